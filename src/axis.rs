@@ -1,0 +1,121 @@
+//! One list per axis.
+//!
+//! A board is composed along a few *axes*: how the edges are wrapped, how a flight goes through odd tiles, which
+//! turns are allowed, and so on. Every axis is one list of named values, and everything that has to know the
+//! choices (the parser, the messages, the schema, the command line, the documentation, the tests) reads that list.
+
+use crate::spelling::did_you_mean;
+use std::fmt;
+
+/// A word that names no value of an axis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnknownName {
+    /// What the axis is called, for example `wrap`.
+    pub axis: &'static str,
+    /// What was typed.
+    pub typed: String,
+    /// What could have been typed.
+    pub known: Vec<&'static str>,
+}
+
+impl UnknownName {
+    /// What to do about it, in one sentence.
+    #[must_use]
+    pub fn remedy(&self) -> String {
+        match did_you_mean(&self.typed, self.known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("choose one of: {}", self.known.join(", ")),
+        }
+    }
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown {} `{}`", self.axis, self.typed)
+    }
+}
+
+impl std::error::Error for UnknownName {}
+
+/// Finds the entry called `typed` in the list of an axis.
+///
+/// # Errors
+///
+/// The name is not in the list.
+pub fn pick<T: Copy>(axis: &'static str, list: &[T], name: impl Fn(&T) -> &'static str, typed: &str) -> Result<T, UnknownName> {
+    list.iter().copied().find(|entry| name(entry) == typed).ok_or_else(|| UnknownName {
+        axis,
+        typed: typed.to_owned(),
+        known: list.iter().map(name).collect(),
+    })
+}
+
+/// Declares an axis whose values need no data of their own: the enum, `ALL`, the names, the sentence that the
+/// documentation prints, `FromStr` and `Display`, all from one list.
+macro_rules! axis {
+    (
+        $(#[$meta:meta])*
+        pub enum $Axis:ident ($axis:literal) {
+            $( #[doc = $about:literal] $Value:ident = $name:literal, )+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub enum $Axis { $( #[doc = $about] $Value, )+ }
+
+        impl $Axis {
+            /// Every value, in the order of the documentation.
+            pub const ALL: &'static [Self] = &[$(Self::$Value),+];
+
+            /// The word that files and people use.
+            #[must_use]
+            pub const fn name(&self) -> &'static str {
+                match self { $( Self::$Value => $name, )+ }
+            }
+
+            /// One sentence for the documentation.
+            #[must_use]
+            pub fn about(&self) -> &'static str {
+                match self { $( Self::$Value => $about.trim_ascii(), )+ }
+            }
+        }
+
+        impl std::str::FromStr for $Axis {
+            type Err = crate::axis::UnknownName;
+            fn from_str(typed: &str) -> Result<Self, Self::Err> {
+                crate::axis::pick($axis, Self::ALL, Self::name, typed)
+            }
+        }
+
+        impl std::fmt::Display for $Axis {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+    };
+}
+pub(crate) use axis;
+
+#[cfg(test)]
+mod tests {
+    axis! {
+        /// Made up.
+        pub enum Colour ("colour") {
+            /// Like grass.
+            Green = "green",
+            /// Like the sky.
+            Blue = "blue",
+        }
+    }
+
+    #[test]
+    fn names_go_round() {
+        for colour in Colour::ALL {
+            assert_eq!(colour.name().parse::<Colour>().as_ref(), Ok(colour));
+        }
+        assert_eq!(Colour::Blue.about(), "Like the sky.");
+        let error = "gren".parse::<Colour>().unwrap_err();
+        assert_eq!(error.to_string(), "unknown colour `gren`");
+        assert_eq!(error.remedy(), "did you mean `green`?");
+    }
+}

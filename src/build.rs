@@ -1,0 +1,43 @@
+//! Embeds the library of variants and tilings, so that the program needs no data directory.
+//!
+//! Writes `library.rs` with two sorted tables of (file stem, text): `VARIANTS` and `TILINGS`.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(
+        env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets the directory of the manifest"),
+    );
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets the output directory"));
+    // Cargo scans a directory recursively: files that are added or removed are noticed, not only those that change.
+    println!("cargo::rerun-if-changed=variants");
+    let variants = table("VARIANTS", &root.join("variants"))?;
+    let tilings = table("TILINGS", &root.join("variants/tilings"))?;
+    fs::write(out.join("library.rs"), variants + &tilings)
+}
+
+/// The Rust text of one table: every `*.toml` file directly in `folder`, sorted by stem.
+fn table(name: &str, folder: &Path) -> io::Result<String> {
+    let mut rows = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|ending| ending == "toml") {
+            let stem = path
+                .file_stem()
+                .expect("a file with an ending has a stem")
+                .to_string_lossy()
+                .into_owned();
+            rows.push((stem, path));
+        }
+    }
+    rows.sort();
+    // `include_str!` makes the compiler depend on each text; `{:?}` quotes a path as Rust does.
+    let rows: String = rows
+        .iter()
+        .map(|(stem, path)| format!("    ({stem:?}, include_str!({path:?})),\n"))
+        .collect();
+    Ok(format!(
+        "pub(crate) static {name}: &[(&str, &str)] = &[\n{rows}];\n"
+    ))
+}

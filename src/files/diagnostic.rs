@@ -1,0 +1,498 @@
+//! Errors inside text files, shown the way the Rust compiler shows them.
+
+use std::fmt;
+use std::ops::Range;
+use std::sync::Arc;
+
+use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+
+use crate::spelling::did_you_mean;
+
+/// How many characters are underlined at most; the renderer cuts a long line around what is underlined.
+const CARETS: usize = 50;
+/// How many characters of a message are shown at most.
+const MESSAGE: usize = 800;
+
+/// Whether a file is refused or only frowned upon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Severity {
+    /// The file cannot be used.
+    Error,
+    /// The file can be used, but probably does not say what its author meant.
+    Warning,
+}
+
+/// One error or warning about one place in a text file.
+///
+/// It owns the text that it points into, so that it can be shown long after the file was read. `Display` renders plain
+/// text; [`coloured`](Self::coloured) is for terminals. Neither ever prints a control character of the file, and
+/// neither prints more than a few lines, however long those of the file are.
+///
+/// ```
+/// use jumpmaze::files::Diagnostic;
+///
+/// let text = "[boundary]\nwrap = \"tours\"\n";
+/// let diagnostic = Diagnostic::error("ring.toml", text, "unknown boundary `tours`")
+///     .at(18..25)
+///     .label("not a boundary")
+///     .help("did you mean `torus`?");
+/// assert_eq!(diagnostic.line_column(), Some((2, 8)));
+/// assert_eq!(
+///     diagnostic.to_string(),
+///     r#"error: unknown boundary `tours`
+///  --> ring.toml:2:8
+///   |
+/// 2 | wrap = "tours"
+///   |        ^^^^^^^ not a boundary
+///   |
+///   = help: did you mean `torus`?"#
+/// );
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// Boxed, because every reader of files returns it inside a `Result`.
+    report: Box<Report>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Report {
+    severity: Severity,
+    file: String,
+    text: Arc<str>,
+    title: String,
+    span: Option<Range<usize>>,
+    label: Option<String>,
+    notes: Vec<String>,
+    help: Option<String>,
+}
+
+impl Diagnostic {
+    /// An error about a whole file; [`at`](Self::at) narrows it down to a place.
+    pub fn error(
+        file: impl Into<String>,
+        text: impl Into<Arc<str>>,
+        title: impl Into<String>,
+    ) -> Self {
+        Self::new(Severity::Error, file.into(), text.into(), title.into())
+    }
+
+    /// A warning about a whole file; [`at`](Self::at) narrows it down to a place.
+    pub fn warning(
+        file: impl Into<String>,
+        text: impl Into<Arc<str>>,
+        title: impl Into<String>,
+    ) -> Self {
+        Self::new(Severity::Warning, file.into(), text.into(), title.into())
+    }
+
+    fn new(severity: Severity, file: String, text: Arc<str>, title: String) -> Self {
+        let report = Report {
+            severity,
+            file,
+            text,
+            title,
+            span: None,
+            label: None,
+            notes: Vec::new(),
+            help: None,
+        };
+        Self {
+            report: Box::new(report),
+        }
+    }
+
+    /// What the TOML parser, or serde behind it, has to say about `text`.
+    ///
+    /// For a misspelt key or value the list of what is allowed becomes a note, and the closest of them the help.
+    ///
+    /// ```
+    /// use jumpmaze::files::Diagnostic;
+    ///
+    /// #[derive(Debug, serde::Deserialize)]
+    /// #[serde(deny_unknown_fields)]
+    /// struct Board {
+    ///     shape: String,
+    ///     size: Vec<u32>,
+    /// }
+    ///
+    /// let text = "shape = \"rect\"\nsise = [8, 8]\n";
+    /// let error = toml::from_str::<Board>(text).unwrap_err();
+    /// assert_eq!(
+    ///     Diagnostic::from_toml("board.toml", text, &error).to_string(),
+    ///     "error: unknown field `sise`
+    ///  --> board.toml:2:1
+    ///   |
+    /// 2 | sise = [8, 8]
+    ///   | ^^^^
+    ///   |
+    ///   = note: expected `shape` or `size`
+    ///   = help: did you mean `size`?"
+    /// );
+    /// ```
+    pub fn from_toml(
+        file: impl Into<String>,
+        text: impl Into<Arc<str>>,
+        error: &toml::de::Error,
+    ) -> Self {
+        let (text, message) = (text.into(), error.message());
+        // serde has no structured form of these two messages, only their words.
+        let misspelt = ["unknown field `", "unknown variant `"]
+            .iter()
+            .find_map(|start| message.strip_prefix(start)?.rsplit_once("`, expected "));
+        let mut diagnostic = if let Some((typed, allowed)) = misspelt {
+            let expected = message.len() - allowed.len() - "expected ".len();
+            let title = message[..expected].trim_end_matches(", ");
+            let known = allowed.split('`').skip(1).step_by(2);
+            let plain = Self::error(file, text, title).note(&message[expected..]);
+            match did_you_mean(typed, known) {
+                Some(word) => plain.help(format!("did you mean `{word}`?")),
+                None => plain,
+            }
+        } else {
+            Self::error(file, text, message)
+        };
+        // What is missing from the whole file is missing nowhere in particular.
+        let everywhere = 0..diagnostic.report.text.len();
+        diagnostic.report.span = error.span().filter(|span| *span != everywhere);
+        diagnostic
+    }
+
+    /// Points at these bytes of the text. A span that does not fit the text is moved to where it does.
+    #[must_use]
+    pub fn at(mut self, span: Range<usize>) -> Self {
+        self.report.span = Some(span);
+        self
+    }
+
+    /// A few words beside the carets; shown only with a span.
+    #[must_use]
+    pub fn label(mut self, label: impl Into<String>) -> Self {
+        self.report.label = Some(label.into());
+        self
+    }
+
+    /// Adds a fact that helps to understand the error.
+    #[must_use]
+    pub fn note(mut self, note: impl Into<String>) -> Self {
+        self.report.notes.push(note.into());
+        self
+    }
+
+    /// The remedy: what to write instead.
+    #[must_use]
+    pub fn help(mut self, help: impl Into<String>) -> Self {
+        self.report.help = Some(help.into());
+        self
+    }
+
+    /// Whether the file is refused.
+    pub fn severity(&self) -> Severity {
+        self.report.severity
+    }
+
+    /// The name of the file, as it was given.
+    pub fn file(&self) -> &str {
+        &self.report.file
+    }
+
+    /// What is wrong, in one line.
+    pub fn title(&self) -> &str {
+        &self.report.title
+    }
+
+    /// The bytes pointed at, as they were given.
+    pub fn span(&self) -> Option<Range<usize>> {
+        self.report.span.clone()
+    }
+
+    /// Where the span starts: line and column, both from 1, the column in characters.
+    pub fn line_column(&self) -> Option<(usize, usize)> {
+        self.place().map(|place| (place.line, place.column))
+    }
+
+    /// The same text as `Display`, with ANSI colours.
+    pub fn coloured(&self) -> String {
+        self.render(Renderer::styled())
+    }
+
+    fn place(&self) -> Option<Place> {
+        let span = self.report.span.as_ref()?;
+        Some(Place::new(&self.report.text, span))
+    }
+
+    fn render(&self, renderer: Renderer) -> String {
+        let report = &*self.report;
+        let level = match report.severity {
+            Severity::Error => Level::ERROR,
+            Severity::Warning => Level::WARNING,
+        };
+        let title = level.primary_title(message(&report.title));
+        let group = if let Some(place) = self.place() {
+            let carets = AnnotationKind::Primary
+                .span(place.carets)
+                .label(report.label.as_deref().map(message));
+            let snippet = Snippet::source(place.source)
+                .path(message(&report.file))
+                .line_start(place.line)
+                .annotation(carets);
+            title.element(snippet)
+        } else {
+            title.element(Origin::path(message(&report.file)))
+        };
+        let notes = report
+            .notes
+            .iter()
+            .map(|note| Level::NOTE.message(message(note)));
+        let help = report
+            .help
+            .iter()
+            .map(|help| Level::HELP.message(message(help)));
+        renderer.render(&[group.elements(notes).elements(help)])
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(Renderer::plain()))
+    }
+}
+
+impl std::error::Error for Diagnostic {}
+
+/// Where a span is, and its first line as it is shown.
+struct Place {
+    line: usize,
+    column: usize,
+    /// The line, every character of it printable.
+    source: String,
+    /// The bytes of `source` to underline.
+    carets: Range<usize>,
+}
+
+impl Place {
+    fn new(text: &str, span: &Range<usize>) -> Self {
+        let start = text.floor_char_boundary(span.start);
+        let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+        let line = text[first..].split('\n').next().unwrap_or_default();
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        // From here on in bytes of the line. A span on the line break itself is shown behind the last character.
+        let start = (start - first).min(line.len());
+        let end = line.ceil_char_boundary(span.end.saturating_sub(first));
+        let (before, rest) = line.split_at(start);
+        let (under, after) = rest.split_at(end.saturating_sub(start));
+
+        let mut source: String = before.chars().map(printable).collect();
+        let left = source.len();
+        source.extend(under.chars().take(CARETS).map(printable));
+        let carets = left..source.len();
+        source.extend(
+            under
+                .chars()
+                .skip(CARETS)
+                .chain(after.chars())
+                .map(printable),
+        );
+        Self {
+            line: text[..first].matches('\n').count() + 1,
+            column: before.chars().count() + 1,
+            source,
+            carets,
+        }
+    }
+}
+
+/// A message with nothing in it that could surprise a terminal, cut in the middle if it is endless.
+fn message(text: &str) -> String {
+    let length = text.chars().count();
+    let shown = text.chars().map(printable);
+    if length <= MESSAGE {
+        return shown.collect();
+    }
+    let half = MESSAGE / 2;
+    let tail = shown.clone().skip(length - half);
+    shown.take(half).chain(['…']).chain(tail).collect()
+}
+
+/// A visible stand-in for a character that would act on the terminal instead of being printed.
+fn printable(c: char) -> char {
+    match c {
+        '\t' => ' ',
+        '\u{7f}' => '␡',
+        // The control pictures stand in the order of the control characters.
+        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('�'),
+        // The second set of control characters, and the marks that turn the direction of writing.
+        '\u{80}'..='\u{9f}' | '\u{61c}' | '\u{200b}'..='\u{200f}' => '�',
+        '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => '�',
+        _ => c,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{Diagnostic, Severity};
+
+    fn at(text: &str, span: std::ops::Range<usize>) -> Diagnostic {
+        Diagnostic::error("f.toml", text, "wrong").at(span)
+    }
+
+    /// The line of the source and the carets below it.
+    fn shown(diagnostic: &Diagnostic) -> (String, String) {
+        let text = diagnostic.to_string();
+        let mut lines = text
+            .lines()
+            .skip(3)
+            .map(|line| line.split_once('|').unwrap().1);
+        (
+            lines.next().unwrap().to_owned(),
+            lines.next().unwrap().to_owned(),
+        )
+    }
+
+    #[test]
+    fn without_a_span_only_the_file_is_named() {
+        let diagnostic = Diagnostic::warning("f.toml", "x = 1", "odd")
+            .note("a")
+            .help("b");
+        assert_eq!(diagnostic.severity(), Severity::Warning);
+        assert_eq!(diagnostic.line_column(), None);
+        assert_eq!(
+            diagnostic.to_string(),
+            "warning: odd\n--> f.toml\n = note: a\n = help: b"
+        );
+    }
+
+    #[test]
+    fn colours_change_nothing_else() {
+        let diagnostic = at("x = 1\n", 4..5).label("one").help("two");
+        let coloured = diagnostic.coloured();
+        assert!(coloured.contains("\u{1b}["));
+        let mut plain = String::new();
+        for (index, part) in coloured.split("\u{1b}[").enumerate() {
+            plain += if index == 0 {
+                part
+            } else {
+                part.split_once('m').unwrap().1
+            };
+        }
+        assert_eq!(plain, diagnostic.to_string());
+    }
+
+    #[test]
+    fn spans_are_moved_to_where_they_fit() {
+        for (text, span, place, carets) in [
+            ("", 0..0, (1, 1), " ^"),
+            ("", 7..9, (1, 1), " ^"),
+            ("ab\ncd", 99..999, (2, 3), "   ^"),
+            ("ab\ncd\n", 6..6, (3, 1), " ^"),
+            ("aé", 2..3, (1, 2), "  ^"),
+            ("ab\r\ncd", 3..4, (1, 3), "   ^"),
+            ("ab\ncd\nef", 1..7, (1, 2), "  ^"),
+        ] {
+            let diagnostic = at(text, span);
+            assert_eq!(diagnostic.line_column(), Some(place), "{text:?}");
+            assert_eq!(shown(&diagnostic).1, carets, "{text:?}");
+        }
+        #[expect(
+            clippy::reversed_empty_ranges,
+            reason = "what a careless caller may pass"
+        )]
+        let reversed = at("abc", 2..1);
+        assert_eq!(shown(&reversed).1, "   ^");
+    }
+
+    #[test]
+    fn long_lines_are_cut_around_the_span() {
+        let text = format!("{}here{}", "x".repeat(1 << 20), "y".repeat(1 << 20));
+        let whole = at(&text, 0..text.len());
+        let middle = at(&text, 1 << 20..(1 << 20) + 4);
+        assert_eq!(middle.line_column(), Some((1, (1 << 20) + 1)));
+        assert!(shown(&middle).0.contains("xxhereyy"));
+        for diagnostic in [whole, middle] {
+            assert!(diagnostic.to_string().len() < 1000);
+        }
+        let title = Diagnostic::error("f.toml", "", format!("unknown `{text}`, expected less"));
+        assert!(title.to_string().len() < 1000);
+        assert!(title.to_string().contains("y`, expected less"));
+    }
+
+    #[test]
+    fn control_characters_stay_in_the_file() {
+        let evil = "a\u{1b}[2J\u{9b}2J\u{202e}\tb\r\u{7}";
+        let diagnostic = Diagnostic::error(evil, evil, evil)
+            .at(0..1)
+            .label(evil)
+            .note(evil)
+            .help(evil);
+        assert_eq!(shown(&diagnostic).0, " a␛[2J�2J� b␍␇");
+        assert!(
+            !diagnostic
+                .to_string()
+                .contains(|c: char| c.is_control() && c != '\n')
+        );
+        let forged = Diagnostic::error("f.toml", "", "x\nerror: forged").to_string();
+        assert_eq!(forged, "error: x␊error: forged\n--> f.toml");
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields, rename_all = "kebab-case")]
+    struct File {
+        #[expect(dead_code, reason = "only the errors matter")]
+        wrap: Wrap,
+    }
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum Wrap {
+        None,
+        Torus,
+        Cylinder,
+    }
+
+    fn toml(text: &str) -> String {
+        Diagnostic::from_toml("f.toml", text, &toml::from_str::<File>(text).unwrap_err())
+            .to_string()
+    }
+
+    #[test]
+    fn misspelt_names_are_corrected() {
+        assert!(
+            toml("warp = 1").ends_with("= note: expected `wrap`\n  = help: did you mean `wrap`?")
+        );
+        let value = toml("wrap = 'tours'");
+        assert!(value.starts_with("error: unknown variant `tours`\n --> f.toml:1:8\n"));
+        assert!(value.ends_with(
+            "= note: expected one of `none`, `torus`, `cylinder`\n  = help: did you mean `torus`?"
+        ));
+        assert!(!toml("wrap = 'banana'").contains("help"));
+        // A key may contain the very words that end the message.
+        assert!(toml("'a`, expected `b' = 1").ends_with("note: expected `wrap`"));
+    }
+
+    #[test]
+    fn other_mistakes_keep_their_words() {
+        assert_eq!(toml(""), "error: missing field `wrap`\n--> f.toml");
+        assert!(toml("wrap = \n").contains(" --> f.toml:1:8\n"));
+        assert!(
+            toml("wrap = 'none'\nwrap = 'none'")
+                .starts_with("error: duplicate key\n --> f.toml:2:1\n")
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_makes_it_panic_or_run_over(
+            text in "(\\PC|[a\u{300}\u{200d}日\t\r\n\u{1b}\u{9b}]){0,400}",
+            start in 0..1500_usize,
+            length in 0..1500_usize,
+            label in "\\PC{0,200}",
+        ) {
+            let diagnostic = at(&text, start..start + length).label(label);
+            let shown = diagnostic.to_string();
+            prop_assert!(!shown.contains(|c: char| c.is_control() && c != '\n'));
+            prop_assert!(shown.lines().all(|line| line.chars().count() < 1000));
+            prop_assert!(diagnostic.line_column().is_some());
+        }
+    }
+}

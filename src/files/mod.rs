@@ -1,0 +1,3 @@
+//! x
+mod diagnostic;
+pub use diagnostic::{Diagnostic, Severity};

@@ -1,0 +1,28 @@
+//! # jumpmaze
+//!
+//! An engine for *jumping mazes*: every cell of a board holds a number, from a cell you jump exactly that many cells
+//! in a straight line, and you look for a shortest way from the start to the goal.
+//!
+//! The engine knows no puzzle kinds. A board is composed from a tiling, a shape, a boundary, obstacles, exits and a
+//! turn rule, and compiles to one small read-only face, the [`topology::Topology`].
+//!
+//! ```text
+//! tiling + shape + boundary            what touches what         surface    tiles, sides, corners, gluing
+//!         │
+//! exits + odd-tile rule + obstacles    which way is straight on  lines      cells in a row
+//!         │
+//! turn rule                            what may follow what      TOPOLOGY   landings, and who may leave where
+//! ```
+//!
+//! The rooms of the crate, lowest first; none imports from a room below it in this list:
+//! [`plane`], [`surface`], [`rules`], [`topology`], [`files`], [`cli`].
+
+pub mod axis;
+pub mod cli;
+pub mod files;
+pub mod limits;
+pub mod plane;
+pub mod rules;
+pub mod spelling;
+pub mod surface;
+pub mod topology;

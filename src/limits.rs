@@ -1,0 +1,34 @@
+//! The largest things the program agrees to build.
+//!
+//! Every size that a file or a flag can ask for is compared with these numbers *before* anything is allocated, so
+//! that no input, however hostile, takes memory without bound. They are generous: a board of a million cells is
+//! ten thousand times larger than anything one would print.
+
+/// Bytes of a file that is read.
+pub const FILE_BYTES: usize = 4 << 20;
+/// Tiles of a board, whatever marks they bear (room for 1000 × 1000).
+pub const TILES: usize = 1 << 20;
+/// Tiles of a board on a multigrid, or of a disc, where every tile is placed by its distance from the centre.
+pub const DISC_TILES: usize = 50_000;
+/// Tiles in one unit cell of a tiling.
+pub const PROTOTILES: usize = 500;
+/// Sides of one tile.
+pub const SIDES: usize = 1_000;
+/// Unit steps in one lattice vector or in the way to a tile.
+pub const STEPS: usize = 1_000;
+/// Coordinates (a, b) of a unit cell.
+pub const COORDINATE: i64 = 1_000_000;
+/// Families of lines in a multigrid.
+pub const GRIDS: usize = 12;
+/// Lines of a board written by hand.
+pub const HAND_LINES: usize = 10_000;
+/// The largest length of a jump (`max`).
+pub const NUMBER: u32 = 1_000_000;
+/// Segments of a leaper's shape, and the length of each.
+pub const LEGS: usize = 8;
+/// Landings up to which a board is compiled to a table when its jumps can also be read off lines.
+pub const COMFORTABLE_LANDINGS: usize = 1 << 22;
+/// Landings up to which a board is compiled to a table when there is no other way.
+pub const LANDINGS: usize = 1 << 25;
+/// Landings up to which a report counts landings, states and walks.
+pub const COUNTED_LANDINGS: usize = 1 << 26;

@@ -1,0 +1,87 @@
+//! Lattices: all integer combinations of two vectors, with exact coordinates.
+
+use super::{Point, Ring};
+
+/// Two vectors that point the same way (or backwards) span no lattice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parallel;
+
+/// All points `a·first + b·second` with integers a and b.
+#[derive(Clone, Debug)]
+pub struct Lattice {
+    first: Point,
+    second: Point,
+    /// Two coefficients whose 2 × 2 minor of (first, second) is not zero, and that minor.
+    rows: (usize, usize),
+    minor: i128,
+}
+
+impl Lattice {
+    /// The lattice of two vectors.
+    ///
+    /// # Errors
+    ///
+    /// The vectors are parallel.
+    pub fn new(ring: &Ring, first: Point, second: Point) -> Result<Self, Parallel> {
+        if ring.cross(&first, &second).is_zero() {
+            return Err(Parallel);
+        }
+        let (u, v) = (first.coefficients(), second.coefficients());
+        let minor = |i: usize, j: usize| u[i] * v[j] - u[j] * v[i];
+        let rows = (0..u.len()).flat_map(|i| (0..i).map(move |j| (i, j))).find(|&(i, j)| minor(i, j) != 0).ok_or(Parallel)?;
+        let minor = minor(rows.0, rows.1);
+        Ok(Lattice { first, second, rows, minor })
+    }
+
+    /// The two vectors.
+    #[must_use]
+    pub fn vectors(&self) -> [&Point; 2] {
+        [&self.first, &self.second]
+    }
+
+    /// The point `a·first + b·second`.
+    #[must_use]
+    pub fn point(&self, a: i64, b: i64) -> Point {
+        &self.first.scaled(a) + &self.second.scaled(b)
+    }
+
+    /// The integers a and b with `p = a·first + b·second`, if there are any.
+    ///
+    /// Cramer's rule on two coefficients gives the only candidate; the others must then agree.
+    #[must_use]
+    pub fn coordinates(&self, p: &Point) -> Option<(i64, i64)> {
+        let (u, v, w) = (self.first.coefficients(), self.second.coefficients(), p.coefficients());
+        let (i, j) = self.rows;
+        let minor = |x: &[i128], y: &[i128]| x[i] * y[j] - x[j] * y[i];
+        let (a, b) = (minor(w, v), minor(u, w));
+        if a % self.minor != 0 || b % self.minor != 0 {
+            return None;
+        }
+        let (a, b) = (i64::try_from(a / self.minor).ok()?, i64::try_from(b / self.minor).ok()?);
+        (self.point(a, b) == *p).then_some((a, b))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn coordinates_are_exact() {
+        let ring = Ring::new(24);
+        let lattice = Lattice::new(&ring, ring.walk(&[0, 2]), ring.walk(&[6, 8])).unwrap();
+        for (a, b) in [(0, 0), (3, -7), (-1000, 999)] {
+            assert_eq!(lattice.coordinates(&lattice.point(a, b)), Some((a, b)));
+        }
+        assert_eq!(lattice.coordinates(&ring.unit(0)), None);
+        assert_eq!(lattice.coordinates(&ring.walk(&[0, 2, 1])), None);
+    }
+
+    #[test]
+    fn parallel_vectors_are_refused_even_when_independent_over_the_rationals() {
+        let ring = Ring::new(24);
+        let root_two = ring.walk(&[0, 6]);
+        assert!(Lattice::new(&ring, ring.unit(3), root_two).is_err());
+        assert!(Lattice::new(&ring, ring.unit(3), ring.zero()).is_err());
+    }
+}

@@ -1,0 +1,211 @@
+//! Polygons in floating point: for drawings, and for naming rows by height. Nothing here decides what touches what.
+
+use std::collections::BinaryHeap;
+
+/// A circle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Circle {
+    /// Its centre.
+    pub centre: [f64; 2],
+    /// Its radius.
+    pub radius: f64,
+}
+
+/// A simple polygon, its corners counter-clockwise, y upwards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Polygon {
+    /// The corners; side i runs from corner i to corner i + 1.
+    pub corners: Vec<[f64; 2]>,
+}
+
+impl Polygon {
+    /// The enclosed area; negative when the corners run clockwise.
+    #[must_use]
+    pub fn area(&self) -> f64 {
+        self.sides().map(|([ax, ay], [bx, by])| ax * by - bx * ay).sum::<f64>() / 2.0
+    }
+
+    /// The mean of the corners.
+    #[must_use]
+    pub fn middle(&self) -> [f64; 2] {
+        let n = self.corners.len().max(1) as f64;
+        let [x, y] = self.corners.iter().fold([0.0, 0.0], |[x, y], c| [x + c[0], y + c[1]]);
+        [x / n, y / n]
+    }
+
+    /// The polygon moved by a vector.
+    #[must_use]
+    pub fn moved(&self, [dx, dy]: [f64; 2]) -> Polygon {
+        Polygon { corners: self.corners.iter().map(|[x, y]| [x + dx, y + dy]).collect() }
+    }
+
+    /// The largest circle inside: its centre is where a number has most room.
+    ///
+    /// Squares that may hold a better centre are split until none can improve on the best by more than a
+    /// ten-thousandth of the polygon's size; the middle of the corners is tried first, so that the answer for a
+    /// regular polygon is its centre.
+    ///
+    /// ```
+    /// use jumpmaze::plane::Polygon;
+    /// let square = Polygon { corners: vec![[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]] };
+    /// let circle = square.incircle();
+    /// assert_eq!((circle.centre, circle.radius), ([1.0, 1.0], 1.0));
+    /// ```
+    #[must_use]
+    pub fn incircle(&self) -> Circle {
+        let (mut low, mut high) = ([f64::INFINITY; 2], [f64::NEG_INFINITY; 2]);
+        for corner in &self.corners {
+            for axis in 0..2 {
+                low[axis] = low[axis].min(corner[axis]);
+                high[axis] = high[axis].max(corner[axis]);
+            }
+        }
+        let size = (high[0] - low[0]).max(high[1] - low[1]);
+        let middle = self.middle();
+        if !size.is_finite() || size <= 0.0 {
+            return Circle { centre: middle, radius: 0.0 };
+        }
+        let mut best = Circle { centre: middle, radius: self.depth(middle) };
+        let precision = size * 1e-4;
+        let mut squares = BinaryHeap::from([Square::around(self, [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0], size / 2.0)]);
+        while let Some(square) = squares.pop() {
+            if square.depth > best.radius {
+                best = Circle { centre: square.centre, radius: square.depth };
+            }
+            if square.promise <= best.radius + precision {
+                break;
+            }
+            let half = square.half / 2.0;
+            for (sx, sy) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
+                squares.push(Square::around(self, [square.centre[0] + sx * half, square.centre[1] + sy * half], half));
+            }
+        }
+        best
+    }
+
+    /// Whether no two sides meet except neighbours in their common corner.
+    #[must_use]
+    pub fn is_simple(&self) -> bool {
+        let sides: Vec<_> = self.sides().collect();
+        let n = sides.len();
+        (0..n).all(|i| {
+            (i + 1..n).all(|j| {
+                let neighbours = j == i + 1 || (i == 0 && j == n - 1);
+                if neighbours { n == 2 || !folds_back(sides[i], sides[j], j == i + 1) } else { !meet(sides[i], sides[j]) }
+            })
+        })
+    }
+
+    fn sides(&self) -> impl Iterator<Item = ([f64; 2], [f64; 2])> + '_ {
+        self.corners.iter().copied().zip(self.corners.iter().copied().cycle().skip(1))
+    }
+
+    /// Distance from a point to the nearest side, negative outside.
+    fn depth(&self, [x, y]: [f64; 2]) -> f64 {
+        let mut inside = false;
+        let mut nearest = f64::INFINITY;
+        for ([ax, ay], [bx, by]) in self.sides() {
+            if (ay > y) != (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax {
+                inside = !inside;
+            }
+            let (dx, dy) = (bx - ax, by - ay);
+            let along = (((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy)).clamp(0.0, 1.0);
+            let (ex, ey) = (x - ax - along * dx, y - ay - along * dy);
+            nearest = nearest.min(ex * ex + ey * ey);
+        }
+        if inside { nearest.sqrt() } else { -nearest.sqrt() }
+    }
+}
+
+/// Lengths and areas below this are zero (sides of tiles are about 1 long).
+const NOTHING: f64 = 1e-9;
+
+/// Twice the signed area of a triangle.
+fn turn(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
+    (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+}
+
+/// Whether two segments have a point in common.
+fn meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
+    let sign = |x: f64| if x.abs() < NOTHING { 0.0 } else { x.signum() };
+    let apart = |axis: usize| {
+        a[axis].max(b[axis]) < c[axis].min(d[axis]) - NOTHING || c[axis].max(d[axis]) < a[axis].min(b[axis]) - NOTHING
+    };
+    !apart(0) && !apart(1) && sign(turn(a, b, c)) * sign(turn(a, b, d)) <= 0.0 && sign(turn(c, d, a)) * sign(turn(c, d, b)) <= 0.0
+}
+
+/// Whether two neighbouring sides lie on top of each other.
+fn folds_back(first: ([f64; 2], [f64; 2]), second: ([f64; 2], [f64; 2]), in_order: bool) -> bool {
+    let ((a, b), (_, c)) = if in_order { (first, second) } else { (second, first) };
+    let ahead = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]);
+    turn(a, b, c).abs() < NOTHING && ahead <= 0.0
+}
+
+/// A square that may hold the centre of a larger circle.
+struct Square {
+    centre: [f64; 2],
+    half: f64,
+    depth: f64,
+    /// No point of the square lies deeper than this.
+    promise: f64,
+}
+
+impl Square {
+    fn around(polygon: &Polygon, centre: [f64; 2], half: f64) -> Self {
+        let depth = polygon.depth(centre);
+        Square { centre, half, depth, promise: depth + half * std::f64::consts::SQRT_2 }
+    }
+}
+
+impl Ord for Square {
+    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
+        self.promise.total_cmp(&other.promise)
+    }
+}
+impl PartialOrd for Square {
+    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+        Some(self.cmp(other))
+    }
+}
+impl PartialEq for Square {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other).is_eq()
+    }
+}
+impl Eq for Square {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn incircle_of_a_right_triangle() {
+        // Sides 3, 4, 5: the radius is 1, the centre one step in from both legs.
+        let circle = Polygon { corners: vec![[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]] }.incircle();
+        assert!((circle.radius - 1.0).abs() < 1e-3, "{circle:?}");
+        assert!((circle.centre[0] - 1.0).abs() < 1e-3 && (circle.centre[1] - 1.0).abs() < 1e-3, "{circle:?}");
+    }
+
+    #[test]
+    fn incircle_of_an_l_lies_in_its_elbow() {
+        let l = Polygon { corners: vec![[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]] };
+        let circle = l.incircle();
+        // Touches both outer sides and the inner corner: r = (1 − r)·√2.
+        let expected = std::f64::consts::SQRT_2 / (1.0 + std::f64::consts::SQRT_2);
+        assert!((circle.radius - expected).abs() < 1e-3, "{circle:?}");
+        assert!((l.area() - 7.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn simple_and_not() {
+        let polygon = |corners: &[[f64; 2]]| Polygon { corners: corners.to_vec() };
+        assert!(polygon(&[[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]]).is_simple());
+        assert!(!polygon(&[[0.0, 0.0], [2.0, 0.0], [0.0, 1.0], [2.0, 1.0]]).is_simple());
+        assert!(!polygon(&[[0.0, 0.0], [2.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).is_simple());
+    }
+
+    #[test]
+    fn a_polygon_without_extent_has_room_for_nothing() {
+        assert_eq!(Polygon { corners: vec![[1.0, 2.0]] }.incircle(), Circle { centre: [1.0, 2.0], radius: 0.0 });
+    }
+}

@@ -1,0 +1,255 @@
+//! Z[ζ], the integers with a root of unity thrown in.
+//!
+//! ```text
+//!            ζ⁶ = i
+//!         ζ⁸  │  ζ⁴           N = 24: directions every 15°.
+//!            ╲│╱               A walk of unit steps in directions j₁, j₂, …
+//!   ζ¹² ──────┼────── ζ⁰       ends at ζ^j₁ + ζ^j₂ + …,
+//!            ╱│╲               kept as its coefficients of ζ⁰ … ζ⁷
+//!             │                (everything higher reduces to these eight).
+//! ```
+
+use std::ops::{Add, Neg, Sub};
+
+/// A point of the plane: the coefficients of ζ⁰, ζ¹, … in a [`Ring`].
+///
+/// Points of one ring are equal exactly when their coefficients are.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Point(Box<[i128]>);
+
+impl Point {
+    /// Whether this is the origin.
+    #[must_use]
+    pub fn is_zero(&self) -> bool {
+        self.0.iter().all(|&c| c == 0)
+    }
+
+    /// The coefficients of ζ⁰, ζ¹, …
+    #[must_use]
+    pub fn coefficients(&self) -> &[i128] {
+        &self.0
+    }
+
+    /// The point `factor` times as far from the origin.
+    #[must_use]
+    pub fn scaled(&self, factor: i64) -> Point {
+        self.times_integer(i128::from(factor))
+    }
+
+    fn times_integer(&self, factor: i128) -> Point {
+        Point(self.0.iter().map(|c| c * factor).collect())
+    }
+}
+
+impl Add for &Point {
+    type Output = Point;
+    fn add(self, other: &Point) -> Point {
+        Point(self.0.iter().zip(&other.0).map(|(a, b)| a + b).collect())
+    }
+}
+
+impl Sub for &Point {
+    type Output = Point;
+    fn sub(self, other: &Point) -> Point {
+        Point(self.0.iter().zip(&other.0).map(|(a, b)| a - b).collect())
+    }
+}
+
+impl Neg for &Point {
+    type Output = Point;
+    fn neg(self) -> Point {
+        self.scaled(-1)
+    }
+}
+
+/// The ring Z[ζ] with ζ = exp(2πi/N).
+///
+/// ```
+/// use jumpmaze::plane::Ring;
+/// let ring = Ring::new(24);
+/// // Round a square: east, north, west, south.
+/// let walk = [0, 6, 12, 18].iter().fold(ring.zero(), |at, &j| &at + &ring.unit(j));
+/// assert!(walk.is_zero());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Ring {
+    turn: i64,
+    /// ζ^j for j in 0..turn, reduced.
+    powers: Vec<Point>,
+    /// The same as pairs of floats.
+    places: Vec<[f64; 2]>,
+}
+
+impl Ring {
+    /// The ring of directions that are multiples of a full turn divided by `turn`.
+    ///
+    /// # Panics
+    ///
+    /// When `turn` is 0.
+    #[must_use]
+    pub fn new(turn: u32) -> Self {
+        assert!(turn > 0, "a full turn has at least one direction");
+        let modulus = cyclotomic(turn as usize);
+        let degree = modulus.len() - 1;
+        let mut powers = Vec::with_capacity(turn as usize);
+        let mut power = vec![0; degree];
+        // In Z[ζ₁] and Z[ζ₂] the number 1 has the single coefficient ζ⁰.
+        power[0] = 1;
+        for _ in 0..turn {
+            powers.push(Point(power.clone().into()));
+            // Times ζ: shift up; what reaches ζ^degree is replaced through the monic modulus.
+            let top = power.pop().unwrap_or(0);
+            power.insert(0, 0);
+            for (c, m) in power.iter_mut().zip(&modulus) {
+                *c -= top * m;
+            }
+        }
+        let places = (0..turn)
+            .map(|j| {
+                let angle = std::f64::consts::TAU * f64::from(j) / f64::from(turn);
+                // libm, because the standard library's sine differs between machines in the last digit.
+                [libm::cos(angle), libm::sin(angle)]
+            })
+            .collect();
+        Ring { turn: i64::from(turn), powers, places }
+    }
+
+    /// How many directions make a full turn.
+    #[must_use]
+    pub fn turn(&self) -> i64 {
+        self.turn
+    }
+
+    /// The origin.
+    #[must_use]
+    pub fn zero(&self) -> Point {
+        Point(vec![0; self.powers[0].0.len()].into())
+    }
+
+    /// One unit step in direction `j` (any integer; a full turn changes nothing).
+    #[must_use]
+    pub fn unit(&self, j: i64) -> Point {
+        self.powers[j.rem_euclid(self.turn) as usize].clone()
+    }
+
+    /// The end of a walk of unit steps from the origin.
+    #[must_use]
+    pub fn walk(&self, steps: &[i64]) -> Point {
+        steps.iter().fold(self.zero(), |at, &j| &at + &self.unit(j))
+    }
+
+    /// The product of two elements.
+    #[must_use]
+    pub fn times(&self, a: &Point, b: &Point) -> Point {
+        let mut sum = self.zero();
+        for (i, &ca) in a.0.iter().enumerate().filter(|(_, c)| **c != 0) {
+            for (j, &cb) in b.0.iter().enumerate().filter(|(_, c)| **c != 0) {
+                sum = &sum + &self.unit((i + j) as i64).times_integer(ca * cb);
+            }
+        }
+        sum
+    }
+
+    /// The mirror image in the real axis.
+    #[must_use]
+    pub fn conjugate(&self, a: &Point) -> Point {
+        let mut sum = self.zero();
+        for (i, &c) in a.0.iter().enumerate().filter(|(_, c)| **c != 0) {
+            sum = &sum + &self.unit(-(i as i64)).times_integer(c);
+        }
+        sum
+    }
+
+    /// 2i times the signed area of the parallelogram that two vectors span; the origin when they are parallel.
+    #[must_use]
+    pub fn cross(&self, a: &Point, b: &Point) -> Point {
+        &self.times(&self.conjugate(a), b) - &self.times(a, &self.conjugate(b))
+    }
+
+    /// 4i times the signed area of a polygon, positive when its corners run counter-clockwise.
+    #[must_use]
+    pub fn doubled_area(&self, corners: &[Point]) -> Point {
+        let next = corners.iter().cycle().skip(1);
+        corners.iter().zip(next).fold(self.zero(), |sum, (a, b)| &sum + &self.cross(a, b))
+    }
+
+    /// The squared distance from the origin, as a (real) element: equal distances are equal elements.
+    #[must_use]
+    pub fn squared_length(&self, a: &Point) -> Point {
+        self.times(a, &self.conjugate(a))
+    }
+
+    /// Where the point lies, in floating point.
+    #[must_use]
+    pub fn place(&self, a: &Point) -> [f64; 2] {
+        a.0.iter().zip(&self.places).fold([0.0, 0.0], |[x, y], (&c, [ux, uy])| [x + c as f64 * ux, y + c as f64 * uy])
+    }
+}
+
+/// The cyclotomic polynomial Φₙ, lowest coefficient first: xⁿ − 1 divided by Φ_d for every proper divisor d of n.
+fn cyclotomic(n: usize) -> Vec<i128> {
+    let mut quotient = vec![0; n + 1];
+    quotient[0] = -1;
+    quotient[n] = 1;
+    for d in (1..n).filter(|d| n.is_multiple_of(*d)) {
+        quotient = divided(&quotient, &cyclotomic(d));
+    }
+    quotient
+}
+
+/// Exact division of one monic polynomial by another.
+fn divided(numerator: &[i128], divisor: &[i128]) -> Vec<i128> {
+    let mut rest = numerator.to_vec();
+    let mut quotient = vec![0; numerator.len() - divisor.len() + 1];
+    for shift in (0..quotient.len()).rev() {
+        let c = rest[shift + divisor.len() - 1];
+        quotient[shift] = c;
+        for (i, d) in divisor.iter().enumerate() {
+            rest[shift + i] -= c * d;
+        }
+    }
+    quotient
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cyclotomic_polynomials() {
+        assert_eq!(cyclotomic(1), [-1, 1]);
+        assert_eq!(cyclotomic(24), [1, 0, 0, 0, -1, 0, 0, 0, 1]); // x⁸ = x⁴ − 1
+        assert_eq!(cyclotomic(20), [1, 0, -1, 0, 1, 0, -1, 0, 1]); // x⁸ = x⁶ − x⁴ + x² − 1
+    }
+
+    #[test]
+    fn regular_polygons_close_and_nothing_else_does() {
+        for turn in [24, 20, 14, 8, 7, 22] {
+            let ring = Ring::new(turn);
+            let all: Vec<i64> = (0..i64::from(turn)).collect();
+            assert!(ring.walk(&all).is_zero(), "{turn}");
+            assert!(!ring.walk(&all[1..]).is_zero(), "{turn}");
+        }
+    }
+
+    #[test]
+    fn area_of_the_unit_square_and_of_parallels() {
+        let ring = Ring::new(24);
+        let (east, north) = (ring.unit(0), ring.unit(6));
+        let two_i = ring.unit(6).scaled(2);
+        assert_eq!(ring.cross(&east, &north), two_i);
+        // √2 steps north-east is no integer multiple of one, and still parallel.
+        let root_two = &east + &north;
+        assert!(ring.cross(&ring.unit(3), &root_two).is_zero());
+    }
+
+    #[test]
+    fn places_agree_with_trigonometry() {
+        let ring = Ring::new(20);
+        for j in 0..20 {
+            let [x, y] = ring.place(&ring.unit(j));
+            let angle = std::f64::consts::TAU * j as f64 / 20.0;
+            assert!((x - angle.cos()).abs() < 1e-12 && (y - angle.sin()).abs() < 1e-12);
+        }
+    }
+}

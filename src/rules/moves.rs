@@ -1,0 +1,185 @@
+//! What a jump may do: by which ports it leaves, how it goes through odd tiles, what stops it at corners.
+
+use super::turns::{ANY, Turns};
+use crate::axis::axis;
+use crate::surface::Port;
+
+axis! {
+    /// By which ports of a tile one may leave.
+    pub enum Ports ("exits") {
+        /// Out through the sides (the rook).
+        Sides = "sides",
+        /// Out through the corners (the bishop).
+        Corners = "corners",
+        /// Out through sides and corners (the queen).
+        Both = "both",
+    }
+}
+
+axis! {
+    /// How a flight goes through a tile with an odd number of sides, where no side lies opposite to a side.
+    pub enum Odd ("odd") {
+        /// From a side to the opposite corner and back.
+        Corner = "corner",
+        /// From side to side, turning left and right alternately.
+        Zigzag = "zigzag",
+        /// Not at all: it ends there.
+        Stop = "stop",
+    }
+}
+
+axis! {
+    /// What stops a flight through a corner.
+    pub enum Corners ("corners") {
+        /// Nothing.
+        Free = "free",
+        /// A wall or a one-way side that ends at a vertex on the way.
+        Walls = "walls",
+        /// That, and a missing or impassable tile at a vertex on the way.
+        Strict = "strict",
+    }
+}
+
+axis! {
+    /// The kind of the first move under a turn rule that looks at kinds.
+    pub enum First ("first") {
+        /// Any.
+        Any = "any",
+        /// Through a side.
+        Sides = "sides",
+        /// Through a corner.
+        Corners = "corners",
+    }
+}
+
+axis! {
+    /// The directions of a square board.
+    pub enum Direction ("direction") {
+        /// Down.
+        South = "S",
+        /// Down and to the right.
+        SouthEast = "SE",
+        /// To the right.
+        East = "E",
+        /// Up and to the right.
+        NorthEast = "NE",
+        /// Up.
+        North = "N",
+        /// Up and to the left.
+        NorthWest = "NW",
+        /// To the left.
+        West = "W",
+        /// Down and to the left.
+        SouthWest = "SW",
+    }
+}
+
+impl Direction {
+    /// The port of a square that lies in this direction.
+    #[must_use]
+    pub fn port(self) -> Port {
+        self as Port
+    }
+}
+
+/// By which ports one may leave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Exits {
+    /// All ports of a kind.
+    Kind(Ports),
+    /// These directions, on square boards.
+    Directions(Vec<Direction>),
+}
+
+impl Exits {
+    /// Whether one may leave a tile by a port.
+    #[must_use]
+    pub fn allow(&self, port: Port) -> bool {
+        match self {
+            Exits::Kind(Ports::Sides) => port.is_multiple_of(2),
+            Exits::Kind(Ports::Corners) => !port.is_multiple_of(2),
+            Exits::Kind(Ports::Both) => true,
+            Exits::Directions(directions) => directions.iter().any(|direction| direction.port() == port),
+        }
+    }
+
+    /// Whether any way leads out through a corner.
+    #[must_use]
+    pub fn use_corners(&self) -> bool {
+        match self {
+            Exits::Kind(kind) => *kind != Ports::Sides,
+            Exits::Directions(directions) => directions.iter().any(|direction| direction.port() % 2 == 1),
+        }
+    }
+
+    /// Whether any way leads out through a side.
+    #[must_use]
+    pub fn use_sides(&self) -> bool {
+        match self {
+            Exits::Kind(kind) => *kind != Ports::Corners,
+            Exits::Directions(directions) => directions.iter().any(|direction| direction.port() % 2 == 0),
+        }
+    }
+}
+
+/// How far a segment of a leaper's jump goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Length {
+    /// As far as the number in the cell says.
+    Number,
+    /// So many cells.
+    Cells(u32),
+}
+
+/// One segment of a jump. Most jumps have a single one, straight on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leg {
+    /// How far.
+    pub length: Length,
+    /// How many ports to the left of straight on it begins (for the mirror image: to the right).
+    pub turn: i32,
+}
+
+/// The plain jump: the number, straight on.
+pub const STRAIGHT: &[Leg] = &[Leg { length: Length::Number, turn: 0 }];
+
+/// Everything that a board says about moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moves {
+    /// By which ports one may leave.
+    pub exits: Exits,
+    /// How flights go through odd tiles.
+    pub odd: Odd,
+    /// What may follow what.
+    pub turns: Turns,
+    /// The kind of the first move.
+    pub first: First,
+    /// The largest length of a jump.
+    pub max: Option<u32>,
+    /// The segments of a jump.
+    pub shape: Vec<Leg>,
+    /// What stops flights through corners.
+    pub corners: Corners,
+}
+
+impl Default for Moves {
+    fn default() -> Self {
+        Moves {
+            exits: Exits::Kind(Ports::Sides),
+            odd: Odd::Corner,
+            turns: Turns::Named(ANY),
+            first: First::Any,
+            max: None,
+            shape: STRAIGHT.to_vec(),
+            corners: Corners::Walls,
+        }
+    }
+}
+
+impl Moves {
+    /// Whether jumps turn on their way.
+    #[must_use]
+    pub fn leap(&self) -> bool {
+        self.shape != STRAIGHT
+    }
+}

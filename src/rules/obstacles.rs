@@ -1,0 +1,127 @@
+//! Obstacles: what stands on the board, by the names of cells.
+
+use super::field::{Barrier, Field, Mark};
+use crate::surface::{Clash, Face, Names, Refusal};
+
+/// Obstacles as files describe them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Obstacles {
+    /// Tiles that flights end before.
+    pub impassable: Vec<String>,
+    /// Tiles that are counted but not landed on.
+    pub passover: Vec<String>,
+    /// Tiles that are flown over as if they were not there.
+    pub uncounted: Vec<String>,
+    /// Pairs of cells: all sides that they share are walls.
+    pub walls: Vec<[String; 2]>,
+    /// Pairs of cells: all sides that they share can be crossed only from the first to the second.
+    pub oneway: Vec<[String; 2]>,
+}
+
+impl Obstacles {
+    /// The mark of every tile.
+    ///
+    /// # Errors
+    ///
+    /// A name means no cell, or a cell has two marks.
+    pub fn marks(&self, names: &Names) -> Result<Vec<Mark>, Refusal> {
+        let mut marks = vec![Mark::Cell; names.len()];
+        let lists = [
+            ("impassable", &self.impassable, Mark::Impassable),
+            ("passover", &self.passover, Mark::PassOver),
+            ("uncounted", &self.uncounted, Mark::Uncounted),
+        ];
+        for (list, cells, mark) in lists {
+            for (i, name) in cells.iter().enumerate() {
+                let key = format!("obstacles.{list}[{i}]");
+                let tile = find(names, name, &key)?;
+                if marks[tile] != Mark::Cell {
+                    return Err(Refusal::new(
+                        Clash::Obstacle,
+                        key,
+                        format!("{name} is marked twice"),
+                        "give a cell at most one of impassable, passover, uncounted",
+                    ));
+                }
+                marks[tile] = mark;
+            }
+        }
+        Ok(marks)
+    }
+
+    /// All pairs of tiles with something between them: the two tiles, whether it is a wall, and its key.
+    ///
+    /// # Errors
+    ///
+    /// A name means no cell.
+    pub fn pairs(&self, names: &Names) -> Result<Vec<(usize, usize, bool, String)>, Refusal> {
+        let walls = self.walls.iter().enumerate().map(|(i, pair)| (pair, true, format!("obstacles.walls[{i}]")));
+        let oneway = self.oneway.iter().enumerate().map(|(i, pair)| (pair, false, format!("obstacles.oneway[{i}]")));
+        walls
+            .chain(oneway)
+            .map(|([a, b], wall, key)| Ok((find(names, a, &key)?, find(names, b, &key)?, wall, key)))
+            .collect()
+    }
+
+    /// Puts the obstacles onto a field.
+    ///
+    /// # Errors
+    ///
+    /// A name means no cell, two cells share no side, or two obstacles stand in one place.
+    pub fn place(&self, field: &mut Field, names: &Names) -> Result<(), Refusal> {
+        field.marks = self.marks(names)?;
+        let pairs = self.pairs(names)?;
+        if pairs.is_empty() {
+            return Ok(());
+        }
+        field.barriers = vec![Barrier::Open; field.surface.all_sides()];
+        for (a, b, wall, key) in pairs {
+            let (from, to) = (a as Face, b as Face);
+            let shared: Vec<_> = (0..field.surface.sides(from))
+                .filter_map(|side| field.surface.mate(from, side).filter(|mate| mate.face == to).map(|mate| (side, mate)))
+                .collect();
+            if shared.is_empty() {
+                return Err(nothing_between(names, a, b, key));
+            }
+            for (side, mate) in shared {
+                let (here, there) = (field.surface.side_index(from, side), field.surface.side_index(to, mate.side));
+                let new = if wall { (Barrier::Wall, Barrier::Wall) } else { (Barrier::RightWay, Barrier::WrongWay) };
+                if (field.barriers[here], field.barriers[there]) == new {
+                    continue;
+                }
+                if field.barriers[here] != Barrier::Open {
+                    return Err(Refusal::new(
+                        Clash::Obstacle,
+                        key,
+                        format!("something else already stands between {} and {}", names.name(a), names.name(b)),
+                        "give each side at most one wall or one-way sign",
+                    ));
+                }
+                (field.barriers[here], field.barriers[there]) = new;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The refusal of a wall between cells that do not touch.
+pub(crate) fn nothing_between(names: &Names, a: usize, b: usize, key: String) -> Refusal {
+    Refusal::new(
+        Clash::Obstacle,
+        key,
+        format!("{} and {} share no side", names.name(a), names.name(b)),
+        "name two neighbouring cells",
+    )
+}
+
+fn find(names: &Names, name: &str, key: &str) -> Result<usize, Refusal> {
+    names.find(name).ok_or_else(|| {
+        let last = names.len().saturating_sub(1);
+        Refusal::new(
+            Clash::Obstacle,
+            key,
+            format!("there is no cell {name:?} on this board"),
+            format!("cells go from {} to {}", names.name(0), names.name(last)),
+        )
+    })
+}

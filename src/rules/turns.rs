@@ -1,0 +1,211 @@
+//! Turn rules: what may follow what.
+//!
+//! ```text
+//!               δ = n/2 (a quarter left on a square)
+//!                 ▲
+//!                 │
+//!   arrived  ──▶ [ ] ──▶  δ = 0: straight on       δ = (port − gate − n) mod 2n
+//!            ◀──  │       δ = n: back out by the same gate, a U-turn
+//!                 ▼
+//!               δ = 3n/2
+//! ```
+//!
+//! A rule is a value: a name, a sentence and a predicate on a [`Turn`]. To add one, write it and put it into
+//! [`TURN_RULES`]. The first move of a maze has no turn before it and is free (but for `first`).
+
+use super::moves::First;
+use crate::surface::Port;
+
+/// Whether a port is a side or a corner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// An even port.
+    Side,
+    /// An odd port.
+    Corner,
+}
+
+impl Kind {
+    /// The kind of a port.
+    #[must_use]
+    pub fn of(port: Port) -> Kind {
+        if port.is_multiple_of(2) { Kind::Side } else { Kind::Corner }
+    }
+}
+
+/// A departure as seen from the arrival before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// Ports to the left of straight on, from 0 to twice the number of sides.
+    pub offset: u16,
+    /// The number of sides of the tile, which is also the offset of a U-turn.
+    pub sides: u16,
+    /// The kind of the gate of arrival.
+    pub arrived: Kind,
+    /// The kind of the port of departure.
+    pub leaving: Kind,
+    /// Whether the cell bears a toggle mark.
+    pub toggled: bool,
+}
+
+impl Turn {
+    /// The turn from a gate to a port of a tile with `sides` sides.
+    #[must_use]
+    pub fn new(sides: u16, gate: Port, port: Port, toggled: bool) -> Turn {
+        let circle = 2 * sides;
+        let offset = (port + 2 * circle - gate - sides) % circle;
+        Turn { offset, sides, arrived: Kind::of(gate), leaving: Kind::of(port), toggled }
+    }
+}
+
+/// A turn rule with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct TurnRule {
+    /// The word that files use.
+    pub name: &'static str,
+    /// One sentence for the documentation.
+    pub about: &'static str,
+    /// Whether the turn is allowed.
+    pub allows: fn(Turn) -> bool,
+    /// Whether the rule compares kinds of moves and so needs exits through sides and corners.
+    pub looks_at_kinds: bool,
+    /// Whether it means something on hand-written lines, where the only turns are straight on, back, and onto
+    /// another line.
+    pub on_lines: bool,
+}
+
+impl PartialEq for TurnRule {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+/// Every turn rule.
+pub const TURN_RULES: &[TurnRule] = &[ANY, NO_U_TURN, NO_STRAIGHT, MUST_TURN, LEFT_OR_STRAIGHT, ALTERNATE, TOGGLE];
+
+/// Everything is allowed.
+pub const ANY: TurnRule = TurnRule {
+    name: "any",
+    about: "Every turn is allowed.",
+    allows: |_| true,
+    looks_at_kinds: false,
+    on_lines: true,
+};
+
+/// Not back by the gate one came in by.
+///
+/// The same *gate*, not the same passage: on strips of triangles two strips share each side, and forbidding only the
+/// one just flown would leave the other, which leads straight back.
+pub const NO_U_TURN: TurnRule = TurnRule {
+    name: "no-u-turn",
+    about: "You may not leave through the side or corner you came in by.",
+    allows: |turn| turn.offset != turn.sides,
+    ..ANY
+};
+
+/// Not straight on.
+pub const NO_STRAIGHT: TurnRule = TurnRule {
+    name: "no-straight",
+    about: "You may not go straight on.",
+    allows: |turn| turn.offset != 0,
+    on_lines: false,
+    ..ANY
+};
+
+/// Neither straight on nor back.
+pub const MUST_TURN: TurnRule = TurnRule {
+    name: "must-turn",
+    about: "You must turn: neither straight on nor back.",
+    allows: |turn| turn.offset != 0 && turn.offset != turn.sides,
+    on_lines: false,
+    ..ANY
+};
+
+/// Straight on or to the left.
+pub const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
+    name: "left-or-straight",
+    about: "You may go straight on or turn left.",
+    allows: |turn| turn.offset < turn.sides,
+    on_lines: false,
+    ..ANY
+};
+
+/// Sides and corners in turn.
+pub const ALTERNATE: TurnRule = TurnRule {
+    name: "alternate",
+    about: "Moves through sides and through corners take turns.",
+    allows: |turn| turn.arrived != turn.leaving,
+    looks_at_kinds: true,
+    on_lines: false,
+};
+
+/// The same kind again, except from a cell with a toggle mark.
+pub const TOGGLE: TurnRule = TurnRule {
+    name: "toggle",
+    about: "Keep to the kind of move you arrived by; a toggle cell changes it.",
+    allows: |turn| (turn.arrived != turn.leaving) == turn.toggled,
+    looks_at_kinds: true,
+    on_lines: false,
+};
+
+/// The turn rule of a board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Turns {
+    /// A rule with a name.
+    Named(TurnRule),
+    /// Only these offsets, as fractions of the number of sides: 0 straight on, 0.5 a quarter left on a square, 1 back.
+    Offsets(Vec<f64>),
+}
+
+impl Turns {
+    /// Whether one may leave by `port` after arriving by `gate`.
+    #[must_use]
+    pub fn allow(&self, turn: Turn) -> bool {
+        match self {
+            Turns::Named(rule) => (rule.allows)(turn),
+            // A millionth stands for the digits that a decimal such as 0.333333 lacks.
+            Turns::Offsets(list) => {
+                list.iter().any(|x| (x * f64::from(turn.sides) - f64::from(turn.offset)).abs() < 1e-6 * f64::from(turn.sides))
+            }
+        }
+    }
+
+    /// Whether everything is allowed, so that nothing has to be remembered.
+    #[must_use]
+    pub fn free(&self) -> bool {
+        matches!(self, Turns::Named(rule) if *rule == ANY)
+    }
+}
+
+/// Whether the first move may be of a kind.
+#[must_use]
+pub fn may_begin(first: First, leaving: Kind) -> bool {
+    match first {
+        First::Any => true,
+        First::Sides => leaving == Kind::Side,
+        First::Corners => leaving == Kind::Corner,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn offsets_on_a_square() {
+        // Sides south 0, east 2, north 4, west 6. Arrived from the west, flying east.
+        let turn = |port| Turn::new(4, 6, port, false).offset;
+        assert_eq!((turn(2), turn(4), turn(6), turn(0)), (0, 2, 4, 6));
+        let quarter_left = Turns::Offsets(vec![0.5]);
+        assert!(quarter_left.allow(Turn::new(4, 6, 4, false)));
+        assert!(!quarter_left.allow(Turn::new(4, 6, 0, false)));
+    }
+
+    #[test]
+    fn names_are_unique() {
+        let mut names: Vec<_> = TURN_RULES.iter().map(|rule| rule.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), TURN_RULES.len());
+    }
+}

@@ -1,0 +1,77 @@
+//! What somebody probably meant to type.
+//!
+//! The lowest room: whoever reads names, from a file or from the command line, may ask here.
+
+/// The known word that is closest to what was typed, if one is close enough to be worth suggesting.
+///
+/// Close enough means that at most a third of the letters differ, counting two swapped neighbours as one difference;
+/// capitals do not matter. Among equally close words the first one wins, so the answer never depends on anything but
+/// the order of `known`.
+///
+/// ```
+/// use jumpmaze::spelling::did_you_mean;
+///
+/// let boundaries = ["none", "cylinder", "torus", "mobius"];
+/// assert_eq!(did_you_mean("tours", boundaries), Some("torus"));
+/// assert_eq!(did_you_mean("Cilinder", boundaries), Some("cylinder"));
+/// assert_eq!(did_you_mean("banana", boundaries), None);
+/// ```
+pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let typed = typed.to_lowercase();
+    let length = typed.chars().count();
+    known
+        .into_iter()
+        .filter_map(|word| {
+            let longest = length.max(word.chars().count());
+            let allowed = (longest / 3).max(1);
+            // The distance is at least the difference in length: a hostile megabyte is never compared letter by letter.
+            if length.abs_diff(word.chars().count()) > allowed {
+                return None;
+            }
+            let distance = strsim::osa_distance(&typed, &word.to_lowercase());
+            // Words without a letter in common are no correction of each other, however short they are.
+            (distance <= allowed && distance < longest).then_some((distance, word))
+        })
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, word)| word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::did_you_mean;
+
+    const TURNS: [&str; 4] = ["any", "no-u-turn", "must-turn", "toggle"];
+
+    #[test]
+    fn small_slips_are_recognised() {
+        for (typed, meant) in [
+            ("nay", "any"),
+            ("no_u_turn", "no-u-turn"),
+            ("no-uturn", "no-u-turn"),
+            ("MUST-TURN", "must-turn"),
+            ("togle", "toggle"),
+        ] {
+            assert_eq!(did_you_mean(typed, TURNS), Some(meant), "{typed}");
+        }
+    }
+
+    #[test]
+    fn other_words_are_left_alone() {
+        for typed in ["", "x", "alternate", "turn", "日本語"] {
+            assert_eq!(did_you_mean(typed, TURNS), None, "{typed}");
+        }
+        assert_eq!(did_you_mean("x", ["n"]), None);
+        assert_eq!(did_you_mean("any", []), None);
+    }
+
+    #[test]
+    fn the_first_of_equally_close_words_wins() {
+        assert_eq!(did_you_mean("rock", ["rook", "lock"]), Some("rook"));
+        assert_eq!(did_you_mean("rock", ["lock", "rook"]), Some("lock"));
+    }
+
+    #[test]
+    fn a_hostile_length_costs_nothing() {
+        assert_eq!(did_you_mean(&"n".repeat(1 << 20), TURNS), None);
+    }
+}

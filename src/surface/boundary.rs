@@ -1,0 +1,229 @@
+//! Boundaries: which sides of a rectangle are glued to which.
+//!
+//! ```text
+//!    cylinder   a ▐▌ a     torus    b ↑        Möbius   a ▐▌ a
+//!               b ▐▌ b             ┌──┐                 b ▐▌ b     the far side is upside down,
+//!               c ▐▌ c            a│  │a                c ▐▌ c     so row a goes on in row c
+//!                                  └──┘
+//!                                  b ↑
+//! ```
+//!
+//! A boundary is a value: a name, a sentence, a function that lists gluings, and the promise that the audit compares
+//! with what came out. To add one, write the function and put the value into [`BOUNDARIES`].
+
+use super::audit::Promise;
+use super::shape::Extent;
+use super::{Clash, Refusal};
+
+/// A side of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Compass {
+    /// Downwards.
+    South = 0,
+    /// To the right.
+    East = 1,
+    /// Upwards.
+    North = 2,
+    /// To the left.
+    West = 3,
+}
+
+/// One gluing: this side of the cell in this row and column, to that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glue {
+    /// Row, column and side.
+    pub from: (i64, i64, Compass),
+    /// Row, column and side.
+    pub to: (i64, i64, Compass),
+    /// Whether start meets start (a mirror) and not start meets end, as in the plane.
+    pub flip: bool,
+}
+
+/// What a boundary may be told beside the size of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// The rows that have loops, for Surakarta boards.
+    pub loops: Vec<i64>,
+    /// How far a torus is shifted when one leaves by its upper edge.
+    pub shift: i64,
+}
+
+/// A way to wrap a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Boundary {
+    /// The word that files use.
+    pub name: &'static str,
+    /// One sentence for the documentation.
+    pub about: &'static str,
+    /// Which sides are glued. Rows and columns one step outside the board may be glued too, so that flights through
+    /// corners at the rim of a half-open board find their way.
+    pub glue: fn(Extent, &Settings) -> Result<Vec<Glue>, Refusal>,
+    /// What the finished surface must be, for a full rectangle.
+    pub promise: fn(Extent, &Settings) -> Promise,
+    /// Whether it can also wrap a patch of unit cells of any periodic tiling (the shape `period`).
+    pub on_lattices: bool,
+    /// Whether a shift means something.
+    pub shifts: bool,
+    /// Whether loops mean something.
+    pub loops: bool,
+}
+
+impl PartialEq for Boundary {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+/// Every boundary.
+pub const BOUNDARIES: &[Boundary] = &[NONE, CYLINDER, TORUS, MOBIUS, KLEIN, PROJECTIVE, SURAKARTA];
+
+/// A board with a rim.
+pub const NONE: Boundary = Boundary {
+    name: "none",
+    about: "The board ends at its rim.",
+    glue: |_, _| Ok(Vec::new()),
+    promise: |_, _| Promise { euler: 1, orientable: true },
+    on_lattices: true,
+    shifts: false,
+    loops: false,
+};
+
+/// East glued to west.
+pub const CYLINDER: Boundary = Boundary {
+    name: "cylinder",
+    about: "The right edge goes on at the left edge.",
+    glue: |extent, _| Ok(east_west(extent, false, 1).collect()),
+    promise: |_, _| Promise { euler: 0, orientable: true },
+    on_lattices: false,
+    ..NONE
+};
+
+/// East glued to west and north to south, perhaps shifted.
+pub const TORUS: Boundary = Boundary {
+    name: "torus",
+    about: "Every edge goes on at the opposite edge.",
+    glue: |extent, settings| {
+        let shift = settings.shift.rem_euclid(extent.columns);
+        let up = (0..extent.columns).map(move |c| Glue {
+            from: (0, c, Compass::North),
+            to: (extent.rows - 1, (c - shift).rem_euclid(extent.columns), Compass::South),
+            flip: false,
+        });
+        Ok(east_west(extent, false, 0).chain(up).collect())
+    },
+    promise: |_, _| Promise { euler: 0, orientable: true },
+    on_lattices: true,
+    shifts: true,
+    ..NONE
+};
+
+/// East glued to west with a twist.
+pub const MOBIUS: Boundary = Boundary {
+    name: "mobius",
+    about: "The right edge goes on at the left edge, upside down.",
+    glue: |extent, _| Ok(east_west(extent, true, 1).collect()),
+    promise: |_, _| Promise { euler: 0, orientable: false },
+    on_lattices: false,
+    ..NONE
+};
+
+/// A cylinder whose ends are glued with a twist.
+pub const KLEIN: Boundary = Boundary {
+    name: "klein",
+    about: "The right edge goes on at the left edge; the upper edge goes on at the lower edge, left and right swapped.",
+    glue: |extent, _| Ok(east_west(extent, false, 0).chain(south_north_twisted(extent)).collect()),
+    promise: |_, _| Promise { euler: 0, orientable: false },
+    on_lattices: false,
+    ..NONE
+};
+
+/// Both pairs of edges glued with a twist.
+pub const PROJECTIVE: Boundary = Boundary {
+    name: "projective",
+    about: "Every edge goes on at the opposite edge, turned round.",
+    glue: |extent, _| Ok(east_west(extent, true, 0).chain(south_north_twisted(extent)).collect()),
+    promise: |_, _| Promise { euler: 1, orientable: false },
+    on_lattices: false,
+    ..NONE
+};
+
+/// Loops around the four corners of a square board.
+pub const SURAKARTA: Boundary = Boundary {
+    name: "surakarta",
+    about: "Loops around the corners lead from the end of a row to the end of a column.",
+    glue: surakarta,
+    promise: surakarta_promise,
+    on_lattices: false,
+    loops: true,
+    ..NONE
+};
+
+/// Glues the right edge to the left one, also in `beyond` rows outside the board.
+fn east_west(extent: Extent, flip: bool, beyond: i64) -> impl Iterator<Item = Glue> {
+    (-beyond..extent.rows + beyond).map(move |r| Glue {
+        from: (r, extent.columns - 1, Compass::East),
+        to: (if flip { extent.rows - 1 - r } else { r }, 0, Compass::West),
+        flip,
+    })
+}
+
+fn south_north_twisted(extent: Extent) -> impl Iterator<Item = Glue> {
+    (0..extent.columns).map(move |c| Glue {
+        from: (extent.rows - 1, c, Compass::South),
+        to: (0, extent.columns - 1 - c, Compass::North),
+        flip: true,
+    })
+}
+
+/// ```text
+///    ╭───╮           Row i leaves by the west and comes back from the north in column i,
+///    │ ╭─┼─┐         turned a quarter about the corner of the board; the other three corners alike.
+///    ╰─┼─┘ │
+///      └── …
+/// ```
+fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> {
+    use Compass::{East, North, South, West};
+    let n = extent.rows;
+    if extent.columns != n || n < 4 {
+        return Err(Refusal::new(
+            Clash::Boundary,
+            "board.size",
+            format!("Surakarta loops on a board of {} rows and {} columns", n, extent.columns),
+            "the board must be square, with at least 4 rows",
+        ));
+    }
+    let mut loops = settings.loops.clone();
+    loops.sort_unstable();
+    loops.dedup();
+    if loops.is_empty() || loops.len() != settings.loops.len() || loops.iter().any(|&i| i < 1 || i >= n / 2) {
+        return Err(Refusal::new(
+            Clash::Boundary,
+            "boundary.loops",
+            format!("the loops {:?}", settings.loops),
+            format!("list different rows from 1 to {}, counted inwards from 0", n / 2 - 1),
+        ));
+    }
+    let glue = |from, to| Glue { from, to, flip: false };
+    Ok(loops
+        .iter()
+        .flat_map(|&i| {
+            let j = n - 1 - i;
+            [
+                glue((i, 0, West), (0, i, North)),
+                glue((i, n - 1, East), (0, j, North)),
+                glue((j, 0, West), (n - 1, i, South)),
+                glue((j, n - 1, East), (n - 1, j, South)),
+            ]
+        })
+        .collect())
+}
+
+/// Every loop end glues a pair of edges (one edge less) and merges the vertices at their ends, each of which is
+/// shared with a neighbouring loop; the four vertices in the middle of the sides become one.
+fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
+    let mut feet: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
+    feet.sort_unstable();
+    feet.dedup();
+    let merged: i64 = feet.iter().map(|&j| if 2 * j == extent.rows { 3 } else { 4 }).sum();
+    Promise { euler: 1 - merged + 4 * settings.loops.len() as i64, orientable: true }
+}

@@ -1,0 +1,340 @@
+//! The cell complex: faces glued along their sides, and nothing else. No coordinates.
+//!
+//! ```text
+//!        corner 2 ── side 2 ── …          A face with n sides has 2n ports, counter-clockwise:
+//!       ╱        (port 5: the corner      port 2i     = side i, from corner i to corner i + 1,
+//!   side 1        after side 2)           port 2i + 1 = corner i + 1, between side i and side i + 1.
+//!   (port 2)                              The opposite of a port is n ports further round.
+//!     │
+//!   corner 1 (port 1)
+//!     │
+//!   side 0 (port 0)
+//! ```
+//!
+//! Crossing a side yields the face *and the side* by which it is entered, and whether left and right change places
+//! (`flip`). Faces may be glued to themselves, twice to each other, or with a twist; nothing here is keyed by pairs
+//! of faces, so all of that simply works.
+
+/// A face of the surface.
+pub type Face = u32;
+
+/// A side or corner of a tile, counted counter-clockwise: even ports are sides, odd ports are corners.
+pub type Port = u16;
+
+const NOBODY: Face = Face::MAX;
+
+/// What lies beyond a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mate {
+    /// The face beyond.
+    pub face: Face,
+    /// The side by which it is entered.
+    pub side: u16,
+    /// `false`: the start of one side meets the end of the other, as for two counter-clockwise tiles of the plane.
+    /// `true`: start meets start, so the far tile is seen in a mirror.
+    pub flip: bool,
+}
+
+/// One end of one side of a face: the place from which the tiles around a vertex are walked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flag {
+    /// The face.
+    pub face: Face,
+    /// One of its sides.
+    pub side: u16,
+    /// Whether the end of the side is meant (corner `side + 1`) and not its start (corner `side`).
+    pub at_end: bool,
+}
+
+/// Where a flight through a corner comes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CornerCrossing {
+    /// The face that is entered.
+    pub face: Face,
+    /// The port (a corner) by which it is entered.
+    pub port: Port,
+    /// How many edges the flight ran along on its way.
+    pub runs: u32,
+}
+
+/// Why a flight through a corner comes out nowhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CornerEnd {
+    /// Free sides leave the vertex open: there is no opposite.
+    Open,
+    /// The caller stopped it at a vertex.
+    Stopped,
+    /// It runs along edges for ever.
+    Lost,
+}
+
+/// Faces and the gluing of their sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surface {
+    /// Where the sides of each face begin in `mates`; one entry more than there are faces.
+    first: Vec<u32>,
+    mates: Vec<Mate>,
+}
+
+impl Surface {
+    /// Faces with the given numbers of sides, glued to nothing.
+    #[must_use]
+    pub fn unglued(sides: impl IntoIterator<Item = usize>) -> Self {
+        let mut first = vec![0];
+        let mut total = 0u32;
+        for n in sides {
+            total += n as u32;
+            first.push(total);
+        }
+        let nobody = Mate { face: NOBODY, side: 0, flip: false };
+        Surface { first, mates: vec![nobody; total as usize] }
+    }
+
+    /// The number of faces.
+    #[must_use]
+    pub fn faces(&self) -> usize {
+        self.first.len() - 1
+    }
+
+    /// The number of sides of a face.
+    #[must_use]
+    pub fn sides(&self, face: Face) -> u16 {
+        (self.first[face as usize + 1] - self.first[face as usize]) as u16
+    }
+
+    /// A number for each (face, side), from 0 without gaps.
+    #[must_use]
+    pub fn side_index(&self, face: Face, side: u16) -> usize {
+        self.first[face as usize] as usize + usize::from(side)
+    }
+
+    /// The number of (face, side) pairs.
+    #[must_use]
+    pub fn all_sides(&self) -> usize {
+        self.mates.len()
+    }
+
+    /// What lies beyond a side, if anything does.
+    #[must_use]
+    pub fn mate(&self, face: Face, side: u16) -> Option<Mate> {
+        Some(self.mates[self.side_index(face, side)]).filter(|mate| mate.face != NOBODY)
+    }
+
+    /// Glues two sides. Whatever they were glued to before is left with a free side.
+    pub fn glue(&mut self, (f, i): (Face, u16), (g, j): (Face, u16), flip: bool) {
+        self.cut(f, i);
+        self.cut(g, j);
+        let (here, there) = (self.side_index(f, i), self.side_index(g, j));
+        self.mates[here] = Mate { face: g, side: j, flip };
+        self.mates[there] = Mate { face: f, side: i, flip };
+    }
+
+    /// Frees a side and its mate.
+    fn cut(&mut self, face: Face, side: u16) {
+        if let Some(mate) = self.mate(face, side) {
+            for (f, i) in [(face, side), (mate.face, mate.side)] {
+                let index = self.side_index(f, i);
+                self.mates[index].face = NOBODY;
+            }
+        }
+    }
+
+    /// The first side of the gluing that its mate contradicts, if any: every glued side must have exactly one mate.
+    #[must_use]
+    pub fn contradiction(&self) -> Option<(Face, u16)> {
+        self.every_side().find(|&(face, side)| {
+            self.mate(face, side).is_some_and(|mate| {
+                mate.face as usize >= self.faces()
+                    || mate.side >= self.sides(mate.face)
+                    || (mate.face, mate.side) == (face, side)
+                    || self.mate(mate.face, mate.side) != Some(Mate { face, side, flip: mate.flip })
+            })
+        })
+    }
+
+    /// All (face, side) pairs in order.
+    pub fn every_side(&self) -> impl Iterator<Item = (Face, u16)> + '_ {
+        (0..self.faces() as Face).flat_map(|face| (0..self.sides(face)).map(move |side| (face, side)))
+    }
+
+    /// The corner of its face at which a flag stands.
+    #[must_use]
+    pub fn corner(&self, flag: Flag) -> u16 {
+        if flag.at_end { (flag.side + 1) % self.sides(flag.face) } else { flag.side }
+    }
+
+    /// The flag at a corner whose side begins there.
+    #[must_use]
+    pub fn flag_at(&self, face: Face, corner: u16) -> Flag {
+        Flag { face, side: corner, at_end: false }
+    }
+
+    /// The port of a corner.
+    #[must_use]
+    pub fn corner_port(&self, face: Face, corner: u16) -> Port {
+        let n = self.sides(face);
+        2 * ((corner + n - 1) % n) + 1
+    }
+
+    /// One tile further round the vertex: across the flag's side, then to the other side at the same corner.
+    /// `None` when the side is free.
+    #[must_use]
+    pub fn around(&self, flag: Flag) -> Option<Flag> {
+        let mate = self.mate(flag.face, flag.side)?;
+        let n = self.sides(mate.face);
+        let at_end = flag.at_end == mate.flip;
+        let side = if at_end { (mate.side + 1) % n } else { (mate.side + n - 1) % n };
+        Some(Flag { face: mate.face, side, at_end: !at_end })
+    }
+
+    /// How many tiles meet around the vertex of a flag; `None` when a free side leaves the circle open.
+    #[must_use]
+    pub fn degree(&self, flag: Flag) -> Option<usize> {
+        let mut at = self.around(flag)?;
+        let mut degree = 1;
+        while at != flag {
+            at = self.around(at)?;
+            degree += 1;
+        }
+        Some(degree)
+    }
+
+    /// Further round a vertex that is known to be closed.
+    fn around_times(&self, flag: Flag, times: usize) -> Flag {
+        (0..times).fold(flag, |at, _| self.around(at).unwrap_or(at))
+    }
+
+    /// Flies out through a corner and comes out opposite.
+    ///
+    /// Around a vertex of degree d lie 2d ports in a circle, edge, tile, edge, tile, …; opposite is d further. For
+    /// even d that is a tile. For odd d it is an edge: the flight runs along it to its other end and goes on
+    /// opposite there.
+    ///
+    /// ```text
+    ///    d = 4: into the tile        d = 3: along the edge, into the tile beyond
+    ///        A │                          A ╲     ╱
+    ///       ───┼───                          ●───●   B
+    ///          │ B                          ╱     ╲
+    /// ```
+    ///
+    /// `pass` is told a flag of every vertex on the way and may stop the flight by returning `false`.
+    ///
+    /// # Errors
+    ///
+    /// The flight ends on the way, for the reason given.
+    pub fn through_corner(
+        &self,
+        face: Face,
+        corner: u16,
+        mut pass: impl FnMut(Flag) -> bool,
+    ) -> Result<CornerCrossing, CornerEnd> {
+        let mut visit = |flag: Flag| {
+            let degree = self.degree(flag).ok_or(CornerEnd::Open);
+            if pass(flag) { degree } else { Err(CornerEnd::Stopped) }
+        };
+        let flag = self.flag_at(face, corner);
+        let degree = visit(flag)?;
+        let mut at = self.around_times(flag, degree / 2);
+        let mut runs = 0;
+        let mut run_on = degree % 2 == 1;
+        while run_on {
+            // `at` stands on the edge to run along; look from its other end.
+            runs += 1;
+            let far = Flag { at_end: !at.at_end, ..at };
+            if runs as usize > self.all_sides() {
+                return Err(CornerEnd::Lost);
+            }
+            let degree = visit(far)?;
+            run_on = degree.is_multiple_of(2);
+            at = self.around_times(far, if run_on { degree / 2 } else { degree / 2 + 1 });
+        }
+        Ok(CornerCrossing { face: at.face, port: self.corner_port(at.face, self.corner(at)), runs })
+    }
+
+    /// A number for the vertex at each (face, corner), indexed as [`Surface::side_index`], from 0 without gaps.
+    #[must_use]
+    pub fn vertices(&self) -> (Vec<u32>, usize) {
+        const UNSEEN: u32 = u32::MAX;
+        let mut vertex = vec![UNSEEN; self.all_sides()];
+        let mut count = 0;
+        for (face, corner) in self.every_side() {
+            if vertex[self.side_index(face, corner)] != UNSEEN {
+                continue;
+            }
+            // Around one way, and, where a free side leaves the circle open, the other way too.
+            let n = self.sides(face);
+            let forward = self.flag_at(face, corner);
+            let backward = Flag { face, side: (corner + n - 1) % n, at_end: true };
+            for start in [forward, backward] {
+                let mut at = Some(start);
+                while let Some(flag) = at {
+                    let seen = &mut vertex[self.side_index(flag.face, self.corner(flag))];
+                    if *seen == count && flag != start {
+                        break;
+                    }
+                    *seen = count;
+                    at = self.around(flag).filter(|&next| next != start);
+                }
+            }
+            count += 1;
+        }
+        (vertex, count as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A 3 × 3 torus of squares; side 0 south, 1 east, 2 north, 3 west.
+    fn torus() -> Surface {
+        let mut surface = Surface::unglued([4; 9]);
+        for r in 0..3 {
+            for c in 0..3 {
+                surface.glue((3 * r + c, 1), (3 * r + (c + 1) % 3, 3), false);
+                surface.glue((3 * r + c, 2), (3 * ((r + 1) % 3) + c, 0), false);
+            }
+        }
+        surface
+    }
+
+    #[test]
+    fn corners_of_a_torus() {
+        let surface = torus();
+        assert_eq!(surface.contradiction(), None);
+        assert_eq!(surface.vertices().1, 9);
+        // Out of face 0 through its north-east corner (corner 2) into face 4 by its south-west corner (port 7).
+        let crossing = surface.through_corner(0, 2, |_| true).unwrap();
+        assert_eq!(crossing, CornerCrossing { face: 4, port: 7, runs: 0 });
+    }
+
+    #[test]
+    fn a_tile_may_be_glued_to_itself() {
+        let mut surface = Surface::unglued([4]);
+        surface.glue((0, 0), (0, 2), false);
+        surface.glue((0, 1), (0, 3), true);
+        assert_eq!(surface.contradiction(), None);
+        assert_eq!(surface.vertices().1, 1);
+        assert!(surface.through_corner(0, 0, |_| true).is_ok());
+    }
+
+    #[test]
+    fn odd_vertices_lead_along_an_edge() {
+        // Three squares around a corner of a cube (corner 0 of each), the rest of the cube around them.
+        let mut surface = Surface::unglued([4; 3]);
+        for f in 0..3 {
+            surface.glue((f, 0), ((f + 1) % 3, 3), false);
+        }
+        assert_eq!(surface.degree(surface.flag_at(0, 0)), Some(3));
+        // The far end of the edge is open here, so the flight ends there.
+        let mut vertices = 0;
+        assert_eq!(
+            surface.through_corner(0, 0, |_| {
+                vertices += 1;
+                true
+            }),
+            Err(CornerEnd::Open)
+        );
+        assert_eq!(vertices, 2);
+    }
+}

@@ -1,0 +1,188 @@
+//! Names of cells: row letters and a number from 1. `A1`, `A2`, …, `Z9`, `AA1`, ….
+
+use crate::plane::{Circle, Polygon};
+use std::collections::HashMap;
+
+/// The names of the tiles of a board, which are in reading order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// Row and column (from 0) of every tile.
+    Rows(Vec<[u32; 2]>),
+    /// Names from a file.
+    Own(Vec<String>),
+}
+
+impl Names {
+    /// The name of a tile.
+    #[must_use]
+    pub fn name(&self, tile: usize) -> String {
+        match self {
+            Names::Rows(places) => {
+                let [row, column] = places[tile];
+                format!("{}{}", letters(row), column + 1)
+            }
+            Names::Own(names) => names[tile].clone(),
+        }
+    }
+
+    /// The tile with a name: `B4`, or `2,4` as row and column from 1.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<usize> {
+        match self {
+            Names::Rows(places) => places.binary_search(&place(name.trim())?).ok(),
+            Names::Own(names) => names.iter().position(|own| own == name),
+        }
+    }
+
+    /// How many tiles have a name.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        match self {
+            Names::Rows(places) => places.len(),
+            Names::Own(names) => names.len(),
+        }
+    }
+
+    /// Whether there are no tiles.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The first name that is given twice, if any.
+    #[must_use]
+    pub fn repeated(&self) -> Option<String> {
+        let mut seen: HashMap<String, ()> = HashMap::new();
+        (0..self.len()).map(|tile| self.name(tile)).find(|name| seen.insert(name.clone(), ()).is_some())
+    }
+}
+
+/// A, B, …, Z, AA, AB, …
+fn letters(row: u32) -> String {
+    let mut letters = Vec::new();
+    let mut rest = row + 1;
+    while rest > 0 {
+        rest -= 1;
+        letters.push(b'A' + (rest % 26) as u8);
+        rest /= 26;
+    }
+    letters.reverse();
+    String::from_utf8_lossy(&letters).into_owned()
+}
+
+/// Row and column from 0 that a name means.
+fn place(name: &str) -> Option<[u32; 2]> {
+    let from_one = |digits: &str| digits.trim().parse::<u32>().ok()?.checked_sub(1);
+    if let Some((row, column)) = name.split_once(',') {
+        return Some([from_one(row)?, from_one(column)?]);
+    }
+    let digits = name.find(|c: char| c.is_ascii_digit())?;
+    let (row, column) = name.split_at(digits);
+    let row = row.chars().try_fold(0u32, |row, c| {
+        let letter = c.to_ascii_uppercase();
+        letter.is_ascii_uppercase().then(|| row.checked_mul(26)?.checked_add(u32::from(letter) - u32::from('A') + 1)).flatten()
+    })?;
+    Some([row.checked_sub(1)?, from_one(column)?])
+}
+
+/// Puts tiles into reading order by where their numbers are written: bands of equal height (within half a cell) from
+/// the top, each from left to right. Returns the order and, in that order, the rows and columns.
+///
+/// The size of a cell is the side of a square with the mean area of a tile.
+#[must_use]
+pub fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u32; 2]>) {
+    // Rounded, so that heights which are equal but for the last digit are equal.
+    let rounded = |x: f64| (x / cell * 1e6).round() as i64;
+    let half = 499_000;
+    let mut order: Vec<(i64, i64, usize)> =
+        text_points.iter().enumerate().map(|(tile, &[x, y])| (-rounded(y), rounded(x), tile)).collect();
+    order.sort_unstable();
+    let mut bands: Vec<Vec<(i64, i64, usize)>> = Vec::new();
+    for entry in order {
+        match bands.last_mut() {
+            Some(band) if entry.0 - band[0].0 <= half => band.push(entry),
+            _ => bands.push(vec![entry]),
+        }
+    }
+    let mut tiles = Vec::with_capacity(text_points.len());
+    let mut places = Vec::with_capacity(text_points.len());
+    for (row, mut band) in bands.into_iter().enumerate() {
+        band.sort_unstable_by_key(|&(y, x, tile)| (x, y, tile));
+        for (column, (_, _, tile)) in band.into_iter().enumerate() {
+            tiles.push(tile);
+            places.push([row as u32, column as u32]);
+        }
+    }
+    (tiles, places)
+}
+
+/// How the tiles of a board look: for drawings, never for rules.
+#[derive(Clone, Debug)]
+pub enum Layout {
+    /// Copies of a few tiles.
+    Copies {
+        /// The different tiles, with their largest inscribed circles.
+        tiles: Vec<(Polygon, Circle)>,
+        /// For each tile of the board which one it is, and where.
+        places: Vec<(u32, [f64; 2])>,
+    },
+    /// Every tile for itself.
+    Single(Vec<(Polygon, Circle)>),
+    /// The board cannot be drawn.
+    Unknown,
+}
+
+impl Layout {
+    /// The outline of a tile.
+    #[must_use]
+    pub fn outline(&self, tile: usize) -> Option<Polygon> {
+        match self {
+            Layout::Copies { tiles, places } => places.get(tile).map(|&(kind, by)| tiles[kind as usize].0.moved(by)),
+            Layout::Single(tiles) => tiles.get(tile).map(|(outline, _)| outline.clone()),
+            Layout::Unknown => None,
+        }
+    }
+
+    /// The largest circle inside a tile: where its number is written.
+    #[must_use]
+    pub fn incircle(&self, tile: usize) -> Option<Circle> {
+        match self {
+            Layout::Copies { tiles, places } => places.get(tile).map(|&(kind, [dx, dy])| {
+                let Circle { centre: [x, y], radius } = tiles[kind as usize].1;
+                Circle { centre: [x + dx, y + dy], radius }
+            }),
+            Layout::Single(tiles) => tiles.get(tile).map(|&(_, circle)| circle),
+            Layout::Unknown => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_go_on_after_z() {
+        let names: Vec<String> = [0, 25, 26, 27, 51, 52, 701, 702].map(letters).into();
+        assert_eq!(names, ["A", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA"]);
+    }
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        for row in [0, 1, 25, 26, 700, 100_000] {
+            assert_eq!(place(&format!("{}7", letters(row))), Some([row, 6]));
+        }
+        assert_eq!(place("2,4"), place("B4"));
+        assert_eq!(place("l12"), Some([11, 11]));
+        for wrong in ["", "A", "7", "A0", "0,1", "A-1", "Å1", "A1x", "1,", "AAAAAAAAAAAA1", "A99999999999"] {
+            assert_eq!(place(wrong), None, "{wrong}");
+        }
+    }
+
+    #[test]
+    fn reading_order_goes_by_bands() {
+        let (order, places) = reading_order(&[[0.0, 0.0], [1.0, 1.0], [0.0, 1.2], [1.0, 0.0]], 1.0);
+        assert_eq!(order, [2, 1, 0, 3]);
+        assert_eq!(places, [[0, 0], [0, 1], [1, 0], [1, 1]]);
+    }
+}

@@ -1,0 +1,180 @@
+//! Meshes: faces given as cycles of vertices. Cube surfaces, polar boards, and anything a file lists.
+//!
+//! Two faces that share an edge are glued along it. Faces that run along it in opposite directions (as two
+//! counter-clockwise tiles do) are glued plainly, faces that run the same way with a flip, so that even a Möbius
+//! strip can be written down as faces.
+
+use crate::limits;
+use crate::plane::Polygon;
+use crate::surface::{Clash, Face, Refusal, Surface};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// A surface from faces, with outlines where it can be drawn.
+#[derive(Clone, Debug)]
+pub struct Mesh {
+    /// The glued faces.
+    pub surface: Surface,
+    /// One outline for each face, or nothing.
+    pub outlines: Option<Vec<Polygon>>,
+}
+
+/// Where a vertex of face cycles lies in the plane, if anywhere.
+type Places<'a> = Option<&'a [[f64; 2]]>;
+
+/// Glues faces along the edges that they share.
+///
+/// # Errors
+///
+/// A face has fewer than three or repeated vertices, a vertex does not exist, or an edge has more than two faces.
+pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Refusal> {
+    let wrong = |face: usize, what: String, remedy: &str| {
+        Err(Refusal::new(Clash::Mesh, format!("tiling.faces[{face}]"), what, remedy.to_owned()))
+    };
+    if faces.is_empty() {
+        return Err(Refusal::new(Clash::Mesh, "tiling.faces", "the mesh has no faces", "list at least one face"));
+    }
+    if faces.len() > limits::TILES {
+        return Err(Refusal::too_large("tiling.faces", format!("{} faces", faces.len()), limits::TILES));
+    }
+    for (index, face) in faces.iter().enumerate() {
+        if face.len() < 3 || face.len() > limits::SIDES {
+            return wrong(index, format!("a face with {} vertices", face.len()), "a face has 3 to 1000 vertices");
+        }
+        let mut sorted = face.clone();
+        sorted.sort_unstable();
+        if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
+            return wrong(index, "a face passes a vertex twice".into(), "list every vertex of a face once");
+        }
+        if let (Some(places), Some(last)) = (places, sorted.last())
+            && *last >= places.len()
+        {
+            return wrong(
+                index,
+                format!("vertex {last} does not exist"),
+                &format!("there are {} vertices, counted from 0", places.len()),
+            );
+        }
+    }
+    let mut faces = faces.to_vec();
+    let outlines = places.map(|places| {
+        faces
+            .iter_mut()
+            .map(|face| {
+                let outline = |face: &[usize]| Polygon { corners: face.iter().map(|&v| places[v]).collect() };
+                if outline(face).area() < 0.0 {
+                    // Counter-clockwise on the page, so that left means left.
+                    face.reverse();
+                }
+                outline(face)
+            })
+            .collect()
+    });
+    Ok(Mesh { surface: glued(&faces)?, outlines })
+}
+
+fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
+    let mut surface = Surface::unglued(faces.iter().map(Vec::len));
+    // For each edge with a face on one side so far: that side. `None` once both sides are taken.
+    let mut waiting: HashMap<(usize, usize), Option<(Face, u16, bool)>> = HashMap::new();
+    for (f, face) in faces.iter().enumerate() {
+        for (side, &from) in face.iter().enumerate() {
+            let to = face[(side + 1) % face.len()];
+            let upwards = from < to;
+            match waiting.entry((from.min(to), from.max(to))) {
+                Entry::Vacant(free) => {
+                    free.insert(Some((f as Face, side as u16, upwards)));
+                }
+                Entry::Occupied(mut taken) => match taken.insert(None) {
+                    Some((g, j, up)) => surface.glue((g, j), (f as Face, side as u16), up == upwards),
+                    None => {
+                        return Err(Refusal::new(
+                            Clash::Mesh,
+                            format!("tiling.faces[{f}]"),
+                            format!("the edge between vertices {from} and {to} has more than two faces"),
+                            "give the third face vertices of its own",
+                        ));
+                    }
+                },
+            }
+        }
+    }
+    Ok(surface)
+}
+
+/// The surface of a cube of n × n × n, drawn as a net.
+///
+/// ```text
+///        ┌───┐
+///        │ U │
+///    ┌───┼───┼───┬───┐
+///    │ L │ F │ R │ B │
+///    └───┼───┼───┴───┘
+///        │ D │
+///        └───┘
+/// ```
+///
+/// # Errors
+///
+/// `n` is 0 or too large.
+pub fn cube(n: usize) -> Result<Mesh, Refusal> {
+    let side = n;
+    if side == 0 || side.saturating_mul(side).saturating_mul(6) > limits::TILES {
+        return Err(Refusal::too_large("tiling.size", format!("a cube of {side} squares a side"), "1 to 418 squares a side"));
+    }
+    // For each face of the cube: place on the net, and the point of the cube `i` to the right and `j` up.
+    type Unfold = fn(usize, usize, usize) -> [usize; 3];
+    let net: [([usize; 2], Unfold); 6] = [
+        ([1, 2], |i, j, n| [i, n, n - j]),
+        ([0, 1], |i, j, _| [0, j, i]),
+        ([1, 1], |i, j, n| [i, j, n]),
+        ([2, 1], |i, j, n| [n, j, n - i]),
+        ([3, 1], |i, j, n| [n - i, j, 0]),
+        ([1, 0], |i, j, _| [i, 0, j]),
+    ];
+    let (mut faces, mut outlines) = (Vec::new(), Vec::new());
+    for ([x, y], unfold) in net {
+        for j in 0..n {
+            for i in 0..n {
+                let square = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)];
+                let number = |[p, q, r]: [usize; 3]| (p * (n + 1) + q) * (n + 1) + r;
+                faces.push(square.iter().map(|&(i, j)| number(unfold(i, j, n))).collect());
+                outlines.push(Polygon {
+                    corners: square.iter().map(|&(i, j)| [(x * n + i) as f64, (y * n + j) as f64]).collect(),
+                });
+            }
+        }
+    }
+    Ok(Mesh { surface: glued(&faces)?, outlines: Some(outlines) })
+}
+
+/// A disc: a hub with `spokes` sides, and `rings − 1` rings of as many cells around it.
+///
+/// # Errors
+///
+/// Fewer than three spokes, no ring at all, or too many cells.
+pub fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
+    if rings == 0 || !(3..=limits::SIDES).contains(&spokes) || rings.saturating_mul(spokes) > limits::TILES {
+        return Err(Refusal::too_large(
+            "tiling.size",
+            format!("a polar board of {rings} rings and {spokes} spokes"),
+            format!("1 ring or more, 3 to {} spokes, {} cells", limits::SIDES, limits::TILES),
+        ));
+    }
+    let places: Vec<[f64; 2]> = (0..rings * spokes)
+        .map(|v| {
+            let (radius, spoke) = ((v / spokes + 1) as f64, v % spokes);
+            // Half a cell on from the vertical, so that no ring has two cells at the very top.
+            let angle = std::f64::consts::TAU * (spoke as f64 - 0.5) / spokes as f64 + std::f64::consts::FRAC_PI_2;
+            [radius * libm::cos(angle), radius * libm::sin(angle)]
+        })
+        .collect();
+    let mut faces = vec![(0..spokes).collect::<Vec<_>>()];
+    for ring in 1..rings {
+        for spoke in 0..spokes {
+            let at = |ring: usize, spoke: usize| (ring - 1) * spokes + spoke % spokes;
+            faces.push(vec![at(ring, spoke), at(ring + 1, spoke), at(ring + 1, spoke + 1), at(ring, spoke + 1)]);
+        }
+    }
+    from_cycles(&faces, Some(&places))
+}

@@ -1,0 +1,252 @@
+//! Multigrids: rhombs from families of parallel lines (N. G. de Bruijn, 1981).
+//!
+//! ```text
+//!      ╲   ╱    n families of parallel lines, family l at a distance of 1 from each other, moved
+//!   ────╳────   by offset l. Every crossing of two lines is a rhomb; its four corners say between
+//!      ╱ ╲      which lines of every family they lie: n integers, so corners compare exactly.
+//! ```
+//!
+//! Where three lines meet in one point the construction fails, so the offsets are checked. Penrose's rhombs are
+//! n = 5 with offsets that add up to an integer, the 8-fold tiling of Ammann and Beenker is n = 4.
+
+use super::mesh::{self, Mesh};
+use crate::limits;
+use crate::plane::{Point, Polygon, Ring};
+use crate::surface::shape::{Centre, Disc};
+use crate::surface::{Clash, Refusal};
+use std::collections::HashMap;
+
+/// A multigrid as files describe it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MultigridSpec {
+    /// The number of families.
+    pub families: usize,
+    /// How far each family is moved; at most six decimals.
+    pub offsets: Vec<f64>,
+}
+
+/// A multigrid that has been checked as far as its description goes.
+#[derive(Clone, Debug)]
+pub struct Multigrid {
+    n: i64,
+    ring: Ring,
+    /// Offsets in millionths.
+    offsets: Vec<i64>,
+}
+
+/// A patch of rhombs, the board first.
+#[derive(Clone, Debug)]
+pub struct Rhombs {
+    /// All rhombs, glued; the board's come first, then those around.
+    pub mesh: Mesh,
+    /// How many belong to the board.
+    pub alive: usize,
+    /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon of
+    /// the second, sides 1 and 3 on that of the first.
+    pub crossings: Vec<[(usize, i64); 2]>,
+}
+
+const MILLION: i64 = 1_000_000;
+
+impl Multigrid {
+    /// Checks the description.
+    ///
+    /// # Errors
+    ///
+    /// Too few or too many families, or offsets that are missing, too large or too fine.
+    pub fn new(spec: &MultigridSpec) -> Result<Self, Refusal> {
+        let n = spec.families;
+        let wrong = |key: &str, what: String, remedy: String| Err(Refusal::new(Clash::Tiling, key, what, remedy));
+        if !(3..=limits::GRIDS).contains(&n) {
+            return wrong("tiling.n", format!("a multigrid of {n} families"), format!("n can be 3 to {}", limits::GRIDS));
+        }
+        if spec.offsets.len() != n {
+            return wrong("tiling.offsets", format!("{} offsets for {n} families", spec.offsets.len()), format!("give {n} offsets"));
+        }
+        let mut offsets = Vec::new();
+        for &offset in &spec.offsets {
+            let scaled = offset * MILLION as f64;
+            if !offset.is_finite() || offset.abs() > 100.0 || (scaled - scaled.round()).abs() > 1e-3 {
+                return wrong(
+                    "tiling.offsets",
+                    format!("the offset {offset}"),
+                    "offsets lie between -100 and 100 and have at most six decimals".into(),
+                );
+            }
+            offsets.push(scaled.round() as i64);
+        }
+        // Odd n: normals all round. Even n: normals through half a turn, the other half being the same lines.
+        let turn = if n % 2 == 1 { n } else { 2 * n };
+        Ok(Multigrid { n: n as i64, ring: Ring::new(turn as u32), offsets })
+    }
+
+    /// The rhombs of a disc, and those within `margin` steps around it.
+    ///
+    /// # Errors
+    ///
+    /// Three grid lines meet in a point somewhere in the disc, or the disc is too large.
+    pub fn disc(&self, wanted: usize, centre: Centre, margin: f64) -> Result<Rhombs, Refusal> {
+        // The smallest rhomb bounds how far a disc of so many reaches: they are at most 1 in area.
+        let mut radius = (wanted as f64 / std::f64::consts::PI).sqrt() + 2.0;
+        loop {
+            let all = self.rhombs(radius + margin + 2.0)?;
+            let origin = match centre {
+                Centre::Vertex => self.point(&self.region([0.0, 0.0])).scaled(4),
+                Centre::Tile => all.iter().map(|rhomb| self.middle(rhomb)).min_by(|a, b| self.length(a).total_cmp(&self.length(b)))
+                    .unwrap_or_else(|| self.ring.zero()),
+            };
+            // Four times the middle minus four times the centre: whole numbers again.
+            let away: Vec<Point> = all.iter().map(|rhomb| &self.middle(rhomb) - &origin).collect();
+            let disc = Disc::around(&self.ring, &away, wanted);
+            if disc.radius / 4.0 <= radius && disc.members.len() >= wanted {
+                return self.patch(&all, &away, &disc, margin);
+            }
+            radius = (disc.radius / 4.0).max(radius * 1.5);
+            if radius > 4.0 * (limits::DISC_TILES as f64).sqrt() {
+                return Err(Refusal::too_large("board.size", format!("a disc of {wanted} rhombs"), limits::DISC_TILES));
+            }
+        }
+    }
+
+    fn patch(&self, all: &[Rhomb], away: &[Point], disc: &Disc, margin: f64) -> Result<Rhombs, Refusal> {
+        let mut order = disc.members.clone();
+        let inside: std::collections::HashSet<usize> = order.iter().copied().collect();
+        let near = |&i: &usize| !inside.contains(&i) && self.length(&away[i]) <= disc.radius + 4.0 * margin;
+        order.extend((0..all.len()).filter(near));
+        let mut numbers: HashMap<&[i64], usize> = HashMap::new();
+        let mut places = Vec::new();
+        let mut faces = Vec::new();
+        for &i in &order {
+            let face = all[i].corners.iter().map(|corner| {
+                *numbers.entry(corner).or_insert_with(|| {
+                    places.push(self.ring.place(&self.point(corner)));
+                    places.len() - 1
+                })
+            });
+            faces.push(face.collect());
+        }
+        let mesh = mesh::from_cycles(&faces, Some(&places))?;
+        Ok(Rhombs { mesh, alive: disc.members.len(), crossings: order.iter().map(|&i| all[i].lines).collect() })
+    }
+
+    /// Every rhomb whose middle may lie within `radius` of the origin.
+    fn rhombs(&self, radius: f64) -> Result<Vec<Rhomb>, Refusal> {
+        // A point x of the grid plane becomes a point near (n/2)·x of the tiling: it is off by less than the sum of
+        // the offsets and one step a family.
+        let stray: f64 = self.offsets.iter().map(|&p| (p as f64 / MILLION as f64).abs() + 1.0).sum();
+        let reach = (radius + stray) * 2.0 / self.n as f64;
+        let lines = |l: i64| {
+            let offset = self.offset(l);
+            ((offset - reach).floor() as i64)..=((offset + reach).ceil() as i64)
+        };
+        let mut all = Vec::new();
+        for i in 0..self.n {
+            for j in i + 1..self.n {
+                for ki in lines(i) {
+                    for kj in lines(j) {
+                        let at = self.crossing((i, ki), (j, kj));
+                        if libm::hypot(at[0], at[1]) <= reach {
+                            all.push(self.rhomb((i, ki), (j, kj), at)?);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    fn rhomb(&self, (i, ki): (i64, i64), (j, kj): (i64, i64), at: [f64; 2]) -> Result<Rhomb, Refusal> {
+        let mut base = self.region(at);
+        base[i as usize] = ki;
+        base[j as usize] = kj;
+        for l in (0..self.n).filter(|&l| l != i && l != j) {
+            let value = self.height(l, at);
+            let k = value.round();
+            if (value - k).abs() < 1e-7 && ((value - k).abs() < 1e-10 || self.meet([(i, ki), (j, kj), (l, k as i64)])) {
+                return Err(Refusal::new(
+                    Clash::Tiling,
+                    "tiling.offsets",
+                    format!("lines of families {i}, {j} and {l} meet in one point"),
+                    "change an offset a little",
+                ));
+            }
+        }
+        let step = |mut corner: Vec<i64>, l: i64| {
+            corner[l as usize] += 1;
+            corner
+        };
+        let (one, other) = (step(base.clone(), i), step(base.clone(), j));
+        let both = step(one.clone(), j);
+        // Counter-clockwise: family i first where j lies to its left.
+        let ([x, y], [u, v]) = (self.normal(i), self.normal(j));
+        let (corners, lines) = if x * v - y * u > 0.0 {
+            ([base, one, both, other], [(j, kj), (i, ki)])
+        } else {
+            ([base, other, both, one], [(i, ki), (j, kj)])
+        };
+        Ok(Rhomb { corners, lines: lines.map(|(l, k)| (l as usize, k)) })
+    }
+
+    /// Whether three lines meet, exactly: the sines of the angles between their normals are elements of the ring.
+    fn meet(&self, lines: [(i64, i64); 3]) -> bool {
+        let mut sum = self.ring.zero();
+        for at in 0..3 {
+            let [(l, k), (p, _), (q, _)] = [lines[at], lines[(at + 1) % 3], lines[(at + 2) % 3]];
+            let sine = &self.ring.unit(q - p) - &self.ring.unit(p - q);
+            sum = &sum + &sine.scaled(k * MILLION - self.offsets[l as usize]);
+        }
+        sum.is_zero()
+    }
+
+    fn offset(&self, l: i64) -> f64 {
+        self.offsets[l as usize] as f64 / MILLION as f64
+    }
+
+    fn normal(&self, l: i64) -> [f64; 2] {
+        self.ring.place(&self.ring.unit(l))
+    }
+
+    /// Between which lines of family l a point lies, as a real number: line k is where it is k.
+    fn height(&self, l: i64, [x, y]: [f64; 2]) -> f64 {
+        let [u, v] = self.normal(l);
+        x * u + y * v + self.offset(l)
+    }
+
+    fn region(&self, at: [f64; 2]) -> Vec<i64> {
+        (0..self.n).map(|l| self.height(l, at).ceil() as i64).collect()
+    }
+
+    fn crossing(&self, (i, ki): (i64, i64), (j, kj): (i64, i64)) -> [f64; 2] {
+        let ([a, b], [c, d]) = (self.normal(i), self.normal(j));
+        let (p, q) = (ki as f64 - self.offset(i), kj as f64 - self.offset(j));
+        let det = a * d - b * c;
+        [(p * d - q * b) / det, (a * q - c * p) / det]
+    }
+
+    fn point(&self, corner: &[i64]) -> Point {
+        corner.iter().enumerate().fold(self.ring.zero(), |sum, (l, &k)| &sum + &self.ring.unit(l as i64).scaled(k))
+    }
+
+    /// Four times the middle of a rhomb.
+    fn middle(&self, rhomb: &Rhomb) -> Point {
+        rhomb.corners.iter().fold(self.ring.zero(), |sum, corner| &sum + &self.point(corner))
+    }
+
+    fn length(&self, p: &Point) -> f64 {
+        let [x, y] = self.ring.place(p);
+        libm::hypot(x, y)
+    }
+}
+
+struct Rhomb {
+    corners: [Vec<i64>; 4],
+    lines: [(usize, i64); 2],
+}
+
+impl Rhombs {
+    /// The outlines of all rhombs.
+    #[must_use]
+    pub fn outlines(&self) -> &[Polygon] {
+        self.mesh.outlines.as_deref().unwrap_or_default()
+    }
+}

@@ -1,0 +1,181 @@
+//! From a field to a topology: fly every jump and write down where it lands.
+
+use super::lines::{Lines, Reading};
+use super::{AnyTopology, Cell, Landing, Number, Table, Turning};
+use crate::limits;
+use crate::rules::{Field, Heading, Leg, Length, Line, Mark, Moves, Step, offset};
+use crate::surface::{Clash, Refusal};
+
+/// Compiles a field: to a table, or, where that would be large, to its lines.
+///
+/// # Errors
+///
+/// The board has so many landings that neither will do.
+pub fn compile(field: &Field, moves: &Moves, exit: bool, lines: Option<&[Line]>) -> Result<AnyTopology, Refusal> {
+    let comfortable = if lines.is_some() { limits::COMFORTABLE_LANDINGS } else { limits::LANDINGS };
+    if let Some(table) = table(field, moves, exit, comfortable) {
+        return Ok(table.into());
+    }
+    let Some(lines) = lines else {
+        return Err(Refusal::new(
+            Clash::Limit,
+            "moves.max",
+            format!("the board has more than {} landings", limits::LANDINGS),
+            "set `max` to a smaller number, or make the board smaller",
+        ));
+    };
+    Ok(read_off(field, moves, exit, lines).into())
+}
+
+/// The table of a field, unless it has more than `limit` landings.
+pub(super) fn table(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
+    let cell_of = numbered(&field.marks);
+    let bends = field.bends();
+    let mut flight = Flight { field, moves, max: moves.max.unwrap_or(Number::MAX), exit, cell_of: &cell_of, found: Vec::new() };
+    let mut table = Table::new(turning(field, moves));
+    for face in (0..field.tiles as u32).filter(|&face| field.is_cell(face)) {
+        for heading in field.departures(face, bends) {
+            flight.jumps(heading, limit - table.landings().min(limit))?;
+        }
+        table.push(std::mem::take(&mut flight.found));
+        if table.landings() > limit {
+            return None;
+        }
+    }
+    Some(table)
+}
+
+/// The topology that is read off lines.
+pub(super) fn read_off(field: &Field, moves: &Moves, exit: bool, lines: &[Line]) -> Lines {
+    let reading = Reading {
+        marks: &field.marks,
+        allow: &|port| field.exits.allow(port),
+        max: moves.max.unwrap_or(Number::MAX),
+        exit,
+        shared_ports: field.bends(),
+    };
+    Lines::new(lines, &reading, turning(field, moves))
+}
+
+fn turning(field: &Field, moves: &Moves) -> Turning {
+    let cells = (0..field.tiles as u32).filter(|&face| field.is_cell(face));
+    Turning::on_sides(moves.turns.clone(), moves.first, cells.map(|face| field.surface.sides(face)).collect())
+}
+
+/// The cell on each tile, [`Cell::OUT`] where there is none.
+fn numbered(marks: &[Mark]) -> Vec<Cell> {
+    let mut next = 0;
+    let number = |mark: &Mark| {
+        if *mark != Mark::Cell {
+            return Cell::OUT;
+        }
+        next += 1;
+        Cell(next - 1)
+    };
+    marks.iter().map(number).collect()
+}
+
+/// The jumps from one cell.
+struct Flight<'a> {
+    field: &'a Field,
+    moves: &'a Moves,
+    max: Number,
+    exit: bool,
+    cell_of: &'a [Cell],
+    found: Vec<(Number, Landing)>,
+}
+
+/// What the next counted tile of a flight is.
+enum Next {
+    Tile { face: u32, gate: u16, onward: Option<Heading> },
+    Border,
+    End,
+}
+
+impl Flight<'_> {
+    /// All jumps that begin with a heading; `None` when there are more than `limit`.
+    fn jumps(&mut self, start: Heading, limit: usize) -> Option<()> {
+        let from = self.cell_of[start.face as usize];
+        let mut heading = Some(start);
+        let legs = &self.moves.shape[1..];
+        for number in 1..=self.max {
+            let Some(next) = heading.map(|heading| self.next(heading)) else { break };
+            match next {
+                Next::Tile { face, gate, onward } => {
+                    if legs.is_empty() {
+                        self.arrive(from, number, start.port, Some((face, gate)));
+                    } else {
+                        for mirror in [1, -1] {
+                            self.leap(from, number, start.port, (face, gate), legs, mirror);
+                        }
+                    }
+                    heading = onward;
+                }
+                Next::Border => {
+                    if legs.is_empty() {
+                        self.arrive(from, number, start.port, None);
+                    }
+                    break;
+                }
+                Next::End => break,
+            }
+            if self.found.len() > limit {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// The next tile that counts.
+    fn next(&self, mut heading: Heading) -> Next {
+        loop {
+            match self.field.step(heading) {
+                Step::Border => return Next::Border,
+                Step::Blocked => return Next::End,
+                Step::Into(arrival) => {
+                    if self.field.marks[arrival.face as usize] != Mark::Uncounted {
+                        return Next::Tile { face: arrival.face, gate: arrival.gate, onward: arrival.onward };
+                    }
+                    match arrival.onward {
+                        Some(onward) => heading = onward,
+                        None => return Next::End,
+                    }
+                }
+            }
+        }
+    }
+
+    /// The further segments of a leaper's jump.
+    fn leap(&mut self, from: Cell, number: Number, port: u16, mut at: (u32, u16), legs: &[Leg], mirror: i32) {
+        for (i, leg) in legs.iter().enumerate() {
+            let n = self.field.surface.sides(at.0);
+            let mut heading = Some(Heading { face: at.0, port: offset(at.1 + n, leg.turn * mirror, n), bend: 0 });
+            let cells = match leg.length {
+                Length::Cells(cells) => cells,
+                Length::Number => number,
+            };
+            for step in 1..=cells {
+                let Some(from_here) = heading else { return };
+                match self.next(from_here) {
+                    Next::Tile { face, gate, onward } => (at, heading) = ((face, gate), onward),
+                    Next::Border if step == cells && i + 1 == legs.len() => return self.arrive(from, number, port, None),
+                    Next::Border | Next::End => return,
+                }
+            }
+        }
+        self.arrive(from, number, port, Some(at));
+    }
+
+    /// Notes a landing on a tile, or (with `None`) outside, if it is one.
+    fn arrive(&mut self, from: Cell, number: Number, port: u16, at: Option<(u32, u16)>) {
+        let landing = match at {
+            None if self.exit => Landing { port, gate: 0, to: Cell::OUT },
+            None => return,
+            Some((face, gate)) => Landing { port, gate, to: self.cell_of[face as usize] },
+        };
+        let nowhere = at.is_some() && landing.to.is_out();
+        if !nowhere && landing.to != from {
+            self.found.push((number, landing));
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Counting: what can be said of a board before any maze is on it.
+
+use super::{Cell, Gate, Landing, Number, Topology};
+use crate::limits;
+use crate::surface::Port;
+
+/// How much there is of everything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Landings over all legal (cell, number) pairs, OUT included.
+    pub landings: u64,
+    /// One for the start, and one for every gate by which some landing arrives.
+    pub states: u64,
+    /// Sequences of 1, 2, 3 and 4 landings, under the turn rule, beginning anywhere.
+    pub walks: [u128; 4],
+    /// Whether every jump between cells can be jumped back with the same number, turn rule aside.
+    pub reversible: bool,
+}
+
+/// What a board has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Census {
+    /// The smallest and the largest legal number of any cell; `None` when no cell has one.
+    pub numbers: Option<(Number, Number)>,
+    /// The least and the greatest count of legal numbers in a cell; `None` where there are too many to count.
+    pub choices: Option<(usize, usize)>,
+    /// Everything that takes a visit of every landing; `None` where there are too many.
+    pub counts: Option<Counts>,
+}
+
+impl Census {
+    /// Counts.
+    #[must_use]
+    pub fn of(topology: &(impl Topology + ?Sized)) -> Census {
+        let mut numbers: Option<(Number, Number)> = None;
+        let mut choices: (usize, usize) = (usize::MAX, 0);
+        let mut landings = 0u64;
+        for cell in all(topology) {
+            let mut legal = 0;
+            for number in 1..=topology.longest(cell) {
+                let before = landings;
+                topology.land(cell, number, &mut |_| landings += 1);
+                if landings > before {
+                    legal += 1;
+                    let (low, high) = numbers.unwrap_or((number, number));
+                    numbers = Some((low.min(number), high.max(number)));
+                }
+            }
+            choices = (choices.0.min(legal), choices.1.max(legal));
+            if landings > limits::COUNTED_LANDINGS as u64 {
+                return Census { numbers: extremes(topology), choices: None, counts: None };
+            }
+        }
+        Census { numbers, choices: Some(choices), counts: Some(Counts::of(topology, landings)) }
+    }
+}
+
+/// The extreme legal numbers without visiting every landing.
+fn extremes(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
+    let high = all(topology).map(|cell| topology.longest(cell)).max().filter(|&high| high > 0)?;
+    let legal = |cell: Cell, number: Number| {
+        let mut any = false;
+        topology.land(cell, number, &mut |_| any = true);
+        any
+    };
+    let low = (1..=high).find(|&number| all(topology).any(|cell| legal(cell, number)))?;
+    Some((low, high))
+}
+
+fn all(topology: &(impl Topology + ?Sized)) -> std::iter::Map<std::ops::Range<u32>, fn(u32) -> Cell> {
+    (0..topology.cells() as u32).map(Cell)
+}
+
+/// The gates by which landings arrive at each cell.
+struct Gates {
+    first: Vec<usize>,
+    ports: Vec<Port>,
+}
+
+impl Gates {
+    fn of(topology: &(impl Topology + ?Sized)) -> Gates {
+        let mut arrivals: Vec<Vec<Port>> = vec![Vec::new(); topology.cells()];
+        for cell in all(topology) {
+            for number in 1..=topology.longest(cell) {
+                topology.land(cell, number, &mut |landing| {
+                    if !landing.to.is_out() {
+                        let ports = &mut arrivals[landing.to.index()];
+                        if let Err(place) = ports.binary_search(&landing.gate) {
+                            ports.insert(place, landing.gate);
+                        }
+                    }
+                });
+            }
+        }
+        let mut first = vec![0];
+        for ports in &arrivals {
+            first.push(first[first.len() - 1] + ports.len());
+        }
+        Gates { first, ports: arrivals.concat() }
+    }
+
+    fn of_cell(&self, cell: Cell) -> &[Port] {
+        &self.ports[self.first[cell.index()]..self.first[cell.index() + 1]]
+    }
+
+    /// A number for each gate, from 0 without gaps.
+    fn index(&self, cell: Cell, port: Port) -> usize {
+        self.first[cell.index()] + self.of_cell(cell).binary_search(&port).unwrap_or_default()
+    }
+}
+
+impl Counts {
+    fn of(topology: &(impl Topology + ?Sized), landings: u64) -> Counts {
+        let gates = Gates::of(topology);
+        Counts {
+            landings,
+            states: 1 + gates.ports.len() as u64,
+            walks: walks(topology, &gates),
+            reversible: reversible(topology),
+        }
+    }
+}
+
+/// Counts walks from their ends: how many walks of one jump more begin in each state.
+fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
+    let matter = topology.turns_matter();
+    let states = if matter { gates.ports.len() } else { topology.cells() };
+    let mut shorter = vec![1u128; states];
+    let mut outside = 1;
+    let mut walks = [0; 4];
+    for total in &mut walks {
+        let mut longer = vec![0u128; states];
+        for cell in all(topology) {
+            // (port left by, walks from there on)
+            let mut onward: Vec<(Port, u128)> = Vec::new();
+            for number in 1..=topology.longest(cell) {
+                topology.land(cell, number, &mut |Landing { port, gate, to }| {
+                    let rest = match (to.is_out(), matter) {
+                        (true, _) => outside,
+                        (false, true) => shorter[gates.index(to, gate)],
+                        (false, false) => shorter[to.index()],
+                    };
+                    onward.push((port, rest));
+                });
+            }
+            let sum = |arrived_by: Option<Gate>| -> u128 {
+                onward.iter().filter(|(port, _)| topology.may_leave(arrived_by, *port, false)).map(|(_, rest)| rest).sum()
+            };
+            *total += sum(None);
+            if matter {
+                for &port in gates.of_cell(cell) {
+                    longer[gates.index(cell, port)] = sum(Some(Gate { cell, port }));
+                }
+            } else {
+                longer[cell.index()] = onward.iter().map(|(_, rest)| rest).sum();
+            }
+        }
+        shorter = longer;
+        // Outside the board every walk is over.
+        outside = 0;
+    }
+    walks
+}
+
+fn reversible(topology: &(impl Topology + ?Sized)) -> bool {
+    let mut all_back = true;
+    for cell in all(topology) {
+        for number in 1..=topology.longest(cell) {
+            topology.land(cell, number, &mut |landing| {
+                let mut back = landing.to.is_out() || !all_back;
+                if !back {
+                    topology.land(landing.to, number, &mut |landing| back |= landing.to == cell);
+                }
+                all_back &= back;
+            });
+        }
+    }
+    all_back
+}
+
+/// Which cells can be reached from a cell when any legal number may be jumped anywhere, and whether the outside can.
+#[must_use]
+pub fn reachable(topology: &(impl Topology + ?Sized), from: Cell) -> (Vec<bool>, bool) {
+    let matter = topology.turns_matter();
+    let mut cells = vec![false; topology.cells()];
+    let mut out = false;
+    let mut seen: std::collections::HashSet<Gate> = std::collections::HashSet::new();
+    cells[from.index()] = true;
+    let mut to_visit: Vec<(Cell, Option<Gate>)> = vec![(from, None)];
+    while let Some((cell, arrived_by)) = to_visit.pop() {
+        for number in 1..=topology.longest(cell) {
+            topology.land(cell, number, &mut |Landing { port, gate, to }| {
+                if !topology.may_leave(arrived_by, port, false) {
+                    return;
+                }
+                if to.is_out() {
+                    out = true;
+                    return;
+                }
+                let new_cell = !std::mem::replace(&mut cells[to.index()], true);
+                let gate = Gate { cell: to, port: gate };
+                if if matter { seen.insert(gate) } else { new_cell } {
+                    to_visit.push((to, Some(gate)));
+                }
+            });
+        }
+    }
+    (cells, out)
+}

@@ -1,0 +1,118 @@
+//! The state graph, as a `petgraph` graph: for analysis, for drawing, and as the slow, obvious reference.
+
+use super::{Cell, Gate, Landing, Number, Topology};
+use crate::surface::Port;
+use petgraph::graph::{DiGraph, NodeIndex};
+use petgraph::visit::Reversed;
+use std::collections::HashMap;
+
+/// What is written in the cells.
+#[derive(Clone, Copy, Debug)]
+pub enum Numbers<'a> {
+    /// Every legal number at once: the *free graph*, which bounds all mazes of a board.
+    Every,
+    /// One number in each cell; one that is not legal leads nowhere.
+    Fixed(&'a [Number]),
+}
+
+impl Numbers<'_> {
+    fn of(&self, topology: &(impl Topology + ?Sized), cell: Cell) -> std::ops::RangeInclusive<Number> {
+        match self {
+            Numbers::Every => 1..=topology.longest(cell),
+            Numbers::Fixed(numbers) => numbers[cell.index()]..=numbers[cell.index()],
+        }
+    }
+}
+
+/// Where one is, and, when turns matter, how one got there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct State {
+    /// The cell, or [`Cell::OUT`].
+    pub cell: Cell,
+    /// The gate of arrival, when turns matter; `None` before the first move.
+    pub arrived_by: Option<Port>,
+}
+
+/// A jump: an edge of the state graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move {
+    /// The port by which the cell is left.
+    pub port: Port,
+    /// The number that is jumped.
+    pub number: Number,
+}
+
+/// All states of a board and the jumps between them.
+///
+/// ```
+/// use jumpmaze::topology::{Board, BoardSpec, Numbers, Topology};
+/// let board = Board::build(&BoardSpec::squares(5, 5))?;
+/// let graph = board.topology.state_graph(Numbers::Every);
+/// assert_eq!((graph.graph.node_count(), graph.graph.edge_count()), (25, 200));
+/// # Ok::<(), jumpmaze::surface::Refusal>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct StateGraph {
+    /// The graph: nodes are states, edges are jumps.
+    pub graph: DiGraph<State, Move>,
+    nodes: HashMap<State, NodeIndex>,
+}
+
+impl StateGraph {
+    /// The node of a state, if there is such a state.
+    #[must_use]
+    pub fn node(&self, state: State) -> Option<NodeIndex> {
+        self.nodes.get(&state).copied()
+    }
+
+    /// The node of a cell before the first move.
+    #[must_use]
+    pub fn start(&self, cell: Cell) -> Option<NodeIndex> {
+        self.node(State { cell, arrived_by: None })
+    }
+
+    /// The same graph with every edge turned round.
+    #[must_use]
+    pub fn reverse(&self) -> Reversed<&DiGraph<State, Move>> {
+        Reversed(&self.graph)
+    }
+
+    fn add(&mut self, state: State) -> NodeIndex {
+        *self.nodes.entry(state).or_insert_with(|| self.graph.add_node(state))
+    }
+}
+
+/// One node for each cell (before the first move, and, when turns do not matter, ever), then one for each gate by
+/// which some jump arrives, and [`Cell::OUT`] if it can be reached.
+pub(super) fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
+    let mut graph = StateGraph { graph: DiGraph::new(), nodes: HashMap::new() };
+    let matter = topology.turns_matter();
+    let mut to_expand: Vec<State> =
+        (0..topology.cells() as u32).map(|cell| State { cell: Cell(cell), arrived_by: None }).collect();
+    for state in &to_expand {
+        graph.add(*state);
+    }
+    let mut next = 0;
+    while next < to_expand.len() {
+        let from = to_expand[next];
+        next += 1;
+        if from.cell.is_out() {
+            continue;
+        }
+        let arrived_by = from.arrived_by.map(|port| Gate { cell: from.cell, port });
+        for number in numbers.of(topology, from.cell) {
+            topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
+                if !topology.may_leave(arrived_by, port, false) {
+                    return;
+                }
+                let state = State { cell: to, arrived_by: (matter && !to.is_out()).then_some(gate) };
+                if graph.node(state).is_none() {
+                    to_expand.push(state);
+                }
+                let (from, to) = (graph.add(from), graph.add(state));
+                graph.graph.add_edge(from, to, Move { port, number });
+            });
+        }
+    }
+    graph
+}

@@ -1,0 +1,283 @@
+//! Lines as a topology: nothing is stored for each number, only the places of each cell on its lines.
+//!
+//! A rook board of 1000 × 1000 has two thousand million landings and two thousand lines.
+
+use super::{Cell, Gate, Landing, Number, Topology, Turning};
+use crate::rules::{Line, Mark, Place};
+use crate::surface::Port;
+
+/// A place on a line that counts.
+#[derive(Clone, Copy, Debug)]
+struct Seat {
+    /// The cell, or [`Cell::OUT`] where one cannot land.
+    cell: Cell,
+    line: u32,
+    back: Port,
+    forward: Port,
+    /// How many places one can fly on, forward and back; [`ENDLESS`] round a closed line.
+    run: [u32; 2],
+}
+
+const ENDLESS: u32 = u32::MAX;
+
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    start: u32,
+    end: u32,
+    closed: bool,
+    /// Whether one leaves the board beyond the last and before the first place.
+    out: [bool; 2],
+}
+
+/// A topology kept as lines.
+#[derive(Clone, Debug)]
+pub struct Lines {
+    lines: Vec<Span>,
+    seats: Vec<Seat>,
+    /// Where the seats of each cell begin in `seats_of`.
+    first: Vec<u32>,
+    seats_of: Vec<u32>,
+    longest: Vec<Number>,
+    /// By which ports one may leave.
+    exits: ExitMask,
+    /// Whether two lines may leave a cell by the same port, so that the same landing may be reached along both.
+    shared_ports: bool,
+    max: Number,
+    turning: Turning,
+}
+
+/// By which ports one may leave any cell: those of the first 64 whose bit is set, and by all others if `beyond`.
+#[derive(Clone, Copy, Debug)]
+struct ExitMask {
+    bits: u64,
+    /// Even and odd ports beyond the first 64.
+    beyond: [bool; 2],
+}
+
+impl ExitMask {
+    fn new(allow: impl Fn(Port) -> bool) -> Self {
+        let bits = (0..64).filter(|&port| allow(port)).fold(0, |bits, port| bits | 1 << port);
+        ExitMask { bits, beyond: [allow(64), allow(65)] }
+    }
+
+    fn allow(self, port: Port) -> bool {
+        if port < 64 { self.bits >> port & 1 == 1 } else { self.beyond[usize::from(port % 2)] }
+    }
+}
+
+/// What lines are read with.
+pub(super) struct Reading<'a> {
+    /// The mark of every tile.
+    pub(super) marks: &'a [Mark],
+    /// By which ports one may leave.
+    pub(super) allow: &'a dyn Fn(Port) -> bool,
+    /// The largest length of a jump.
+    pub(super) max: Number,
+    /// Whether leaving the board is a landing.
+    pub(super) exit: bool,
+    /// Whether two lines may leave a cell by the same port.
+    pub(super) shared_ports: bool,
+}
+
+impl Lines {
+    /// The topology of a set of lines. Tiles marked as cells become the cells, in order.
+    pub(super) fn new(lines: &[Line], reading: &Reading<'_>, turning: Turning) -> Self {
+        let mut cell_of = Vec::with_capacity(reading.marks.len());
+        let mut cells = 0;
+        for mark in reading.marks {
+            cell_of.push(if *mark == Mark::Cell { Cell(cells) } else { Cell::OUT });
+            cells += u32::from(*mark == Mark::Cell);
+        }
+        let mut spans = Vec::with_capacity(lines.len());
+        let mut seats: Vec<Seat> = Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());
+        for (number, line) in lines.iter().enumerate() {
+            let start = seats.len() as u32;
+            let counted = counted(line, reading.marks);
+            let runs = runs(&counted, line.closed);
+            seats.extend(counted.iter().zip(runs).map(|(place, run)| Seat {
+                cell: cell_of[place.face as usize],
+                line: number as u32,
+                back: place.back,
+                forward: place.forward,
+                run,
+            }));
+            let [before, after] = line.open_ends;
+            spans.push(Span {
+                start,
+                end: seats.len() as u32,
+                closed: line.closed,
+                out: [after && reading.exit, before && reading.exit],
+            });
+        }
+        let mut topology = Lines {
+            lines: spans,
+            seats,
+            first: vec![0; cells as usize + 1],
+            seats_of: Vec::new(),
+            longest: Vec::new(),
+            exits: ExitMask::new(reading.allow),
+            shared_ports: reading.shared_ports,
+            max: reading.max,
+            turning,
+        };
+        topology.seat_cells();
+        topology.longest = (0..cells).map(|cell| topology.find_longest(Cell(cell))).collect();
+        topology
+    }
+
+    /// Sorts the seats by cell.
+    fn seat_cells(&mut self) {
+        for seat in self.seats.iter().filter(|seat| !seat.cell.is_out()) {
+            self.first[seat.cell.index() + 1] += 1;
+        }
+        for cell in 1..self.first.len() {
+            self.first[cell] += self.first[cell - 1];
+        }
+        let mut next = self.first.clone();
+        self.seats_of = vec![0; self.first[self.first.len() - 1] as usize];
+        for (index, seat) in self.seats.iter().enumerate().filter(|(_, seat)| !seat.cell.is_out()) {
+            self.seats_of[next[seat.cell.index()] as usize] = index as u32;
+            next[seat.cell.index()] += 1;
+        }
+    }
+
+    fn seats_of(&self, cell: Cell) -> &[u32] {
+        &self.seats_of[self.first[cell.index()] as usize..self.first[cell.index() + 1] as usize]
+    }
+
+    /// Where a jump from a seat lands, forward (0) or back (1).
+    fn target(&self, index: u32, way: usize, number: Number) -> Option<Landing> {
+        let seat = &self.seats[index as usize];
+        let port = if way == 0 { seat.forward } else { seat.back };
+        if !self.exits.allow(port) || number > self.max {
+            return None;
+        }
+        let span = &self.lines[seat.line as usize];
+        if number > seat.run[way] {
+            let to_end = if way == 0 { span.end - 1 - index } else { index - span.start };
+            let leaves = !span.closed && span.out[way] && seat.run[way] == to_end && number == to_end + 1;
+            return leaves.then_some(Landing { port, gate: 0, to: Cell::OUT });
+        }
+        let length = u64::from(span.end - span.start);
+        let offset = u64::from(index - span.start);
+        let steps = u64::from(number) % length;
+        let reached = if way == 0 { (offset + steps) % length } else { (offset + length - steps) % length };
+        let target = &self.seats[(span.start as u64 + reached) as usize];
+        let gate = if way == 0 { target.back } else { target.forward };
+        (!target.cell.is_out() && target.cell != seat.cell).then_some(Landing { port, gate, to: target.cell })
+    }
+
+    fn find_longest(&self, cell: Cell) -> Number {
+        let mut longest = 0;
+        for &index in self.seats_of(cell) {
+            let seat = &self.seats[index as usize];
+            let span = &self.lines[seat.line as usize];
+            for way in 0..2 {
+                let top = self.max.min(seat.run[way].saturating_add(1));
+                // On a closed line the same places come round again, so one lap back is far enough.
+                let lowest = if seat.run[way] == ENDLESS { top.saturating_sub(span.end - span.start) } else { 0 };
+                let found = (lowest.max(longest) + 1..=top).rev().find(|&k| self.target(index, way, k).is_some());
+                longest = longest.max(found.unwrap_or(0));
+            }
+        }
+        longest
+    }
+
+    /// The bytes that the arrays take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        size_of::<Span>() * self.lines.len()
+            + size_of::<Seat>() * self.seats.len()
+            + 4 * (self.first.len() + self.seats_of.len() + self.longest.len())
+    }
+
+    /// How many lines there are.
+    #[must_use]
+    pub fn lines(&self) -> usize {
+        self.lines.len()
+    }
+}
+
+/// The places that count. What lies between two of them must all be passable for the step to be.
+fn counted(line: &Line, marks: &[Mark]) -> Vec<Place> {
+    let counts = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
+    let mut kept: Vec<Place> = Vec::with_capacity(line.places.len());
+    for place in &line.places {
+        if counts(place) {
+            kept.push(*place);
+        } else if let Some(last) = kept.last_mut() {
+            last.ahead &= place.ahead;
+            last.behind &= place.behind;
+        }
+    }
+    if line.closed
+        && let Some(last) = kept.last_mut()
+    {
+        // From the last kept place round to the first kept one.
+        for place in line.places.iter().take_while(|place| !counts(place)) {
+            last.ahead &= place.ahead;
+            last.behind &= place.behind;
+        }
+    }
+    kept
+}
+
+/// How many places one can fly on from each place, forward and back.
+fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
+    let n = places.len();
+    let mut runs = vec![[0, 0]; n];
+    // Whether the step from place i to the next is open, forward and back.
+    let open = |i: usize, way: usize| (closed || i + 1 < n) && if way == 0 { places[i].ahead } else { places[i].behind };
+    for way in 0..2 {
+        if closed && (0..n).all(|i| open(i, way)) {
+            runs.iter_mut().for_each(|run| run[way] = ENDLESS);
+            continue;
+        }
+        // Twice round, so that runs over the seam of a closed line are complete.
+        for step in 0..2 * n {
+            let (here, next) = if way == 0 {
+                let here = n - 1 - step % n;
+                (here, (here + 1) % n)
+            } else {
+                let here = step % n;
+                (here, (here + n - 1) % n)
+            };
+            let link = if way == 0 { here } else { next };
+            runs[here][way] = if open(link, way) { runs[next][way] + 1 } else { 0 };
+        }
+    }
+    runs
+}
+
+impl Topology for Lines {
+    fn cells(&self) -> usize {
+        self.longest.len()
+    }
+
+    fn longest(&self, cell: Cell) -> Number {
+        self.longest[cell.index()]
+    }
+
+    fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
+        if number == 0 || number > self.longest[cell.index()] {
+            return;
+        }
+        let seats = self.seats_of(cell);
+        let ways = |count: usize| (0..count).flat_map(|i| [(seats[i], 0), (seats[i], 1)]);
+        for (i, (index, way)) in ways(seats.len()).enumerate() {
+            let Some(landing) = self.target(index, way, number) else { continue };
+            let before = || ways(seats.len()).take(i).any(|(index, way)| self.target(index, way, number) == Some(landing));
+            if !(self.shared_ports && before()) {
+                visit(landing);
+            }
+        }
+    }
+
+    fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool {
+        self.turning.may_leave(arrived_by, port, toggled)
+    }
+
+    fn turns_matter(&self) -> bool {
+        self.turning.matters()
+    }
+}
