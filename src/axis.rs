@@ -42,12 +42,20 @@ impl std::error::Error for UnknownName {}
 /// # Errors
 ///
 /// The name is not in the list.
-pub fn pick<T: Copy>(axis: &'static str, list: &[T], name: impl Fn(&T) -> &'static str, typed: &str) -> Result<T, UnknownName> {
-    list.iter().copied().find(|entry| name(entry) == typed).ok_or_else(|| UnknownName {
-        axis,
-        typed: typed.to_owned(),
-        known: list.iter().map(name).collect(),
-    })
+pub fn pick<T: Copy>(
+    axis: &'static str,
+    list: &[T],
+    name: impl Fn(&T) -> &'static str,
+    typed: &str,
+) -> Result<T, UnknownName> {
+    list.iter()
+        .copied()
+        .find(|entry| name(entry) == typed)
+        .ok_or_else(|| UnknownName {
+            axis,
+            typed: typed.to_owned(),
+            known: list.iter().map(name).collect(),
+        })
 }
 
 /// Declares an axis whose values need no data of their own: the enum, `ALL`, the names, the sentence that the

@@ -1,3 +1,19 @@
-//! x
+//! Files: variants and tilings, read with errors that point at the line.
+//!
+//! [`schema`] is what a file may say, [`library`] holds the built-in ones, [`Variant`] is a file that has been read,
+//! composed and compiled, and [`Report`] what the program says of it.
+
+mod compose;
 mod diagnostic;
+pub mod library;
+mod locate;
+mod report;
+pub mod schema;
+mod tiling;
+mod variant;
+
+pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
+pub use report::Report;
+pub use tiling::TilingReport;
+pub use variant::{End, Variant, read_text};

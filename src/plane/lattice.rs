@@ -28,9 +28,17 @@ impl Lattice {
         }
         let (u, v) = (first.coefficients(), second.coefficients());
         let minor = |i: usize, j: usize| u[i] * v[j] - u[j] * v[i];
-        let rows = (0..u.len()).flat_map(|i| (0..i).map(move |j| (i, j))).find(|&(i, j)| minor(i, j) != 0).ok_or(Parallel)?;
+        let rows = (0..u.len())
+            .flat_map(|i| (0..i).map(move |j| (i, j)))
+            .find(|&(i, j)| minor(i, j) != 0)
+            .ok_or(Parallel)?;
         let minor = minor(rows.0, rows.1);
-        Ok(Lattice { first, second, rows, minor })
+        Ok(Lattice {
+            first,
+            second,
+            rows,
+            minor,
+        })
     }
 
     /// The two vectors.
@@ -50,14 +58,21 @@ impl Lattice {
     /// Cramer's rule on two coefficients gives the only candidate; the others must then agree.
     #[must_use]
     pub fn coordinates(&self, p: &Point) -> Option<(i64, i64)> {
-        let (u, v, w) = (self.first.coefficients(), self.second.coefficients(), p.coefficients());
+        let (u, v, w) = (
+            self.first.coefficients(),
+            self.second.coefficients(),
+            p.coefficients(),
+        );
         let (i, j) = self.rows;
         let minor = |x: &[i128], y: &[i128]| x[i] * y[j] - x[j] * y[i];
         let (a, b) = (minor(w, v), minor(u, w));
         if a % self.minor != 0 || b % self.minor != 0 {
             return None;
         }
-        let (a, b) = (i64::try_from(a / self.minor).ok()?, i64::try_from(b / self.minor).ok()?);
+        let (a, b) = (
+            i64::try_from(a / self.minor).ok()?,
+            i64::try_from(b / self.minor).ok()?,
+        );
         (self.point(a, b) == *p).then_some((a, b))
     }
 }

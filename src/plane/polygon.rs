@@ -22,21 +22,29 @@ impl Polygon {
     /// The enclosed area; negative when the corners run clockwise.
     #[must_use]
     pub fn area(&self) -> f64 {
-        self.sides().map(|([ax, ay], [bx, by])| ax * by - bx * ay).sum::<f64>() / 2.0
+        self.sides()
+            .map(|([ax, ay], [bx, by])| ax * by - bx * ay)
+            .sum::<f64>()
+            / 2.0
     }
 
     /// The mean of the corners.
     #[must_use]
     pub fn middle(&self) -> [f64; 2] {
         let n = self.corners.len().max(1) as f64;
-        let [x, y] = self.corners.iter().fold([0.0, 0.0], |[x, y], c| [x + c[0], y + c[1]]);
+        let [x, y] = self
+            .corners
+            .iter()
+            .fold([0.0, 0.0], |[x, y], c| [x + c[0], y + c[1]]);
         [x / n, y / n]
     }
 
     /// The polygon moved by a vector.
     #[must_use]
     pub fn moved(&self, [dx, dy]: [f64; 2]) -> Polygon {
-        Polygon { corners: self.corners.iter().map(|[x, y]| [x + dx, y + dy]).collect() }
+        Polygon {
+            corners: self.corners.iter().map(|[x, y]| [x + dx, y + dy]).collect(),
+        }
     }
 
     /// The largest circle inside: its centre is where a number has most room.
@@ -63,21 +71,38 @@ impl Polygon {
         let size = (high[0] - low[0]).max(high[1] - low[1]);
         let middle = self.middle();
         if !size.is_finite() || size <= 0.0 {
-            return Circle { centre: middle, radius: 0.0 };
+            return Circle {
+                centre: middle,
+                radius: 0.0,
+            };
         }
-        let mut best = Circle { centre: middle, radius: self.depth(middle) };
+        let mut best = Circle {
+            centre: middle,
+            radius: self.depth(middle),
+        };
         let precision = size * 1e-4;
-        let mut squares = BinaryHeap::from([Square::around(self, [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0], size / 2.0)]);
+        let mut squares = BinaryHeap::from([Square::around(
+            self,
+            [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0],
+            size / 2.0,
+        )]);
         while let Some(square) = squares.pop() {
             if square.depth > best.radius {
-                best = Circle { centre: square.centre, radius: square.depth };
+                best = Circle {
+                    centre: square.centre,
+                    radius: square.depth,
+                };
             }
             if square.promise <= best.radius + precision {
                 break;
             }
             let half = square.half / 2.0;
             for (sx, sy) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
-                squares.push(Square::around(self, [square.centre[0] + sx * half, square.centre[1] + sy * half], half));
+                squares.push(Square::around(
+                    self,
+                    [square.centre[0] + sx * half, square.centre[1] + sy * half],
+                    half,
+                ));
             }
         }
         best
@@ -91,13 +116,20 @@ impl Polygon {
         (0..n).all(|i| {
             (i + 1..n).all(|j| {
                 let neighbours = j == i + 1 || (i == 0 && j == n - 1);
-                if neighbours { n == 2 || !folds_back(sides[i], sides[j], j == i + 1) } else { !meet(sides[i], sides[j]) }
+                if neighbours {
+                    n == 2 || !folds_back(sides[i], sides[j], j == i + 1)
+                } else {
+                    !meet(sides[i], sides[j])
+                }
             })
         })
     }
 
     fn sides(&self) -> impl Iterator<Item = ([f64; 2], [f64; 2])> + '_ {
-        self.corners.iter().copied().zip(self.corners.iter().copied().cycle().skip(1))
+        self.corners
+            .iter()
+            .copied()
+            .zip(self.corners.iter().copied().cycle().skip(1))
     }
 
     /// Distance from a point to the nearest side, negative outside.
@@ -113,7 +145,11 @@ impl Polygon {
             let (ex, ey) = (x - ax - along * dx, y - ay - along * dy);
             nearest = nearest.min(ex * ex + ey * ey);
         }
-        if inside { nearest.sqrt() } else { -nearest.sqrt() }
+        if inside {
+            nearest.sqrt()
+        } else {
+            -nearest.sqrt()
+        }
     }
 }
 
@@ -129,14 +165,22 @@ fn turn(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
 fn meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
     let sign = |x: f64| if x.abs() < NOTHING { 0.0 } else { x.signum() };
     let apart = |axis: usize| {
-        a[axis].max(b[axis]) < c[axis].min(d[axis]) - NOTHING || c[axis].max(d[axis]) < a[axis].min(b[axis]) - NOTHING
+        a[axis].max(b[axis]) < c[axis].min(d[axis]) - NOTHING
+            || c[axis].max(d[axis]) < a[axis].min(b[axis]) - NOTHING
     };
-    !apart(0) && !apart(1) && sign(turn(a, b, c)) * sign(turn(a, b, d)) <= 0.0 && sign(turn(c, d, a)) * sign(turn(c, d, b)) <= 0.0
+    !apart(0)
+        && !apart(1)
+        && sign(turn(a, b, c)) * sign(turn(a, b, d)) <= 0.0
+        && sign(turn(c, d, a)) * sign(turn(c, d, b)) <= 0.0
 }
 
 /// Whether two neighbouring sides lie on top of each other.
 fn folds_back(first: ([f64; 2], [f64; 2]), second: ([f64; 2], [f64; 2]), in_order: bool) -> bool {
-    let ((a, b), (_, c)) = if in_order { (first, second) } else { (second, first) };
+    let ((a, b), (_, c)) = if in_order {
+        (first, second)
+    } else {
+        (second, first)
+    };
     let ahead = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]);
     turn(a, b, c).abs() < NOTHING && ahead <= 0.0
 }
@@ -153,7 +197,12 @@ struct Square {
 impl Square {
     fn around(polygon: &Polygon, centre: [f64; 2], half: f64) -> Self {
         let depth = polygon.depth(centre);
-        Square { centre, half, depth, promise: depth + half * std::f64::consts::SQRT_2 }
+        Square {
+            centre,
+            half,
+            depth,
+            promise: depth + half * std::f64::consts::SQRT_2,
+        }
     }
 }
 
@@ -181,14 +230,29 @@ mod tests {
     #[test]
     fn incircle_of_a_right_triangle() {
         // Sides 3, 4, 5: the radius is 1, the centre one step in from both legs.
-        let circle = Polygon { corners: vec![[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]] }.incircle();
+        let circle = Polygon {
+            corners: vec![[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]],
+        }
+        .incircle();
         assert!((circle.radius - 1.0).abs() < 1e-3, "{circle:?}");
-        assert!((circle.centre[0] - 1.0).abs() < 1e-3 && (circle.centre[1] - 1.0).abs() < 1e-3, "{circle:?}");
+        assert!(
+            (circle.centre[0] - 1.0).abs() < 1e-3 && (circle.centre[1] - 1.0).abs() < 1e-3,
+            "{circle:?}"
+        );
     }
 
     #[test]
     fn incircle_of_an_l_lies_in_its_elbow() {
-        let l = Polygon { corners: vec![[0.0, 0.0], [4.0, 0.0], [4.0, 1.0], [1.0, 1.0], [1.0, 4.0], [0.0, 4.0]] };
+        let l = Polygon {
+            corners: vec![
+                [0.0, 0.0],
+                [4.0, 0.0],
+                [4.0, 1.0],
+                [1.0, 1.0],
+                [1.0, 4.0],
+                [0.0, 4.0],
+            ],
+        };
         let circle = l.incircle();
         // Touches both outer sides and the inner corner: r = (1 − r)·√2.
         let expected = std::f64::consts::SQRT_2 / (1.0 + std::f64::consts::SQRT_2);
@@ -198,7 +262,9 @@ mod tests {
 
     #[test]
     fn simple_and_not() {
-        let polygon = |corners: &[[f64; 2]]| Polygon { corners: corners.to_vec() };
+        let polygon = |corners: &[[f64; 2]]| Polygon {
+            corners: corners.to_vec(),
+        };
         assert!(polygon(&[[0.0, 0.0], [1.0, 0.0], [2.0, 0.0], [2.0, 1.0], [0.0, 1.0]]).is_simple());
         assert!(!polygon(&[[0.0, 0.0], [2.0, 0.0], [0.0, 1.0], [2.0, 1.0]]).is_simple());
         assert!(!polygon(&[[0.0, 0.0], [2.0, 0.0], [1.0, 0.0], [1.0, 1.0]]).is_simple());
@@ -206,6 +272,15 @@ mod tests {
 
     #[test]
     fn a_polygon_without_extent_has_room_for_nothing() {
-        assert_eq!(Polygon { corners: vec![[1.0, 2.0]] }.incircle(), Circle { centre: [1.0, 2.0], radius: 0.0 });
+        assert_eq!(
+            Polygon {
+                corners: vec![[1.0, 2.0]]
+            }
+            .incircle(),
+            Circle {
+                centre: [1.0, 2.0],
+                radius: 0.0
+            }
+        );
     }
 }

@@ -111,7 +111,11 @@ impl Ring {
                 [libm::cos(angle), libm::sin(angle)]
             })
             .collect();
-        Ring { turn: i64::from(turn), powers, places }
+        Ring {
+            turn: i64::from(turn),
+            powers,
+            places,
+        }
     }
 
     /// How many directions make a full turn.
@@ -170,7 +174,10 @@ impl Ring {
     #[must_use]
     pub fn doubled_area(&self, corners: &[Point]) -> Point {
         let next = corners.iter().cycle().skip(1);
-        corners.iter().zip(next).fold(self.zero(), |sum, (a, b)| &sum + &self.cross(a, b))
+        corners
+            .iter()
+            .zip(next)
+            .fold(self.zero(), |sum, (a, b)| &sum + &self.cross(a, b))
     }
 
     /// The squared distance from the origin, as a (real) element: equal distances are equal elements.
@@ -182,7 +189,11 @@ impl Ring {
     /// Where the point lies, in floating point.
     #[must_use]
     pub fn place(&self, a: &Point) -> [f64; 2] {
-        a.0.iter().zip(&self.places).fold([0.0, 0.0], |[x, y], (&c, [ux, uy])| [x + c as f64 * ux, y + c as f64 * uy])
+        a.0.iter()
+            .zip(&self.places)
+            .fold([0.0, 0.0], |[x, y], (&c, [ux, uy])| {
+                [x + c as f64 * ux, y + c as f64 * uy]
+            })
     }
 }
 

@@ -97,7 +97,15 @@ impl Field {
     /// A board with nothing on it.
     #[must_use]
     pub fn empty(surface: Surface, tiles: usize, odd: Odd, exits: Exits) -> Self {
-        Field { surface, tiles, marks: vec![Mark::Cell; tiles], barriers: Vec::new(), shut: Vec::new(), odd, exits }
+        Field {
+            surface,
+            tiles,
+            marks: vec![Mark::Cell; tiles],
+            barriers: Vec::new(),
+            shut: Vec::new(),
+            odd,
+            exits,
+        }
     }
 
     /// Marks the vertices at which flights through corners are stopped. Call it when marks and barriers stand.
@@ -111,8 +119,14 @@ impl Field {
         let mut shut = vec![false; count];
         for (face, side) in self.surface.every_side() {
             let index = self.surface.side_index(face, side);
-            let next = self.surface.side_index(face, (side + 1) % self.surface.sides(face));
-            if self.barriers.get(index).is_some_and(|&barrier| barrier != Barrier::Open) {
+            let next = self
+                .surface
+                .side_index(face, (side + 1) % self.surface.sides(face));
+            if self
+                .barriers
+                .get(index)
+                .is_some_and(|&barrier| barrier != Barrier::Open)
+            {
                 shut[vertex[index] as usize] = true;
                 shut[vertex[next] as usize] = true;
             }
@@ -126,7 +140,9 @@ impl Field {
     /// Whether a face belongs to the board and flights can enter it.
     #[must_use]
     pub fn passable(&self, face: Face) -> bool {
-        self.marks.get(face as usize).is_some_and(|&mark| mark != Mark::Impassable)
+        self.marks
+            .get(face as usize)
+            .is_some_and(|&mark| mark != Mark::Impassable)
     }
 
     /// Whether one can land on a face.
@@ -170,17 +186,30 @@ impl Field {
         let Heading { face, port, bend } = heading;
         let (next, gate, bend, wrong_way) = if port.is_multiple_of(2) {
             let side = port / 2;
-            let barrier = self.barriers.get(self.surface.side_index(face, side)).copied().unwrap_or_default();
+            let barrier = self
+                .barriers
+                .get(self.surface.side_index(face, side))
+                .copied()
+                .unwrap_or_default();
             if barrier == Barrier::Wall {
                 return Step::Blocked;
             }
-            let Some(mate) = self.surface.mate(face, side) else { return Step::Border };
+            let Some(mate) = self.surface.mate(face, side) else {
+                return Step::Border;
+            };
             // In a mirror, left and right change places.
-            (mate.face, 2 * mate.side, if mate.flip { -bend } else { bend }, barrier == Barrier::WrongWay)
+            (
+                mate.face,
+                2 * mate.side,
+                if mate.flip { -bend } else { bend },
+                barrier == Barrier::WrongWay,
+            )
         } else {
             let corner = port.div_ceil(2) % self.surface.sides(face);
             let crossing = self.surface.through_corner(face, corner, |flag| {
-                let index = self.surface.side_index(flag.face, self.surface.corner(flag));
+                let index = self
+                    .surface
+                    .side_index(flag.face, self.surface.corner(flag));
                 !self.shut.get(index).copied().unwrap_or_default()
             });
             match crossing {
@@ -195,7 +224,12 @@ impl Field {
         if !self.passable(next) {
             return Step::Blocked;
         }
-        Step::Into(Arrival { face: next, gate, onward: self.onward(next, gate, bend), wrong_way })
+        Step::Into(Arrival {
+            face: next,
+            gate,
+            onward: self.onward(next, gate, bend),
+            wrong_way,
+        })
     }
 
     /// How a flight that entered a tile goes on.
@@ -203,10 +237,18 @@ impl Field {
         let n = self.surface.sides(face);
         let opposite = (gate + n) % (2 * n);
         if n.is_multiple_of(2) || self.odd == Odd::Corner {
-            return Some(Heading { face, port: opposite, bend });
+            return Some(Heading {
+                face,
+                port: opposite,
+                bend,
+            });
         }
         // Zigzag: one port before or after the opposite corner, and the other way in the next odd tile.
-        (self.odd == Odd::Zigzag).then(|| Heading { face, port: offset(opposite, i32::from(bend), n), bend: -bend })
+        (self.odd == Odd::Zigzag).then(|| Heading {
+            face,
+            port: offset(opposite, i32::from(bend), n),
+            bend: -bend,
+        })
     }
 
     /// The heading of a flight that turned round: it flies back to where it came from.
@@ -218,9 +260,17 @@ impl Field {
         let n = self.surface.sides(face);
         let opposite = (port + n) % (2 * n);
         if n.is_multiple_of(2) || self.odd != Odd::Zigzag {
-            return Heading { face, port: opposite, bend };
+            return Heading {
+                face,
+                port: opposite,
+                bend,
+            };
         }
-        Heading { face, port: offset(opposite, i32::from(bend), n), bend: -bend }
+        Heading {
+            face,
+            port: offset(opposite, i32::from(bend), n),
+            bend: -bend,
+        }
     }
 }
 

@@ -60,12 +60,20 @@ struct Seen<'a> {
 impl<'a> Seen<'a> {
     fn new(field: &'a Field) -> Self {
         let bends = field.bends();
-        Seen { field, bends, seen: vec![false; 2 * field.surface.all_sides() * if bends { 2 } else { 1 }] }
+        Seen {
+            field,
+            bends,
+            seen: vec![false; 2 * field.surface.all_sides() * if bends { 2 } else { 1 }],
+        }
     }
 
     fn insert(&mut self, heading: Heading) -> bool {
         let port = 2 * self.field.surface.side_index(heading.face, 0) + usize::from(heading.port);
-        let index = if self.bends { 2 * port + usize::from(heading.bend > 0) } else { port };
+        let index = if self.bends {
+            2 * port + usize::from(heading.bend > 0)
+        } else {
+            port
+        };
         !std::mem::replace(&mut self.seen[index], true)
     }
 }
@@ -89,7 +97,9 @@ pub fn lines(field: &Field) -> Vec<Line> {
 fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
     let mut odd = is_odd(field, heading.face);
     // A line without odd tiles is the same for both bends, so it is closed as soon as it comes back.
-    let back_again = |at: Heading, odd: bool| (at.face, at.port) == (heading.face, heading.port) && (at.bend == heading.bend || !odd);
+    let back_again = |at: Heading, odd: bool| {
+        (at.face, at.port) == (heading.face, heading.port) && (at.bend == heading.bend || !odd)
+    };
     // Back to the beginning, or all the way round.
     let turned = field.reverse(heading);
     let mut first = turned;
@@ -113,17 +123,30 @@ fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
             Step::Blocked => break,
         }
     }
-    let mut at = if closed { heading } else { field.reverse(first) };
+    let mut at = if closed {
+        heading
+    } else {
+        field.reverse(first)
+    };
     let start = at;
     let mut places: Vec<Place> = Vec::new();
     let mut open_end = false;
     loop {
         let back = field.reverse(at).port;
-        places.push(Place { face: at.face, back, forward: at.port, ahead: false, behind: false });
+        places.push(Place {
+            face: at.face,
+            back,
+            forward: at.port,
+            ahead: false,
+            behind: false,
+        });
         for heading in [at, field.reverse(at)] {
             seen.insert(heading);
             if !odd {
-                seen.insert(Heading { bend: -heading.bend, ..heading });
+                seen.insert(Heading {
+                    bend: -heading.bend,
+                    ..heading
+                });
             }
         }
         match field.cross(at) {
@@ -136,7 +159,8 @@ fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
                 if let Some(place) = places.last_mut() {
                     (place.ahead, place.behind) = (!arrival.wrong_way, !wrong_back);
                 }
-                let round = (next.face, next.port) == (start.face, start.port) && (next.bend == start.bend || !odd);
+                let round = (next.face, next.port) == (start.face, start.port)
+                    && (next.bend == start.bend || !odd);
                 if round {
                     break;
                 }
@@ -149,7 +173,11 @@ fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
             Step::Blocked => break,
         }
     }
-    Line { places, closed, open_ends: [open_start, open_end] }
+    Line {
+        places,
+        closed,
+        open_ends: [open_start, open_end],
+    }
 }
 
 fn is_odd(field: &Field, face: Face) -> bool {

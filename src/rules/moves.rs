@@ -99,7 +99,9 @@ impl Exits {
             Exits::Kind(Ports::Sides) => port.is_multiple_of(2),
             Exits::Kind(Ports::Corners) => !port.is_multiple_of(2),
             Exits::Kind(Ports::Both) => true,
-            Exits::Directions(directions) => directions.iter().any(|direction| direction.port() == port),
+            Exits::Directions(directions) => {
+                directions.iter().any(|direction| direction.port() == port)
+            }
         }
     }
 
@@ -108,7 +110,9 @@ impl Exits {
     pub fn use_corners(&self) -> bool {
         match self {
             Exits::Kind(kind) => *kind != Ports::Sides,
-            Exits::Directions(directions) => directions.iter().any(|direction| direction.port() % 2 == 1),
+            Exits::Directions(directions) => {
+                directions.iter().any(|direction| direction.port() % 2 == 1)
+            }
         }
     }
 
@@ -117,7 +121,9 @@ impl Exits {
     pub fn use_sides(&self) -> bool {
         match self {
             Exits::Kind(kind) => *kind != Ports::Corners,
-            Exits::Directions(directions) => directions.iter().any(|direction| direction.port() % 2 == 0),
+            Exits::Directions(directions) => {
+                directions.iter().any(|direction| direction.port() % 2 == 0)
+            }
         }
     }
 }
@@ -141,7 +147,10 @@ pub struct Leg {
 }
 
 /// The plain jump: the number, straight on.
-pub const STRAIGHT: &[Leg] = &[Leg { length: Length::Number, turn: 0 }];
+pub const STRAIGHT: &[Leg] = &[Leg {
+    length: Length::Number,
+    turn: 0,
+}];
 
 /// Everything that a board says about moves.
 #[derive(Clone, Debug, PartialEq)]

@@ -55,11 +55,21 @@ impl Obstacles {
     ///
     /// A name means no cell.
     pub fn pairs(&self, names: &Names) -> Result<Vec<(usize, usize, bool, String)>, Refusal> {
-        let walls = self.walls.iter().enumerate().map(|(i, pair)| (pair, true, format!("obstacles.walls[{i}]")));
-        let oneway = self.oneway.iter().enumerate().map(|(i, pair)| (pair, false, format!("obstacles.oneway[{i}]")));
+        let walls = self
+            .walls
+            .iter()
+            .enumerate()
+            .map(|(i, pair)| (pair, true, format!("obstacles.walls[{i}]")));
+        let oneway = self
+            .oneway
+            .iter()
+            .enumerate()
+            .map(|(i, pair)| (pair, false, format!("obstacles.oneway[{i}]")));
         walls
             .chain(oneway)
-            .map(|([a, b], wall, key)| Ok((find(names, a, &key)?, find(names, b, &key)?, wall, key)))
+            .map(|([a, b], wall, key)| {
+                Ok((find(names, a, &key)?, find(names, b, &key)?, wall, key))
+            })
             .collect()
     }
 
@@ -78,14 +88,27 @@ impl Obstacles {
         for (a, b, wall, key) in pairs {
             let (from, to) = (a as Face, b as Face);
             let shared: Vec<_> = (0..field.surface.sides(from))
-                .filter_map(|side| field.surface.mate(from, side).filter(|mate| mate.face == to).map(|mate| (side, mate)))
+                .filter_map(|side| {
+                    field
+                        .surface
+                        .mate(from, side)
+                        .filter(|mate| mate.face == to)
+                        .map(|mate| (side, mate))
+                })
                 .collect();
             if shared.is_empty() {
                 return Err(nothing_between(names, a, b, key));
             }
             for (side, mate) in shared {
-                let (here, there) = (field.surface.side_index(from, side), field.surface.side_index(to, mate.side));
-                let new = if wall { (Barrier::Wall, Barrier::Wall) } else { (Barrier::RightWay, Barrier::WrongWay) };
+                let (here, there) = (
+                    field.surface.side_index(from, side),
+                    field.surface.side_index(to, mate.side),
+                );
+                let new = if wall {
+                    (Barrier::Wall, Barrier::Wall)
+                } else {
+                    (Barrier::RightWay, Barrier::WrongWay)
+                };
                 if (field.barriers[here], field.barriers[there]) == new {
                     continue;
                 }
@@ -93,7 +116,11 @@ impl Obstacles {
                     return Err(Refusal::new(
                         Clash::Obstacle,
                         key,
-                        format!("something else already stands between {} and {}", names.name(a), names.name(b)),
+                        format!(
+                            "something else already stands between {} and {}",
+                            names.name(a),
+                            names.name(b)
+                        ),
                         "give each side at most one wall or one-way sign",
                     ));
                 }

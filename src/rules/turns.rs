@@ -29,7 +29,11 @@ impl Kind {
     /// The kind of a port.
     #[must_use]
     pub fn of(port: Port) -> Kind {
-        if port.is_multiple_of(2) { Kind::Side } else { Kind::Corner }
+        if port.is_multiple_of(2) {
+            Kind::Side
+        } else {
+            Kind::Corner
+        }
     }
 }
 
@@ -54,7 +58,13 @@ impl Turn {
     pub fn new(sides: u16, gate: Port, port: Port, toggled: bool) -> Turn {
         let circle = 2 * sides;
         let offset = (port + 2 * circle - gate - sides) % circle;
-        Turn { offset, sides, arrived: Kind::of(gate), leaving: Kind::of(port), toggled }
+        Turn {
+            offset,
+            sides,
+            arrived: Kind::of(gate),
+            leaving: Kind::of(port),
+            toggled,
+        }
     }
 }
 
@@ -81,7 +91,15 @@ impl PartialEq for TurnRule {
 }
 
 /// Every turn rule.
-pub const TURN_RULES: &[TurnRule] = &[ANY, NO_U_TURN, NO_STRAIGHT, MUST_TURN, LEFT_OR_STRAIGHT, ALTERNATE, TOGGLE];
+pub const TURN_RULES: &[TurnRule] = &[
+    ANY,
+    NO_U_TURN,
+    NO_STRAIGHT,
+    MUST_TURN,
+    LEFT_OR_STRAIGHT,
+    ALTERNATE,
+    TOGGLE,
+];
 
 /// Everything is allowed.
 pub const ANY: TurnRule = TurnRule {
@@ -164,9 +182,10 @@ impl Turns {
         match self {
             Turns::Named(rule) => (rule.allows)(turn),
             // A millionth stands for the digits that a decimal such as 0.333333 lacks.
-            Turns::Offsets(list) => {
-                list.iter().any(|x| (x * f64::from(turn.sides) - f64::from(turn.offset)).abs() < 1e-6 * f64::from(turn.sides))
-            }
+            Turns::Offsets(list) => list.iter().any(|x| {
+                (x * f64::from(turn.sides) - f64::from(turn.offset)).abs()
+                    < 1e-6 * f64::from(turn.sides)
+            }),
         }
     }
 

@@ -17,12 +17,23 @@ pub fn audit(surface: &Surface, alive: usize) -> Promise {
     let board = |face: Face| (face as usize) < alive;
     let sides = || surface.every_side().take_while(|&(face, _)| board(face));
     let (vertex, _) = surface.vertices();
-    let mut vertices: Vec<u32> = sides().map(|(face, corner)| vertex[surface.side_index(face, corner)]).collect();
+    let mut vertices: Vec<u32> = sides()
+        .map(|(face, corner)| vertex[surface.side_index(face, corner)])
+        .collect();
     vertices.sort_unstable();
     vertices.dedup();
-    let glued = sides().filter(|&(face, side)| surface.mate(face, side).is_some_and(|mate| board(mate.face))).count();
+    let glued = sides()
+        .filter(|&(face, side)| {
+            surface
+                .mate(face, side)
+                .is_some_and(|mate| board(mate.face))
+        })
+        .count();
     let edges = sides().count() - glued / 2;
-    Promise { euler: vertices.len() as i64 - edges as i64 + alive as i64, orientable: orientable(surface, alive) }
+    Promise {
+        euler: vertices.len() as i64 - edges as i64 + alive as i64,
+        orientable: orientable(surface, alive),
+    }
 }
 
 /// Whether the faces can be turned so that no gluing between them swaps left and right.
@@ -58,18 +69,25 @@ pub fn connected(surface: &Surface, alive: usize, open: impl Fn(Face) -> bool) -
     let (vertex, count) = surface.vertices();
     // For each vertex the alive faces around it: meeting at a vertex is meeting at a side or a corner.
     let mut around: Vec<Vec<Face>> = vec![Vec::new(); count];
-    for (face, corner) in surface.every_side().take_while(|&(face, _)| (face as usize) < alive) {
+    for (face, corner) in surface
+        .every_side()
+        .take_while(|&(face, _)| (face as usize) < alive)
+    {
         around[vertex[surface.side_index(face, corner)] as usize].push(face);
     }
     let mut seen = vec![false; alive];
-    let Some(first) = (0..alive as Face).find(|&face| open(face)) else { return 0 };
+    let Some(first) = (0..alive as Face).find(|&face| open(face)) else {
+        return 0;
+    };
     seen[first as usize] = true;
     let mut to_visit = vec![first];
     let mut reached = 0;
     while let Some(face) = to_visit.pop() {
         reached += 1;
         for corner in 0..surface.sides(face) {
-            for neighbour in std::mem::take(&mut around[vertex[surface.side_index(face, corner)] as usize]) {
+            for neighbour in
+                std::mem::take(&mut around[vertex[surface.side_index(face, corner)] as usize])
+            {
                 if open(neighbour) && !std::mem::replace(&mut seen[neighbour as usize], true) {
                     to_visit.push(neighbour);
                 }

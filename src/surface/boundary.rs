@@ -82,7 +82,10 @@ pub const NONE: Boundary = Boundary {
     name: "none",
     about: "The board ends at its rim.",
     glue: |_, _| Ok(Vec::new()),
-    promise: |_, _| Promise { euler: 1, orientable: true },
+    promise: |_, _| Promise {
+        euler: 1,
+        orientable: true,
+    },
     on_lattices: true,
     shifts: false,
     loops: false,
@@ -93,7 +96,10 @@ pub const CYLINDER: Boundary = Boundary {
     name: "cylinder",
     about: "The right edge goes on at the left edge.",
     glue: |extent, _| Ok(east_west(extent, false, 1).collect()),
-    promise: |_, _| Promise { euler: 0, orientable: true },
+    promise: |_, _| Promise {
+        euler: 0,
+        orientable: true,
+    },
     on_lattices: false,
     ..NONE
 };
@@ -106,12 +112,19 @@ pub const TORUS: Boundary = Boundary {
         let shift = settings.shift.rem_euclid(extent.columns);
         let up = (0..extent.columns).map(move |c| Glue {
             from: (0, c, Compass::North),
-            to: (extent.rows - 1, (c - shift).rem_euclid(extent.columns), Compass::South),
+            to: (
+                extent.rows - 1,
+                (c - shift).rem_euclid(extent.columns),
+                Compass::South,
+            ),
             flip: false,
         });
         Ok(east_west(extent, false, 0).chain(up).collect())
     },
-    promise: |_, _| Promise { euler: 0, orientable: true },
+    promise: |_, _| Promise {
+        euler: 0,
+        orientable: true,
+    },
     on_lattices: true,
     shifts: true,
     ..NONE
@@ -122,7 +135,10 @@ pub const MOBIUS: Boundary = Boundary {
     name: "mobius",
     about: "The right edge goes on at the left edge, upside down.",
     glue: |extent, _| Ok(east_west(extent, true, 1).collect()),
-    promise: |_, _| Promise { euler: 0, orientable: false },
+    promise: |_, _| Promise {
+        euler: 0,
+        orientable: false,
+    },
     on_lattices: false,
     ..NONE
 };
@@ -131,8 +147,15 @@ pub const MOBIUS: Boundary = Boundary {
 pub const KLEIN: Boundary = Boundary {
     name: "klein",
     about: "The right edge goes on at the left edge; the upper edge goes on at the lower edge, left and right swapped.",
-    glue: |extent, _| Ok(east_west(extent, false, 0).chain(south_north_twisted(extent)).collect()),
-    promise: |_, _| Promise { euler: 0, orientable: false },
+    glue: |extent, _| {
+        Ok(east_west(extent, false, 0)
+            .chain(south_north_twisted(extent))
+            .collect())
+    },
+    promise: |_, _| Promise {
+        euler: 0,
+        orientable: false,
+    },
     on_lattices: false,
     ..NONE
 };
@@ -141,8 +164,15 @@ pub const KLEIN: Boundary = Boundary {
 pub const PROJECTIVE: Boundary = Boundary {
     name: "projective",
     about: "Every edge goes on at the opposite edge, turned round.",
-    glue: |extent, _| Ok(east_west(extent, true, 0).chain(south_north_twisted(extent)).collect()),
-    promise: |_, _| Promise { euler: 1, orientable: false },
+    glue: |extent, _| {
+        Ok(east_west(extent, true, 0)
+            .chain(south_north_twisted(extent))
+            .collect())
+    },
+    promise: |_, _| Promise {
+        euler: 1,
+        orientable: false,
+    },
     on_lattices: false,
     ..NONE
 };
@@ -188,22 +218,35 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         return Err(Refusal::new(
             Clash::Boundary,
             "board.size",
-            format!("Surakarta loops on a board of {} rows and {} columns", n, extent.columns),
+            format!(
+                "Surakarta loops on a board of {} rows and {} columns",
+                n, extent.columns
+            ),
             "the board must be square, with at least 4 rows",
         ));
     }
     let mut loops = settings.loops.clone();
     loops.sort_unstable();
     loops.dedup();
-    if loops.is_empty() || loops.len() != settings.loops.len() || loops.iter().any(|&i| i < 1 || i >= n / 2) {
+    if loops.is_empty()
+        || loops.len() != settings.loops.len()
+        || loops.iter().any(|&i| i < 1 || i >= n / 2)
+    {
         return Err(Refusal::new(
             Clash::Boundary,
             "boundary.loops",
             format!("the loops {:?}", settings.loops),
-            format!("list different rows from 1 to {}, counted inwards from 0", n / 2 - 1),
+            format!(
+                "list different rows from 1 to {}, counted inwards from 0",
+                n / 2 - 1
+            ),
         ));
     }
-    let glue = |from, to| Glue { from, to, flip: false };
+    let glue = |from, to| Glue {
+        from,
+        to,
+        flip: false,
+    };
     Ok(loops
         .iter()
         .flat_map(|&i| {
@@ -224,6 +267,12 @@ fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
     let mut feet: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
     feet.sort_unstable();
     feet.dedup();
-    let merged: i64 = feet.iter().map(|&j| if 2 * j == extent.rows { 3 } else { 4 }).sum();
-    Promise { euler: 1 - merged + 4 * settings.loops.len() as i64, orientable: true }
+    let merged: i64 = feet
+        .iter()
+        .map(|&j| if 2 * j == extent.rows { 3 } else { 4 })
+        .sum();
+    Promise {
+        euler: 1 - merged + 4 * settings.loops.len() as i64,
+        orientable: true,
+    }
 }

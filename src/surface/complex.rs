@@ -86,8 +86,15 @@ impl Surface {
             total += n as u32;
             first.push(total);
         }
-        let nobody = Mate { face: NOBODY, side: 0, flip: false };
-        Surface { first, mates: vec![nobody; total as usize] }
+        let nobody = Mate {
+            face: NOBODY,
+            side: 0,
+            flip: false,
+        };
+        Surface {
+            first,
+            mates: vec![nobody; total as usize],
+        }
     }
 
     /// The number of faces.
@@ -125,8 +132,16 @@ impl Surface {
         self.cut(f, i);
         self.cut(g, j);
         let (here, there) = (self.side_index(f, i), self.side_index(g, j));
-        self.mates[here] = Mate { face: g, side: j, flip };
-        self.mates[there] = Mate { face: f, side: i, flip };
+        self.mates[here] = Mate {
+            face: g,
+            side: j,
+            flip,
+        };
+        self.mates[there] = Mate {
+            face: f,
+            side: i,
+            flip,
+        };
     }
 
     /// Frees a side and its mate.
@@ -147,26 +162,40 @@ impl Surface {
                 mate.face as usize >= self.faces()
                     || mate.side >= self.sides(mate.face)
                     || (mate.face, mate.side) == (face, side)
-                    || self.mate(mate.face, mate.side) != Some(Mate { face, side, flip: mate.flip })
+                    || self.mate(mate.face, mate.side)
+                        != Some(Mate {
+                            face,
+                            side,
+                            flip: mate.flip,
+                        })
             })
         })
     }
 
     /// All (face, side) pairs in order.
     pub fn every_side(&self) -> impl Iterator<Item = (Face, u16)> + '_ {
-        (0..self.faces() as Face).flat_map(|face| (0..self.sides(face)).map(move |side| (face, side)))
+        (0..self.faces() as Face)
+            .flat_map(|face| (0..self.sides(face)).map(move |side| (face, side)))
     }
 
     /// The corner of its face at which a flag stands.
     #[must_use]
     pub fn corner(&self, flag: Flag) -> u16 {
-        if flag.at_end { (flag.side + 1) % self.sides(flag.face) } else { flag.side }
+        if flag.at_end {
+            (flag.side + 1) % self.sides(flag.face)
+        } else {
+            flag.side
+        }
     }
 
     /// The flag at a corner whose side begins there.
     #[must_use]
     pub fn flag_at(&self, face: Face, corner: u16) -> Flag {
-        Flag { face, side: corner, at_end: false }
+        Flag {
+            face,
+            side: corner,
+            at_end: false,
+        }
     }
 
     /// The port of a corner.
@@ -183,8 +212,16 @@ impl Surface {
         let mate = self.mate(flag.face, flag.side)?;
         let n = self.sides(mate.face);
         let at_end = flag.at_end == mate.flip;
-        let side = if at_end { (mate.side + 1) % n } else { (mate.side + n - 1) % n };
-        Some(Flag { face: mate.face, side, at_end: !at_end })
+        let side = if at_end {
+            (mate.side + 1) % n
+        } else {
+            (mate.side + n - 1) % n
+        };
+        Some(Flag {
+            face: mate.face,
+            side,
+            at_end: !at_end,
+        })
     }
 
     /// How many tiles meet around the vertex of a flag; `None` when a free side leaves the circle open.
@@ -230,7 +267,11 @@ impl Surface {
     ) -> Result<CornerCrossing, CornerEnd> {
         let mut visit = |flag: Flag| {
             let degree = self.degree(flag).ok_or(CornerEnd::Open);
-            if pass(flag) { degree } else { Err(CornerEnd::Stopped) }
+            if pass(flag) {
+                degree
+            } else {
+                Err(CornerEnd::Stopped)
+            }
         };
         let flag = self.flag_at(face, corner);
         let degree = visit(flag)?;
@@ -240,7 +281,10 @@ impl Surface {
         while run_on {
             // `at` stands on the edge to run along; look from its other end.
             runs += 1;
-            let far = Flag { at_end: !at.at_end, ..at };
+            let far = Flag {
+                at_end: !at.at_end,
+                ..at
+            };
             if runs as usize > self.all_sides() {
                 return Err(CornerEnd::Lost);
             }
@@ -248,7 +292,11 @@ impl Surface {
             run_on = degree.is_multiple_of(2);
             at = self.around_times(far, if run_on { degree / 2 } else { degree / 2 + 1 });
         }
-        Ok(CornerCrossing { face: at.face, port: self.corner_port(at.face, self.corner(at)), runs })
+        Ok(CornerCrossing {
+            face: at.face,
+            port: self.corner_port(at.face, self.corner(at)),
+            runs,
+        })
     }
 
     /// A number for the vertex at each (face, corner), indexed as [`Surface::side_index`], from 0 without gaps.
@@ -264,7 +312,11 @@ impl Surface {
             // Around one way, and, where a free side leaves the circle open, the other way too.
             let n = self.sides(face);
             let forward = self.flag_at(face, corner);
-            let backward = Flag { face, side: (corner + n - 1) % n, at_end: true };
+            let backward = Flag {
+                face,
+                side: (corner + n - 1) % n,
+                at_end: true,
+            };
             for start in [forward, backward] {
                 let mut at = Some(start);
                 while let Some(flag) = at {
@@ -305,7 +357,14 @@ mod tests {
         assert_eq!(surface.vertices().1, 9);
         // Out of face 0 through its north-east corner (corner 2) into face 4 by its south-west corner (port 7).
         let crossing = surface.through_corner(0, 2, |_| true).unwrap();
-        assert_eq!(crossing, CornerCrossing { face: 4, port: 7, runs: 0 });
+        assert_eq!(
+            crossing,
+            CornerCrossing {
+                face: 4,
+                port: 7,
+                runs: 0
+            }
+        );
     }
 
     #[test]

@@ -15,7 +15,8 @@ pub mod tilings;
 
 pub use audit::{Promise, audit, connected};
 pub use boundary::{
-    BOUNDARIES, Boundary, CYLINDER, Compass, Glue, KLEIN, MOBIUS, NONE, PROJECTIVE, SURAKARTA, Settings, TORUS,
+    BOUNDARIES, Boundary, CYLINDER, Compass, Glue, KLEIN, MOBIUS, NONE, PROJECTIVE, SURAKARTA,
+    Settings, TORUS,
 };
 pub use complex::{CornerCrossing, CornerEnd, Face, Flag, Mate, Port, Surface};
 pub use names::{Layout, Names, reading_order};

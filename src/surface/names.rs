@@ -53,7 +53,9 @@ impl Names {
     #[must_use]
     pub fn repeated(&self) -> Option<String> {
         let mut seen: HashMap<String, ()> = HashMap::new();
-        (0..self.len()).map(|tile| self.name(tile)).find(|name| seen.insert(name.clone(), ()).is_some())
+        (0..self.len())
+            .map(|tile| self.name(tile))
+            .find(|name| seen.insert(name.clone(), ()).is_some())
     }
 }
 
@@ -80,7 +82,13 @@ fn place(name: &str) -> Option<[u32; 2]> {
     let (row, column) = name.split_at(digits);
     let row = row.chars().try_fold(0u32, |row, c| {
         let letter = c.to_ascii_uppercase();
-        letter.is_ascii_uppercase().then(|| row.checked_mul(26)?.checked_add(u32::from(letter) - u32::from('A') + 1)).flatten()
+        letter
+            .is_ascii_uppercase()
+            .then(|| {
+                row.checked_mul(26)?
+                    .checked_add(u32::from(letter) - u32::from('A') + 1)
+            })
+            .flatten()
     })?;
     Some([row.checked_sub(1)?, from_one(column)?])
 }
@@ -94,8 +102,11 @@ pub fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u
     // Rounded, so that heights which are equal but for the last digit are equal.
     let rounded = |x: f64| (x / cell * 1e6).round() as i64;
     let half = 499_000;
-    let mut order: Vec<(i64, i64, usize)> =
-        text_points.iter().enumerate().map(|(tile, &[x, y])| (-rounded(y), rounded(x), tile)).collect();
+    let mut order: Vec<(i64, i64, usize)> = text_points
+        .iter()
+        .enumerate()
+        .map(|(tile, &[x, y])| (-rounded(y), rounded(x), tile))
+        .collect();
     order.sort_unstable();
     let mut bands: Vec<Vec<(i64, i64, usize)>> = Vec::new();
     for entry in order {
@@ -137,7 +148,9 @@ impl Layout {
     #[must_use]
     pub fn outline(&self, tile: usize) -> Option<Polygon> {
         match self {
-            Layout::Copies { tiles, places } => places.get(tile).map(|&(kind, by)| tiles[kind as usize].0.moved(by)),
+            Layout::Copies { tiles, places } => places
+                .get(tile)
+                .map(|&(kind, by)| tiles[kind as usize].0.moved(by)),
             Layout::Single(tiles) => tiles.get(tile).map(|(outline, _)| outline.clone()),
             Layout::Unknown => None,
         }
@@ -148,8 +161,14 @@ impl Layout {
     pub fn incircle(&self, tile: usize) -> Option<Circle> {
         match self {
             Layout::Copies { tiles, places } => places.get(tile).map(|&(kind, [dx, dy])| {
-                let Circle { centre: [x, y], radius } = tiles[kind as usize].1;
-                Circle { centre: [x + dx, y + dy], radius }
+                let Circle {
+                    centre: [x, y],
+                    radius,
+                } = tiles[kind as usize].1;
+                Circle {
+                    centre: [x + dx, y + dy],
+                    radius,
+                }
             }),
             Layout::Single(tiles) => tiles.get(tile).map(|&(_, circle)| circle),
             Layout::Unknown => None,
@@ -174,7 +193,19 @@ mod tests {
         }
         assert_eq!(place("2,4"), place("B4"));
         assert_eq!(place("l12"), Some([11, 11]));
-        for wrong in ["", "A", "7", "A0", "0,1", "A-1", "Å1", "A1x", "1,", "AAAAAAAAAAAA1", "A99999999999"] {
+        for wrong in [
+            "",
+            "A",
+            "7",
+            "A0",
+            "0,1",
+            "A-1",
+            "Å1",
+            "A1x",
+            "1,",
+            "AAAAAAAAAAAA1",
+            "A99999999999",
+        ] {
             assert_eq!(place(wrong), None, "{wrong}");
         }
     }

@@ -56,7 +56,9 @@ impl Plan<'_> {
             Tiling::Mesh(mesh) => self.cut_mesh(mesh)?,
         };
         if let Some((face, side)) = patch.surface.contradiction() {
-            return Err(audit_failure(format!("side {side} of face {face} and its mate disagree")));
+            return Err(audit_failure(format!(
+                "side {side} of face {face} and its mate disagree"
+            )));
         }
         Ok(patch)
     }
@@ -79,15 +81,29 @@ impl Plan<'_> {
     }
 
     fn check_settings(&self) -> Result<(), Refusal> {
-        let useless = |key: &str, what: &str, remedy: &str| Err(Refusal::new(Clash::Boundary, key, what, remedy));
+        let useless = |key: &str, what: &str, remedy: &str| {
+            Err(Refusal::new(Clash::Boundary, key, what, remedy))
+        };
         if self.settings.shift != 0 && !self.boundary.shifts {
-            return useless("boundary.shift", "a shift without a torus", "use wrap = \"torus\", or leave `shift` out");
+            return useless(
+                "boundary.shift",
+                "a shift without a torus",
+                "use wrap = \"torus\", or leave `shift` out",
+            );
         }
         if self.settings.shift.abs() > limits::COORDINATE {
-            return Err(Refusal::too_large("boundary.shift", self.settings.shift, limits::COORDINATE));
+            return Err(Refusal::too_large(
+                "boundary.shift",
+                self.settings.shift,
+                limits::COORDINATE,
+            ));
         }
         if !self.settings.loops.is_empty() && !self.boundary.loops {
-            return useless("boundary.loops", "loops without Surakarta", "use wrap = \"surakarta\", or leave `loops` out");
+            return useless(
+                "boundary.loops",
+                "loops without Surakarta",
+                "use wrap = \"surakarta\", or leave `loops` out",
+            );
         }
         Ok(())
     }
@@ -100,32 +116,60 @@ impl Plan<'_> {
         }
         let index = numbered(&selection.tiles);
         let (surface, all) = match (self.wrapped(), outline.shape) {
-            (true, Shape::Period) if self.boundary.on_lattices => {
-                (lattice_torus(tiling, &index, &selection.tiles, outline, self.settings.shift), selection.tiles.clone())
-            }
+            (true, Shape::Period) if self.boundary.on_lattices => (
+                lattice_torus(
+                    tiling,
+                    &index,
+                    &selection.tiles,
+                    outline,
+                    self.settings.shift,
+                ),
+                selection.tiles.clone(),
+            ),
             (true, Shape::Rect) | (false, _) => {
-                let rings = if self.through_corners { 1 + longest_run(tiling)? } else { 1 };
+                let rings = if self.through_corners {
+                    1 + longest_run(tiling)?
+                } else {
+                    1
+                };
                 surrounded(tiling, index, &selection.tiles, rings)?
             }
             (true, shape) => return Err(self.refuse_wrap(&format!("the shape `{shape}`"))),
         };
         let board = selection.tiles.len();
-        let figures: Vec<(Polygon, Circle)> = (0..tiling.prototiles()).map(|t| with_circle(tiling.outline(t))).collect();
+        let figures: Vec<(Polygon, Circle)> = (0..tiling.prototiles())
+            .map(|t| with_circle(tiling.outline(t)))
+            .collect();
         let place = |&(t, a, b): &Tile| (t as u32, tiling.offset((a, b)));
         let compass = tiling.grid().is_some();
         if let Some((extent, places)) = selection.grid {
             let mut surface = surface;
             let order = row_by_row(&places);
-            let (surface, all): (Surface, Vec<Tile>) = if order.windows(2).all(|pair| pair[0] < pair[1]) {
-                self.glue_rim(&mut surface, tiling, extent, &numbered(&all))?;
-                (surface, all)
-            } else {
-                (surface.reordered(&order, board), order.iter().map(|&i| all[i]).collect())
-            };
+            let (surface, all): (Surface, Vec<Tile>) =
+                if order.windows(2).all(|pair| pair[0] < pair[1]) {
+                    self.glue_rim(&mut surface, tiling, extent, &numbered(&all))?;
+                    (surface, all)
+                } else {
+                    (
+                        surface.reordered(&order, board),
+                        order.iter().map(|&i| all[i]).collect(),
+                    )
+                };
             let kind = self.kept_promise(&surface, board, extent)?;
             let names = Names::Rows(order.iter().map(|&i| places[i].map(|x| x as u32)).collect());
-            let layout = Layout::Copies { tiles: figures, places: all[..board].iter().map(place).collect() };
-            return Ok(Patch { surface, tiles: board, names, layout, extent: Some(extent), compass, kind });
+            let layout = Layout::Copies {
+                tiles: figures,
+                places: all[..board].iter().map(place).collect(),
+            };
+            return Ok(Patch {
+                surface,
+                tiles: board,
+                names,
+                layout,
+                extent: Some(extent),
+                compass,
+                kind,
+            });
         }
         let kept = self.trimmed(&surface, board);
         let text: Vec<[f64; 2]> = kept
@@ -138,14 +182,31 @@ impl Plan<'_> {
             .collect();
         let (order, rows) = reading_order(&text, 1.0);
         let order: Vec<usize> = order.into_iter().map(|i| kept[i]).collect();
-        let layout = Layout::Copies { tiles: figures, places: order.iter().map(|&i| place(&all[i])).collect() };
+        let layout = Layout::Copies {
+            tiles: figures,
+            places: order.iter().map(|&i| place(&all[i])).collect(),
+        };
         let surface = surface.reordered(&order, board);
         let kind = audit(&surface, order.len());
-        let promised = (self.boundary.promise)(Extent { rows: 0, columns: 0 }, self.settings);
+        let promised = (self.boundary.promise)(
+            Extent {
+                rows: 0,
+                columns: 0,
+            },
+            self.settings,
+        );
         if self.wrapped() && kind != promised {
             return Err(broken_promise(self.boundary, kind, promised));
         }
-        Ok(Patch { surface, tiles: order.len(), names: Names::Rows(rows), layout, extent: None, compass, kind })
+        Ok(Patch {
+            surface,
+            tiles: order.len(),
+            names: Names::Rows(rows),
+            layout,
+            extent: None,
+            compass,
+            kind,
+        })
     }
 
     /// Glues the rim of a rectangle as the boundary says.
@@ -159,20 +220,36 @@ impl Plan<'_> {
         if !self.wrapped() {
             return Ok(());
         }
-        let [east, north] = tiling.grid().ok_or_else(|| self.refuse_wrap("this tiling"))?;
-        let face = |(r, c): (i64, i64)| index.get(&(0, c * east.0 - r * north.0, c * east.1 - r * north.1)).copied();
+        let [east, north] = tiling
+            .grid()
+            .ok_or_else(|| self.refuse_wrap("this tiling"))?;
+        let face = |(r, c): (i64, i64)| {
+            index
+                .get(&(0, c * east.0 - r * north.0, c * east.1 - r * north.1))
+                .copied()
+        };
         for glue in (self.boundary.glue)(extent, self.settings)? {
             let ((r, c, i), (s, d, j)) = (glue.from, glue.to);
             match (face((r, c)), face((s, d))) {
                 (Some(f), Some(g)) => surface.glue((f, i as u16), (g, j as u16), glue.flip),
-                _ => return Err(audit_failure(format!("`{}` glues a cell far outside the board", self.boundary.name))),
+                _ => {
+                    return Err(audit_failure(format!(
+                        "`{}` glues a cell far outside the board",
+                        self.boundary.name
+                    )));
+                }
             }
         }
         Ok(())
     }
 
     /// What the board is, compared with what a full rectangle with this boundary must be.
-    fn kept_promise(&self, surface: &Surface, board: usize, extent: Extent) -> Result<Promise, Refusal> {
+    fn kept_promise(
+        &self,
+        surface: &Surface,
+        board: usize,
+        extent: Extent,
+    ) -> Result<Promise, Refusal> {
         let kind = audit(surface, board);
         let promised = (self.boundary.promise)(extent, self.settings);
         if self.outline.shape == Shape::Rect && kind != promised {
@@ -186,7 +263,10 @@ impl Plan<'_> {
             return Err(Refusal::new(
                 Clash::Shape,
                 "board.shape",
-                format!("a multigrid is not periodic and has no `{}`", self.outline.shape),
+                format!(
+                    "a multigrid is not periodic and has no `{}`",
+                    self.outline.shape
+                ),
                 "use the shape disc",
             ));
         }
@@ -195,7 +275,11 @@ impl Plan<'_> {
         }
         let [wanted] = self.outline.sizes(["the wanted number of tiles"])?;
         if wanted > limits::DISC_TILES as i64 {
-            return Err(Refusal::too_large("board.size", format!("a disc of {wanted} tiles"), limits::DISC_TILES));
+            return Err(Refusal::too_large(
+                "board.size",
+                format!("a disc of {wanted} tiles"),
+                limits::DISC_TILES,
+            ));
         }
         // A flight through a corner may run along edges outside the board before it comes back to a tile. How far
         // is not known beforehand, so the surroundings grow until no such flight meets their rim.
@@ -203,13 +287,18 @@ impl Plan<'_> {
             let rhombs = grid.disc(wanted as usize, self.outline.centre, margin)?;
             let surface = &rhombs.mesh.surface;
             let lost = |face: Face, corner| surface.through_corner(face, corner, |_| true).is_err();
-            let board = surface.every_side().take_while(|&(face, _)| (face as usize) < rhombs.alive);
-            if !self.through_corners || !board.into_iter().any(|(face, corner)| lost(face, corner)) {
+            let board = surface
+                .every_side()
+                .take_while(|&(face, _)| (face as usize) < rhombs.alive);
+            if !self.through_corners || !board.into_iter().any(|(face, corner)| lost(face, corner))
+            {
                 let kept = self.trimmed(surface, rhombs.alive);
                 return self.free_patch(&rhombs.mesh, &kept, rhombs.alive);
             }
         }
-        Err(audit_failure("flights through corners run too far outside the board".into()))
+        Err(audit_failure(
+            "flights through corners run too far outside the board".into(),
+        ))
     }
 
     fn cut_mesh(&self, mesh: &Mesh) -> Result<Patch, Refusal> {
@@ -217,7 +306,10 @@ impl Plan<'_> {
             return Err(Refusal::new(
                 Clash::Shape,
                 "board.shape",
-                format!("a mesh is a finished surface and has no `{}`", self.outline.shape),
+                format!(
+                    "a mesh is a finished surface and has no `{}`",
+                    self.outline.shape
+                ),
                 "use the shape all",
             ));
         }
@@ -234,18 +326,38 @@ impl Plan<'_> {
         }
         let (order, names, layout) = match &mesh.outlines {
             Some(outlines) => {
-                let figures: Vec<(Polygon, Circle)> = kept.iter().map(|&i| with_circle(outlines[i].clone())).collect();
-                let cell = (figures.iter().map(|(outline, _)| outline.area()).sum::<f64>() / kept.len() as f64).sqrt();
+                let figures: Vec<(Polygon, Circle)> = kept
+                    .iter()
+                    .map(|&i| with_circle(outlines[i].clone()))
+                    .collect();
+                let cell = (figures
+                    .iter()
+                    .map(|(outline, _)| outline.area())
+                    .sum::<f64>()
+                    / kept.len() as f64)
+                    .sqrt();
                 let text: Vec<[f64; 2]> = figures.iter().map(|(_, circle)| circle.centre).collect();
                 let (order, rows) = reading_order(&text, if cell > 0.0 { cell } else { 1.0 });
                 let layout = Layout::Single(order.iter().map(|&i| figures[i].clone()).collect());
                 (order.into_iter().map(|i| kept[i]).collect(), rows, layout)
             }
-            None => (kept.to_vec(), (0..kept.len() as u32).map(|i| [0, i]).collect(), Layout::Unknown),
+            None => (
+                kept.to_vec(),
+                (0..kept.len() as u32).map(|i| [0, i]).collect(),
+                Layout::Unknown,
+            ),
         };
         let surface = mesh.surface.reordered(&order, board);
         let kind = audit(&surface, order.len());
-        Ok(Patch { surface, tiles: order.len(), names: Names::Rows(names), layout, extent: None, compass: false, kind })
+        Ok(Patch {
+            surface,
+            tiles: order.len(),
+            names: Names::Rows(names),
+            layout,
+            extent: None,
+            compass: false,
+            kind,
+        })
     }
 
     /// The faces of the board without those that have a single neighbour, if the shape asks for that.
@@ -253,10 +365,17 @@ impl Plan<'_> {
         let mut kept = vec![true; board];
         while self.outline.trim {
             let neighbours = |f: usize| {
-                let mates = (0..surface.sides(f as Face)).filter_map(move |side| surface.mate(f as Face, side));
+                let mates = (0..surface.sides(f as Face))
+                    .filter_map(move |side| surface.mate(f as Face, side));
                 mates.map(|mate| mate.face as usize)
             };
-            let stray = |&f: &usize| kept[f] && neighbours(f).filter(|&g| kept.get(g) == Some(&true)).count() <= 1;
+            let stray = |&f: &usize| {
+                kept[f]
+                    && neighbours(f)
+                        .filter(|&g| kept.get(g) == Some(&true))
+                        .count()
+                        <= 1
+            };
             let strays: Vec<usize> = (0..board).filter(stray).collect();
             if strays.is_empty() {
                 break;
@@ -275,13 +394,23 @@ impl Surface {
         let mut listed = vec![false; self.faces()];
         order.iter().for_each(|&f| listed[f] = true);
         debug_assert!(board <= self.faces());
-        let all: Vec<usize> = order.iter().copied().chain((0..self.faces()).filter(|&f| !listed[f])).collect();
+        let all: Vec<usize> = order
+            .iter()
+            .copied()
+            .chain((0..self.faces()).filter(|&f| !listed[f]))
+            .collect();
         let mut number = vec![0 as Face; all.len()];
-        all.iter().zip(0..).for_each(|(&old, new)| number[old] = new);
+        all.iter()
+            .zip(0..)
+            .for_each(|(&old, new)| number[old] = new);
         let mut surface = Surface::unglued(all.iter().map(|&f| usize::from(self.sides(f as Face))));
         for (f, i) in self.every_side() {
             if let Some(mate) = self.mate(f, i) {
-                surface.glue((number[f as usize], i), (number[mate.face as usize], mate.side), mate.flip);
+                surface.glue(
+                    (number[f as usize], i),
+                    (number[mate.face as usize], mate.side),
+                    mate.flip,
+                );
             }
         }
         surface
@@ -310,7 +439,11 @@ fn longest_run(tiling: &Periodic) -> Result<u32, Refusal> {
     for (face, corner) in quotient.every_side() {
         let crossing = quotient
             .through_corner(face, corner, |_| true)
-            .map_err(|_| audit_failure(format!("a flight through corner {corner} of prototile {face} never arrives")))?;
+            .map_err(|_| {
+                audit_failure(format!(
+                    "a flight through corner {corner} of prototile {face} never arrives"
+                ))
+            })?;
         longest = longest.max(crossing.runs);
     }
     Ok(longest)
@@ -356,7 +489,11 @@ fn surrounded(
             }
         }
         if all.len() > 4 * limits::TILES {
-            return Err(Refusal::too_large("board.size", "the board with the tiles around it", 4 * limits::TILES));
+            return Err(Refusal::too_large(
+                "board.size",
+                "the board with the tiles around it",
+                4 * limits::TILES,
+            ));
         }
     }
     let mut surface = Surface::unglued(all.iter().map(|tile| tiling.sides(tile.0)));
@@ -374,7 +511,13 @@ fn surrounded(
 }
 
 /// m × n unit cells as a torus: (a, b) ~ (a + m, b) ~ (a + shift, b + n). No geometry is involved, so it is exact.
-fn lattice_torus(tiling: &Periodic, index: &HashMap<Tile, Face>, tiles: &[Tile], outline: &Outline, shift: i64) -> Surface {
+fn lattice_torus(
+    tiling: &Periodic,
+    index: &HashMap<Tile, Face>,
+    tiles: &[Tile],
+    outline: &Outline,
+    shift: i64,
+) -> Surface {
     let (m, n) = (outline.size[0], outline.size[1]);
     let mut surface = Surface::unglued(tiles.iter().map(|tile| tiling.sides(tile.0)));
     for (f, &(t, a, b)) in tiles.iter().enumerate() {
@@ -382,21 +525,42 @@ fn lattice_torus(tiling: &Periodic, index: &HashMap<Tile, Face>, tiles: &[Tile],
             let next = tiling.neighbour(t, side);
             let (a, b) = (a + next.by.0, b + next.by.1);
             let rounds = b.div_euclid(n);
-            let wrapped = (next.tile, (a - rounds * shift).rem_euclid(m), b - rounds * n);
-            surface.glue((f as Face, side as u16), (index[&wrapped], next.side as u16), false);
+            let wrapped = (
+                next.tile,
+                (a - rounds * shift).rem_euclid(m),
+                b - rounds * n,
+            );
+            surface.glue(
+                (f as Face, side as u16),
+                (index[&wrapped], next.side as u16),
+                false,
+            );
         }
     }
     surface
 }
 
 fn no_tiles() -> Refusal {
-    Refusal::new(Clash::Pieces, "board", "the board has no cells", "make it larger")
+    Refusal::new(
+        Clash::Pieces,
+        "board",
+        "the board has no cells",
+        "make it larger",
+    )
 }
 
 fn audit_failure(what: String) -> Refusal {
-    Refusal::new(Clash::Audit, "boundary.wrap", what, "the gluing is wrong: this is a mistake in the program")
+    Refusal::new(
+        Clash::Audit,
+        "boundary.wrap",
+        what,
+        "the gluing is wrong: this is a mistake in the program",
+    )
 }
 
 fn broken_promise(boundary: &Boundary, kind: Promise, promised: Promise) -> Refusal {
-    audit_failure(format!("`{}` promises {promised:?}, and the board came out as {kind:?}", boundary.name))
+    audit_failure(format!(
+        "`{}` promises {promised:?}, and the board came out as {kind:?}",
+        boundary.name
+    ))
 }

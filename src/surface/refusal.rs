@@ -5,6 +5,8 @@ use std::fmt;
 /// What kind of thing clashes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clash {
+    /// A word that is not in the list of its axis.
+    Name,
     /// A size beyond what the program agrees to build.
     Limit,
     /// A tiling that does not close, or is not a tiling.
@@ -44,13 +46,32 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal from its parts.
-    pub fn new(clash: Clash, key: impl Into<String>, what: impl Into<String>, remedy: impl Into<String>) -> Self {
-        Refusal { clash, key: key.into(), what: what.into(), remedy: remedy.into() }
+    pub fn new(
+        clash: Clash,
+        key: impl Into<String>,
+        what: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Self {
+        Refusal {
+            clash,
+            key: key.into(),
+            what: what.into(),
+            remedy: remedy.into(),
+        }
     }
 
     /// A refusal because of a limit.
-    pub fn too_large(key: impl Into<String>, what: impl fmt::Display, limit: impl fmt::Display) -> Self {
-        Refusal::new(Clash::Limit, key, format!("{what}: too large"), format!("the limit is {limit}"))
+    pub fn too_large(
+        key: impl Into<String>,
+        what: impl fmt::Display,
+        limit: impl fmt::Display,
+    ) -> Self {
+        Refusal::new(
+            Clash::Limit,
+            key,
+            format!("{what}: too large"),
+            format!("the limit is {limit}"),
+        )
     }
 }
 

@@ -60,7 +60,14 @@ impl Outline {
     /// A shape with sizes and nothing else.
     #[must_use]
     pub fn new(shape: Shape, size: &[i64]) -> Self {
-        Outline { shape, size: size.to_vec(), rows: vec![], cells: vec![], centre: Centre::Tile, trim: false }
+        Outline {
+            shape,
+            size: size.to_vec(),
+            rows: vec![],
+            cells: vec![],
+            centre: Centre::Tile,
+            trim: false,
+        }
     }
 
     /// The sizes, when there are as many as the shape has and each is from 1 to the limit.
@@ -124,11 +131,18 @@ pub fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal
         Shape::Rect => {
             let [rows, columns] = outline.sizes(["rows", "columns"])?;
             check_total(rows.saturating_mul(columns))?;
-            let places = (0..rows).flat_map(|r| (0..columns).map(move |c| [r, c])).collect();
+            let places = (0..rows)
+                .flat_map(|r| (0..columns).map(move |c| [r, c]))
+                .collect();
             on_grid(tiling, outline.shape, Extent { rows, columns }, places)
         }
         Shape::Rows => {
-            let columns = outline.rows.iter().map(|row| row.chars().count()).max().unwrap_or(0) as i64;
+            let columns = outline
+                .rows
+                .iter()
+                .map(|row| row.chars().count())
+                .max()
+                .unwrap_or(0) as i64;
             let rows = outline.rows.len() as i64;
             check_total(rows.saturating_mul(columns))?;
             let mut places = Vec::new();
@@ -151,9 +165,21 @@ pub fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal
             on_grid(tiling, outline.shape, Extent { rows, columns }, places)
         }
         Shape::Period => {
-            let [m, n] = outline.sizes(["unit cells along the first lattice vector", "along the second"])?;
-            check_total(m.saturating_mul(n).saturating_mul(tiling.prototiles() as i64))?;
-            free((0..n).flat_map(|b| (0..m).flat_map(move |a| (0..tiling.prototiles()).map(move |t| (t, a, b)))).collect())
+            let [m, n] = outline.sizes([
+                "unit cells along the first lattice vector",
+                "along the second",
+            ])?;
+            check_total(
+                m.saturating_mul(n)
+                    .saturating_mul(tiling.prototiles() as i64),
+            )?;
+            free(
+                (0..n)
+                    .flat_map(|b| {
+                        (0..m).flat_map(move |a| (0..tiling.prototiles()).map(move |t| (t, a, b)))
+                    })
+                    .collect(),
+            )
         }
         Shape::Cells => cells(tiling, outline),
         Shape::Disc => free(disc(tiling, outline)?),
@@ -169,13 +195,22 @@ pub fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal
 
 fn check_total(total: i64) -> Result<(), Refusal> {
     if total > limits::TILES as i64 {
-        return Err(Refusal::too_large("board.size", format!("a board of {total} tiles"), format!("{} tiles", limits::TILES)));
+        return Err(Refusal::too_large(
+            "board.size",
+            format!("a board of {total} tiles"),
+            format!("{} tiles", limits::TILES),
+        ));
     }
     Ok(())
 }
 
 /// Tiles at rows and columns of a tiling by one four-sided tile.
-fn on_grid(tiling: &Periodic, shape: Shape, extent: Extent, places: Vec<[i64; 2]>) -> Result<Selection, Refusal> {
+fn on_grid(
+    tiling: &Periodic,
+    shape: Shape,
+    extent: Extent,
+    places: Vec<[i64; 2]>,
+) -> Result<Selection, Refusal> {
     let Some([east, north]) = tiling.grid() else {
         return Err(Refusal::new(
             Clash::Shape,
@@ -185,36 +220,71 @@ fn on_grid(tiling: &Periodic, shape: Shape, extent: Extent, places: Vec<[i64; 2]
         ));
     };
     let tile = |&[r, c]: &[i64; 2]| (0, c * east.0 - r * north.0, c * east.1 - r * north.1);
-    Ok(Selection { tiles: places.iter().map(tile).collect(), grid: Some((extent, places)) })
+    Ok(Selection {
+        tiles: places.iter().map(tile).collect(),
+        grid: Some((extent, places)),
+    })
 }
 
 fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
     check_total(outline.cells.len() as i64)?;
     let mut seen = HashSet::new();
     for (i, &[t, a, b]) in outline.cells.iter().enumerate() {
-        let wrong = |what: String, remedy: String| Refusal::new(Clash::Shape, format!("board.cells[{i}]"), what, remedy);
+        let wrong = |what: String, remedy: String| {
+            Refusal::new(Clash::Shape, format!("board.cells[{i}]"), what, remedy)
+        };
         if t < 0 || t >= tiling.prototiles() as i64 {
-            return Err(wrong(format!("there is no prototile {t}"), format!("the tiling has {}, counted from 0", tiling.prototiles())));
+            return Err(wrong(
+                format!("there is no prototile {t}"),
+                format!("the tiling has {}, counted from 0", tiling.prototiles()),
+            ));
         }
         if a.abs() > limits::COORDINATE || b.abs() > limits::COORDINATE {
-            return Err(Refusal::too_large(format!("board.cells[{i}]"), format!("unit cell {a}, {b}"), limits::COORDINATE));
+            return Err(Refusal::too_large(
+                format!("board.cells[{i}]"),
+                format!("unit cell {a}, {b}"),
+                limits::COORDINATE,
+            ));
         }
         if !seen.insert([t, a, b]) {
-            return Err(wrong(format!("the tile {t}, {a}, {b} is listed twice"), "list every tile once".into()));
+            return Err(wrong(
+                format!("the tile {t}, {a}, {b} is listed twice"),
+                "list every tile once".into(),
+            ));
         }
     }
-    let tiles: Vec<Tile> = outline.cells.iter().map(|&[t, a, b]| (t as usize, a, b)).collect();
-    let grid = tiling.grid().filter(|_| !tiles.is_empty()).and_then(|[east, north]| {
-        // Rows and columns are coordinates in the basis (east, south), which is a basis of the lattice.
-        let det = north.0 * east.1 - east.0 * north.1;
-        let place = |&(_, a, b): &Tile| [(a * east.1 - b * east.0) / -det, (b * north.0 - a * north.1) / det];
-        let mut places: Vec<[i64; 2]> = tiles.iter().map(place).collect();
-        let low = |axis: usize| places.iter().map(|place| place[axis]).min().unwrap_or(0);
-        let (top, left) = (low(0), low(1));
-        places.iter_mut().for_each(|[r, c]| (*r, *c) = (*r - top, *c - left));
-        let high = |axis: usize| places.iter().map(|place| place[axis]).max().unwrap_or(0) + 1;
-        Some((Extent { rows: high(0), columns: high(1) }, places))
-    });
+    let tiles: Vec<Tile> = outline
+        .cells
+        .iter()
+        .map(|&[t, a, b]| (t as usize, a, b))
+        .collect();
+    let grid = tiling
+        .grid()
+        .filter(|_| !tiles.is_empty())
+        .and_then(|[east, north]| {
+            // Rows and columns are coordinates in the basis (east, south), which is a basis of the lattice.
+            let det = north.0 * east.1 - east.0 * north.1;
+            let place = |&(_, a, b): &Tile| {
+                [
+                    (a * east.1 - b * east.0) / -det,
+                    (b * north.0 - a * north.1) / det,
+                ]
+            };
+            let mut places: Vec<[i64; 2]> = tiles.iter().map(place).collect();
+            let low = |axis: usize| places.iter().map(|place| place[axis]).min().unwrap_or(0);
+            let (top, left) = (low(0), low(1));
+            places
+                .iter_mut()
+                .for_each(|[r, c]| (*r, *c) = (*r - top, *c - left));
+            let high = |axis: usize| places.iter().map(|place| place[axis]).max().unwrap_or(0) + 1;
+            Some((
+                Extent {
+                    rows: high(0),
+                    columns: high(1),
+                },
+                places,
+            ))
+        });
     Ok(Selection { tiles, grid })
 }
 
@@ -238,32 +308,64 @@ impl Disc {
         let mut order: Vec<(f64, usize)> = points.iter().map(distance).zip(0..).collect();
         order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let Some(&(radius, last)) = order.get(wanted.max(1) - 1).or(order.last()) else {
-            return Disc { members: Vec::new(), radius: 0.0 };
+            return Disc {
+                members: Vec::new(),
+                radius: 0.0,
+            };
         };
         let rim = ring.squared_length(&points[last]);
         let inside = |&(d, i): &(f64, usize)| {
-            if (d - radius).abs() > 1e-6 * (1.0 + radius) { d < radius } else { d < radius || ring.squared_length(&points[i]) == rim }
+            if (d - radius).abs() > 1e-6 * (1.0 + radius) {
+                d < radius
+            } else {
+                d < radius || ring.squared_length(&points[i]) == rim
+            }
         };
-        Disc { members: order.iter().filter(|entry| inside(entry)).map(|&(_, i)| i).collect(), radius }
+        Disc {
+            members: order
+                .iter()
+                .filter(|entry| inside(entry))
+                .map(|&(_, i)| i)
+                .collect(),
+            radius,
+        }
     }
 }
 
 fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let [wanted] = outline.sizes(["the wanted number of tiles"])?;
     if wanted > limits::DISC_TILES as i64 {
-        return Err(Refusal::too_large("board.size", format!("a disc of {wanted} tiles"), limits::DISC_TILES));
+        return Err(Refusal::too_large(
+            "board.size",
+            format!("a disc of {wanted} tiles"),
+            limits::DISC_TILES,
+        ));
     }
     let ring = tiling.ring();
     // All middles on one scale: the product of the middles' denominators.
-    let mut counts: Vec<i64> = (0..tiling.prototiles()).map(|t| tiling.sides(t) as i64).collect();
+    let mut counts: Vec<i64> = (0..tiling.prototiles())
+        .map(|t| tiling.sides(t) as i64)
+        .collect();
     counts.sort_unstable();
     counts.dedup();
-    let scale: i64 = counts.iter().fold(1i64, |product, n| product.saturating_mul(*n));
+    let scale: i64 = counts
+        .iter()
+        .fold(1i64, |product, n| product.saturating_mul(*n));
     if scale > 1_000_000_000 {
-        return Err(Refusal::too_large("board.shape", "the numbers of sides of the tiles, multiplied", 1_000_000_000));
+        return Err(Refusal::too_large(
+            "board.shape",
+            "the numbers of sides of the tiles, multiplied",
+            1_000_000_000,
+        ));
     }
     let middles: Vec<Point> = (0..tiling.prototiles())
-        .map(|t| tiling.corners(t).iter().fold(ring.zero(), |sum, corner| &sum + corner).scaled(scale / tiling.sides(t) as i64))
+        .map(|t| {
+            tiling
+                .corners(t)
+                .iter()
+                .fold(ring.zero(), |sum, corner| &sum + corner)
+                .scaled(scale / tiling.sides(t) as i64)
+        })
         .collect();
     let origin = match outline.centre {
         Centre::Tile => middles[0].clone(),
@@ -271,13 +373,23 @@ fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     };
     let [u, v] = tiling.lattice().vectors().map(|vector| ring.place(vector));
     let cell = (u[0] * v[1] - u[1] * v[0]).abs();
-    let spread = middles.iter().map(|m| ring.place(&(m - &origin))).map(|[x, y]| libm::hypot(x, y) / scale as f64).fold(0.0, f64::max);
-    let mut radius = (wanted as f64 * cell / (tiling.prototiles() as f64 * std::f64::consts::PI)).sqrt() + spread;
+    let spread = middles
+        .iter()
+        .map(|m| ring.place(&(m - &origin)))
+        .map(|[x, y]| libm::hypot(x, y) / scale as f64)
+        .fold(0.0, f64::max);
+    let mut radius = (wanted as f64 * cell / (tiling.prototiles() as f64 * std::f64::consts::PI))
+        .sqrt()
+        + spread;
     loop {
         // |a| is at most the distance of (a, b) from the line of the second vector, and so for b.
-        let reach = |other: [f64; 2]| ((radius + spread) * libm::hypot(other[0], other[1]) / cell).ceil() as i64 + 1;
+        let reach = |other: [f64; 2]| {
+            ((radius + spread) * libm::hypot(other[0], other[1]) / cell).ceil() as i64 + 1
+        };
         let (along, across) = (reach(v), reach(u));
-        let candidates = (2 * along + 1).saturating_mul(2 * across + 1).saturating_mul(tiling.prototiles() as i64);
+        let candidates = (2 * along + 1)
+            .saturating_mul(2 * across + 1)
+            .saturating_mul(tiling.prototiles() as i64);
         if candidates > 20 * limits::DISC_TILES as i64 {
             return Err(Refusal::new(
                 Clash::Limit,
@@ -287,10 +399,17 @@ fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
             ));
         }
         let tiles: Vec<Tile> = (-along..=along)
-            .flat_map(|a| (-across..=across).flat_map(move |b| (0..tiling.prototiles()).map(move |t| (t, a, b))))
+            .flat_map(|a| {
+                (-across..=across)
+                    .flat_map(move |b| (0..tiling.prototiles()).map(move |t| (t, a, b)))
+            })
             .collect();
-        let away: Vec<Point> =
-            tiles.iter().map(|&(t, a, b)| &(&middles[t] + &tiling.lattice().point(a, b).scaled(scale)) - &origin).collect();
+        let away: Vec<Point> = tiles
+            .iter()
+            .map(|&(t, a, b)| {
+                &(&middles[t] + &tiling.lattice().point(a, b).scaled(scale)) - &origin
+            })
+            .collect();
         let disc = Disc::around(ring, &away, wanted as usize);
         if disc.members.len() >= wanted as usize && disc.radius / scale as f64 <= radius {
             return Ok(disc.members.into_iter().map(|i| tiles[i]).collect());
@@ -308,17 +427,36 @@ fn steps([i, j]: [i64; 2]) -> i64 {
 fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let [side] = outline.sizes(["cells on a side"])?;
     let hexagon = outline.shape == Shape::Hexagon;
-    let total = |per: i64| side.saturating_mul(side).saturating_mul(if hexagon { 3 * per } else { per });
-    let range = || (-side - 2..=side + 2).flat_map(move |i| (-side - 2..=side + 2).map(move |j| [i, j]));
+    let total = |per: i64| {
+        side.saturating_mul(side)
+            .saturating_mul(if hexagon { 3 * per } else { per })
+    };
+    let range =
+        || (-side - 2..=side + 2).flat_map(move |i| (-side - 2..=side + 2).map(move |j| [i, j]));
     if let Some([u, v]) = hexagons(tiling) {
         check_total(total(1))?;
-        let inside = |&[i, j]: &[i64; 2]| if hexagon { steps([i, j]) < side } else { i >= 0 && j >= 0 && i + j < side };
-        return Ok(range().filter(inside).map(|[i, j]| (0, i * u.0 + j * v.0, i * u.1 + j * v.1)).collect());
+        let inside = |&[i, j]: &[i64; 2]| {
+            if hexagon {
+                steps([i, j]) < side
+            } else {
+                i >= 0 && j >= 0 && i + j < side
+            }
+        };
+        return Ok(range()
+            .filter(inside)
+            .map(|[i, j]| (0, i * u.0 + j * v.0, i * u.1 + j * v.1))
+            .collect());
     }
     if let Some(triangles) = Triangles::of(tiling) {
         check_total(total(2))?;
         let inside = |corners: &[[i64; 2]]| {
-            corners.iter().all(|&[i, j]| if hexagon { steps([i, j]) <= side } else { i >= 0 && j >= 0 && i + j <= side })
+            corners.iter().all(|&[i, j]| {
+                if hexagon {
+                    steps([i, j]) <= side
+                } else {
+                    i >= 0 && j >= 0 && i + j <= side
+                }
+            })
         };
         return Ok(range()
             .flat_map(|at| (0..2).map(move |t| (t, at)))
@@ -332,7 +470,10 @@ fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     Err(Refusal::new(
         Clash::Shape,
         "board.shape",
-        format!("`{}` needs a tiling by hexagons or by triangles", outline.shape),
+        format!(
+            "`{}` needs a tiling by hexagons or by triangles",
+            outline.shape
+        ),
         "use the shape period or disc, or [tiling] use = \"hexagons\" or \"triangles\"",
     ))
 }
@@ -362,7 +503,9 @@ impl Triangles {
             return None;
         }
         let origin = &tiling.corners(0)[0];
-        let [_, right, left] = tiling.corners(0) else { return None };
+        let [_, right, left] = tiling.corners(0) else {
+            return None;
+        };
         let basis = Lattice::new(tiling.ring(), right - origin, left - origin).ok()?;
         let in_basis = |p: &Point| basis.coordinates(&(p - origin)).map(|(i, j)| [i, j]);
         let of_tile = |t: usize| -> Option<[[i64; 2]; 3]> {
@@ -370,7 +513,10 @@ impl Triangles {
             corners?.try_into().ok()
         };
         let cell_steps = |p: &Point| tiling.lattice().coordinates(&(p - origin));
-        Some(Triangles { basis: [cell_steps(right)?, cell_steps(left)?], corners: [of_tile(0)?, of_tile(1)?] })
+        Some(Triangles {
+            basis: [cell_steps(right)?, cell_steps(left)?],
+            corners: [of_tile(0)?, of_tile(1)?],
+        })
     }
 
     fn corners(&self, tile: usize, [i, j]: [i64; 2]) -> [[i64; 2]; 3] {

@@ -9,7 +9,8 @@ use crate::rules::{
 };
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{
-    Boundary, Clash, Layout, NONE, Names, Outline, Patch, Plan, Promise, Refusal, Settings, Shape, connected,
+    Boundary, Clash, Layout, NONE, Names, Outline, Patch, Plan, Promise, Refusal, Settings, Shape,
+    connected,
 };
 
 /// Where the cells of a board come from.
@@ -116,7 +117,15 @@ impl Board {
             settings: &spec.settings,
             through_corners: moves.exits.use_corners() || moves.odd == Odd::Corner || moves.leap(),
         };
-        let Patch { surface, tiles, names, layout, compass, kind, .. } = plan.cut()?;
+        let Patch {
+            surface,
+            tiles,
+            names,
+            layout,
+            compass,
+            kind,
+            ..
+        } = plan.cut()?;
         let mut field = Field::empty(surface, tiles, moves.odd, moves.exits.clone());
         spec.obstacles.place(&mut field, &names)?;
         field.shut_corners(moves.corners);
@@ -143,7 +152,9 @@ impl Board {
         let marks = field.marks.clone();
         Ok(Board {
             topology,
-            line_counts: lines.as_ref().map(|lines| (lines.len(), lines.iter().filter(|line| line.closed).count())),
+            line_counts: lines
+                .as_ref()
+                .map(|lines| (lines.len(), lines.iter().filter(|line| line.closed).count())),
             lines,
             names,
             tile_of: cells_of(&marks),
@@ -158,19 +169,43 @@ impl Board {
 
     fn from_hand(spec: &BoardSpec, hand: &HandLines) -> Result<Board, Refusal> {
         let moves = &spec.moves;
-        let plain = Moves { turns: moves.turns.clone(), max: moves.max, ..Moves::default() };
-        let refuse = |key: &str, what: &str, remedy: &str| Err(Refusal::new(Clash::Moves, key, what, remedy));
+        let plain = Moves {
+            turns: moves.turns.clone(),
+            max: moves.max,
+            ..Moves::default()
+        };
+        let refuse = |key: &str, what: &str, remedy: &str| {
+            Err(Refusal::new(Clash::Moves, key, what, remedy))
+        };
         if *moves != plain {
-            return refuse("moves", "hand-written lines have no sides and corners", "keep only `turns` and `max` under [moves]");
+            return refuse(
+                "moves",
+                "hand-written lines have no sides and corners",
+                "keep only `turns` and `max` under [moves]",
+            );
         }
         if !matches!(&moves.turns, Turns::Named(rule) if rule.on_lines) {
-            return refuse("moves.turns", "hand-written lines have no angles", "use turns = \"any\" or \"no-u-turn\"");
+            return refuse(
+                "moves.turns",
+                "hand-written lines have no angles",
+                "use turns = \"any\" or \"no-u-turn\"",
+            );
         }
         if spec.exit {
-            return Err(Refusal::new(Clash::Goal, "goal.kind", "hand-written lines have no outside", "use a cell as the goal"));
+            return Err(Refusal::new(
+                Clash::Goal,
+                "goal.kind",
+                "hand-written lines have no outside",
+                "use a cell as the goal",
+            ));
         }
         if spec.outline.shape != Shape::All {
-            return Err(Refusal::new(Clash::Shape, "board.shape", "hand-written lines have no shape", "use the shape all"));
+            return Err(Refusal::new(
+                Clash::Shape,
+                "board.shape",
+                "hand-written lines have no shape",
+                "use the shape all",
+            ));
         }
         if spec.boundary != NONE {
             return Err(Refusal::new(
@@ -181,7 +216,11 @@ impl Board {
             ));
         }
         let built = hand.build(&spec.obstacles, moves)?;
-        let table = as_table(&built.topology, Turning::on_lines(moves.turns.clone()), limits::COMFORTABLE_LANDINGS);
+        let table = as_table(
+            &built.topology,
+            Turning::on_lines(moves.turns.clone()),
+            limits::COMFORTABLE_LANDINGS,
+        );
         let tile_of = cells_of(&built.marks);
         if tile_of.is_empty() {
             return Err(no_cells());
@@ -204,28 +243,47 @@ impl Board {
     /// The name of a cell.
     #[must_use]
     pub fn name(&self, cell: super::Cell) -> String {
-        if cell.is_out() { "OUT".to_owned() } else { self.names.name(self.tile_of[cell.index()] as usize) }
+        if cell.is_out() {
+            "OUT".to_owned()
+        } else {
+            self.names.name(self.tile_of[cell.index()] as usize)
+        }
     }
 
     /// The cell with a name; `None` when there is no such tile, or it is marked as an obstacle.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<super::Cell> {
         let tile = self.names.find(name)? as u32;
-        self.tile_of.binary_search(&tile).ok().map(|cell| super::Cell(cell as u32))
+        self.tile_of
+            .binary_search(&tile)
+            .ok()
+            .map(|cell| super::Cell(cell as u32))
     }
 }
 
 fn cells_of(marks: &[Mark]) -> Vec<u32> {
-    marks.iter().zip(0..).filter(|(mark, _)| **mark == Mark::Cell).map(|(_, tile)| tile).collect()
+    marks
+        .iter()
+        .zip(0..)
+        .filter(|(mark, _)| **mark == Mark::Cell)
+        .map(|(_, tile)| tile)
+        .collect()
 }
 
 fn no_cells() -> Refusal {
-    Refusal::new(Clash::Pieces, "obstacles", "every cell of the board is marked as an obstacle", "leave some cells to land on")
+    Refusal::new(
+        Clash::Pieces,
+        "obstacles",
+        "every cell of the board is marked as an obstacle",
+        "leave some cells to land on",
+    )
 }
 
 /// What can be said of moves before there is a board.
 fn check_moves(moves: &Moves) -> Result<(), Refusal> {
-    let refuse = |key: &str, what: String, remedy: String| Err(Refusal::new(Clash::Moves, key, what, remedy));
+    let refuse = |key: &str, what: String, remedy: String| {
+        Err(Refusal::new(Clash::Moves, key, what, remedy))
+    };
     if let Some(max) = moves.max
         && !(1..=limits::NUMBER).contains(&max)
     {
@@ -239,14 +297,21 @@ fn check_moves(moves: &Moves) -> Result<(), Refusal> {
     if let Exits::Directions(directions) = &moves.exits
         && directions.is_empty()
     {
-        return refuse("moves.exits", "no direction to leave by".into(), "list at least one, such as [\"E\", \"S\"]".into());
+        return refuse(
+            "moves.exits",
+            "no direction to leave by".into(),
+            "list at least one, such as [\"E\", \"S\"]".into(),
+        );
     }
     let (sides, corners) = (moves.exits.use_sides(), moves.exits.use_corners());
     match &moves.turns {
         Turns::Named(rule) if rule.looks_at_kinds && !(sides && corners) => {
             return refuse(
                 "moves.turns",
-                format!("`{}` compares moves through sides with moves through corners", rule.name),
+                format!(
+                    "`{}` compares moves through sides with moves through corners",
+                    rule.name
+                ),
                 "use exits = \"both\"".into(),
             );
         }
@@ -287,27 +352,48 @@ fn check_moves(moves: &Moves) -> Result<(), Refusal> {
 
 /// Leapers: the first segment is the number, straight on; the others have lengths of their own.
 fn check_shape(moves: &Moves) -> Result<(), Refusal> {
-    let refuse = |what: &str, remedy: &str| Err(Refusal::new(Clash::Moves, "moves.shape", what, remedy));
+    let refuse =
+        |what: &str, remedy: &str| Err(Refusal::new(Clash::Moves, "moves.shape", what, remedy));
     if moves.shape.is_empty() || moves.shape.len() > limits::LEGS {
-        return refuse("a jump of no segments, or of too many", "give 1 to 8 segments, such as [[\"k\", 0], [1, 2]]");
+        return refuse(
+            "a jump of no segments, or of too many",
+            "give 1 to 8 segments, such as [[\"k\", 0], [1, 2]]",
+        );
     }
     if moves.shape[0].length != Length::Number || moves.shape[0].turn != 0 {
-        return refuse("the first segment of a jump is not [\"k\", 0]", "begin with [\"k\", 0]: fly as many cells as the number says");
+        return refuse(
+            "the first segment of a jump is not [\"k\", 0]",
+            "begin with [\"k\", 0]: fly as many cells as the number says",
+        );
     }
     for leg in &moves.shape[1..] {
         match leg.length {
-            Length::Number => return refuse("only the first segment can use the number", "give the others fixed lengths: [1, 2]"),
+            Length::Number => {
+                return refuse(
+                    "only the first segment can use the number",
+                    "give the others fixed lengths: [1, 2]",
+                );
+            }
             Length::Cells(cells) if cells == 0 || cells as usize > limits::SIDES => {
-                return refuse("a segment of 0 or more than 1000 cells", "give it a length from 1 to 1000");
+                return refuse(
+                    "a segment of 0 or more than 1000 cells",
+                    "give it a length from 1 to 1000",
+                );
             }
             Length::Cells(_) => {}
         }
         if leg.turn.unsigned_abs() as usize > 2 * limits::SIDES {
-            return refuse("a turn by more ports than any tile has", "2 is a quarter turn on a square");
+            return refuse(
+                "a turn by more ports than any tile has",
+                "2 is a quarter turn on a square",
+            );
         }
     }
     if moves.leap() && moves.odd == Odd::Zigzag {
-        return refuse("a leaper counts its turn from straight on, which zigzag changes from tile to tile", "use odd = \"corner\"");
+        return refuse(
+            "a leaper counts its turn from straight on, which zigzag changes from tile to tile",
+            "use odd = \"corner\"",
+        );
     }
     Ok(())
 }
@@ -335,7 +421,11 @@ fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> {
         return Err(Refusal::new(
             Clash::Pieces,
             "board",
-            format!("the board is in pieces: only {reached} of its {} cells hang together with {}", field.tiles, names.name(0)),
+            format!(
+                "the board is in pieces: only {reached} of its {} cells hang together with {}",
+                field.tiles,
+                names.name(0)
+            ),
             "connect the pieces, or make them boards of their own",
         ));
     }

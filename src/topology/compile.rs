@@ -11,8 +11,17 @@ use crate::surface::{Clash, Refusal};
 /// # Errors
 ///
 /// The board has so many landings that neither will do.
-pub fn compile(field: &Field, moves: &Moves, exit: bool, lines: Option<&[Line]>) -> Result<AnyTopology, Refusal> {
-    let comfortable = if lines.is_some() { limits::COMFORTABLE_LANDINGS } else { limits::LANDINGS };
+pub fn compile(
+    field: &Field,
+    moves: &Moves,
+    exit: bool,
+    lines: Option<&[Line]>,
+) -> Result<AnyTopology, Refusal> {
+    let comfortable = if lines.is_some() {
+        limits::COMFORTABLE_LANDINGS
+    } else {
+        limits::LANDINGS
+    };
     if let Some(table) = table(field, moves, exit, comfortable) {
         return Ok(table.into());
     }
@@ -31,7 +40,14 @@ pub fn compile(field: &Field, moves: &Moves, exit: bool, lines: Option<&[Line]>)
 pub(super) fn table(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = numbered(&field.marks);
     let bends = field.bends();
-    let mut flight = Flight { field, moves, max: moves.max.unwrap_or(Number::MAX), exit, cell_of: &cell_of, found: Vec::new() };
+    let mut flight = Flight {
+        field,
+        moves,
+        max: moves.max.unwrap_or(Number::MAX),
+        exit,
+        cell_of: &cell_of,
+        found: Vec::new(),
+    };
     let mut table = Table::new(turning(field, moves));
     for face in (0..field.tiles as u32).filter(|&face| field.is_cell(face)) {
         for heading in field.departures(face, bends) {
@@ -59,7 +75,11 @@ pub(super) fn read_off(field: &Field, moves: &Moves, exit: bool, lines: &[Line])
 
 fn turning(field: &Field, moves: &Moves) -> Turning {
     let cells = (0..field.tiles as u32).filter(|&face| field.is_cell(face));
-    Turning::on_sides(moves.turns.clone(), moves.first, cells.map(|face| field.surface.sides(face)).collect())
+    Turning::on_sides(
+        moves.turns.clone(),
+        moves.first,
+        cells.map(|face| field.surface.sides(face)).collect(),
+    )
 }
 
 /// The cell on each tile, [`Cell::OUT`] where there is none.
@@ -87,7 +107,11 @@ struct Flight<'a> {
 
 /// What the next counted tile of a flight is.
 enum Next {
-    Tile { face: u32, gate: u16, onward: Option<Heading> },
+    Tile {
+        face: u32,
+        gate: u16,
+        onward: Option<Heading>,
+    },
     Border,
     End,
 }
@@ -99,7 +123,9 @@ impl Flight<'_> {
         let mut heading = Some(start);
         let legs = &self.moves.shape[1..];
         for number in 1..=self.max {
-            let Some(next) = heading.map(|heading| self.next(heading)) else { break };
+            let Some(next) = heading.map(|heading| self.next(heading)) else {
+                break;
+            };
             match next {
                 Next::Tile { face, gate, onward } => {
                     if legs.is_empty() {
@@ -134,7 +160,11 @@ impl Flight<'_> {
                 Step::Blocked => return Next::End,
                 Step::Into(arrival) => {
                     if self.field.marks[arrival.face as usize] != Mark::Uncounted {
-                        return Next::Tile { face: arrival.face, gate: arrival.gate, onward: arrival.onward };
+                        return Next::Tile {
+                            face: arrival.face,
+                            gate: arrival.gate,
+                            onward: arrival.onward,
+                        };
                     }
                     match arrival.onward {
                         Some(onward) => heading = onward,
@@ -146,10 +176,22 @@ impl Flight<'_> {
     }
 
     /// The further segments of a leaper's jump.
-    fn leap(&mut self, from: Cell, number: Number, port: u16, mut at: (u32, u16), legs: &[Leg], mirror: i32) {
+    fn leap(
+        &mut self,
+        from: Cell,
+        number: Number,
+        port: u16,
+        mut at: (u32, u16),
+        legs: &[Leg],
+        mirror: i32,
+    ) {
         for (i, leg) in legs.iter().enumerate() {
             let n = self.field.surface.sides(at.0);
-            let mut heading = Some(Heading { face: at.0, port: offset(at.1 + n, leg.turn * mirror, n), bend: 0 });
+            let mut heading = Some(Heading {
+                face: at.0,
+                port: offset(at.1 + n, leg.turn * mirror, n),
+                bend: 0,
+            });
             let cells = match leg.length {
                 Length::Cells(cells) => cells,
                 Length::Number => number,
@@ -158,7 +200,9 @@ impl Flight<'_> {
                 let Some(from_here) = heading else { return };
                 match self.next(from_here) {
                     Next::Tile { face, gate, onward } => (at, heading) = ((face, gate), onward),
-                    Next::Border if step == cells && i + 1 == legs.len() => return self.arrive(from, number, port, None),
+                    Next::Border if step == cells && i + 1 == legs.len() => {
+                        return self.arrive(from, number, port, None);
+                    }
                     Next::Border | Next::End => return,
                 }
             }
@@ -169,9 +213,17 @@ impl Flight<'_> {
     /// Notes a landing on a tile, or (with `None`) outside, if it is one.
     fn arrive(&mut self, from: Cell, number: Number, port: u16, at: Option<(u32, u16)>) {
         let landing = match at {
-            None if self.exit => Landing { port, gate: 0, to: Cell::OUT },
+            None if self.exit => Landing {
+                port,
+                gate: 0,
+                to: Cell::OUT,
+            },
             None => return,
-            Some((face, gate)) => Landing { port, gate, to: self.cell_of[face as usize] },
+            Some((face, gate)) => Landing {
+                port,
+                gate,
+                to: self.cell_of[face as usize],
+            },
         };
         let nowhere = at.is_some() && landing.to.is_out();
         if !nowhere && landing.to != from {

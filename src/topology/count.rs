@@ -48,16 +48,27 @@ impl Census {
             }
             choices = (choices.0.min(legal), choices.1.max(legal));
             if landings > limits::COUNTED_LANDINGS as u64 {
-                return Census { numbers: extremes(topology), choices: None, counts: None };
+                return Census {
+                    numbers: extremes(topology),
+                    choices: None,
+                    counts: None,
+                };
             }
         }
-        Census { numbers, choices: Some(choices), counts: Some(Counts::of(topology, landings)) }
+        Census {
+            numbers,
+            choices: Some(choices),
+            counts: Some(Counts::of(topology, landings)),
+        }
     }
 }
 
 /// The extreme legal numbers without visiting every landing.
 fn extremes(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
-    let high = all(topology).map(|cell| topology.longest(cell)).max().filter(|&high| high > 0)?;
+    let high = all(topology)
+        .map(|cell| topology.longest(cell))
+        .max()
+        .filter(|&high| high > 0)?;
     let legal = |cell: Cell, number: Number| {
         let mut any = false;
         topology.land(cell, number, &mut |_| any = true);
@@ -67,7 +78,9 @@ fn extremes(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
     Some((low, high))
 }
 
-fn all(topology: &(impl Topology + ?Sized)) -> std::iter::Map<std::ops::Range<u32>, fn(u32) -> Cell> {
+fn all(
+    topology: &(impl Topology + ?Sized),
+) -> std::iter::Map<std::ops::Range<u32>, fn(u32) -> Cell> {
     (0..topology.cells() as u32).map(Cell)
 }
 
@@ -96,7 +109,10 @@ impl Gates {
         for ports in &arrivals {
             first.push(first[first.len() - 1] + ports.len());
         }
-        Gates { first, ports: arrivals.concat() }
+        Gates {
+            first,
+            ports: arrivals.concat(),
+        }
     }
 
     fn of_cell(&self, cell: Cell) -> &[Port] {
@@ -124,7 +140,11 @@ impl Counts {
 /// Counts walks from their ends: how many walks of one jump more begin in each state.
 fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     let matter = topology.turns_matter();
-    let states = if matter { gates.ports.len() } else { topology.cells() };
+    let states = if matter {
+        gates.ports.len()
+    } else {
+        topology.cells()
+    };
     let mut shorter = vec![1u128; states];
     let mut outside = 1;
     let mut walks = [0; 4];
@@ -144,7 +164,11 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
                 });
             }
             let sum = |arrived_by: Option<Gate>| -> u128 {
-                onward.iter().filter(|(port, _)| topology.may_leave(arrived_by, *port, false)).map(|(_, rest)| rest).sum()
+                onward
+                    .iter()
+                    .filter(|(port, _)| topology.may_leave(arrived_by, *port, false))
+                    .map(|(_, rest)| rest)
+                    .sum()
             };
             *total += sum(None);
             if matter {
@@ -169,7 +193,9 @@ fn reversible(topology: &(impl Topology + ?Sized)) -> bool {
             topology.land(cell, number, &mut |landing| {
                 let mut back = landing.to.is_out() || !all_back;
                 if !back {
-                    topology.land(landing.to, number, &mut |landing| back |= landing.to == cell);
+                    topology.land(landing.to, number, &mut |landing| {
+                        back |= landing.to == cell
+                    });
                 }
                 all_back &= back;
             });
@@ -178,32 +204,53 @@ fn reversible(topology: &(impl Topology + ?Sized)) -> bool {
     all_back
 }
 
-/// Which cells can be reached from a cell when any legal number may be jumped anywhere, and whether the outside can.
+/// What can be reached from a cell when any legal number may be jumped anywhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// For each cell whether it can be reached, as far as the search went.
+    pub cells: Vec<bool>,
+    /// Whether what was looked for was found; the search stops there.
+    pub found: bool,
+}
+
+/// Explores the free graph from a cell until `stop` holds of a cell (or of [`Cell::OUT`]) or all is explored.
 #[must_use]
-pub fn reachable(topology: &(impl Topology + ?Sized), from: Cell) -> (Vec<bool>, bool) {
+pub fn reachable(
+    topology: &(impl Topology + ?Sized),
+    from: Cell,
+    stop: impl Fn(Cell) -> bool,
+) -> Reach {
     let matter = topology.turns_matter();
-    let mut cells = vec![false; topology.cells()];
-    let mut out = false;
+    let mut reach = Reach {
+        cells: vec![false; topology.cells()],
+        found: stop(from),
+    };
     let mut seen: std::collections::HashSet<Gate> = std::collections::HashSet::new();
-    cells[from.index()] = true;
+    reach.cells[from.index()] = true;
     let mut to_visit: Vec<(Cell, Option<Gate>)> = vec![(from, None)];
     while let Some((cell, arrived_by)) = to_visit.pop() {
         for number in 1..=topology.longest(cell) {
+            if reach.found {
+                return reach;
+            }
             topology.land(cell, number, &mut |Landing { port, gate, to }| {
                 if !topology.may_leave(arrived_by, port, false) {
                     return;
                 }
+                reach.found |= stop(to);
                 if to.is_out() {
-                    out = true;
                     return;
                 }
-                let new_cell = !std::mem::replace(&mut cells[to.index()], true);
-                let gate = Gate { cell: to, port: gate };
+                let new_cell = !std::mem::replace(&mut reach.cells[to.index()], true);
+                let gate = Gate {
+                    cell: to,
+                    port: gate,
+                };
                 if if matter { seen.insert(gate) } else { new_cell } {
                     to_visit.push((to, Some(gate)));
                 }
             });
         }
     }
-    (cells, out)
+    reach
 }

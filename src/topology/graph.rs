@@ -16,7 +16,11 @@ pub enum Numbers<'a> {
 }
 
 impl Numbers<'_> {
-    fn of(&self, topology: &(impl Topology + ?Sized), cell: Cell) -> std::ops::RangeInclusive<Number> {
+    fn of(
+        &self,
+        topology: &(impl Topology + ?Sized),
+        cell: Cell,
+    ) -> std::ops::RangeInclusive<Number> {
         match self {
             Numbers::Every => 1..=topology.longest(cell),
             Numbers::Fixed(numbers) => numbers[cell.index()]..=numbers[cell.index()],
@@ -68,7 +72,10 @@ impl StateGraph {
     /// The node of a cell before the first move.
     #[must_use]
     pub fn start(&self, cell: Cell) -> Option<NodeIndex> {
-        self.node(State { cell, arrived_by: None })
+        self.node(State {
+            cell,
+            arrived_by: None,
+        })
     }
 
     /// The same graph with every edge turned round.
@@ -78,17 +85,27 @@ impl StateGraph {
     }
 
     fn add(&mut self, state: State) -> NodeIndex {
-        *self.nodes.entry(state).or_insert_with(|| self.graph.add_node(state))
+        *self
+            .nodes
+            .entry(state)
+            .or_insert_with(|| self.graph.add_node(state))
     }
 }
 
 /// One node for each cell (before the first move, and, when turns do not matter, ever), then one for each gate by
 /// which some jump arrives, and [`Cell::OUT`] if it can be reached.
 pub(super) fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
-    let mut graph = StateGraph { graph: DiGraph::new(), nodes: HashMap::new() };
+    let mut graph = StateGraph {
+        graph: DiGraph::new(),
+        nodes: HashMap::new(),
+    };
     let matter = topology.turns_matter();
-    let mut to_expand: Vec<State> =
-        (0..topology.cells() as u32).map(|cell| State { cell: Cell(cell), arrived_by: None }).collect();
+    let mut to_expand: Vec<State> = (0..topology.cells() as u32)
+        .map(|cell| State {
+            cell: Cell(cell),
+            arrived_by: None,
+        })
+        .collect();
     for state in &to_expand {
         graph.add(*state);
     }
@@ -99,13 +116,19 @@ pub(super) fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<
         if from.cell.is_out() {
             continue;
         }
-        let arrived_by = from.arrived_by.map(|port| Gate { cell: from.cell, port });
+        let arrived_by = from.arrived_by.map(|port| Gate {
+            cell: from.cell,
+            port,
+        });
         for number in numbers.of(topology, from.cell) {
             topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
                 if !topology.may_leave(arrived_by, port, false) {
                     return;
                 }
-                let state = State { cell: to, arrived_by: (matter && !to.is_out()).then_some(gate) };
+                let state = State {
+                    cell: to,
+                    arrived_by: (matter && !to.is_out()).then_some(gate),
+                };
                 if graph.node(state).is_none() {
                     to_expand.push(state);
                 }

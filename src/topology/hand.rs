@@ -49,8 +49,13 @@ impl HandLines {
         if closed > 0 && moves.max.is_none() {
             return Err(endless());
         }
-        let reading =
-            Reading { marks: &marks, allow: &|_| true, max: moves.max.unwrap_or(Number::MAX), exit: false, shared_ports: false };
+        let reading = Reading {
+            marks: &marks,
+            allow: &|_| true,
+            max: moves.max.unwrap_or(Number::MAX),
+            exit: false,
+            shared_ports: false,
+        };
         let topology = Lines::new(&lines, &reading, Turning::on_lines(moves.turns.clone()));
         let pieces = self.pieces(&names)?;
         if pieces > 1 {
@@ -61,18 +66,36 @@ impl HandLines {
                 "connect the pieces by a line, or make them boards of their own",
             ));
         }
-        Ok(Built { names, marks, topology, lines: (lines.len(), closed) })
+        Ok(Built {
+            names,
+            marks,
+            topology,
+            lines: (lines.len(), closed),
+        })
     }
 
     fn checked_names(&self) -> Result<Names, Refusal> {
         if self.cells.is_empty() {
-            return Err(Refusal::new(Clash::Pieces, "tiling.cells", "the board has no cells", "list the names of the cells"));
+            return Err(Refusal::new(
+                Clash::Pieces,
+                "tiling.cells",
+                "the board has no cells",
+                "list the names of the cells",
+            ));
         }
         if self.cells.len() > limits::TILES {
-            return Err(Refusal::too_large("tiling.cells", format!("{} cells", self.cells.len()), limits::TILES));
+            return Err(Refusal::too_large(
+                "tiling.cells",
+                format!("{} cells", self.cells.len()),
+                limits::TILES,
+            ));
         }
         if self.lines.len() > limits::HAND_LINES {
-            return Err(Refusal::too_large("tiling.line", format!("{} lines", self.lines.len()), limits::HAND_LINES));
+            return Err(Refusal::too_large(
+                "tiling.line",
+                format!("{} lines", self.lines.len()),
+                limits::HAND_LINES,
+            ));
         }
         let names = Names::Own(self.cells.clone());
         match names.repeated() {
@@ -93,7 +116,12 @@ impl HandLines {
         for (number, line) in self.lines.iter().enumerate() {
             let key = || format!("tiling.line[{number}].through");
             if line.through.is_empty() || line.through.len() > limits::TILES {
-                return Err(Refusal::new(Clash::Mesh, key(), "a line through no cells", "name the cells in order"));
+                return Err(Refusal::new(
+                    Clash::Mesh,
+                    key(),
+                    "a line through no cells",
+                    "name the cells in order",
+                ));
             }
             let mut walk = Vec::with_capacity(line.through.len());
             for name in &line.through {
@@ -102,7 +130,11 @@ impl HandLines {
                         Clash::Mesh,
                         key(),
                         format!("there is no cell {name:?}"),
-                        format!("`cells` lists {} names, from {:?}", names.len(), names.name(0)),
+                        format!(
+                            "`cells` lists {} names, from {:?}",
+                            names.len(),
+                            names.name(0)
+                        ),
                     )
                 })?);
             }
@@ -116,26 +148,53 @@ impl HandLines {
         let mut lines = Vec::new();
         for (number, (walk, line)) in walks.iter().zip(&self.lines).enumerate() {
             let (back, forward) = (2 * number as u16 + 1, 2 * number as u16);
-            let place = |&face: &u32| Place { face, back, forward, ahead: true, behind: true };
+            let place = |&face: &u32| Place {
+                face,
+                back,
+                forward,
+                ahead: true,
+                behind: true,
+            };
             let blocked = |face: &u32| marks[*face as usize] == Mark::Impassable;
-            let open = |places| Line { places, closed: false, open_ends: [false; 2] };
+            let open = |places| Line {
+                places,
+                closed: false,
+                open_ends: [false; 2],
+            };
             let Some(cut) = walk.iter().position(blocked).filter(|_| line.closed) else {
                 if line.closed {
-                    lines.push(Line { closed: true, ..open(walk.iter().map(place).collect()) });
+                    lines.push(Line {
+                        closed: true,
+                        ..open(walk.iter().map(place).collect())
+                    });
                 } else {
-                    lines.extend(walk.split(blocked).filter(|run| !run.is_empty()).map(|run| open(run.iter().map(place).collect())));
+                    lines.extend(
+                        walk.split(blocked)
+                            .filter(|run| !run.is_empty())
+                            .map(|run| open(run.iter().map(place).collect())),
+                    );
                 }
                 continue;
             };
             let mut opened = walk.clone();
             opened.rotate_left(cut);
-            lines.extend(opened.split(blocked).filter(|run| !run.is_empty()).map(|run| open(run.iter().map(place).collect())));
+            lines.extend(
+                opened
+                    .split(blocked)
+                    .filter(|run| !run.is_empty())
+                    .map(|run| open(run.iter().map(place).collect())),
+            );
         }
         lines
     }
 
     /// Walls and one-way signs between neighbours on a line. Both forbid directions; a wall both of them.
-    fn put_between(&self, lines: &mut [Line], obstacles: &Obstacles, names: &Names) -> Result<(), Refusal> {
+    fn put_between(
+        &self,
+        lines: &mut [Line],
+        obstacles: &Obstacles,
+        names: &Names,
+    ) -> Result<(), Refusal> {
         for (a, b, wall, key) in obstacles.pairs(names)? {
             let (a, b) = (a as u32, b as u32);
             let mut found = false;
@@ -170,11 +229,16 @@ impl HandLines {
         }
         for walk in self.walk(names)? {
             for pair in walk.windows(2) {
-                let (a, b) = (root(&mut parent, pair[0] as usize), root(&mut parent, pair[1] as usize));
+                let (a, b) = (
+                    root(&mut parent, pair[0] as usize),
+                    root(&mut parent, pair[1] as usize),
+                );
                 parent[a] = b;
             }
         }
-        Ok((0..names.len()).filter(|&i| root(&mut parent, i) == i).count())
+        Ok((0..names.len())
+            .filter(|&i| root(&mut parent, i) == i)
+            .count())
     }
 }
 
@@ -194,7 +258,9 @@ pub(super) fn as_table(lines: &Lines, turning: Turning, limit: usize) -> Option<
     for cell in 0..lines.cells() as u32 {
         let mut found = Vec::new();
         for number in 1..=lines.longest(super::Cell(cell)) {
-            lines.land(super::Cell(cell), number, &mut |landing| found.push((number, landing)));
+            lines.land(super::Cell(cell), number, &mut |landing| {
+                found.push((number, landing))
+            });
             if found.len() + table.landings() > limit {
                 return None;
             }

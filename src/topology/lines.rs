@@ -56,12 +56,21 @@ struct ExitMask {
 
 impl ExitMask {
     fn new(allow: impl Fn(Port) -> bool) -> Self {
-        let bits = (0..64).filter(|&port| allow(port)).fold(0, |bits, port| bits | 1 << port);
-        ExitMask { bits, beyond: [allow(64), allow(65)] }
+        let bits = (0..64)
+            .filter(|&port| allow(port))
+            .fold(0, |bits, port| bits | 1 << port);
+        ExitMask {
+            bits,
+            beyond: [allow(64), allow(65)],
+        }
     }
 
     fn allow(self, port: Port) -> bool {
-        if port < 64 { self.bits >> port & 1 == 1 } else { self.beyond[usize::from(port % 2)] }
+        if port < 64 {
+            self.bits >> port & 1 == 1
+        } else {
+            self.beyond[usize::from(port % 2)]
+        }
     }
 }
 
@@ -85,11 +94,16 @@ impl Lines {
         let mut cell_of = Vec::with_capacity(reading.marks.len());
         let mut cells = 0;
         for mark in reading.marks {
-            cell_of.push(if *mark == Mark::Cell { Cell(cells) } else { Cell::OUT });
+            cell_of.push(if *mark == Mark::Cell {
+                Cell(cells)
+            } else {
+                Cell::OUT
+            });
             cells += u32::from(*mark == Mark::Cell);
         }
         let mut spans = Vec::with_capacity(lines.len());
-        let mut seats: Vec<Seat> = Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());
+        let mut seats: Vec<Seat> =
+            Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());
         for (number, line) in lines.iter().enumerate() {
             let start = seats.len() as u32;
             let counted = counted(line, reading.marks);
@@ -121,7 +135,9 @@ impl Lines {
             turning,
         };
         topology.seat_cells();
-        topology.longest = (0..cells).map(|cell| topology.find_longest(Cell(cell))).collect();
+        topology.longest = (0..cells)
+            .map(|cell| topology.find_longest(Cell(cell)))
+            .collect();
         topology
     }
 
@@ -135,7 +151,12 @@ impl Lines {
         }
         let mut next = self.first.clone();
         self.seats_of = vec![0; self.first[self.first.len() - 1] as usize];
-        for (index, seat) in self.seats.iter().enumerate().filter(|(_, seat)| !seat.cell.is_out()) {
+        for (index, seat) in self
+            .seats
+            .iter()
+            .enumerate()
+            .filter(|(_, seat)| !seat.cell.is_out())
+        {
             self.seats_of[next[seat.cell.index()] as usize] = index as u32;
             next[seat.cell.index()] += 1;
         }
@@ -154,17 +175,38 @@ impl Lines {
         }
         let span = &self.lines[seat.line as usize];
         if number > seat.run[way] {
-            let to_end = if way == 0 { span.end - 1 - index } else { index - span.start };
-            let leaves = !span.closed && span.out[way] && seat.run[way] == to_end && number == to_end + 1;
-            return leaves.then_some(Landing { port, gate: 0, to: Cell::OUT });
+            let to_end = if way == 0 {
+                span.end - 1 - index
+            } else {
+                index - span.start
+            };
+            let leaves =
+                !span.closed && span.out[way] && seat.run[way] == to_end && number == to_end + 1;
+            return leaves.then_some(Landing {
+                port,
+                gate: 0,
+                to: Cell::OUT,
+            });
         }
         let length = u64::from(span.end - span.start);
         let offset = u64::from(index - span.start);
         let steps = u64::from(number) % length;
-        let reached = if way == 0 { (offset + steps) % length } else { (offset + length - steps) % length };
+        let reached = if way == 0 {
+            (offset + steps) % length
+        } else {
+            (offset + length - steps) % length
+        };
         let target = &self.seats[(span.start as u64 + reached) as usize];
-        let gate = if way == 0 { target.back } else { target.forward };
-        (!target.cell.is_out() && target.cell != seat.cell).then_some(Landing { port, gate, to: target.cell })
+        let gate = if way == 0 {
+            target.back
+        } else {
+            target.forward
+        };
+        (!target.cell.is_out() && target.cell != seat.cell).then_some(Landing {
+            port,
+            gate,
+            to: target.cell,
+        })
     }
 
     fn find_longest(&self, cell: Cell) -> Number {
@@ -175,8 +217,14 @@ impl Lines {
             for way in 0..2 {
                 let top = self.max.min(seat.run[way].saturating_add(1));
                 // On a closed line the same places come round again, so one lap back is far enough.
-                let lowest = if seat.run[way] == ENDLESS { top.saturating_sub(span.end - span.start) } else { 0 };
-                let found = (lowest.max(longest) + 1..=top).rev().find(|&k| self.target(index, way, k).is_some());
+                let lowest = if seat.run[way] == ENDLESS {
+                    top.saturating_sub(span.end - span.start)
+                } else {
+                    0
+                };
+                let found = (lowest.max(longest) + 1..=top)
+                    .rev()
+                    .find(|&k| self.target(index, way, k).is_some());
                 longest = longest.max(found.unwrap_or(0));
             }
         }
@@ -227,7 +275,14 @@ fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
     let n = places.len();
     let mut runs = vec![[0, 0]; n];
     // Whether the step from place i to the next is open, forward and back.
-    let open = |i: usize, way: usize| (closed || i + 1 < n) && if way == 0 { places[i].ahead } else { places[i].behind };
+    let open = |i: usize, way: usize| {
+        (closed || i + 1 < n)
+            && if way == 0 {
+                places[i].ahead
+            } else {
+                places[i].behind
+            }
+    };
     for way in 0..2 {
         if closed && (0..n).all(|i| open(i, way)) {
             runs.iter_mut().for_each(|run| run[way] = ENDLESS);
@@ -243,7 +298,11 @@ fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
                 (here, (here + n - 1) % n)
             };
             let link = if way == 0 { here } else { next };
-            runs[here][way] = if open(link, way) { runs[next][way] + 1 } else { 0 };
+            runs[here][way] = if open(link, way) {
+                runs[next][way] + 1
+            } else {
+                0
+            };
         }
     }
     runs
@@ -265,8 +324,14 @@ impl Topology for Lines {
         let seats = self.seats_of(cell);
         let ways = |count: usize| (0..count).flat_map(|i| [(seats[i], 0), (seats[i], 1)]);
         for (i, (index, way)) in ways(seats.len()).enumerate() {
-            let Some(landing) = self.target(index, way, number) else { continue };
-            let before = || ways(seats.len()).take(i).any(|(index, way)| self.target(index, way, number) == Some(landing));
+            let Some(landing) = self.target(index, way, number) else {
+                continue;
+            };
+            let before = || {
+                ways(seats.len())
+                    .take(i)
+                    .any(|(index, way)| self.target(index, way, number) == Some(landing))
+            };
             if !(self.shared_ports && before()) {
                 visit(landing);
             }

@@ -13,7 +13,7 @@ mod table;
 
 pub use board::{Board, BoardSpec, Source};
 pub use compile::compile;
-pub use count::{Census, Counts, reachable};
+pub use count::{Census, Counts, Reach, reachable};
 pub use graph::{Move, Numbers, State, StateGraph};
 pub use hand::{HandLine, HandLines};
 pub use lines::Lines;
@@ -123,13 +123,21 @@ impl Turning {
     /// The rule on cells with so many sides.
     #[must_use]
     pub fn on_sides(turns: Turns, first: First, sides: Vec<u16>) -> Self {
-        Turning { turns, first, places: Places::Sides(sides) }
+        Turning {
+            turns,
+            first,
+            places: Places::Sides(sides),
+        }
     }
 
     /// The rule on hand-written lines.
     #[must_use]
     pub fn on_lines(turns: Turns) -> Self {
-        Turning { turns, first: First::Any, places: Places::HandLines }
+        Turning {
+            turns,
+            first: First::Any,
+            places: Places::HandLines,
+        }
     }
 
     fn matters(&self) -> bool {

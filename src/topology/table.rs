@@ -22,7 +22,12 @@ impl Table {
     /// An empty table, to which cells are added in order.
     #[must_use]
     pub fn new(turning: Turning) -> Self {
-        Table { cells: vec![0], rows: vec![0], landings: Vec::new(), turning }
+        Table {
+            cells: vec![0],
+            rows: vec![0],
+            landings: Vec::new(),
+            turning,
+        }
     }
 
     /// Adds the next cell with its landings by number; they are sorted, and doubles dropped.

@@ -29,22 +29,44 @@ type Places<'a> = Option<&'a [[f64; 2]]>;
 /// A face has fewer than three or repeated vertices, a vertex does not exist, or an edge has more than two faces.
 pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
-        Err(Refusal::new(Clash::Mesh, format!("tiling.faces[{face}]"), what, remedy.to_owned()))
+        Err(Refusal::new(
+            Clash::Mesh,
+            format!("tiling.faces[{face}]"),
+            what,
+            remedy.to_owned(),
+        ))
     };
     if faces.is_empty() {
-        return Err(Refusal::new(Clash::Mesh, "tiling.faces", "the mesh has no faces", "list at least one face"));
+        return Err(Refusal::new(
+            Clash::Mesh,
+            "tiling.faces",
+            "the mesh has no faces",
+            "list at least one face",
+        ));
     }
     if faces.len() > limits::TILES {
-        return Err(Refusal::too_large("tiling.faces", format!("{} faces", faces.len()), limits::TILES));
+        return Err(Refusal::too_large(
+            "tiling.faces",
+            format!("{} faces", faces.len()),
+            limits::TILES,
+        ));
     }
     for (index, face) in faces.iter().enumerate() {
         if face.len() < 3 || face.len() > limits::SIDES {
-            return wrong(index, format!("a face with {} vertices", face.len()), "a face has 3 to 1000 vertices");
+            return wrong(
+                index,
+                format!("a face with {} vertices", face.len()),
+                "a face has 3 to 1000 vertices",
+            );
         }
         let mut sorted = face.clone();
         sorted.sort_unstable();
         if sorted.windows(2).any(|pair| pair[0] == pair[1]) {
-            return wrong(index, "a face passes a vertex twice".into(), "list every vertex of a face once");
+            return wrong(
+                index,
+                "a face passes a vertex twice".into(),
+                "list every vertex of a face once",
+            );
         }
         if let (Some(places), Some(last)) = (places, sorted.last())
             && *last >= places.len()
@@ -61,7 +83,9 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
         faces
             .iter_mut()
             .map(|face| {
-                let outline = |face: &[usize]| Polygon { corners: face.iter().map(|&v| places[v]).collect() };
+                let outline = |face: &[usize]| Polygon {
+                    corners: face.iter().map(|&v| places[v]).collect(),
+                };
                 if outline(face).area() < 0.0 {
                     // Counter-clockwise on the page, so that left means left.
                     face.reverse();
@@ -70,7 +94,10 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
             })
             .collect()
     });
-    Ok(Mesh { surface: glued(&faces)?, outlines })
+    Ok(Mesh {
+        surface: glued(&faces)?,
+        outlines,
+    })
 }
 
 fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
@@ -86,12 +113,16 @@ fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
                     free.insert(Some((f as Face, side as u16, upwards)));
                 }
                 Entry::Occupied(mut taken) => match taken.insert(None) {
-                    Some((g, j, up)) => surface.glue((g, j), (f as Face, side as u16), up == upwards),
+                    Some((g, j, up)) => {
+                        surface.glue((g, j), (f as Face, side as u16), up == upwards)
+                    }
                     None => {
                         return Err(Refusal::new(
                             Clash::Mesh,
                             format!("tiling.faces[{f}]"),
-                            format!("the edge between vertices {from} and {to} has more than two faces"),
+                            format!(
+                                "the edge between vertices {from} and {to} has more than two faces"
+                            ),
                             "give the third face vertices of its own",
                         ));
                     }
@@ -120,7 +151,11 @@ fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
 pub fn cube(n: usize) -> Result<Mesh, Refusal> {
     let side = n;
     if side == 0 || side.saturating_mul(side).saturating_mul(6) > limits::TILES {
-        return Err(Refusal::too_large("tiling.size", format!("a cube of {side} squares a side"), "1 to 418 squares a side"));
+        return Err(Refusal::too_large(
+            "tiling.size",
+            format!("a cube of {side} squares a side"),
+            "1 to 418 squares a side",
+        ));
     }
     // For each face of the cube: place on the net, and the point of the cube `i` to the right and `j` up.
     type Unfold = fn(usize, usize, usize) -> [usize; 3];
@@ -138,14 +173,25 @@ pub fn cube(n: usize) -> Result<Mesh, Refusal> {
             for i in 0..n {
                 let square = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)];
                 let number = |[p, q, r]: [usize; 3]| (p * (n + 1) + q) * (n + 1) + r;
-                faces.push(square.iter().map(|&(i, j)| number(unfold(i, j, n))).collect());
+                faces.push(
+                    square
+                        .iter()
+                        .map(|&(i, j)| number(unfold(i, j, n)))
+                        .collect(),
+                );
                 outlines.push(Polygon {
-                    corners: square.iter().map(|&(i, j)| [(x * n + i) as f64, (y * n + j) as f64]).collect(),
+                    corners: square
+                        .iter()
+                        .map(|&(i, j)| [(x * n + i) as f64, (y * n + j) as f64])
+                        .collect(),
                 });
             }
         }
     }
-    Ok(Mesh { surface: glued(&faces)?, outlines: Some(outlines) })
+    Ok(Mesh {
+        surface: glued(&faces)?,
+        outlines: Some(outlines),
+    })
 }
 
 /// A disc: a hub with `spokes` sides, and `rings − 1` rings of as many cells around it.
@@ -154,18 +200,26 @@ pub fn cube(n: usize) -> Result<Mesh, Refusal> {
 ///
 /// Fewer than three spokes, no ring at all, or too many cells.
 pub fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
-    if rings == 0 || !(3..=limits::SIDES).contains(&spokes) || rings.saturating_mul(spokes) > limits::TILES {
+    if rings == 0
+        || !(3..=limits::SIDES).contains(&spokes)
+        || rings.saturating_mul(spokes) > limits::TILES
+    {
         return Err(Refusal::too_large(
             "tiling.size",
             format!("a polar board of {rings} rings and {spokes} spokes"),
-            format!("1 ring or more, 3 to {} spokes, {} cells", limits::SIDES, limits::TILES),
+            format!(
+                "1 ring or more, 3 to {} spokes, {} cells",
+                limits::SIDES,
+                limits::TILES
+            ),
         ));
     }
     let places: Vec<[f64; 2]> = (0..rings * spokes)
         .map(|v| {
             let (radius, spoke) = ((v / spokes + 1) as f64, v % spokes);
             // Half a cell on from the vertical, so that no ring has two cells at the very top.
-            let angle = std::f64::consts::TAU * (spoke as f64 - 0.5) / spokes as f64 + std::f64::consts::FRAC_PI_2;
+            let angle = std::f64::consts::TAU * (spoke as f64 - 0.5) / spokes as f64
+                + std::f64::consts::FRAC_PI_2;
             [radius * libm::cos(angle), radius * libm::sin(angle)]
         })
         .collect();
@@ -173,7 +227,12 @@ pub fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
     for ring in 1..rings {
         for spoke in 0..spokes {
             let at = |ring: usize, spoke: usize| (ring - 1) * spokes + spoke % spokes;
-            faces.push(vec![at(ring, spoke), at(ring + 1, spoke), at(ring + 1, spoke + 1), at(ring, spoke + 1)]);
+            faces.push(vec![
+                at(ring, spoke),
+                at(ring + 1, spoke),
+                at(ring + 1, spoke + 1),
+                at(ring, spoke + 1),
+            ]);
         }
     }
     from_cycles(&faces, Some(&places))

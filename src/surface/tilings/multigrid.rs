@@ -56,17 +56,28 @@ impl Multigrid {
     /// Too few or too many families, or offsets that are missing, too large or too fine.
     pub fn new(spec: &MultigridSpec) -> Result<Self, Refusal> {
         let n = spec.families;
-        let wrong = |key: &str, what: String, remedy: String| Err(Refusal::new(Clash::Tiling, key, what, remedy));
+        let wrong = |key: &str, what: String, remedy: String| {
+            Err(Refusal::new(Clash::Tiling, key, what, remedy))
+        };
         if !(3..=limits::GRIDS).contains(&n) {
-            return wrong("tiling.n", format!("a multigrid of {n} families"), format!("n can be 3 to {}", limits::GRIDS));
+            return wrong(
+                "tiling.n",
+                format!("a multigrid of {n} families"),
+                format!("n can be 3 to {}", limits::GRIDS),
+            );
         }
         if spec.offsets.len() != n {
-            return wrong("tiling.offsets", format!("{} offsets for {n} families", spec.offsets.len()), format!("give {n} offsets"));
+            return wrong(
+                "tiling.offsets",
+                format!("{} offsets for {n} families", spec.offsets.len()),
+                format!("give {n} offsets"),
+            );
         }
         let mut offsets = Vec::new();
         for &offset in &spec.offsets {
             let scaled = offset * MILLION as f64;
-            if !offset.is_finite() || offset.abs() > 100.0 || (scaled - scaled.round()).abs() > 1e-3 {
+            if !offset.is_finite() || offset.abs() > 100.0 || (scaled - scaled.round()).abs() > 1e-3
+            {
                 return wrong(
                     "tiling.offsets",
                     format!("the offset {offset}"),
@@ -77,7 +88,11 @@ impl Multigrid {
         }
         // Odd n: normals all round. Even n: normals through half a turn, the other half being the same lines.
         let turn = if n % 2 == 1 { n } else { 2 * n };
-        Ok(Multigrid { n: n as i64, ring: Ring::new(turn as u32), offsets })
+        Ok(Multigrid {
+            n: n as i64,
+            ring: Ring::new(turn as u32),
+            offsets,
+        })
     }
 
     /// The rhombs of a disc, and those within `margin` steps around it.
@@ -92,26 +107,44 @@ impl Multigrid {
             let all = self.rhombs(radius + margin + 2.0)?;
             let origin = match centre {
                 Centre::Vertex => self.point(&self.region([0.0, 0.0])).scaled(4),
-                Centre::Tile => all.iter().map(|rhomb| self.middle(rhomb)).min_by(|a, b| self.length(a).total_cmp(&self.length(b)))
+                Centre::Tile => all
+                    .iter()
+                    .map(|rhomb| self.middle(rhomb))
+                    .min_by(|a, b| self.length(a).total_cmp(&self.length(b)))
                     .unwrap_or_else(|| self.ring.zero()),
             };
             // Four times the middle minus four times the centre: whole numbers again.
-            let away: Vec<Point> = all.iter().map(|rhomb| &self.middle(rhomb) - &origin).collect();
+            let away: Vec<Point> = all
+                .iter()
+                .map(|rhomb| &self.middle(rhomb) - &origin)
+                .collect();
             let disc = Disc::around(&self.ring, &away, wanted);
             if disc.radius / 4.0 <= radius && disc.members.len() >= wanted {
                 return self.patch(&all, &away, &disc, margin);
             }
             radius = (disc.radius / 4.0).max(radius * 1.5);
             if radius > 4.0 * (limits::DISC_TILES as f64).sqrt() {
-                return Err(Refusal::too_large("board.size", format!("a disc of {wanted} rhombs"), limits::DISC_TILES));
+                return Err(Refusal::too_large(
+                    "board.size",
+                    format!("a disc of {wanted} rhombs"),
+                    limits::DISC_TILES,
+                ));
             }
         }
     }
 
-    fn patch(&self, all: &[Rhomb], away: &[Point], disc: &Disc, margin: f64) -> Result<Rhombs, Refusal> {
+    fn patch(
+        &self,
+        all: &[Rhomb],
+        away: &[Point],
+        disc: &Disc,
+        margin: f64,
+    ) -> Result<Rhombs, Refusal> {
         let mut order = disc.members.clone();
         let inside: std::collections::HashSet<usize> = order.iter().copied().collect();
-        let near = |&i: &usize| !inside.contains(&i) && self.length(&away[i]) <= disc.radius + 4.0 * margin;
+        let near = |&i: &usize| {
+            !inside.contains(&i) && self.length(&away[i]) <= disc.radius + 4.0 * margin
+        };
         order.extend((0..all.len()).filter(near));
         let mut numbers: HashMap<&[i64], usize> = HashMap::new();
         let mut places = Vec::new();
@@ -126,14 +159,22 @@ impl Multigrid {
             faces.push(face.collect());
         }
         let mesh = mesh::from_cycles(&faces, Some(&places))?;
-        Ok(Rhombs { mesh, alive: disc.members.len(), crossings: order.iter().map(|&i| all[i].lines).collect() })
+        Ok(Rhombs {
+            mesh,
+            alive: disc.members.len(),
+            crossings: order.iter().map(|&i| all[i].lines).collect(),
+        })
     }
 
     /// Every rhomb whose middle may lie within `radius` of the origin.
     fn rhombs(&self, radius: f64) -> Result<Vec<Rhomb>, Refusal> {
         // A point x of the grid plane becomes a point near (n/2)·x of the tiling: it is off by less than the sum of
         // the offsets and one step a family.
-        let stray: f64 = self.offsets.iter().map(|&p| (p as f64 / MILLION as f64).abs() + 1.0).sum();
+        let stray: f64 = self
+            .offsets
+            .iter()
+            .map(|&p| (p as f64 / MILLION as f64).abs() + 1.0)
+            .sum();
         let reach = (radius + stray) * 2.0 / self.n as f64;
         let lines = |l: i64| {
             let offset = self.offset(l);
@@ -155,14 +196,21 @@ impl Multigrid {
         Ok(all)
     }
 
-    fn rhomb(&self, (i, ki): (i64, i64), (j, kj): (i64, i64), at: [f64; 2]) -> Result<Rhomb, Refusal> {
+    fn rhomb(
+        &self,
+        (i, ki): (i64, i64),
+        (j, kj): (i64, i64),
+        at: [f64; 2],
+    ) -> Result<Rhomb, Refusal> {
         let mut base = self.region(at);
         base[i as usize] = ki;
         base[j as usize] = kj;
         for l in (0..self.n).filter(|&l| l != i && l != j) {
             let value = self.height(l, at);
             let k = value.round();
-            if (value - k).abs() < 1e-7 && ((value - k).abs() < 1e-10 || self.meet([(i, ki), (j, kj), (l, k as i64)])) {
+            if (value - k).abs() < 1e-7
+                && ((value - k).abs() < 1e-10 || self.meet([(i, ki), (j, kj), (l, k as i64)]))
+            {
                 return Err(Refusal::new(
                     Clash::Tiling,
                     "tiling.offsets",
@@ -184,7 +232,10 @@ impl Multigrid {
         } else {
             ([base, other, both, one], [(i, ki), (j, kj)])
         };
-        Ok(Rhomb { corners, lines: lines.map(|(l, k)| (l as usize, k)) })
+        Ok(Rhomb {
+            corners,
+            lines: lines.map(|(l, k)| (l as usize, k)),
+        })
     }
 
     /// Whether three lines meet, exactly: the sines of the angles between their normals are elements of the ring.
@@ -213,7 +264,9 @@ impl Multigrid {
     }
 
     fn region(&self, at: [f64; 2]) -> Vec<i64> {
-        (0..self.n).map(|l| self.height(l, at).ceil() as i64).collect()
+        (0..self.n)
+            .map(|l| self.height(l, at).ceil() as i64)
+            .collect()
     }
 
     fn crossing(&self, (i, ki): (i64, i64), (j, kj): (i64, i64)) -> [f64; 2] {
@@ -224,12 +277,20 @@ impl Multigrid {
     }
 
     fn point(&self, corner: &[i64]) -> Point {
-        corner.iter().enumerate().fold(self.ring.zero(), |sum, (l, &k)| &sum + &self.ring.unit(l as i64).scaled(k))
+        corner
+            .iter()
+            .enumerate()
+            .fold(self.ring.zero(), |sum, (l, &k)| {
+                &sum + &self.ring.unit(l as i64).scaled(k)
+            })
     }
 
     /// Four times the middle of a rhomb.
     fn middle(&self, rhomb: &Rhomb) -> Point {
-        rhomb.corners.iter().fold(self.ring.zero(), |sum, corner| &sum + &self.point(corner))
+        rhomb
+            .corners
+            .iter()
+            .fold(self.ring.zero(), |sum, corner| &sum + &self.point(corner))
     }
 
     fn length(&self, p: &Point) -> f64 {

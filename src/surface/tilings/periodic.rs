@@ -100,10 +100,19 @@ impl Periodic {
         }
         for (i, vector) in spec.lattice.iter().enumerate() {
             if vector.len() > limits::STEPS {
-                return Err(Refusal::too_large(format!("tiling.lattice[{i}]"), format!("{} steps", vector.len()), limits::STEPS));
+                return Err(Refusal::too_large(
+                    format!("tiling.lattice[{i}]"),
+                    format!("{} steps", vector.len()),
+                    limits::STEPS,
+                ));
             }
         }
-        let lattice = Lattice::new(&ring, ring.walk(&spec.lattice[0]), ring.walk(&spec.lattice[1])).map_err(|_| {
+        let lattice = Lattice::new(
+            &ring,
+            ring.walk(&spec.lattice[0]),
+            ring.walk(&spec.lattice[1]),
+        )
+        .map_err(|_| {
             Refusal::new(
                 Clash::Tiling,
                 "tiling.lattice",
@@ -119,7 +128,9 @@ impl Periodic {
         let neighbours = match_sides(&lattice, &tiles)?;
         let [u, v] = lattice.vectors();
         let cell = ring.cross(u, v).scaled(2);
-        let covered = tiles.iter().fold(ring.zero(), |sum, corners| &sum + &ring.doubled_area(corners));
+        let covered = tiles.iter().fold(ring.zero(), |sum, corners| {
+            &sum + &ring.doubled_area(corners)
+        });
         if covered != cell && covered != -&cell {
             return Err(Refusal::new(
                 Clash::Tiling,
@@ -128,7 +139,12 @@ impl Periodic {
                 "tiles overlap or leave gaps: check the lattice vectors, or add the missing tiles",
             ));
         }
-        Ok(Periodic { ring, lattice, tiles, neighbours })
+        Ok(Periodic {
+            ring,
+            lattice,
+            tiles,
+            neighbours,
+        })
     }
 
     /// The dual tiling: a tile for every vertex, its corners the middles of the tiles around.
@@ -140,16 +156,30 @@ impl Periodic {
     ///
     /// The middles do not make a tiling, or the numbers of sides have no reasonable common multiple.
     pub fn dual(&self) -> Result<Self, Refusal> {
-        let scale = self.tiles.iter().map(|corners| corners.len() as i64).fold(1, lcm);
+        let scale = self
+            .tiles
+            .iter()
+            .map(|corners| corners.len() as i64)
+            .fold(1, lcm);
         if scale > 10_000 {
-            return Err(Refusal::too_large("tiling.dual", format!("common multiple {scale} of the numbers of sides"), 10_000));
+            return Err(Refusal::too_large(
+                "tiling.dual",
+                format!("common multiple {scale} of the numbers of sides"),
+                10_000,
+            ));
         }
         let middle = |tile: usize, (a, b): (i64, i64)| {
             let corners = &self.tiles[tile];
-            let sum = corners.iter().fold(self.ring.zero(), |sum, corner| &sum + corner);
+            let sum = corners
+                .iter()
+                .fold(self.ring.zero(), |sum, corner| &sum + corner);
             &sum.scaled(scale / corners.len() as i64) + &self.lattice.point(a, b).scaled(scale)
         };
-        let mut seen: Vec<Vec<bool>> = self.tiles.iter().map(|corners| vec![false; corners.len()]).collect();
+        let mut seen: Vec<Vec<bool>> = self
+            .tiles
+            .iter()
+            .map(|corners| vec![false; corners.len()])
+            .collect();
         let mut duals = Vec::new();
         for tile in 0..self.tiles.len() {
             for corner in 0..self.tiles[tile].len() {
@@ -171,8 +201,14 @@ impl Periodic {
             }
         }
         let [u, v] = self.lattice.vectors();
-        let lattice = Lattice::new(&self.ring, u.scaled(scale), v.scaled(scale))
-            .map_err(|_| Refusal::new(Clash::Tiling, "tiling.dual", "the lattice collapses", "play on the tiling itself"))?;
+        let lattice = Lattice::new(&self.ring, u.scaled(scale), v.scaled(scale)).map_err(|_| {
+            Refusal::new(
+                Clash::Tiling,
+                "tiling.dual",
+                "the lattice collapses",
+                "play on the tiling itself",
+            )
+        })?;
         Self::proved(self.ring.clone(), lattice, duals).map_err(|_| {
             Refusal::new(
                 Clash::Tiling,
@@ -187,12 +223,20 @@ impl Periodic {
     /// written by hand; on squares that makes side 0 the south.
     fn start_level(&self, corners: &mut [Point]) {
         let angle = |side: usize| {
-            let [x, y] = self.ring.place(&(&corners[(side + 1) % corners.len()] - &corners[side]));
+            let [x, y] = self
+                .ring
+                .place(&(&corners[(side + 1) % corners.len()] - &corners[side]));
             let turned = libm::atan2(y, x).rem_euclid(std::f64::consts::TAU);
             // A hair below a full turn is direction 0 with a rounding error.
-            if turned > std::f64::consts::TAU - 1e-9 { 0.0 } else { turned }
+            if turned > std::f64::consts::TAU - 1e-9 {
+                0.0
+            } else {
+                turned
+            }
         };
-        let level = (0..corners.len()).min_by(|&i, &j| angle(i).total_cmp(&angle(j))).unwrap_or(0);
+        let level = (0..corners.len())
+            .min_by(|&i, &j| angle(i).total_cmp(&angle(j)))
+            .unwrap_or(0);
         corners.rotate_left(level);
     }
 
@@ -240,7 +284,9 @@ impl Periodic {
             let [x, y] = self.ring.place(corner);
             [x / unit, y / unit]
         };
-        Polygon { corners: self.tiles[tile].iter().map(scaled).collect() }
+        Polygon {
+            corners: self.tiles[tile].iter().map(scaled).collect(),
+        }
     }
 
     /// Where unit cell (a, b) lies, in the scale of [`Periodic::outline`].
@@ -248,7 +294,10 @@ impl Periodic {
     pub fn offset(&self, (a, b): (i64, i64)) -> [f64; 2] {
         let unit = self.unit();
         let [u, v] = self.lattice.vectors().map(|vector| self.ring.place(vector));
-        [(a as f64 * u[0] + b as f64 * v[0]) / unit, (a as f64 * u[1] + b as f64 * v[1]) / unit]
+        [
+            (a as f64 * u[0] + b as f64 * v[0]) / unit,
+            (a as f64 * u[1] + b as f64 * v[1]) / unit,
+        ]
     }
 
     /// The side of a square with the mean area of a tile.
@@ -264,7 +313,11 @@ impl Periodic {
         let mut surface = Surface::unglued(self.tiles.iter().map(Vec::len));
         for (tile, sides) in self.neighbours.iter().enumerate() {
             for (side, mate) in sides.iter().enumerate() {
-                surface.glue((tile as u32, side as u16), (mate.tile as u32, mate.side as u16), false);
+                surface.glue(
+                    (tile as u32, side as u16),
+                    (mate.tile as u32, mate.side as u16),
+                    false,
+                );
             }
         }
         surface
@@ -275,8 +328,12 @@ impl Periodic {
     /// Sides 0, 1, 2, 3 are then the south, east, north and west of every tile.
     #[must_use]
     pub fn grid(&self) -> Option<[(i64, i64); 2]> {
-        let [sides] = &self.neighbours[..] else { return None };
-        let [_, east, north, _] = &sides[..] else { return None };
+        let [sides] = &self.neighbours[..] else {
+            return None;
+        };
+        let [_, east, north, _] = &sides[..] else {
+            return None;
+        };
         (east.side == 3 && north.side == 0).then_some([east.by, north.by])
     }
 }
@@ -295,11 +352,16 @@ fn place(
         TileSpec::Regular { sides, on } => {
             let n = *sides as i64;
             if n < 3 || n > turn || turn % n != 0 {
-                let possible: Vec<String> = (3..=turn).filter(|n| turn % n == 0).map(|n| n.to_string()).collect();
+                let possible: Vec<String> = (3..=turn)
+                    .filter(|n| turn % n == 0)
+                    .map(|n| n.to_string())
+                    .collect();
                 return Err(Refusal::new(
                     Clash::Tiling,
                     format!("{key}.n"),
-                    format!("a regular polygon with {n} sides does not fit directions of which {turn} make a turn"),
+                    format!(
+                        "a regular polygon with {n} sides does not fit directions of which {turn} make a turn"
+                    ),
                     format!("n can be {}", possible.join(", ")),
                 ));
             }
@@ -315,7 +377,12 @@ fn place(
                         ));
                     };
                     if turn % 2 != 0 {
-                        return Err(Refusal::new(Clash::Tiling, "tiling.turn", "`on` needs opposite directions", "use an even turn"));
+                        return Err(Refusal::new(
+                            Clash::Tiling,
+                            "tiling.turn",
+                            "`on` needs opposite directions",
+                            "use an even turn",
+                        ));
                     }
                     // The shared side, walked the other way.
                     (tiles[t][(s + 1) % steps.len()].clone(), steps[s] + turn / 2)
@@ -325,7 +392,11 @@ fn place(
         }
         TileSpec::Walk { steps, at } => {
             if steps.len() > limits::SIDES || at.len() > limits::STEPS {
-                return Err(Refusal::too_large(key, format!("{} sides", steps.len().max(at.len())), limits::SIDES));
+                return Err(Refusal::too_large(
+                    key,
+                    format!("{} sides", steps.len().max(at.len())),
+                    limits::SIDES,
+                ));
             }
             Ok((ring.walk(at), steps.clone()))
         }
@@ -334,9 +405,19 @@ fn place(
 
 /// The corners met on a walk, which must close without crossing itself, counter-clockwise.
 fn corners(ring: &Ring, start: Point, steps: &[i64], index: usize) -> Result<Vec<Point>, Refusal> {
-    let wrong = |what: &str, remedy: &str| Err(Refusal::new(Clash::Tiling, format!("tiling.tile[{index}]"), what, remedy));
+    let wrong = |what: &str, remedy: &str| {
+        Err(Refusal::new(
+            Clash::Tiling,
+            format!("tiling.tile[{index}]"),
+            what,
+            remedy,
+        ))
+    };
     if !ring.walk(steps).is_zero() || steps.len() < 3 {
-        return wrong("the walk round the tile does not close", "the unit steps must add up to nothing");
+        return wrong(
+            "the walk round the tile does not close",
+            "the unit steps must add up to nothing",
+        );
     }
     let mut at = start;
     let mut corners = Vec::with_capacity(steps.len());
@@ -344,12 +425,20 @@ fn corners(ring: &Ring, start: Point, steps: &[i64], index: usize) -> Result<Vec
         let next = &at + &ring.unit(step);
         corners.push(std::mem::replace(&mut at, next));
     }
-    let outline = Polygon { corners: corners.iter().map(|corner| ring.place(corner)).collect() };
+    let outline = Polygon {
+        corners: corners.iter().map(|corner| ring.place(corner)).collect(),
+    };
     if outline.area() <= 0.0 {
-        return wrong("the walk round the tile is clockwise", "list the directions counter-clockwise");
+        return wrong(
+            "the walk round the tile is clockwise",
+            "list the directions counter-clockwise",
+        );
     }
     if !outline.is_simple() {
-        return wrong("the tile's sides touch or cross each other", "walk round the outside of the tile once");
+        return wrong(
+            "the tile's sides touch or cross each other",
+            "walk round the outside of the tile once",
+        );
     }
     Ok(corners)
 }
@@ -369,9 +458,18 @@ fn match_sides(lattice: &Lattice, tiles: &[Vec<Point>]) -> Result<Vec<Vec<Neighb
     }
     let mates = |tile: usize, side: usize| -> Result<Neighbour, Refusal> {
         let (from, to) = ends(tile, side);
-        let candidates = by_vector.get(&(from - to)).map(Vec::as_slice).unwrap_or_default();
+        let candidates = by_vector
+            .get(&(from - to))
+            .map(Vec::as_slice)
+            .unwrap_or_default();
         let mut found = candidates.iter().filter_map(|&(t, s)| {
-            lattice.coordinates(&(to - ends(t, s).0)).map(|by| Neighbour { tile: t, side: s, by })
+            lattice
+                .coordinates(&(to - ends(t, s).0))
+                .map(|by| Neighbour {
+                    tile: t,
+                    side: s,
+                    by,
+                })
         });
         match (found.next(), found.next()) {
             (Some(mate), None) => Ok(mate),
@@ -392,7 +490,13 @@ fn match_sides(lattice: &Lattice, tiles: &[Vec<Point>]) -> Result<Vec<Vec<Neighb
             )),
         }
     };
-    (0..tiles.len()).map(|tile| (0..tiles[tile].len()).map(|side| mates(tile, side)).collect()).collect()
+    (0..tiles.len())
+        .map(|tile| {
+            (0..tiles[tile].len())
+                .map(|side| mates(tile, side))
+                .collect()
+        })
+        .collect()
 }
 
 fn lcm(a: i64, b: i64) -> i64 {

@@ -1,0 +1,81 @@
+//! The built-in variants and tilings, embedded in the program.
+
+use super::schema::TilingTable;
+use crate::axis::UnknownName;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+include!(concat!(env!("OUT_DIR"), "/library.rs"));
+
+/// The ids of the built-in variants, sorted.
+pub fn variants() -> impl Iterator<Item = &'static str> {
+    VARIANTS.iter().map(|(id, _)| *id)
+}
+
+/// The text of a built-in variant.
+///
+/// # Errors
+///
+/// There is no such variant.
+pub fn variant(id: &str) -> Result<&'static str, UnknownName> {
+    VARIANTS
+        .iter()
+        .find(|(stem, _)| *stem == id)
+        .map(|(_, text)| *text)
+        .ok_or_else(|| UnknownName {
+            axis: "variant",
+            typed: id.to_owned(),
+            known: variants().collect(),
+        })
+}
+
+/// The ids of the tilings in the library, sorted.
+pub fn tilings() -> impl Iterator<Item = &'static str> {
+    TILINGS.iter().map(|(id, _)| *id)
+}
+
+/// The text of a tiling in the library, by its id.
+#[must_use]
+pub fn tiling_text(id: &str) -> Option<&'static str> {
+    TILINGS
+        .iter()
+        .find(|(stem, _)| *stem == id)
+        .map(|(_, text)| *text)
+}
+
+/// All tilings by id and by alias.
+static BY_NAME: LazyLock<BTreeMap<String, (&'static str, TilingTable)>> = LazyLock::new(|| {
+    let mut names = BTreeMap::new();
+    for (id, text) in TILINGS {
+        // A library file that does not parse is missing here, and the test of the library says why.
+        let Ok(table) = toml::from_str::<TilingTable>(text) else {
+            continue;
+        };
+        for alias in table.aliases.iter().flatten() {
+            names
+                .entry(alias.clone())
+                .or_insert_with(|| (*id, table.clone()));
+        }
+        names.insert((*id).to_owned(), (*id, table));
+    }
+    names
+});
+
+/// The tiling with an id or alias: its id and its description.
+///
+/// # Errors
+///
+/// There is no such tiling.
+pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), UnknownName> {
+    match BY_NAME
+        .get(name)
+        .or_else(|| BY_NAME.get(&name.to_lowercase()))
+    {
+        Some((id, table)) => Ok((id, table)),
+        None => Err(UnknownName {
+            axis: "tiling",
+            typed: name.to_owned(),
+            known: BY_NAME.keys().map(String::as_str).collect(),
+        }),
+    }
+}

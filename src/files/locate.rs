@@ -1,0 +1,63 @@
+//! Where in a file a key stands.
+
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// The place of a key such as `obstacles.walls[2]` in a TOML text: its value, or as much of the path as is written.
+///
+/// Keys of tilings begin with `tiling.`; in a file that is a tiling itself that part is not written.
+pub(super) fn locate(text: &str, key: &str) -> Option<Range<usize>> {
+    let document = DeTable::parse(text).ok()?;
+    let table = document.get_ref();
+    let key = if table.contains_key("tiling") {
+        key
+    } else {
+        key.strip_prefix("tiling.").unwrap_or(key)
+    };
+    let mut steps = key.split(['.', '[']).map(|step| step.trim_end_matches(']'));
+    let first = steps.next()?;
+    let (name, mut at) = table.get_key_value(first)?;
+    // The header of a table says more than the whole of its contents.
+    let mut place = if at.get_ref().is_table() {
+        name.span()
+    } else {
+        at.span()
+    };
+    for step in steps {
+        let Some((span, next)) = inside(at, step) else {
+            break;
+        };
+        (place, at) = (span, next);
+    }
+    Some(place)
+}
+
+fn inside<'a, 'i>(
+    value: &'a Spanned<DeValue<'i>>,
+    step: &str,
+) -> Option<(Range<usize>, &'a Spanned<DeValue<'i>>)> {
+    let next = match value.get_ref() {
+        DeValue::Table(table) => table.get(step)?,
+        DeValue::Array(array) => array.get(step.parse::<usize>().ok()?)?,
+        _ => return None,
+    };
+    Some((next.span(), next))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::locate;
+
+    #[test]
+    fn keys_are_found_as_deep_as_they_are_written() {
+        let text = "[tiling]\nuse = \"x\"\ntile = [{ n = 4 }, { n = 7 }]\n";
+        let found = |key| locate(text, key).map(|span| &text[span]);
+        assert_eq!(found("tiling.use"), Some("\"x\""));
+        assert_eq!(found("tiling.tile[1].n"), Some("7"));
+        assert_eq!(found("tiling.tile[5]"), Some("[{ n = 4 }, { n = 7 }]"));
+        assert_eq!(found("tiling.kind"), Some("tiling"));
+        assert_eq!(found("moves.max"), None);
+        assert_eq!(locate("lattice = [1]", "tiling.lattice[0]"), Some(11..12));
+    }
+}

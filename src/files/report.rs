@@ -1,0 +1,98 @@
+//! What the program says of a variant: the object of `variants NAME --json`.
+
+use super::{End, Variant};
+use crate::rules::Mark;
+use crate::topology::{AnyTopology, Cell, Census, Topology, reachable};
+use serde::Serialize;
+
+/// What is true of a board. The keys are a contract: they may grow, and never change their meaning.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// What people type.
+    pub id: String,
+    /// The title.
+    pub name: String,
+    /// The sentence for the puzzler.
+    pub rule: String,
+    /// Cells that can hold a number or the goal.
+    pub cells: usize,
+    /// Lines, or null where jumps are not read off lines.
+    pub lines: Option<usize>,
+    /// Closed lines among them.
+    pub closed_lines: Option<usize>,
+    /// V − E + F of the surface of all cells that exist; null for hand-written lines.
+    pub euler: Option<i64>,
+    /// The smallest and the largest legal number; null when there is none.
+    pub numbers: Option<(u32, u32)>,
+    /// Landings over all legal (cell, number) pairs; null, as are the next two, on boards too large to count.
+    pub landings: Option<u64>,
+    /// One for the start, and one for every gate by which some landing arrives.
+    pub states: Option<u64>,
+    /// Sequences of 1, 2, 3 and 4 landings.
+    pub walks: Option<[u128; 4]>,
+    /// Whether the way one arrived matters for what may follow.
+    pub turns_matter: bool,
+    /// Whether left and right can be told apart everywhere; null for hand-written lines.
+    pub orientable: Option<bool>,
+    /// The least and the greatest count of legal numbers in a cell.
+    pub numbers_per_cell: Option<(usize, usize)>,
+    /// Whether every jump between cells can be jumped back with the same number.
+    pub reversible: Option<bool>,
+    /// Cells that can be reached from the start when every legal number may be jumped.
+    pub reach: Option<usize>,
+    /// Impassable, pass-over and uncounted cells.
+    pub obstacles: [usize; 3],
+    /// How the topology is kept: `table` or `lines`.
+    pub kept_as: &'static str,
+    /// The bytes that it takes.
+    pub bytes: usize,
+    /// What is legal but should be known.
+    pub warnings: Vec<String>,
+}
+
+impl Report {
+    /// Looks at a variant.
+    #[must_use]
+    pub fn of(variant: &Variant) -> Report {
+        let board = &variant.board;
+        let census = Census::of(&board.topology);
+        let marked = |mark: Mark| board.marks.iter().filter(|&&other| other == mark).count();
+        let (kept_as, bytes) = match &board.topology {
+            AnyTopology::Table(table) => ("table", table.bytes()),
+            AnyTopology::Lines(lines) => ("lines", lines.bytes()),
+        };
+        let start = match &variant.start {
+            End::Cells(cells) => cells[0],
+            _ => Cell(0),
+        };
+        let counts = census.counts.as_ref();
+        Report {
+            id: variant.id.clone(),
+            name: variant.file.name.clone(),
+            rule: variant.file.rule.clone(),
+            cells: board.topology.cells(),
+            lines: board.line_counts.map(|(lines, _)| lines),
+            closed_lines: board.line_counts.map(|(_, closed)| closed),
+            euler: board.kind.map(|kind| kind.euler),
+            numbers: census.numbers,
+            landings: counts.map(|counts| counts.landings),
+            states: counts.map(|counts| counts.states),
+            walks: counts.map(|counts| counts.walks),
+            turns_matter: board.topology.turns_matter(),
+            orientable: board.kind.map(|kind| kind.orientable),
+            numbers_per_cell: census.choices,
+            reversible: counts.map(|counts| counts.reversible),
+            reach: counts.map(|_| {
+                reachable(&board.topology, start, |_| false)
+                    .cells
+                    .iter()
+                    .filter(|&&seen| seen)
+                    .count()
+            }),
+            obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(marked),
+            kept_as,
+            bytes,
+            warnings: variant.warnings.clone(),
+        }
+    }
+}

@@ -1,0 +1,339 @@
+//! What a variant file may say: one table for each axis.
+//!
+//! The structures only mirror the file. Words such as `"torus"` are looked up later, in the lists of their axes, so
+//! that a wrong one is answered with what was probably meant. The JSON Schema in `docs/variant.schema.json` is made
+//! from these definitions and the same lists.
+
+use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
+use crate::surface::{BOUNDARIES, Centre, Shape};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// One puzzle kind.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[schemars(title = "jumpmaze variant")]
+pub struct VariantFile {
+    /// The title on the page.
+    pub name: String,
+    /// One or two sentences for the puzzler, printed under the board.
+    pub rule: String,
+    /// Where the tiles come from.
+    #[serde(default)]
+    pub tiling: TilingTable,
+    /// Which tiles make the board.
+    #[serde(default)]
+    pub board: BoardTable,
+    /// Which sides at the rim are glued together.
+    #[serde(default)]
+    pub boundary: BoundaryTable,
+    /// What stands on the board.
+    #[serde(default)]
+    pub obstacles: ObstaclesTable,
+    /// What a jump may do.
+    #[serde(default)]
+    pub moves: MovesTable,
+    /// What the generator may write into the cells.
+    #[serde(default)]
+    pub contents: ContentsTable,
+    /// Where a maze begins and ends.
+    #[serde(default)]
+    pub goal: GoalTable,
+    /// Defaults of the generator.
+    #[serde(default)]
+    pub generate: GenerateTable,
+}
+
+/// A tiling: a name in the library, or all of it inline. Also the whole of a file in the library.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TilingTable {
+    /// The title of a tiling in the library.
+    pub name: Option<String>,
+    /// Other names of a tiling in the library.
+    pub aliases: Option<Vec<String>>,
+    /// One sentence about a tiling in the library.
+    pub about: Option<String>,
+    /// The name of a tiling in the library; left out with everything else: squares.
+    #[serde(rename = "use")]
+    pub from: Option<String>,
+    /// Play on the dual tiling: a tile for every vertex.
+    #[serde(default)]
+    pub dual: bool,
+    /// The kind of description: periodic, multigrid, mesh or lines.
+    #[schemars(schema_with = "kinds")]
+    pub kind: Option<String>,
+    /// periodic: how many directions make a full turn; 24, or 20 for pentagonal angles.
+    pub turn: Option<u32>,
+    /// periodic: two lattice vectors, as directions of unit steps.
+    pub lattice: Option<Vec<Vec<i64>>>,
+    /// periodic: the tiles of one unit cell.
+    pub tile: Option<Vec<TileTable>>,
+    /// multigrid: the number of families of lines.
+    pub n: Option<u32>,
+    /// multigrid: how far each family is moved, with at most six decimals.
+    pub offsets: Option<Vec<f64>>,
+    /// mesh: `cube` or `polar`, if the faces are not listed.
+    #[schemars(schema_with = "meshes")]
+    pub mesh: Option<String>,
+    /// mesh: n for a cube of 6n² squares; rings and spokes for a polar board.
+    pub size: Option<Vec<i64>>,
+    /// mesh: the vertices of every face, in order.
+    pub faces: Option<Vec<Vec<u32>>>,
+    /// mesh: where the vertices lie, for the drawing.
+    pub vertices: Option<Vec<[f64; 2]>>,
+    /// lines: the names of the cells.
+    pub cells: Option<Vec<String>>,
+    /// lines: the lines.
+    pub line: Option<Vec<LineTable>>,
+}
+
+/// One tile of a periodic tiling.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TileTable {
+    /// A regular polygon with so many sides.
+    pub n: Option<u32>,
+    /// The (tile, side) on which it lies; its own side there is side 0.
+    pub on: Option<[u32; 2]>,
+    /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
+    pub walk: Option<Vec<i64>>,
+    /// With `walk`: the unit steps from the origin to its first corner.
+    pub at: Option<Vec<i64>>,
+}
+
+/// One hand-written line.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct LineTable {
+    /// The cells that it goes through, in order.
+    pub through: Vec<String>,
+    /// Whether the first cell follows the last.
+    #[serde(default)]
+    pub closed: bool,
+}
+
+/// The shape of the board.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoardTable {
+    /// The kind of outline; left out: rect, for meshes and lines all, for multigrids disc.
+    #[schemars(schema_with = "shapes")]
+    pub shape: Option<String>,
+    /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.
+    pub size: Option<Vec<i64>>,
+    /// rows: a drawing, o = cell, . = none.
+    pub rows: Option<Vec<String>>,
+    /// cells: prototile, a, b of every tile.
+    pub cells: Option<Vec<[i64; 3]>>,
+    /// disc: where its centre lies.
+    #[schemars(schema_with = "centres")]
+    pub centre: Option<String>,
+    /// disc: whether tiles with a single neighbour are dropped.
+    pub trim: Option<bool>,
+}
+
+/// The boundary.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BoundaryTable {
+    /// How the board is wrapped.
+    #[schemars(schema_with = "wraps")]
+    pub wrap: Option<String>,
+    /// surakarta: the rows that have loops, counted inwards from 0.
+    pub loops: Option<Vec<i64>>,
+    /// torus: (a, b) ~ (a + shift, b + n).
+    pub shift: Option<i64>,
+}
+
+/// What stands on the board, by the names of cells.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct ObstaclesTable {
+    /// Cells that stop every flight.
+    pub impassable: Vec<String>,
+    /// Cells that count but cannot be landed on.
+    pub passover: Vec<String>,
+    /// Cells that are flown over as if they were not there.
+    pub uncounted: Vec<String>,
+    /// Pairs of neighbours with a wall on all sides that they share.
+    pub walls: Vec<[String; 2]>,
+    /// Pairs of neighbours whose sides can be crossed only from the first to the second.
+    pub oneway: Vec<[String; 2]>,
+}
+
+/// What a jump may do.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MovesTable {
+    /// By which ports a jump leaves: sides, corners, both, or on squares a list of directions.
+    #[schemars(schema_with = "exits")]
+    pub exits: Option<WordOrWords>,
+    /// How a flight goes through tiles with an odd number of sides.
+    #[schemars(schema_with = "odds")]
+    pub odd: Option<String>,
+    /// What may follow what: a rule, or a list of turn offsets.
+    #[schemars(schema_with = "turns")]
+    pub turns: Option<WordOrNumbers>,
+    /// The kind of the first move under alternate and toggle.
+    #[schemars(schema_with = "firsts")]
+    pub first: Option<String>,
+    /// The largest length of a jump; required on boards with closed lines.
+    pub max: Option<i64>,
+    /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
+    #[schemars(schema_with = "legs")]
+    pub shape: Option<Vec<(LegLength, i32)>>,
+    /// What stops a flight through a corner.
+    #[schemars(schema_with = "corner_rules")]
+    pub corners: Option<String>,
+}
+
+/// What the generator may write.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContentsTable {
+    /// What cells may hold.
+    #[schemars(schema_with = "alphabet")]
+    pub alphabet: Option<Vec<String>>,
+    /// The numbers that may be written.
+    pub numbers: Option<Vec<u32>>,
+    /// A box of tiles: how many there are of each number.
+    pub stock: Option<BTreeMap<String, u32>>,
+}
+
+/// Where a maze begins and ends.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GoalTable {
+    /// One cell, any of several cells, or a jump that ends one step outside.
+    #[schemars(schema_with = "goal_kinds")]
+    pub kind: Option<String>,
+    /// A cell, "corner" or "random"; left out: the first cell.
+    pub start: Option<String>,
+    /// A cell, a list of cells, "corner", "centre", "farthest", "random" or "free"; left out: the last cell.
+    pub goal: Option<WordOrWords>,
+}
+
+/// Defaults of the generator.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GenerateTable {
+    /// The energy to make small.
+    pub energy: Option<String>,
+    /// The search.
+    pub search: Option<String>,
+    /// How many candidates to try.
+    pub iterations: Option<u64>,
+}
+
+/// A word or a list of words.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged, expecting = "expected a word or a list of words in quotes")]
+pub enum WordOrWords {
+    /// One.
+    Word(String),
+    /// Several.
+    Words(Vec<String>),
+}
+
+/// A word or a list of numbers.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "expected the name of a turn rule in quotes, or a list of turn offsets such as [0, 0.5]"
+)]
+pub enum WordOrNumbers {
+    /// A name.
+    Word(String),
+    /// Numbers.
+    Numbers(Vec<f64>),
+}
+
+/// The length of a segment of a jump.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "expected \"k\" (the number in the cell) or a number of cells"
+)]
+pub enum LegLength {
+    /// `"k"`.
+    Word(String),
+    /// So many cells.
+    Cells(u32),
+}
+
+/// Kinds of tilings.
+pub const KINDS: &[&str] = &["periodic", "multigrid", "mesh", "lines"];
+/// Meshes that need no faces.
+pub const MESHES: &[&str] = &["cube", "polar"];
+/// What cells may hold.
+pub const ALPHABET: &[&str] = &["numbers", "*", "=", "^", "v", "toggle"];
+/// Kinds of goals.
+pub const GOAL_KINDS: &[&str] = &["cell", "any", "exit"];
+/// Words for a start.
+pub const STARTS: &[&str] = &["corner", "random"];
+/// Words for a goal.
+pub const GOALS: &[&str] = &["corner", "centre", "farthest", "random", "free"];
+
+fn words(names: impl IntoIterator<Item = &'static str>) -> Schema {
+    let names: Vec<&str> = names.into_iter().collect();
+    json_schema!({ "type": "string", "enum": names })
+}
+
+fn kinds(_: &mut SchemaGenerator) -> Schema {
+    words(KINDS.iter().copied())
+}
+fn meshes(_: &mut SchemaGenerator) -> Schema {
+    words(MESHES.iter().copied())
+}
+fn goal_kinds(_: &mut SchemaGenerator) -> Schema {
+    words(GOAL_KINDS.iter().copied())
+}
+fn shapes(_: &mut SchemaGenerator) -> Schema {
+    words(Shape::ALL.iter().map(Shape::name))
+}
+fn centres(_: &mut SchemaGenerator) -> Schema {
+    words(Centre::ALL.iter().map(Centre::name))
+}
+fn wraps(_: &mut SchemaGenerator) -> Schema {
+    words(BOUNDARIES.iter().map(|boundary| boundary.name))
+}
+fn odds(_: &mut SchemaGenerator) -> Schema {
+    words(Odd::ALL.iter().map(Odd::name))
+}
+fn firsts(_: &mut SchemaGenerator) -> Schema {
+    words(First::ALL.iter().map(First::name))
+}
+fn corner_rules(_: &mut SchemaGenerator) -> Schema {
+    words(Corners::ALL.iter().map(Corners::name))
+}
+fn alphabet(_: &mut SchemaGenerator) -> Schema {
+    json_schema!({ "type": "array", "items": words(ALPHABET.iter().copied()) })
+}
+fn exits(_: &mut SchemaGenerator) -> Schema {
+    let directions = words(Direction::ALL.iter().map(Direction::name));
+    json_schema!({ "anyOf": [words(Ports::ALL.iter().map(Ports::name)), { "type": "array", "items": directions }] })
+}
+fn turns(_: &mut SchemaGenerator) -> Schema {
+    let offset = json_schema!({ "type": "number", "minimum": 0, "exclusiveMaximum": 2 });
+    json_schema!({ "anyOf": [words(TURN_RULES.iter().map(|rule| rule.name)), { "type": "array", "items": offset }] })
+}
+fn legs(_: &mut SchemaGenerator) -> Schema {
+    let length = json_schema!({ "anyOf": [{ "const": "k" }, { "type": "integer", "minimum": 1 }] });
+    let leg = json_schema!({
+        "type": "array", "prefixItems": [length, { "type": "integer" }], "minItems": 2, "maxItems": 2
+    });
+    json_schema!({ "type": "array", "items": leg })
+}
+
+/// The JSON Schema of the variant file, as text.
+///
+/// # Panics
+///
+/// Never: a schema is plain JSON.
+#[must_use]
+pub fn json_schema_text() -> String {
+    let schema = schemars::schema_for!(VariantFile);
+    serde_json::to_string_pretty(&schema).expect("a schema is plain JSON") + "\n"
+}

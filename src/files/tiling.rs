@@ -1,0 +1,99 @@
+//! What `check` says of a tiling file.
+
+use super::Diagnostic;
+use super::compose::source_of;
+use super::schema::TilingTable;
+use super::variant::pointing;
+use crate::rules::{Exits, Moves, Odd, Ports};
+use crate::surface::tilings::Tiling;
+use crate::surface::{Clash, NONE, Outline, Refusal, Settings, Shape, TORUS};
+use crate::topology::{Board, BoardSpec, Census, Source};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// What is true of a tiling: that it closes, and what boards cut from it are like.
+#[derive(Clone, Debug, Serialize)]
+pub struct TilingReport {
+    /// The stem of its file.
+    pub id: String,
+    /// Its title.
+    pub name: String,
+    /// The numbers of sides of the tiles in a unit cell; empty where there is none.
+    pub sides: Vec<usize>,
+    /// Tiles and Euler characteristic of a disc of about forty tiles.
+    pub disc: Option<(usize, i64)>,
+    /// Tiles and Euler characteristic of the torus of 3 × 4 unit cells.
+    pub torus: Option<(usize, i64)>,
+    /// Walks of 1 to 4 jumps on that torus: exits through sides and corners, numbers up to 5.
+    pub walks: Option<[u128; 4]>,
+}
+
+impl TilingReport {
+    /// Reads a tiling file and audits a disc and a torus of it.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a tiling, or a board of it fails its audit.
+    pub fn parse(id: &str, path: &str, text: &str) -> Result<TilingReport, Diagnostic> {
+        let shared: Arc<str> = text.into();
+        let table: TilingTable = toml::from_str(text)
+            .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
+        Self::of(id, &table).map_err(|refusal| pointing(path, &shared, &refusal))
+    }
+
+    fn of(id: &str, table: &TilingTable) -> Result<TilingReport, Refusal> {
+        let source = source_of(table)?;
+        let mut report = TilingReport {
+            id: id.to_owned(),
+            name: table.name.clone().unwrap_or_else(|| id.to_owned()),
+            sides: Vec::new(),
+            disc: None,
+            torus: None,
+            walks: None,
+        };
+        let spec = BoardSpec {
+            source: source.clone(),
+            outline: Outline::new(Shape::Disc, &[40]),
+            boundary: NONE,
+            settings: Settings::default(),
+            obstacles: Default::default(),
+            moves: Moves {
+                exits: Exits::Kind(Ports::Both),
+                odd: Odd::Corner,
+                max: Some(5),
+                ..Moves::default()
+            },
+            exit: false,
+        };
+        let Source::Tiling(tiling) = &source else {
+            return Ok(report);
+        };
+        if let Tiling::Mesh(_) = tiling {
+            return Ok(report);
+        }
+        let disc = Board::build(&spec)?;
+        report.disc = disc.kind.map(|kind| (disc.tile_of.len(), kind.euler));
+        if let Tiling::Periodic(periodic) = tiling {
+            report.sides = (0..periodic.prototiles())
+                .map(|tile| periodic.sides(tile))
+                .collect();
+            let torus = Board::build(&BoardSpec {
+                outline: Outline::new(Shape::Period, &[3, 4]),
+                boundary: TORUS,
+                ..spec
+            })?;
+            report.torus = torus.kind.map(|kind| (torus.tile_of.len(), kind.euler));
+            let counts = Census::of(&torus.topology).counts;
+            if counts.as_ref().is_some_and(|counts| !counts.reversible) {
+                return Err(Refusal::new(
+                    Clash::Audit,
+                    "tiling",
+                    "a jump on the torus of this tiling cannot be jumped back",
+                    "this is a mistake in the program",
+                ));
+            }
+            report.walks = counts.map(|counts| counts.walks);
+        }
+        Ok(report)
+    }
+}

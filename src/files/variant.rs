@@ -1,0 +1,251 @@
+//! A variant: a file that has been read, composed and compiled.
+
+use super::compose::compose;
+use super::locate::locate;
+use super::schema::{GOALS, GoalTable, STARTS, VariantFile, WordOrWords};
+use super::{Diagnostic, library};
+use crate::limits;
+use crate::surface::{Clash, Refusal};
+use crate::topology::{Board, Cell, reachable};
+use std::io::Read;
+use std::sync::Arc;
+
+/// Where a maze of a variant begins or ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Nothing is said: the first cell, or the last.
+    Default,
+    /// These cells, by the file.
+    Cells(Vec<Cell>),
+    /// A word that the generator understands: `corner`, `centre`, `farthest`, `random`, `free`.
+    Word(String),
+    /// One step outside the board.
+    Exit,
+}
+
+/// A puzzle kind, ready to play on.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// What people type: the stem of its file.
+    pub id: String,
+    /// What its file says.
+    pub file: VariantFile,
+    /// Its board.
+    pub board: Board,
+    /// Where mazes begin.
+    pub start: End,
+    /// Where they end.
+    pub goal: End,
+    /// What is legal but should be known.
+    pub warnings: Vec<String>,
+}
+
+impl Variant {
+    /// A built-in variant.
+    ///
+    /// ```
+    /// let klondike = jumpmaze::files::Variant::built_in("klondike", None)?;
+    /// assert_eq!(klondike.board.tile_of.len(), 325);
+    /// # Ok::<(), jumpmaze::files::Diagnostic>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// There is none of that name, or it cannot have that size.
+    pub fn built_in(id: &str, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
+        let text = library::variant(id).map_err(|unknown| {
+            Diagnostic::error(id, "", unknown.to_string()).help(unknown.remedy())
+        })?;
+        Self::parse(id, &format!("variants/{id}.toml"), text, size)
+    }
+
+    /// A variant from the text of a file. `size` replaces the size that it gives.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a variant; the diagnostic points at the place and says what to do.
+    pub fn parse(
+        id: &str,
+        path: &str,
+        text: &str,
+        size: Option<&[i64]>,
+    ) -> Result<Variant, Diagnostic> {
+        let shared: Arc<str> = text.into();
+        let mut file: VariantFile = toml::from_str(text)
+            .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
+        let refused = |refusal: Refusal| pointing(path, &shared, &refusal);
+        if let Some(size) = size {
+            resize(&mut file, size).map_err(refused)?;
+        }
+        let spec = compose(&file).map_err(refused)?;
+        let board = Board::build(&spec).map_err(refused)?;
+        let (start, goal) = ends(&file.goal, &board).map_err(refused)?;
+        let mut warnings = board.warnings.clone();
+        warnings.extend(check_ends(&start, &goal, &board).map_err(refused)?);
+        Ok(Variant {
+            id: id.to_owned(),
+            file,
+            board,
+            start,
+            goal,
+            warnings,
+        })
+    }
+}
+
+/// A refusal as a diagnostic that points at the key to blame.
+pub(super) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
+    let diagnostic = Diagnostic::error(path, Arc::clone(text), refusal.what.clone())
+        .help(refusal.remedy.clone());
+    match locate(text, &refusal.key) {
+        Some(span) => diagnostic.at(span),
+        None => diagnostic.note(format!("the key is `{}`", refusal.key)),
+    }
+}
+
+/// Reads a text from a stream, refusing what is too long or not UTF-8.
+///
+/// # Errors
+///
+/// Reading fails, the text is larger than the limit, or it is not UTF-8.
+pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
+    let mut bytes = Vec::new();
+    let error = |what: String| Diagnostic::error(path, "", what);
+    stream
+        .take(limits::FILE_BYTES as u64 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|io| error(format!("cannot read it: {io}")))?;
+    if bytes.len() > limits::FILE_BYTES {
+        return Err(error("the file is too large".into())
+            .help(format!("the limit is {} bytes", limits::FILE_BYTES)));
+    }
+    String::from_utf8(bytes).map_err(|utf8| {
+        error(format!(
+            "not a text: byte {} is not UTF-8",
+            utf8.utf8_error().valid_up_to()
+        ))
+        .help("variant and tiling files are TOML, in UTF-8")
+    })
+}
+
+/// Replaces the size of the shape, or of the mesh.
+fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
+    if file.board.size.is_some() {
+        file.board.size = Some(size.to_vec());
+    } else if file.tiling.size.is_some() {
+        file.tiling.size = Some(size.to_vec());
+    } else {
+        return Err(Refusal::new(
+            Clash::Shape,
+            "board",
+            "this board has no size that could be changed",
+            "leave --size out, or write a variant file with the board you want",
+        ));
+    }
+    Ok(())
+}
+
+fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
+    let refuse =
+        |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
+    let cell = |key: &str, name: &str, words: &[&str]| {
+        board.find(name).ok_or_else(|| {
+            let obstacle = board.names.find(name).is_some();
+            let what = if obstacle {
+                format!("{name} is an obstacle")
+            } else {
+                format!("there is no cell {name:?} on this board")
+            };
+            let remedy = format!(
+                "cells go from {} to {}; or use one of the words {}",
+                board.name(Cell(0)),
+                board.name(Cell(board.tile_of.len() as u32 - 1)),
+                words.join(", ")
+            );
+            Refusal::new(Clash::Goal, key, what, remedy)
+        })
+    };
+    let start = match table.start.as_deref() {
+        None => End::Default,
+        Some(word) if STARTS.contains(&word) => End::Word(word.to_owned()),
+        Some(name) => End::Cells(vec![cell("goal.start", name, STARTS)?]),
+    };
+    let kind = table.kind.as_deref().unwrap_or("cell");
+    let goal = match (kind, &table.goal) {
+        ("exit", None) => End::Exit,
+        ("exit", Some(_)) => {
+            return refuse(
+                "goal.goal",
+                "with kind = \"exit\" the goal is to leave the board".into(),
+                "leave `goal` out",
+            );
+        }
+        ("any", Some(WordOrWords::Words(names))) if !names.is_empty() => {
+            let mut cells = Vec::new();
+            for (i, name) in names.iter().enumerate() {
+                cells.push(cell(&format!("goal.goal[{i}]"), name, &[])?);
+            }
+            End::Cells(cells)
+        }
+        ("any", _) => {
+            return refuse(
+                "goal.kind",
+                "kind = \"any\" wants several goals".into(),
+                "write goal = [\"A1\", \"E5\"]",
+            );
+        }
+        (_, None) => End::Default,
+        (_, Some(WordOrWords::Word(word))) if GOALS.contains(&word.as_str()) => {
+            End::Word(word.clone())
+        }
+        (_, Some(WordOrWords::Word(name))) => End::Cells(vec![cell("goal.goal", name, GOALS)?]),
+        (_, Some(WordOrWords::Words(_))) => {
+            return refuse(
+                "goal.goal",
+                "several goals".into(),
+                "write kind = \"any\" as well",
+            );
+        }
+    };
+    Ok((start, goal))
+}
+
+/// Refuses a start and goal, both written in the file, that no numbers connect; of defaulted ones it warns.
+fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, Refusal> {
+    let last = Cell(board.tile_of.len() as u32 - 1);
+    let from = match start {
+        End::Cells(cells) => cells[0],
+        End::Default => Cell(0),
+        End::Word(_) | End::Exit => return Ok(None),
+    };
+    let to: &[Cell] = match goal {
+        End::Cells(cells) => cells,
+        End::Default => &[last],
+        End::Exit => &[Cell::OUT],
+        End::Word(_) => return Ok(None),
+    };
+    if reachable(&board.topology, from, |cell| to.contains(&cell)).found {
+        return Ok(None);
+    }
+    let names: Vec<String> = to.iter().map(|&cell| board.name(cell)).collect();
+    let what = format!(
+        "no numbers whatever lead from {} to {}",
+        board.name(from),
+        names.join(" or ")
+    );
+    // An exit is always written. If it cannot be reached from here, it may still be from elsewhere.
+    let anywhere =
+        || (0..=last.0).any(|cell| reachable(&board.topology, Cell(cell), Cell::is_out).found);
+    let written = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
+    if written || (*goal == End::Exit && !anywhere()) {
+        return Err(Refusal::new(
+            Clash::Goal,
+            "goal",
+            what,
+            "choose a start and a goal on lines that are connected",
+        ));
+    }
+    Ok(Some(format!(
+        "{what}; another start or goal will be chosen"
+    )))
+}
