@@ -1,2 +1,7 @@
-//! The command-line program.
-fn main() {}
+//! The command-line program; everything it does is in the library's room `cli`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    jumpmaze::cli::run(std::env::args_os())
+}

@@ -1,1 +1,117 @@
-//! x
+//! The command line: typed → planned → done.
+//!
+//! [`args`] is what was typed. Each command has a file of its own; it returns the text of its result, or a failure
+//! with its exit status. Only this file writes to standard output and standard error.
+//!
+//! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
+
+pub mod args;
+mod check;
+mod input;
+mod variants;
+
+use crate::files::{Diagnostic, Severity};
+use args::{Args, Command};
+use clap::{CommandFactory, Parser};
+use std::ffi::OsString;
+use std::io::{self, IsTerminal, Write};
+use std::process::ExitCode;
+
+/// What a command comes to.
+#[derive(Debug, Default)]
+pub(crate) struct Outcome {
+    /// The result, for standard output.
+    pub(crate) result: String,
+    /// Errors and warnings, for standard error.
+    pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Whether the answer is no: something loaded and then failed its audit.
+    pub(crate) failed: bool,
+}
+
+impl Outcome {
+    fn of(result: impl Into<String>) -> Self {
+        Outcome {
+            result: result.into(),
+            ..Outcome::default()
+        }
+    }
+
+    fn error(diagnostic: Diagnostic) -> Self {
+        Outcome {
+            diagnostics: vec![diagnostic],
+            ..Outcome::default()
+        }
+    }
+
+    fn status(&self) -> u8 {
+        let error = self
+            .diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.severity() == Severity::Error);
+        match (error, self.failed) {
+            (_, true) => 1,
+            (true, false) => 2,
+            (false, false) => 0,
+        }
+    }
+}
+
+/// Runs the program on what was typed, its own name first.
+pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let args = match Args::try_parse_from(typed) {
+        Ok(args) => args,
+        Err(error) => {
+            // A closed pipe is not an error, and there is nowhere else to say anything.
+            let _ = error.print();
+            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+        }
+    };
+    let outcome = match args.command {
+        Command::Variants(args) => variants::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Completions { shell } => completions(shell),
+        Command::Man => man(),
+    };
+    let status = outcome.status();
+    if let Err(error) = print(&outcome) {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return ExitCode::from(status);
+        }
+        let _ = writeln!(io::stderr(), "error: cannot write the result: {error}");
+        return ExitCode::from(2);
+    }
+    ExitCode::from(status)
+}
+
+fn print(outcome: &Outcome) -> io::Result<()> {
+    let colour = io::stderr().is_terminal()
+        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let mut stderr = io::stderr().lock();
+    for diagnostic in &outcome.diagnostics {
+        let text = if colour {
+            diagnostic.coloured()
+        } else {
+            diagnostic.to_string()
+        };
+        // Whoever closed standard error does not want to know.
+        let _ = writeln!(stderr, "{text}");
+    }
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(outcome.result.as_bytes())?;
+    stdout.flush()
+}
+
+fn completions(shell: clap_complete::Shell) -> Outcome {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "jumpmaze", &mut text);
+    Outcome::of(String::from_utf8_lossy(&text))
+}
+
+fn man() -> Outcome {
+    let mut text = Vec::new();
+    let page = clap_mangen::Man::new(Args::command());
+    match page.render(&mut text) {
+        Ok(()) => Outcome::of(String::from_utf8_lossy(&text)),
+        Err(error) => Outcome::error(Diagnostic::error("man", "", error.to_string())),
+    }
+}

@@ -1,0 +1,78 @@
+//! What can be typed.
+
+use clap::{Parser, Subcommand};
+
+/// Jumping mazes on any board.
+#[derive(Debug, Parser)]
+#[command(
+    version,
+    about = "Jumping mazes on any board",
+    long_about = "Jumping mazes on any board: every cell holds a number, from a cell you jump exactly that many cells in a \
+                  straight line, and you look for a shortest way from the start to the goal.\n\n\
+                  A puzzle kind is a variant: a TOML file that names a tiling, a shape, a boundary, obstacles, exits and a \
+                  turn rule. `jumpmaze variants` lists the built-in ones.",
+    after_help = "Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.",
+    disable_help_subcommand = true
+)]
+pub struct Args {
+    /// The command.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// One command.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the variants, or say everything about one
+    Variants(VariantsArgs),
+    /// Load variants and tilings and audit them
+    Check(CheckArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// `jumpmaze variants`.
+#[derive(Debug, clap::Args)]
+pub struct VariantsArgs {
+    /// A built-in variant, a variant file, or - for standard input; left out: all built-in variants
+    pub variant: Option<String>,
+    /// Another size for the board, as the variant's `size`: 8x8, 6
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, requires = "variant", allow_hyphen_values = true)]
+    pub size: Option<Size>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// `jumpmaze check`.
+#[derive(Debug, clap::Args)]
+pub struct CheckArgs {
+    /// Variant and tiling files, or - for standard input
+    #[arg(required = true, value_name = "FILE")]
+    pub files: Vec<String>,
+}
+
+/// The numbers of a size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Size(pub Vec<i64>);
+
+/// Reads `8x8` or `6`.
+///
+/// # Errors
+///
+/// It is something else.
+pub fn parse_size(typed: &str) -> Result<Size, String> {
+    let numbers: Result<Vec<i64>, _> = typed
+        .split(['x', 'X', '×', ','])
+        .map(|number| number.trim().parse())
+        .collect();
+    match numbers {
+        Ok(numbers) if numbers.len() <= 2 => Ok(Size(numbers)),
+        _ => Err("a size is one or two whole numbers, such as 6 or 8x8".to_owned()),
+    }
+}

@@ -1,0 +1,48 @@
+//! Reading what the command line names: files, standard input, built-in variants.
+
+use crate::files::{Diagnostic, Variant, library, read_text};
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+/// A text with the name under which messages speak of it, and the id that it gives.
+pub(crate) struct Text {
+    pub(crate) path: String,
+    pub(crate) id: String,
+    pub(crate) text: String,
+}
+
+/// Reads a file, or standard input for `-`.
+pub(crate) fn read(path: &str) -> Result<Text, Diagnostic> {
+    if path == "-" {
+        let text = read_text("standard input", io::stdin().lock())?;
+        return Ok(Text {
+            path: "standard input".into(),
+            id: "-".into(),
+            text,
+        });
+    }
+    let file = File::open(path)
+        .map_err(|error| Diagnostic::error(path, "", format!("cannot open it: {error}")))?;
+    let id = Path::new(path).file_stem().map_or_else(
+        || path.to_owned(),
+        |stem| stem.to_string_lossy().into_owned(),
+    );
+    Ok(Text {
+        path: path.to_owned(),
+        id,
+        text: read_text(path, file)?,
+    })
+}
+
+/// A built-in variant by its id, or else the variant in a file.
+pub(crate) fn variant(name: &str, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
+    let built_in = library::variants().any(|id| id == name);
+    let looks_like_a_file =
+        name == "-" || name.contains(['/', '\\', '.']) || Path::new(name).exists();
+    if built_in || !looks_like_a_file {
+        return Variant::built_in(name, size);
+    }
+    let Text { path, id, text } = read(name)?;
+    Variant::parse(&id, &path, &text, size)
+}

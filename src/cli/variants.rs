@@ -1,0 +1,291 @@
+//! `jumpmaze variants`: the list, or one in full.
+
+use super::args::VariantsArgs;
+use super::{Outcome, input};
+use crate::files::{Diagnostic, Report, Variant, library};
+use crate::topology::{Board, Cell, Topology};
+use std::fmt::Write;
+
+/// The most cells and lines that are listed one by one.
+const LISTED: usize = 400;
+
+pub(super) fn run(args: &VariantsArgs) -> Outcome {
+    let Some(name) = &args.variant else {
+        return list(args.json);
+    };
+    match input::variant(name, args.size.as_ref().map(|size| size.0.as_slice())) {
+        Err(diagnostic) => Outcome::error(diagnostic),
+        Ok(variant) => {
+            let report = Report::of(&variant);
+            let result = if args.json {
+                json(&report)
+            } else {
+                in_full(&variant, &report)
+            };
+            Outcome {
+                diagnostics: warnings(&variant, name),
+                ..Outcome::of(result)
+            }
+        }
+    }
+}
+
+/// The warnings of a variant as diagnostics.
+pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
+    variant
+        .warnings
+        .iter()
+        .map(|warning| Diagnostic::warning(path, "", warning.clone()))
+        .collect()
+}
+
+fn json(value: &impl serde::Serialize) -> String {
+    // Plain structs with string keys always serialize.
+    serde_json::to_string_pretty(value).unwrap_or_default() + "\n"
+}
+
+fn list(as_json: bool) -> Outcome {
+    let mut reports = Vec::new();
+    for id in library::variants() {
+        match Variant::built_in(id, None) {
+            Ok(variant) => reports.push(Report::of(&variant)),
+            Err(diagnostic) => return Outcome::error(diagnostic),
+        }
+    }
+    Outcome::of(if as_json {
+        json(&reports)
+    } else {
+        table(&reports)
+    })
+}
+
+/// The list as a table, the rules folded into a column of their own.
+fn table(reports: &[Report]) -> String {
+    const RULE: usize = 64;
+    let width = reports
+        .iter()
+        .map(|report| report.id.len())
+        .max()
+        .unwrap_or(0);
+    let mut text = format!("{:width$}  cells  closed  numbers  states  rule\n", "name");
+    for report in reports {
+        let closed = report
+            .closed_lines
+            .map_or_else(|| "–".into(), |closed| closed.to_string());
+        let states = report
+            .states
+            .map_or_else(|| "–".into(), |states| states.to_string());
+        let numbers = report
+            .numbers
+            .map_or_else(|| "–".into(), |(low, high)| format!("{low}–{high}"));
+        let mut rule = folded(&report.rule, RULE).into_iter();
+        let _ = writeln!(
+            text,
+            "{:width$}  {:>5}  {closed:>6}  {numbers:>7}  {states:>6}  {}",
+            report.id,
+            report.cells,
+            rule.next().unwrap_or_default()
+        );
+        for line in rule {
+            let _ = writeln!(text, "{:indent$}{line}", "", indent = width + 34);
+        }
+    }
+    text
+}
+
+/// A text in lines of at most `width` characters.
+fn folded(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
+fn in_full(variant: &Variant, report: &Report) -> String {
+    let mut text = format!("{} – {}\n\n", report.id, report.name);
+    for line in folded(&report.rule, 76) {
+        let _ = writeln!(text, "  {line}");
+    }
+    text.push('\n');
+    for (what, said) in facts(variant, report) {
+        let _ = writeln!(text, "  {what:<10} {said}");
+    }
+    text.push_str(&legal_numbers(&variant.board));
+    text.push_str(&lines(&variant.board));
+    text
+}
+
+/// The facts of a report in words.
+fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
+    let uncounted = || "not counted on a board of this size".to_owned();
+    let [impassable, passover, uncounted_cells] = report.obstacles;
+    let mut cells = format!("{}", report.cells);
+    for (count, what) in [
+        (impassable, "impassable"),
+        (passover, "pass-over"),
+        (uncounted_cells, "uncounted"),
+    ] {
+        if count > 0 {
+            let _ = write!(cells, ", and {count} {what}");
+        }
+    }
+    let lines = match (report.lines, report.closed_lines) {
+        (Some(lines), Some(0)) => format!("{lines}, none closed"),
+        (Some(lines), Some(closed)) if closed == lines => format!("{lines}, all closed"),
+        (Some(lines), Some(closed)) => format!("{lines}, {closed} of them closed"),
+        _ => "jumps are not read off lines here".into(),
+    };
+    let surface = match (report.euler, report.orientable) {
+        (Some(euler), Some(true)) => format!("Euler characteristic {euler}, orientable"),
+        (Some(euler), _) => format!("Euler characteristic {euler}, not orientable"),
+        _ => "none: the lines are written by hand".into(),
+    };
+    let numbers = match (report.numbers, report.numbers_per_cell) {
+        (Some((low, high)), Some((least, most))) => {
+            format!("{low} to {high}; {least} to {most} different ones in a cell")
+        }
+        (Some((low, high)), None) => format!("{low} to {high}"),
+        _ => "none: no jump is possible".into(),
+    };
+    let states = report.states.map_or_else(uncounted, |states| {
+        let matter = if report.turns_matter {
+            "turns matter: a state is a cell and the gate of arrival"
+        } else {
+            "turns do not matter: a state is a cell"
+        };
+        format!(
+            "{} nodes in the state graph, {states} with gates ({matter})",
+            state_nodes(variant)
+        )
+    });
+    let walks = report.walks.map_or_else(uncounted, |walks| {
+        walks.map(|walk| walk.to_string()).join(", ") + " of 1, 2, 3, 4 jumps"
+    });
+    let back = match report.reversible {
+        Some(true) => "every jump can be jumped back with the same number".into(),
+        Some(false) => "not every jump can be jumped back with the same number".into(),
+        None => uncounted(),
+    };
+    let reach = report.reach.map_or_else(uncounted, |reach| {
+        format!(
+            "{reach} of {} cells from the start, by any numbers",
+            report.cells
+        )
+    });
+    vec![
+        ("cells", cells),
+        ("surface", surface),
+        ("lines", lines),
+        ("numbers", numbers),
+        (
+            "landings",
+            report
+                .landings
+                .map_or_else(uncounted, |landings| landings.to_string()),
+        ),
+        ("states", states),
+        ("walks", walks),
+        ("way back", back),
+        ("reach", reach),
+        (
+            "kept as",
+            format!("{}, {} bytes", report.kept_as, report.bytes),
+        ),
+    ]
+}
+
+fn state_nodes(variant: &Variant) -> usize {
+    let graph = variant
+        .board
+        .topology
+        .state_graph(crate::topology::Numbers::Every);
+    graph.graph.node_count()
+}
+
+/// Which numbers are legal where.
+fn legal_numbers(board: &Board) -> String {
+    let cells = board.topology.cells();
+    if cells > LISTED {
+        return format!("\nLegal numbers are listed on boards of up to {LISTED} cells.\n");
+    }
+    let mut text = "\nLegal numbers\n".to_owned();
+    let mut row = String::new();
+    for cell in (0..cells as u32).map(Cell) {
+        let name = board.name(cell);
+        let letters = name
+            .trim_end_matches(|c: char| c.is_ascii_digit())
+            .to_owned();
+        if letters != row || letters == name {
+            let _ = write!(text, "{}  ", if cell.0 == 0 { "" } else { "\n" });
+            row = letters;
+        } else {
+            text.push_str("   ");
+        }
+        let _ = write!(text, "{name} {}", ranges(&legal(board, cell)));
+    }
+    text + "\n"
+}
+
+fn legal(board: &Board, cell: Cell) -> Vec<u32> {
+    let any = |&number: &u32| {
+        let mut any = false;
+        board.topology.land(cell, number, &mut |_| any = true);
+        any
+    };
+    (1..=board.topology.longest(cell)).filter(any).collect()
+}
+
+/// 1, 2, 3, 5 as `1–3,5`.
+fn ranges(numbers: &[u32]) -> String {
+    let mut parts: Vec<(u32, u32)> = Vec::new();
+    for &number in numbers {
+        match parts.last_mut() {
+            Some((_, last)) if *last + 1 == number => *last = number,
+            _ => parts.push((number, number)),
+        }
+    }
+    let part = |(from, to): (u32, u32)| {
+        if from == to {
+            from.to_string()
+        } else {
+            format!("{from}–{to}")
+        }
+    };
+    if parts.is_empty() {
+        "none".into()
+    } else {
+        parts.into_iter().map(part).collect::<Vec<_>>().join(",")
+    }
+}
+
+/// Which lines there are.
+fn lines(board: &Board) -> String {
+    let Some(lines) = &board.lines else {
+        return String::new();
+    };
+    if lines.len() > LISTED || board.names.len() > LISTED {
+        return format!("\nLines are listed on boards of up to {LISTED} cells.\n");
+    }
+    let mut text = "\nLines (o: closed)\n".to_owned();
+    for line in lines {
+        let names: Vec<String> = line
+            .places
+            .iter()
+            .map(|place| board.names.name(place.face as usize))
+            .collect();
+        let _ = writeln!(
+            text,
+            "  {} {}",
+            if line.closed { "o" } else { "–" },
+            names.join(" ")
+        );
+    }
+    text
+}
