@@ -63,27 +63,27 @@ pub fn pick<T: Copy>(
 macro_rules! axis {
     (
         $(#[$meta:meta])*
-        pub enum $Axis:ident ($axis:literal) {
+        $vis:vis enum $Axis:ident ($axis:literal) {
             $( #[doc = $about:literal] $Value:ident = $name:literal, )+
         }
     ) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub enum $Axis { $( #[doc = $about] $Value, )+ }
+        $vis enum $Axis { $( #[doc = $about] $Value, )+ }
 
         impl $Axis {
             /// Every value, in the order of the documentation.
-            pub const ALL: &'static [Self] = &[$(Self::$Value),+];
+            $vis const ALL: &'static [Self] = &[$(Self::$Value),+];
 
             /// The word that files and people use.
             #[must_use]
-            pub const fn name(&self) -> &'static str {
+            $vis const fn name(&self) -> &'static str {
                 match self { $( Self::$Value => $name, )+ }
             }
 
             /// One sentence for the documentation.
             #[must_use]
-            pub fn about(&self) -> &'static str {
+            $vis fn about(&self) -> &'static str {
                 match self { $( Self::$Value => $about.trim_ascii(), )+ }
             }
         }
@@ -108,7 +108,7 @@ pub(crate) use axis;
 mod tests {
     axis! {
         /// Made up.
-        pub enum Colour ("colour") {
+        enum Colour ("colour") {
             /// Like grass.
             Green = "green",
             /// Like the sky.

@@ -332,6 +332,36 @@ impl Surface {
         }
         (vertex, count as usize)
     }
+
+    /// The same surface with other numbers: `order` lists the faces that come first; those that it leaves out follow.
+    #[must_use]
+    pub fn reordered(self, order: &[usize]) -> Surface {
+        let mut listed = vec![false; self.faces()];
+        order.iter().for_each(|&f| listed[f] = true);
+        let all: Vec<usize> = order
+            .iter()
+            .copied()
+            .chain((0..self.faces()).filter(|&f| !listed[f]))
+            .collect();
+        if all.iter().enumerate().all(|(new, &old)| new == old) {
+            return self;
+        }
+        let mut number = vec![0 as Face; all.len()];
+        all.iter()
+            .zip(0..)
+            .for_each(|(&old, new)| number[old] = new);
+        let mut surface = Surface::unglued(all.iter().map(|&f| usize::from(self.sides(f as Face))));
+        for (f, i) in self.every_side() {
+            if let Some(mate) = self.mate(f, i) {
+                surface.glue(
+                    (number[f as usize], i),
+                    (number[mate.face as usize], mate.side),
+                    mate.flip,
+                );
+            }
+        }
+        surface
+    }
 }
 
 #[cfg(test)]

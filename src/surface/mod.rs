@@ -11,6 +11,7 @@ mod names;
 mod patch;
 mod refusal;
 mod shape;
+mod surroundings;
 pub mod tilings;
 
 pub use audit::{Promise, audit, connected};

@@ -82,3 +82,13 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+/// The refusal of a board whose audit failed: a mistake of the program, or of a boundary that a program brought along.
+pub(crate) fn audit_failure(what: String) -> Refusal {
+    Refusal::new(
+        Clash::Audit,
+        "boundary.wrap",
+        what,
+        "the gluing is wrong: this is a mistake in the program",
+    )
+}

@@ -22,7 +22,7 @@ pub fn compile(
     } else {
         limits::LANDINGS
     };
-    if let Some(table) = table(field, moves, exit, comfortable) {
+    if let Some(table) = table_of(field, moves, exit, comfortable) {
         return Ok(table.into());
     }
     let Some(lines) = lines else {
@@ -33,11 +33,13 @@ pub fn compile(
             "set `max` to a smaller number, or make the board smaller",
         ));
     };
-    Ok(read_off(field, moves, exit, lines).into())
+    Ok(lines_of(field, moves, exit, lines).into())
 }
 
-/// The table of a field, unless it has more than `limit` landings.
-pub(super) fn table(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
+/// The table of a field, every jump flown: what its jumps are by definition. `None` when it has more than `limit`
+/// landings.
+#[must_use]
+pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = numbered(&field.marks);
     let bends = field.bends();
     let mut flight = Flight {
@@ -61,8 +63,9 @@ pub(super) fn table(field: &Field, moves: &Moves, exit: bool, limit: usize) -> O
     Some(table)
 }
 
-/// The topology that is read off lines.
-pub(super) fn read_off(field: &Field, moves: &Moves, exit: bool, lines: &[Line]) -> Lines {
+/// The same topology read off the lines of the field, where they [`apply`](crate::rules::apply).
+#[must_use]
+pub fn lines_of(field: &Field, moves: &Moves, exit: bool, lines: &[Line]) -> Lines {
     let reading = Reading {
         marks: &field.marks,
         allow: &|port| field.exits.allow(port),

@@ -194,7 +194,7 @@ fn reversible(topology: &(impl Topology + ?Sized)) -> bool {
                 let mut back = landing.to.is_out() || !all_back;
                 if !back {
                     topology.land(landing.to, number, &mut |landing| {
-                        back |= landing.to == cell
+                        back |= landing.to == cell;
                     });
                 }
                 all_back &= back;

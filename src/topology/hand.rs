@@ -259,7 +259,7 @@ pub(super) fn as_table(lines: &Lines, turning: Turning, limit: usize) -> Option<
         let mut found = Vec::new();
         for number in 1..=lines.longest(super::Cell(cell)) {
             lines.land(super::Cell(cell), number, &mut |landing| {
-                found.push((number, landing))
+                found.push((number, landing));
             });
             if found.len() + table.landings() > limit {
                 return None;

@@ -12,7 +12,7 @@ mod lines;
 mod table;
 
 pub use board::{Board, BoardSpec, Source};
-pub use compile::compile;
+pub use compile::{compile, lines_of, table_of};
 pub use count::{Census, Counts, Reach, reachable};
 pub use graph::{Move, Numbers, State, StateGraph};
 pub use hand::{HandLine, HandLines};

@@ -100,10 +100,13 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
     })
 }
 
+/// A side that lies on an edge, and whether it runs along it upwards.
+type Taken = (Face, u16, bool);
+
 fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
     // For each edge with a face on one side so far: that side. `None` once both sides are taken.
-    let mut waiting: HashMap<(usize, usize), Option<(Face, u16, bool)>> = HashMap::new();
+    let mut waiting: HashMap<(usize, usize), Option<Taken>> = HashMap::new();
     for (f, face) in faces.iter().enumerate() {
         for (side, &from) in face.iter().enumerate() {
             let to = face[(side + 1) % face.len()];
@@ -114,7 +117,7 @@ fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
                 }
                 Entry::Occupied(mut taken) => match taken.insert(None) {
                     Some((g, j, up)) => {
-                        surface.glue((g, j), (f as Face, side as u16), up == upwards)
+                        surface.glue((g, j), (f as Face, side as u16), up == upwards);
                     }
                     None => {
                         return Err(Refusal::new(

@@ -3,6 +3,8 @@
 //! A periodic tiling is data, and so is its dual; multigrids and meshes are a few numbers or a list of faces. All of
 //! them end as one [`Surface`](super::Surface), and everything further on sees only that.
 
+mod describe;
+mod dual;
 pub mod mesh;
 pub mod multigrid;
 pub mod periodic;

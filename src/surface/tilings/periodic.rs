@@ -10,6 +10,7 @@
 //! Two checks make it a tiling: every side has exactly one mate up to the lattice, and the areas add up to the area
 //! of the unit cell. Both are exact.
 
+use super::describe::{corners, place};
 use crate::limits;
 use crate::plane::{Lattice, Point, Polygon, Ring};
 use crate::surface::{Clash, Refusal, Surface};
@@ -60,11 +61,11 @@ pub struct Neighbour {
 /// A periodic tiling that has been proved to be one.
 #[derive(Clone, Debug)]
 pub struct Periodic {
-    ring: Ring,
-    lattice: Lattice,
+    pub(super) ring: Ring,
+    pub(super) lattice: Lattice,
     /// The corners of each prototile, counter-clockwise.
-    tiles: Vec<Vec<Point>>,
-    neighbours: Vec<Vec<Neighbour>>,
+    pub(super) tiles: Vec<Vec<Point>>,
+    pub(super) neighbours: Vec<Vec<Neighbour>>,
 }
 
 impl Periodic {
@@ -124,7 +125,11 @@ impl Periodic {
     }
 
     /// Proves that polygons and a lattice tile the plane.
-    fn proved(ring: Ring, lattice: Lattice, tiles: Vec<Vec<Point>>) -> Result<Self, Refusal> {
+    pub(super) fn proved(
+        ring: Ring,
+        lattice: Lattice,
+        tiles: Vec<Vec<Point>>,
+    ) -> Result<Self, Refusal> {
         let neighbours = match_sides(&lattice, &tiles)?;
         let [u, v] = lattice.vectors();
         let cell = ring.cross(u, v).scaled(2);
@@ -145,99 +150,6 @@ impl Periodic {
             tiles,
             neighbours,
         })
-    }
-
-    /// The dual tiling: a tile for every vertex, its corners the middles of the tiles around.
-    ///
-    /// Everything is scaled by the least common multiple of the numbers of sides, so that the middles are points
-    /// of the ring again. The dual of a uniform tiling is the Laves tiling of the same vertex.
-    ///
-    /// # Errors
-    ///
-    /// The middles do not make a tiling, or the numbers of sides have no reasonable common multiple.
-    pub fn dual(&self) -> Result<Self, Refusal> {
-        let scale = self
-            .tiles
-            .iter()
-            .map(|corners| corners.len() as i64)
-            .fold(1, lcm);
-        if scale > 10_000 {
-            return Err(Refusal::too_large(
-                "tiling.dual",
-                format!("common multiple {scale} of the numbers of sides"),
-                10_000,
-            ));
-        }
-        let middle = |tile: usize, (a, b): (i64, i64)| {
-            let corners = &self.tiles[tile];
-            let sum = corners
-                .iter()
-                .fold(self.ring.zero(), |sum, corner| &sum + corner);
-            &sum.scaled(scale / corners.len() as i64) + &self.lattice.point(a, b).scaled(scale)
-        };
-        let mut seen: Vec<Vec<bool>> = self
-            .tiles
-            .iter()
-            .map(|corners| vec![false; corners.len()])
-            .collect();
-        let mut duals = Vec::new();
-        for tile in 0..self.tiles.len() {
-            for corner in 0..self.tiles[tile].len() {
-                if seen[tile][corner] {
-                    continue;
-                }
-                // Counter-clockwise round the vertex: across the side that ends there.
-                let mut dual = Vec::new();
-                let (mut t, mut c, mut at) = (tile, corner, (0, 0));
-                while !seen[t][c] {
-                    seen[t][c] = true;
-                    dual.push(middle(t, at));
-                    let n = self.tiles[t].len();
-                    let next = self.neighbours[t][(c + n - 1) % n];
-                    (t, c, at) = (next.tile, next.side, (at.0 + next.by.0, at.1 + next.by.1));
-                }
-                self.start_level(&mut dual);
-                duals.push(dual);
-            }
-        }
-        let [u, v] = self.lattice.vectors();
-        let lattice = Lattice::new(&self.ring, u.scaled(scale), v.scaled(scale)).map_err(|_| {
-            Refusal::new(
-                Clash::Tiling,
-                "tiling.dual",
-                "the lattice collapses",
-                "play on the tiling itself",
-            )
-        })?;
-        Self::proved(self.ring.clone(), lattice, duals).map_err(|_| {
-            Refusal::new(
-                Clash::Tiling,
-                "tiling.dual",
-                "the middles of the tiles around the vertices do not make a tiling",
-                "leave `dual` out, or describe the dual tiling by its own tiles",
-            )
-        })
-    }
-
-    /// Turns the numbering of a polygon so that its side 0 is the one nearest to direction 0, as in tiles that are
-    /// written by hand; on squares that makes side 0 the south.
-    fn start_level(&self, corners: &mut [Point]) {
-        let angle = |side: usize| {
-            let [x, y] = self
-                .ring
-                .place(&(&corners[(side + 1) % corners.len()] - &corners[side]));
-            let turned = libm::atan2(y, x).rem_euclid(std::f64::consts::TAU);
-            // A hair below a full turn is direction 0 with a rounding error.
-            if turned > std::f64::consts::TAU - 1e-9 {
-                0.0
-            } else {
-                turned
-            }
-        };
-        let level = (0..corners.len())
-            .min_by(|&i, &j| angle(i).total_cmp(&angle(j)))
-            .unwrap_or(0);
-        corners.rotate_left(level);
     }
 
     /// The number of prototiles.
@@ -338,111 +250,6 @@ impl Periodic {
     }
 }
 
-/// First corner and directions of the sides of one tile.
-fn place(
-    ring: &Ring,
-    tile: &TileSpec,
-    tiles: &[Vec<Point>],
-    steps_of: &[Vec<i64>],
-    index: usize,
-) -> Result<(Point, Vec<i64>), Refusal> {
-    let key = format!("tiling.tile[{index}]");
-    let turn = ring.turn();
-    match tile {
-        TileSpec::Regular { sides, on } => {
-            let n = *sides as i64;
-            if n < 3 || n > turn || turn % n != 0 {
-                let possible: Vec<String> = (3..=turn)
-                    .filter(|n| turn % n == 0)
-                    .map(|n| n.to_string())
-                    .collect();
-                return Err(Refusal::new(
-                    Clash::Tiling,
-                    format!("{key}.n"),
-                    format!(
-                        "a regular polygon with {n} sides does not fit directions of which {turn} make a turn"
-                    ),
-                    format!("n can be {}", possible.join(", ")),
-                ));
-            }
-            let (start, first) = match *on {
-                None => (ring.zero(), 0),
-                Some((t, s)) => {
-                    let Some(steps) = steps_of.get(t).filter(|steps| s < steps.len()) else {
-                        return Err(Refusal::new(
-                            Clash::Tiling,
-                            format!("{key}.on"),
-                            format!("there is no side {s} of an earlier tile {t}"),
-                            format!("this is tile {index}; tiles and sides count from 0"),
-                        ));
-                    };
-                    if turn % 2 != 0 {
-                        return Err(Refusal::new(
-                            Clash::Tiling,
-                            "tiling.turn",
-                            "`on` needs opposite directions",
-                            "use an even turn",
-                        ));
-                    }
-                    // The shared side, walked the other way.
-                    (tiles[t][(s + 1) % steps.len()].clone(), steps[s] + turn / 2)
-                }
-            };
-            Ok((start, (0..n).map(|i| first + i * (turn / n)).collect()))
-        }
-        TileSpec::Walk { steps, at } => {
-            if steps.len() > limits::SIDES || at.len() > limits::STEPS {
-                return Err(Refusal::too_large(
-                    key,
-                    format!("{} sides", steps.len().max(at.len())),
-                    limits::SIDES,
-                ));
-            }
-            Ok((ring.walk(at), steps.clone()))
-        }
-    }
-}
-
-/// The corners met on a walk, which must close without crossing itself, counter-clockwise.
-fn corners(ring: &Ring, start: Point, steps: &[i64], index: usize) -> Result<Vec<Point>, Refusal> {
-    let wrong = |what: &str, remedy: &str| {
-        Err(Refusal::new(
-            Clash::Tiling,
-            format!("tiling.tile[{index}]"),
-            what,
-            remedy,
-        ))
-    };
-    if !ring.walk(steps).is_zero() || steps.len() < 3 {
-        return wrong(
-            "the walk round the tile does not close",
-            "the unit steps must add up to nothing",
-        );
-    }
-    let mut at = start;
-    let mut corners = Vec::with_capacity(steps.len());
-    for &step in steps {
-        let next = &at + &ring.unit(step);
-        corners.push(std::mem::replace(&mut at, next));
-    }
-    let outline = Polygon {
-        corners: corners.iter().map(|corner| ring.place(corner)).collect(),
-    };
-    if outline.area() <= 0.0 {
-        return wrong(
-            "the walk round the tile is clockwise",
-            "list the directions counter-clockwise",
-        );
-    }
-    if !outline.is_simple() {
-        return wrong(
-            "the tile's sides touch or cross each other",
-            "walk round the outside of the tile once",
-        );
-    }
-    Ok(corners)
-}
-
 /// Finds, for every side, the one side that lies on it up to the lattice.
 fn match_sides(lattice: &Lattice, tiles: &[Vec<Point>]) -> Result<Vec<Vec<Neighbour>>, Refusal> {
     let ends = |tile: usize, side: usize| {
@@ -497,11 +304,4 @@ fn match_sides(lattice: &Lattice, tiles: &[Vec<Point>]) -> Result<Vec<Vec<Neighb
                 .collect()
         })
         .collect()
-}
-
-fn lcm(a: i64, b: i64) -> i64 {
-    fn gcd(a: i64, b: i64) -> i64 {
-        if b == 0 { a } else { gcd(b, a % b) }
-    }
-    (a / gcd(a, b)).saturating_mul(b)
 }

@@ -1,0 +1,137 @@
+//! Discs: the tiles nearest to a centre. Whether two tiles are equally near is decided exactly.
+
+use super::{Centre, Outline, Tile};
+use crate::limits;
+use crate::plane::{Point, Ring};
+use crate::surface::tilings::Periodic;
+use crate::surface::{Clash, Refusal};
+
+/// Points sorted out by their distance from the origin, in whole rings.
+#[derive(Clone, Debug)]
+pub(crate) struct Disc {
+    /// Indices of the points inside.
+    pub(crate) members: Vec<usize>,
+    /// The distance of the last ring.
+    pub(crate) radius: f64,
+}
+
+impl Disc {
+    /// The nearest `wanted` points, and all that are as near as the last of them. Whether two distances are equal
+    /// is decided exactly.
+    pub(crate) fn around(ring: &Ring, points: &[Point], wanted: usize) -> Disc {
+        let distance = |p: &Point| {
+            let [x, y] = ring.place(p);
+            libm::hypot(x, y)
+        };
+        let mut order: Vec<(f64, usize)> = points.iter().map(distance).zip(0..).collect();
+        order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+        let Some(&(radius, last)) = order.get(wanted.max(1) - 1).or(order.last()) else {
+            return Disc {
+                members: Vec::new(),
+                radius: 0.0,
+            };
+        };
+        let rim = ring.squared_length(&points[last]);
+        let inside = |&(d, i): &(f64, usize)| {
+            if (d - radius).abs() > 1e-6 * (1.0 + radius) {
+                d < radius
+            } else {
+                d < radius || ring.squared_length(&points[i]) == rim
+            }
+        };
+        Disc {
+            members: order
+                .iter()
+                .filter(|entry| inside(entry))
+                .map(|&(_, i)| i)
+                .collect(),
+            radius,
+        }
+    }
+}
+
+pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
+    let [wanted] = outline.sizes(["the wanted number of tiles"])?;
+    if wanted > limits::DISC_TILES as i64 {
+        return Err(Refusal::too_large(
+            "board.size",
+            format!("a disc of {wanted} tiles"),
+            limits::DISC_TILES,
+        ));
+    }
+    let ring = tiling.ring();
+    // All middles on one scale: the product of the middles' denominators.
+    let mut counts: Vec<i64> = (0..tiling.prototiles())
+        .map(|t| tiling.sides(t) as i64)
+        .collect();
+    counts.sort_unstable();
+    counts.dedup();
+    let scale: i64 = counts
+        .iter()
+        .fold(1i64, |product, n| product.saturating_mul(*n));
+    if scale > 1_000_000_000 {
+        return Err(Refusal::too_large(
+            "board.shape",
+            "the numbers of sides of the tiles, multiplied",
+            1_000_000_000,
+        ));
+    }
+    let middles: Vec<Point> = (0..tiling.prototiles())
+        .map(|t| {
+            tiling
+                .corners(t)
+                .iter()
+                .fold(ring.zero(), |sum, corner| &sum + corner)
+                .scaled(scale / tiling.sides(t) as i64)
+        })
+        .collect();
+    let origin = match outline.centre {
+        Centre::Tile => middles[0].clone(),
+        Centre::Vertex => tiling.corners(0)[0].scaled(scale),
+    };
+    let [u, v] = tiling.lattice().vectors().map(|vector| ring.place(vector));
+    let cell = (u[0] * v[1] - u[1] * v[0]).abs();
+    let spread = middles
+        .iter()
+        .map(|m| ring.place(&(m - &origin)))
+        .map(|[x, y]| libm::hypot(x, y) / scale as f64)
+        .fold(0.0, f64::max);
+    let mut radius = (wanted as f64 * cell / (tiling.prototiles() as f64 * std::f64::consts::PI))
+        .sqrt()
+        + spread;
+    loop {
+        // |a| is at most the distance of (a, b) from the line of the second vector, and so for b.
+        let reach = |other: [f64; 2]| {
+            ((radius + spread) * libm::hypot(other[0], other[1]) / cell).ceil() as i64 + 1
+        };
+        let (along, across) = (reach(v), reach(u));
+        let candidates = (2 * along + 1)
+            .saturating_mul(2 * across + 1)
+            .saturating_mul(tiling.prototiles() as i64);
+        if candidates > 20 * limits::DISC_TILES as i64 {
+            return Err(Refusal::new(
+                Clash::Limit,
+                "board.size",
+                format!("a disc of {wanted} tiles on a lattice as skew as this"),
+                "ask for fewer tiles, or choose shorter lattice vectors",
+            ));
+        }
+        let tiles: Vec<Tile> = (-along..=along)
+            .flat_map(|a| {
+                (-across..=across)
+                    .flat_map(move |b| (0..tiling.prototiles()).map(move |t| (t, a, b)))
+            })
+            .collect();
+        let away: Vec<Point> = tiles
+            .iter()
+            .map(|&(t, a, b)| {
+                &(&middles[t] + &tiling.lattice().point(a, b).scaled(scale)) - &origin
+            })
+            .collect();
+        let disc = Disc::around(ring, &away, wanted as usize);
+        if disc.members.len() >= wanted as usize && disc.radius / scale as f64 <= radius {
+            return Ok(disc.members.into_iter().map(|i| tiles[i]).collect());
+        }
+        radius = (disc.radius / scale as f64).max(radius * 1.25);
+    }
+}

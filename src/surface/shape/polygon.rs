@@ -1,0 +1,112 @@
+//! Hexagons and triangles, on tilings that are recognised by their structure and not by their name.
+
+use super::{Outline, Shape, Tile, check_total};
+use crate::plane::{Lattice, Point};
+use crate::surface::tilings::Periodic;
+use crate::surface::{Clash, Refusal};
+
+/// Distance from the origin on the lattice of triangles, in the basis of two vectors 60° apart.
+fn steps([i, j]: [i64; 2]) -> i64 {
+    i.abs().max(j.abs()).max((i + j).abs())
+}
+
+/// Hexagons and triangles on tilings by hexagons (any single six-sided tile) or triangles.
+pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
+    let [side] = outline.sizes(["cells on a side"])?;
+    let hexagon = outline.shape == Shape::Hexagon;
+    let total = |per: i64| {
+        side.saturating_mul(side)
+            .saturating_mul(if hexagon { 3 * per } else { per })
+    };
+    let range =
+        || (-side - 2..=side + 2).flat_map(move |i| (-side - 2..=side + 2).map(move |j| [i, j]));
+    if let Some([u, v]) = hexagons(tiling) {
+        check_total(total(1))?;
+        let inside = |&[i, j]: &[i64; 2]| {
+            if hexagon {
+                steps([i, j]) < side
+            } else {
+                i >= 0 && j >= 0 && i + j < side
+            }
+        };
+        return Ok(range()
+            .filter(inside)
+            .map(|[i, j]| (0, i * u.0 + j * v.0, i * u.1 + j * v.1))
+            .collect());
+    }
+    if let Some(triangles) = Triangles::of(tiling) {
+        check_total(total(2))?;
+        let inside = |corners: &[[i64; 2]]| {
+            corners.iter().all(|&[i, j]| {
+                if hexagon {
+                    steps([i, j]) <= side
+                } else {
+                    i >= 0 && j >= 0 && i + j <= side
+                }
+            })
+        };
+        return Ok(range()
+            .flat_map(|at| (0..2).map(move |t| (t, at)))
+            .filter(|&(t, at)| inside(&triangles.corners(t, at)))
+            .map(|(t, [i, j])| {
+                let [u, v] = triangles.basis;
+                (t, i * u.0 + j * v.0, i * u.1 + j * v.1)
+            })
+            .collect());
+    }
+    Err(Refusal::new(
+        Clash::Shape,
+        "board.shape",
+        format!(
+            "`{}` needs a tiling by hexagons or by triangles",
+            outline.shape
+        ),
+        "use the shape period or disc, or [tiling] use = \"hexagons\" or \"triangles\"",
+    ))
+}
+
+/// The unit cell steps through sides 0 and 1, when this is a tiling by one six-sided tile.
+fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
+    if tiling.prototiles() != 1 || tiling.sides(0) != 6 {
+        return None;
+    }
+    let by = |side| tiling.neighbour(0, side).by;
+    let (u, v, w) = (by(0), by(1), by(2));
+    let opposite = (0..3).all(|side| by(side + 3) == (-by(side).0, -by(side).1));
+    (opposite && w == (v.0 - u.0, v.1 - u.1)).then_some([u, v])
+}
+
+/// A tiling by two triangles whose corners are all points of the lattice.
+struct Triangles {
+    /// Two sides of tile 0 that start at its corner 0, in unit cell steps.
+    basis: [(i64, i64); 2],
+    /// The corners of both tiles in that basis, from corner 0 of tile 0.
+    corners: [[[i64; 2]; 3]; 2],
+}
+
+impl Triangles {
+    fn of(tiling: &Periodic) -> Option<Triangles> {
+        if tiling.prototiles() != 2 || tiling.sides(0) != 3 || tiling.sides(1) != 3 {
+            return None;
+        }
+        let origin = &tiling.corners(0)[0];
+        let [_, right, left] = tiling.corners(0) else {
+            return None;
+        };
+        let basis = Lattice::new(tiling.ring(), right - origin, left - origin).ok()?;
+        let in_basis = |p: &Point| basis.coordinates(&(p - origin)).map(|(i, j)| [i, j]);
+        let of_tile = |t: usize| -> Option<[[i64; 2]; 3]> {
+            let corners: Option<Vec<[i64; 2]>> = tiling.corners(t).iter().map(in_basis).collect();
+            corners?.try_into().ok()
+        };
+        let cell_steps = |p: &Point| tiling.lattice().coordinates(&(p - origin));
+        Some(Triangles {
+            basis: [cell_steps(right)?, cell_steps(left)?],
+            corners: [of_tile(0)?, of_tile(1)?],
+        })
+    }
+
+    fn corners(&self, tile: usize, [i, j]: [i64; 2]) -> [[i64; 2]; 3] {
+        self.corners[tile].map(|[p, q]| [p + i, q + j])
+    }
+}

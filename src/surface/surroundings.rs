@@ -1,0 +1,138 @@
+//! A board's surroundings: the tiles around it, or the other end of it where it is wrapped.
+
+use super::refusal::audit_failure;
+use super::shape::Tile;
+use super::tilings::Periodic;
+use super::{Face, Refusal, Surface};
+use crate::limits;
+use std::collections::HashMap;
+
+/// Tiles of a periodic tiling, glued; those of the board come first.
+pub(super) struct Surroundings {
+    pub(super) surface: Surface,
+    /// The tile of every face.
+    pub(super) all: Vec<Tile>,
+    /// The face of every tile.
+    pub(super) index: HashMap<Tile, Face>,
+}
+
+impl Surroundings {
+    /// Tiles and `rings` rings of tiles around them, glued as in the plane.
+    pub(super) fn in_the_plane(
+        tiling: &Periodic,
+        tiles: &[Tile],
+        rings: u32,
+    ) -> Result<Self, Refusal> {
+        let mut index = numbered(tiles);
+        let beyond = |(t, a, b): Tile, side: usize| {
+            let next = tiling.neighbour(t, side);
+            ((next.tile, a + next.by.0, b + next.by.1), next.side)
+        };
+        let mut all = tiles.to_vec();
+        let mut from = 0;
+        for _ in 0..rings {
+            let frontier = from..all.len();
+            from = frontier.end;
+            for i in frontier {
+                let tile = all[i];
+                let sides = tiling.sides(tile.0);
+                // Wherever a tile is missing around a vertex, some tile there misses a neighbour at a side.
+                if (0..sides).all(|side| index.contains_key(&beyond(tile, side).0)) {
+                    continue;
+                }
+                for corner in 0..sides {
+                    let (mut at, mut c) = (tile, corner);
+                    loop {
+                        let n = tiling.sides(at.0);
+                        (at, c) = beyond(at, (c + n - 1) % n);
+                        if at == tile && c == corner {
+                            break;
+                        }
+                        let number = all.len() as Face;
+                        index.entry(at).or_insert_with(|| {
+                            all.push(at);
+                            number
+                        });
+                    }
+                }
+            }
+            if all.len() > 4 * limits::TILES {
+                return Err(Refusal::too_large(
+                    "board.size",
+                    "the board with the tiles around it",
+                    4 * limits::TILES,
+                ));
+            }
+        }
+        let mut surface = Surface::unglued(all.iter().map(|tile| tiling.sides(tile.0)));
+        for (f, &tile) in all.iter().enumerate() {
+            for side in 0..tiling.sides(tile.0) {
+                let (next, entered) = beyond(tile, side);
+                if let Some(&g) = index.get(&next)
+                    && (f as Face, side) < (g, entered)
+                {
+                    surface.glue((f as Face, side as u16), (g, entered as u16), false);
+                }
+            }
+        }
+        Ok(Surroundings {
+            surface,
+            all,
+            index,
+        })
+    }
+
+    /// m × n unit cells as a torus: (a, b) ~ (a + m, b) ~ (a + shift, b + n). No geometry is involved, so it is exact.
+    pub(super) fn lattice_torus(
+        tiling: &Periodic,
+        tiles: &[Tile],
+        (m, n): (i64, i64),
+        shift: i64,
+    ) -> Self {
+        let index = numbered(tiles);
+        let mut surface = Surface::unglued(tiles.iter().map(|tile| tiling.sides(tile.0)));
+        for (f, &(t, a, b)) in tiles.iter().enumerate() {
+            for side in 0..tiling.sides(t) {
+                let next = tiling.neighbour(t, side);
+                let (a, b) = (a + next.by.0, b + next.by.1);
+                let rounds = b.div_euclid(n);
+                let wrapped = (
+                    next.tile,
+                    (a - rounds * shift).rem_euclid(m),
+                    b - rounds * n,
+                );
+                surface.glue(
+                    (f as Face, side as u16),
+                    (index[&wrapped], next.side as u16),
+                    false,
+                );
+            }
+        }
+        Surroundings {
+            surface,
+            all: tiles.to_vec(),
+            index,
+        }
+    }
+}
+
+fn numbered(tiles: &[Tile]) -> HashMap<Tile, Face> {
+    tiles.iter().copied().zip(0..).collect()
+}
+
+/// The longest run along edges of any flight through a corner of the tiling.
+pub(super) fn longest_run(tiling: &Periodic) -> Result<u32, Refusal> {
+    let quotient = tiling.quotient();
+    let mut longest = 0;
+    for (face, corner) in quotient.every_side() {
+        let crossing = quotient
+            .through_corner(face, corner, |_| true)
+            .map_err(|_| {
+                audit_failure(format!(
+                    "a flight through corner {corner} of prototile {face} never arrives"
+                ))
+            })?;
+        longest = longest.max(crossing.runs);
+    }
+    Ok(longest)
+}

@@ -1,0 +1,116 @@
+//! From the description of a tile to its corners.
+
+use super::TileSpec;
+use crate::limits;
+use crate::plane::{Point, Polygon, Ring};
+use crate::surface::{Clash, Refusal};
+
+/// First corner and directions of the sides of one tile.
+pub(super) fn place(
+    ring: &Ring,
+    tile: &TileSpec,
+    tiles: &[Vec<Point>],
+    steps_of: &[Vec<i64>],
+    index: usize,
+) -> Result<(Point, Vec<i64>), Refusal> {
+    let key = format!("tiling.tile[{index}]");
+    let turn = ring.turn();
+    match tile {
+        TileSpec::Regular { sides, on } => {
+            let n = *sides as i64;
+            if n < 3 || n > turn || turn % n != 0 {
+                let possible: Vec<String> = (3..=turn)
+                    .filter(|n| turn % n == 0)
+                    .map(|n| n.to_string())
+                    .collect();
+                return Err(Refusal::new(
+                    Clash::Tiling,
+                    format!("{key}.n"),
+                    format!(
+                        "a regular polygon with {n} sides does not fit directions of which {turn} make a turn"
+                    ),
+                    format!("n can be {}", possible.join(", ")),
+                ));
+            }
+            let (start, first) = match *on {
+                None => (ring.zero(), 0),
+                Some((t, s)) => {
+                    let Some(steps) = steps_of.get(t).filter(|steps| s < steps.len()) else {
+                        return Err(Refusal::new(
+                            Clash::Tiling,
+                            format!("{key}.on"),
+                            format!("there is no side {s} of an earlier tile {t}"),
+                            format!("this is tile {index}; tiles and sides count from 0"),
+                        ));
+                    };
+                    if turn % 2 != 0 {
+                        return Err(Refusal::new(
+                            Clash::Tiling,
+                            "tiling.turn",
+                            "`on` needs opposite directions",
+                            "use an even turn",
+                        ));
+                    }
+                    // The shared side, walked the other way.
+                    (tiles[t][(s + 1) % steps.len()].clone(), steps[s] + turn / 2)
+                }
+            };
+            Ok((start, (0..n).map(|i| first + i * (turn / n)).collect()))
+        }
+        TileSpec::Walk { steps, at } => {
+            if steps.len() > limits::SIDES || at.len() > limits::STEPS {
+                return Err(Refusal::too_large(
+                    key,
+                    format!("{} sides", steps.len().max(at.len())),
+                    limits::SIDES,
+                ));
+            }
+            Ok((ring.walk(at), steps.clone()))
+        }
+    }
+}
+
+/// The corners met on a walk, which must close without crossing itself, counter-clockwise.
+pub(super) fn corners(
+    ring: &Ring,
+    start: Point,
+    steps: &[i64],
+    index: usize,
+) -> Result<Vec<Point>, Refusal> {
+    let wrong = |what: &str, remedy: &str| {
+        Err(Refusal::new(
+            Clash::Tiling,
+            format!("tiling.tile[{index}]"),
+            what,
+            remedy,
+        ))
+    };
+    if !ring.walk(steps).is_zero() || steps.len() < 3 {
+        return wrong(
+            "the walk round the tile does not close",
+            "the unit steps must add up to nothing",
+        );
+    }
+    let mut at = start;
+    let mut corners = Vec::with_capacity(steps.len());
+    for &step in steps {
+        let next = &at + &ring.unit(step);
+        corners.push(std::mem::replace(&mut at, next));
+    }
+    let outline = Polygon {
+        corners: corners.iter().map(|corner| ring.place(corner)).collect(),
+    };
+    if outline.area() <= 0.0 {
+        return wrong(
+            "the walk round the tile is clockwise",
+            "list the directions counter-clockwise",
+        );
+    }
+    if !outline.is_simple() {
+        return wrong(
+            "the tile's sides touch or cross each other",
+            "walk round the outside of the tile once",
+        );
+    }
+    Ok(corners)
+}

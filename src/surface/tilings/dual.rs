@@ -1,0 +1,113 @@
+//! Duals: the tiling whose tiles are the vertices of another.
+//!
+//! ```text
+//!      ╲ │ ╱         around a vertex lie tiles; their middles, in that order, are the corners
+//!     ── ● ──        of its tile in the dual
+//!      ╱ │ ╲
+//! ```
+
+use super::Periodic;
+use crate::plane::{Lattice, Point};
+use crate::surface::{Clash, Refusal};
+
+impl Periodic {
+    /// The dual tiling: a tile for every vertex, its corners the middles of the tiles around.
+    ///
+    /// Everything is scaled by the least common multiple of the numbers of sides, so that the middles are points
+    /// of the ring again. The dual of a uniform tiling is the Laves tiling of the same vertex.
+    ///
+    /// # Errors
+    ///
+    /// The middles do not make a tiling, or the numbers of sides have no reasonable common multiple.
+    pub fn dual(&self) -> Result<Self, Refusal> {
+        let scale = self
+            .tiles
+            .iter()
+            .map(|corners| corners.len() as i64)
+            .fold(1, lcm);
+        if scale > 10_000 {
+            return Err(Refusal::too_large(
+                "tiling.dual",
+                format!("common multiple {scale} of the numbers of sides"),
+                10_000,
+            ));
+        }
+        let middle = |tile: usize, (a, b): (i64, i64)| {
+            let corners = &self.tiles[tile];
+            let sum = corners
+                .iter()
+                .fold(self.ring.zero(), |sum, corner| &sum + corner);
+            &sum.scaled(scale / corners.len() as i64) + &self.lattice.point(a, b).scaled(scale)
+        };
+        let mut seen: Vec<Vec<bool>> = self
+            .tiles
+            .iter()
+            .map(|corners| vec![false; corners.len()])
+            .collect();
+        let mut duals = Vec::new();
+        for tile in 0..self.tiles.len() {
+            for corner in 0..self.tiles[tile].len() {
+                if seen[tile][corner] {
+                    continue;
+                }
+                // Counter-clockwise round the vertex: across the side that ends there.
+                let mut dual = Vec::new();
+                let (mut t, mut c, mut at) = (tile, corner, (0, 0));
+                while !seen[t][c] {
+                    seen[t][c] = true;
+                    dual.push(middle(t, at));
+                    let n = self.tiles[t].len();
+                    let next = self.neighbours[t][(c + n - 1) % n];
+                    (t, c, at) = (next.tile, next.side, (at.0 + next.by.0, at.1 + next.by.1));
+                }
+                self.start_level(&mut dual);
+                duals.push(dual);
+            }
+        }
+        let [u, v] = self.lattice.vectors();
+        let lattice = Lattice::new(&self.ring, u.scaled(scale), v.scaled(scale)).map_err(|_| {
+            Refusal::new(
+                Clash::Tiling,
+                "tiling.dual",
+                "the lattice collapses",
+                "play on the tiling itself",
+            )
+        })?;
+        Self::proved(self.ring.clone(), lattice, duals).map_err(|_| {
+            Refusal::new(
+                Clash::Tiling,
+                "tiling.dual",
+                "the middles of the tiles around the vertices do not make a tiling",
+                "leave `dual` out, or describe the dual tiling by its own tiles",
+            )
+        })
+    }
+
+    /// Turns the numbering of a polygon so that its side 0 is the one nearest to direction 0, as in tiles that are
+    /// written by hand; on squares that makes side 0 the south.
+    fn start_level(&self, corners: &mut [Point]) {
+        let angle = |side: usize| {
+            let [x, y] = self
+                .ring
+                .place(&(&corners[(side + 1) % corners.len()] - &corners[side]));
+            let turned = libm::atan2(y, x).rem_euclid(std::f64::consts::TAU);
+            // A hair below a full turn is direction 0 with a rounding error.
+            if turned > std::f64::consts::TAU - 1e-9 {
+                0.0
+            } else {
+                turned
+            }
+        };
+        let level = (0..corners.len())
+            .min_by(|&i, &j| angle(i).total_cmp(&angle(j)))
+            .unwrap_or(0);
+        corners.rotate_left(level);
+    }
+}
+
+fn lcm(a: i64, b: i64) -> i64 {
+    fn gcd(a: i64, b: i64) -> i64 {
+        if b == 0 { a } else { gcd(b, a % b) }
+    }
+    (a / gcd(a, b)).saturating_mul(b)
+}
