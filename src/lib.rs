@@ -26,3 +26,8 @@ pub mod rules;
 pub mod spelling;
 pub mod surface;
 pub mod topology;
+
+/// Runs the examples of `docs/extending.md` with the documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../docs/extending.md")]
+struct Extending;

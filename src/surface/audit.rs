@@ -62,37 +62,35 @@ fn orientable(surface: &Surface, alive: usize) -> bool {
     true
 }
 
-/// How many of the first `alive` faces can be reached from the first one through sides or corners, stepping only on
-/// faces for which `open` holds. With all of them reached the board is in one piece.
+/// How many of the first `alive` faces hang together with the first one, through sides or corners. With all of them
+/// the board is in one piece.
 #[must_use]
-pub fn connected(surface: &Surface, alive: usize, open: impl Fn(Face) -> bool) -> usize {
+pub fn connected(surface: &Surface, alive: usize) -> usize {
     let (vertex, count) = surface.vertices();
-    // For each vertex the alive faces around it: meeting at a vertex is meeting at a side or a corner.
-    let mut around: Vec<Vec<Face>> = vec![Vec::new(); count];
-    for (face, corner) in surface
+    // Whoever meets at a vertex hangs together, and sides have vertices at their ends.
+    let mut first_at: Vec<Option<Face>> = vec![None; count];
+    let mut parent: Vec<Face> = (0..alive as Face).collect();
+    let board = surface
         .every_side()
-        .take_while(|&(face, _)| (face as usize) < alive)
-    {
-        around[vertex[surface.side_index(face, corner)] as usize].push(face);
+        .take_while(|&(face, _)| (face as usize) < alive);
+    for (face, corner) in board {
+        let vertex = vertex[surface.side_index(face, corner)] as usize;
+        let other = *first_at[vertex].get_or_insert(face);
+        let (a, b) = (root(&mut parent, face), root(&mut parent, other));
+        parent[a as usize] = b;
     }
-    let mut seen = vec![false; alive];
-    let Some(first) = (0..alive as Face).find(|&face| open(face)) else {
-        return 0;
-    };
-    seen[first as usize] = true;
-    let mut to_visit = vec![first];
-    let mut reached = 0;
-    while let Some(face) = to_visit.pop() {
-        reached += 1;
-        for corner in 0..surface.sides(face) {
-            for neighbour in
-                std::mem::take(&mut around[vertex[surface.side_index(face, corner)] as usize])
-            {
-                if open(neighbour) && !std::mem::replace(&mut seen[neighbour as usize], true) {
-                    to_visit.push(neighbour);
-                }
-            }
-        }
+    let first = root(&mut parent, 0);
+    (0..alive as Face)
+        .filter(|&face| root(&mut parent, face) == first)
+        .count()
+}
+
+/// The representative of a face's piece; shortens the way to it.
+fn root(parent: &mut [Face], mut face: Face) -> Face {
+    while parent[face as usize] != face {
+        let above = parent[face as usize];
+        parent[face as usize] = parent[above as usize];
+        face = above;
     }
-    reached
+    face
 }

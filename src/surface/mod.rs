@@ -7,6 +7,7 @@
 mod audit;
 mod boundary;
 mod complex;
+mod layout;
 mod names;
 mod patch;
 mod refusal;
@@ -20,7 +21,8 @@ pub use boundary::{
     Settings, TORUS,
 };
 pub use complex::{CornerCrossing, CornerEnd, Face, Flag, Mate, Port, Surface};
-pub use names::{Layout, Names, reading_order};
+pub use layout::Layout;
+pub use names::{Names, reading_order};
 pub use patch::{Patch, Plan};
 pub use refusal::{Clash, Refusal};
 pub use shape::{Centre, Extent, Outline, Selection, Shape, Tile, select};

@@ -1,6 +1,7 @@
 //! Cutting a board from a tiling.
 
-use super::names::{Layout, Names, reading_order};
+use super::layout::Layout;
+use super::names::{Names, reading_order};
 use super::refusal::audit_failure;
 use super::shape::{Extent, Outline, Selection, Shape, select};
 use super::surroundings::{Surroundings, longest_run};

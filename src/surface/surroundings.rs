@@ -5,7 +5,7 @@ use super::shape::Tile;
 use super::tilings::Periodic;
 use super::{Face, Refusal, Surface};
 use crate::limits;
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 /// Tiles of a periodic tiling, glued; those of the board come first.
 pub(super) struct Surroundings {
@@ -13,7 +13,7 @@ pub(super) struct Surroundings {
     /// The tile of every face.
     pub(super) all: Vec<Tile>,
     /// The face of every tile.
-    pub(super) index: HashMap<Tile, Face>,
+    pub(super) index: FxHashMap<Tile, Face>,
 }
 
 impl Surroundings {
@@ -116,7 +116,7 @@ impl Surroundings {
     }
 }
 
-fn numbered(tiles: &[Tile]) -> HashMap<Tile, Face> {
+fn numbered(tiles: &[Tile]) -> FxHashMap<Tile, Face> {
     tiles.iter().copied().zip(0..).collect()
 }
 

@@ -416,7 +416,7 @@ fn check_field(field: &Field, moves: &Moves, compass: bool) -> Result<(), Refusa
 
 /// A board in pieces is refused: its marks do not matter for that, only what exists.
 fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> {
-    let reached = connected(&field.surface, field.tiles, |_| true);
+    let reached = connected(&field.surface, field.tiles);
     if reached < field.tiles {
         return Err(Refusal::new(
             Clash::Pieces,

@@ -4,7 +4,7 @@ use super::{Centre, Outline, Tile};
 use crate::limits;
 use crate::plane::{Point, Ring};
 use crate::surface::tilings::Periodic;
-use crate::surface::{Clash, Refusal};
+use crate::surface::{Clash, Face, Refusal};
 
 /// Points sorted out by their distance from the origin, in whole rings.
 #[derive(Clone, Debug)]
@@ -87,7 +87,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         .collect();
     let origin = match outline.centre {
         Centre::Tile => middles[0].clone(),
-        Centre::Vertex => tiling.corners(0)[0].scaled(scale),
+        Centre::Vertex => middle_vertex(tiling).scaled(scale),
     };
     let [u, v] = tiling.lattice().vectors().map(|vector| ring.place(vector));
     let cell = (u[0] * v[1] - u[1] * v[0]).abs();
@@ -134,4 +134,16 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         }
         radius = (disc.radius / scale as f64).max(radius * 1.25);
     }
+}
+
+/// The vertex where most tiles meet, the first one of several: discs around it are the most symmetric.
+fn middle_vertex(tiling: &Periodic) -> Point {
+    let quotient = tiling.quotient();
+    let degree = |&(tile, corner): &(Face, u16)| quotient.degree(quotient.flag_at(tile, corner));
+    // Of equal ones `max_by_key` would take the last.
+    let (tile, corner) = quotient
+        .every_side()
+        .min_by_key(|at| std::cmp::Reverse(degree(at)))
+        .unwrap_or_default();
+    tiling.corners(tile as usize)[usize::from(corner)].clone()
 }

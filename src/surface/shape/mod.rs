@@ -38,7 +38,7 @@ axis! {
     pub enum Centre ("centre") {
         /// In the middle of a tile.
         Tile = "tile",
-        /// In a vertex.
+        /// In a vertex where most tiles meet.
         Vertex = "vertex",
     }
 }

@@ -66,6 +66,10 @@ pub struct Periodic {
     /// The corners of each prototile, counter-clockwise.
     pub(super) tiles: Vec<Vec<Point>>,
     pub(super) neighbours: Vec<Vec<Neighbour>>,
+    /// The side of a square with the mean area of a tile.
+    unit: f64,
+    /// Where the lattice vectors lead, in that unit.
+    vectors: [[f64; 2]; 2],
 }
 
 impl Periodic {
@@ -144,11 +148,16 @@ impl Periodic {
                 "tiles overlap or leave gaps: check the lattice vectors, or add the missing tiles",
             ));
         }
+        let [u, v] = lattice.vectors().map(|vector| ring.place(vector));
+        let unit = ((u[0] * v[1] - u[1] * v[0]).abs() / tiles.len() as f64).sqrt();
+        let vectors = [u, v].map(|vector| vector.map(|x| x / unit));
         Ok(Periodic {
             ring,
             lattice,
             tiles,
             neighbours,
+            unit,
+            vectors,
         })
     }
 
@@ -191,11 +200,7 @@ impl Periodic {
     /// The outline of a prototile in unit cell (0, 0), scaled so that the mean area of a tile is 1.
     #[must_use]
     pub fn outline(&self, tile: usize) -> Polygon {
-        let unit = self.unit();
-        let scaled = |corner| {
-            let [x, y] = self.ring.place(corner);
-            [x / unit, y / unit]
-        };
+        let scaled = |corner| self.ring.place(corner).map(|x| x / self.unit);
         Polygon {
             corners: self.tiles[tile].iter().map(scaled).collect(),
         }
@@ -204,18 +209,11 @@ impl Periodic {
     /// Where unit cell (a, b) lies, in the scale of [`Periodic::outline`].
     #[must_use]
     pub fn offset(&self, (a, b): (i64, i64)) -> [f64; 2] {
-        let unit = self.unit();
-        let [u, v] = self.lattice.vectors().map(|vector| self.ring.place(vector));
+        let [u, v] = self.vectors;
         [
-            (a as f64 * u[0] + b as f64 * v[0]) / unit,
-            (a as f64 * u[1] + b as f64 * v[1]) / unit,
+            a as f64 * u[0] + b as f64 * v[0],
+            a as f64 * u[1] + b as f64 * v[1],
         ]
-    }
-
-    /// The side of a square with the mean area of a tile.
-    fn unit(&self) -> f64 {
-        let [u, v] = self.lattice.vectors().map(|vector| self.ring.place(vector));
-        ((u[0] * v[1] - u[1] * v[0]).abs() / self.tiles.len() as f64).sqrt()
     }
 
     /// All tiles of one unit cell glued to themselves as the smallest torus. Around a vertex it looks just as the

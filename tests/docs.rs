@@ -1,0 +1,387 @@
+//! The documentation cannot be wrong: its examples run, its lists are complete, its links lead somewhere.
+//!
+//! In the pages,
+//! - a `console` block is run, and must print what it says;
+//! - a `toml` block whose first line is `# name.toml` is a file that those commands can read;
+//! - any other `toml` block must build: as a tiling, as a variant, or as part of one.
+//!
+//! Rust blocks of `docs/extending.md` are documentation tests of the library.
+
+use jumpmaze::files::schema::{
+    ALPHABET, GOAL_KINDS, GOALS, KINDS, MESHES, STARTS, json_schema_text,
+};
+use jumpmaze::files::{Report, TilingReport, Variant, library};
+use jumpmaze::limits;
+use jumpmaze::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
+use jumpmaze::surface::{BOUNDARIES, Centre, Shape};
+use jumpmaze::topology::{Cell, Numbers, Topology};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The pages, by their paths from the root of the repository.
+fn pages() -> Vec<String> {
+    let mut pages: Vec<String> = fs::read_dir(root().join("docs"))
+        .expect("there is documentation")
+        .map(|entry| {
+            let name = entry.expect("that can be listed").file_name();
+            format!("docs/{}", name.to_string_lossy())
+        })
+        .filter(|path| path.ends_with(".md"))
+        .collect();
+    pages.push("README.md".to_owned());
+    pages.sort();
+    pages
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: impl AsRef<Path>) -> String {
+    let path = root().join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Fails with everything that is missing, each on a line that can be copied into the page.
+fn none_missing(page: &str, missing: &[String]) {
+    assert!(missing.is_empty(), "{page} lacks:\n{}", missing.join("\n"));
+}
+
+/// A fenced block of a page.
+struct Block<'a> {
+    language: &'a str,
+    text: String,
+    /// The line on which it begins.
+    line: usize,
+}
+
+impl Block<'_> {
+    /// The name of the file that the block is, if it says so in its first line.
+    fn file(&self) -> Option<&str> {
+        let name = self.text.lines().next()?.strip_prefix("# ")?;
+        (self.language == "toml" && name.ends_with(".toml") && !name.contains(' ')).then_some(name)
+    }
+}
+
+fn blocks(page: &str) -> Vec<Block<'_>> {
+    let mut blocks = Vec::new();
+    let mut lines = page.lines().zip(1..);
+    while let Some((line, number)) = lines.next() {
+        if let Some(language) = line.strip_prefix("```") {
+            let text = lines.by_ref().take_while(|(line, _)| *line != "```");
+            blocks.push(Block {
+                language,
+                text: text.map(|(line, _)| format!("{line}\n")).collect(),
+                line: number,
+            });
+        }
+    }
+    blocks
+}
+
+/// The page without its blocks.
+fn prose(page: &str) -> String {
+    let mut inside = false;
+    let outside = |line: &&str| {
+        let fence = line.starts_with("```");
+        inside ^= fence;
+        !inside && !fence
+    };
+    page.lines().filter(outside).collect::<Vec<_>>().join("\n")
+}
+
+/// To accept what the program prints now: `TRYCMD=overwrite cargo test docs`.
+#[test]
+fn commands_print_what_the_pages_say() {
+    let folder = tempfile::tempdir().expect("a folder for copies of the pages");
+    let copy = |page: &str| folder.path().join(page.replace('/', "-"));
+    let runner = trycmd::TestCases::new();
+    runner.register_bin("jumpmaze", Path::new(env!("CARGO_BIN_EXE_jumpmaze")));
+    let mut commands = 0;
+    for page in pages() {
+        let text = read(&page);
+        let blocks = blocks(&text);
+        let here = blocks.iter().filter(|block| block.language == "console");
+        let here = here.count();
+        if here == 0 {
+            continue;
+        }
+        commands += here;
+        let copy = copy(&page);
+        let beside = copy.with_extension("in");
+        fs::create_dir(&beside).expect("each page has a folder of its own");
+        fs::write(&copy, &text).expect("a copy can be written");
+        for block in &blocks {
+            if let Some(name) = block.file() {
+                fs::write(beside.join(name), &block.text).expect("so can a file of a page");
+            }
+        }
+        runner.case(copy);
+    }
+    assert!(commands > 0, "no page shows a command");
+    runner.run();
+    if std::env::var_os("TRYCMD").is_some_and(|mode| mode == "overwrite") {
+        for page in pages().iter().filter(|page| copy(page).exists()) {
+            fs::copy(copy(page), root().join(page)).expect("pages can be written");
+        }
+    }
+}
+
+#[test]
+fn toml_blocks_build() {
+    let mut built = 0;
+    for page in pages() {
+        let text = read(&page);
+        let shown = |block: &&Block<'_>| block.language == "toml" && block.file().is_none();
+        for block in blocks(&text).iter().filter(shown) {
+            let place = format!("{page}:{}", block.line);
+            let says = |key: &str| block.text.lines().any(|line| line.starts_with(key));
+            let result = if says("lattice =") {
+                TilingReport::parse("example", &place, &block.text).map(|_| ())
+            } else {
+                let head = if says("rule =") {
+                    ""
+                } else {
+                    "name = \"Example\"\nrule = \"Jump.\"\n"
+                };
+                Variant::parse("example", &place, &format!("{head}{}", block.text), None)
+                    .map(|_| ())
+            };
+            if let Err(diagnostic) = result {
+                panic!("{diagnostic}");
+            }
+            built += 1;
+        }
+    }
+    assert!(built > 0, "no page shows a piece of a variant");
+}
+
+#[test]
+fn the_reference_lists_every_choice() {
+    let page = read("docs/boards.md");
+    let mut rows: Vec<String> = Vec::new();
+    macro_rules! list {
+        ($($Axis:ident),+) => {
+            $(rows.extend($Axis::ALL.iter().map(|value| row(value.name(), value.about())));)+
+        };
+    }
+    fn row(name: &str, about: &str) -> String {
+        format!("| `{name}` | {about} |")
+    }
+    list!(Shape, Centre, Ports, Odd, Corners, First, Direction);
+    rows.extend(
+        BOUNDARIES
+            .iter()
+            .map(|boundary| row(boundary.name, boundary.about)),
+    );
+    rows.extend(TURN_RULES.iter().map(|rule| row(rule.name, rule.about)));
+    for id in library::tilings() {
+        let (_, tiling) = library::tiling(id).expect("the library can be read");
+        let aliases: Vec<String> = tiling
+            .aliases
+            .iter()
+            .flatten()
+            .map(|alias| format!("`{alias}`"))
+            .collect();
+        let about = tiling.about.clone().unwrap_or_default();
+        rows.push(format!("| `{id}` | {} | {about} |", aliases.join(", ")));
+    }
+    rows.retain(|row| !page.lines().any(|line| line == row));
+    none_missing("docs/boards.md", &rows);
+
+    let mut words: Vec<String> = [KINDS, MESHES, ALPHABET, GOAL_KINDS, STARTS, GOALS]
+        .concat()
+        .iter()
+        .map(|word| format!("`{word}`"))
+        .collect();
+    words.retain(|word| !page.contains(word));
+    none_missing("docs/boards.md", &words);
+}
+
+#[test]
+fn the_reference_explains_every_key() {
+    let page = prose(&read("docs/boards.md"));
+    let mut keys = BTreeSet::new();
+    let schema: Value = serde_json::from_str(&json_schema_text()).expect("the schema is JSON");
+    properties(&schema, &mut keys);
+    let rook = Variant::built_in("rook", None).expect("the rook is built in");
+    let report = serde_json::to_value(Report::of(&rook)).expect("a report is JSON");
+    keys.extend(report.as_object().expect("an object").keys().cloned());
+    assert!(keys.len() > 40, "only {keys:?}");
+    let missing: Vec<String> = keys
+        .iter()
+        .map(|key| format!("`{key}`"))
+        .filter(|key| !page.contains(key))
+        .collect();
+    none_missing("docs/boards.md", &missing);
+}
+
+/// The names of all properties in a schema, however deep.
+fn properties(schema: &Value, found: &mut BTreeSet<String>) {
+    if let Some(properties) = schema.get("properties").and_then(Value::as_object) {
+        found.extend(properties.keys().cloned());
+    }
+    match schema {
+        Value::Object(entries) => entries.values().for_each(|entry| properties(entry, found)),
+        Value::Array(entries) => entries.iter().for_each(|entry| properties(entry, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_limits_are_as_the_pages_say() {
+    macro_rules! values {
+        ($($NAME:ident),+ $(,)?) => {
+            [$((stringify!($NAME), limits::$NAME as u64)),+]
+        };
+    }
+    let limits = values![
+        FILE_BYTES,
+        TILES,
+        DISC_TILES,
+        PROTOTILES,
+        SIDES,
+        STEPS,
+        COORDINATE,
+        GRIDS,
+        HAND_LINES,
+        NUMBER,
+        LEGS,
+        COMFORTABLE_LANDINGS,
+        LANDINGS,
+        COUNTED_LANDINGS,
+    ];
+    let declared = read("src/limits.rs");
+    for line in declared
+        .lines()
+        .filter(|line| line.starts_with("pub const "))
+    {
+        let name = line["pub const ".len()..].split(':').next().unwrap_or("");
+        let listed = limits.iter().any(|(listed, _)| *listed == name);
+        assert!(listed, "tests/docs.rs does not know the limit {name}");
+    }
+    let page = read("docs/architecture.md");
+    let missing: Vec<String> = limits
+        .iter()
+        .map(|(name, value)| format!("| `{name}` | {value} |"))
+        .filter(|row| !page.lines().any(|line| line.starts_with(row)))
+        .collect();
+    none_missing("docs/architecture.md", &missing);
+}
+
+#[test]
+fn the_schema_is_current() {
+    let path = root().join("docs/variant.schema.json");
+    let current = json_schema_text();
+    if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
+        fs::write(&path, &current).expect("the schema can be written");
+    }
+    assert!(
+        fs::read_to_string(&path).is_ok_and(|written| written == current),
+        "docs/variant.schema.json is not what the program reads; renew it with\n\
+         JUMPMAZE_RENEW=1 cargo test the_schema_is_current"
+    );
+}
+
+#[test]
+fn links_and_paths_lead_somewhere() {
+    let mut wrong = Vec::new();
+    let mut links = 0;
+    for page in pages() {
+        let text = prose(&read(&page));
+        for target in between(&text, "](", ")") {
+            if target.contains("://") {
+                continue;
+            }
+            links += 1;
+            let (file, heading) = target.split_once('#').unwrap_or((target, ""));
+            let file = if file.is_empty() {
+                PathBuf::from(&page)
+            } else {
+                Path::new(&page).with_file_name("").join(file)
+            };
+            if !root().join(&file).exists() {
+                wrong.push(format!("{page}: no file {target}"));
+            } else if !heading.is_empty() && !headings(&read(&file)).contains(heading) {
+                wrong.push(format!("{page}: no heading {target}"));
+            }
+        }
+        // Paths that are named without a link. `…`, `*` and capitals stand for any name.
+        let folders = ["src/", "tests/", "docs/", "variants/", ".ci/"];
+        for path in between(&text, "`", "`") {
+            let plain = |c: char| !c.is_whitespace() && !"…*".contains(c) && !c.is_uppercase();
+            if folders.iter().any(|folder| path.starts_with(folder))
+                && path.chars().all(plain)
+                && !root().join(path).exists()
+            {
+                wrong.push(format!("{page}: no file {path}"));
+            }
+        }
+    }
+    assert!(links > 0, "no page has a link");
+    assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+}
+
+/// Whatever stands between an opening and the next closing mark.
+fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<Item = &'a str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let (_, after) = rest.split_once(open)?;
+        let (found, after) = after.split_once(close)?;
+        rest = after;
+        Some(found)
+    })
+}
+
+/// The headings of a page as links name them.
+fn headings(page: &str) -> BTreeSet<String> {
+    let link = |heading: &str| -> String {
+        let kept = heading.trim().to_lowercase();
+        kept.chars()
+            .filter(|c| c.is_alphanumeric() || " -_".contains(*c))
+            .map(|c| if c == ' ' { '-' } else { c })
+            .collect()
+    };
+    prose(page)
+        .lines()
+        .filter(|line| line.starts_with('#'))
+        .map(|line| link(line.trim_start_matches('#')))
+        .collect()
+}
+
+/// The small maze at the top of the README, and the way through it that stands below.
+#[test]
+fn the_maze_of_the_readme_is_solved_as_it_says() {
+    let readme = read("README.md");
+    let blocks = blocks(&readme);
+    let picture = blocks.iter().find(|block| block.language == "text");
+    let picture = &picture.expect("the README begins with a picture").text;
+    // The rows begin with their letter; the goal G counts as 0, which leads nowhere.
+    let rows = picture.lines().filter_map(|line| {
+        let mut words = line.split_whitespace();
+        words.next().filter(|word| ["A", "B", "C"].contains(word))?;
+        Some(words.take(3).map(|word| word.parse().unwrap_or(0)))
+    });
+    let numbers: Vec<u32> = rows.flatten().collect();
+    assert_eq!(numbers.len(), 9, "{picture}");
+    let rook = Variant::built_in("rook", Some(&[3, 3])).expect("a small board for the rook");
+    let graph = rook.board.topology.state_graph(Numbers::Fixed(&numbers));
+    let node = |name: &str| {
+        let cell = rook.board.find(name).expect("a cell");
+        graph.start(cell).expect("a state")
+    };
+    let (length, way) = petgraph::algo::astar(
+        &graph.graph,
+        node("A1"),
+        |at| at == node("C3"),
+        |_| 1,
+        |_| 0,
+    )
+    .expect("the maze can be solved");
+    let name = |cell: Cell| rook.board.name(cell);
+    let way: Vec<String> = way.iter().map(|&at| name(graph.graph[at].cell)).collect();
+    let said = format!("{} in {length} jumps", way.join(" → "));
+    assert!(readme.contains(&said), "the README should say: {said}");
+}
