@@ -30,5 +30,6 @@ pub const LEGS: usize = 8;
 pub const COMFORTABLE_LANDINGS: usize = 1 << 22;
 /// Landings up to which a board is compiled to a table when there is no other way.
 pub const LANDINGS: usize = 1 << 25;
-/// Landings up to which a report counts landings, states and walks.
-pub const COUNTED_LANDINGS: usize = 1 << 26;
+/// Visits of numbers and landings up to which a report counts landings, states and walks, and up to which it is
+/// found out what can be reached.
+pub const COUNTED_LANDINGS: usize = 1 << 24;

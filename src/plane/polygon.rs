@@ -81,6 +81,8 @@ impl Polygon {
             radius: self.depth(middle),
         };
         let precision = size * 1e-4;
+        // A long corridor has many equally good centres; after so many splits the best so far is good enough.
+        let mut splits = 500;
         let mut squares = BinaryHeap::from([Square::around(
             self,
             [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0],
@@ -93,9 +95,10 @@ impl Polygon {
                     radius: square.depth,
                 };
             }
-            if square.promise <= best.radius + precision {
+            if square.promise <= best.radius + precision || splits == 0 {
                 break;
             }
+            splits -= 1;
             let half = square.half / 2.0;
             for (sx, sy) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
                 squares.push(Square::around(

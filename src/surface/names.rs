@@ -7,11 +7,26 @@ use std::collections::HashMap;
 pub enum Names {
     /// Row and column (from 0) of every tile.
     Rows(Vec<[u32; 2]>),
-    /// Names from a file.
-    Own(Vec<String>),
+    /// Names from a file, and the tile of each.
+    Own(Vec<String>, HashMap<String, usize>),
 }
 
 impl Names {
+    /// Names from a file.
+    ///
+    /// # Errors
+    ///
+    /// The first name that is given twice.
+    pub fn own(names: Vec<String>) -> Result<Names, String> {
+        let mut tiles = HashMap::with_capacity(names.len());
+        for (tile, name) in names.iter().enumerate() {
+            if tiles.insert(name.clone(), tile).is_some() {
+                return Err(name.clone());
+            }
+        }
+        Ok(Names::Own(names, tiles))
+    }
+
     /// The name of a tile.
     #[must_use]
     pub fn name(&self, tile: usize) -> String {
@@ -20,7 +35,7 @@ impl Names {
                 let [row, column] = places[tile];
                 format!("{}{}", letters(row), column + 1)
             }
-            Names::Own(names) => names[tile].clone(),
+            Names::Own(names, _) => names[tile].clone(),
         }
     }
 
@@ -29,7 +44,7 @@ impl Names {
     pub fn find(&self, name: &str) -> Option<usize> {
         match self {
             Names::Rows(places) => places.binary_search(&place(name.trim())?).ok(),
-            Names::Own(names) => names.iter().position(|own| own == name),
+            Names::Own(_, tiles) => tiles.get(name).copied(),
         }
     }
 
@@ -38,7 +53,7 @@ impl Names {
     pub fn len(&self) -> usize {
         match self {
             Names::Rows(places) => places.len(),
-            Names::Own(names) => names.len(),
+            Names::Own(names, _) => names.len(),
         }
     }
 
@@ -46,15 +61,6 @@ impl Names {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
-    }
-
-    /// The first name that is given twice, if any.
-    #[must_use]
-    pub fn repeated(&self) -> Option<String> {
-        let mut seen: HashMap<String, ()> = HashMap::new();
-        (0..self.len())
-            .map(|tile| self.name(tile))
-            .find(|name| seen.insert(name.clone(), ()).is_some())
     }
 }
 

@@ -37,7 +37,7 @@ pub fn compile(
 }
 
 /// The table of a field, every jump flown: what its jumps are by definition. `None` when it has more than `limit`
-/// landings.
+/// landings, or when more than twice as many steps have to be flown for them.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = numbered(&field.marks);
@@ -49,11 +49,12 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
         exit,
         cell_of: &cell_of,
         found: Vec::new(),
+        steps: 2 * limit,
     };
     let mut table = Table::new(turning(field, moves));
     for face in (0..field.tiles as u32).filter(|&face| field.is_cell(face)) {
         for heading in field.departures(face, bends) {
-            flight.jumps(heading, limit - table.landings().min(limit))?;
+            flight.jumps(heading)?;
         }
         table.push(std::mem::take(&mut flight.found));
         if table.landings() > limit {
@@ -106,6 +107,8 @@ struct Flight<'a> {
     exit: bool,
     cell_of: &'a [Cell],
     found: Vec<(Number, Landing)>,
+    /// How many more steps may be flown: numbers that land nowhere cost time and rows, too.
+    steps: usize,
 }
 
 /// What the next counted tile of a flight is.
@@ -120,16 +123,14 @@ enum Next {
 }
 
 impl Flight<'_> {
-    /// All jumps that begin with a heading; `None` when there are more than `limit`.
-    fn jumps(&mut self, start: Heading, limit: usize) -> Option<()> {
+    /// All jumps that begin with a heading; `None` when that takes too many steps.
+    fn jumps(&mut self, start: Heading) -> Option<()> {
         let from = self.cell_of[start.face as usize];
         let mut heading = Some(start);
         let legs = &self.moves.shape[1..];
         for number in 1..=self.max {
-            let Some(next) = heading.map(|heading| self.next(heading)) else {
-                break;
-            };
-            match next {
+            let Some(from_here) = heading else { break };
+            match self.next(from_here) {
                 Next::Tile { face, gate, onward } => {
                     if legs.is_empty() {
                         self.arrive(from, number, start.port, Some((face, gate)));
@@ -148,7 +149,7 @@ impl Flight<'_> {
                 }
                 Next::End => break,
             }
-            if self.found.len() > limit {
+            if self.steps == 0 {
                 return None;
             }
         }
@@ -156,8 +157,9 @@ impl Flight<'_> {
     }
 
     /// The next tile that counts.
-    fn next(&self, mut heading: Heading) -> Next {
+    fn next(&mut self, mut heading: Heading) -> Next {
         loop {
+            self.steps = self.steps.saturating_sub(1);
             match self.field.step(heading) {
                 Step::Border => return Next::Border,
                 Step::Blocked => return Next::End,

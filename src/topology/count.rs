@@ -3,6 +3,7 @@
 use super::{Cell, Gate, Landing, Number, Topology};
 use crate::limits;
 use crate::surface::Port;
+use std::collections::HashSet;
 
 /// How much there is of everything.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,8 @@ pub struct Counts {
 /// What a board has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
-    /// The smallest and the largest legal number of any cell; `None` when no cell has one.
+    /// The smallest and the largest legal number of any cell; `None` when no cell has one, or there are far too many
+    /// to look for it.
     pub numbers: Option<(Number, Number)>,
     /// The least and the greatest count of legal numbers in a cell; `None` where there are too many to count.
     pub choices: Option<(usize, usize)>,
@@ -35,6 +37,7 @@ impl Census {
         let mut numbers: Option<(Number, Number)> = None;
         let mut choices: (usize, usize) = (usize::MAX, 0);
         let mut landings = 0u64;
+        let mut budget = Budget::new();
         for cell in all(topology) {
             let mut legal = 0;
             for number in 1..=topology.longest(cell) {
@@ -45,15 +48,15 @@ impl Census {
                     let (low, high) = numbers.unwrap_or((number, number));
                     numbers = Some((low.min(number), high.max(number)));
                 }
+                if !budget.spend(1 + landings - before) {
+                    return Census {
+                        numbers: extremes(topology),
+                        choices: None,
+                        counts: None,
+                    };
+                }
             }
             choices = (choices.0.min(legal), choices.1.max(legal));
-            if landings > limits::COUNTED_LANDINGS as u64 {
-                return Census {
-                    numbers: extremes(topology),
-                    choices: None,
-                    counts: None,
-                };
-            }
         }
         Census {
             numbers,
@@ -63,18 +66,42 @@ impl Census {
     }
 }
 
-/// The extreme legal numbers without visiting every landing.
+/// How many numbers and landings may still be visited.
+struct Budget(u64);
+
+impl Budget {
+    fn new() -> Self {
+        Budget(limits::COUNTED_LANDINGS as u64)
+    }
+
+    fn spend(&mut self, visits: u64) -> bool {
+        self.0 = self.0.saturating_sub(visits);
+        self.0 > 0
+    }
+}
+
+/// The extreme legal numbers without a visit of every landing: only numbers below the smallest one so far are tried.
+/// `None` also when even that takes too long.
 fn extremes(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
     let high = all(topology)
         .map(|cell| topology.longest(cell))
         .max()
         .filter(|&high| high > 0)?;
-    let legal = |cell: Cell, number: Number| {
-        let mut any = false;
-        topology.land(cell, number, &mut |_| any = true);
-        any
-    };
-    let low = (1..=high).find(|&number| all(topology).any(|cell| legal(cell, number)))?;
+    let mut low = high;
+    let mut budget = Budget::new();
+    for cell in all(topology) {
+        for number in 1..low.min(topology.longest(cell) + 1) {
+            let mut legal = false;
+            topology.land(cell, number, &mut |_| legal = true);
+            if legal {
+                low = number;
+                break;
+            }
+            if !budget.spend(1) {
+                return None;
+            }
+        }
+    }
     Some((low, high))
 }
 
@@ -211,6 +238,8 @@ pub struct Reach {
     pub cells: Vec<bool>,
     /// Whether what was looked for was found; the search stops there.
     pub found: bool,
+    /// Whether the search gave up because there are too many landings.
+    pub gave_up: bool,
 }
 
 /// Explores the free graph from a cell until `stop` holds of a cell (or of [`Cell::OUT`]) or all is explored.
@@ -224,8 +253,10 @@ pub fn reachable(
     let mut reach = Reach {
         cells: vec![false; topology.cells()],
         found: stop(from),
+        gave_up: false,
     };
-    let mut seen: std::collections::HashSet<Gate> = std::collections::HashSet::new();
+    let mut seen: HashSet<Gate> = HashSet::new();
+    let mut budget = Budget::new();
     reach.cells[from.index()] = true;
     let mut to_visit: Vec<(Cell, Option<Gate>)> = vec![(from, None)];
     while let Some((cell, arrived_by)) = to_visit.pop() {
@@ -233,7 +264,9 @@ pub fn reachable(
             if reach.found {
                 return reach;
             }
+            let mut visits = 1;
             topology.land(cell, number, &mut |Landing { port, gate, to }| {
+                visits += 1;
                 if !topology.may_leave(arrived_by, port, false) {
                     return;
                 }
@@ -246,10 +279,15 @@ pub fn reachable(
                     cell: to,
                     port: gate,
                 };
-                if if matter { seen.insert(gate) } else { new_cell } {
+                let new = if matter { seen.insert(gate) } else { new_cell };
+                if new {
                     to_visit.push((to, Some(gate)));
                 }
             });
+            if !budget.spend(visits) {
+                reach.gave_up = !reach.found;
+                return reach;
+            }
         }
     }
     reach

@@ -97,16 +97,14 @@ impl HandLines {
                 limits::HAND_LINES,
             ));
         }
-        let names = Names::Own(self.cells.clone());
-        match names.repeated() {
-            Some(name) => Err(Refusal::new(
+        Names::own(self.cells.clone()).map_err(|name| {
+            Refusal::new(
                 Clash::Mesh,
                 "tiling.cells",
                 format!("the cell {name:?} is listed twice"),
                 "give every cell a name of its own",
-            )),
-            None => Ok(names),
-        }
+            )
+        })
     }
 
     /// The lines as numbers of cells.

@@ -65,7 +65,11 @@ pub(super) fn place(
                     limits::SIDES,
                 ));
             }
-            Ok((ring.walk(at), steps.clone()))
+            // Directions of a full turn and more are the same as those within one.
+            Ok((
+                ring.walk(at),
+                steps.iter().map(|step| step.rem_euclid(turn)).collect(),
+            ))
         }
     }
 }
