@@ -11,10 +11,10 @@ mod turns;
 pub(crate) use field::offset;
 pub use field::{Arrival, Barrier, Field, Heading, Mark, Step};
 pub use lines::{Line, Place, any_closed, apply, lines};
-pub use moves::{Corners, Direction, Exits, First, Leg, Length, Moves, Odd, Ports, STRAIGHT};
+pub use moves::{Corners, Direction, Exits, Leg, Length, Moves, Odd, Ports, STRAIGHT};
 pub use obstacles::Obstacles;
 pub(crate) use obstacles::nothing_between;
 pub use turns::{
-    ALTERNATE, ANY, Kind, LEFT_OR_STRAIGHT, MUST_TURN, NO_STRAIGHT, NO_U_TURN, TOGGLE, TURN_RULES,
-    Turn, TurnRule, Turns, may_begin,
+    ALTERNATE, ANY, First, Kind, LEFT_OR_STRAIGHT, MUST_TURN, NO_STRAIGHT, NO_U_TURN, TOGGLE,
+    TURN_RULES, Turn, TurnRule, Turns, may_begin,
 };

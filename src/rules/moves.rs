@@ -1,6 +1,6 @@
 //! What a jump may do: by which ports it leaves, how it goes through odd tiles, what stops it at corners.
 
-use super::turns::{ANY, Turns};
+use super::turns::{ANY, First, Turns};
 use crate::axis::axis;
 use crate::surface::Port;
 
@@ -37,18 +37,6 @@ axis! {
         Walls = "walls",
         /// That, and a missing or impassable tile at a vertex on the way.
         Strict = "strict",
-    }
-}
-
-axis! {
-    /// The kind of the first move under a turn rule that looks at kinds.
-    pub enum First ("first") {
-        /// Any.
-        Any = "any",
-        /// Through a side.
-        Sides = "sides",
-        /// Through a corner.
-        Corners = "corners",
     }
 }
 

@@ -13,8 +13,20 @@
 //! A rule is a value: a name, a sentence and a predicate on a [`Turn`]. To add one, write it and put it into
 //! [`TURN_RULES`]. The first move of a maze has no turn before it and is free (but for `first`).
 
-use super::moves::First;
+use crate::axis::axis;
 use crate::surface::Port;
+
+axis! {
+    /// The kind of the first move under a turn rule that looks at kinds.
+    pub enum First ("first") {
+        /// Any.
+        Any = "any",
+        /// Through a side.
+        Sides = "sides",
+        /// Through a corner.
+        Corners = "corners",
+    }
+}
 
 /// Whether a port is a side or a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
