@@ -1,4 +1,4 @@
-//! Z[ζ], the integers with a root of unity thrown in.
+//! Z\[ζ\], the integers with a root of unity thrown in.
 //!
 //! ```text
 //!            ζ⁶ = i
@@ -62,7 +62,7 @@ impl Neg for &Point {
     }
 }
 
-/// The ring Z[ζ] with ζ = exp(2πi/N).
+/// The ring Z\[ζ\] with ζ = exp(2πi/N).
 ///
 /// ```
 /// use jumpmaze::plane::Ring;
