@@ -1,5 +1,12 @@
 //! The integration tests: one binary, one module for each subject.
 
 mod boards;
+mod checks;
+mod cli;
 mod docs;
+mod errors;
+mod facts;
+mod hostile;
+mod matrix;
+mod properties;
 mod rooms;

@@ -1,6 +1,7 @@
 //! What can be typed.
 
-use clap::{Parser, Subcommand};
+use clap::{Parser, Subcommand, ValueHint};
+use std::ffi::OsString;
 
 /// Jumping mazes on any board.
 #[derive(Debug, Parser)]
@@ -40,7 +41,8 @@ pub enum Command {
 #[derive(Debug, clap::Args)]
 pub struct VariantsArgs {
     /// A built-in variant, a variant file, or - for standard input; left out: all built-in variants
-    pub variant: Option<String>,
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub variant: Option<OsString>,
     /// Another size for the board, as the variant's `size`: 8x8, 6
     #[arg(long, value_name = "SIZE", value_parser = parse_size, requires = "variant", allow_hyphen_values = true)]
     pub size: Option<Size>,
@@ -53,8 +55,8 @@ pub struct VariantsArgs {
 #[derive(Debug, clap::Args)]
 pub struct CheckArgs {
     /// Variant and tiling files, or - for standard input
-    #[arg(required = true, value_name = "FILE")]
-    pub files: Vec<String>,
+    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub files: Vec<OsString>,
 }
 
 /// The numbers of a size.

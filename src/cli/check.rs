@@ -4,13 +4,14 @@ use super::Outcome;
 use super::args::CheckArgs;
 use super::input::{Text, read};
 use super::variants::warnings;
-use crate::files::{Diagnostic, TilingReport, Variant};
+use crate::files::{Diagnostic, TilingReport, Variant, printable};
 
 pub(super) fn run(args: &CheckArgs) -> Outcome {
     let mut outcome = Outcome::default();
     for path in &args.files {
         match read(path).and_then(|text| check(&text)) {
             Ok((line, warnings)) => {
+                let path: String = path.to_string_lossy().chars().map(printable).collect();
                 outcome.result.push_str(&format!("{path}: {line}\n"));
                 outcome.diagnostics.extend(warnings);
             }

@@ -1,6 +1,7 @@
 //! Reading what the command line names: files, standard input, built-in variants.
 
 use crate::files::{Diagnostic, Variant, library, read_text};
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
 use std::path::Path;
@@ -13,7 +14,7 @@ pub(crate) struct Text {
 }
 
 /// Reads a file, or standard input for `-`.
-pub(crate) fn read(path: &str) -> Result<Text, Diagnostic> {
+pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     if path == "-" {
         let text = read_text("standard input", io::stdin().lock())?;
         return Ok(Text {
@@ -22,26 +23,27 @@ pub(crate) fn read(path: &str) -> Result<Text, Diagnostic> {
             text,
         });
     }
+    let shown = path.to_string_lossy().into_owned();
     let file = File::open(path)
-        .map_err(|error| Diagnostic::error(path, "", format!("cannot open it: {error}")))?;
-    let id = Path::new(path).file_stem().map_or_else(
-        || path.to_owned(),
-        |stem| stem.to_string_lossy().into_owned(),
-    );
+        .map_err(|error| Diagnostic::error(&*shown, "", format!("cannot open it: {error}")))?;
+    let id = Path::new(path)
+        .file_stem()
+        .map_or_else(|| shown.clone(), |stem| stem.to_string_lossy().into_owned());
     Ok(Text {
-        path: path.to_owned(),
+        text: read_text(&shown, file)?,
+        path: shown,
         id,
-        text: read_text(path, file)?,
     })
 }
 
 /// A built-in variant by its id, or else the variant in a file.
-pub(crate) fn variant(name: &str, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
-    let built_in = library::variants().any(|id| id == name);
+pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
+    let shown = name.to_string_lossy();
+    let built_in = library::variants().any(|id| name == id);
     let looks_like_a_file =
-        name == "-" || name.contains(['/', '\\', '.']) || Path::new(name).exists();
+        name == "-" || shown.contains(['/', '\\', '.']) || Path::new(name).exists();
     if built_in || !looks_like_a_file {
-        return Variant::built_in(name, size);
+        return Variant::built_in(&shown, size);
     }
     let Text { path, id, text } = read(name)?;
     Variant::parse(&id, &path, &text, size)

@@ -61,9 +61,8 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args = match Args::try_parse_from(typed) {
         Ok(args) => args,
         Err(error) => {
-            // A closed pipe is not an error, and there is nowhere else to say anything.
-            let _ = error.print();
-            return ExitCode::from(if error.use_stderr() { 2 } else { 0 });
+            let status = if error.use_stderr() { 2 } else { 0 };
+            return ended(error.print(), status);
         }
     };
     let outcome = match args.command {
@@ -72,15 +71,18 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),
     };
-    let status = outcome.status();
-    if let Err(error) = print(&outcome) {
-        if error.kind() == io::ErrorKind::BrokenPipe {
-            return ExitCode::from(status);
+    ended(print(&outcome), outcome.status())
+}
+
+/// The exit status once everything is printed, or could not be. A closed pipe is not an error.
+fn ended(printed: io::Result<()>, status: u8) -> ExitCode {
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            let _ = writeln!(io::stderr(), "error: cannot write the result: {error}");
+            ExitCode::from(2)
         }
-        let _ = writeln!(io::stderr(), "error: cannot write the result: {error}");
-        return ExitCode::from(2);
+        _ => ExitCode::from(status),
     }
-    ExitCode::from(status)
 }
 
 fn print(outcome: &Outcome) -> io::Result<()> {
@@ -112,6 +114,6 @@ fn man() -> Outcome {
     let page = clap_mangen::Man::new(Args::command());
     match page.render(&mut text) {
         Ok(()) => Outcome::of(String::from_utf8_lossy(&text)),
-        Err(error) => Outcome::error(Diagnostic::error("man", "", error.to_string())),
+        Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
     }
 }

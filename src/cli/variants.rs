@@ -2,12 +2,16 @@
 
 use super::args::VariantsArgs;
 use super::{Outcome, input};
-use crate::files::{Diagnostic, Report, Variant, library};
-use crate::topology::{Board, Cell, Topology};
+use crate::files::{Diagnostic, Report, Variant, library, printable};
+use crate::topology::{Board, Cell, Numbers, Topology};
 use std::fmt::Write;
 
 /// The most cells and lines that are listed one by one.
 const LISTED: usize = 400;
+/// The largest number up to which legal numbers are listed.
+const LARGEST: u32 = 1000;
+/// The most jumps for which the state graph is built only to count its nodes.
+const EDGES: u128 = 1 << 22;
 
 pub(super) fn run(args: &VariantsArgs) -> Outcome {
     let Some(name) = &args.variant else {
@@ -23,7 +27,7 @@ pub(super) fn run(args: &VariantsArgs) -> Outcome {
                 in_full(&variant, &report)
             };
             Outcome {
-                diagnostics: warnings(&variant, name),
+                diagnostics: warnings(&variant, &name.to_string_lossy()),
                 ..Outcome::of(result)
             }
         }
@@ -109,7 +113,8 @@ fn folded(text: &str, width: usize) -> Vec<String> {
 }
 
 fn in_full(variant: &Variant, report: &Report) -> String {
-    let mut text = format!("{} – {}\n\n", report.id, report.name);
+    let name: String = report.name.chars().map(printable).collect();
+    let mut text = format!("{} – {name}\n\n", report.id);
     for line in folded(&report.rule, 76) {
         let _ = writeln!(text, "  {line}");
     }
@@ -119,7 +124,10 @@ fn in_full(variant: &Variant, report: &Report) -> String {
     }
     text.push_str(&legal_numbers(&variant.board));
     text.push_str(&lines(&variant.board));
-    text
+    // A terminal may print what the file says, but not do it.
+    text.chars()
+        .map(|c| if c == '\n' { c } else { printable(c) })
+        .collect()
 }
 
 /// The facts of a report in words.
@@ -160,10 +168,12 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
         } else {
             "turns do not matter: a state is a cell"
         };
-        format!(
-            "{} nodes in the state graph, {states} with gates ({matter})",
-            state_nodes(variant)
-        )
+        match state_nodes(variant, report) {
+            Some(nodes) => {
+                format!("{nodes} nodes in the state graph, {states} with gates ({matter})")
+            }
+            None => format!("{states} with gates ({matter})"),
+        }
     });
     let walks = report.walks.map_or_else(uncounted, |walks| {
         walks.map(|walk| walk.to_string()).join(", ") + " of 1, 2, 3, 4 jumps"
@@ -201,12 +211,15 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
     ]
 }
 
-fn state_nodes(variant: &Variant) -> usize {
-    let graph = variant
-        .board
-        .topology
-        .state_graph(crate::topology::Numbers::Every);
-    graph.graph.node_count()
+/// The nodes of the state graph, unless it has too many edges: at most one for each jump, or, when turns matter, for
+/// each two jumps in a row.
+fn state_nodes(variant: &Variant, report: &Report) -> Option<usize> {
+    let [one, two, ..] = report.walks?;
+    if one.saturating_add(if report.turns_matter { two } else { 0 }) > EDGES {
+        return None;
+    }
+    let graph = variant.board.topology.state_graph(Numbers::Every);
+    Some(graph.graph.node_count())
 }
 
 /// Which numbers are legal where.
@@ -214,6 +227,10 @@ fn legal_numbers(board: &Board) -> String {
     let cells = board.topology.cells();
     if cells > LISTED {
         return format!("\nLegal numbers are listed on boards of up to {LISTED} cells.\n");
+    }
+    let largest = (0..cells as u32).map(|cell| board.topology.longest(Cell(cell)));
+    if largest.max() > Some(LARGEST) {
+        return format!("\nLegal numbers are listed where none is above {LARGEST}.\n");
     }
     let mut text = "\nLegal numbers\n".to_owned();
     let mut row = String::new();

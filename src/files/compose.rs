@@ -1,6 +1,7 @@
 //! From what a file says to a board that can be built: every word looked up in the list of its axis.
 
 use super::library;
+use super::lists::{Exactly, Pair};
 use super::schema::{
     ALPHABET, BoardTable, ContentsTable, GOAL_KINDS, KINDS, LegLength, MESHES, MovesTable,
     TilingTable, VariantFile, WordOrNumbers, WordOrWords,
@@ -249,7 +250,7 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<Source, Refusal> {
         let key = format!("tiling.tile[{i}]");
         tiles.push(match (tile.n, tile.on, &tile.walk, &tile.at) {
             (Some(n), on, None, None) => {
-                TileSpec::Regular { sides: n as usize, on: on.map(|[tile, side]| (tile as usize, side as usize)) }
+                TileSpec::Regular { sides: n as usize, on: on.map(|Exactly([tile, side])| (tile as usize, side as usize)) }
             }
             (None, None, Some(steps), at) => TileSpec::Walk { steps: steps.clone(), at: at.clone().unwrap_or_default() },
             _ => {
@@ -285,7 +286,7 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
             Refusal::new(
                 Clash::Mesh,
                 "tiling.size",
-                format!("the size {given:?}"),
+                format!("a mesh of this kind cannot have the size {given:?}"),
                 format!("give {meaning}"),
             )
         })
@@ -314,7 +315,7 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
             if let Some(vertices) = &table.vertices
                 && let Some(at) = vertices
                     .iter()
-                    .position(|[x, y]| !(x.abs() < 1e9 && y.abs() < 1e9))
+                    .position(|Exactly([x, y])| !(x.abs() < 1e9 && y.abs() < 1e9))
             {
                 let key = format!("tiling.vertices[{at}]");
                 return Err(Refusal::new(
@@ -324,7 +325,11 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
                     "use coordinates below 10⁹",
                 ));
             }
-            mesh::from_cycles(&faces, table.vertices.as_deref())
+            let places: Option<Vec<[f64; 2]>> = table
+                .vertices
+                .as_ref()
+                .map(|vertices| vertices.iter().map(|Exactly(place)| *place).collect());
+            mesh::from_cycles(&faces, places.as_deref())
         }
         _ => Err(Refusal::new(
             Clash::Mesh,
@@ -374,7 +379,12 @@ fn outline(table: &BoardTable, source: &Source) -> Result<Outline, Refusal> {
         shape,
         size: table.size.clone().unwrap_or_default(),
         rows: table.rows.clone().unwrap_or_default(),
-        cells: table.cells.clone().unwrap_or_default(),
+        cells: table
+            .cells
+            .iter()
+            .flatten()
+            .map(|Exactly(cell)| *cell)
+            .collect(),
         centre: word("board.centre", table.centre.as_ref(), Centre::Tile)?,
         trim: table.trim.unwrap_or(false),
     })
@@ -421,7 +431,7 @@ fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
                     Refusal::new(
                         Clash::Limit,
                         "moves.max",
-                        format!("a largest number of {max}"),
+                        format!("`max` cannot be {max}"),
                         format!("`max` goes from 1 to {}", limits::NUMBER),
                     )
                 })?,
@@ -431,14 +441,14 @@ fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
         None => STRAIGHT.to_vec(),
         Some(legs) => {
             let mut shape = Vec::new();
-            for (i, (length, turn)) in legs.iter().enumerate() {
+            for (i, Pair(length, turn)) in legs.iter().enumerate() {
                 let length = match length {
                     LegLength::Word(word) if word == "k" => Length::Number,
                     LegLength::Word(word) => {
                         return Err(Refusal::new(
                             Clash::Moves,
                             format!("moves.shape[{i}]"),
-                            format!("the length {word:?}"),
+                            format!("{word:?} is not the length of a segment"),
                             "write \"k\" for the number in the cell, or a number of cells",
                         ));
                     }
@@ -470,7 +480,7 @@ fn check_contents(contents: &ContentsTable) -> Result<(), Refusal> {
             pick("content", ALPHABET, |content| content, word),
         )?;
     }
-    let number = |key: String, number: Option<u32>| {
+    let number = |key: String, typed: &str, number: Option<u32>| {
         number
             .filter(|number| (1..=limits::NUMBER).contains(number))
             .map(|_| ())
@@ -478,16 +488,20 @@ fn check_contents(contents: &ContentsTable) -> Result<(), Refusal> {
                 Refusal::new(
                     Clash::Limit,
                     key,
-                    "a number that no cell can hold",
+                    format!("{typed} is not a number that a cell can hold"),
                     format!("numbers go from 1 to {}", limits::NUMBER),
                 )
             })
     };
     for (i, &n) in contents.numbers.iter().flatten().enumerate() {
-        number(format!("contents.numbers[{i}]"), Some(n))?;
+        number(format!("contents.numbers[{i}]"), &n.to_string(), Some(n))?;
     }
     for key in contents.stock.iter().flat_map(|stock| stock.keys()) {
-        number(format!("contents.stock.{key}"), key.parse().ok())?;
+        number(
+            format!("contents.stock.{key}"),
+            &format!("{key:?}"),
+            key.parse().ok(),
+        )?;
     }
     Ok(())
 }

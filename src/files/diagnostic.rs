@@ -67,7 +67,8 @@ struct Report {
 }
 
 impl Diagnostic {
-    /// An error about a whole file; [`at`](Self::at) narrows it down to a place.
+    /// An error about a whole file; [`at`](Self::at) narrows it down to a place. With an empty name it is about no
+    /// file at all, and no arrow points anywhere.
     pub fn error(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -119,7 +120,7 @@ impl Diagnostic {
     /// let error = toml::from_str::<Board>(text).unwrap_err();
     /// assert_eq!(
     ///     Diagnostic::from_toml("board.toml", text, &error).to_string(),
-    ///     "error: unknown field `sise`
+    ///     "error: unknown key `sise`
     ///  --> board.toml:2:1
     ///   |
     /// 2 | sise = [8, 8]
@@ -142,18 +143,27 @@ impl Diagnostic {
         let mut diagnostic = if let Some((typed, allowed)) = misspelt {
             let expected = message.len() - allowed.len() - "expected ".len();
             let title = message[..expected].trim_end_matches(", ");
+            let title = title.replacen("unknown field", "unknown key", 1);
             let known = allowed.split('`').skip(1).step_by(2);
             let plain = Self::error(file, text, title).note(&message[expected..]);
             match did_you_mean(typed, known) {
                 Some(word) => plain.help(format!("did you mean `{word}`?")),
                 None => plain,
             }
+        } else if let Some(key) = missing(message) {
+            Self::error(file, text, format!("the key `{key}` is missing"))
+                .help(format!("add {key} = …"))
         } else {
-            Self::error(file, text, message)
+            Self::error(file, text, in_plain_words(message))
         };
-        // What is missing from the whole file is missing nowhere in particular.
-        let everywhere = 0..diagnostic.report.text.len();
-        diagnostic.report.span = error.span().filter(|span| *span != everywhere);
+        // What is missing from the whole file is missing nowhere in particular; what is missing from a table is shown
+        // at its beginning.
+        let whole_file = |start: usize| {
+            let text = &diagnostic.report.text;
+            missing(message).is_some()
+                && !text[text.floor_char_boundary(start)..].starts_with(['[', '{'])
+        };
+        diagnostic.report.span = error.span().filter(|span| !whole_file(span.start));
         diagnostic
     }
 
@@ -236,6 +246,8 @@ impl Diagnostic {
                 .line_start(place.line)
                 .annotation(carets);
             title.element(snippet)
+        } else if report.file.is_empty() {
+            title.elements(None::<Origin<'_>>)
         } else {
             title.element(Origin::path(message(&report.file)))
         };
@@ -258,6 +270,53 @@ impl fmt::Display for Diagnostic {
 }
 
 impl std::error::Error for Diagnostic {}
+
+/// The key that serde misses.
+fn missing(message: &str) -> Option<&str> {
+    message.strip_prefix("missing field `")?.strip_suffix('`')
+}
+
+/// What serde says of a wrong type, in words that need no knowledge of Rust.
+fn in_plain_words(message: &str) -> String {
+    const TYPES: [(&str, &str); 12] = [
+        ("i64", "a whole number"),
+        ("i32", "a whole number"),
+        ("u64", "a whole number from 0"),
+        ("u32", "a whole number from 0"),
+        ("f64", "a number"),
+        ("a string", "a text in quotes"),
+        ("a sequence", "a list"),
+        ("a boolean", "true or false"),
+        ("an array of length 2", "a list of 2"),
+        ("an array of length 3", "a list of 3"),
+        ("a tuple of size 2", "a list of 2"),
+        ("a map", "a table"),
+    ];
+    let Some((found, expected)) = message.rsplit_once(", expected ") else {
+        return message.to_owned();
+    };
+    let Some((_, plain)) = TYPES.iter().find(|(name, _)| *name == expected) else {
+        return message.to_owned();
+    };
+    let found = found
+        .strip_prefix("invalid type: ")
+        .or_else(|| found.strip_prefix("invalid value: "))
+        .map(|found| match found {
+            "sequence" => "a list".to_owned(),
+            "map" => "a table".to_owned(),
+            _ => found.replacen("string ", "the text ", 1),
+        })
+        .or_else(|| {
+            Some(format!(
+                "a list of {}",
+                found.strip_prefix("invalid length ")?
+            ))
+        });
+    match found {
+        Some(found) => format!("expected {plain}, found {found}"),
+        None => message.to_owned(),
+    }
+}
 
 /// Where a span is, and its first line as it is shown.
 struct Place {
@@ -314,7 +373,7 @@ fn message(text: &str) -> String {
 }
 
 /// A visible stand-in for a character that would act on the terminal instead of being printed.
-fn printable(c: char) -> char {
+pub(crate) fn printable(c: char) -> char {
     match c {
         '\t' => ' ',
         '\u{7f}' => '␡',
@@ -472,7 +531,10 @@ mod tests {
 
     #[test]
     fn other_mistakes_keep_their_words() {
-        assert_eq!(toml(""), "error: missing field `wrap`\n--> f.toml");
+        assert_eq!(
+            toml(""),
+            "error: the key `wrap` is missing\n--> f.toml\n = help: add wrap = …"
+        );
         assert!(toml("wrap = \n").contains(" --> f.toml:1:8\n"));
         assert!(
             toml("wrap = 'none'\nwrap = 'none'")

@@ -6,6 +6,7 @@
 mod compose;
 mod diagnostic;
 pub mod library;
+mod lists;
 mod locate;
 mod report;
 pub mod schema;
@@ -13,7 +14,9 @@ mod tiling;
 mod variant;
 
 pub use compose::{compose, source_of};
+pub(crate) use diagnostic::printable;
 pub use diagnostic::{Diagnostic, Severity};
+pub use lists::{Exactly, Pair};
 pub use report::Report;
 pub use tiling::TilingReport;
 pub use variant::{End, Variant, read_text};

@@ -4,6 +4,7 @@
 //! that a wrong one is answered with what was probably meant. The JSON Schema in `docs/variant.schema.json` is made
 //! from these definitions and the same lists.
 
+use super::lists::{Exactly, Pair, exactly};
 use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use crate::surface::{BOUNDARIES, Centre, Shape};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -82,7 +83,7 @@ pub struct TilingTable {
     /// mesh: the vertices of every face, in order.
     pub faces: Option<Vec<Vec<u32>>>,
     /// mesh: where the vertices lie, for the drawing.
-    pub vertices: Option<Vec<[f64; 2]>>,
+    pub vertices: Option<Vec<Exactly<f64, 2>>>,
     /// lines: the names of the cells.
     pub cells: Option<Vec<String>>,
     /// lines: the lines.
@@ -96,7 +97,7 @@ pub struct TileTable {
     /// A regular polygon with so many sides.
     pub n: Option<u32>,
     /// The (tile, side) on which it lies; its own side there is side 0.
-    pub on: Option<[u32; 2]>,
+    pub on: Option<Exactly<u32, 2>>,
     /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
     pub walk: Option<Vec<i64>>,
     /// With `walk`: the unit steps from the origin to its first corner.
@@ -126,7 +127,7 @@ pub struct BoardTable {
     /// rows: a drawing, o = cell, . = none.
     pub rows: Option<Vec<String>>,
     /// cells: prototile, a, b of every tile.
-    pub cells: Option<Vec<[i64; 3]>>,
+    pub cells: Option<Vec<Exactly<i64, 3>>>,
     /// disc: where its centre lies.
     #[schemars(schema_with = "centres")]
     pub centre: Option<String>,
@@ -158,8 +159,10 @@ pub struct ObstaclesTable {
     /// Cells that are flown over as if they were not there.
     pub uncounted: Vec<String>,
     /// Pairs of neighbours with a wall on all sides that they share.
+    #[serde(deserialize_with = "exactly")]
     pub walls: Vec<[String; 2]>,
     /// Pairs of neighbours whose sides can be crossed only from the first to the second.
+    #[serde(deserialize_with = "exactly")]
     pub oneway: Vec<[String; 2]>,
 }
 
@@ -183,7 +186,7 @@ pub struct MovesTable {
     pub max: Option<i64>,
     /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
     #[schemars(schema_with = "legs")]
-    pub shape: Option<Vec<(LegLength, i32)>>,
+    pub shape: Option<Vec<Pair<LegLength, i32>>>,
     /// What stops a flight through a corner.
     #[schemars(schema_with = "corner_rules")]
     pub corners: Option<String>,

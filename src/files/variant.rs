@@ -5,8 +5,9 @@ use super::locate::locate;
 use super::schema::{GOALS, GoalTable, STARTS, VariantFile, WordOrWords};
 use super::{Diagnostic, library};
 use crate::limits;
+use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Refusal};
-use crate::topology::{Board, Cell, reachable};
+use crate::topology::{Board, Cell, Topology, reachable};
 use std::io::Read;
 use std::sync::Arc;
 
@@ -54,7 +55,7 @@ impl Variant {
     /// There is none of that name, or it cannot have that size.
     pub fn built_in(id: &str, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
         let text = library::variant(id).map_err(|unknown| {
-            Diagnostic::error(id, "", unknown.to_string()).help(unknown.remedy())
+            Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy())
         })?;
         Self::parse(id, &format!("variants/{id}.toml"), text, size)
     }
@@ -73,7 +74,15 @@ impl Variant {
         let shared: Arc<str> = text.into();
         let mut file: VariantFile = toml::from_str(text)
             .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
-        let refused = |refusal: Refusal| pointing(path, &shared, &refusal);
+        let refused = |refusal: Refusal| {
+            if size.is_some() && ["board.size", "tiling.size"].contains(&refusal.key.as_str()) {
+                // The size that the file gives is not to blame.
+                return Diagnostic::error("", "", refusal.what)
+                    .note("this size was given in place of the one in the file")
+                    .help(refusal.remedy);
+            }
+            pointing(path, &shared, &refusal)
+        };
         if let Some(size) = size {
             resize(&mut file, size).map_err(refused)?;
         }
@@ -156,12 +165,16 @@ fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
             } else {
                 format!("there is no cell {name:?} on this board")
             };
-            let remedy = format!(
-                "cells go from {} to {}; or use one of the words {}",
+            let mut remedy = format!(
+                "cells go from {} to {}",
                 board.name(Cell(0)),
                 board.name(Cell(board.tile_of.len() as u32 - 1)),
-                words.join(", ")
             );
+            if let Some(word) = did_you_mean(name, words.iter().copied()) {
+                remedy = format!("did you mean `{word}`? ({remedy})");
+            } else if !words.is_empty() {
+                remedy.push_str(&format!("; or use one of the words {}", words.join(", ")));
+            }
             Refusal::new(Clash::Goal, key, what, remedy)
         })
     };
@@ -224,7 +237,12 @@ fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, 
         End::Exit => &[Cell::OUT],
         End::Word(_) => return Ok(None),
     };
-    if reachable(&board.topology, from, |cell| to.contains(&cell)).found {
+    let mut sorted = to.to_vec();
+    sorted.sort_unstable();
+    let reach = reachable(&board.topology, from, |cell| {
+        sorted.binary_search(&cell).is_ok()
+    });
+    if reach.found || reach.gave_up {
         return Ok(None);
     }
     let names: Vec<String> = to.iter().map(|&cell| board.name(cell)).collect();
@@ -233,11 +251,16 @@ fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, 
         board.name(from),
         names.join(" or ")
     );
-    // An exit is always written. If it cannot be reached from here, it may still be from elsewhere.
-    let anywhere =
-        || (0..=last.0).any(|cell| reachable(&board.topology, Cell(cell), Cell::is_out).found);
+    if *goal == End::Exit && !leads_out(board) {
+        return Err(Refusal::new(
+            Clash::Goal,
+            "goal.kind",
+            "no jump leads out of this board",
+            "leave a line open at the rim, or use a cell as the goal",
+        ));
+    }
     let written = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
-    if written || (*goal == End::Exit && !anywhere()) {
+    if written {
         return Err(Refusal::new(
             Clash::Goal,
             "goal",
@@ -248,4 +271,22 @@ fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, 
     Ok(Some(format!(
         "{what}; another start or goal will be chosen"
     )))
+}
+
+/// Whether any jump leaves the board; also when there are too many jumps to look at them all.
+fn leads_out(board: &Board) -> bool {
+    let mut tries = limits::COUNTED_LANDINGS;
+    for cell in (0..board.topology.cells() as u32).map(Cell) {
+        for number in 1..=board.topology.longest(cell) {
+            let mut out = tries == 0;
+            board
+                .topology
+                .land(cell, number, &mut |landing| out |= landing.to.is_out());
+            if out {
+                return true;
+            }
+            tries -= 1;
+        }
+    }
+    false
 }

@@ -130,6 +130,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
     };
     let start = at;
     let mut places: Vec<Place> = Vec::new();
+    let mut flown: Vec<Heading> = Vec::new();
     let mut open_end = false;
     loop {
         let back = field.reverse(at).port;
@@ -140,15 +141,8 @@ fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
             ahead: false,
             behind: false,
         });
-        for heading in [at, field.reverse(at)] {
-            seen.insert(heading);
-            if !odd {
-                seen.insert(Heading {
-                    bend: -heading.bend,
-                    ..heading
-                });
-            }
-        }
+        flown.push(at);
+        odd |= is_odd(field, at.face);
         match field.cross(at) {
             Step::Into(arrival) => {
                 let Some(next) = arrival.onward else { break };
@@ -159,9 +153,10 @@ fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
                 if let Some(place) = places.last_mut() {
                     (place.ahead, place.behind) = (!arrival.wrong_way, !wrong_back);
                 }
+                // Only a closed line comes round, and of that one it is known whether it has odd tiles.
                 let round = (next.face, next.port) == (start.face, start.port)
                     && (next.bend == start.bend || !odd);
-                if round {
+                if closed && round {
                     break;
                 }
                 at = next;
@@ -171,6 +166,15 @@ fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
                 break;
             }
             Step::Blocked => break,
+        }
+    }
+    for heading in flown.into_iter().flat_map(|at| [at, field.reverse(at)]) {
+        seen.insert(heading);
+        if !odd {
+            seen.insert(Heading {
+                bend: -heading.bend,
+                ..heading
+            });
         }
     }
     Line {

@@ -39,6 +39,15 @@ impl Names {
         }
     }
 
+    /// The row and column of a tile, from 0; hand-written names stand in a single row.
+    #[must_use]
+    pub fn place(&self, tile: usize) -> [u32; 2] {
+        match self {
+            Names::Rows(places) => places[tile],
+            Names::Own(..) => [0, tile as u32],
+        }
+    }
+
     /// The tile with a name: `B4`, or `2,4` as row and column from 1.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<usize> {

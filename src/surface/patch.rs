@@ -93,7 +93,7 @@ impl Plan<'_> {
                 "use wrap = \"torus\", or leave `shift` out",
             );
         }
-        if self.settings.shift.abs() > limits::COORDINATE {
+        if self.settings.shift.unsigned_abs() > limits::COORDINATE.unsigned_abs() {
             return Err(Refusal::too_large(
                 "boundary.shift",
                 self.settings.shift,

@@ -36,8 +36,11 @@ impl Surroundings {
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
-                // Wherever a tile is missing around a vertex, some tile there misses a neighbour at a side.
-                if (0..sides).all(|side| index.contains_key(&beyond(tile, side).0)) {
+                // Wherever a tile is missing around a vertex, some tile there misses a neighbour at a side. Tiles of
+                // the ring that is being added do not count: they would hide what is missing behind them.
+                let known =
+                    |next: Tile| index.get(&next).is_some_and(|&face| (face as usize) < from);
+                if (0..sides).all(|side| known(beyond(tile, side).0)) {
                     continue;
                 }
                 for corner in 0..sides {

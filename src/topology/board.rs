@@ -13,6 +13,9 @@ use crate::surface::{
     connected,
 };
 
+/// Turn offsets in one rule: more than any tile has directions that one would tell apart.
+const OFFSETS: usize = 100;
+
 /// Where the cells of a board come from.
 #[derive(Clone, Debug)]
 pub enum Source {
@@ -290,18 +293,27 @@ fn check_moves(moves: &Moves) -> Result<(), Refusal> {
         return Err(Refusal::new(
             Clash::Limit,
             "moves.max",
-            format!("a largest number of {max}"),
+            format!("`max` cannot be {max}"),
             format!("`max` goes from 1 to {}", limits::NUMBER),
         ));
     }
-    if let Exits::Directions(directions) = &moves.exits
-        && directions.is_empty()
-    {
-        return refuse(
-            "moves.exits",
-            "no direction to leave by".into(),
-            "list at least one, such as [\"E\", \"S\"]".into(),
-        );
+    if let Exits::Directions(directions) = &moves.exits {
+        if directions.is_empty() {
+            return refuse(
+                "moves.exits",
+                "no direction to leave by".into(),
+                "list at least one, such as [\"E\", \"S\"]".into(),
+            );
+        }
+        if let Some(twice) =
+            (1..directions.len()).find(|&i| directions[..i].contains(&directions[i]))
+        {
+            return refuse(
+                &format!("moves.exits[{twice}]"),
+                format!("the direction {} is listed twice", directions[twice]),
+                "list every direction once".into(),
+            );
+        }
     }
     let (sides, corners) = (moves.exits.use_sides(), moves.exits.use_corners());
     match &moves.turns {
@@ -323,6 +335,14 @@ fn check_moves(moves: &Moves) -> Result<(), Refusal> {
             );
         }
         Turns::Offsets(offsets) => {
+            // Every turn is compared with all of them, so their number is limited.
+            if offsets.len() > OFFSETS {
+                return Err(Refusal::too_large(
+                    "moves.turns",
+                    format!("{} turn offsets", offsets.len()),
+                    OFFSETS,
+                ));
+            }
             if offsets.is_empty() || offsets.iter().any(|x| !(0.0..2.0).contains(x)) {
                 return refuse(
                     "moves.turns",

@@ -43,8 +43,14 @@ impl HandLines {
     pub(super) fn build(&self, obstacles: &Obstacles, moves: &Moves) -> Result<Built, Refusal> {
         let names = self.checked_names()?;
         let marks = obstacles.marks(&names)?;
-        let mut lines = self.cut_by(&self.walk(&names)?, &marks);
+        let walks = self.walk(&names)?;
+        let twice = self.check_work(&walks, moves.max)?;
+        let mut lines = self.whole(&walks);
         self.put_between(&mut lines, obstacles, &names)?;
+        let lines: Vec<Line> = lines
+            .into_iter()
+            .flat_map(|line| cut(line, &marks))
+            .collect();
         let closed = lines.iter().filter(|line| line.closed).count();
         if closed > 0 && moves.max.is_none() {
             return Err(endless());
@@ -54,10 +60,10 @@ impl HandLines {
             allow: &|_| true,
             max: moves.max.unwrap_or(Number::MAX),
             exit: false,
-            shared_ports: false,
+            shared_ports: twice,
         };
         let topology = Lines::new(&lines, &reading, Turning::on_lines(moves.turns.clone()));
-        let pieces = self.pieces(&names)?;
+        let pieces = pieces(&walks, names.len());
         if pieces > 1 {
             return Err(Refusal::new(
                 Clash::Pieces,
@@ -97,6 +103,14 @@ impl HandLines {
                 limits::HAND_LINES,
             ));
         }
+        if let Some(at) = self.cells.iter().position(|name| !is_name(name)) {
+            return Err(Refusal::new(
+                Clash::Mesh,
+                format!("tiling.cells[{at}]"),
+                format!("{:?} cannot be the name of a cell", self.cells[at]),
+                "use letters, digits and signs without spaces, and no word that means something else as a start or goal",
+            ));
+        }
         Names::own(self.cells.clone()).map_err(|name| {
             Refusal::new(
                 Clash::Mesh,
@@ -121,6 +135,14 @@ impl HandLines {
                     "name the cells in order",
                 ));
             }
+            if line.closed && line.through.len() < 2 {
+                return Err(Refusal::new(
+                    Clash::Mesh,
+                    key(),
+                    "a closed line through a single cell",
+                    "name the other cells, or leave `closed` out",
+                ));
+            }
             let mut walk = Vec::with_capacity(line.through.len());
             for name in &line.through {
                 walk.push(*numbers.get(name.as_str()).ok_or_else(|| {
@@ -141,49 +163,66 @@ impl HandLines {
         Ok(walks)
     }
 
-    /// Lines with impassable cells cut out.
-    fn cut_by(&self, walks: &[Vec<u32>], marks: &[Mark]) -> Vec<Line> {
-        let mut lines = Vec::new();
+    /// Whether some line passes a cell twice, so that two of its places lead to the same landing.
+    ///
+    /// Refuses crowded cells from which more jumps begin than could be looked at: from every place, every number.
+    fn check_work(&self, walks: &[Vec<u32>], max: Option<Number>) -> Result<bool, Refusal> {
+        let max = max.unwrap_or(Number::MAX) as usize;
+        // For each cell its places, the largest number along one of its lines, and the last of them.
+        let mut cells = vec![(0usize, 0usize, usize::MAX); self.cells.len()];
+        let mut twice = false;
         for (number, (walk, line)) in walks.iter().zip(&self.lines).enumerate() {
-            let (back, forward) = (2 * number as u16 + 1, 2 * number as u16);
-            let place = |&face: &u32| Place {
-                face,
-                back,
-                forward,
-                ahead: true,
-                behind: true,
+            let reach = if line.closed {
+                max
+            } else {
+                max.min(walk.len())
             };
-            let blocked = |face: &u32| marks[*face as usize] == Mark::Impassable;
-            let open = |places| Line {
-                places,
-                closed: false,
-                open_ends: [false; 2],
-            };
-            let Some(cut) = walk.iter().position(blocked).filter(|_| line.closed) else {
-                if line.closed {
-                    lines.push(Line {
-                        closed: true,
-                        ..open(walk.iter().map(place).collect())
-                    });
-                } else {
-                    lines.extend(
-                        walk.split(blocked)
-                            .filter(|run| !run.is_empty())
-                            .map(|run| open(run.iter().map(place).collect())),
-                    );
-                }
-                continue;
-            };
-            let mut opened = walk.clone();
-            opened.rotate_left(cut);
-            lines.extend(
-                opened
-                    .split(blocked)
-                    .filter(|run| !run.is_empty())
-                    .map(|run| open(run.iter().map(place).collect())),
-            );
+            for &cell in walk {
+                let (places, longest, last) = &mut cells[cell as usize];
+                *places += 1;
+                *longest = reach.max(*longest);
+                twice |= std::mem::replace(last, number) == number;
+            }
         }
-        lines
+        let jumps = cells
+            .iter()
+            .filter(|&&(places, ..)| places > CROWDED)
+            .map(|&(places, longest, _)| {
+                let compared = if twice { places } else { 1 };
+                places.saturating_mul(longest).saturating_mul(compared)
+            })
+            .fold(0, usize::saturating_add);
+        if jumps > limits::LANDINGS {
+            return Err(Refusal::new(
+                Clash::Limit,
+                "tiling.line",
+                "some cells lie on so many lines, or so often on one, that their jumps cannot be counted",
+                "set `max` to a smaller number, or write shorter lines that share fewer cells",
+            ));
+        }
+        Ok(twice)
+    }
+
+    /// The lines as they are written, with nothing on them.
+    fn whole(&self, walks: &[Vec<u32>]) -> Vec<Line> {
+        let number = 0..walks.len() as u16;
+        number
+            .zip(walks.iter().zip(&self.lines))
+            .map(|(number, (walk, line))| Line {
+                places: walk
+                    .iter()
+                    .map(|&face| Place {
+                        face,
+                        back: 2 * number + 1,
+                        forward: 2 * number,
+                        ahead: true,
+                        behind: true,
+                    })
+                    .collect(),
+                closed: line.closed,
+                open_ends: [false; 2],
+            })
+            .collect()
     }
 
     /// Walls and one-way signs between neighbours on a line. Both forbid directions; a wall both of them.
@@ -193,51 +232,121 @@ impl HandLines {
         obstacles: &Obstacles,
         names: &Names,
     ) -> Result<(), Refusal> {
-        for (a, b, wall, key) in obstacles.pairs(names)? {
-            let (a, b) = (a as u32, b as u32);
-            let mut found = false;
-            for line in lines.iter_mut() {
-                let n = line.places.len();
-                for i in 0..if line.closed { n } else { n.saturating_sub(1) } {
-                    let pair = (line.places[i].face, line.places[(i + 1) % n].face);
-                    if pair == (a, b) || pair == (b, a) {
-                        found = true;
-                        let place = &mut line.places[i];
-                        place.ahead &= !wall && pair == (a, b);
-                        place.behind &= !wall && pair == (b, a);
-                    }
+        let pairs = obstacles.pairs(names)?;
+        if pairs.is_empty() {
+            return Ok(());
+        }
+        // For each two neighbours, the smaller first, where they follow each other.
+        let mut between: HashMap<(u32, u32), Vec<(usize, usize)>> = HashMap::new();
+        for (number, line) in lines.iter().enumerate() {
+            let n = line.places.len();
+            for i in 0..if line.closed { n } else { n.saturating_sub(1) } {
+                let (a, b) = (line.places[i].face, line.places[(i + 1) % n].face);
+                let places = between.entry((a.min(b), a.max(b))).or_default();
+                places.push((number, i));
+            }
+        }
+        let mut standing = HashMap::new();
+        for (a, b, wall, key) in pairs {
+            let (from, to) = (a as u32, b as u32);
+            let Some(places) = between.get(&(from.min(to), from.max(to))) else {
+                return Err(nothing_between(names, a, b, key));
+            };
+            let sides = (from.min(to), from.max(to));
+            let sign = (!wall).then_some((from, to));
+            match standing.insert(sides, sign) {
+                None => {}
+                // What is written a second time changes nothing.
+                Some(before) if before == sign => continue,
+                Some(_) => {
+                    return Err(Refusal::new(
+                        Clash::Obstacle,
+                        key,
+                        format!(
+                            "something else already stands between {} and {}",
+                            names.name(a),
+                            names.name(b)
+                        ),
+                        "give each pair of neighbours at most one wall or one-way sign",
+                    ));
                 }
             }
-            if !found {
-                return Err(nothing_between(names, a as usize, b as usize, key));
+            for &(number, i) in places {
+                let line = &mut lines[number].places;
+                let next = line[(i + 1) % line.len()].face;
+                let pair = (line[i].face, next);
+                let place = &mut line[i];
+                place.ahead &= !wall && pair == (from, to);
+                place.behind &= !wall && pair == (to, from);
             }
         }
         Ok(())
     }
+}
 
-    /// Into how many pieces the board falls, obstacles aside.
-    fn pieces(&self, names: &Names) -> Result<usize, Refusal> {
-        let mut parent: Vec<usize> = (0..names.len()).collect();
-        fn root(parent: &mut [usize], mut i: usize) -> usize {
-            while parent[i] != i {
-                parent[i] = parent[parent[i]];
-                i = parent[i];
-            }
-            i
-        }
-        for walk in self.walk(names)? {
-            for pair in walk.windows(2) {
-                let (a, b) = (
-                    root(&mut parent, pair[0] as usize),
-                    root(&mut parent, pair[1] as usize),
-                );
-                parent[a] = b;
-            }
-        }
-        Ok((0..names.len())
-            .filter(|&i| root(&mut parent, i) == i)
-            .count())
+/// What walls and impassable cells leave of a line.
+fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
+    let blocked = |place: &Place| marks[place.face as usize] == Mark::Impassable;
+    let n = line.places.len();
+    let parted = |places: &[Place], i: usize| {
+        let (here, next) = (&places[i], &places[(i + 1) % n]);
+        blocked(here) || blocked(next) || !(here.ahead || here.behind)
+    };
+    if line.closed {
+        let Some(end) = (0..n).find(|&i| parted(&line.places, i)) else {
+            return vec![line];
+        };
+        line.places.rotate_left(end + 1);
     }
+    let mut pieces = Vec::new();
+    let mut places = Vec::new();
+    for (i, place) in line.places.iter().enumerate() {
+        if !blocked(place) {
+            places.push(*place);
+        }
+        if (i + 1 == n || parted(&line.places, i)) && !places.is_empty() {
+            pieces.push(Line {
+                places: std::mem::take(&mut places),
+                closed: false,
+                open_ends: [false; 2],
+            });
+        }
+    }
+    pieces
+}
+
+/// Places on lines up to which a cell is no worse than a square with its four lines passed twice.
+const CROWDED: usize = 8;
+
+/// Words that mean something else where a start, a goal or a landing is named.
+const WORDS: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
+
+/// Whether people can type a name, and see it when it is printed.
+fn is_name(name: &str) -> bool {
+    let odd = |c: char| c.is_whitespace() || c.is_control();
+    !name.is_empty() && name.chars().count() <= 40 && !name.contains(odd) && !WORDS.contains(&name)
+}
+
+/// Into how many pieces lines leave a board of so many cells, obstacles aside.
+fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
+    let mut parent: Vec<usize> = (0..cells).collect();
+    fn root(parent: &mut [usize], mut i: usize) -> usize {
+        while parent[i] != i {
+            parent[i] = parent[parent[i]];
+            i = parent[i];
+        }
+        i
+    }
+    for walk in walks {
+        for pair in walk.windows(2) {
+            let (a, b) = (
+                root(&mut parent, pair[0] as usize),
+                root(&mut parent, pair[1] as usize),
+            );
+            parent[a] = b;
+        }
+    }
+    (0..cells).filter(|&i| root(&mut parent, i) == i).count()
 }
 
 /// The refusal of closed lines without a largest number.
@@ -250,15 +359,18 @@ pub(super) fn endless() -> Refusal {
     )
 }
 
-/// The table of a topology that was read off lines.
+/// The table of a topology that was read off lines. `None` when it has more than `limit` landings, or when more than
+/// twice as many numbers have to be tried for them.
 pub(super) fn as_table(lines: &Lines, turning: Turning, limit: usize) -> Option<Table> {
     let mut table = Table::new(turning);
+    let mut tries = 2 * limit;
     for cell in 0..lines.cells() as u32 {
         let mut found = Vec::new();
         for number in 1..=lines.longest(super::Cell(cell)) {
             lines.land(super::Cell(cell), number, &mut |landing| {
                 found.push((number, landing));
             });
+            tries = tries.checked_sub(1)?;
             if found.len() + table.landings() > limit {
                 return None;
             }

@@ -116,11 +116,15 @@ impl Lines {
                 run,
             }));
             let [before, after] = line.open_ends;
+            let [from_first, from_last] = free_ends(line, reading.marks);
             spans.push(Span {
                 start,
                 end: seats.len() as u32,
                 closed: line.closed,
-                out: [after && reading.exit, before && reading.exit],
+                out: [
+                    after && from_last && reading.exit,
+                    before && from_first && reading.exit,
+                ],
             });
         }
         let mut topology = Lines {
@@ -268,6 +272,25 @@ fn counted(line: &Line, marks: &[Mark]) -> Vec<Place> {
         }
     }
     kept
+}
+
+/// Whether one can fly from the first place that counts back to the beginning of the line, and from the last one on to
+/// its end: one-way sides may stand between tiles that do not count.
+fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
+    let counts = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
+    let places = &line.places;
+    let (Some(first), Some(last)) = (
+        places.iter().position(counts),
+        places.iter().rposition(counts),
+    ) else {
+        return [false; 2];
+    };
+    [
+        places[..first].iter().all(|place| place.behind),
+        places[last..places.len() - 1]
+            .iter()
+            .all(|place| place.ahead),
+    ]
 }
 
 /// How many places one can fly on from each place, forward and back.

@@ -62,12 +62,12 @@ fn compile_only(criterion: &mut Criterion, name: &str, spec: &BoardSpec) {
 
 fn small(criterion: &mut Criterion) {
     criterion.bench_function("rook 10x10: plain table by hand", |b| {
-        b.iter(|| plain_rook(black_box(10), 10, 99))
+        b.iter(|| plain_rook(black_box(10), 10, 99));
     });
     compile_only(criterion, "rook 10x10: compile", &rook(10, 10, None));
     let spec = rook(10, 10, None);
     criterion.bench_function("rook 10x10: whole board", |b| {
-        b.iter(|| built(black_box(&spec)))
+        b.iter(|| built(black_box(&spec)));
     });
 
     criterion.bench_function("rook 100x100 max 9: plain table by hand", |b| {
@@ -80,7 +80,7 @@ fn small(criterion: &mut Criterion) {
     );
     let spec = rook(100, 100, Some(9));
     criterion.bench_function("rook 100x100 max 9: whole board", |b| {
-        b.iter(|| built(black_box(&spec)))
+        b.iter(|| built(black_box(&spec)));
     });
 
     criterion.bench_function("hexagons 91: whole board, from its file", |b| {

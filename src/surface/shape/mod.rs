@@ -243,7 +243,7 @@ fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
                 format!("the tiling has {}, counted from 0", tiling.prototiles()),
             ));
         }
-        if a.abs() > limits::COORDINATE || b.abs() > limits::COORDINATE {
+        if a.unsigned_abs().max(b.unsigned_abs()) > limits::COORDINATE.unsigned_abs() {
             return Err(Refusal::too_large(
                 format!("board.cells[{i}]"),
                 format!("unit cell {a}, {b}"),

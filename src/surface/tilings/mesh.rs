@@ -78,6 +78,21 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
             );
         }
     }
+    let mut around: HashMap<usize, usize> = HashMap::new();
+    for (index, face) in faces.iter().enumerate() {
+        for &vertex in face {
+            let faces = around.entry(vertex).or_default();
+            *faces += 1;
+            // A flight through a corner walks round its vertex.
+            if *faces > limits::SIDES {
+                return wrong(
+                    index,
+                    format!("more than {} faces meet at vertex {vertex}", limits::SIDES),
+                    "give some of them a vertex of their own",
+                );
+            }
+        }
+    }
     let mut faces = faces.to_vec();
     let outlines = places.map(|places| {
         faces

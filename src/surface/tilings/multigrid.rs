@@ -84,7 +84,8 @@ impl Multigrid {
                     "offsets lie between -100 and 100 and have at most six decimals".into(),
                 );
             }
-            offsets.push(scaled.round() as i64);
+            // Whole steps only renumber the lines, but would move the board far from where it is looked for.
+            offsets.push(scaled.round() as i64 % MILLION);
         }
         // Odd n: normals all round. Even n: normals through half a turn, the other half being the same lines.
         let turn = if n % 2 == 1 { n } else { 2 * n };

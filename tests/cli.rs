@@ -1,0 +1,437 @@
+//! The program as scripts see it: exit statuses, streams, JSON, odd files and odd file names.
+//!
+//! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input. Standard output carries only the result.
+
+use serde_json::Value;
+use std::ffi::OsStr;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+const GOOD: &str = "name = \"Good\"\nrule = \"Jump.\"\n[board]\nsize = [3, 4]\n";
+const BAD: &str = "name = \"Bad\"\nrule = \"Jump.\"\n[board]\nsise = [3, 4]\n";
+
+fn program() -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    program.stdin(Stdio::null());
+    program
+}
+
+fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Output {
+    program().args(arguments).output().expect("it runs")
+}
+
+/// Runs with a text on standard input.
+fn fed(arguments: &[&str], input: &str) -> Output {
+    let mut child = program()
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    stdin.write_all(input.as_bytes()).expect("it reads");
+    drop(stdin);
+    child.wait_with_output().expect("it ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).expect("the program prints UTF-8")
+}
+
+/// Fails unless the status is as expected and nothing panicked.
+#[track_caller]
+fn ended(output: &Output, status: i32) {
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(status), "{said}");
+    assert!(!said.contains("panicked"), "{said}");
+}
+
+/// A folder with a good and a bad variant, a tiling, and a folder.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let write = |name: &str, text: &[u8]| fs::write(folder.path().join(name), text).unwrap();
+    write("good.toml", GOOD.as_bytes());
+    write("bad.toml", BAD.as_bytes());
+    write(
+        "tiling.toml",
+        b"name = \"Squares\"\nlattice = [[0], [6]]\ntile = [{ n = 4 }]\n",
+    );
+    write("binary.toml", &[0xff, 0xfe, 0, 1, 2]);
+    fs::create_dir(folder.path().join("folder.toml")).unwrap();
+    folder
+}
+
+#[test]
+fn help_and_version_are_results() {
+    for arguments in [
+        &["--help"][..],
+        &["-h"],
+        &["--version"],
+        &["variants", "--help"],
+        &["check", "-h"],
+    ] {
+        let output = run(arguments);
+        ended(&output, 0);
+        assert!(
+            output.stderr.is_empty() && !output.stdout.is_empty(),
+            "{arguments:?}"
+        );
+    }
+    assert_eq!(
+        text(&run(["--version"]).stdout),
+        format!("jumpmaze {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn misuse_has_status_2_and_no_result() {
+    for arguments in [
+        &[][..],
+        &["nope"],
+        &["--nope"],
+        &["variants", "nope"],
+        &["variants", "rook", "klondike"],
+        &["variants", "rook", "--size"],
+        &["variants", "rook", "--size", "big"],
+        &["variants", "rook", "--size", "1x2x3"],
+        &["variants", "rook", "--size", "99999999999999999999"],
+        &["variants", "rook", "--size", "0x0"],
+        &["variants", "rook", "--size", "-5x5"],
+        &["variants", "rook", "--size", "1000000000x1000000000"],
+        &["variants", "klondike", "--size", "5x5"],
+        &["variants", "--size", "5x5"],
+        &["variants", ""],
+        &["variants", "no/such/file.toml"],
+        &["check"],
+        &["check", ""],
+        &["check", "no-such-file.toml"],
+        &["completions"],
+        &["completions", "nope"],
+    ] {
+        let output = run(arguments);
+        ended(&output, 2);
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        assert!(
+            text(&output.stderr).to_lowercase().contains("error") || arguments.is_empty(),
+            "{arguments:?}"
+        );
+    }
+}
+
+#[test]
+fn the_list_names_every_variant() {
+    let output = run(["variants"]);
+    ended(&output, 0);
+    for id in jumpmaze::files::library::variants() {
+        assert!(
+            text(&output.stdout)
+                .lines()
+                .any(|line| line.starts_with(id)),
+            "{id}"
+        );
+    }
+    let output = run(["variants", "--json"]);
+    ended(&output, 0);
+    let list: Vec<Value> = serde_json::from_slice(&output.stdout).expect("it is a list");
+    let ids: Vec<&str> = list
+        .iter()
+        .map(|variant| variant["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        ids,
+        jumpmaze::files::library::variants().collect::<Vec<_>>()
+    );
+    for id in ["rook", "penrose", "knight"] {
+        let one: Value = serde_json::from_slice(&run(["variants", id, "--json"]).stdout).unwrap();
+        assert!(list.contains(&one), "{id}");
+    }
+}
+
+#[test]
+fn json_has_all_keys() {
+    let folder = folder();
+    let hand = "name = \"H\"\nrule = \"R.\"\n[tiling]\nkind = \"lines\"\ncells = [\"P\", \"Q\"]\n\
+                [[tiling.line]]\nthrough = [\"P\", \"Q\"]\n";
+    fs::write(folder.path().join("hand.toml"), hand).unwrap();
+    for name in ["good.toml", "hand.toml"] {
+        let output = run([
+            OsStr::new("variants"),
+            folder.path().join(name).as_os_str(),
+            OsStr::new("--json"),
+        ]);
+        ended(&output, 0);
+        let report: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        let keys = report.as_object().expect("it is an object");
+        for key in [
+            "id",
+            "name",
+            "rule",
+            "cells",
+            "lines",
+            "closed_lines",
+            "euler",
+            "numbers",
+            "landings",
+            "states",
+            "walks",
+            "turns_matter",
+        ] {
+            assert!(keys.contains_key(key), "{name}: {key}");
+        }
+        assert_eq!(report["id"], name.trim_end_matches(".toml"));
+        assert_eq!(report["walks"].as_array().map(Vec::len), Some(4));
+        assert_eq!(report["numbers"].as_array().map(Vec::len), Some(2));
+    }
+    // Control characters of a file are escaped in JSON and shown as pictures elsewhere.
+    let evil = GOOD
+        .replace("Good", "\\u001b[2J\\u0007\\n")
+        .replace("Jump.", "Jump \\u001b]0;x\\u0007\\u009b2J.");
+    let json = fed(&["variants", "-", "--json"], &evil);
+    ended(&json, 0);
+    assert_eq!(
+        serde_json::from_slice::<Value>(&json.stdout).unwrap()["name"],
+        "\u{1b}[2J\u{7}\n"
+    );
+    let plain = fed(&["variants", "-"], &evil);
+    ended(&plain, 0);
+    let odd = |c: char| c.is_control() && c != '\n';
+    assert!(
+        !text(&plain.stdout).contains(odd),
+        "{:?}",
+        text(&plain.stdout)
+    );
+}
+
+#[test]
+fn standard_input_is_a_file_called_dash() {
+    let output = fed(&["variants", "-", "--json"], GOOD);
+    ended(&output, 0);
+    assert_eq!(
+        serde_json::from_slice::<Value>(&output.stdout).unwrap()["cells"],
+        12
+    );
+    let output = fed(&["variants", "-", "--size", "2x2", "--json"], GOOD);
+    assert_eq!(
+        serde_json::from_slice::<Value>(&output.stdout).unwrap()["cells"],
+        4
+    );
+    let output = fed(&["check", "-"], GOOD);
+    ended(&output, 0);
+    assert!(text(&output.stdout).starts_with("-: a variant that builds: 12 cells"));
+    let output = fed(&["check", "-"], BAD);
+    ended(&output, 2);
+    assert!(
+        text(&output.stderr).contains("--> standard input:4:1"),
+        "{}",
+        text(&output.stderr)
+    );
+    ended(&fed(&["check", "-"], ""), 2);
+}
+
+#[test]
+fn check_reports_every_file() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    let output = run([
+        OsStr::new("check"),
+        path("good.toml").as_os_str(),
+        path("bad.toml").as_os_str(),
+        path("missing.toml").as_os_str(),
+        path("binary.toml").as_os_str(),
+        path("folder.toml").as_os_str(),
+        path("tiling.toml").as_os_str(),
+    ]);
+    ended(&output, 2);
+    let results: Vec<&str> = text(&output.stdout).lines().collect();
+    assert_eq!(results.len(), 2, "{results:?}");
+    assert!(
+        results[0]
+            .contains("good.toml: a variant that builds: 12 cells, 7 lines, 0 of them closed")
+    );
+    assert!(results[1].contains("tiling.toml: a tiling that closes; sides 4; "));
+    let said = text(&output.stderr);
+    assert_eq!(said.matches("error: ").count(), 4, "{said}");
+    for what in [
+        "unknown key `sise`",
+        "cannot open it",
+        "not a text: byte 0 is not UTF-8",
+        "cannot read it",
+    ] {
+        assert!(said.contains(what), "{what}: {said}");
+    }
+    ended(
+        &run([
+            OsStr::new("check"),
+            path("good.toml").as_os_str(),
+            path("tiling.toml").as_os_str(),
+        ]),
+        0,
+    );
+}
+
+#[test]
+fn warnings_are_no_errors() {
+    let output = fed(
+        &["check", "-"],
+        &format!("{GOOD}[moves]\nexits = \"corners\"\n"),
+    );
+    ended(&output, 0);
+    assert!(text(&output.stderr).starts_with("warning: no numbers whatever lead from A1 to C4"));
+    assert!(text(&output.stdout).starts_with("-: a variant that builds"));
+}
+
+#[test]
+fn a_file_without_permission() {
+    let folder = folder();
+    let path = folder.path().join("good.toml");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
+    }
+    // Whoever may read everything, as the superuser may, cannot see the error.
+    if fs::read(&path).is_err() {
+        let output = run([OsStr::new("check"), path.as_os_str()]);
+        ended(&output, 2);
+        assert!(text(&output.stderr).contains("cannot open it"));
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn file_names_need_not_be_text() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = folder();
+    let path = folder
+        .path()
+        .join(OsStr::from_bytes(b"caf\xe9\x1b[2J.toml"));
+    // Some file systems want text in names.
+    if fs::write(&path, GOOD).is_err() {
+        return;
+    }
+    let output = run([OsStr::new("check"), path.as_os_str()]);
+    ended(&output, 0);
+    assert!(text(&output.stdout).contains("caf\u{fffd}␛[2J.toml: a variant that builds"));
+    ended(&run([OsStr::new("variants"), path.as_os_str()]), 0);
+    fs::write(&path, BAD).unwrap();
+    let output = run([OsStr::new("check"), path.as_os_str()]);
+    ended(&output, 2);
+    assert!(
+        text(&output.stderr).contains("caf\u{fffd}␛[2J.toml:4:1"),
+        "{}",
+        text(&output.stderr)
+    );
+    ended(
+        &run([OsStr::new("variants"), OsStr::from_bytes(b"\xff")]),
+        2,
+    );
+    ended(&run([OsStr::from_bytes(b"\xff")]), 2);
+}
+
+/// Whoever reads only the first line has closed the pipe before the rest is written.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_is_no_error() {
+    for arguments in [
+        &["variants"][..],
+        &["variants", "--json"],
+        &["variants", "klondike"],
+        &["completions", "bash"],
+        &["man"],
+        &["--help"],
+    ] {
+        let mut child = program()
+            .args(arguments)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("it ends");
+        ended(&output, 0);
+        assert!(
+            output.stderr.is_empty(),
+            "{arguments:?}: {}",
+            text(&output.stderr)
+        );
+    }
+    // A closed standard error hides the message, not the status.
+    let mut child = program()
+        .args(["variants", "nope"])
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stderr.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(2));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_an_error() {
+    let full = Path::new("/dev/full");
+    if !full.exists() {
+        return;
+    }
+    for arguments in [
+        &["variants"][..],
+        &["variants", "rook"],
+        &["variants", "--json"],
+        &["completions", "bash"],
+        &["man"],
+        &["--help"],
+        &["--version"],
+    ] {
+        let output = program()
+            .args(arguments)
+            .stdout(fs::OpenOptions::new().write(true).open(full).unwrap())
+            .stderr(Stdio::piped())
+            .output()
+            .expect("it runs");
+        ended(&output, 2);
+        assert!(
+            text(&output.stderr).starts_with("error: cannot write the result: "),
+            "{arguments:?}: {}",
+            text(&output.stderr)
+        );
+    }
+}
+
+#[test]
+fn no_colours_in_pipes() {
+    for value in [None, Some(""), Some("1")] {
+        let mut command = program();
+        command.args(["variants", "nope"]).env_remove("NO_COLOR");
+        if let Some(value) = value {
+            command.env("NO_COLOR", value);
+        }
+        let output = command.output().expect("it runs");
+        ended(&output, 2);
+        assert!(!text(&output.stderr).contains('\u{1b}'), "{value:?}");
+    }
+}
+
+#[test]
+fn completions_for_all_shells() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let output = run(["completions", shell]);
+        ended(&output, 0);
+        let script = text(&output.stdout);
+        for word in ["variants", "check", "completions", "man"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_page() {
+    let output = run(["man"]);
+    ended(&output, 0);
+    let page = text(&output.stdout);
+    assert!(page.contains(".TH") && page.contains("jumpmaze"), "{page}");
+    for word in ["variants", "check", "Exit status"] {
+        assert!(page.contains(word), "{word}");
+    }
+}

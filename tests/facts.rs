@@ -1,0 +1,15 @@
+//! Facts about boards, each worked out in a second way that knows nothing of flights through ports: by coordinates,
+//! by geometry, or by hand.
+
+mod by_hand;
+mod counts;
+mod hexagons;
+mod leapers;
+mod lines;
+mod meshes;
+mod multigrids;
+mod obstacles;
+mod shapes;
+mod squares;
+mod triangles;
+mod walks;

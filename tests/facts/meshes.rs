@@ -1,0 +1,156 @@
+//! Meshes: cube, polar board, and strips of triangles written as faces, with and without a twist.
+
+use crate::checks::{Random, all_landings, board, complaints, spec_of};
+use jumpmaze::surface::Promise;
+use jumpmaze::topology::{Board, Cell, Census};
+use std::collections::BTreeSet;
+
+/// The surface of a cube: nine rings of twelve squares.
+#[test]
+fn a_cube_has_rings() {
+    for n in [1, 2, 3, 4] {
+        let board = board(&format!(
+            "[tiling]\nkind = \"mesh\"\nmesh = \"cube\"\nsize = [{n}]\n[moves]\nmax = 9"
+        ));
+        let sphere = Promise {
+            euler: 2,
+            orientable: true,
+        };
+        assert_eq!(board.kind, Some(sphere));
+        let lines = board.lines.unwrap();
+        assert_eq!(lines.len(), 3 * n);
+        assert!(
+            lines
+                .iter()
+                .all(|line| line.closed && line.places.len() == 4 * n)
+        );
+    }
+}
+
+/// Rings, and diameters through the hub.
+#[test]
+fn a_polar_board_has_rings_and_diameters() {
+    for (rings, spokes) in [(5, 8), (2, 6), (3, 4), (1, 6)] {
+        let board = board(&format!(
+            "[tiling]\nkind = \"mesh\"\nmesh = \"polar\"\nsize = [{rings}, {spokes}]\n[moves]\nmax = 9"
+        ));
+        assert_eq!(board.kind.unwrap().euler, 1);
+        let lines = board.lines.unwrap();
+        let (closed, open): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.closed);
+        assert_eq!(closed.len(), rings - 1);
+        assert!(closed.iter().all(|line| line.places.len() == spokes));
+        assert_eq!(open.len(), spokes / 2);
+        assert!(open.iter().all(|line| line.places.len() == 2 * rings - 1));
+    }
+}
+
+/// n triangles in a ring, each on the edge of the one before:
+///
+/// ```text
+///    1 ─── 3 ─── 5 ─── …      triangle i has the vertices i, i + 1, i + 2. For odd n the strip comes back
+///   ╱ ╲ 1 ╱ ╲ 3 ╱ ╲           upside down: a Möbius strip; for even n it is a belt.
+///  0 ─── 2 ─── 4 ─── …
+/// ```
+///
+/// Faces are listed from any corner and in either sense, as the random numbers say.
+fn strip(n: usize, moves: &str, random: &mut Random) -> Board {
+    let faces: Vec<Vec<usize>> = (0..n)
+        .map(|i| {
+            let mut face: Vec<usize> = (i..i + 3).map(|v| v % n).collect();
+            face.rotate_left(random.below(3));
+            if random.below(2) == 0 {
+                face.reverse();
+            }
+            face
+        })
+        .collect();
+    let text = format!("[tiling]\nkind = \"mesh\"\nfaces = {faces:?}\n[moves]\n{moves}");
+    let spec = spec_of(&text).unwrap();
+    let board = Board::build(&spec).unwrap();
+    assert_eq!(complaints(&spec, &board), [""; 0]);
+    board
+}
+
+/// A zigzag flight along the strip keeps along it, also across the twist, where left and right change places.
+#[test]
+fn zigzag_along_belts_and_twisted_belts() {
+    let mut random = Random(1);
+    for n in 5..12 {
+        for _ in 0..8 {
+            let max = 2 * n + 2;
+            let board = strip(n, &format!("odd = \"zigzag\"\nmax = {max}"), &mut random);
+            let belt = Promise {
+                euler: 0,
+                orientable: n % 2 == 0,
+            };
+            assert_eq!(board.kind, Some(belt));
+            // The belt itself, and at each of its inner edges the strip across it: border, two triangles, border.
+            let lines = board.lines.as_deref().unwrap();
+            let (closed, open): (Vec<_>, Vec<_>) = lines.iter().partition(|line| line.closed);
+            assert_eq!((closed.len(), open.len()), (1, n));
+            assert_eq!(closed[0].places.len(), n);
+            assert!(open.iter().all(|line| line.places.len() == 2));
+            assert!(open.iter().all(|line| line.open_ends == [true, true]));
+            // So a number leads so many triangles along the belt, either way.
+            let mut expected = BTreeSet::new();
+            for i in 0..n {
+                for k in (1..=max).filter(|k| k % n != 0) {
+                    expected.insert((i, k, (i + k) % n));
+                    expected.insert((i, k, (i + n - k % n) % n));
+                }
+            }
+            let all = all_landings(&board.topology);
+            assert_eq!(all.len(), 2 * n * (max - max / n));
+            let jumps: BTreeSet<_> = all
+                .into_iter()
+                .map(|(cell, k, landing)| (cell.index(), k as usize, landing.to.index()))
+                .collect();
+            assert_eq!(jumps, expected);
+        }
+    }
+}
+
+/// The numbers of walks on the twisted belt of seven, worked out by hand: every triangle has 2 · 8 landings (1 to 9
+/// but 7, either way); who must not turn back keeps going round.
+#[test]
+fn walks_on_a_twisted_belt() {
+    let mut random = Random(2);
+    let count = |turns: &str, random: &mut Random| {
+        let board = strip(
+            7,
+            &format!("odd = \"zigzag\"\nmax = 9\nturns = \"{turns}\""),
+            random,
+        );
+        let counts = Census::of(&board.topology).counts.unwrap();
+        (counts.states, counts.walks)
+    };
+    let all = 7 * 16u128;
+    let any = [all, all * 16, all * 256, all * 4096];
+    let on = [all, all * 8, all * 64, all * 512];
+    for _ in 0..5 {
+        assert_eq!(count("any", &mut random), (15, any));
+        assert_eq!(count("no-u-turn", &mut random), (15, on));
+        // One never goes straight through a triangle.
+        assert_eq!(count("must-turn", &mut random), (15, on));
+    }
+}
+
+/// Straight on in a triangle is from a side to the corner opposite. On the rim of a belt no corner has an opposite.
+#[test]
+fn belts_have_no_way_through_their_corners() {
+    let board = strip(8, "exits = \"both\"", &mut Random(3));
+    assert_eq!(board.line_counts.unwrap().1, 0);
+    let jumps: BTreeSet<_> = all_landings(&board.topology)
+        .into_iter()
+        .map(|(cell, k, landing)| (cell, k, landing.to))
+        .collect();
+    let expected: BTreeSet<_> = (0..8)
+        .flat_map(|i| {
+            [
+                (Cell(i), 1, Cell((i + 1) % 8)),
+                (Cell(i), 1, Cell((i + 7) % 8)),
+            ]
+        })
+        .collect();
+    assert_eq!(jumps, expected);
+}
