@@ -53,11 +53,12 @@ impl Lattice {
         &self.first.scaled(a) + &self.second.scaled(b)
     }
 
-    /// The integers a and b with `p = a·first + b·second`, if there are any.
+    /// A point as a representative and lattice steps: `p = representative + a·first + b·second`.
     ///
-    /// Cramer's rule on two coefficients gives the only candidate; the others must then agree.
+    /// Two points have the same representative exactly when they differ by a lattice vector. Cramer's rule on two
+    /// coefficients gives rational coordinates, and their integer parts are taken away.
     #[must_use]
-    pub fn coordinates(&self, p: &Point) -> Option<(i64, i64)> {
+    pub fn reduced(&self, p: &Point) -> (Point, (i64, i64)) {
         let (u, v, w) = (
             self.first.coefficients(),
             self.second.coefficients(),
@@ -65,15 +66,20 @@ impl Lattice {
         );
         let (i, j) = self.rows;
         let minor = |x: &[i128], y: &[i128]| x[i] * y[j] - x[j] * y[i];
-        let (a, b) = (minor(w, v), minor(u, w));
-        if a % self.minor != 0 || b % self.minor != 0 {
-            return None;
-        }
-        let (a, b) = (
-            i64::try_from(a / self.minor).ok()?,
-            i64::try_from(b / self.minor).ok()?,
-        );
-        (self.point(a, b) == *p).then_some((a, b))
+        let whole = |numerator: i128| {
+            let steps = (numerator * self.minor.signum()).div_euclid(self.minor.abs());
+            // Points of tilings lie within a few million steps; what does not fit is no coordinate of one.
+            i64::try_from(steps).unwrap_or(0)
+        };
+        let (a, b) = (whole(minor(w, v)), whole(minor(u, w)));
+        (p - &self.point(a, b), (a, b))
+    }
+
+    /// The integers a and b with `p = a·first + b·second`, if there are any.
+    #[must_use]
+    pub fn coordinates(&self, p: &Point) -> Option<(i64, i64)> {
+        let (representative, steps) = self.reduced(p);
+        representative.is_zero().then_some(steps)
     }
 }
 

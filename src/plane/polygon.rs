@@ -81,13 +81,13 @@ impl Polygon {
             radius: self.depth(middle),
         };
         let precision = size * 1e-4;
-        // A long corridor has many equally good centres; after so many splits the best so far is good enough.
+        // No circle inside is wider than the polygon is, seen along any of its sides. Where that is reached, as in the
+        // middle of all regular polygons with opposite sides, nothing has to be searched.
+        let enough = self.width() / 2.0 - precision;
+        // A crooked corridor has many equally good centres; after so many splits the best so far is good enough.
         let mut splits = 500;
-        let mut squares = BinaryHeap::from([Square::around(
-            self,
-            [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0],
-            size / 2.0,
-        )]);
+        let middle_of_all = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
+        let mut squares = BinaryHeap::from([Square::around(self, middle_of_all, size / 2.0)]);
         while let Some(square) = squares.pop() {
             if square.depth > best.radius {
                 best = Circle {
@@ -95,7 +95,7 @@ impl Polygon {
                     radius: square.depth,
                 };
             }
-            if square.promise <= best.radius + precision || splits == 0 {
+            if square.promise <= best.radius + precision || best.radius >= enough || splits == 0 {
                 break;
             }
             splits -= 1;
@@ -109,6 +109,20 @@ impl Polygon {
             }
         }
         best
+    }
+
+    /// The least width of the polygon, measured at a right angle to each of its sides.
+    fn width(&self) -> f64 {
+        let across = |([ax, ay], [bx, by]): ([f64; 2], [f64; 2])| {
+            let (dx, dy) = (bx - ax, by - ay);
+            let (mut low, mut high) = (0.0f64, 0.0f64);
+            for [x, y] in &self.corners {
+                let away = dx * (y - ay) - dy * (x - ax);
+                (low, high) = (low.min(away), high.max(away));
+            }
+            (high - low) / (dx * dx + dy * dy).sqrt()
+        };
+        self.sides().map(across).fold(f64::INFINITY, f64::min)
     }
 
     /// Whether no two sides meet except neighbours in their common corner.

@@ -145,23 +145,39 @@ impl Ring {
     /// The product of two elements.
     #[must_use]
     pub fn times(&self, a: &Point, b: &Point) -> Point {
-        let mut sum = self.zero();
+        let mut by_power = vec![0; self.powers.len()];
         for (i, &ca) in a.0.iter().enumerate().filter(|(_, c)| **c != 0) {
-            for (j, &cb) in b.0.iter().enumerate().filter(|(_, c)| **c != 0) {
-                sum = &sum + &self.unit((i + j) as i64).times_integer(ca * cb);
+            for (j, &cb) in b.0.iter().enumerate() {
+                by_power[(i + j) % self.powers.len()] += ca * cb;
             }
         }
-        sum
+        self.sum(&by_power)
     }
 
     /// The mirror image in the real axis.
     #[must_use]
     pub fn conjugate(&self, a: &Point) -> Point {
-        let mut sum = self.zero();
-        for (i, &c) in a.0.iter().enumerate().filter(|(_, c)| **c != 0) {
-            sum = &sum + &self.unit(-(i as i64)).times_integer(c);
+        let mut by_power = vec![0; self.powers.len()];
+        for (i, &c) in a.0.iter().enumerate() {
+            by_power[(self.powers.len() - i) % self.powers.len()] += c;
         }
-        sum
+        self.sum(&by_power)
+    }
+
+    /// The sum of so many of each power of ζ.
+    fn sum(&self, by_power: &[i128]) -> Point {
+        let mut sum = vec![0; self.powers[0].0.len()];
+        for (power, &times) in self
+            .powers
+            .iter()
+            .zip(by_power)
+            .filter(|(_, times)| **times != 0)
+        {
+            for (total, c) in sum.iter_mut().zip(&power.0) {
+                *total += times * c;
+            }
+        }
+        Point(sum.into())
     }
 
     /// 2i times the signed area of the parallelogram that two vectors span; the origin when they are parallel.

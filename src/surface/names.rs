@@ -114,7 +114,8 @@ fn place(name: &str) -> Option<[u32; 2]> {
 #[must_use]
 pub fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u32; 2]>) {
     // Rounded, so that heights which are equal but for the last digit are equal.
-    let rounded = |x: f64| (x / cell * 1e6).round() as i64;
+    // Clamped, because cells may be very small and very far away.
+    let rounded = |x: f64| (x / cell * 1e6).clamp(-1e15, 1e15).round() as i64;
     let half = 499_000;
     let mut order: Vec<(i64, i64, usize)> = text_points
         .iter()

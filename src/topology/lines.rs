@@ -139,8 +139,9 @@ impl Lines {
             turning,
         };
         topology.seat_cells();
+        let gaps = topology.gaps();
         topology.longest = (0..cells)
-            .map(|cell| topology.find_longest(Cell(cell)))
+            .map(|cell| topology.find_longest(Cell(cell), &gaps))
             .collect();
         topology
     }
@@ -192,15 +193,7 @@ impl Lines {
                 to: Cell::OUT,
             });
         }
-        let length = u64::from(span.end - span.start);
-        let offset = u64::from(index - span.start);
-        let steps = u64::from(number) % length;
-        let reached = if way == 0 {
-            (offset + steps) % length
-        } else {
-            (offset + length - steps) % length
-        };
-        let target = &self.seats[(span.start as u64 + reached) as usize];
+        let target = &self.seats[self.place(index, way, number)];
         let gate = if way == 0 {
             target.back
         } else {
@@ -213,26 +206,78 @@ impl Lines {
         })
     }
 
-    fn find_longest(&self, cell: Cell) -> Number {
+    /// The largest legal number of a cell. `gaps` says how many places to skip where one cannot land.
+    fn find_longest(&self, cell: Cell, gaps: &[[u32; 2]]) -> Number {
         let mut longest = 0;
         for &index in self.seats_of(cell) {
             let seat = &self.seats[index as usize];
             let span = &self.lines[seat.line as usize];
-            for way in 0..2 {
-                let top = self.max.min(seat.run[way].saturating_add(1));
+            for (way, port) in [seat.forward, seat.back].into_iter().enumerate() {
+                if !self.exits.allow(port) {
+                    continue;
+                }
+                let run = seat.run[way];
+                let mut number = self.max.min(run.saturating_add(1));
                 // On a closed line the same places come round again, so one lap back is far enough.
-                let lowest = if seat.run[way] == ENDLESS {
-                    top.saturating_sub(span.end - span.start)
+                let lowest = if run == ENDLESS {
+                    number.saturating_sub(span.end - span.start)
                 } else {
                     0
                 };
-                let found = (lowest.max(longest) + 1..=top)
-                    .rev()
-                    .find(|&k| self.target(index, way, k).is_some());
-                longest = longest.max(found.unwrap_or(0));
+                while number > longest.max(lowest) {
+                    if self.target(index, way, number).is_some() {
+                        longest = number;
+                    }
+                    let skip = if number > run {
+                        1
+                    } else {
+                        gaps[self.place(index, way, number)][way].max(1)
+                    };
+                    number = number.saturating_sub(skip);
+                }
             }
         }
         longest
+    }
+
+    /// For each seat how many places lie between it and the nearest one before it (or after it) where one can land;
+    /// 0 where one can land on it.
+    fn gaps(&self) -> Vec<[u32; 2]> {
+        let mut gaps = vec![[0, 0]; self.seats.len()];
+        for span in &self.lines {
+            let (start, n) = (span.start as usize, (span.end - span.start) as usize);
+            for way in 0..2 {
+                let mut gap = n as u32;
+                // Twice round, so that gaps over the seam of a closed line are complete.
+                for step in 0..2 * n {
+                    let offset = if way == 0 { step % n } else { n - 1 - step % n };
+                    if step == n && !span.closed {
+                        break;
+                    }
+                    gap = if self.seats[start + offset].cell.is_out() {
+                        gap.saturating_add(1)
+                    } else {
+                        0
+                    };
+                    gaps[start + offset][way] = gap;
+                }
+            }
+        }
+        gaps
+    }
+
+    /// The seat so many places further, going round closed lines as often as need be.
+    fn place(&self, index: u32, way: usize, number: Number) -> usize {
+        let span = &self.lines[self.seats[index as usize].line as usize];
+        let length = u64::from(span.end - span.start);
+        let offset = u64::from(index - span.start);
+        let steps = u64::from(number) % length;
+        let reached = if way == 0 {
+            offset + steps
+        } else {
+            offset + length - steps
+        };
+        (u64::from(span.start) + reached % length) as usize
     }
 
     /// The bytes that the arrays take.

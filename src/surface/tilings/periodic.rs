@@ -254,27 +254,24 @@ fn match_sides(lattice: &Lattice, tiles: &[Vec<Point>]) -> Result<Vec<Vec<Neighb
         let corners = &tiles[tile];
         (&corners[side], &corners[(side + 1) % corners.len()])
     };
-    let mut by_vector: BTreeMap<Point, Vec<(usize, usize)>> = BTreeMap::new();
+    // Sides by where they lie up to the lattice: their vector, and their start reduced.
+    let mut lying: BTreeMap<(Point, Point), Vec<Neighbour>> = BTreeMap::new();
     for (tile, corners) in tiles.iter().enumerate() {
         for side in 0..corners.len() {
             let (from, to) = ends(tile, side);
-            by_vector.entry(to - from).or_default().push((tile, side));
+            let (start, by) = lattice.reduced(from);
+            let here = Neighbour { tile, side, by };
+            lying.entry((to - from, start)).or_default().push(here);
         }
     }
     let mates = |tile: usize, side: usize| -> Result<Neighbour, Refusal> {
         let (from, to) = ends(tile, side);
-        let candidates = by_vector
-            .get(&(from - to))
-            .map(Vec::as_slice)
-            .unwrap_or_default();
-        let mut found = candidates.iter().filter_map(|&(t, s)| {
-            lattice
-                .coordinates(&(to - ends(t, s).0))
-                .map(|by| Neighbour {
-                    tile: t,
-                    side: s,
-                    by,
-                })
+        // The mate runs the other way, from where this side ends.
+        let (start, (a, b)) = lattice.reduced(to);
+        let found = lying.get(&(from - to, start));
+        let mut found = found.into_iter().flatten().map(|mate| Neighbour {
+            by: (a - mate.by.0, b - mate.by.1),
+            ..*mate
         });
         match (found.next(), found.next()) {
             (Some(mate), None) => Ok(mate),
