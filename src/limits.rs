@@ -14,6 +14,12 @@ pub const DISC_TILES: usize = 50_000;
 pub const PROTOTILES: usize = 500;
 /// Sides of one tile.
 pub const SIDES: usize = 1_000;
+/// Sides of all tiles of a unit cell together.
+pub const CELL_SIDES: usize = 5_000;
+/// Sides of all tiles of a board and its surroundings together.
+pub const ALL_SIDES: usize = 1 << 23;
+/// Faces of a mesh that meet at one vertex.
+pub const FACES_AT_VERTEX: usize = 1_000;
 /// Unit steps in one lattice vector or in the way to a tile.
 pub const STEPS: usize = 1_000;
 /// Coordinates (a, b) of a unit cell.
@@ -22,6 +28,12 @@ pub const COORDINATE: i64 = 1_000_000;
 pub const GRIDS: usize = 12;
 /// Lines of a board written by hand.
 pub const HAND_LINES: usize = 10_000;
+/// Characters in the name of a cell on a board written by hand.
+pub const NAME: usize = 40;
+/// Turn offsets in one rule.
+pub const OFFSETS: usize = 100;
+/// Directions of a full turn.
+pub const TURN: u32 = 360;
 /// The largest length of a jump (`max`).
 pub const NUMBER: u32 = 1_000_000;
 /// Segments of a leaper's shape, and the length of each.

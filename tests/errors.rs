@@ -868,12 +868,12 @@ goal = "A2"
 "#,
         r#"
 error: no numbers whatever lead from A1 to A2
- --> mine.toml:8:2
-  |
-8 | [goal]
-  |  ^^^^
-  |
-  = help: choose a start and a goal on lines that are connected
+  --> mine.toml:10:8
+   |
+10 | goal = "A2"
+   |        ^^^^
+   |
+   = help: choose a start and a goal on lines that are connected
 "#,
     );
 }

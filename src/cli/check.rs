@@ -52,12 +52,12 @@ fn check(text: &Text) -> Result<(String, Vec<Diagnostic>), Diagnostic> {
     }
     let variant = Variant::parse(&text.id, &text.path, &text.text, None)?;
     let lines = match variant.board.line_counts {
-        Some((lines, closed)) => format!("{lines} lines, {closed} of them closed"),
+        Some((lines, closed)) => format!("{}, {closed} of them closed", counted(lines, "line")),
         None => "jumps not on lines".to_owned(),
     };
     let line = format!(
-        "a variant that builds: {} cells, {lines}",
-        variant.board.tile_of.len()
+        "a variant that builds: {}, {lines}",
+        counted(variant.board.tile_of.len(), "cell")
     );
     Ok((line, warnings(&variant, &text.path)))
 }
@@ -82,4 +82,9 @@ fn tiling_line(report: &TilingReport) -> String {
         line.push_str(&format!("; walks there {one} {two} {three} {four}"));
     }
     line
+}
+
+/// A number of things in words.
+fn counted(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }

@@ -24,8 +24,6 @@ pub(crate) struct Outcome {
     pub(crate) result: String,
     /// Errors and warnings, for standard error.
     pub(crate) diagnostics: Vec<Diagnostic>,
-    /// Whether the answer is no: something loaded and then failed its audit.
-    pub(crate) failed: bool,
 }
 
 impl Outcome {
@@ -44,14 +42,14 @@ impl Outcome {
     }
 
     fn status(&self) -> u8 {
-        let error = self
-            .diagnostics
-            .iter()
-            .any(|diagnostic| diagnostic.severity() == Severity::Error);
-        match (error, self.failed) {
-            (_, true) => 1,
-            (true, false) => 2,
-            (false, false) => 0,
+        let any = |severity| {
+            let mut severities = self.diagnostics.iter().map(Diagnostic::severity);
+            severities.any(|other| other == severity)
+        };
+        if any(Severity::Error) {
+            2
+        } else {
+            u8::from(any(Severity::Failure))
         }
     }
 }

@@ -156,6 +156,9 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
         _ => "none: the lines are written by hand".into(),
     };
     let numbers = match (report.numbers, report.numbers_per_cell) {
+        (Some((low, high)), Some((least, most))) if least == most => {
+            format!("{low} to {high}; {least} different ones in every cell")
+        }
         (Some((low, high)), Some((least, most))) => {
             format!("{low} to {high}; {least} to {most} different ones in a cell")
         }
@@ -163,18 +166,17 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
         _ => "none: no jump is possible".into(),
     };
     let states = report.states.map_or_else(uncounted, |states| {
-        let matter = if report.turns_matter {
-            "turns matter: a state is a cell and the gate of arrival"
-        } else {
-            "turns do not matter: a state is a cell"
-        };
-        match state_nodes(variant, report) {
-            Some(nodes) => {
-                format!("{nodes} nodes in the state graph, {states} with gates ({matter})")
-            }
-            None => format!("{states} with gates ({matter})"),
-        }
+        format!("{states}: the start, and every cell by every gate of arrival")
     });
+    let matter = if report.turns_matter {
+        "turns matter, so a state is a cell and the gate of arrival"
+    } else {
+        "turns do not matter, so a state is a cell"
+    };
+    let graph = match state_graph(variant, report) {
+        Some((nodes, edges)) => format!("{nodes} nodes, {edges} jumps; {matter}"),
+        None => matter.to_owned(),
+    };
     let walks = report.walks.map_or_else(uncounted, |walks| {
         walks.map(|walk| walk.to_string()).join(", ") + " of 1, 2, 3, 4 jumps"
     });
@@ -201,6 +203,7 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
                 .map_or_else(uncounted, |landings| landings.to_string()),
         ),
         ("states", states),
+        ("graph", graph),
         ("walks", walks),
         ("way back", back),
         ("reach", reach),
@@ -211,15 +214,15 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The nodes of the state graph, unless it has too many edges: at most one for each jump, or, when turns matter, for
-/// each two jumps in a row.
-fn state_nodes(variant: &Variant, report: &Report) -> Option<usize> {
+/// Nodes and edges of the state graph, unless it has too many edges: at most one for each jump, or, when turns matter,
+/// for each two jumps in a row.
+fn state_graph(variant: &Variant, report: &Report) -> Option<(usize, usize)> {
     let [one, two, ..] = report.walks?;
     if one.saturating_add(if report.turns_matter { two } else { 0 }) > EDGES {
         return None;
     }
-    let graph = variant.board.topology.state_graph(Numbers::Every);
-    Some(graph.graph.node_count())
+    let graph = variant.board.topology.state_graph(Numbers::Every).graph;
+    Some((graph.node_count(), graph.edge_count()))
 }
 
 /// Which numbers are legal where.

@@ -18,6 +18,8 @@ const MESSAGE: usize = 800;
 pub enum Severity {
     /// The file cannot be used.
     Error,
+    /// The file says what it means, and what it means fails its audit.
+    Failure,
     /// The file can be used, but probably does not say what its author meant.
     Warning,
 }
@@ -75,6 +77,15 @@ impl Diagnostic {
         title: impl Into<String>,
     ) -> Self {
         Self::new(Severity::Error, file.into(), text.into(), title.into())
+    }
+
+    /// A failed audit.
+    pub fn failure(
+        file: impl Into<String>,
+        text: impl Into<Arc<str>>,
+        title: impl Into<String>,
+    ) -> Self {
+        Self::new(Severity::Failure, file.into(), text.into(), title.into())
     }
 
     /// A warning about a whole file; [`at`](Self::at) narrows it down to a place.
@@ -233,7 +244,7 @@ impl Diagnostic {
     fn render(&self, renderer: Renderer) -> String {
         let report = &*self.report;
         let level = match report.severity {
-            Severity::Error => Level::ERROR,
+            Severity::Error | Severity::Failure => Level::ERROR,
             Severity::Warning => Level::WARNING,
         };
         let title = level.primary_title(message(&report.title));

@@ -104,8 +104,12 @@ impl Variant {
 
 /// A refusal as a diagnostic that points at the key to blame.
 pub(super) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
-    let diagnostic = Diagnostic::error(path, Arc::clone(text), refusal.what.clone())
-        .help(refusal.remedy.clone());
+    let title = refusal.what.clone();
+    let diagnostic = match refusal.clash {
+        Clash::Audit => Diagnostic::failure(path, Arc::clone(text), title),
+        _ => Diagnostic::error(path, Arc::clone(text), title),
+    };
+    let diagnostic = diagnostic.help(refusal.remedy.clone());
     match locate(text, &refusal.key) {
         Some(span) => diagnostic.at(span),
         None => diagnostic.note(format!("the key is `{}`", refusal.key)),
@@ -263,13 +267,17 @@ fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, 
     if written {
         return Err(Refusal::new(
             Clash::Goal,
-            "goal",
+            if *goal == End::Exit {
+                "goal.start"
+            } else {
+                "goal.goal"
+            },
             what,
             "choose a start and a goal on lines that are connected",
         ));
     }
     Ok(Some(format!(
-        "{what}; another start or goal will be chosen"
+        "{what}: this variant needs another start or goal"
     )))
 }
 

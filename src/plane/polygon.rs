@@ -69,17 +69,10 @@ impl Polygon {
             }
         }
         let size = (high[0] - low[0]).max(high[1] - low[1]);
-        let middle = self.middle();
+        let mut best = self.circle_in_the_middle();
         if !size.is_finite() || size <= 0.0 {
-            return Circle {
-                centre: middle,
-                radius: 0.0,
-            };
+            return best;
         }
-        let mut best = Circle {
-            centre: middle,
-            radius: self.depth(middle),
-        };
         let precision = size * 1e-4;
         // No circle inside is wider than the polygon is, seen along any of its sides. Where that is reached, as in the
         // middle of all regular polygons with opposite sides, nothing has to be searched.
@@ -109,6 +102,22 @@ impl Polygon {
             }
         }
         best
+    }
+
+    /// The largest circle inside around the mean of the corners.
+    #[must_use]
+    pub fn circle_in_the_middle(&self) -> Circle {
+        let centre = self.middle();
+        let depth = self.depth(centre);
+        // Polygons without extent, and those whose middle lies outside, have no room there.
+        Circle {
+            centre,
+            radius: if depth.is_finite() {
+                depth.max(0.0)
+            } else {
+                0.0
+            },
+        }
     }
 
     /// The least width of the polygon, measured at a right angle to each of its sides.

@@ -41,7 +41,7 @@ pub struct Line {
 /// Whether jumps on a field can be read off lines: every heading that a jump may leave by lies on a line all of whose
 /// headings, turned round, are again such headings or forbidden directions.
 #[must_use]
-pub fn apply(field: &Field) -> bool {
+pub fn jumps_follow_lines(field: &Field) -> bool {
     match field.odd {
         Odd::Stop => false,
         Odd::Zigzag => true,

@@ -10,7 +10,7 @@ mod turns;
 
 pub(crate) use field::offset;
 pub use field::{Arrival, Barrier, Field, Heading, Mark, Step};
-pub use lines::{Line, Place, any_closed, apply, lines};
+pub use lines::{Line, Place, any_closed, jumps_follow_lines, lines};
 pub use moves::{Corners, Direction, Exits, Leg, Length, Moves, Odd, Ports, STRAIGHT};
 pub use obstacles::Obstacles;
 pub(crate) use obstacles::nothing_between;

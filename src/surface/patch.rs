@@ -174,12 +174,8 @@ impl Plan<'_> {
             (false, _, _) => plane(),
             (true, Shape::Period, _) if self.boundary.on_lattices => {
                 let size = (self.outline.size[0], self.outline.size[1]);
-                Ok(Surroundings::lattice_torus(
-                    tiling,
-                    &selection.tiles,
-                    size,
-                    self.settings.shift,
-                ))
+                let shift = self.settings.shift;
+                Surroundings::lattice_torus(tiling, &selection.tiles, size, shift)
             }
             (true, Shape::Rect, Some((extent, _))) => {
                 let mut plane = plane()?;
@@ -313,10 +309,10 @@ impl Plan<'_> {
         }
         let (order, names, layout) = match &mesh.outlines {
             Some(outlines) => {
-                let figures: Vec<(Polygon, Circle)> = kept
-                    .iter()
-                    .map(|&i| with_circle(outlines[i].clone()))
-                    .collect();
+                let many = kept.len() > limits::DISC_TILES;
+                let figure = if many { with_rough_circle } else { with_circle };
+                let figures: Vec<(Polygon, Circle)> =
+                    kept.iter().map(|&i| figure(outlines[i].clone())).collect();
                 let cell = (figures
                     .iter()
                     .map(|(outline, _)| outline.area())
@@ -370,6 +366,12 @@ impl Plan<'_> {
 
 fn with_circle(outline: Polygon) -> (Polygon, Circle) {
     let circle = outline.incircle();
+    (outline, circle)
+}
+
+/// The same for one of so many tiles that nobody will print them.
+fn with_rough_circle(outline: Polygon) -> (Polygon, Circle) {
+    let circle = outline.circle_in_the_middle();
     (outline, circle)
 }
 

@@ -67,7 +67,7 @@ impl Surroundings {
                 ));
             }
         }
-        let mut surface = Surface::unglued(all.iter().map(|tile| tiling.sides(tile.0)));
+        let mut surface = unglued(tiling, &all)?;
         for (f, &tile) in all.iter().enumerate() {
             for side in 0..tiling.sides(tile.0) {
                 let (next, entered) = beyond(tile, side);
@@ -91,9 +91,9 @@ impl Surroundings {
         tiles: &[Tile],
         (m, n): (i64, i64),
         shift: i64,
-    ) -> Self {
+    ) -> Result<Self, Refusal> {
         let index = numbered(tiles);
-        let mut surface = Surface::unglued(tiles.iter().map(|tile| tiling.sides(tile.0)));
+        let mut surface = unglued(tiling, tiles)?;
         for (f, &(t, a, b)) in tiles.iter().enumerate() {
             for side in 0..tiling.sides(t) {
                 let next = tiling.neighbour(t, side);
@@ -111,12 +111,24 @@ impl Surroundings {
                 );
             }
         }
-        Surroundings {
+        Ok(Surroundings {
             surface,
             all: tiles.to_vec(),
             index,
-        }
+        })
     }
+}
+
+/// The faces of tiles, glued to nothing, unless they have too many sides together.
+fn unglued(tiling: &Periodic, tiles: &[Tile]) -> Result<Surface, Refusal> {
+    let sides: usize = tiles.iter().map(|tile| tiling.sides(tile.0)).sum();
+    if sides > limits::ALL_SIDES {
+        let what = format!("a board and its surroundings with {sides} sides");
+        return Err(Refusal::too_large("board.size", what, limits::ALL_SIDES));
+    }
+    Ok(Surface::unglued(
+        tiles.iter().map(|tile| tiling.sides(tile.0)),
+    ))
 }
 
 fn numbered(tiles: &[Tile]) -> FxHashMap<Tile, Face> {

@@ -5,16 +5,14 @@ use super::hand::{HandLines, as_table, endless};
 use super::{AnyTopology, Turning};
 use crate::limits;
 use crate::rules::{
-    Exits, Field, First, Length, Line, Mark, Moves, Obstacles, Odd, Turns, any_closed, apply, lines,
+    Exits, Field, First, Length, Line, Mark, Moves, Obstacles, Odd, Turns, any_closed,
+    jumps_follow_lines, lines,
 };
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{
     Boundary, Clash, Layout, NONE, Names, Outline, Patch, Plan, Promise, Refusal, Settings, Shape,
     connected,
 };
-
-/// Turn offsets in one rule: more than any tile has directions that one would tell apart.
-const OFFSETS: usize = 100;
 
 /// Where the cells of a board come from.
 #[derive(Clone, Debug)]
@@ -134,7 +132,7 @@ impl Board {
         field.shut_corners(moves.corners);
         check_field(&field, moves, compass)?;
         check_pieces(&field, &names)?;
-        let on_lines = !moves.leap() && apply(&field);
+        let on_lines = !moves.leap() && jumps_follow_lines(&field);
         let lines = on_lines.then(|| lines(&field));
         let closed = match &lines {
             Some(lines) => lines.iter().any(|line| line.closed),
@@ -336,11 +334,11 @@ fn check_moves(moves: &Moves) -> Result<(), Refusal> {
         }
         Turns::Offsets(offsets) => {
             // Every turn is compared with all of them, so their number is limited.
-            if offsets.len() > OFFSETS {
+            if offsets.len() > limits::OFFSETS {
                 return Err(Refusal::too_large(
                     "moves.turns",
                     format!("{} turn offsets", offsets.len()),
-                    OFFSETS,
+                    limits::OFFSETS,
                 ));
             }
             if offsets.is_empty() || offsets.iter().any(|x| !(0.0..2.0).contains(x)) {

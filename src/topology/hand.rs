@@ -324,7 +324,10 @@ const WORDS: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT
 /// Whether people can type a name, and see it when it is printed.
 fn is_name(name: &str) -> bool {
     let odd = |c: char| c.is_whitespace() || c.is_control();
-    !name.is_empty() && name.chars().count() <= 40 && !name.contains(odd) && !WORDS.contains(&name)
+    !name.is_empty()
+        && name.chars().count() <= limits::NAME
+        && !name.contains(odd)
+        && !WORDS.contains(&name)
 }
 
 /// Into how many pieces lines leave a board of so many cells, obstacles aside.

@@ -245,21 +245,26 @@ impl Lines {
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.seats.len()];
         for span in &self.lines {
-            let (start, n) = (span.start as usize, (span.end - span.start) as usize);
-            for way in 0..2 {
-                let mut gap = n as u32;
-                // Twice round, so that gaps over the seam of a closed line are complete.
-                for step in 0..2 * n {
-                    let offset = if way == 0 { step % n } else { n - 1 - step % n };
-                    if step == n && !span.closed {
-                        break;
-                    }
-                    gap = if self.seats[start + offset].cell.is_out() {
-                        gap.saturating_add(1)
-                    } else {
-                        0
-                    };
-                    gaps[start + offset][way] = gap;
+            let range = span.start as usize..span.end as usize;
+            let (seats, gaps) = (&self.seats[range.clone()], &mut gaps[range]);
+            // Twice round, so that gaps over the seam of a closed line are complete.
+            let rounds = if span.closed { 2 } else { 1 };
+            let next = |seat: &Seat, gap: u32| {
+                if seat.cell.is_out() {
+                    gap.saturating_add(1)
+                } else {
+                    0
+                }
+            };
+            let (mut before, mut after) = (seats.len() as u32, seats.len() as u32);
+            for _ in 0..rounds {
+                for (seat, gap) in seats.iter().zip(gaps.iter_mut()) {
+                    before = next(seat, before);
+                    gap[0] = before;
+                }
+                for (seat, gap) in seats.iter().zip(gaps.iter_mut()).rev() {
+                    after = next(seat, after);
+                    gap[1] = after;
                 }
             }
         }

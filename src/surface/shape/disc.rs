@@ -16,14 +16,16 @@ pub(crate) struct Disc {
 }
 
 impl Disc {
-    /// The nearest `wanted` points, and all that are as near as the last of them. Whether two distances are equal
-    /// is decided exactly.
-    pub(crate) fn around(ring: &Ring, points: &[Point], wanted: usize) -> Disc {
-        let distance = |p: &Point| {
-            let [x, y] = ring.place(p);
-            libm::hypot(x, y)
-        };
-        let mut order: Vec<(f64, usize)> = points.iter().map(distance).zip(0..).collect();
+    /// The nearest `wanted` points, and all that are as near as the last of them. Floating point sorts them; whether
+    /// two of the outermost are equally near is decided with their exact places.
+    pub(crate) fn around(
+        ring: &Ring,
+        places: &[[f64; 2]],
+        exact: impl Fn(usize) -> Point,
+        wanted: usize,
+    ) -> Disc {
+        let distance = |[x, y]: &[f64; 2]| libm::hypot(*x, *y);
+        let mut order: Vec<(f64, usize)> = places.iter().map(distance).zip(0..).collect();
         order.sort_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
         let Some(&(radius, last)) = order.get(wanted.max(1) - 1).or(order.last()) else {
             return Disc {
@@ -31,13 +33,10 @@ impl Disc {
                 radius: 0.0,
             };
         };
-        let rim = ring.squared_length(&points[last]);
+        let rim = ring.squared_length(&exact(last));
         let inside = |&(d, i): &(f64, usize)| {
-            if (d - radius).abs() > 1e-6 * (1.0 + radius) {
-                d < radius
-            } else {
-                d < radius || ring.squared_length(&points[i]) == rim
-            }
+            let clear = (d - radius).abs() > 1e-6 * (1.0 + radius);
+            d < radius || (!clear && ring.squared_length(&exact(i)) == rim)
         };
         Disc {
             members: order
@@ -91,10 +90,10 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
     };
     let [u, v] = tiling.lattice().vectors().map(|vector| ring.place(vector));
     let cell = (u[0] * v[1] - u[1] * v[0]).abs();
-    let spread = middles
+    let starts: Vec<[f64; 2]> = middles.iter().map(|m| ring.place(&(m - &origin))).collect();
+    let spread = starts
         .iter()
-        .map(|m| ring.place(&(m - &origin)))
-        .map(|[x, y]| libm::hypot(x, y) / scale as f64)
+        .map(|[x, y]| libm::hypot(*x, *y) / scale as f64)
         .fold(0.0, f64::max);
     let mut radius = (wanted as f64 * cell / (tiling.prototiles() as f64 * std::f64::consts::PI))
         .sqrt()
@@ -122,13 +121,17 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
                     .flat_map(move |b| (0..tiling.prototiles()).map(move |t| (t, a, b)))
             })
             .collect();
-        let away: Vec<Point> = tiles
-            .iter()
-            .map(|&(t, a, b)| {
-                &(&middles[t] + &tiling.lattice().point(a, b).scaled(scale)) - &origin
-            })
-            .collect();
-        let disc = Disc::around(ring, &away, wanted as usize);
+        let exact = |i: usize| {
+            let (t, a, b) = tiles[i];
+            &(&middles[t] + &tiling.lattice().point(a, b).scaled(scale)) - &origin
+        };
+        let place = |&(t, a, b): &Tile| {
+            let [x, y] = starts[t];
+            let (a, b) = (a as f64 * scale as f64, b as f64 * scale as f64);
+            [x + a * u[0] + b * v[0], y + a * u[1] + b * v[1]]
+        };
+        let places: Vec<[f64; 2]> = tiles.iter().map(place).collect();
+        let disc = Disc::around(ring, &places, exact, wanted as usize);
         if disc.members.len() >= wanted as usize && disc.radius / scale as f64 <= radius {
             return Ok(disc.members.into_iter().map(|i| tiles[i]).collect());
         }

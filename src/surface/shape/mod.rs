@@ -85,8 +85,11 @@ impl Outline {
             Refusal::new(
                 Clash::Shape,
                 "board.size",
-                format!("{} numbers for the size of `{shape}`", self.size.len()),
-                format!("give {N}: {}", meaning.join(", ")),
+                match self.size.len() {
+                    0 => format!("the size of `{shape}` is missing"),
+                    given => format!("the size of `{shape}` has {N} parts, not {given}"),
+                },
+                format!("give {}", meaning.join(" and ")),
             )
         })?;
         for size in sizes {

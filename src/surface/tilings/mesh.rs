@@ -84,10 +84,13 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
             let faces = around.entry(vertex).or_default();
             *faces += 1;
             // A flight through a corner walks round its vertex.
-            if *faces > limits::SIDES {
+            if *faces > limits::FACES_AT_VERTEX {
                 return wrong(
                     index,
-                    format!("more than {} faces meet at vertex {vertex}", limits::SIDES),
+                    format!(
+                        "more than {} faces meet at vertex {vertex}",
+                        limits::FACES_AT_VERTEX
+                    ),
                     "give some of them a vertex of their own",
                 );
             }

@@ -115,11 +115,9 @@ impl Multigrid {
                     .unwrap_or_else(|| self.ring.zero()),
             };
             // Four times the middle minus four times the centre: whole numbers again.
-            let away: Vec<Point> = all
-                .iter()
-                .map(|rhomb| &self.middle(rhomb) - &origin)
-                .collect();
-            let disc = Disc::around(&self.ring, &away, wanted);
+            let exact = |i: usize| &self.middle(&all[i]) - &origin;
+            let away: Vec<[f64; 2]> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
+            let disc = Disc::around(&self.ring, &away, exact, wanted);
             if disc.radius / 4.0 <= radius && disc.members.len() >= wanted {
                 return self.patch(&all, &away, &disc, margin);
             }
@@ -137,14 +135,15 @@ impl Multigrid {
     fn patch(
         &self,
         all: &[Rhomb],
-        away: &[Point],
+        away: &[[f64; 2]],
         disc: &Disc,
         margin: f64,
     ) -> Result<Rhombs, Refusal> {
         let mut order = disc.members.clone();
         let inside: std::collections::HashSet<usize> = order.iter().copied().collect();
         let near = |&i: &usize| {
-            !inside.contains(&i) && self.length(&away[i]) <= disc.radius + 4.0 * margin
+            !inside.contains(&i)
+                && libm::hypot(away[i][0], away[i][1]) <= disc.radius + 4.0 * margin
         };
         order.extend((0..all.len()).filter(near));
         let mut numbers: HashMap<&[i64], usize> = HashMap::new();

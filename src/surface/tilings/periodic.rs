@@ -79,7 +79,7 @@ impl Periodic {
     ///
     /// It is not a tiling; the refusal names the tile and side, or the lattice.
     pub fn new(spec: &PeriodicSpec) -> Result<Self, Refusal> {
-        if spec.turn == 0 || spec.turn > 360 {
+        if spec.turn == 0 || spec.turn > limits::TURN {
             return Err(Refusal::new(
                 Clash::Tiling,
                 "tiling.turn",
@@ -96,10 +96,16 @@ impl Periodic {
             ));
         }
         let ring = Ring::new(spec.turn);
+        let mut sides = 0;
         let mut tiles: Vec<Vec<Point>> = Vec::new();
         let mut steps_of: Vec<Vec<i64>> = Vec::new();
         for (index, tile) in spec.tiles.iter().enumerate() {
             let (start, steps) = place(&ring, tile, &tiles, &steps_of, index)?;
+            sides += steps.len();
+            if sides > limits::CELL_SIDES {
+                let what = format!("{sides} sides in a unit cell");
+                return Err(Refusal::too_large("tiling.tile", what, limits::CELL_SIDES));
+            }
             tiles.push(corners(&ring, start, &steps, index)?);
             steps_of.push(steps);
         }

@@ -1,0 +1,92 @@
+//! Lists of a certain length. The arrays and tuples of serde drop what is written too much; these refuse it.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
+use std::fmt;
+use std::marker::PhantomData;
+
+/// A list of exactly so many entries.
+#[derive(Clone, Copy, Debug)]
+pub struct Exactly<T, const N: usize>(pub [T; N]);
+
+impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Exactly<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Only what a visitor complains of is shown where it stands in the file.
+        struct All<T, const N: usize>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for All<T, N> {
+            type Value = Exactly<T, N>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "an array of length {N}")
+            }
+
+            fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Self::Value, S::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = list.next_element()? {
+                    entries.push(entry);
+                }
+                let found = entries.len();
+                let wrong = |_| S::Error::invalid_length(found, &self);
+                entries.try_into().map(Exactly).map_err(wrong)
+            }
+        }
+        deserializer.deserialize_seq(All(PhantomData))
+    }
+}
+
+impl<T, const N: usize> JsonSchema for Exactly<T, N>
+where
+    [T; N]: JsonSchema,
+{
+    fn inline_schema() -> bool {
+        true
+    }
+    fn schema_name() -> Cow<'static, str> {
+        <[T; N]>::schema_name()
+    }
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        <[T; N]>::json_schema(generator)
+    }
+}
+
+/// Lists of exactly so many entries as plain arrays.
+pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: usize>(
+    deserializer: D,
+) -> Result<Vec<[T; N]>, D::Error> {
+    let lists = Vec::<Exactly<T, N>>::deserialize(deserializer)?;
+    Ok(lists.into_iter().map(|Exactly(list)| list).collect())
+}
+
+/// Two entries of different types, and no third.
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<A, B>(pub A, pub B);
+
+impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Deserialize<'de> for Pair<A, B> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Both<A, B>(PhantomData<(A, B)>);
+        impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Visitor<'de> for Both<A, B> {
+            type Value = Pair<A, B>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a tuple of size 2")
+            }
+
+            fn visit_seq<S: SeqAccess<'de>>(self, mut list: S) -> Result<Self::Value, S::Error> {
+                let wrong = |found| S::Error::invalid_length(found, &self);
+                let first = list.next_element()?.ok_or_else(|| wrong(0))?;
+                let second = list.next_element()?.ok_or_else(|| wrong(1))?;
+                let mut found = 2;
+                while list.next_element::<IgnoredAny>()?.is_some() {
+                    found += 1;
+                }
+                if found > 2 {
+                    return Err(wrong(found));
+                }
+                Ok(Pair(first, second))
+            }
+        }
+        deserializer.deserialize_seq(Both(PhantomData))
+    }
+}
