@@ -15,14 +15,16 @@
 //! ```
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
-//! [`plane`], [`surface`], [`rules`], [`topology`], [`files`], [`cli`].
+//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`files`], [`cli`].
 
 pub mod axis;
 pub mod cli;
 pub mod files;
 pub mod limits;
+pub mod maze;
 pub mod plane;
 pub mod rules;
+pub mod solve;
 pub mod spelling;
 pub mod surface;
 pub mod topology;

@@ -8,5 +8,8 @@ mod errors;
 mod facts;
 mod hostile;
 mod matrix;
+mod mazes;
 mod properties;
+mod puzzles;
 mod rooms;
+mod solving;

@@ -26,6 +26,8 @@ pub struct Args {
 pub enum Command {
     /// List the variants, or say everything about one
     Variants(VariantsArgs),
+    /// Find a shortest solution of a maze
+    Solve(SolveArgs),
     /// Load variants and tilings and audit them
     Check(CheckArgs),
     /// Print a completion script for a shell
@@ -49,6 +51,56 @@ pub struct VariantsArgs {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+/// A maze, and what completes a bare grid.
+#[derive(Debug, clap::Args)]
+pub struct MazeArgs {
+    /// A maze file (TOML, JSON or a bare grid), or - for standard input
+    pub maze: OsString,
+    /// The variant of a maze that names none: a built-in one or a file
+    #[arg(long)]
+    pub variant: Option<String>,
+    /// The size of a board that the grid does not give
+    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    pub size: Option<Size>,
+    /// The start
+    #[arg(long, value_name = "CELL")]
+    pub start: Option<String>,
+    /// The goal: a cell, or exit
+    #[arg(long, value_name = "CELL")]
+    pub goal: Option<String>,
+}
+
+/// `jumpmaze solve`.
+#[derive(Debug, clap::Args)]
+pub struct SolveArgs {
+    /// The maze
+    #[command(flatten)]
+    pub maze: MazeArgs,
+    /// Solve from another cell
+    #[arg(long, value_name = "CELL")]
+    pub from: Option<String>,
+    /// List all shortest solutions, up to a thousand
+    #[arg(long)]
+    pub all: bool,
+    /// How to search
+    #[arg(long, value_enum, default_value_t = Algorithm::Bfs)]
+    pub algorithm: Algorithm,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Algorithm {
+    /// Breadth first
+    Bfs,
+    /// A*, guided by the free graph
+    Astar,
+    /// The slow reference
+    Reference,
 }
 
 /// `jumpmaze check`.

@@ -51,7 +51,7 @@ fn check(text: &Text) -> Result<(String, Vec<Diagnostic>), Diagnostic> {
             .map(|report| (tiling_line(&report), Vec::new()));
     }
     let variant = Variant::parse(&text.id, &text.path, &text.text, None)?;
-    let lines = match variant.board.line_counts {
+    let lines = match variant.board.line_counts() {
         Some((lines, closed)) => format!("{}, {closed} of them closed", counted(lines, "line")),
         None => "jumps not on lines".to_owned(),
     };

@@ -8,6 +8,7 @@
 pub mod args;
 mod check;
 mod input;
+mod solve;
 mod variants;
 
 use crate::files::{Diagnostic, Severity};
@@ -24,6 +25,8 @@ pub(crate) struct Outcome {
     pub(crate) result: String,
     /// Errors and warnings, for standard error.
     pub(crate) diagnostics: Vec<Diagnostic>,
+    /// Whether the answer is no.
+    pub(crate) no: bool,
 }
 
 impl Outcome {
@@ -49,7 +52,7 @@ impl Outcome {
         if any(Severity::Error) {
             2
         } else {
-            u8::from(any(Severity::Failure))
+            u8::from(self.no || any(Severity::Failure))
         }
     }
 }
@@ -65,6 +68,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     };
     let outcome = match args.command {
         Command::Variants(args) => variants::run(&args),
+        Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),

@@ -5,9 +5,11 @@
 
 mod compose;
 mod diagnostic;
+pub mod grid;
 pub mod library;
 mod lists;
 mod locate;
+mod maze;
 mod report;
 pub mod schema;
 mod tiling;
@@ -17,6 +19,7 @@ pub use compose::{compose, source_of};
 pub(crate) use diagnostic::printable;
 pub use diagnostic::{Diagnostic, Severity};
 pub use lists::{Exactly, Pair};
+pub use maze::{LoadedMaze, MazeFile, MazeOptions, VariantRef, read_maze};
 pub use report::Report;
 pub use tiling::TilingReport;
 pub use variant::{End, Variant, read_text};

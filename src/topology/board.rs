@@ -1,17 +1,17 @@
 //! Boards: everything composed, checked and compiled.
 
+use super::clashes::{check_field, check_moves, check_pieces};
 use super::compile::compile;
 use super::hand::{HandLines, as_table, endless};
 use super::{AnyTopology, Turning};
 use crate::limits;
 use crate::rules::{
-    Exits, Field, First, Length, Line, Mark, Moves, Obstacles, Odd, Turns, any_closed,
-    jumps_follow_lines, lines,
+    Field, Line, Mark, Moves, Obstacles, Odd, Turns, any_closed, jumps_follow_lines, lines,
 };
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{
-    Boundary, Clash, Layout, NONE, Names, Outline, Patch, Plan, Promise, Refusal, Settings, Shape,
-    connected,
+    Boundary, Clash, Extent, Layout, NONE, Names, Outline, Patch, Plan, Promise, Refusal, Settings,
+    Shape,
 };
 
 /// Where the cells of a board come from.
@@ -75,10 +75,10 @@ pub struct Board {
     pub topology: AnyTopology,
     /// The surface with its obstacles; `None` for hand-written lines.
     pub field: Option<Field>,
-    /// The lines, where jumps are read off lines; of hand-written boards only their number is kept.
+    /// The lines, where jumps are read off lines.
     pub lines: Option<Vec<Line>>,
-    /// The number of lines and of closed lines, where jumps are read off lines.
-    pub line_counts: Option<(usize, usize)>,
+    /// What a jump may do.
+    pub moves: Moves,
     /// The names of all tiles, in reading order.
     pub names: Names,
     /// The mark of every tile.
@@ -91,6 +91,8 @@ pub struct Board {
     pub kind: Option<Promise>,
     /// Whether sides have compass directions.
     pub compass: bool,
+    /// On boards whose cells are named by row and column: the rectangle around them.
+    pub extent: Option<Extent>,
     /// What is legal but should be known.
     pub warnings: Vec<String>,
 }
@@ -124,8 +126,8 @@ impl Board {
             names,
             layout,
             compass,
+            extent,
             kind,
-            ..
         } = plan.cut()?;
         let mut field = Field::empty(surface, tiles, moves.odd, moves.exits.clone());
         spec.obstacles.place(&mut field, &names)?;
@@ -153,16 +155,15 @@ impl Board {
         let marks = field.marks.clone();
         Ok(Board {
             topology,
-            line_counts: lines
-                .as_ref()
-                .map(|lines| (lines.len(), lines.iter().filter(|line| line.closed).count())),
             lines,
+            moves: moves.clone(),
             names,
             tile_of: cells_of(&marks),
             marks,
             layout,
             kind: Some(kind),
             compass,
+            extent,
             warnings,
             field: Some(field),
         })
@@ -229,16 +230,24 @@ impl Board {
         Ok(Board {
             topology: table.map_or_else(|| built.topology.into(), AnyTopology::from),
             field: None,
-            lines: None,
-            line_counts: Some(built.lines),
+            lines: Some(built.lines),
+            moves: moves.clone(),
             names: built.names,
             marks: built.marks,
             tile_of,
             layout: Layout::Unknown,
             kind: None,
             compass: false,
+            extent: None,
             warnings: Vec::new(),
         })
+    }
+
+    /// How many lines there are and how many of them are closed, where jumps are read off lines.
+    #[must_use]
+    pub fn line_counts(&self) -> Option<(usize, usize)> {
+        let lines = self.lines.as_ref()?;
+        Some((lines.len(), lines.iter().filter(|line| line.closed).count()))
     }
 
     /// The name of a cell.
@@ -271,181 +280,11 @@ fn cells_of(marks: &[Mark]) -> Vec<u32> {
         .collect()
 }
 
-fn no_cells() -> Refusal {
+pub(super) fn no_cells() -> Refusal {
     Refusal::new(
         Clash::Pieces,
         "obstacles",
         "every cell of the board is marked as an obstacle",
         "leave some cells to land on",
     )
-}
-
-/// What can be said of moves before there is a board.
-fn check_moves(moves: &Moves) -> Result<(), Refusal> {
-    let refuse = |key: &str, what: String, remedy: String| {
-        Err(Refusal::new(Clash::Moves, key, what, remedy))
-    };
-    if let Some(max) = moves.max
-        && !(1..=limits::NUMBER).contains(&max)
-    {
-        return Err(Refusal::new(
-            Clash::Limit,
-            "moves.max",
-            format!("`max` cannot be {max}"),
-            format!("`max` goes from 1 to {}", limits::NUMBER),
-        ));
-    }
-    if let Exits::Directions(directions) = &moves.exits {
-        if directions.is_empty() {
-            return refuse(
-                "moves.exits",
-                "no direction to leave by".into(),
-                "list at least one, such as [\"E\", \"S\"]".into(),
-            );
-        }
-        if let Some(twice) =
-            (1..directions.len()).find(|&i| directions[..i].contains(&directions[i]))
-        {
-            return refuse(
-                &format!("moves.exits[{twice}]"),
-                format!("the direction {} is listed twice", directions[twice]),
-                "list every direction once".into(),
-            );
-        }
-    }
-    let (sides, corners) = (moves.exits.use_sides(), moves.exits.use_corners());
-    match &moves.turns {
-        Turns::Named(rule) if rule.looks_at_kinds && !(sides && corners) => {
-            return refuse(
-                "moves.turns",
-                format!(
-                    "`{}` compares moves through sides with moves through corners",
-                    rule.name
-                ),
-                "use exits = \"both\"".into(),
-            );
-        }
-        Turns::Named(rule) if !rule.looks_at_kinds && moves.first != First::Any => {
-            return refuse(
-                "moves.first",
-                format!("`first` means nothing under turns = \"{}\"", rule.name),
-                "use it with alternate or toggle, or leave it out".into(),
-            );
-        }
-        Turns::Offsets(offsets) => {
-            // Every turn is compared with all of them, so their number is limited.
-            if offsets.len() > limits::OFFSETS {
-                return Err(Refusal::too_large(
-                    "moves.turns",
-                    format!("{} turn offsets", offsets.len()),
-                    limits::OFFSETS,
-                ));
-            }
-            if offsets.is_empty() || offsets.iter().any(|x| !(0.0..2.0).contains(x)) {
-                return refuse(
-                    "moves.turns",
-                    "turn offsets outside 0 to 2".into(),
-                    "0 is straight on, 0.5 a quarter left on a square, 1 back; list at least one, each below 2".into(),
-                );
-            }
-            if moves.first != First::Any {
-                return refuse(
-                    "moves.first",
-                    "`first` means nothing under a list of turn offsets".into(),
-                    "use it with alternate or toggle, or leave it out".into(),
-                );
-            }
-        }
-        Turns::Named(_) => {}
-    }
-    if moves.odd == Odd::Zigzag && corners {
-        return refuse(
-            "moves.odd",
-            "`zigzag` goes from side to side, and these exits lead through corners".into(),
-            "use exits = \"sides\", or odd = \"corner\"".into(),
-        );
-    }
-    check_shape(moves)
-}
-
-/// Leapers: the first segment is the number, straight on; the others have lengths of their own.
-fn check_shape(moves: &Moves) -> Result<(), Refusal> {
-    let refuse =
-        |what: &str, remedy: &str| Err(Refusal::new(Clash::Moves, "moves.shape", what, remedy));
-    if moves.shape.is_empty() || moves.shape.len() > limits::LEGS {
-        return refuse(
-            "a jump of no segments, or of too many",
-            "give 1 to 8 segments, such as [[\"k\", 0], [1, 2]]",
-        );
-    }
-    if moves.shape[0].length != Length::Number || moves.shape[0].turn != 0 {
-        return refuse(
-            "the first segment of a jump is not [\"k\", 0]",
-            "begin with [\"k\", 0]: fly as many cells as the number says",
-        );
-    }
-    for leg in &moves.shape[1..] {
-        match leg.length {
-            Length::Number => {
-                return refuse(
-                    "only the first segment can use the number",
-                    "give the others fixed lengths: [1, 2]",
-                );
-            }
-            Length::Cells(cells) if cells == 0 || cells as usize > limits::SIDES => {
-                return refuse(
-                    "a segment of 0 or more than 1000 cells",
-                    "give it a length from 1 to 1000",
-                );
-            }
-            Length::Cells(_) => {}
-        }
-        if leg.turn.unsigned_abs() as usize > 2 * limits::SIDES {
-            return refuse(
-                "a turn by more ports than any tile has",
-                "2 is a quarter turn on a square",
-            );
-        }
-    }
-    if moves.leap() && moves.odd == Odd::Zigzag {
-        return refuse(
-            "a leaper counts its turn from straight on, which zigzag changes from tile to tile",
-            "use odd = \"corner\"",
-        );
-    }
-    Ok(())
-}
-
-/// What can be said of moves on this board.
-fn check_field(field: &Field, moves: &Moves, compass: bool) -> Result<(), Refusal> {
-    if matches!(moves.exits, Exits::Directions(_)) && !compass {
-        return Err(Refusal::new(
-            Clash::Moves,
-            "moves.exits",
-            "compass directions on a board that is not made of squares",
-            "use exits = \"sides\", \"corners\" or \"both\"",
-        ));
-    }
-    if field.marks.iter().all(|&mark| mark != Mark::Cell) {
-        return Err(no_cells());
-    }
-    Ok(())
-}
-
-/// A board in pieces is refused: its marks do not matter for that, only what exists.
-fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> {
-    let reached = connected(&field.surface, field.tiles);
-    if reached < field.tiles {
-        return Err(Refusal::new(
-            Clash::Pieces,
-            "board",
-            format!(
-                "the board is in pieces: only {reached} of its {} cells hang together with {}",
-                field.tiles,
-                names.name(0)
-            ),
-            "connect the pieces, or make them boards of their own",
-        ));
-    }
-    Ok(())
 }

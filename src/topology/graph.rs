@@ -35,6 +35,20 @@ pub struct State {
     pub cell: Cell,
     /// The gate of arrival, when turns matter; `None` before the first move.
     pub arrived_by: Option<Port>,
+    /// The length of the last jump, where some cell refers to it; else 0.
+    pub last: Number,
+}
+
+impl State {
+    /// A cell before the first move.
+    #[must_use]
+    pub fn fresh(cell: Cell) -> State {
+        State {
+            cell,
+            arrived_by: None,
+            last: 0,
+        }
+    }
 }
 
 /// A jump: an edge of the state graph.
@@ -72,16 +86,37 @@ impl StateGraph {
     /// The node of a cell before the first move.
     #[must_use]
     pub fn start(&self, cell: Cell) -> Option<NodeIndex> {
-        self.node(State {
-            cell,
-            arrived_by: None,
-        })
+        self.node(State::fresh(cell))
     }
 
     /// The same graph with every edge turned round.
     #[must_use]
     pub fn reverse(&self) -> Reversed<&DiGraph<State, Move>> {
         Reversed(&self.graph)
+    }
+
+    /// The graph of everything that can be reached from some states; `moves` visits the jumps from a state.
+    pub fn explore(
+        starts: impl IntoIterator<Item = State>,
+        moves: impl Fn(State, &mut dyn FnMut(Move, State)),
+    ) -> StateGraph {
+        let mut graph = StateGraph {
+            graph: DiGraph::new(),
+            nodes: HashMap::new(),
+        };
+        for state in starts {
+            graph.add(state);
+        }
+        // Nodes are numbered as they are found, so the next one to look at is the next number.
+        let mut next = NodeIndex::new(0);
+        while let Some(&from) = graph.graph.node_weight(next) {
+            moves(from, &mut |jump, state| {
+                let to = graph.add(state);
+                graph.graph.add_edge(next, to, jump);
+            });
+            next = NodeIndex::new(next.index() + 1);
+        }
+        graph
     }
 
     fn add(&mut self, state: State) -> NodeIndex {
@@ -95,26 +130,11 @@ impl StateGraph {
 /// One node for each cell (before the first move, and, when turns do not matter, ever), then one for each gate by
 /// which some jump arrives, and [`Cell::OUT`] if it can be reached.
 pub(super) fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
-    let mut graph = StateGraph {
-        graph: DiGraph::new(),
-        nodes: HashMap::new(),
-    };
     let matter = topology.turns_matter();
-    let mut to_expand: Vec<State> = (0..topology.cells() as u32)
-        .map(|cell| State {
-            cell: Cell(cell),
-            arrived_by: None,
-        })
-        .collect();
-    for state in &to_expand {
-        graph.add(*state);
-    }
-    let mut next = 0;
-    while next < to_expand.len() {
-        let from = to_expand[next];
-        next += 1;
+    let cells = (0..topology.cells() as u32).map(|cell| State::fresh(Cell(cell)));
+    StateGraph::explore(cells, |from, visit| {
         if from.cell.is_out() {
-            continue;
+            return;
         }
         let arrived_by = from.arrived_by.map(|port| Gate {
             cell: from.cell,
@@ -122,20 +142,17 @@ pub(super) fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<
         });
         for number in numbers.of(topology, from.cell) {
             topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
-                if !topology.may_leave(arrived_by, port, false) {
-                    return;
+                if topology.may_leave(arrived_by, port, false) {
+                    let arrived_by = (matter && !to.is_out()).then_some(gate);
+                    visit(
+                        Move { port, number },
+                        State {
+                            arrived_by,
+                            ..State::fresh(to)
+                        },
+                    );
                 }
-                let state = State {
-                    cell: to,
-                    arrived_by: (matter && !to.is_out()).then_some(gate),
-                };
-                if graph.node(state).is_none() {
-                    to_expand.push(state);
-                }
-                let (from, to) = (graph.add(from), graph.add(state));
-                graph.graph.add_edge(from, to, Move { port, number });
             });
         }
-    }
-    graph
+    })
 }

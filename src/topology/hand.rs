@@ -35,8 +35,8 @@ pub(super) struct Built {
     pub(super) names: Names,
     pub(super) marks: Vec<Mark>,
     pub(super) topology: Lines,
-    /// How many lines there are, and how many are closed, obstacles counted.
-    pub(super) lines: (usize, usize),
+    /// The lines that the obstacles leave.
+    pub(super) lines: Vec<Line>,
 }
 
 impl HandLines {
@@ -51,8 +51,7 @@ impl HandLines {
             .into_iter()
             .flat_map(|line| cut(line, &marks))
             .collect();
-        let closed = lines.iter().filter(|line| line.closed).count();
-        if closed > 0 && moves.max.is_none() {
+        if lines.iter().any(|line| line.closed) && moves.max.is_none() {
             return Err(endless());
         }
         let reading = Reading {
@@ -76,7 +75,7 @@ impl HandLines {
             names,
             marks,
             topology,
-            lines: (lines.len(), closed),
+            lines,
         })
     }
 

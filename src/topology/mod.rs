@@ -4,19 +4,26 @@
 //! landings, and for each arrival what may follow. Evaluators, searches, solvers and renderers see nothing else.
 
 mod board;
+mod clashes;
 mod compile;
+mod contents;
 mod count;
+mod explored;
 mod graph;
 mod hand;
 mod lines;
+mod space;
 mod table;
 
 pub use board::{Board, BoardSpec, Source};
 pub use compile::{compile, lines_of, table_of};
+pub use contents::{Content, Jump};
 pub use count::{Census, Counts, Reach, reachable};
+pub use explored::{Explored, NOWHERE, Reverse};
 pub use graph::{Move, Numbers, State, StateGraph};
 pub use hand::{HandLine, HandLines};
 pub use lines::Lines;
+pub use space::{Goal, StateSpace};
 pub use table::Table;
 
 use crate::rules::{First, Kind, Turn, Turns, may_begin};

@@ -145,7 +145,7 @@ fn what_is_known_of_many_kinds_of_boards() {
     ] {
         let board = board(&what);
         let census = Census::of(&board.topology);
-        let (lines, closed) = board.line_counts.unwrap();
+        let (lines, closed) = board.line_counts().unwrap();
         let states = census.counts.unwrap().states;
         assert_eq!(
             (board.tile_of.len(), lines, closed, census.choices.unwrap(), states),
@@ -177,7 +177,7 @@ fn lines_have_as_many_places_as_half_the_ports() {
         6 * 91
     );
     let rook = board("[board]\nsize = [100, 100]\n[moves]\nmax = 9");
-    assert_eq!(rook.line_counts, Some((200, 0)));
+    assert_eq!(rook.line_counts(), Some((200, 0)));
 }
 
 fn klondike() -> Board {
@@ -189,7 +189,7 @@ fn klondike_has_the_known_sizes() {
     let board = klondike();
     let census = Census::of(&board.topology);
     assert_eq!(board.tile_of.len(), 325);
-    assert_eq!(board.line_counts, Some((100, 0)));
+    assert_eq!(board.line_counts(), Some((100, 0)));
     assert_eq!(census.choices, Some((11, 21)));
     assert_eq!(census.counts.unwrap().states, 2401);
     assert_eq!(board.name(Cell(162)), "L12");

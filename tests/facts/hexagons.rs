@@ -138,7 +138,7 @@ fn a_brick_wall_is_a_honeycomb() {
             "[tiling]\nuse = \"{tiling}\"\n[board]\nshape = \"hexagon\"\nsize = [4]\n\
              [moves]\nexits = \"{exits}\""
         ));
-        (Census::of(&board.topology), board.line_counts)
+        (Census::of(&board.topology), board.line_counts())
     };
     for exits in ["sides", "corners", "both"] {
         assert_eq!(

@@ -127,7 +127,7 @@ fn leapers_on_a_torus() {
     let board = board(
         "[board]\nsize = [5, 5]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 6\nshape = [[\"k\", 0], [1, 2]]",
     );
-    assert!(board.lines.is_none() && board.line_counts.is_none());
+    assert!(board.lines.is_none() && board.line_counts().is_none());
     for number in 1..=6 {
         for cell in (0..25).map(Cell) {
             let (r, c) = (cell.0 as i64 / 5, cell.0 as i64 % 5);

@@ -139,7 +139,7 @@ fn walks_on_a_twisted_belt() {
 #[test]
 fn belts_have_no_way_through_their_corners() {
     let board = strip(8, "exits = \"both\"", &mut Random(3));
-    assert_eq!(board.line_counts.unwrap().1, 0);
+    assert_eq!(board.line_counts().unwrap().1, 0);
     let jumps: BTreeSet<_> = all_landings(&board.topology)
         .into_iter()
         .map(|(cell, k, landing)| (cell, k, landing.to))

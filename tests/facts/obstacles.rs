@@ -226,7 +226,7 @@ fn flights_stop_where_the_chart_says() {
                     );
                     assert_eq!(board.kind.unwrap().euler, chart.euler());
                     assert_eq!(complaints(&spec, &board), [""; 0]);
-                    assert_eq!(board.line_counts, Some((chart.lines(&ports), 0)));
+                    assert_eq!(board.line_counts(), Some((chart.lines(&ports), 0)));
                     built += 1;
                 }
             }

@@ -1,0 +1,184 @@
+//! `jumpmaze solve MAZE`: a shortest solution, or all of them.
+
+use super::args::{Algorithm, MazeArgs, SolveArgs};
+use super::{Outcome, input};
+use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
+use crate::maze::Maze;
+use crate::rules::Direction;
+use crate::solve::{Count, Solution, Verdict, astar, check, reference, solve};
+use crate::surface::Port;
+use crate::topology::Cell;
+use serde::Serialize;
+use std::fmt::Write;
+
+/// How many solutions are listed at most.
+const LISTED: usize = 1000;
+
+/// The object of `solve --json`.
+#[derive(Serialize)]
+struct Answer {
+    solvable: bool,
+    length: Option<u32>,
+    count: u128,
+    cells: Option<Vec<String>>,
+    directions: Option<Vec<&'static str>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    all: Vec<Vec<String>>,
+}
+
+/// Reads the maze that the command line names.
+pub(super) fn load(args: &MazeArgs) -> Result<LoadedMaze, Diagnostic> {
+    let text = input::read(&args.maze)?;
+    let options = MazeOptions {
+        variant: args.variant.clone(),
+        size: args.size.as_ref().map(|size| size.0.clone()),
+        start: args.start.clone(),
+        goal: args.goal.clone(),
+    };
+    read_maze(&text.path, &text.text, &options)
+}
+
+pub(super) fn run(args: &SolveArgs) -> Outcome {
+    let mut loaded = match load(&args.maze) {
+        Ok(loaded) => loaded,
+        Err(diagnostic) => return Outcome::error(diagnostic),
+    };
+    if let Some(name) = &args.from {
+        let Some(cell) = loaded.maze.board.find(name) else {
+            let error =
+                Diagnostic::error("", "", format!("there is no cell {name:?} on this board"));
+            return Outcome::error(error.help("give --from the name of a cell, such as A1"));
+        };
+        loaded.maze.start = cell;
+    }
+    let maze = &loaded.maze;
+    let solved = solve(maze);
+    let limit = if args.all { LISTED } else { 1 };
+    let (solutions, count, said) = match args.algorithm {
+        Algorithm::Bfs => (
+            solved.all(limit),
+            solved.count(),
+            format!("breadth first: {} states found", solved.states()),
+        ),
+        Algorithm::Astar => {
+            let found = astar(maze);
+            let said = format!(
+                "A*: {} states expanded; breadth first finds {}",
+                found.expanded,
+                solved.states()
+            );
+            // The order of ties is the search's own, so the way itself comes from the common list.
+            debug_assert_eq!(
+                found.cells.map(|cells| cells.len()),
+                solved.length().map(|length| length as usize + 1)
+            );
+            (solved.all(limit), solved.count(), said)
+        }
+        Algorithm::Reference => {
+            let answer = reference(maze, limit);
+            let ways = answer.solutions.iter().map(|cells| Solution {
+                cells: cells.clone(),
+                states: vec![],
+                ports: vec![],
+            });
+            (
+                ways.collect(),
+                solved.count(),
+                "the reference on petgraph".to_owned(),
+            )
+        }
+    };
+    // Nothing is printed that the checker has not flown.
+    let rejected = |solution: &&Solution| {
+        !matches!(
+            check(maze, &solution.cells),
+            Verdict::Solves | Verdict::NoSurface
+        )
+    };
+    if let Some(wrong) = solutions.iter().find(rejected) {
+        let what = format!(
+            "the checker rejects {}",
+            names(maze, &wrong.cells).join(" ")
+        );
+        let failure = Diagnostic::failure("", "", what);
+        return Outcome::error(failure.help("this is a mistake in the program"));
+    }
+    let no = solutions.is_empty();
+    let result = if args.json {
+        json(maze, &solutions, count, args.all)
+    } else {
+        in_words(&loaded, &solutions, count, &said)
+    };
+    Outcome {
+        no,
+        ..Outcome::of(result)
+    }
+}
+
+fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(|&cell| maze.board.name(cell)).collect()
+}
+
+/// Compass words, where the board has them and jumps are straight.
+fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<&'static str>> {
+    let straight = maze.board.compass && !maze.board.moves.leap() && !ports.is_empty();
+    straight.then(|| {
+        ports
+            .iter()
+            .map(|&port| Direction::ALL[usize::from(port)].name())
+            .collect()
+    })
+}
+
+fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String {
+    let first = solutions.first();
+    let answer = Answer {
+        solvable: first.is_some(),
+        length: first.map(|solution| solution.cells.len() as u32 - 1),
+        count: count.value,
+        cells: first.map(|solution| names(maze, &solution.cells)),
+        directions: first.and_then(|solution| directions(maze, &solution.ports)),
+        all: if all {
+            solutions
+                .iter()
+                .map(|solution| names(maze, &solution.cells))
+                .collect()
+        } else {
+            Vec::new()
+        },
+    };
+    serde_json::to_string(&answer).unwrap_or_default() + "\n"
+}
+
+fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &str) -> String {
+    let mut text = loaded.cells_text();
+    let Some(first) = solutions.first() else {
+        let _ = writeln!(text, "\nNo solution ({said}).");
+        return text;
+    };
+    let more = if count.saturated { "more than " } else { "" };
+    let jumps = first.cells.len() - 1;
+    let ways = match count.value {
+        1 => "the only shortest solution".to_owned(),
+        many => format!("{more}{many} shortest solutions"),
+    };
+    let _ = writeln!(
+        text,
+        "\n{jumps} jump{}, {ways} ({said})",
+        if jumps == 1 { "" } else { "s" }
+    );
+    for solution in solutions {
+        if let Some(directions) = directions(&loaded.maze, &solution.ports) {
+            let _ = writeln!(text, "  {}", directions.join(" "));
+        }
+        let _ = writeln!(text, "  {}", names(&loaded.maze, &solution.cells).join(" "));
+    }
+    if solutions.len() > 1 && count.value > solutions.len() as u128 {
+        let _ = writeln!(
+            text,
+            "  … and {} more",
+            count.value - solutions.len() as u128
+        );
+    }
+    text
+}

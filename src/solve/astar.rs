@@ -1,0 +1,121 @@
+//! A*: best first, guided by a bound that never overestimates.
+//!
+//! The bound is the distance to the goal when every legal number may be jumped anywhere (the free graph, turn rule
+//! aside). No maze on the board can be quicker, so the first solution found is a shortest one. On plain rook boards
+//! the bound is 0, 1 or 2.
+
+use crate::limits;
+use crate::maze::Maze;
+use crate::topology::{AnyTopology, Cell, Goal, State, Topology};
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, HashMap};
+
+/// What the search found, and what it took.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The cells of a shortest solution.
+    pub cells: Option<Vec<Cell>>,
+    /// How many states were expanded.
+    pub expanded: usize,
+}
+
+/// Searches for a shortest solution.
+#[must_use]
+pub fn astar(maze: &Maze) -> Found {
+    let space = maze.space();
+    let bound = bounds(&maze.board.topology, &maze.goal);
+    let bound = |cell: Cell| {
+        if cell.is_out() {
+            Some(0)
+        } else {
+            bound[cell.index()]
+        }
+    };
+    let start = space.start(maze.start);
+    // For each state the jumps it takes and the state before it.
+    let mut best: HashMap<State, (u32, Option<State>)> = HashMap::from([(start, (0, None))]);
+    let mut open = BinaryHeap::new();
+    if let Some(rest) = bound(start.cell) {
+        open.push(Reverse((rest, 0, start)));
+    }
+    let mut expanded = 0;
+    // Of equally promising states the deeper one is taken first: depths are stored negated.
+    while let Some(Reverse((_, negated, state))) = open.pop() {
+        let depth = -negated as u32;
+        if best[&state].0 < depth {
+            continue;
+        }
+        if space.won(state) {
+            let mut cells = vec![state.cell];
+            let mut at = state;
+            while let Some(before) = best[&at].1 {
+                cells.push(before.cell);
+                at = before;
+            }
+            cells.reverse();
+            return Found {
+                cells: Some(cells),
+                expanded,
+            };
+        }
+        expanded += 1;
+        space.moves(state, &mut |_, next| {
+            let known = best.get(&next).map_or(u32::MAX, |(depth, _)| *depth);
+            if let Some(rest) = bound(next.cell)
+                && depth + 1 < known
+            {
+                best.insert(next, (depth + 1, Some(state)));
+                open.push(Reverse((depth + 1 + rest, -i64::from(depth + 1), next)));
+            }
+        });
+    }
+    Found {
+        cells: None,
+        expanded,
+    }
+}
+
+/// For each cell the distance to the goal in the free graph; `None` where no numbers lead there. On boards with too
+/// many landings to visit, the bound is 0 everywhere, and the search goes as broadly as breadth first.
+fn bounds(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
+    let cells = topology.cells();
+    let visits: u64 = (0..cells as u32)
+        .map(|cell| u64::from(topology.longest(Cell(cell))))
+        .sum();
+    if visits > limits::COMFORTABLE_LANDINGS as u64 {
+        return vec![Some(0); cells];
+    }
+    let mut before: Vec<Vec<Cell>> = vec![Vec::new(); cells];
+    let mut bound: Vec<Option<u32>> = (0..cells as u32)
+        .map(|cell| goal.contains(Cell(cell)).then_some(0))
+        .collect();
+    let mut queue: Vec<Cell> = (0..cells as u32)
+        .map(Cell)
+        .filter(|&cell| goal.contains(cell))
+        .collect();
+    for cell in (0..cells as u32).map(Cell) {
+        for number in 1..=topology.longest(cell) {
+            topology.land(cell, number, &mut |landing| {
+                if !landing.to.is_out() {
+                    before[landing.to.index()].push(cell);
+                } else if *goal == Goal::Exit && bound[cell.index()].is_none() {
+                    bound[cell.index()] = Some(1);
+                    queue.push(cell);
+                }
+            });
+        }
+    }
+    let mut next = 0;
+    while next < queue.len() {
+        let cell = queue[next];
+        next += 1;
+        let depth = bound[cell.index()].map_or(0, |depth| depth + 1);
+        for &from in &before[cell.index()] {
+            if bound[from.index()].is_none() {
+                bound[from.index()] = Some(depth);
+                queue.push(from);
+            }
+        }
+    }
+    bound
+}

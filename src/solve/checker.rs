@@ -1,0 +1,177 @@
+//! The checker: replays a sequence of cells by flying over the surface itself.
+//!
+//! It shares nothing with the compiled topology: no landings, no rows, no state space. It knows how one step of flight
+//! goes and what the rules say, and keeps all the ways in which one may have come to stand on the present cell.
+
+use crate::maze::Maze;
+use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
+use crate::topology::{Cell, Goal, Jump};
+
+/// What the checker says of a sequence of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It leads from the start to the goal by legal jumps.
+    Solves,
+    /// It is legal as far as it goes, and ends before the goal.
+    EndsEarly,
+    /// It does not begin at the start.
+    WrongStart,
+    /// The jump with this number, from 0, is not legal.
+    Illegal(usize),
+    /// It goes on after the goal was reached with this many jumps.
+    GoesOn(usize),
+    /// The board has no surface to fly over: its lines are written by hand.
+    NoSurface,
+}
+
+/// One way to stand on a tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Standing {
+    /// The tile, or nothing outside the board.
+    tile: Option<u32>,
+    gate: Option<u16>,
+    /// The length of the jump that led here.
+    last: u32,
+}
+
+/// Checks a sequence of cells, from the start on, [`Cell::OUT`] at the end when it leaves the board.
+#[must_use]
+pub fn check(maze: &Maze, cells: &[Cell]) -> Verdict {
+    if maze.board.field.is_none() {
+        return Verdict::NoSurface;
+    }
+    if cells.first() != Some(&maze.start) {
+        return Verdict::WrongStart;
+    }
+    let tile = |cell: Cell| (!cell.is_out()).then(|| maze.board.tile_of[cell.index()]);
+    let mut standing = vec![Standing {
+        tile: tile(maze.start),
+        gate: None,
+        last: 0,
+    }];
+    for (jumps, pair) in cells.windows(2).enumerate() {
+        if won(maze, pair[0]) {
+            return Verdict::GoesOn(jumps);
+        }
+        let mut next: Vec<Standing> = Vec::new();
+        for from in standing {
+            for landed in landings(maze, pair[0], from) {
+                if landed.tile == tile(pair[1]) && !next.contains(&landed) {
+                    next.push(landed);
+                }
+            }
+        }
+        if next.is_empty() {
+            return Verdict::Illegal(jumps);
+        }
+        standing = next;
+    }
+    if won(maze, cells[cells.len() - 1]) {
+        Verdict::Solves
+    } else {
+        Verdict::EndsEarly
+    }
+}
+
+fn won(maze: &Maze, cell: Cell) -> bool {
+    match &maze.goal {
+        Goal::Cells(goals) => goals.contains(&cell),
+        Goal::Exit => cell == Cell::OUT,
+    }
+}
+
+/// Everywhere that one may land from a cell.
+fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
+    let (Some(field), Some(tile)) = (&maze.board.field, from.tile) else {
+        return Vec::new();
+    };
+    let moves = &maze.board.moves;
+    let content = maze.contents[cell.index()];
+    let length = match content.jump {
+        Jump::Exact(number) => i64::from(number),
+        Jump::Star | Jump::Same => i64::from(from.last),
+        Jump::More => i64::from(from.last) + 1,
+        Jump::Less => i64::from(from.last) - 1,
+    };
+    // Nothing is farther away than all tiles passed in both directions and by all ports; closed lines have a `max`.
+    let longest = moves
+        .max
+        .map_or(2 * field.surface.all_sides() as i64, i64::from);
+    if length < 1 || length > longest {
+        return Vec::new();
+    }
+    let mut landings = Vec::new();
+    for start in field.departures(tile, field.bends()) {
+        let allowed = match from.gate {
+            None => may_begin(moves.first, Kind::of(start.port)),
+            Some(gate) => {
+                let sides = field.surface.sides(tile);
+                moves
+                    .turns
+                    .allow(Turn::new(sides, gate, start.port, content.toggle))
+            }
+        };
+        if !allowed {
+            continue;
+        }
+        for mirror in if moves.leap() { vec![1, -1] } else { vec![1] } {
+            let landed = fly(maze, start, length, mirror);
+            let moved = landed.is_some_and(|(there, _)| there != Some(tile));
+            if let Some((tile, gate)) = landed
+                && moved
+            {
+                landings.push(Standing {
+                    tile,
+                    gate,
+                    last: length as u32,
+                });
+            }
+        }
+    }
+    landings
+}
+
+/// Flies a whole jump: the tile and gate of the landing, nothing for the tile when it ends one step outside.
+fn fly(
+    maze: &Maze,
+    start: Heading,
+    number: i64,
+    mirror: i32,
+) -> Option<(Option<u32>, Option<u16>)> {
+    let field = maze.board.field.as_ref()?;
+    let legs = &maze.board.moves.shape;
+    let mut at = (start.face, 0);
+    let mut heading = Some(start);
+    for (i, leg) in legs.iter().enumerate() {
+        if i > 0 {
+            let n = i32::from(field.surface.sides(at.0));
+            let port = (i32::from(at.1) + n + mirror * leg.turn).rem_euclid(2 * n) as u16;
+            heading = Some(Heading {
+                face: at.0,
+                port,
+                bend: 0,
+            });
+        }
+        let mut left = match leg.length {
+            Length::Number => number,
+            Length::Cells(cells) => i64::from(cells),
+        };
+        while left > 0 {
+            match field.step(heading?) {
+                Step::Blocked => return None,
+                Step::Border => {
+                    let exit = maze.goal == Goal::Exit && left == 1 && i + 1 == legs.len();
+                    return exit.then_some((None, None));
+                }
+                Step::Into(arrival) => {
+                    if field.marks[arrival.face as usize] != Mark::Uncounted {
+                        left -= 1;
+                    }
+                    at = (arrival.face, arrival.gate);
+                    heading = arrival.onward;
+                }
+            }
+        }
+    }
+    (field.marks[at.0 as usize] == Mark::Cell).then_some((Some(at.0), Some(at.1)))
+}

@@ -1,0 +1,13 @@
+//! Solving: shortest ways, all of them, and a checker that flies for itself.
+
+mod astar;
+mod checker;
+mod follow;
+mod reference;
+mod shortest;
+
+pub use astar::{Found, astar};
+pub use checker::{Verdict, check};
+pub use follow::follow;
+pub use reference::{Reference, reference};
+pub use shortest::{Count, Solution, Solved, solve};

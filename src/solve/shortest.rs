@@ -1,0 +1,218 @@
+//! Breadth-first search, and what follows from it: how many shortest solutions there are, the first one, all of them.
+//!
+//! A solution is a sequence of *cells*. Two jumps that land on the same cell are one step, and under a turn rule the
+//! same cells may be walked through different gates and are still one solution. So ways are counted over pairs of a
+//! cell and the *set* of states in which one may stand there after the same cells:
+//!
+//! ```text
+//!   {A₁} ──▶ {C₁, C₂} ──▶ {D₁}        one sequence A C D, although C can be entered by two gates
+//!      └───▶ {B₁}     ──▶ {D₁}        and one sequence A B D
+//! ```
+
+use crate::maze::Maze;
+use crate::topology::{Cell, Explored, NOWHERE, State};
+use std::collections::BTreeMap;
+
+/// How many there are; so many that they do not fit is said and not hidden.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Count {
+    /// The number, or the largest that fits.
+    pub value: u128,
+    /// Whether there are more than `value`.
+    pub saturated: bool,
+}
+
+impl Count {
+    const ONE: Count = Count {
+        value: 1,
+        saturated: false,
+    };
+
+    fn plus(self, other: Count) -> Count {
+        match self.value.checked_add(other.value) {
+            Some(value) => Count {
+                value,
+                saturated: self.saturated || other.saturated,
+            },
+            None => Count {
+                value: u128::MAX,
+                saturated: true,
+            },
+        }
+    }
+}
+
+/// A solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The cells, from the start to the goal; [`Cell::OUT`] at the end when one leaves the board.
+    pub cells: Vec<Cell>,
+    /// The states in which the cells can be passed, one for each.
+    pub states: Vec<State>,
+    /// The ports by which the cells are left.
+    pub ports: Vec<u16>,
+}
+
+/// What breadth-first search knows of a maze.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    explored: Explored,
+    /// For each reachable state how many jumps it is from the goal.
+    to_goal: Vec<u32>,
+}
+
+/// Explores a maze from its start.
+#[must_use]
+pub fn solve(maze: &Maze) -> Solved {
+    let space = maze.space();
+    let explored = Explored::from_start(&space, maze.start);
+    let to_goal = explored.distances_to(&explored.predecessors(), |state| space.won(state));
+    Solved { explored, to_goal }
+}
+
+/// The states in which one may stand after the same cells, sorted.
+type Set = Vec<u32>;
+
+impl Solved {
+    /// How many jumps the shortest solution takes.
+    #[must_use]
+    pub fn length(&self) -> Option<u32> {
+        Some(self.to_goal[0]).filter(|&length| length != NOWHERE)
+    }
+
+    /// How many states were found.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.explored.states().len()
+    }
+
+    /// How many shortest solutions there are.
+    #[must_use]
+    pub fn count(&self) -> Count {
+        let Some(length) = self.length() else {
+            return Count {
+                value: 0,
+                saturated: false,
+            };
+        };
+        let mut layer: BTreeMap<Set, Count> = BTreeMap::from([(vec![0], Count::ONE)]);
+        for _ in 0..length {
+            let mut next: BTreeMap<Set, Count> = BTreeMap::new();
+            for (set, count) in layer {
+                for (_, onward) in self.onward(&set) {
+                    let sum = next.entry(onward).or_insert(Count {
+                        value: 0,
+                        saturated: false,
+                    });
+                    *sum = sum.plus(count);
+                }
+            }
+            layer = next;
+        }
+        layer.into_values().fold(
+            Count {
+                value: 0,
+                saturated: false,
+            },
+            Count::plus,
+        )
+    }
+
+    /// The next cells of shortest solutions, in reading order, each with all states in which they can be reached.
+    fn onward(&self, set: &[u32]) -> BTreeMap<Cell, Set> {
+        let mut onward: BTreeMap<Cell, Set> = BTreeMap::new();
+        for &state in set {
+            for &(_, to) in self.explored.edges(state) {
+                let nearer = self.to_goal[to as usize] != NOWHERE
+                    && self.to_goal[to as usize] + 1 == self.to_goal[state as usize];
+                if nearer {
+                    let cell = self.explored.states()[to as usize].cell;
+                    let states = onward.entry(cell).or_default();
+                    if let Err(place) = states.binary_search(&to) {
+                        states.insert(place, to);
+                    }
+                }
+            }
+        }
+        onward
+    }
+
+    /// The shortest solution that comes first in reading order of its cells.
+    #[must_use]
+    pub fn first(&self) -> Option<Solution> {
+        self.all(1).pop()
+    }
+
+    /// The first `limit` shortest solutions in reading order of their cells.
+    #[must_use]
+    pub fn all(&self, limit: usize) -> Vec<Solution> {
+        let mut solutions = Vec::new();
+        let Some(length) = self.length() else {
+            return solutions;
+        };
+        // Depth first over sets of states: `choices` holds what is left to try after each of them. Every branch
+        // leads to the goal, so nothing is walked in vain.
+        let mut way: Vec<Set> = vec![vec![0]];
+        let mut choices: Vec<Vec<Set>> = Vec::new();
+        loop {
+            if way.len() as u32 == length + 1 {
+                solutions.push(self.through(&way));
+                if solutions.len() >= limit {
+                    return solutions;
+                }
+                way.pop();
+            } else {
+                choices.push(
+                    self.onward(&way[way.len() - 1])
+                        .into_values()
+                        .rev()
+                        .collect(),
+                );
+            }
+            loop {
+                let Some(open) = choices.last_mut() else {
+                    return solutions;
+                };
+                if let Some(next) = open.pop() {
+                    way.push(next);
+                    break;
+                }
+                choices.pop();
+                way.pop();
+            }
+        }
+    }
+
+    /// Picks states for a sequence of sets, from the goal back.
+    fn through(&self, way: &[Set]) -> Solution {
+        let states = self.explored.states();
+        let mut at = way[way.len() - 1][0];
+        let mut numbers = vec![at];
+        let mut ports = Vec::new();
+        for set in way.iter().rev().skip(1) {
+            let step = set.iter().find_map(|&before| {
+                let edge = self
+                    .explored
+                    .edges(before)
+                    .iter()
+                    .find(|&&(_, to)| to == at)?;
+                Some((before, edge.0.port))
+            });
+            let Some((before, port)) = step else { break };
+            at = before;
+            numbers.push(before);
+            ports.push(port);
+        }
+        numbers.reverse();
+        ports.reverse();
+        let states: Vec<State> = numbers
+            .iter()
+            .map(|&number| states[number as usize])
+            .collect();
+        Solution {
+            cells: states.iter().map(|state| state.cell).collect(),
+            states,
+            ports,
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What does not go together: checks of moves before there is a board, and on the board.
+
+use super::board::no_cells;
+use crate::limits;
+use crate::rules::{Exits, Field, First, Length, Mark, Moves, Odd, Turns};
+use crate::surface::{Clash, Names, Refusal, connected};
+
+/// What can be said of moves before there is a board.
+pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
+    let refuse = |key: &str, what: String, remedy: String| {
+        Err(Refusal::new(Clash::Moves, key, what, remedy))
+    };
+    if let Some(max) = moves.max
+        && !(1..=limits::NUMBER).contains(&max)
+    {
+        return Err(Refusal::new(
+            Clash::Limit,
+            "moves.max",
+            format!("`max` cannot be {max}"),
+            format!("`max` goes from 1 to {}", limits::NUMBER),
+        ));
+    }
+    if let Exits::Directions(directions) = &moves.exits {
+        if directions.is_empty() {
+            return refuse(
+                "moves.exits",
+                "no direction to leave by".into(),
+                "list at least one, such as [\"E\", \"S\"]".into(),
+            );
+        }
+        if let Some(twice) =
+            (1..directions.len()).find(|&i| directions[..i].contains(&directions[i]))
+        {
+            return refuse(
+                &format!("moves.exits[{twice}]"),
+                format!("the direction {} is listed twice", directions[twice]),
+                "list every direction once".into(),
+            );
+        }
+    }
+    let (sides, corners) = (moves.exits.use_sides(), moves.exits.use_corners());
+    match &moves.turns {
+        Turns::Named(rule) if rule.looks_at_kinds && !(sides && corners) => {
+            return refuse(
+                "moves.turns",
+                format!(
+                    "`{}` compares moves through sides with moves through corners",
+                    rule.name
+                ),
+                "use exits = \"both\"".into(),
+            );
+        }
+        Turns::Named(rule) if !rule.looks_at_kinds && moves.first != First::Any => {
+            return refuse(
+                "moves.first",
+                format!("`first` means nothing under turns = \"{}\"", rule.name),
+                "use it with alternate or toggle, or leave it out".into(),
+            );
+        }
+        Turns::Offsets(offsets) => {
+            // Every turn is compared with all of them, so their number is limited.
+            if offsets.len() > limits::OFFSETS {
+                return Err(Refusal::too_large(
+                    "moves.turns",
+                    format!("{} turn offsets", offsets.len()),
+                    limits::OFFSETS,
+                ));
+            }
+            if offsets.is_empty() || offsets.iter().any(|x| !(0.0..2.0).contains(x)) {
+                return refuse(
+                    "moves.turns",
+                    "turn offsets outside 0 to 2".into(),
+                    "0 is straight on, 0.5 a quarter left on a square, 1 back; list at least one, each below 2".into(),
+                );
+            }
+            if moves.first != First::Any {
+                return refuse(
+                    "moves.first",
+                    "`first` means nothing under a list of turn offsets".into(),
+                    "use it with alternate or toggle, or leave it out".into(),
+                );
+            }
+        }
+        Turns::Named(_) => {}
+    }
+    if moves.odd == Odd::Zigzag && corners {
+        return refuse(
+            "moves.odd",
+            "`zigzag` goes from side to side, and these exits lead through corners".into(),
+            "use exits = \"sides\", or odd = \"corner\"".into(),
+        );
+    }
+    check_shape(moves)
+}
+
+/// Leapers: the first segment is the number, straight on; the others have lengths of their own.
+fn check_shape(moves: &Moves) -> Result<(), Refusal> {
+    let refuse =
+        |what: &str, remedy: &str| Err(Refusal::new(Clash::Moves, "moves.shape", what, remedy));
+    if moves.shape.is_empty() || moves.shape.len() > limits::LEGS {
+        return refuse(
+            "a jump of no segments, or of too many",
+            "give 1 to 8 segments, such as [[\"k\", 0], [1, 2]]",
+        );
+    }
+    if moves.shape[0].length != Length::Number || moves.shape[0].turn != 0 {
+        return refuse(
+            "the first segment of a jump is not [\"k\", 0]",
+            "begin with [\"k\", 0]: fly as many cells as the number says",
+        );
+    }
+    for leg in &moves.shape[1..] {
+        match leg.length {
+            Length::Number => {
+                return refuse(
+                    "only the first segment can use the number",
+                    "give the others fixed lengths: [1, 2]",
+                );
+            }
+            Length::Cells(cells) if cells == 0 || cells as usize > limits::SIDES => {
+                return refuse(
+                    "a segment of 0 or more than 1000 cells",
+                    "give it a length from 1 to 1000",
+                );
+            }
+            Length::Cells(_) => {}
+        }
+        if leg.turn.unsigned_abs() as usize > 2 * limits::SIDES {
+            return refuse(
+                "a turn by more ports than any tile has",
+                "2 is a quarter turn on a square",
+            );
+        }
+    }
+    if moves.leap() && moves.odd == Odd::Zigzag {
+        return refuse(
+            "a leaper counts its turn from straight on, which zigzag changes from tile to tile",
+            "use odd = \"corner\"",
+        );
+    }
+    Ok(())
+}
+
+/// What can be said of moves on this board.
+pub(super) fn check_field(field: &Field, moves: &Moves, compass: bool) -> Result<(), Refusal> {
+    if matches!(moves.exits, Exits::Directions(_)) && !compass {
+        return Err(Refusal::new(
+            Clash::Moves,
+            "moves.exits",
+            "compass directions on a board that is not made of squares",
+            "use exits = \"sides\", \"corners\" or \"both\"",
+        ));
+    }
+    if field.marks.iter().all(|&mark| mark != Mark::Cell) {
+        return Err(no_cells());
+    }
+    Ok(())
+}
+
+/// A board in pieces is refused: its marks do not matter for that, only what exists.
+pub(super) fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> {
+    let reached = connected(&field.surface, field.tiles);
+    if reached < field.tiles {
+        return Err(Refusal::new(
+            Clash::Pieces,
+            "board",
+            format!(
+                "the board is in pieces: only {reached} of its {} cells hang together with {}",
+                field.tiles,
+                names.name(0)
+            ),
+            "connect the pieces, or make them boards of their own",
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! The states of a maze, explored breadth first and laid out flat.
+//!
+//! States are numbered in the order in which they are found, so that the successors of all of them lie one after the
+//! other without sorting, and depths never decrease.
+
+use super::{Cell, Move, State, StateSpace};
+use rustc_hash::FxHashMap;
+
+/// A state that was not found.
+pub const NOWHERE: u32 = u32::MAX;
+
+/// All states that can be reached from a start, and, on demand, all others.
+#[derive(Clone, Debug)]
+pub struct Explored {
+    states: Vec<State>,
+    /// How many of them can be reached from the start.
+    reachable: usize,
+    /// For each reachable state how many jumps it takes.
+    depths: Vec<u32>,
+    first: Vec<u32>,
+    edges: Vec<(Move, u32)>,
+    numbers: Numbering,
+}
+
+/// From states to their numbers: by cell where states are cells.
+#[derive(Clone, Debug)]
+enum Numbering {
+    Cells(Vec<u32>),
+    States(FxHashMap<State, u32>),
+}
+
+impl Explored {
+    /// Explores from a start.
+    #[must_use]
+    pub fn from_start(space: &StateSpace<'_>, start: Cell) -> Self {
+        let numbers = if space.is_plain() {
+            // One place more than there are cells: OUT comes last.
+            Numbering::Cells(vec![NOWHERE; space.cells() + 1])
+        } else {
+            Numbering::States(FxHashMap::default())
+        };
+        let mut explored = Explored {
+            states: Vec::new(),
+            reachable: 0,
+            depths: Vec::new(),
+            first: vec![0],
+            edges: Vec::new(),
+            numbers,
+        };
+        explored.find(space.start(start));
+        explored.expand(space);
+        explored.reachable = explored.states.len();
+        explored.depths = explored.breadth_first();
+        explored
+    }
+
+    /// Explores from a start, and then from every other cell as if the maze began there. The reachable states come
+    /// first.
+    #[must_use]
+    pub fn everything(space: &StateSpace<'_>, start: Cell) -> Self {
+        let mut explored = Self::from_start(space, start);
+        for cell in 0..space.cells() as u32 {
+            explored.find(space.start(Cell(cell)));
+        }
+        explored.expand(space);
+        explored
+    }
+
+    fn find(&mut self, state: State) -> u32 {
+        let next = self.states.len() as u32;
+        let number = match &mut self.numbers {
+            Numbering::Cells(cells) => {
+                let last = cells.len() - 1;
+                &mut cells[state.cell.index().min(last)]
+            }
+            Numbering::States(states) => states.entry(state).or_insert(NOWHERE),
+        };
+        if *number == NOWHERE {
+            *number = next;
+            self.states.push(state);
+        }
+        *number
+    }
+
+    /// Expands all states that have been found and not yet expanded.
+    fn expand(&mut self, space: &StateSpace<'_>) {
+        let mut found = Vec::new();
+        while self.first.len() <= self.states.len() {
+            let from = self.states[self.first.len() - 1];
+            space.moves(from, &mut |jump, state| found.push((jump, state)));
+            for (jump, state) in found.drain(..) {
+                let to = self.find(state);
+                self.edges.push((jump, to));
+            }
+            self.first.push(self.edges.len() as u32);
+        }
+    }
+
+    fn breadth_first(&self) -> Vec<u32> {
+        let mut depths = vec![NOWHERE; self.states.len()];
+        if let Some(start) = depths.first_mut() {
+            *start = 0;
+        }
+        for from in 0..self.states.len() {
+            for &(_, to) in self.edges(from as u32) {
+                if depths[to as usize] == NOWHERE {
+                    depths[to as usize] = depths[from] + 1;
+                }
+            }
+        }
+        depths
+    }
+
+    /// All states: those reachable from the start first, in breadth-first order, the start itself being number 0.
+    #[must_use]
+    pub fn states(&self) -> &[State] {
+        &self.states
+    }
+
+    /// How many states can be reached from the start.
+    #[must_use]
+    pub fn reachable(&self) -> usize {
+        self.reachable
+    }
+
+    /// How many jumps it takes to a reachable state.
+    #[must_use]
+    pub fn depths(&self) -> &[u32] {
+        &self.depths
+    }
+
+    /// The jumps from a state and where they lead.
+    #[must_use]
+    pub fn edges(&self, state: u32) -> &[(Move, u32)] {
+        &self.edges[self.first[state as usize] as usize..self.first[state as usize + 1] as usize]
+    }
+
+    /// The number of a state, if it was found.
+    #[must_use]
+    pub fn number(&self, state: State) -> Option<u32> {
+        let number = match &self.numbers {
+            Numbering::Cells(cells) => cells[state.cell.index().min(cells.len() - 1)],
+            Numbering::States(states) => *states.get(&state)?,
+        };
+        (number != NOWHERE).then_some(number)
+    }
+
+    /// For each state those from which a jump leads to it, each as often as jumps do.
+    #[must_use]
+    pub fn predecessors(&self) -> Reverse {
+        let mut first = vec![0u32; self.states.len() + 1];
+        for &(_, to) in &self.edges {
+            first[to as usize + 1] += 1;
+        }
+        for i in 1..first.len() {
+            first[i] += first[i - 1];
+        }
+        let mut next = first.clone();
+        let mut from = vec![0; self.edges.len()];
+        for state in 0..self.states.len() as u32 {
+            for &(_, to) in self.edges(state) {
+                from[next[to as usize] as usize] = state;
+                next[to as usize] += 1;
+            }
+        }
+        Reverse { first, from }
+    }
+
+    /// How many jumps it takes from each state to the nearest for which `goal` holds; [`NOWHERE`] where none can be
+    /// reached.
+    #[must_use]
+    pub fn distances_to(&self, reverse: &Reverse, goal: impl Fn(State) -> bool) -> Vec<u32> {
+        let mut distances = vec![NOWHERE; self.states.len()];
+        let mut queue: Vec<u32> = (0..self.states.len() as u32)
+            .filter(|&state| goal(self.states[state as usize]))
+            .collect();
+        queue
+            .iter()
+            .for_each(|&state| distances[state as usize] = 0);
+        let mut next = 0;
+        while next < queue.len() {
+            let state = queue[next];
+            next += 1;
+            for &before in reverse.of(state) {
+                if distances[before as usize] == NOWHERE {
+                    distances[before as usize] = distances[state as usize] + 1;
+                    queue.push(before);
+                }
+            }
+        }
+        distances
+    }
+}
+
+/// All jumps turned round.
+#[derive(Clone, Debug)]
+pub struct Reverse {
+    first: Vec<u32>,
+    from: Vec<u32>,
+}
+
+impl Reverse {
+    /// The states from which a jump leads to this one.
+    #[must_use]
+    pub fn of(&self, state: u32) -> &[u32] {
+        &self.from[self.first[state as usize] as usize..self.first[state as usize + 1] as usize]
+    }
+}

@@ -1,0 +1,108 @@
+//! The state space of a maze: the one definition of a legal move.
+//!
+//! A state is a cell and what must be remembered there, and nothing else: the gate of arrival when turns matter, the
+//! length of the last jump when some cell refers to it. The plain maze remembers nothing; its states are its cells.
+
+use super::{AnyTopology, Cell, Content, Gate, Landing, Move, State, StateGraph, Topology};
+
+/// Where a maze is won.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// On any of these cells, which are sorted.
+    Cells(Vec<Cell>),
+    /// One step outside.
+    Exit,
+}
+
+impl Goal {
+    /// Whether a cell (or [`Cell::OUT`]) is a goal.
+    #[must_use]
+    pub fn contains(&self, cell: Cell) -> bool {
+        match self {
+            Goal::Cells(cells) => cells.binary_search(&cell).is_ok(),
+            Goal::Exit => cell.is_out(),
+        }
+    }
+}
+
+/// A maze as the moves that it allows.
+#[derive(Clone, Copy, Debug)]
+pub struct StateSpace<'a> {
+    topology: &'a AnyTopology,
+    contents: &'a [Content],
+    goal: &'a Goal,
+    gates: bool,
+    lengths: bool,
+}
+
+impl<'a> StateSpace<'a> {
+    /// The state space of contents, one for each cell, and a goal.
+    #[must_use]
+    pub fn new(topology: &'a AnyTopology, contents: &'a [Content], goal: &'a Goal) -> Self {
+        let lengths = contents.iter().any(|content| content.is_relative());
+        StateSpace {
+            topology,
+            contents,
+            goal,
+            gates: topology.turns_matter(),
+            lengths,
+        }
+    }
+
+    /// Whether states are just cells.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        !self.gates && !self.lengths
+    }
+
+    /// How many cells there are.
+    #[must_use]
+    pub fn cells(&self) -> usize {
+        self.contents.len()
+    }
+
+    /// The state before the first move.
+    #[must_use]
+    pub fn start(&self, cell: Cell) -> State {
+        State::fresh(cell)
+    }
+
+    /// Whether the maze is won. Won states have no moves.
+    #[must_use]
+    pub fn won(&self, state: State) -> bool {
+        self.goal.contains(state.cell)
+    }
+
+    /// The `petgraph` graph of all states that can be reached from some.
+    #[must_use]
+    pub fn graph(&self, starts: impl IntoIterator<Item = State>) -> StateGraph {
+        StateGraph::explore(starts, |from, visit| self.moves(from, visit))
+    }
+
+    /// Visits every legal move from a state, and where it leads.
+    pub fn moves(&self, from: State, visit: &mut dyn FnMut(Move, State)) {
+        if from.cell.is_out() || self.won(from) {
+            return;
+        }
+        let content = self.contents[from.cell.index()];
+        let Some(number) = content.length(from.last) else {
+            return;
+        };
+        let arrived_by = from.arrived_by.map(|port| Gate {
+            cell: from.cell,
+            port,
+        });
+        self.topology
+            .land(from.cell, number, &mut |Landing { port, gate, to }| {
+                if self.topology.may_leave(arrived_by, port, content.toggle) {
+                    let inside = !to.is_out();
+                    let state = State {
+                        cell: to,
+                        arrived_by: (self.gates && inside).then_some(gate),
+                        last: if self.lengths && inside { number } else { 0 },
+                    };
+                    visit(Move { port, number }, state);
+                }
+            });
+    }
+}

@@ -1,0 +1,194 @@
+//! Maze files: what is read, what is refused, and how that is said.
+
+use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::solve::solve;
+use jumpmaze::topology::{Cell, Goal};
+
+fn read(text: &str) -> Result<LoadedMaze, String> {
+    read_maze("maze", text, &MazeOptions::default()).map_err(|diagnostic| diagnostic.to_string())
+}
+
+fn length(text: &str) -> Option<u32> {
+    solve(&read(text).unwrap_or_else(|error| panic!("{error}")).maze).length()
+}
+
+/// The first lines of what is said of a text: the title, and line and column.
+fn refused(text: &str) -> (String, String) {
+    let error = read(text).expect_err(text);
+    let mut lines = error.lines().map(|line| line.trim().to_owned());
+    (
+        lines.next().unwrap_or_default(),
+        lines.next().unwrap_or_default(),
+    )
+}
+
+#[test]
+fn a_maze_in_every_format() {
+    let grid = "2 1 1\n1 1 1\n1 2 G\n";
+    assert_eq!(length(grid), Some(3));
+    assert_eq!(length(&grid.replace('\n', "\r\n")), Some(3));
+    assert_eq!(
+        length(&format!(
+            "jumpmaze = 1\nvariant = \"rook\"\ncells = \"\"\"\n{grid}\"\"\"\n"
+        )),
+        Some(3)
+    );
+    assert_eq!(
+        length(r#"{"jumpmaze": 1, "cells": "2 1 1\n1 1 1\n1 2 G\n"}"#),
+        Some(3)
+    );
+    assert_eq!(length(&format!("\u{feff}{grid}")), Some(3));
+    // One row, one column, one cell.
+    assert_eq!(length("1 1 G"), Some(2));
+    assert_eq!(length("2\n1\nG\n"), Some(1));
+    assert_eq!(length("G"), Some(0));
+}
+
+#[test]
+fn starts_and_goals() {
+    let maze = |text| read(text).unwrap().maze;
+    let found = maze("1 @1 1\n1 1 G\nG 1 1");
+    assert_eq!(found.start, Cell(1));
+    assert_eq!(found.goal, Goal::Cells(vec![Cell(5), Cell(6)]));
+    // Nothing written: the first and the last cell.
+    let plain = maze("1 1\n1 1");
+    assert_eq!(
+        (plain.start, plain.goal),
+        (Cell(0), Goal::Cells(vec![Cell(3)]))
+    );
+    // The middle of a board.
+    let centre = "cells = \"1 1 1 1 1\"\nvariant.name = \"x\"\nvariant.rule = \"x\"\nvariant.goal.goal = \"centre\"";
+    assert_eq!(maze(centre).goal, Goal::Cells(vec![Cell(2)]));
+    // Out of the board: one jump of 1 to the side.
+    let out = "goal = \"exit\"\nstart = \"B2\"\ncells = \"\"\"\n2 2 2\n2 1 2\n2 1 2\n\"\"\"";
+    assert_eq!(length(out), Some(2));
+}
+
+#[test]
+fn every_token_means_something() {
+    // Over a pass-over cell, not onto it; an uncounted cell is not there; impassable ones stop.
+    assert_eq!(length("2 _ 1 G"), Some(2));
+    assert_eq!(length("1 _ 1 G"), None);
+    assert_eq!(length("1 ~ 1 G"), Some(2));
+    assert_eq!(length("2 # 1 G"), None);
+    // Missing cells end a flight.
+    assert_eq!(length("1 1 .\n. 1 G"), Some(3));
+    // Jumps that refer to the one before: 1, then as far, then one farther, then one less far.
+    assert_eq!(length("1 * ^ 0 v G"), Some(4));
+    assert_eq!(length("* 1 G"), None);
+    assert_eq!(length("^ 1 G"), Some(2));
+    // A jump of no length at the beginning of a row is no key.
+    assert_eq!(length("1 1 G\n= 1 1"), Some(2));
+    // A dead cell, and a number larger than any jump: not errors.
+    assert_eq!(length("1 0 G"), None);
+    assert_eq!(length("999999999 1 G"), None);
+}
+
+#[test]
+fn toggles() {
+    let maze =
+        |middle: &str| format!("cells = \"\"\"\n1 {middle} 1\n1 1 G\n\"\"\"\nvariant = \"toggle\"");
+    // From the toggle cell one may leave only along a diagonal, to the goal.
+    assert_eq!(length(&maze("1c")), Some(2));
+    assert_eq!(length(&maze("1")), Some(3));
+}
+
+#[test]
+fn mistakes_are_pointed_at() {
+    let cases = [
+        ("", "error: the maze has no cells", "--> maze"),
+        (
+            "1 2 3\n1 2\n1 2 G",
+            "error: row 2 has 2 tokens and the first row 3",
+            "--> maze:2:3",
+        ),
+        ("1 2\n1 x G", "error: \"x\" in a maze", "--> maze:2:3"),
+        ("@1 @2 G", "error: a second start", "--> maze:1:4"),
+        ("1 @# G", "error: a start on \"#\"", "--> maze:1:3"),
+        (
+            "1 1000000000000000000 G",
+            "error: the number 1000000000000000000",
+            "--> maze:1:3",
+        ),
+        ("1 ? G", "error: a `?` in a finished maze", "--> maze:1:3"),
+        (
+            "cells = \"1 1\"\ngoal = \"C3\"",
+            "error: there is no cell \"C3\" on this board",
+            "--> maze:2:8",
+        ),
+        (
+            "cells = \"# 1 1\"\ngoal = \"A1\"",
+            "error: A1 is impassable",
+            "--> maze:2:8",
+        ),
+        (
+            "cells = \"1 1 G\"\ngoal = \"A1\"",
+            "error: a G that `goal` does not name",
+            "--> maze:1:14",
+        ),
+        (
+            "cells = \"1 G\"\nvariant = \"rok\"",
+            "error: unknown variant `rok`",
+            "--> maze:2:11",
+        ),
+        (
+            "cells = \"1 G\"\nsize = [2, 2]",
+            "error: 1 rows of 2 tokens, and a size of [2, 2]",
+            "--> maze:1:9",
+        ),
+        (
+            "cells = \"1 G\"\njumpmaze = 2",
+            "error: format version 2",
+            "--> maze:2:12",
+        ),
+        (
+            "cells = \"1 G\"\ncolour = 2",
+            "error: unknown key `colour`",
+            "--> maze:2:1",
+        ),
+        (
+            "cells = \"\"\"\n1 1\n1",
+            "error: invalid multi-line basic string, expected `\"`",
+            "--> maze:3:2",
+        ),
+        (
+            "cells = \"1 1 G\"\nvariant = \"hexagons\"",
+            "error: 3 tokens for the 61 cells of the board",
+            "--> maze:1:9",
+        ),
+        ("1 \u{1F600} G", "error: \"😀\" in a maze", "--> maze:1:3"),
+    ];
+    for (text, title, place) in cases {
+        assert_eq!(
+            refused(text),
+            (title.to_owned(), place.to_owned()),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_variants_obstacles_and_the_grids_go_together() {
+    let variant =
+        "[variant]\nname = \"x\"\nrule = \"x\"\n[variant.obstacles]\nimpassable = [\"A2\"]\n";
+    assert!(read(&format!("cells = \"1 # G\"\n{variant}")).is_ok());
+    let (title, place) = refused(&format!("cells = \"1 2 G\"\n{variant}"));
+    assert_eq!(
+        title,
+        "error: something else on A2, which the variant makes impassable"
+    );
+    assert_eq!(place, "--> maze:1:12");
+}
+
+#[test]
+fn what_is_written_is_read_again() {
+    for text in [
+        "3 4c G\n* # _\n~ . ^\n",
+        "1 1 G\n",
+        "@2 1 1\n1 v =\nG 1 1\n",
+    ] {
+        let once = read(text).unwrap().cells_text();
+        assert_eq!(read(&once).unwrap().cells_text(), once);
+        assert_eq!(once.replace('@', ""), text.replace('@', ""));
+    }
+}

@@ -1,0 +1,279 @@
+//! Mazes that others published, with the answers they gave. Every answer goes through three routes: breadth-first
+//! search, the reference on `petgraph`, and the checker that flies for itself.
+
+use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::rules::Direction;
+use jumpmaze::solve::{Verdict, astar, check, follow, reference, solve};
+use jumpmaze::topology::{Cell, Explored};
+use serde_json::Value;
+use std::fmt::Write;
+
+/// The variant of each topology of the files, as the tables of a variant file.
+fn variant(topology: &str) -> (&'static str, &'static str) {
+    let plain = topology.trim_end_matches("-wildcard");
+    let moves = match plain {
+        "rook" | "rook-variable" => "exits = \"sides\"",
+        "queen" | "queen-exit" => "exits = \"both\"",
+        "rook-torus" => "exits = \"sides\"\nmax = 99",
+        "rook-right-down" => "exits = [\"E\", \"S\"]",
+        "rook-no-u-turn" => "exits = \"sides\"\nturns = \"no-u-turn\"",
+        "queen-alternate" => "exits = \"both\"\nturns = \"alternate\"\nfirst = \"sides\"",
+        "queen-toggle" => "exits = \"both\"\nturns = \"toggle\"\nfirst = \"sides\"",
+        other => panic!("{other}"),
+    };
+    (
+        moves,
+        if plain == "rook-torus" {
+            "torus"
+        } else {
+            "none"
+        },
+    )
+}
+
+/// The token of a cell.
+fn token(puzzle: &Value, row: usize, column: usize) -> String {
+    let number = &puzzle["numbers"][row][column];
+    if number.is_null() {
+        return ".".into();
+    }
+    match puzzle["marks"][row][column].as_str().unwrap_or("") {
+        "" => number.to_string(),
+        "C" => format!("{number}c"),
+        mark if mark.starts_with('C') => format!("{}c", &mark[1..]),
+        mark => mark.to_owned(),
+    }
+}
+
+/// The name of a cell that a file gives as row and column from 0.
+fn name(at: &Value) -> String {
+    format!(
+        "{},{}",
+        at[0].as_u64().unwrap() + 1,
+        at[1].as_u64().unwrap() + 1
+    )
+}
+
+fn load(puzzle: &Value) -> LoadedMaze {
+    let (moves, wrap) = variant(puzzle["topology"].as_str().unwrap());
+    let (rows, columns) = (
+        puzzle["rows"].as_u64().unwrap(),
+        puzzle["cols"].as_u64().unwrap(),
+    );
+    let mut text = String::from("jumpmaze = 1\n");
+    let _ = writeln!(text, "start = \"{}\"", name(&puzzle["start"]));
+    let goal = if puzzle["goal"] == "exit" {
+        "exit".into()
+    } else {
+        name(&puzzle["goal"])
+    };
+    let _ = writeln!(text, "goal = \"{goal}\"\ncells = \"\"\"");
+    for row in 0..rows as usize {
+        let tokens: Vec<String> = (0..columns as usize)
+            .map(|column| token(puzzle, row, column))
+            .collect();
+        let _ = writeln!(text, "{}", tokens.join(" "));
+    }
+    let _ = writeln!(text, "\"\"\"\n[variant]\nname = \"x\"\nrule = \"x\"");
+    let _ = writeln!(
+        text,
+        "[variant.boundary]\nwrap = \"{wrap}\"\n[variant.moves]\n{moves}"
+    );
+    read_maze("puzzle", &text, &MazeOptions::default())
+        .unwrap_or_else(|error| panic!("{}: {error}", puzzle["name"]))
+}
+
+fn puzzles() -> Vec<Value> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/puzzles");
+    let mut paths: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    paths.sort();
+    paths
+        .iter()
+        .map(|path| serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap())
+        .collect()
+}
+
+/// The cells of a published route; a last cell outside the board is OUT.
+fn route(loaded: &LoadedMaze, cells: &Value) -> Vec<Cell> {
+    let cell = |at: &Value| match at.is_array() && at.as_array().unwrap().iter().all(Value::is_u64)
+    {
+        true => loaded.maze.board.find(&name(at)).unwrap_or(Cell::OUT),
+        false => Cell::OUT,
+    };
+    cells.as_array().unwrap().iter().map(cell).collect()
+}
+
+/// Directions as words, or as letters without blanks between them; one file says up, down, left, right.
+fn ports(words: &str) -> Vec<u16> {
+    let words = &words
+        .replace('U', "N")
+        .replace('D', "S")
+        .replace('L', "W")
+        .replace('R', "E");
+    let letters: Vec<String> = words.chars().map(String::from).collect();
+    let words: Vec<&str> = if words.contains(' ') {
+        words.split_whitespace().collect()
+    } else {
+        letters.iter().map(String::as_str).collect()
+    };
+    words
+        .iter()
+        .map(|word| word.parse::<Direction>().unwrap().port())
+        .collect()
+}
+
+#[test]
+fn published_answers_are_ours() {
+    let (mut answered, mut routes, mut moves) = (0, 0, 0);
+    for puzzle in puzzles() {
+        let title = &puzzle["name"];
+        let loaded = load(&puzzle);
+        let maze = &loaded.maze;
+        let known = &puzzle["known"];
+        let solved = solve(maze);
+        if let Some(shortest) = known["shortest"].as_u64() {
+            answered += 1;
+            assert_eq!(solved.length(), Some(shortest as u32), "{title}");
+        } else if puzzle["solvable"] == false {
+            answered += 1;
+            assert_eq!(solved.length(), None, "{title}");
+        }
+        // The Klondike file counts directions; here sequences of cells count.
+        if let Some(count) = known["count_of_shortest"]
+            .as_u64()
+            .filter(|_| puzzle["topology"] != "queen-exit")
+        {
+            assert_eq!(solved.count().value, u128::from(count), "{title}");
+        }
+        if let Some(objective) = known["objective"].as_i64() {
+            assert_eq!(
+                solved
+                    .length()
+                    .map_or(1_000_000, |length| -i64::from(length)),
+                objective,
+                "{title}"
+            );
+        }
+        let slow = reference(maze, 5);
+        if let Some(depths) = known["depths"].as_array() {
+            let flat: Vec<Option<u32>> = depths
+                .iter()
+                .flat_map(|row| row.as_array().unwrap())
+                .map(|depth| depth.as_u64().map(|d| d as u32))
+                .collect();
+            assert_eq!(slow.depths, flat, "{title}");
+        }
+        if let Some(words) = known["solution_moves"].as_str() {
+            moves += 1;
+            let cells = follow(maze, &ports(words))
+                .unwrap_or_else(|jump| panic!("{title}: jump {jump} of {words}"));
+            assert_eq!(check(maze, &cells), Verdict::Solves, "{title}");
+            if known["shortest"].is_null() {
+                answered += 1;
+                assert!(solved.length() <= Some(cells.len() as u32 - 1), "{title}");
+            }
+        }
+        for key in ["solution_cells", "alt_path"] {
+            if puzzle[key].is_array() {
+                routes += 1;
+                let cells = route(&loaded, &puzzle[key]);
+                assert_eq!(check(maze, &cells), Verdict::Solves, "{title} {key}");
+                if key == "solution_cells" {
+                    assert_eq!(Some(cells.len() as u32 - 1), solved.length(), "{title}");
+                }
+            }
+        }
+    }
+    println!("{answered} answers, {routes} routes as cells, {moves} as directions");
+    assert_eq!((answered, routes), (56, 19));
+}
+
+#[test]
+fn three_routes_agree() {
+    for puzzle in puzzles() {
+        let (loaded, title) = (load(&puzzle), &puzzle["name"]);
+        let maze = &loaded.maze;
+        let solved = solve(maze);
+        let slow = reference(maze, 20);
+        assert_eq!(solved.length(), slow.length, "{title}");
+        let ways: Vec<Vec<Cell>> = solved
+            .all(20)
+            .into_iter()
+            .map(|solution| solution.cells)
+            .collect();
+        assert_eq!(ways, slow.solutions, "{title}");
+        assert!(solved.count().value >= ways.len() as u128);
+        if ways.len() < 20 {
+            assert_eq!(solved.count().value, ways.len() as u128, "{title}");
+        }
+        for cells in &ways {
+            assert_eq!(check(maze, cells), Verdict::Solves, "{title}");
+        }
+        let found = astar(maze);
+        assert_eq!(
+            found.cells.as_ref().map(|cells| cells.len() as u32 - 1),
+            solved.length(),
+            "{title}"
+        );
+        if let Some(cells) = found.cells {
+            assert_eq!(check(maze, &cells), Verdict::Solves, "{title}");
+        }
+        let explored = Explored::from_start(&maze.space(), maze.start);
+        for (cell, depth) in (0..).map(Cell).zip(&slow.depths) {
+            let states = explored.states().iter().zip(explored.depths());
+            let least = states
+                .filter(|(state, _)| state.cell == cell)
+                .map(|(_, &depth)| depth)
+                .min();
+            assert_eq!(least, *depth, "{title}");
+        }
+    }
+}
+
+#[test]
+fn klondike_is_left_in_nine_jumps_by_one_way() {
+    let all = puzzles();
+    let puzzle = all
+        .iter()
+        .find(|puzzle| puzzle["topology"] == "queen-exit")
+        .unwrap();
+    let loaded = load(puzzle);
+    let solved = solve(&loaded.maze);
+    assert_eq!((solved.length(), solved.count().value), (Some(9), 1));
+    let explored = Explored::from_start(&loaded.maze.space(), loaded.maze.start);
+    let inside = explored
+        .states()
+        .iter()
+        .filter(|state| !state.cell.is_out())
+        .count();
+    assert_eq!(inside, 254);
+}
+
+/// What is written in files is read again, and a slip is noticed.
+#[test]
+fn the_checker_notices() {
+    let loaded = read_maze(
+        "grid",
+        "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n",
+        &MazeOptions::default(),
+    )
+    .unwrap();
+    let maze = &loaded.maze;
+    let cells = solve(maze).first().unwrap().cells;
+    assert_eq!(cells.len(), 14);
+    assert_eq!(check(maze, &cells), Verdict::Solves);
+    assert_eq!(check(maze, &cells[..5]), Verdict::EndsEarly);
+    assert_eq!(check(maze, &cells[1..]), Verdict::WrongStart);
+    let mut slip = cells.clone();
+    slip[3] = cells[4];
+    assert_eq!(check(maze, &slip), Verdict::Illegal(2));
+    let mut on = cells.clone();
+    on.push(cells[0]);
+    assert_eq!(check(maze, &on), Verdict::GoesOn(13));
+    // The grid has come back as it was, the goal written as G.
+    let again = read_maze("grid", &loaded.cells_text(), &MazeOptions::default()).unwrap();
+    assert_eq!(again.cells_text(), loaded.cells_text());
+}

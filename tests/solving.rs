@@ -1,0 +1,112 @@
+//! Random mazes on every built-in variant, solved by every route.
+
+use jumpmaze::files::{Variant, library};
+use jumpmaze::maze::Maze;
+use jumpmaze::solve::{Verdict, astar, check, follow, reference, solve};
+use jumpmaze::topology::{Board, Cell, Content, Goal, Jump, Topology};
+use std::sync::Arc;
+
+/// SplitMix64: twenty lines of generator that never change.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((((z ^ (z >> 31)) >> 32) * bound as u64) >> 32) as usize
+    }
+}
+
+/// Mostly legal numbers; some cells refer to the last jump, some are dead, some bear a toggle mark.
+fn contents(board: &Board, random: &mut Random, relative: bool) -> Vec<Content> {
+    (0..board.topology.cells() as u32)
+        .map(|cell| {
+            let longest = board.topology.longest(Cell(cell)).max(1) as usize;
+            let jump = match random.below(if relative { 12 } else { 8 }) {
+                0 => Jump::Exact(random.below(longest + 3) as u32),
+                8 => Jump::Star,
+                9 => Jump::Same,
+                10 => Jump::More,
+                11 => Jump::Less,
+                _ => Jump::Exact(1 + random.below(longest) as u32),
+            };
+            Content {
+                jump,
+                toggle: random.below(4) == 0,
+            }
+        })
+        .collect()
+}
+
+#[test]
+fn every_route_says_the_same_on_every_variant() {
+    let mut random = Random(7);
+    let (mut solvable, mut unsolvable, mut too_many) = (0, 0, 0);
+    for id in library::variants() {
+        let variant = Variant::built_in(id, None).unwrap();
+        let exit = matches!(variant.goal, jumpmaze::files::End::Exit);
+        let board = Arc::new(variant.board);
+        let cells = board.topology.cells();
+        for round in 0..if cells > 100 { 6 } else { 30 } {
+            let mut goals: Vec<Cell> = (0..1 + random.below(3))
+                .map(|_| Cell(random.below(cells) as u32))
+                .collect();
+            goals.sort_unstable();
+            goals.dedup();
+            let maze = Maze {
+                contents: contents(&board, &mut random, round % 2 == 1),
+                start: Cell(random.below(cells) as u32),
+                goal: if exit { Goal::Exit } else { Goal::Cells(goals) },
+                board: Arc::clone(&board),
+            };
+            let solved = solve(&maze);
+            let count = solved.count();
+            match solved.length() {
+                Some(_) => solvable += 1,
+                None => unsolvable += 1,
+            }
+            assert_eq!(solved.length().is_some(), count.value > 0, "{id} {round}");
+            let found = astar(&maze);
+            assert_eq!(
+                found.cells.as_ref().map(|cells| cells.len() as u32 - 1),
+                solved.length(),
+                "{id} {round}"
+            );
+            if count.value > 2_000 {
+                too_many += 1;
+                continue;
+            }
+            let slow = reference(&maze, 3_000);
+            assert_eq!(slow.length, solved.length(), "{id} {round}");
+            let ways = solved.all(3_000);
+            assert_eq!(ways.len() as u128, count.value, "{id} {round}");
+            let cells: Vec<Vec<Cell>> = ways.iter().map(|way| way.cells.clone()).collect();
+            assert_eq!(cells, slow.solutions, "{id} {round}");
+            for way in ways.iter().take(20) {
+                assert_eq!(check(&maze, &way.cells), Verdict::Solves, "{id} {round}");
+                // Ports name a way where no two jumps leave by the same one (zigzag and leapers have such).
+                if let Ok(cells) = follow(&maze, &way.ports)
+                    && !["triangle-strips", "knight"].contains(&id)
+                {
+                    assert_eq!(cells, way.cells, "{id} {round}");
+                }
+            }
+            // A way that was never possible is noticed.
+            let elsewhere = Cell(random.below(board.topology.cells()) as u32);
+            if let Some(first) = ways.first().filter(|way| way.cells.len() > 2) {
+                let mut slip = first.cells.clone();
+                slip[1] = elsewhere;
+                let verdict = check(&maze, &slip);
+                assert_eq!(
+                    verdict == Verdict::Solves,
+                    cells.contains(&slip),
+                    "{id} {round} {verdict:?}"
+                );
+            }
+        }
+    }
+    println!("{solvable} solvable, {unsolvable} unsolvable, {too_many} with too many ways to list");
+    assert!(solvable > 200 && unsolvable > 50);
+}
