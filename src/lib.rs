@@ -15,9 +15,10 @@
 //! ```
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
-//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`files`], [`cli`].
+//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`files`], and `cli` for the program.
 
 pub mod axis;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod files;
 pub mod limits;

@@ -431,7 +431,7 @@ fn the_manual_page() {
     ended(&output, 0);
     let page = text(&output.stdout);
     assert!(page.contains(".TH") && page.contains("jumpmaze"), "{page}");
-    for word in ["variants", "check", "Exit status"] {
+    for word in ["VARIANTS", "CHECK", "SOLVE", "size", "json", "EXIT STATUS"] {
         assert!(page.contains(word), "{word}");
     }
 }

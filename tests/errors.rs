@@ -118,6 +118,8 @@ error: expected a list, found the text "5x5"
   |
 5 | size = "5x5"
   |        ^^^^^
+  |
+  = help: write size = [6, 6], or one number in brackets: size = [40]
 "#,
     );
 }
@@ -135,6 +137,8 @@ error: expected a whole number, found the text "5"
   |
 5 | size = [5, "5"]
   |            ^^^
+  |
+  = help: write size = [6, 6], or one number in brackets: size = [40]
 "#,
     );
 }
@@ -154,6 +158,8 @@ error: expected a list of 2, found a list of 1
   |
 7 | walls = [["A1"]]
   |          ^^^^^^
+  |
+  = help: write walls = [["A1", "A2"]]: each wall is a pair
 "#,
     );
 }
@@ -171,6 +177,8 @@ error: unclosed array, expected `]`
   |
 5 | size = [5, 5
   |             ^
+  |
+  = help: write size = [6, 6], or one number in brackets: size = [40]
 "#,
     );
 }
@@ -581,13 +589,13 @@ use = "hexagons"
 size = [6, 6]
 "#,
         r#"
-error: `rect` needs a tiling by one four-sided tile, such as the square tiling
+error: `rect` needs a tiling by one four-sided tile that stands on its side 0, such as the square tiling
  --> mine.toml:6:2
   |
 6 | [board]
   |  ^^^^^
   |
-  = help: use the shape period or disc, or [tiling] use = "square"
+  = help: use the shape period or disc, on hexagons and triangles also hexagon or triangle; or [tiling] use = "square"
 "#,
     );
 }
@@ -693,7 +701,7 @@ error: A1 and B2 share no side
 7 | walls = [["A1", "A2"], ["A1", "B2"]]
   |                        ^^^^^^^^^^^^
   |
-  = help: name two neighbouring cells
+  = help: the neighbours of A1 are A2, B1
 "#,
     );
 }

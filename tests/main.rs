@@ -1,5 +1,6 @@
 //! The integration tests: one binary, one module for each subject.
 
+mod audits;
 mod boards;
 mod checks;
 mod cli;

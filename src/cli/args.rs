@@ -15,15 +15,15 @@ use std::ffi::OsString;
     after_help = "Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.",
     disable_help_subcommand = true
 )]
-pub struct Args {
+pub(super) struct Args {
     /// The command.
     #[command(subcommand)]
-    pub command: Command,
+    pub(super) command: Command,
 }
 
 /// One command.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub(super) enum Command {
     /// List the variants, or say everything about one
     Variants(VariantsArgs),
     /// Find a shortest solution of a maze
@@ -41,60 +41,60 @@ pub enum Command {
 
 /// `jumpmaze variants`.
 #[derive(Debug, clap::Args)]
-pub struct VariantsArgs {
+pub(super) struct VariantsArgs {
     /// A built-in variant, a variant file, or - for standard input; left out: all built-in variants
     #[arg(value_hint = ValueHint::FilePath)]
-    pub variant: Option<OsString>,
+    pub(super) variant: Option<OsString>,
     /// Another size for the board, as the variant's `size`: 8x8, 6
     #[arg(long, value_name = "SIZE", value_parser = parse_size, requires = "variant", allow_hyphen_values = true)]
-    pub size: Option<Size>,
+    pub(super) size: Option<Size>,
     /// Print JSON
     #[arg(long)]
-    pub json: bool,
+    pub(super) json: bool,
 }
 
 /// A maze, and what completes a bare grid.
 #[derive(Debug, clap::Args)]
-pub struct MazeArgs {
+pub(super) struct MazeArgs {
     /// A maze file (TOML, JSON or a bare grid), or - for standard input
-    pub maze: OsString,
+    pub(super) maze: OsString,
     /// The variant of a maze that names none: a built-in one or a file
     #[arg(long)]
-    pub variant: Option<String>,
+    pub(super) variant: Option<String>,
     /// The size of a board that the grid does not give
     #[arg(long, value_name = "SIZE", value_parser = parse_size)]
-    pub size: Option<Size>,
+    pub(super) size: Option<Size>,
     /// The start
     #[arg(long, value_name = "CELL")]
-    pub start: Option<String>,
+    pub(super) start: Option<String>,
     /// The goal: a cell, or exit
     #[arg(long, value_name = "CELL")]
-    pub goal: Option<String>,
+    pub(super) goal: Option<String>,
 }
 
 /// `jumpmaze solve`.
 #[derive(Debug, clap::Args)]
-pub struct SolveArgs {
+pub(super) struct SolveArgs {
     /// The maze
     #[command(flatten)]
-    pub maze: MazeArgs,
+    pub(super) maze: MazeArgs,
     /// Solve from another cell
     #[arg(long, value_name = "CELL")]
-    pub from: Option<String>,
+    pub(super) from: Option<String>,
     /// List all shortest solutions, up to a thousand
     #[arg(long)]
-    pub all: bool,
+    pub(super) all: bool,
     /// How to search
     #[arg(long, value_enum, default_value_t = Algorithm::Bfs)]
-    pub algorithm: Algorithm,
+    pub(super) algorithm: Algorithm,
     /// Print JSON
     #[arg(long)]
-    pub json: bool,
+    pub(super) json: bool,
 }
 
 /// A way to search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub enum Algorithm {
+pub(super) enum Algorithm {
     /// Breadth first
     Bfs,
     /// A*, guided by the free graph
@@ -105,22 +105,22 @@ pub enum Algorithm {
 
 /// `jumpmaze check`.
 #[derive(Debug, clap::Args)]
-pub struct CheckArgs {
+pub(super) struct CheckArgs {
     /// Variant and tiling files, or - for standard input
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub files: Vec<OsString>,
+    pub(super) files: Vec<OsString>,
 }
 
 /// The numbers of a size.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Size(pub Vec<i64>);
+pub(super) struct Size(pub(super) Vec<i64>);
 
 /// Reads `8x8` or `6`.
 ///
 /// # Errors
 ///
 /// It is something else.
-pub fn parse_size(typed: &str) -> Result<Size, String> {
+pub(super) fn parse_size(typed: &str) -> Result<Size, String> {
     let numbers: Result<Vec<i64>, _> = typed
         .split(['x', 'X', '×', ','])
         .map(|number| number.trim().parse())

@@ -63,6 +63,12 @@ fn check(text: &Text) -> Result<(String, Vec<Diagnostic>), Diagnostic> {
 }
 
 fn tiling_line(report: &TilingReport) -> String {
+    if let Some((cells, euler)) = report.whole {
+        let surface = euler.map_or_else(String::new, |euler| {
+            format!("; Euler characteristic {euler}")
+        });
+        return format!("a board that builds: {}{surface}", counted(cells, "cell"));
+    }
     let mut line = "a tiling that closes".to_owned();
     if !report.sides.is_empty() {
         let sides: Vec<String> = report.sides.iter().map(usize::to_string).collect();

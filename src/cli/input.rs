@@ -43,7 +43,13 @@ pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Dia
     let looks_like_a_file =
         name == "-" || shown.contains(['/', '\\', '.']) || Path::new(name).exists();
     if built_in || !looks_like_a_file {
-        return Variant::built_in(&shown, size);
+        let file = format!("{shown}.toml");
+        return match Variant::built_in(&shown, size) {
+            Err(unknown) if !built_in && Path::new(&file).exists() => {
+                Err(unknown.help(format!("did you mean the file {file}?")))
+            }
+            answer => answer,
+        };
     }
     let Text { path, id, text } = read(name)?;
     Variant::parse(&id, &path, &text, size)

@@ -5,7 +5,7 @@
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 
-pub mod args;
+mod args;
 mod check;
 mod input;
 mod solve;
@@ -14,6 +14,7 @@ mod variants;
 use crate::files::{Diagnostic, Severity};
 use args::{Args, Command};
 use clap::{CommandFactory, Parser};
+use clap_mangen::Man;
 use std::ffi::OsString;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -111,11 +112,40 @@ fn completions(shell: clap_complete::Shell) -> Outcome {
     Outcome::of(String::from_utf8_lossy(&text))
 }
 
+/// One page for the program and all of its commands.
 fn man() -> Outcome {
-    let mut text = Vec::new();
-    let page = clap_mangen::Man::new(Args::command());
-    match page.render(&mut text) {
-        Ok(()) => Outcome::of(String::from_utf8_lossy(&text)),
+    match manual() {
+        Ok(text) => Outcome::of(String::from_utf8_lossy(&text)),
         Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
     }
+}
+
+fn manual() -> io::Result<Vec<u8>> {
+    let mut command = Args::command();
+    command.build();
+    let page = Man::new(command.clone());
+    let mut text = Vec::new();
+    page.render_title(&mut text)?;
+    page.render_name_section(&mut text)?;
+    page.render_synopsis_section(&mut text)?;
+    page.render_description_section(&mut text)?;
+    for command in command.get_subcommands() {
+        let page = Man::new(command.clone());
+        let mut section = Vec::new();
+        page.render_synopsis_section(&mut section)?;
+        page.render_description_section(&mut section)?;
+        page.render_options_section(&mut section)?;
+        // Sections of a command are subsections here.
+        let section = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
+        writeln!(
+            text,
+            ".SH \"JUMPMAZE {}\"\n{section}",
+            command.get_name().to_uppercase()
+        )?;
+    }
+    writeln!(
+        text,
+        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (a maze without a solution, a failed audit); 2 misuse or bad input."
+    )?;
+    Ok(text)
 }

@@ -2,7 +2,8 @@
 
 use super::args::VariantsArgs;
 use super::{Outcome, input};
-use crate::files::{Diagnostic, Report, Variant, library, printable};
+use crate::files::schema::{WordOrNumbers, WordOrWords};
+use crate::files::{Diagnostic, End, Report, Variant, library, printable};
 use crate::topology::{Board, Cell, Numbers, Topology};
 use std::fmt::Write;
 
@@ -156,6 +157,7 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
         _ => "none: the lines are written by hand".into(),
     };
     let numbers = match (report.numbers, report.numbers_per_cell) {
+        (Some((low, high)), Some((1, 1))) => format!("{low} to {high}; one in every cell"),
         (Some((low, high)), Some((least, most))) if least == most => {
             format!("{low} to {high}; {least} different ones in every cell")
         }
@@ -166,17 +168,18 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
         _ => "none: no jump is possible".into(),
     };
     let states = report.states.map_or_else(uncounted, |states| {
-        format!("{states}: the start, and every cell by every gate of arrival")
+        if report.turns_matter {
+            format!("{states}: the start, and every cell by every gate of arrival")
+        } else {
+            let cells = report.cells;
+            format!(
+                "{cells}: turns do not matter, so a state is a cell ({states} by gates of arrival)"
+            )
+        }
     });
-    let matter = if report.turns_matter {
-        "turns matter, so a state is a cell and the gate of arrival"
-    } else {
-        "turns do not matter, so a state is a cell"
-    };
-    let graph = match state_graph(variant, report) {
-        Some((nodes, edges)) => format!("{nodes} nodes, {edges} jumps; {matter}"),
-        None => matter.to_owned(),
-    };
+    let graph = state_graph(variant, report).map_or_else(uncounted, |(nodes, edges)| {
+        format!("{nodes} nodes, every cell being a start, and {edges} jumps")
+    });
     let walks = report.walks.map_or_else(uncounted, |walks| {
         walks.map(|walk| walk.to_string()).join(", ") + " of 1, 2, 3, 4 jumps"
     });
@@ -192,6 +195,7 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
         )
     });
     vec![
+        ("board", described(variant)),
         ("cells", cells),
         ("surface", surface),
         ("lines", lines),
@@ -212,6 +216,66 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
             format!("{}, {} bytes", report.kept_as, report.bytes),
         ),
     ]
+}
+
+/// What the board is made of, and where its mazes begin and end.
+fn described(variant: &Variant) -> String {
+    let (file, board) = (&variant.file, &variant.board);
+    let words = |word: &WordOrWords| match word {
+        WordOrWords::Word(word) => word.clone(),
+        WordOrWords::Words(words) => words.join(" "),
+    };
+    let tiling = &file.tiling;
+    let named = tiling
+        .from
+        .as_ref()
+        .or(tiling.mesh.as_ref())
+        .or(tiling.kind.as_ref());
+    let own = if tiling.tile.is_some() {
+        "a tiling of its own"
+    } else {
+        "squares"
+    };
+    let size = file.board.size.as_ref().or(tiling.size.as_ref());
+    let size = size.map(|size| {
+        size.iter()
+            .map(i64::to_string)
+            .collect::<Vec<_>>()
+            .join(" × ")
+    });
+    let end = |end: &End, default: Cell| match end {
+        End::Default => board.name(default),
+        End::Cells(cells) => cells
+            .iter()
+            .map(|&cell| board.name(cell))
+            .collect::<Vec<_>>()
+            .join(" or "),
+        End::Word(word) => word.clone(),
+        End::Exit => "exit".to_owned(),
+    };
+    let last = Cell(board.tile_of.len() as u32 - 1);
+    let (start, goal) = (end(&variant.start, Cell(0)), end(&variant.goal, last));
+    let parts = [
+        Some(named.map_or_else(|| own.to_owned(), Clone::clone)),
+        tiling.dual.then(|| "dual".to_owned()),
+        file.board.shape.clone(),
+        size,
+        file.boundary.wrap.clone(),
+        Some(format!(
+            "exits {}",
+            file.moves
+                .exits
+                .as_ref()
+                .map_or_else(|| "sides".into(), words)
+        )),
+        file.moves.turns.as_ref().map(|turns| match turns {
+            WordOrNumbers::Word(rule) => rule.clone(),
+            WordOrNumbers::Numbers(offsets) => format!("turns {offsets:?}"),
+        }),
+        file.moves.max.map(|max| format!("max {max}")),
+        Some(format!("from {start} to {goal}")),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// Nodes and edges of the state graph, unless it has too many edges: at most one for each jump, or, when turns matter,

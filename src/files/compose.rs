@@ -10,13 +10,14 @@ use crate::axis::{UnknownName, pick};
 use crate::limits;
 use crate::rules::{
     ANY, Corners, Direction, Exits, First, Leg, Length, Moves, Obstacles, Odd, Ports, STRAIGHT,
-    TURN_RULES, Turns,
+    TOGGLE, TURN_RULES, Turns,
 };
 use crate::surface::tilings::{
     Multigrid, MultigridSpec, Periodic, PeriodicSpec, TileSpec, Tiling, mesh,
 };
 use crate::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Refusal, Settings, Shape};
 use crate::topology::{BoardSpec, HandLine, HandLines, Source};
+use std::collections::BTreeMap;
 use std::str::FromStr;
 
 /// The board that a variant file describes.
@@ -27,13 +28,13 @@ use std::str::FromStr;
 pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     if file.rule.trim().is_empty() {
         return Err(Refusal::new(
-            Clash::Goal,
+            Clash::Name,
             "rule",
             "the rule is empty",
             "say in a sentence or two how one jumps here",
         ));
     }
-    check_contents(&file.contents)?;
+    check_contents(&file.contents, &file.moves)?;
     let source = source_of(&file.tiling)?;
     let boundary = match &file.boundary.wrap {
         Some(word) => known(
@@ -125,6 +126,17 @@ fn described(table: &TilingTable, duals: usize) -> Result<Source, Refusal> {
         )?,
         None => "periodic",
     };
+    if keys.is_empty() && (table.name.is_some() || table.aliases.is_some()) {
+        return Err(Refusal::new(
+            Clash::Tiling,
+            "tiling.name",
+            "a name alone describes no tiling",
+            format!(
+                "choose one of the library by use = {:?}",
+                table.name.as_deref().unwrap_or("hexagons")
+            ),
+        ));
+    }
     if keys.is_empty() && table.kind.is_none() {
         // Nothing is said at all: squares.
         let squares = TilingTable {
@@ -286,7 +298,10 @@ fn mesh_of(table: &TilingTable) -> Result<mesh::Mesh, Refusal> {
             Refusal::new(
                 Clash::Mesh,
                 "tiling.size",
-                format!("a mesh of this kind cannot have the size {given:?}"),
+                match given.as_slice() {
+                    [] => "`size` is missing under [tiling]".to_owned(),
+                    given => format!("a mesh of this kind cannot have the size {given:?}"),
+                },
                 format!("give {meaning}"),
             )
         })
@@ -473,7 +488,44 @@ fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
     })
 }
 
-fn check_contents(contents: &ContentsTable) -> Result<(), Refusal> {
+fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Refusal> {
+    let empty = [
+        (
+            "alphabet",
+            contents.alphabet.as_ref().is_some_and(Vec::is_empty),
+        ),
+        (
+            "numbers",
+            contents.numbers.as_ref().is_some_and(Vec::is_empty),
+        ),
+        (
+            "stock",
+            contents.stock.as_ref().is_some_and(BTreeMap::is_empty),
+        ),
+    ];
+    if let Some((key, _)) = empty.iter().find(|(_, empty)| *empty) {
+        return Err(Refusal::new(
+            Clash::Moves,
+            format!("contents.{key}"),
+            format!("`{key}` is empty, so there is nothing to write"),
+            "list what may be written, or leave it out",
+        ));
+    }
+    let toggles = matches!(&moves.turns, Some(WordOrNumbers::Word(word)) if word == TOGGLE.name);
+    if let Some(i) = contents
+        .alphabet
+        .iter()
+        .flatten()
+        .position(|word| word == "toggle")
+        && !toggles
+    {
+        return Err(Refusal::new(
+            Clash::Moves,
+            format!("contents.alphabet[{i}]"),
+            "toggle marks mean nothing without the turn rule `toggle`",
+            "use turns = \"toggle\", or leave them out",
+        ));
+    }
     for (i, word) in contents.alphabet.iter().flatten().enumerate() {
         known(
             &format!("contents.alphabet[{i}]"),

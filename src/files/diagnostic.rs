@@ -306,7 +306,8 @@ fn in_plain_words(message: &str) -> String {
     let Some((found, expected)) = message.rsplit_once(", expected ") else {
         return message.to_owned();
     };
-    let Some((_, plain)) = TYPES.iter().find(|(name, _)| *name == expected) else {
+    let table = expected.starts_with("struct ").then_some(&("", "a table"));
+    let Some((_, plain)) = TYPES.iter().find(|(name, _)| *name == expected).or(table) else {
         return message.to_owned();
     };
     let found = found
@@ -315,7 +316,10 @@ fn in_plain_words(message: &str) -> String {
         .map(|found| match found {
             "sequence" => "a list".to_owned(),
             "map" => "a table".to_owned(),
-            _ => found.replacen("string ", "the text ", 1),
+            _ => found
+                .replacen("string ", "the text ", 1)
+                .replacen("integer ", "the number ", 1)
+                .replacen("floating point ", "the number ", 1),
         })
         .or_else(|| {
             Some(format!(

@@ -2,6 +2,7 @@
 
 use super::schema::TilingTable;
 use crate::axis::UnknownName;
+use crate::spelling::did_you_mean;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -72,10 +73,16 @@ pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), Unknow
         .or_else(|| BY_NAME.get(&name.to_lowercase()))
     {
         Some((id, table)) => Ok((id, table)),
-        None => Err(UnknownName {
-            axis: "tiling",
-            typed: name.to_owned(),
-            known: BY_NAME.keys().map(String::as_str).collect(),
-        }),
+        None => {
+            // Aliases help to guess what was meant; a list of all of them would help nobody.
+            let names: Vec<&str> = BY_NAME.keys().map(String::as_str).collect();
+            let near = did_you_mean(name, names.iter().copied());
+            let known = near.map_or_else(|| tilings().collect(), |near| vec![near]);
+            Err(UnknownName {
+                axis: "tiling",
+                typed: name.to_owned(),
+                known,
+            })
+        }
     }
 }

@@ -6,6 +6,7 @@
 mod compose;
 mod diagnostic;
 pub mod grid;
+mod hints;
 pub mod library;
 mod lists;
 mod locate;
@@ -16,6 +17,7 @@ mod tiling;
 mod variant;
 
 pub use compose::{compose, source_of};
+#[cfg(feature = "cli")]
 pub(crate) use diagnostic::printable;
 pub use diagnostic::{Diagnostic, Severity};
 pub use lists::{Exactly, Pair};

@@ -66,6 +66,7 @@ impl Report {
             _ => Cell(0),
         };
         let counts = census.counts.as_ref();
+        let reach = reachable(&board.topology, start, |_| false);
         Report {
             id: variant.id.clone(),
             name: variant.file.name.clone(),
@@ -82,13 +83,8 @@ impl Report {
             orientable: board.kind.map(|kind| kind.orientable),
             numbers_per_cell: census.choices,
             reversible: counts.map(|counts| counts.reversible),
-            reach: counts.map(|_| {
-                reachable(&board.topology, start, |_| false)
-                    .cells
-                    .iter()
-                    .filter(|&&seen| seen)
-                    .count()
-            }),
+            reach: (counts.is_some() && !reach.gave_up)
+                .then(|| reach.cells.iter().filter(|&&seen| seen).count()),
             obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(marked),
             kept_as,
             bytes,

@@ -16,7 +16,8 @@ use std::collections::BTreeMap;
 #[serde(deny_unknown_fields)]
 #[schemars(title = "jumpmaze variant")]
 pub struct VariantFile {
-    /// The title on the page.
+    /// The title on the page; left out: the id.
+    #[serde(default)]
     pub name: String,
     /// One or two sentences for the puzzler, printed under the board.
     pub rule: String,
@@ -179,7 +180,7 @@ pub struct MovesTable {
     /// What may follow what: a rule, or a list of turn offsets.
     #[schemars(schema_with = "turns")]
     pub turns: Option<WordOrNumbers>,
-    /// The kind of the first move under alternate and toggle.
+    /// The kind of port by which the first move leaves, under alternate and toggle.
     #[schemars(schema_with = "firsts")]
     pub first: Option<String>,
     /// The largest length of a jump; required on boards with closed lines.

@@ -2,6 +2,7 @@
 
 use super::Diagnostic;
 use super::compose::source_of;
+use super::hints::hinted;
 use super::schema::TilingTable;
 use super::variant::pointing;
 use crate::rules::{Exits, Moves, Odd, Ports};
@@ -26,6 +27,8 @@ pub struct TilingReport {
     pub torus: Option<(usize, i64)>,
     /// Walks of 1 to 4 jumps on that torus: exits through sides and corners, numbers up to 5.
     pub walks: Option<[u128; 4]>,
+    /// For meshes and lines by hand, which are boards already: cells, and the Euler characteristic if there is a surface.
+    pub whole: Option<(usize, Option<i64>)>,
 }
 
 impl TilingReport {
@@ -36,8 +39,13 @@ impl TilingReport {
     /// The text is not a tiling, or a board of it fails its audit.
     pub fn parse(id: &str, path: &str, text: &str) -> Result<TilingReport, Diagnostic> {
         let shared: Arc<str> = text.into();
-        let table: TilingTable = toml::from_str(text)
-            .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
+        let table: TilingTable = toml::from_str(text).map_err(|error| {
+            hinted(
+                Diagnostic::from_toml(path, Arc::clone(&shared), &error),
+                text,
+                &error,
+            )
+        })?;
         Self::of(id, &table).map_err(|refusal| pointing(path, &shared, &refusal))
     }
 
@@ -50,6 +58,7 @@ impl TilingReport {
             disc: None,
             torus: None,
             walks: None,
+            whole: None,
         };
         let spec = BoardSpec {
             source: source.clone(),
@@ -65,12 +74,29 @@ impl TilingReport {
             },
             exit: false,
         };
-        let Source::Tiling(tiling) = &source else {
-            return Ok(report);
+        let tiling = match &source {
+            Source::Tiling(tiling @ (Tiling::Periodic(_) | Tiling::Multigrid(_))) => tiling,
+            // A finished board: all of it is built.
+            Source::Tiling(Tiling::Mesh(_)) | Source::Lines(_) => {
+                let by_hand = matches!(source, Source::Lines(_));
+                let moves = if by_hand {
+                    Moves {
+                        max: Some(5),
+                        ..Moves::default()
+                    }
+                } else {
+                    spec.moves.clone()
+                };
+                let outline = Outline::new(Shape::All, &[]);
+                let board = Board::build(&BoardSpec {
+                    outline,
+                    moves,
+                    ..spec
+                })?;
+                report.whole = Some((board.tile_of.len(), board.kind.map(|kind| kind.euler)));
+                return Ok(report);
+            }
         };
-        if let Tiling::Mesh(_) = tiling {
-            return Ok(report);
-        }
         let disc = Board::build(&spec)?;
         report.disc = disc.kind.map(|kind| (disc.tile_of.len(), kind.euler));
         if let Tiling::Periodic(periodic) = tiling {

@@ -1,6 +1,7 @@
 //! A variant: a file that has been read, composed and compiled.
 
 use super::compose::compose;
+use super::hints::hinted;
 use super::locate::locate;
 use super::schema::{GOALS, GoalTable, STARTS, VariantFile, WordOrWords};
 use super::{Diagnostic, library};
@@ -72,8 +73,13 @@ impl Variant {
         size: Option<&[i64]>,
     ) -> Result<Variant, Diagnostic> {
         let shared: Arc<str> = text.into();
-        let mut file: VariantFile = toml::from_str(text)
-            .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
+        let mut file: VariantFile = toml::from_str(text).map_err(|error| {
+            hinted(
+                Diagnostic::from_toml(path, Arc::clone(&shared), &error),
+                text,
+                &error,
+            )
+        })?;
         let refused = |refusal: Refusal| {
             if size.is_some() && ["board.size", "tiling.size"].contains(&refusal.key.as_str()) {
                 // The size that the file gives is not to blame.
@@ -83,6 +89,9 @@ impl Variant {
             }
             pointing(path, &shared, &refusal)
         };
+        if file.name.is_empty() {
+            file.name = id.to_owned();
+        }
         if let Some(size) = size {
             resize(&mut file, size).map_err(refused)?;
         }
@@ -219,7 +228,7 @@ fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
         (_, Some(WordOrWords::Words(_))) => {
             return refuse(
                 "goal.goal",
-                "several goals".into(),
+                "a list of goals".into(),
                 "write kind = \"any\" as well",
             );
         }
@@ -229,6 +238,14 @@ fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
 
 /// Refuses a start and goal, both written in the file, that no numbers connect; of defaulted ones it warns.
 fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, Refusal> {
+    if *goal == End::Exit && !leads_out(board) {
+        return Err(Refusal::new(
+            Clash::Goal,
+            "goal.kind",
+            "no jump leads out of this board",
+            "leave a line open at the rim, or use a cell as the goal",
+        ));
+    }
     let last = Cell(board.tile_of.len() as u32 - 1);
     let from = match start {
         End::Cells(cells) => cells[0],
@@ -255,14 +272,6 @@ fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, 
         board.name(from),
         names.join(" or ")
     );
-    if *goal == End::Exit && !leads_out(board) {
-        return Err(Refusal::new(
-            Clash::Goal,
-            "goal.kind",
-            "no jump leads out of this board",
-            "leave a line open at the rim, or use a cell as the goal",
-        ));
-    }
     let written = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
     if written {
         return Err(Refusal::new(

@@ -130,7 +130,13 @@ impl Field {
                 shut[vertex[index] as usize] = true;
                 shut[vertex[next] as usize] = true;
             }
-            if strict && !self.passable(face) {
+            // At the rim of a mesh nothing is beyond: the missing tile is the one that is not even there.
+            let open = || {
+                self.surface
+                    .degree(self.surface.flag_at(face, side))
+                    .is_none()
+            };
+            if strict && (!self.passable(face) || open()) {
                 shut[vertex[index] as usize] = true;
             }
         }

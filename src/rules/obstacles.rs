@@ -2,6 +2,7 @@
 
 use super::field::{Barrier, Field, Mark};
 use crate::surface::{Clash, Face, Names, Refusal};
+use std::collections::BTreeSet;
 
 /// Obstacles as files describe them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -97,7 +98,12 @@ impl Obstacles {
                 })
                 .collect();
             if shared.is_empty() {
-                return Err(nothing_between(names, a, b, key));
+                let mates = (0..field.surface.sides(from))
+                    .filter_map(|side| field.surface.mate(from, side))
+                    .map(|mate| mate.face as usize)
+                    .filter(|&tile| tile < field.tiles);
+                let neighbours: Vec<usize> = mates.collect::<BTreeSet<_>>().into_iter().collect();
+                return Err(nothing_between(names, (a, b), &neighbours, key));
             }
             for (side, mate) in shared {
                 let (here, there) = (
@@ -131,13 +137,27 @@ impl Obstacles {
     }
 }
 
-/// The refusal of a wall between cells that do not touch.
-pub(crate) fn nothing_between(names: &Names, a: usize, b: usize, key: String) -> Refusal {
+/// The refusal of a wall between cells that do not touch; `neighbours` are those of the first.
+pub(crate) fn nothing_between(
+    names: &Names,
+    (a, b): (usize, usize),
+    neighbours: &[usize],
+    key: String,
+) -> Refusal {
+    let near: Vec<String> = neighbours
+        .iter()
+        .take(24)
+        .map(|&tile| names.name(tile))
+        .collect();
     Refusal::new(
         Clash::Obstacle,
         key,
         format!("{} and {} share no side", names.name(a), names.name(b)),
-        "name two neighbouring cells",
+        format!(
+            "the neighbours of {} are {}",
+            names.name(a),
+            near.join(", ")
+        ),
     )
 }
 

@@ -17,7 +17,7 @@ use crate::axis::axis;
 use crate::surface::Port;
 
 axis! {
-    /// The kind of the first move under a turn rule that looks at kinds.
+    /// The kind of the port by which the first move leaves, under a turn rule that looks at kinds.
     pub enum First ("first") {
         /// Any.
         Any = "any",

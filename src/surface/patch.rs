@@ -9,6 +9,7 @@ use super::tilings::{Mesh, Multigrid, Periodic, Tiling};
 use super::{Boundary, Clash, Compass, Face, Glue, Promise, Refusal, Settings, Surface, audit};
 use crate::limits;
 use crate::plane::{Circle, Polygon};
+use std::collections::BTreeSet;
 
 /// What a board is cut from and how.
 #[derive(Clone, Debug)]
@@ -155,7 +156,7 @@ impl Plan<'_> {
                 places,
             },
             extent,
-            compass: tiling.grid().is_some(),
+            compass: tiling.is_square(),
             kind,
         })
     }
@@ -351,10 +352,12 @@ impl Plan<'_> {
             let mut on_board = vec![false; surface.faces()];
             kept.iter().for_each(|&f| on_board[f] = true);
             let neighbours = |f: usize| {
-                (0..surface.sides(f as Face))
-                    .filter_map(|side| surface.mate(f as Face, side))
-                    .filter(|mate| on_board[mate.face as usize])
-                    .count()
+                let mates =
+                    (0..surface.sides(f as Face)).filter_map(|side| surface.mate(f as Face, side));
+                let others = mates
+                    .map(|mate| mate.face as usize)
+                    .filter(|&g| g != f && on_board[g]);
+                others.collect::<BTreeSet<_>>().len()
             };
             let before = kept.len();
             kept.retain(|&f| neighbours(f) > 1);

@@ -132,7 +132,7 @@ impl Board {
         let mut field = Field::empty(surface, tiles, moves.odd, moves.exits.clone());
         spec.obstacles.place(&mut field, &names)?;
         field.shut_corners(moves.corners);
-        check_field(&field, moves, compass)?;
+        let mut warnings = check_field(&field, moves, compass)?;
         check_pieces(&field, &names)?;
         let on_lines = !moves.leap() && jumps_follow_lines(&field);
         let lines = on_lines.then(|| lines(&field));
@@ -144,11 +144,10 @@ impl Board {
             return Err(endless());
         }
         let topology = compile(&field, moves, spec.exit, lines.as_deref())?;
-        let mut warnings = Vec::new();
         if !on_lines && !moves.leap() && moves.odd == Odd::Corner {
             warnings.push(
                 "exits through one kind of port with odd = \"corner\" on tiles with an odd number of sides: the way back is not \
-                 always a move"
+                 always a move; exits = \"both\" or odd = \"zigzag\" would make it one"
                     .to_owned(),
             );
         }

@@ -4,6 +4,7 @@ use super::board::no_cells;
 use crate::limits;
 use crate::rules::{Exits, Field, First, Length, Mark, Moves, Odd, Turns};
 use crate::surface::{Clash, Names, Refusal, connected};
+use std::collections::BTreeSet;
 
 /// What can be said of moves before there is a board.
 pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
@@ -142,7 +143,11 @@ fn check_shape(moves: &Moves) -> Result<(), Refusal> {
 }
 
 /// What can be said of moves on this board.
-pub(super) fn check_field(field: &Field, moves: &Moves, compass: bool) -> Result<(), Refusal> {
+pub(super) fn check_field(
+    field: &Field,
+    moves: &Moves,
+    compass: bool,
+) -> Result<Vec<String>, Refusal> {
     if matches!(moves.exits, Exits::Directions(_)) && !compass {
         return Err(Refusal::new(
             Clash::Moves,
@@ -154,7 +159,60 @@ pub(super) fn check_field(field: &Field, moves: &Moves, compass: bool) -> Result
     if field.marks.iter().all(|&mark| mark != Mark::Cell) {
         return Err(no_cells());
     }
-    Ok(())
+    check_turns(field, moves)
+}
+
+/// Turn offsets and turns of a leaper that no tile of the board has. An offset beside others that fit is only warned of.
+fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
+    let sides: BTreeSet<u16> = (0..field.tiles as u32)
+        .map(|face| field.surface.sides(face))
+        .collect();
+    let most = sides.last().copied().unwrap_or_default();
+    for (i, leg) in moves.shape.iter().enumerate() {
+        if leg.turn.unsigned_abs() > u32::from(most) {
+            return Err(Refusal::new(
+                Clash::Moves,
+                format!("moves.shape[{i}]"),
+                format!(
+                    "a turn by {} ports on tiles that have {} at most",
+                    leg.turn,
+                    2 * most
+                ),
+                "turns are counted in ports, not in degrees: 2 is a quarter turn on a square",
+            ));
+        }
+    }
+    let Turns::Offsets(offsets) = &moves.turns else {
+        return Ok(Vec::new());
+    };
+    let fits = |offset: f64| {
+        sides
+            .iter()
+            .map(|&n| f64::from(n))
+            .any(|n| (offset * n - (offset * n).round()).abs() < 1e-6 * n)
+    };
+    let lost = |offset: f64| {
+        let nearest = |n: f64| format!("{:.6}", (offset * n).round() / n);
+        let near: BTreeSet<String> = sides.iter().map(|&n| nearest(f64::from(n))).collect();
+        let near: Vec<String> = near.into_iter().collect();
+        format!(
+            "no tile of this board has the turn {offset}; near it lies {}",
+            near.join(" or ")
+        )
+    };
+    if !offsets.iter().any(|&offset| fits(offset)) {
+        return Err(Refusal::new(
+            Clash::Moves,
+            "moves.turns",
+            lost(offsets[0]),
+            "a turn is a multiple of 1/n on a tile with n sides, written to six decimals",
+        ));
+    }
+    Ok(offsets
+        .iter()
+        .filter(|&&offset| !fits(offset))
+        .map(|&offset| lost(offset))
+        .collect())
 }
 
 /// A board in pieces is refused: its marks do not matter for that, only what exists.

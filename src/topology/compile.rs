@@ -127,7 +127,7 @@ impl Flight<'_> {
     fn jumps(&mut self, start: Heading) -> Option<()> {
         let from = self.cell_of[start.face as usize];
         let mut heading = Some(start);
-        let legs = &self.moves.shape[1..];
+        let legs = self.moves.shape.get(1..).unwrap_or_default();
         for number in 1..=self.max {
             let Some(from_here) = heading else { break };
             match self.next(from_here) {

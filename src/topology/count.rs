@@ -1,6 +1,6 @@
 //! Counting: what can be said of a board before any maze is on it.
 
-use super::{Cell, Gate, Landing, Number, Topology};
+use super::{Cell, Gate, Landing, Number, Topology, may_ever_leave};
 use crate::limits;
 use crate::surface::Port;
 use std::collections::HashSet;
@@ -242,7 +242,7 @@ pub struct Reach {
     pub gave_up: bool,
 }
 
-/// Explores the free graph from a cell until `stop` holds of a cell (or of [`Cell::OUT`]) or all is explored.
+/// Explores the free graph from a cell, any cell bearing a toggle mark or not, until `stop` holds of a cell (or of [`Cell::OUT`]) or all is explored.
 #[must_use]
 pub fn reachable(
     topology: &(impl Topology + ?Sized),
@@ -267,7 +267,7 @@ pub fn reachable(
             let mut visits = 1;
             topology.land(cell, number, &mut |Landing { port, gate, to }| {
                 visits += 1;
-                if !topology.may_leave(arrived_by, port, false) {
+                if !may_ever_leave(topology, arrived_by, port) {
                     return;
                 }
                 reach.found |= stop(to);

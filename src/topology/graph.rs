@@ -1,6 +1,6 @@
 //! The state graph, as a `petgraph` graph: for analysis, for drawing, and as the slow, obvious reference.
 
-use super::{Cell, Gate, Landing, Number, Topology};
+use super::{Cell, Gate, Landing, Number, Topology, may_ever_leave};
 use crate::surface::Port;
 use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::Reversed;
@@ -9,9 +9,9 @@ use std::collections::HashMap;
 /// What is written in the cells.
 #[derive(Clone, Copy, Debug)]
 pub enum Numbers<'a> {
-    /// Every legal number at once: the *free graph*, which bounds all mazes of a board.
+    /// Every legal number at once, with and without toggle marks: the *free graph*, which bounds all mazes of a board.
     Every,
-    /// One number in each cell; one that is not legal leads nowhere.
+    /// One number in each cell, and no toggle marks; one that is not legal leads nowhere.
     Fixed(&'a [Number]),
 }
 
@@ -131,6 +131,10 @@ impl StateGraph {
 /// which some jump arrives, and [`Cell::OUT`] if it can be reached.
 pub(super) fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
     let matter = topology.turns_matter();
+    let may_leave = |arrived_by, port| match numbers {
+        Numbers::Every => may_ever_leave(topology, arrived_by, port),
+        Numbers::Fixed(_) => topology.may_leave(arrived_by, port, false),
+    };
     let cells = (0..topology.cells() as u32).map(|cell| State::fresh(Cell(cell)));
     StateGraph::explore(cells, |from, visit| {
         if from.cell.is_out() {
@@ -142,7 +146,7 @@ pub(super) fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<
         });
         for number in numbers.of(topology, from.cell) {
             topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
-                if topology.may_leave(arrived_by, port, false) {
+                if may_leave(arrived_by, port) {
                     let arrived_by = (matter && !to.is_out()).then_some(gate);
                     visit(
                         Move { port, number },

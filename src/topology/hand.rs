@@ -10,7 +10,7 @@ use super::{Number, Table, Topology, Turning};
 use crate::limits;
 use crate::rules::{Line, Mark, Moves, Obstacles, Place, nothing_between};
 use crate::surface::{Clash, Names, Refusal};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 /// One line: the cells it goes through, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -249,7 +249,12 @@ impl HandLines {
         for (a, b, wall, key) in pairs {
             let (from, to) = (a as u32, b as u32);
             let Some(places) = between.get(&(from.min(to), from.max(to))) else {
-                return Err(nothing_between(names, a, b, key));
+                let other =
+                    |&(c, d): &(u32, u32)| (c == from).then_some(d).or((d == from).then_some(c));
+                let neighbours: BTreeSet<u32> = between.keys().filter_map(other).collect();
+                let neighbours: Vec<usize> =
+                    neighbours.into_iter().map(|tile| tile as usize).collect();
+                return Err(nothing_between(names, (a, b), &neighbours, key));
             };
             let sides = (from.min(to), from.max(to));
             let sign = (!wall).then_some((from, to));

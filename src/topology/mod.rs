@@ -99,6 +99,15 @@ pub trait Topology {
     }
 }
 
+/// Whether one may leave by a port in *some* maze of the board: with or without a toggle mark on the cell.
+fn may_ever_leave(
+    topology: &(impl Topology + ?Sized),
+    arrived_by: Option<Gate>,
+    port: Port,
+) -> bool {
+    topology.may_leave(arrived_by, port, false) || topology.may_leave(arrived_by, port, true)
+}
+
 /// A topology in one of its representations.
 #[enum_dispatch(Topology)]
 #[derive(Clone, Debug)]

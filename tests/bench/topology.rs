@@ -52,11 +52,10 @@ fn variant(id: &str, size: Option<&[i64]>) -> Variant {
 }
 
 /// Only the last step, from a field to its topology, on a board that is built beforehand.
-fn compile_only(criterion: &mut Criterion, name: &str, spec: &BoardSpec) {
-    let board = built(spec);
-    let (field, lines) = (board.field.expect("a field"), board.lines);
+fn compile_only(criterion: &mut Criterion, name: &str, board: Board, exit: bool) {
+    let (field, lines, moves) = (board.field.expect("a field"), board.lines, board.moves);
     criterion.bench_function(name, |bencher| {
-        bencher.iter(|| compile(black_box(&field), &spec.moves, spec.exit, lines.as_deref()));
+        bencher.iter(|| compile(black_box(&field), &moves, exit, lines.as_deref()));
     });
 }
 
@@ -64,7 +63,12 @@ fn small(criterion: &mut Criterion) {
     criterion.bench_function("rook 10x10: plain table by hand", |b| {
         b.iter(|| plain_rook(black_box(10), 10, 99));
     });
-    compile_only(criterion, "rook 10x10: compile", &rook(10, 10, None));
+    compile_only(
+        criterion,
+        "rook 10x10: compile",
+        built(&rook(10, 10, None)),
+        false,
+    );
     let spec = rook(10, 10, None);
     criterion.bench_function("rook 10x10: whole board", |b| {
         b.iter(|| built(black_box(&spec)));
@@ -76,13 +80,17 @@ fn small(criterion: &mut Criterion) {
     compile_only(
         criterion,
         "rook 100x100 max 9: compile",
-        &rook(100, 100, Some(9)),
+        built(&rook(100, 100, Some(9))),
+        false,
     );
     let spec = rook(100, 100, Some(9));
     criterion.bench_function("rook 100x100 max 9: whole board", |b| {
         b.iter(|| built(black_box(&spec)));
     });
 
+    let (hexagons, klondike) = (variant("hexagons", Some(&[6])), variant("klondike", None));
+    compile_only(criterion, "hexagons 91: compile", hexagons.board, false);
+    compile_only(criterion, "klondike: compile", klondike.board, true);
     criterion.bench_function("hexagons 91: whole board, from its file", |b| {
         b.iter(|| variant("hexagons", Some(black_box(&[6]))));
     });

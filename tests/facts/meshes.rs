@@ -154,3 +154,49 @@ fn belts_have_no_way_through_their_corners() {
         .collect();
     assert_eq!(jumps, expected);
 }
+
+/// Three by three squares written as faces are the board that they are as a rectangle, whatever stops flights through
+/// corners, and whether one may leave it or not.
+#[test]
+fn faces_of_a_rectangle_are_the_rectangle() {
+    let vertex = |r: usize, c: usize| (3 - r) * 4 + c;
+    let faces: Vec<[usize; 4]> = (0..9)
+        .map(|i| (i / 3, i % 3))
+        .map(|(r, c)| {
+            [
+                vertex(r + 1, c),
+                vertex(r + 1, c + 1),
+                vertex(r, c + 1),
+                vertex(r, c),
+            ]
+        })
+        .collect();
+    let places: Vec<[usize; 2]> = (0..16).map(|v| [v % 4, v / 4]).collect();
+    for corners in ["free", "walls", "strict"] {
+        for (exits, kind) in [
+            ("both", "cell"),
+            ("both", "exit"),
+            ("corners", "cell"),
+            ("corners", "exit"),
+        ] {
+            let rest = format!(
+                "[moves]\nexits = \"{exits}\"\ncorners = \"{corners}\"\n[goal]\nkind = \"{kind}\"\nstart = \"B2\"\n"
+            );
+            let mesh = format!(
+                "[tiling]\nkind = \"mesh\"\nfaces = {faces:?}\nvertices = {places:?}\n{rest}"
+            );
+            let counts = |text: &str| {
+                let text = format!("name = \"x\"\nrule = \"x\"\n{text}");
+                let variant = jumpmaze::files::Variant::parse("x", "x", &text, None);
+                variant
+                    .map(|variant| Census::of(&variant.board.topology))
+                    .map_err(|error| error.title().to_owned())
+            };
+            assert_eq!(
+                counts(&mesh),
+                counts(&format!("[board]\nsize = [3, 3]\n{rest}")),
+                "{rest}"
+            );
+        }
+    }
+}

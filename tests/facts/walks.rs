@@ -3,7 +3,7 @@
 use crate::checks::{all_landings, board};
 use jumpmaze::rules::TURN_RULES;
 use jumpmaze::topology::{Board, Census, Gate, Landing, Numbers, Topology};
-use petgraph::visit::EdgeRef;
+use petgraph::visit::{EdgeRef, IntoEdgeReferences};
 
 /// Whether one may leave by `port` after coming in by `gate`, on a tile with n sides, no toggle marks anywhere.
 fn may_turn(rule: &str, n: u16, gate: u16, port: u16) -> bool {
@@ -21,8 +21,8 @@ fn may_turn(rule: &str, n: u16, gate: u16, port: u16) -> bool {
         "toggle" => same_kind,
         // Half way round to either side, or straight on.
         "[0, 0.5, 1.5]" => left == 0 || 2 * left == n || 2 * left == 3 * n,
-        // A third.
-        "[0.333333333]" => 3 * left == n,
+        // A third to the left, or back.
+        "[0.333333333, 1]" => 3 * left == n || left == n,
         other => panic!("{other}?"),
     }
 }
@@ -83,7 +83,7 @@ const BOARDS: [&str; 7] = [
 
 #[test]
 fn walks_are_counted_as_one_would_walk_them() {
-    let lists = ["[0, 0.5, 1.5]", "[0.333333333]"];
+    let lists = ["[0, 0.5, 1.5]", "[0.333333333, 1]"];
     let rules = TURN_RULES.iter().map(|rule| rule.name).chain(lists);
     for rule in rules {
         let written = if rule.starts_with('[') {
@@ -132,9 +132,35 @@ fn graph_agrees(board: &Board, walks: [u128; 4], text: &str) {
     assert_eq!(first.len() as u128, walks[0], "{text}");
     let second = first
         .iter()
-        .map(|edge| graph.graph.edges(edge.target()).count() as u128);
-    assert_eq!(second.sum::<u128>(), walks[1], "{text}");
-    assert_eq!(graph.reverse().0.edge_count(), graph.graph.edge_count());
+        .map(|edge| graph.graph.edges(edge.target()).count() as u128)
+        .sum::<u128>();
+    // Walks are counted without toggle marks; the graph of every number has the jumps of both.
+    let toggle = text.contains("\"toggle\"");
+    assert!(second == walks[1] || toggle && second >= walks[1], "{text}");
+    // Turned round, every jump leads from where it landed to where it left, and is still the same jump.
+    let mut forward: Vec<_> = graph
+        .graph
+        .edge_references()
+        .map(|edge| (edge.source(), edge.target(), *edge.weight()))
+        .collect();
+    let reverse = graph.reverse();
+    let mut backward: Vec<_> = reverse
+        .edge_references()
+        .map(|edge| (edge.target(), edge.source(), *edge.weight()))
+        .collect();
+    forward.sort_unstable();
+    backward.sort_unstable();
+    assert_eq!(forward, backward, "{text}");
+    // And every edge is a landing of its number.
+    for (from, to, jump) in forward {
+        let (from, to) = (graph.graph[from], graph.graph[to]);
+        let mut found = false;
+        board.topology.land(from.cell, jump.number, &mut |landing| {
+            let gate = to.arrived_by.is_none_or(|gate| gate == landing.gate);
+            found |= landing.port == jump.port && landing.to == to.cell && gate;
+        });
+        assert!(found, "{text}");
+    }
 }
 
 /// A toggle mark changes the kind of the next move, and only there.

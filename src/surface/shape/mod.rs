@@ -87,7 +87,10 @@ impl Outline {
                 "board.size",
                 match self.size.len() {
                     0 => format!("the size of `{shape}` is missing"),
-                    given => format!("the size of `{shape}` has {N} parts, not {given}"),
+                    given => {
+                        let parts = if N == 1 { "one number" } else { "two numbers" };
+                        format!("the size of `{shape}` is {parts}, not {given}")
+                    }
                 },
                 format!("give {}", meaning.join(" and ")),
             )
@@ -222,8 +225,10 @@ fn on_grid(
         return Err(Refusal::new(
             Clash::Shape,
             "board.shape",
-            format!("`{shape}` needs a tiling by one four-sided tile, such as the square tiling"),
-            "use the shape period or disc, or [tiling] use = \"square\"",
+            format!(
+                "`{shape}` needs a tiling by one four-sided tile that stands on its side 0, such as the square tiling"
+            ),
+            "use the shape period or disc, on hexagons and triangles also hexagon or triangle; or [tiling] use = \"square\"",
         ));
     };
     let tile = |&[r, c]: &[i64; 2]| (0, c * east.0 - r * north.0, c * east.1 - r * north.1);

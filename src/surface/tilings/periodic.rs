@@ -239,9 +239,8 @@ impl Periodic {
         surface
     }
 
-    /// The unit cell steps east and north, when this is a tiling by one four-sided tile, as rectangular boards need.
-    ///
-    /// Sides 0, 1, 2, 3 are then the south, east, north and west of every tile.
+    /// The unit cell steps east and north, when this is a tiling by one four-sided tile whose side 0 lies below, as
+    /// rectangular boards need. Sides 0, 1, 2, 3 are then the south, east, north and west of every tile.
     #[must_use]
     pub fn grid(&self) -> Option<[(i64, i64); 2]> {
         let [sides] = &self.neighbours[..] else {
@@ -250,7 +249,27 @@ impl Periodic {
         let [_, east, north, _] = &sides[..] else {
             return None;
         };
-        (east.side == 3 && north.side == 0).then_some([east.by, north.by])
+        let [x, y] = self.side(0, 0);
+        let level = x > y.abs();
+        (level && east.side == 3 && north.side == 0).then_some([east.by, north.by])
+    }
+
+    /// Whether this is the tiling by squares, so that sides and corners have compass directions.
+    #[must_use]
+    pub fn is_square(&self) -> bool {
+        let ([x, y], [u, v]) = (
+            self.side(0, 0),
+            self.side(0, self.tiles[0].len().min(2) - 1),
+        );
+        let nearly = |a: f64, b: f64| (a - b).abs() < 1e-9;
+        self.grid().is_some() && nearly(y, 0.0) && nearly(u, 0.0) && nearly(x, v)
+    }
+
+    /// Where a side of a prototile leads, in floating point.
+    fn side(&self, tile: usize, side: usize) -> [f64; 2] {
+        let corners = &self.tiles[tile];
+        let next = &corners[(side + 1) % corners.len()];
+        self.ring.place(&(next - &corners[side]))
     }
 }
 
