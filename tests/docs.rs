@@ -7,9 +7,8 @@
 //!
 //! Rust blocks of `docs/extending.md` are documentation tests of the library.
 
-use jumpmaze::files::schema::{
-    ALPHABET, GOAL_KINDS, GOALS, KINDS, MESHES, STARTS, json_schema_text,
-};
+use jumpmaze::files::schema::json_schema_text;
+use jumpmaze::files::words::{GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind};
 use jumpmaze::files::{Report, TilingReport, Variant, library};
 use jumpmaze::limits;
 use jumpmaze::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
@@ -191,11 +190,13 @@ fn the_reference_lists_every_choice() {
     rows.retain(|row| !page.lines().any(|line| line == row));
     none_missing("docs/boards.md", &rows);
 
-    let mut words: Vec<String> = [KINDS, MESHES, ALPHABET, GOAL_KINDS, STARTS, GOALS]
-        .concat()
-        .iter()
-        .map(|word| format!("`{word}`"))
-        .collect();
+    let mut words: Vec<String> = Vec::new();
+    words.extend(TilingKind::ALL.iter().map(|word| format!("`{word}`")));
+    words.extend(NamedMesh::ALL.iter().map(|word| format!("`{word}`")));
+    words.extend(Symbol::ALL.iter().map(|word| format!("`{word}`")));
+    words.extend(GoalKind::ALL.iter().map(|word| format!("`{word}`")));
+    words.extend(StartWord::ALL.iter().map(|word| format!("`{word}`")));
+    words.extend(GoalWord::ALL.iter().map(|word| format!("`{word}`")));
     words.retain(|word| !page.contains(word));
     none_missing("docs/boards.md", &words);
 }

@@ -250,7 +250,8 @@ fn described(variant: &Variant) -> String {
             .map(|&cell| board.name(cell))
             .collect::<Vec<_>>()
             .join(" or "),
-        End::Word(word) => word.clone(),
+        End::Start(word) => word.to_string(),
+        End::Goal(word) => word.to_string(),
         End::Exit => "exit".to_owned(),
     };
     let last = Cell(board.tile_of.len() as u32 - 1);

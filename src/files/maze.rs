@@ -3,8 +3,9 @@
 use super::compose::compose;
 use super::grid::{BadToken, Glyph, Token, rows, written};
 use super::locate::locate;
-use super::schema::{GOALS, GoalTable, STARTS, VariantFile, WordOrWords};
+use super::schema::{GoalTable, VariantFile, WordOrWords};
 use super::variant::pointing;
+use super::words::{GoalKind, GoalWord, StartWord};
 use super::{Diagnostic, library};
 use crate::maze::Maze;
 use crate::rules::Mark;
@@ -552,7 +553,9 @@ fn start_of(
             ))
         }
         (None, None) => match variant.goal.start.as_deref() {
-            Some(name) if !STARTS.contains(&name) => find(source, board, "goal.start", name),
+            Some(name) if name.parse::<StartWord>().is_err() => {
+                find(source, board, "goal.start", name)
+            }
             _ => Ok(Cell(0)),
         },
     }
@@ -584,11 +587,12 @@ fn goal_of(
         }
         None if !marked.is_empty() => marked.clone(),
         None => match (&variant.goal.kind, &variant.goal.goal) {
-            (Some(kind), _) if kind == "exit" => return Ok(Goal::Exit),
-            (_, Some(WordOrWords::Word(word))) if word == "centre" => vec![centre(board)],
-            (_, Some(WordOrWords::Word(name))) if !GOALS.contains(&name.as_str()) => {
-                vec![find(source, board, "goal.goal", name)?]
-            }
+            (Some(kind), _) if kind.parse() == Ok(GoalKind::Exit) => return Ok(Goal::Exit),
+            (_, Some(WordOrWords::Word(name))) => match name.parse() {
+                Ok(GoalWord::Centre) => vec![centre(board)],
+                Ok(_) => vec![last],
+                Err(_) => vec![find(source, board, "goal.goal", name)?],
+            },
             (_, Some(WordOrWords::Words(names))) => {
                 let cells: Result<Vec<Cell>, Diagnostic> = names
                     .iter()

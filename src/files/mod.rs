@@ -15,6 +15,7 @@ mod report;
 pub mod schema;
 mod tiling;
 mod variant;
+pub mod words;
 
 pub use compose::{compose, source_of};
 #[cfg(feature = "cli")]

@@ -5,6 +5,7 @@
 //! from these definitions and the same lists.
 
 use super::lists::{Exactly, Pair, exactly};
+use super::words::{GoalKind, NamedMesh, Symbol, TilingKind};
 use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use crate::surface::{BOUNDARIES, Centre, Shape};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -267,32 +268,19 @@ pub enum LegLength {
     Cells(u32),
 }
 
-/// Kinds of tilings.
-pub const KINDS: &[&str] = &["periodic", "multigrid", "mesh", "lines"];
-/// Meshes that need no faces.
-pub const MESHES: &[&str] = &["cube", "polar"];
-/// What cells may hold.
-pub const ALPHABET: &[&str] = &["numbers", "*", "=", "^", "v", "toggle"];
-/// Kinds of goals.
-pub const GOAL_KINDS: &[&str] = &["cell", "any", "exit"];
-/// Words for a start.
-pub const STARTS: &[&str] = &["corner", "random"];
-/// Words for a goal.
-pub const GOALS: &[&str] = &["corner", "centre", "farthest", "random", "free"];
-
 fn words(names: impl IntoIterator<Item = &'static str>) -> Schema {
     let names: Vec<&str> = names.into_iter().collect();
     json_schema!({ "type": "string", "enum": names })
 }
 
 fn kinds(_: &mut SchemaGenerator) -> Schema {
-    words(KINDS.iter().copied())
+    words(TilingKind::ALL.iter().map(TilingKind::name))
 }
 fn meshes(_: &mut SchemaGenerator) -> Schema {
-    words(MESHES.iter().copied())
+    words(NamedMesh::ALL.iter().map(NamedMesh::name))
 }
 fn goal_kinds(_: &mut SchemaGenerator) -> Schema {
-    words(GOAL_KINDS.iter().copied())
+    words(GoalKind::ALL.iter().map(GoalKind::name))
 }
 fn shapes(_: &mut SchemaGenerator) -> Schema {
     words(Shape::ALL.iter().map(Shape::name))
@@ -313,7 +301,7 @@ fn corner_rules(_: &mut SchemaGenerator) -> Schema {
     words(Corners::ALL.iter().map(Corners::name))
 }
 fn alphabet(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "array", "items": words(ALPHABET.iter().copied()) })
+    json_schema!({ "type": "array", "items": words(Symbol::ALL.iter().map(Symbol::name)) })
 }
 fn exits(_: &mut SchemaGenerator) -> Schema {
     let directions = words(Direction::ALL.iter().map(Direction::name));

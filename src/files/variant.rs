@@ -3,7 +3,8 @@
 use super::compose::compose;
 use super::hints::hinted;
 use super::locate::locate;
-use super::schema::{GOALS, GoalTable, STARTS, VariantFile, WordOrWords};
+use super::schema::{GoalTable, VariantFile, WordOrWords};
+use super::words::{GoalKind, GoalWord, StartWord};
 use super::{Diagnostic, library};
 use crate::limits;
 use crate::spelling::did_you_mean;
@@ -19,8 +20,10 @@ pub enum End {
     Default,
     /// These cells, by the file.
     Cells(Vec<Cell>),
-    /// A word that the generator understands: `corner`, `centre`, `farthest`, `random`, `free`.
-    Word(String),
+    /// Where the generator puts the start.
+    Start(StartWord),
+    /// Where the generator puts the goal.
+    Goal(GoalWord),
     /// One step outside the board.
     Exit,
 }
@@ -191,41 +194,50 @@ fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
             Refusal::new(Clash::Goal, key, what, remedy)
         })
     };
+    let start_words: Vec<&str> = StartWord::ALL.iter().map(StartWord::name).collect();
+    let goal_words: Vec<&str> = GoalWord::ALL.iter().map(GoalWord::name).collect();
     let start = match table.start.as_deref() {
         None => End::Default,
-        Some(word) if STARTS.contains(&word) => End::Word(word.to_owned()),
-        Some(name) => End::Cells(vec![cell("goal.start", name, STARTS)?]),
+        Some(name) => match name.parse() {
+            Ok(word) => End::Start(word),
+            Err(_) => End::Cells(vec![cell("goal.start", name, &start_words)?]),
+        },
     };
-    let kind = table.kind.as_deref().unwrap_or("cell");
+    // `compose` has already refused what is no kind of goal.
+    let kind = table
+        .kind
+        .as_deref()
+        .and_then(|kind| kind.parse().ok())
+        .unwrap_or(GoalKind::Cell);
     let goal = match (kind, &table.goal) {
-        ("exit", None) => End::Exit,
-        ("exit", Some(_)) => {
+        (GoalKind::Exit, None) => End::Exit,
+        (GoalKind::Exit, Some(_)) => {
             return refuse(
                 "goal.goal",
                 "with kind = \"exit\" the goal is to leave the board".into(),
                 "leave `goal` out",
             );
         }
-        ("any", Some(WordOrWords::Words(names))) if !names.is_empty() => {
+        (GoalKind::Any, Some(WordOrWords::Words(names))) if !names.is_empty() => {
             let mut cells = Vec::new();
             for (i, name) in names.iter().enumerate() {
                 cells.push(cell(&format!("goal.goal[{i}]"), name, &[])?);
             }
             End::Cells(cells)
         }
-        ("any", _) => {
+        (GoalKind::Any, _) => {
             return refuse(
                 "goal.kind",
                 "kind = \"any\" wants several goals".into(),
                 "write goal = [\"A1\", \"E5\"]",
             );
         }
-        (_, None) => End::Default,
-        (_, Some(WordOrWords::Word(word))) if GOALS.contains(&word.as_str()) => {
-            End::Word(word.clone())
-        }
-        (_, Some(WordOrWords::Word(name))) => End::Cells(vec![cell("goal.goal", name, GOALS)?]),
-        (_, Some(WordOrWords::Words(_))) => {
+        (GoalKind::Cell, None) => End::Default,
+        (GoalKind::Cell, Some(WordOrWords::Word(name))) => match name.parse() {
+            Ok(word) => End::Goal(word),
+            Err(_) => End::Cells(vec![cell("goal.goal", name, &goal_words)?]),
+        },
+        (GoalKind::Cell, Some(WordOrWords::Words(_))) => {
             return refuse(
                 "goal.goal",
                 "a list of goals".into(),
@@ -250,13 +262,13 @@ fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, 
     let from = match start {
         End::Cells(cells) => cells[0],
         End::Default => Cell(0),
-        End::Word(_) | End::Exit => return Ok(None),
+        End::Start(_) | End::Goal(_) | End::Exit => return Ok(None),
     };
     let to: &[Cell] = match goal {
         End::Cells(cells) => cells,
         End::Default => &[last],
         End::Exit => &[Cell::OUT],
-        End::Word(_) => return Ok(None),
+        End::Start(_) | End::Goal(_) => return Ok(None),
     };
     let mut sorted = to.to_vec();
     sorted.sort_unstable();

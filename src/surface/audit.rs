@@ -68,29 +68,44 @@ fn orientable(surface: &Surface, alive: usize) -> bool {
 pub fn connected(surface: &Surface, alive: usize) -> usize {
     let (vertex, count) = surface.vertices();
     // Whoever meets at a vertex hangs together, and sides have vertices at their ends.
-    let mut first_at: Vec<Option<Face>> = vec![None; count];
-    let mut parent: Vec<Face> = (0..alive as Face).collect();
+    let mut first_at: Vec<Option<u32>> = vec![None; count];
+    let mut pieces = Pieces::new(alive);
     let board = surface
         .every_side()
         .take_while(|&(face, _)| (face as usize) < alive);
     for (face, corner) in board {
         let vertex = vertex[surface.side_index(face, corner)] as usize;
         let other = *first_at[vertex].get_or_insert(face);
-        let (a, b) = (root(&mut parent, face), root(&mut parent, other));
-        parent[a as usize] = b;
+        pieces.join(face, other);
     }
-    let first = root(&mut parent, 0);
+    let first = pieces.piece(0);
     (0..alive as Face)
-        .filter(|&face| root(&mut parent, face) == first)
+        .filter(|&face| pieces.piece(face) == first)
         .count()
 }
 
-/// The representative of a face's piece; shortens the way to it.
-fn root(parent: &mut [Face], mut face: Face) -> Face {
-    while parent[face as usize] != face {
-        let above = parent[face as usize];
-        parent[face as usize] = parent[above as usize];
-        face = above;
+/// Things that hang together, joined two at a time (union and find).
+pub(crate) struct Pieces(Vec<u32>);
+
+impl Pieces {
+    /// So many pieces of one thing each.
+    pub(crate) fn new(things: usize) -> Self {
+        Pieces((0..things as u32).collect())
     }
-    face
+
+    /// The representative of the piece of a thing; shortens the way to it.
+    pub(crate) fn piece(&mut self, mut thing: u32) -> u32 {
+        while self.0[thing as usize] != thing {
+            let above = self.0[thing as usize];
+            self.0[thing as usize] = self.0[above as usize];
+            thing = above;
+        }
+        thing
+    }
+
+    /// Joins the pieces of two things.
+    pub(crate) fn join(&mut self, one: u32, other: u32) {
+        let (one, other) = (self.piece(one), self.piece(other));
+        self.0[one as usize] = other;
+    }
 }

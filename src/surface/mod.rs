@@ -15,6 +15,7 @@ mod shape;
 mod surroundings;
 pub mod tilings;
 
+pub(crate) use audit::Pieces;
 pub use audit::{Promise, audit, connected};
 pub use boundary::{
     BOUNDARIES, Boundary, CYLINDER, Compass, Glue, KLEIN, MOBIUS, NONE, PROJECTIVE, SURAKARTA,

@@ -1,7 +1,7 @@
 //! From a field to a topology: fly every jump and write down where it lands.
 
 use super::lines::{Lines, Reading};
-use super::{AnyTopology, Cell, Landing, Number, Table, Turning};
+use super::{AnyTopology, Cell, Landing, Number, Table, Turning, cells_on};
 use crate::limits;
 use crate::rules::{Field, Heading, Leg, Length, Line, Mark, Moves, Step, offset};
 use crate::surface::{Clash, Refusal};
@@ -40,7 +40,7 @@ pub fn compile(
 /// landings, or when more than twice as many steps have to be flown for them.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
-    let cell_of = numbered(&field.marks);
+    let cell_of = cells_on(&field.marks);
     let bends = field.bends();
     let mut flight = Flight {
         field,
@@ -84,19 +84,6 @@ fn turning(field: &Field, moves: &Moves) -> Turning {
         moves.first,
         cells.map(|face| field.surface.sides(face)).collect(),
     )
-}
-
-/// The cell on each tile, [`Cell::OUT`] where there is none.
-fn numbered(marks: &[Mark]) -> Vec<Cell> {
-    let mut next = 0;
-    let number = |mark: &Mark| {
-        if *mark != Mark::Cell {
-            return Cell::OUT;
-        }
-        next += 1;
-        Cell(next - 1)
-    };
-    marks.iter().map(number).collect()
 }
 
 /// The jumps from one cell.

@@ -9,7 +9,7 @@ use super::lines::{Lines, Reading};
 use super::{Number, Table, Topology, Turning};
 use crate::limits;
 use crate::rules::{Line, Mark, Moves, Obstacles, Place, nothing_between};
-use crate::surface::{Clash, Names, Refusal};
+use crate::surface::{Clash, Names, Pieces, Refusal};
 use std::collections::{BTreeSet, HashMap};
 
 /// One line: the cells it goes through, in order.
@@ -336,24 +336,13 @@ fn is_name(name: &str) -> bool {
 
 /// Into how many pieces lines leave a board of so many cells, obstacles aside.
 fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
-    let mut parent: Vec<usize> = (0..cells).collect();
-    fn root(parent: &mut [usize], mut i: usize) -> usize {
-        while parent[i] != i {
-            parent[i] = parent[parent[i]];
-            i = parent[i];
-        }
-        i
+    let mut pieces = Pieces::new(cells);
+    for pair in walks.iter().flat_map(|walk| walk.windows(2)) {
+        pieces.join(pair[0], pair[1]);
     }
-    for walk in walks {
-        for pair in walk.windows(2) {
-            let (a, b) = (
-                root(&mut parent, pair[0] as usize),
-                root(&mut parent, pair[1] as usize),
-            );
-            parent[a] = b;
-        }
-    }
-    (0..cells).filter(|&i| root(&mut parent, i) == i).count()
+    (0..cells as u32)
+        .filter(|&cell| pieces.piece(cell) == cell)
+        .count()
 }
 
 /// The refusal of closed lines without a largest number.

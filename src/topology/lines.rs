@@ -2,7 +2,7 @@
 //!
 //! A rook board of 1000 × 1000 has two thousand million landings and two thousand lines.
 
-use super::{Cell, Gate, Landing, Number, Topology, Turning};
+use super::{Cell, Gate, Landing, Number, Topology, Turning, cells_on};
 use crate::rules::{Line, Mark, Place};
 use crate::surface::Port;
 
@@ -91,16 +91,8 @@ pub(super) struct Reading<'a> {
 impl Lines {
     /// The topology of a set of lines. Tiles marked as cells become the cells, in order.
     pub(super) fn new(lines: &[Line], reading: &Reading<'_>, turning: Turning) -> Self {
-        let mut cell_of = Vec::with_capacity(reading.marks.len());
-        let mut cells = 0;
-        for mark in reading.marks {
-            cell_of.push(if *mark == Mark::Cell {
-                Cell(cells)
-            } else {
-                Cell::OUT
-            });
-            cells += u32::from(*mark == Mark::Cell);
-        }
+        let cell_of = cells_on(reading.marks);
+        let cells = cell_of.iter().filter(|cell| !cell.is_out()).count() as u32;
         let mut spans = Vec::with_capacity(lines.len());
         let mut seats: Vec<Seat> =
             Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());

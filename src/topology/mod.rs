@@ -26,7 +26,7 @@ pub use lines::Lines;
 pub use space::{Goal, StateSpace};
 pub use table::Table;
 
-use crate::rules::{First, Kind, Turn, Turns, may_begin};
+use crate::rules::{First, Kind, Mark, Turn, Turns, may_begin};
 use crate::surface::Port;
 use enum_dispatch::enum_dispatch;
 
@@ -185,4 +185,17 @@ impl Turning {
         };
         self.turns.allow(turn)
     }
+}
+
+/// The cell on each tile, [`Cell::OUT`] where there is none.
+fn cells_on(marks: &[Mark]) -> Vec<Cell> {
+    let mut next = 0;
+    let number = |mark: &Mark| {
+        if *mark != Mark::Cell {
+            return Cell::OUT;
+        }
+        next += 1;
+        Cell(next - 1)
+    };
+    marks.iter().map(number).collect()
 }

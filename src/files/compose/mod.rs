@@ -1,0 +1,206 @@
+//! From what a file says to a board that can be built: every word looked up in the list of its axis.
+
+mod moves;
+mod tiling;
+
+pub use tiling::source_of;
+
+use super::lists::Exactly;
+use super::schema::{BoardTable, ContentsTable, MovesTable, VariantFile, WordOrNumbers};
+use super::words::{GoalKind, Symbol};
+use crate::axis::{UnknownName, pick};
+use crate::limits;
+use crate::rules::{Obstacles, TOGGLE};
+use crate::surface::tilings::Tiling;
+use crate::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Refusal, Settings, Shape};
+use crate::topology::{BoardSpec, Source};
+use moves::moves;
+use std::collections::BTreeMap;
+use std::str::FromStr;
+
+/// The board that a variant file describes.
+///
+/// # Errors
+///
+/// A word is not in the list of its axis, a key means nothing beside the others, or the tiling does not close.
+pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
+    if file.rule.trim().is_empty() {
+        return Err(Refusal::new(
+            Clash::Name,
+            "rule",
+            "the rule is empty",
+            "say in a sentence or two how one jumps here",
+        ));
+    }
+    check_contents(&file.contents, &file.moves)?;
+    let source = source_of(&file.tiling)?;
+    let boundary = match &file.boundary.wrap {
+        Some(word) => known(
+            "boundary.wrap",
+            pick("boundary", BOUNDARIES, |boundary| boundary.name, word),
+        )?,
+        None => NONE,
+    };
+    let settings = Settings {
+        loops: file.boundary.loops.clone().unwrap_or_default(),
+        shift: file.boundary.shift.unwrap_or_default(),
+    };
+    let obstacles = &file.obstacles;
+    let kind = match &file.goal.kind {
+        Some(word) => known("goal.kind", word.parse::<GoalKind>())?,
+        None => GoalKind::Cell,
+    };
+    Ok(BoardSpec {
+        outline: outline(&file.board, &source)?,
+        source,
+        boundary,
+        settings,
+        obstacles: Obstacles {
+            impassable: obstacles.impassable.clone(),
+            passover: obstacles.passover.clone(),
+            uncounted: obstacles.uncounted.clone(),
+            walls: obstacles.walls.clone(),
+            oneway: obstacles.oneway.clone(),
+        },
+        moves: moves(&file.moves)?,
+        exit: kind == GoalKind::Exit,
+    })
+}
+
+/// Turns an unknown word into a refusal of its key.
+pub(super) fn known<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Refusal> {
+    found.map_err(|unknown| Refusal::new(Clash::Name, key, unknown.to_string(), unknown.remedy()))
+}
+
+fn word<T: FromStr<Err = UnknownName>>(
+    key: &str,
+    typed: Option<&String>,
+    default: T,
+) -> Result<T, Refusal> {
+    typed.map_or(Ok(default), |typed| known(key, typed.parse()))
+}
+
+fn outline(table: &BoardTable, source: &Source) -> Result<Outline, Refusal> {
+    let natural = match source {
+        Source::Tiling(Tiling::Periodic(_)) => Shape::Rect,
+        Source::Tiling(Tiling::Multigrid(_)) => Shape::Disc,
+        Source::Tiling(Tiling::Mesh(_)) | Source::Lines(_) => Shape::All,
+    };
+    let shape = word("board.shape", table.shape.as_ref(), natural)?;
+    let meaningful: &[&str] = match shape {
+        Shape::Rect | Shape::Period | Shape::Hexagon | Shape::Triangle => &["size"],
+        Shape::Disc => &["size", "centre", "trim"],
+        Shape::Rows => &["rows"],
+        Shape::Cells => &["cells"],
+        Shape::All => &[],
+    };
+    let keys = [
+        ("size", table.size.is_some()),
+        ("rows", table.rows.is_some()),
+        ("cells", table.cells.is_some()),
+        ("centre", table.centre.is_some()),
+        ("trim", table.trim.is_some()),
+    ];
+    if let Some((key, _)) = keys
+        .iter()
+        .find(|(key, given)| *given && !meaningful.contains(key))
+    {
+        return Err(Refusal::new(
+            Clash::Shape,
+            format!("board.{key}"),
+            format!("`{key}` means nothing for the shape `{shape}`"),
+            format!(
+                "leave it out, or choose a shape that has it; `{shape}` has {}",
+                none_or(meaningful)
+            ),
+        ));
+    }
+    Ok(Outline {
+        shape,
+        size: table.size.clone().unwrap_or_default(),
+        rows: table.rows.clone().unwrap_or_default(),
+        cells: table
+            .cells
+            .iter()
+            .flatten()
+            .map(|Exactly(cell)| *cell)
+            .collect(),
+        centre: word("board.centre", table.centre.as_ref(), Centre::Tile)?,
+        trim: table.trim.unwrap_or(false),
+    })
+}
+
+fn none_or(keys: &[&str]) -> String {
+    if keys.is_empty() {
+        "no further keys".to_owned()
+    } else {
+        keys.join(", ")
+    }
+}
+
+fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Refusal> {
+    let empty = [
+        (
+            "alphabet",
+            contents.alphabet.as_ref().is_some_and(Vec::is_empty),
+        ),
+        (
+            "numbers",
+            contents.numbers.as_ref().is_some_and(Vec::is_empty),
+        ),
+        (
+            "stock",
+            contents.stock.as_ref().is_some_and(BTreeMap::is_empty),
+        ),
+    ];
+    if let Some((key, _)) = empty.iter().find(|(_, empty)| *empty) {
+        return Err(Refusal::new(
+            Clash::Moves,
+            format!("contents.{key}"),
+            format!("`{key}` is empty, so there is nothing to write"),
+            "list what may be written, or leave it out",
+        ));
+    }
+    let toggles = matches!(&moves.turns, Some(WordOrNumbers::Word(word)) if word == TOGGLE.name);
+    if let Some(i) = contents
+        .alphabet
+        .iter()
+        .flatten()
+        .position(|word| word == "toggle")
+        && !toggles
+    {
+        return Err(Refusal::new(
+            Clash::Moves,
+            format!("contents.alphabet[{i}]"),
+            "toggle marks mean nothing without the turn rule `toggle`",
+            "use turns = \"toggle\", or leave them out",
+        ));
+    }
+    for (i, word) in contents.alphabet.iter().flatten().enumerate() {
+        known(&format!("contents.alphabet[{i}]"), word.parse::<Symbol>())?;
+    }
+    let number = |key: String, typed: &str, number: Option<u32>| {
+        number
+            .filter(|number| (1..=limits::NUMBER).contains(number))
+            .map(|_| ())
+            .ok_or_else(|| {
+                Refusal::new(
+                    Clash::Limit,
+                    key,
+                    format!("{typed} is not a number that a cell can hold"),
+                    format!("numbers go from 1 to {}", limits::NUMBER),
+                )
+            })
+    };
+    for (i, &n) in contents.numbers.iter().flatten().enumerate() {
+        number(format!("contents.numbers[{i}]"), &n.to_string(), Some(n))?;
+    }
+    for key in contents.stock.iter().flat_map(|stock| stock.keys()) {
+        number(
+            format!("contents.stock.{key}"),
+            &format!("{key:?}"),
+            key.parse().ok(),
+        )?;
+    }
+    Ok(())
+}

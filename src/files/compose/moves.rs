@@ -1,0 +1,87 @@
+//! The moves that a table describes.
+
+use super::{known, word};
+use crate::axis::pick;
+use crate::files::lists::Pair;
+use crate::files::schema::{LegLength, MovesTable, WordOrNumbers, WordOrWords};
+use crate::limits;
+use crate::rules::{
+    ANY, Corners, Direction, Exits, First, Leg, Length, Moves, Odd, Ports, STRAIGHT, TURN_RULES,
+    Turns,
+};
+use crate::surface::{Clash, Refusal};
+
+pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
+    let exits = match &table.exits {
+        None => Exits::Kind(Ports::Sides),
+        Some(WordOrWords::Word(word)) => Exits::Kind(known("moves.exits", word.parse())?),
+        Some(WordOrWords::Words(words)) => {
+            let mut directions = Vec::new();
+            for (i, word) in words.iter().enumerate() {
+                directions.push(known::<Direction>(
+                    &format!("moves.exits[{i}]"),
+                    word.parse(),
+                )?);
+            }
+            Exits::Directions(directions)
+        }
+    };
+    let turns = match &table.turns {
+        None => Turns::Named(ANY),
+        Some(WordOrNumbers::Word(word)) => Turns::Named(known(
+            "moves.turns",
+            pick("turn rule", TURN_RULES, |rule| rule.name, word),
+        )?),
+        Some(WordOrNumbers::Numbers(offsets)) => Turns::Offsets(offsets.clone()),
+    };
+    let max = match table.max {
+        None => None,
+        Some(max) => Some(
+            u32::try_from(max)
+                .ok()
+                .filter(|max| *max <= limits::NUMBER)
+                .ok_or_else(|| {
+                    Refusal::new(
+                        Clash::Limit,
+                        "moves.max",
+                        format!("`max` cannot be {max}"),
+                        format!("`max` goes from 1 to {}", limits::NUMBER),
+                    )
+                })?,
+        ),
+    };
+    let shape = match &table.shape {
+        None => STRAIGHT.to_vec(),
+        Some(legs) => {
+            let mut shape = Vec::new();
+            for (i, Pair(length, turn)) in legs.iter().enumerate() {
+                let length = match length {
+                    LegLength::Word(word) if word == "k" => Length::Number,
+                    LegLength::Word(word) => {
+                        return Err(Refusal::new(
+                            Clash::Moves,
+                            format!("moves.shape[{i}]"),
+                            format!("{word:?} is not the length of a segment"),
+                            "write \"k\" for the number in the cell, or a number of cells",
+                        ));
+                    }
+                    LegLength::Cells(cells) => Length::Cells(*cells),
+                };
+                shape.push(Leg {
+                    length,
+                    turn: *turn,
+                });
+            }
+            shape
+        }
+    };
+    Ok(Moves {
+        exits,
+        odd: word("moves.odd", table.odd.as_ref(), Odd::Corner)?,
+        turns,
+        first: word("moves.first", table.first.as_ref(), First::Any)?,
+        max,
+        shape,
+        corners: word("moves.corners", table.corners.as_ref(), Corners::Walls)?,
+    })
+}

@@ -1,0 +1,83 @@
+//! The words of a variant file that belong to no axis of the board.
+
+use crate::axis::axis;
+
+axis! {
+    /// How a tiling is described.
+    pub enum TilingKind ("kind of tiling") {
+        /// Polygons and two lattice vectors.
+        Periodic = "periodic",
+        /// Families of parallel lines.
+        Multigrid = "multigrid",
+        /// Faces.
+        Mesh = "mesh",
+        /// Lines written by hand.
+        Lines = "lines",
+    }
+}
+
+axis! {
+    /// A mesh that needs no list of faces.
+    pub enum NamedMesh ("mesh") {
+        /// The surface of a cube.
+        Cube = "cube",
+        /// A hub and rings around it.
+        Polar = "polar",
+    }
+}
+
+axis! {
+    /// What the generator may write into a cell.
+    pub enum Symbol ("content") {
+        /// Numbers.
+        Numbers = "numbers",
+        /// As far as the jump before.
+        Star = "*",
+        /// As far as the jump before.
+        Same = "=",
+        /// One farther than the jump before.
+        More = "^",
+        /// One less far than the jump before.
+        Less = "v",
+        /// Toggle marks.
+        Toggle = "toggle",
+    }
+}
+
+axis! {
+    /// What wins a maze.
+    pub enum GoalKind ("kind of goal") {
+        /// Landing on a cell.
+        Cell = "cell",
+        /// Landing on any of several cells.
+        Any = "any",
+        /// Landing one step outside the board.
+        Exit = "exit",
+    }
+}
+
+axis! {
+    /// Where the generator may put a start.
+    pub enum StartWord ("start") {
+        /// In a corner of the board.
+        Corner = "corner",
+        /// Anywhere, drawn for each maze.
+        Random = "random",
+    }
+}
+
+axis! {
+    /// Where the generator may put a goal.
+    pub enum GoalWord ("goal") {
+        /// In a corner of the board.
+        Corner = "corner",
+        /// In the middle of the board.
+        Centre = "centre",
+        /// As far from the start as there is.
+        Farthest = "farthest",
+        /// Anywhere, drawn for each maze.
+        Random = "random",
+        /// On the deepest cell.
+        Free = "free",
+    }
+}
