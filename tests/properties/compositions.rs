@@ -3,8 +3,8 @@
 use crate::checks::{neighbours, source, spec_of};
 use jumpmaze::files::library;
 use jumpmaze::rules::{
-    Corners, Direction, Exits, Leg, Length, Moves, Obstacles, Odd, Ports, STRAIGHT, TURN_RULES,
-    Turns,
+    Corners, Direction, Exits, First, Leg, Length, Moves, Obstacles, Odd, Ports, STRAIGHT,
+    TURN_RULES, Turns,
 };
 use jumpmaze::surface::tilings::Tiling;
 use jumpmaze::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Settings, Shape, TORUS};
@@ -143,7 +143,11 @@ impl Composition {
         };
         let turns = match TURN_RULES.get(self.turns) {
             Some(rule) => Turns::Named(*rule),
-            None => Turns::Offsets(vec![0.0, 0.5, 4.0 / 3.0]),
+            None => Turns::Offsets(match self.max % 3 {
+                0 => vec![0.0, 0.5, 4.0 / 3.0],
+                1 => vec![0.0, 1.0],
+                _ => vec![0.25, 1.0 / 3.0, 1.0, 5.0 / 3.0],
+            }),
         };
         let kinds = matches!(&turns, Turns::Named(rule) if rule.looks_at_kinds);
         let odd = Odd::ALL[self.odd];
@@ -160,8 +164,8 @@ impl Composition {
             _ => Exits::Kind(Ports::Sides),
         };
         let leg = Leg {
-            length: Length::Cells(1),
-            turn: 2,
+            length: Length::Cells(1 + self.wrap.1 as u32 % 2),
+            turn: [2, 1, -2, 3][self.wrap.0 % 4],
         };
         let leap = self.leap && odd != Odd::Zigzag;
         BoardSpec {
@@ -181,6 +185,11 @@ impl Composition {
                 },
                 exits,
                 turns,
+                first: if kinds {
+                    First::ALL[self.max as usize % 3]
+                } else {
+                    First::Any
+                },
                 max: Some(self.max),
                 shape: if leap {
                     [STRAIGHT, &[leg]].concat()
