@@ -11,6 +11,7 @@ pub mod library;
 mod lists;
 mod locate;
 mod maze;
+mod plain;
 mod report;
 pub mod schema;
 mod tiling;

@@ -1,6 +1,6 @@
 //! Boards: everything composed, checked and compiled.
 
-use super::clashes::{check_field, check_moves, check_pieces};
+use super::clashes::{check_field, check_moves, check_pieces, no_cells};
 use super::compile::compile;
 use super::hand::{HandLines, as_table, endless};
 use super::{AnyTopology, Turning};
@@ -277,13 +277,4 @@ fn cells_of(marks: &[Mark]) -> Vec<u32> {
         .filter(|(mark, _)| **mark == Mark::Cell)
         .map(|(_, tile)| tile)
         .collect()
-}
-
-pub(super) fn no_cells() -> Refusal {
-    Refusal::new(
-        Clash::Pieces,
-        "obstacles",
-        "every cell of the board is marked as an obstacle",
-        "leave some cells to land on",
-    )
 }

@@ -1,6 +1,5 @@
 //! What does not go together: checks of moves before there is a board, and on the board.
 
-use super::board::no_cells;
 use crate::limits;
 use crate::rules::{Exits, Field, First, Length, Mark, Moves, Odd, Turns};
 use crate::surface::{Clash, Names, Refusal, connected};
@@ -231,4 +230,14 @@ pub(super) fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> 
         ));
     }
     Ok(())
+}
+
+/// The refusal of a board that is all obstacles.
+pub(super) fn no_cells() -> Refusal {
+    Refusal::new(
+        Clash::Pieces,
+        "obstacles",
+        "every cell of the board is marked as an obstacle",
+        "leave some cells to land on",
+    )
 }

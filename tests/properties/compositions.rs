@@ -197,7 +197,6 @@ impl Composition {
                     STRAIGHT.to_vec()
                 },
                 corners: Corners::ALL[self.corners],
-                ..Moves::default()
             },
             exit: self.exit,
         }

@@ -1,0 +1,170 @@
+//! Where a maze begins and ends: what the command line says, the file, the grid, the variant, in that order.
+
+use super::fit::in_words;
+use super::{MazeFile, MazeOptions, Source};
+use crate::files::Diagnostic;
+use crate::files::grid::{Glyph, Token};
+use crate::files::schema::{VariantFile, WordOrWords};
+use crate::files::words::{GoalKind, GoalWord, StartWord};
+use crate::surface::{Clash, Refusal};
+use crate::topology::{Board, Cell, Goal};
+
+fn find(source: &Source<'_>, board: &Board, key: &str, name: &str) -> Result<Cell, Diagnostic> {
+    board.find(name).ok_or_else(|| {
+        let (what, remedy) = match board.names.find(name) {
+            Some(tile) => (
+                format!("{name} is {}", in_words(board.marks[tile])),
+                "choose a cell that can be landed on".into(),
+            ),
+            None => (
+                format!("there is no cell {name:?} on this board"),
+                format!(
+                    "cells go from {} to {}",
+                    board.names.name(0),
+                    board.names.name(board.names.len() - 1)
+                ),
+            ),
+        };
+        source.refused(&Refusal::new(Clash::Goal, key, what, remedy))
+    })
+}
+
+pub(super) fn start_of(
+    source: &Source<'_>,
+    file: &MazeFile,
+    options: &MazeOptions,
+    variant: &VariantFile,
+    board: &Board,
+    cells: &[&Token],
+) -> Result<Cell, Diagnostic> {
+    let mut marked = cells
+        .iter()
+        .zip(0..)
+        .filter(|(token, _)| token.start)
+        .map(|(token, cell)| (token, Cell(cell)));
+    let first = marked.next();
+    if let Some((token, _)) = marked.next() {
+        return Err(source.error(
+            Some(token.at.clone()),
+            "a second start",
+            "mark one cell with @",
+        ));
+    }
+    let written = options.start.as_ref().or(file.start.as_ref());
+    match (written, first) {
+        (Some(name), None) => find(source, board, "start", name),
+        (None, Some((_, cell))) => Ok(cell),
+        (Some(name), Some((token, cell))) => {
+            if find(source, board, "start", name)? == cell || options.start.is_some() {
+                return find(source, board, "start", name);
+            }
+            Err(source.error(
+                Some(token.at.clone()),
+                format!("two starts: this and `start = {name:?}`"),
+                "keep one of them",
+            ))
+        }
+        (None, None) => match variant.goal.start.as_deref() {
+            Some(name) if name.parse::<StartWord>().is_err() => {
+                find(source, board, "goal.start", name)
+            }
+            _ => Ok(Cell(0)),
+        },
+    }
+}
+
+pub(super) fn goal_of(
+    source: &Source<'_>,
+    written: Option<&WordOrWords>,
+    variant: &VariantFile,
+    board: &Board,
+    cells: &[&Token],
+) -> Result<Goal, Diagnostic> {
+    let marked: Vec<Cell> = cells
+        .iter()
+        .zip(0..)
+        .filter(|(token, _)| token.glyph == Glyph::Goal)
+        .map(|(_, cell)| Cell(cell))
+        .collect();
+    let last = Cell(cells.len() as u32 - 1);
+    let mut goals = match written {
+        Some(WordOrWords::Word(word)) if word == "exit" => return Ok(Goal::Exit),
+        Some(WordOrWords::Word(name)) => vec![find(source, board, "goal", name)?],
+        Some(WordOrWords::Words(names)) => {
+            let cells: Result<Vec<Cell>, Diagnostic> = names
+                .iter()
+                .map(|name| find(source, board, "goal", name))
+                .collect();
+            cells?
+        }
+        None if !marked.is_empty() => marked.clone(),
+        None => match (&variant.goal.kind, &variant.goal.goal) {
+            (Some(kind), _) if kind.parse() == Ok(GoalKind::Exit) => return Ok(Goal::Exit),
+            (_, Some(WordOrWords::Word(name))) => match name.parse() {
+                Ok(GoalWord::Centre) => vec![centre(board)],
+                Ok(_) => vec![last],
+                Err(_) => vec![find(source, board, "goal.goal", name)?],
+            },
+            (_, Some(WordOrWords::Words(names))) => {
+                let cells: Result<Vec<Cell>, Diagnostic> = names
+                    .iter()
+                    .map(|name| find(source, board, "goal.goal", name))
+                    .collect();
+                cells?
+            }
+            _ => vec![last],
+        },
+    };
+    goals.sort_unstable();
+    goals.dedup();
+    if let Some(stray) = marked
+        .iter()
+        .find(|cell| goals.binary_search(cell).is_err())
+    {
+        let at = cells[stray.index()].at.clone();
+        return Err(source.error(
+            Some(at),
+            "a G that `goal` does not name",
+            "name it there too, or leave `goal` out",
+        ));
+    }
+    if goals.is_empty() {
+        let refusal = Refusal::new(
+            Clash::Goal,
+            "goal",
+            "no goal at all",
+            "name a cell, several cells, or \"exit\"",
+        );
+        return Err(source.refused(&refusal));
+    }
+    Ok(Goal::Cells(goals))
+}
+
+/// The cell in the middle: nearest to the mean of all text points, or the middle one in reading order.
+fn centre(board: &Board) -> Cell {
+    let points: Vec<[f64; 2]> = board
+        .tile_of
+        .iter()
+        .filter_map(|&tile| board.layout.incircle(tile as usize))
+        .map(|circle| circle.centre)
+        .collect();
+    if points.len() < board.tile_of.len() {
+        return Cell(board.tile_of.len() as u32 / 2);
+    }
+    let n = points.len() as f64;
+    let mean = points
+        .iter()
+        .fold([0.0, 0.0], |[x, y], p| [x + p[0] / n, y + p[1] / n]);
+    let away = |p: &[f64; 2]| {
+        let (x, y) = (p[0] - mean[0], p[1] - mean[1]);
+        // Rounded, so that of equally near cells the first one is taken on every machine.
+        ((x * x + y * y) * 1e6).round() as i64
+    };
+    Cell(
+        points
+            .iter()
+            .zip(0..)
+            .min_by_key(|(point, cell)| (away(point), *cell))
+            .map_or(0, |(_, cell)| cell),
+    )
+}

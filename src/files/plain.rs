@@ -1,0 +1,52 @@
+//! What serde says, in words that need no knowledge of Rust.
+
+/// The key that serde misses.
+pub(super) fn missing(message: &str) -> Option<&str> {
+    message.strip_prefix("missing field `")?.strip_suffix('`')
+}
+
+/// What serde says of a wrong type, in words that need no knowledge of Rust.
+pub(super) fn in_plain_words(message: &str) -> String {
+    const TYPES: [(&str, &str); 12] = [
+        ("i64", "a whole number"),
+        ("i32", "a whole number"),
+        ("u64", "a whole number from 0"),
+        ("u32", "a whole number from 0"),
+        ("f64", "a number"),
+        ("a string", "a text in quotes"),
+        ("a sequence", "a list"),
+        ("a boolean", "true or false"),
+        ("an array of length 2", "a list of 2"),
+        ("an array of length 3", "a list of 3"),
+        ("a tuple of size 2", "a list of 2"),
+        ("a map", "a table"),
+    ];
+    let Some((found, expected)) = message.rsplit_once(", expected ") else {
+        return message.to_owned();
+    };
+    let table = expected.starts_with("struct ").then_some(&("", "a table"));
+    let Some((_, plain)) = TYPES.iter().find(|(name, _)| *name == expected).or(table) else {
+        return message.to_owned();
+    };
+    let found = found
+        .strip_prefix("invalid type: ")
+        .or_else(|| found.strip_prefix("invalid value: "))
+        .map(|found| match found {
+            "sequence" => "a list".to_owned(),
+            "map" => "a table".to_owned(),
+            _ => found
+                .replacen("string ", "the text ", 1)
+                .replacen("integer ", "the number ", 1)
+                .replacen("floating point ", "the number ", 1),
+        })
+        .or_else(|| {
+            Some(format!(
+                "a list of {}",
+                found.strip_prefix("invalid length ")?
+            ))
+        });
+    match found {
+        Some(found) => format!("expected {plain}, found {found}"),
+        None => message.to_owned(),
+    }
+}
