@@ -1,6 +1,6 @@
 //! The command line: typed → planned → done.
 //!
-//! [`args`] is what was typed. Each command has a file of its own; it returns the text of its result, or a failure
+//! `args` is what was typed. Each command has a file of its own; it returns the text of its result, or a failure
 //! with its exit status. Only this file writes to standard output and standard error.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.

@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
+use super::place::{Place, printable};
 use super::plain::{in_plain_words, missing};
 use crate::spelling::did_you_mean;
 
-/// How many characters are underlined at most; the renderer cuts a long line around what is underlined.
-const CARETS: usize = 50;
 /// How many characters of a message are shown at most.
 const MESSAGE: usize = 800;
 
@@ -283,48 +282,6 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// Where a span is, and its first line as it is shown.
-struct Place {
-    line: usize,
-    column: usize,
-    /// The line, every character of it printable.
-    source: String,
-    /// The bytes of `source` to underline.
-    carets: Range<usize>,
-}
-
-impl Place {
-    fn new(text: &str, span: &Range<usize>) -> Self {
-        let start = text.floor_char_boundary(span.start);
-        let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
-        let line = text[first..].split('\n').next().unwrap_or_default();
-        let line = line.strip_suffix('\r').unwrap_or(line);
-        // From here on in bytes of the line. A span on the line break itself is shown behind the last character.
-        let start = (start - first).min(line.len());
-        let end = line.ceil_char_boundary(span.end.saturating_sub(first));
-        let (before, rest) = line.split_at(start);
-        let (under, after) = rest.split_at(end.saturating_sub(start));
-
-        let mut source: String = before.chars().map(printable).collect();
-        let left = source.len();
-        source.extend(under.chars().take(CARETS).map(printable));
-        let carets = left..source.len();
-        source.extend(
-            under
-                .chars()
-                .skip(CARETS)
-                .chain(after.chars())
-                .map(printable),
-        );
-        Self {
-            line: text[..first].matches('\n').count() + 1,
-            column: before.chars().count() + 1,
-            source,
-            carets,
-        }
-    }
-}
-
 /// A message with nothing in it that could surprise a terminal, cut in the middle if it is endless.
 fn message(text: &str) -> String {
     let length = text.chars().count();
@@ -335,20 +292,6 @@ fn message(text: &str) -> String {
     let half = MESSAGE / 2;
     let tail = shown.clone().skip(length - half);
     shown.take(half).chain(['…']).chain(tail).collect()
-}
-
-/// A visible stand-in for a character that would act on the terminal instead of being printed.
-pub(crate) fn printable(c: char) -> char {
-    match c {
-        '\t' => ' ',
-        '\u{7f}' => '␡',
-        // The control pictures stand in the order of the control characters.
-        '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('�'),
-        // The second set of control characters, and the marks that turn the direction of writing.
-        '\u{80}'..='\u{9f}' | '\u{61c}' | '\u{200b}'..='\u{200f}' => '�',
-        '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => '�',
-        _ => c,
-    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Files: variants and tilings, read with errors that point at the line.
+//! Files: variants, tilings and mazes, read with errors that point at the line.
 //!
 //! [`schema`] is what a file may say, [`library`] holds the built-in ones, [`Variant`] is a file that has been read,
 //! composed and compiled, and [`Report`] what the program says of it.
@@ -11,6 +11,7 @@ pub mod library;
 mod lists;
 mod locate;
 mod maze;
+mod place;
 mod plain;
 mod report;
 pub mod schema;
@@ -19,11 +20,11 @@ mod variant;
 pub mod words;
 
 pub use compose::{compose, source_of};
-#[cfg(feature = "cli")]
-pub(crate) use diagnostic::printable;
 pub use diagnostic::{Diagnostic, Severity};
 pub use lists::{Exactly, Pair};
 pub use maze::{LoadedMaze, MazeFile, MazeOptions, VariantRef, read_maze};
+#[cfg(feature = "cli")]
+pub(crate) use place::printable;
 pub use report::Report;
 pub use tiling::TilingReport;
 pub use variant::{End, Variant, read_text};
