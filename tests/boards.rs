@@ -2,36 +2,72 @@
 
 use jumpmaze::files::{Report, Variant};
 use serde_json::Value;
+use std::process::Command;
+
+/// Compares what a board expects with a report: the number of keys, and what is wrong.
+fn compare(board: &Value, report: &Value, wrong: &mut Vec<String>) -> usize {
+    let expected = board["expect"].as_object().unwrap();
+    for (key, value) in expected {
+        if report[key] != *value {
+            wrong.push(format!(
+                "{}: {key} is {} and should be {value}",
+                board["name"], report[key]
+            ));
+        }
+    }
+    expected.len()
+}
+
+fn boards() -> Vec<Value> {
+    let boards: Vec<Value> = serde_json::from_str(include_str!("data/boards.json")).unwrap();
+    assert_eq!(boards.len(), 184);
+    boards
+}
 
 /// Every key that a board expects must be in the report, with the same value.
 #[test]
 fn every_board_agrees_on_every_key() {
-    let boards: Vec<Value> = serde_json::from_str(include_str!("data/boards.json")).unwrap();
-    assert_eq!(boards.len(), 184);
-    let mut wrong = Vec::new();
-    let mut keys = 0;
-    for board in &boards {
+    let (mut wrong, mut keys) = (Vec::new(), 0);
+    for board in &boards() {
         let name = board["name"].as_str().unwrap();
         match Variant::parse(name, name, board["variant"].as_str().unwrap(), None) {
             Err(diagnostic) => wrong.push(format!("{name}: {diagnostic}")),
             Ok(variant) => {
                 let report = serde_json::to_value(Report::of(&variant)).unwrap();
-                for (key, expected) in board["expect"].as_object().unwrap() {
-                    keys += 1;
-                    if report[key] != *expected {
-                        wrong.push(format!(
-                            "{name}: {key} is {} and should be {expected}",
-                            report[key]
-                        ));
-                    }
-                }
+                keys += compare(board, &report, &mut wrong);
             }
         }
     }
+    assert!(keys > 1000, "{keys}");
     assert!(
         wrong.is_empty(),
         "{} of {keys} wrong:\n{}",
         wrong.len(),
         wrong.join("\n")
     );
+}
+
+/// The same through the program, as anyone can ask it: `variants FILE --json`.
+#[test]
+fn the_program_says_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut wrong = Vec::new();
+    for (number, board) in boards().iter().enumerate() {
+        let path = folder.path().join(format!("board-{number}.toml"));
+        std::fs::write(&path, board["variant"].as_str().unwrap()).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+            .arg("variants")
+            .arg(&path)
+            .arg("--json")
+            .output()
+            .unwrap();
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        compare(board, &report, &mut wrong);
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
