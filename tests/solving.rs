@@ -1,6 +1,6 @@
 //! Random mazes on every built-in variant, solved by every route.
 
-use jumpmaze::files::{Variant, library};
+use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::maze::Maze;
 use jumpmaze::solve::{Verdict, astar, check, follow, reference, solve};
 use jumpmaze::topology::{Board, Cell, Content, Goal, Jump, Topology};
@@ -109,4 +109,20 @@ fn every_route_says_the_same_on_every_variant() {
     }
     println!("{solvable} solvable, {unsolvable} unsolvable, {too_many} with too many ways to list");
     assert!(solvable > 200 && unsolvable > 50);
+}
+
+/// More ways than can ever be listed: counted exactly, and every route lists the first of them at once.
+#[test]
+fn very_many_ways() {
+    let grid = ("1 ".repeat(24) + "\n").repeat(24);
+    let loaded = read_maze("ones", &grid, &MazeOptions::default()).unwrap();
+    let solved = solve(&loaded.maze);
+    // From corner to corner by single steps: 46 of them, 23 to the right in any order with 23 down.
+    assert_eq!(
+        (solved.length(), solved.count().value),
+        (Some(46), 8_233_430_727_600)
+    );
+    let ways: Vec<Vec<Cell>> = solved.all(50).into_iter().map(|way| way.cells).collect();
+    assert_eq!(ways.len(), 50);
+    assert_eq!(reference(&loaded.maze, 50).solutions, ways);
 }

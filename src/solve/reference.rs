@@ -3,8 +3,9 @@
 use crate::maze::Maze;
 use crate::topology::{Cell, State};
 use petgraph::algo::dijkstra;
+use petgraph::graph::NodeIndex;
 use petgraph::visit::{IntoNodeReferences, NodeRef};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the reference says of a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,34 +46,45 @@ pub fn reference(maze: &Maze, limit: usize) -> Reference {
             length = Some(length.map_or(jumps, |length| length.min(jumps)));
         }
     }
-    let mut solutions = BTreeSet::new();
-    if let Some(length) = length {
-        // All ways of that length, state by state; the set forgets by which gates the same cells were walked.
-        let mut ways = vec![(start, vec![maze.start])];
-        while let Some((node, cells)) = ways.pop() {
-            let won = space.won(graph.graph[node]);
-            if won && cells.len() as u32 == length + 1 {
-                solutions.insert(cells);
-                if solutions.len() > limit {
-                    solutions.pop_last();
-                }
-                continue;
-            }
-            if cells.len() as u32 > length {
-                continue;
-            }
-            for next in graph.graph.neighbors(node).collect::<BTreeSet<_>>() {
-                if depth[&next] == cells.len() as u32 {
+    // What lies on a shortest way is as far from the start as it must be, and as near to a nearest goal.
+    let goals = graph
+        .graph
+        .node_indices()
+        .filter(|&node| space.won(graph.graph[node]));
+    let to_goal: Vec<_> = goals
+        .filter(|node| depth.get(node).copied() == length)
+        .map(|goal| dijkstra(graph.reverse(), goal, None, |_| 1u32))
+        .collect();
+    let on_the_way = |node: &NodeIndex| {
+        let jumps = depth.get(node).copied();
+        let rest = to_goal
+            .iter()
+            .filter_map(|distances| distances.get(node))
+            .min();
+        jumps.zip(rest).map(|(jumps, rest)| jumps + rest) == length
+    };
+    // Layer by layer, for each sequence of cells all nodes in which one may stand after it. Every sequence goes on to
+    // a solution, so the first ones in reading order grow from the first ones, and no more than those are kept.
+    let mut ways = BTreeMap::new();
+    if length.is_some() {
+        ways.insert(vec![maze.start], BTreeSet::from([start]));
+    }
+    for jumps in 1..=length.unwrap_or(0) {
+        let mut longer: BTreeMap<Vec<Cell>, BTreeSet<NodeIndex>> = BTreeMap::new();
+        for (cells, nodes) in &ways {
+            for next in nodes.iter().flat_map(|&node| graph.graph.neighbors(node)) {
+                if depth[&next] == jumps && on_the_way(&next) {
                     let mut cells = cells.clone();
                     cells.push(graph.graph[next].cell);
-                    ways.push((next, cells));
+                    longer.entry(cells).or_default().insert(next);
                 }
             }
         }
+        ways = longer.into_iter().take(limit).collect();
     }
     Reference {
         length,
-        solutions: solutions.into_iter().collect(),
+        solutions: ways.into_keys().take(limit).collect(),
         depths,
     }
 }
