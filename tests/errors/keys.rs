@@ -1,0 +1,158 @@
+//! Keys that are unknown, missing, or of a wrong type.
+
+use super::says;
+
+#[test]
+fn an_unknown_table() {
+    says(
+        r#"
+[bord]
+size = [5, 5]
+"#,
+        r#"
+error: unknown key `bord`
+ --> mine.toml:4:2
+  |
+4 | [bord]
+  |  ^^^^
+  |
+  = note: expected one of `name`, `rule`, `tiling`, `board`, `boundary`, `obstacles`, `moves`, `contents`, `goal`, `generate`
+  = help: did you mean `board`?
+"#,
+    );
+}
+
+#[test]
+fn an_unknown_key() {
+    says(
+        r#"
+[board]
+sise = [5, 5]
+"#,
+        r#"
+error: unknown key `sise`
+ --> mine.toml:5:1
+  |
+5 | sise = [5, 5]
+  | ^^^^
+  |
+  = note: expected one of `shape`, `size`, `rows`, `cells`, `centre`, `trim`
+  = help: did you mean `size`?
+"#,
+    );
+}
+
+#[test]
+fn a_missing_rule() {
+    says(
+        r#"name = "Mine"
+
+[board]
+size = [5, 5]
+"#,
+        r#"
+error: the key `rule` is missing
+--> mine.toml
+ = help: add rule = …
+"#,
+    );
+}
+
+#[test]
+fn an_empty_rule() {
+    says(
+        r#"name = "Mine"
+rule = " "
+
+[board]
+size = [5, 5]
+"#,
+        r#"
+error: the rule is empty
+ --> mine.toml:2:8
+  |
+2 | rule = " "
+  |        ^^^
+  |
+  = help: say in a sentence or two how one jumps here
+"#,
+    );
+}
+
+#[test]
+fn a_text_for_a_list() {
+    says(
+        r#"
+[board]
+size = "5x5"
+"#,
+        r#"
+error: expected a list, found the text "5x5"
+ --> mine.toml:5:8
+  |
+5 | size = "5x5"
+  |        ^^^^^
+  |
+  = help: write size = [6, 6], or one number in brackets: size = [40]
+"#,
+    );
+}
+
+#[test]
+fn a_text_for_a_number() {
+    says(
+        r#"
+[board]
+size = [5, "5"]
+"#,
+        r#"
+error: expected a whole number, found the text "5"
+ --> mine.toml:5:12
+  |
+5 | size = [5, "5"]
+  |            ^^^
+  |
+  = help: write size = [6, 6], or one number in brackets: size = [40]
+"#,
+    );
+}
+
+#[test]
+fn a_pair_with_one_cell() {
+    says(
+        r#"
+[board]
+size = [5, 5]
+[obstacles]
+walls = [["A1"]]
+"#,
+        r#"
+error: expected a list of 2, found a list of 1
+ --> mine.toml:7:10
+  |
+7 | walls = [["A1"]]
+  |          ^^^^^^
+  |
+  = help: write walls = [["A1", "A2"]]: each wall is a pair
+"#,
+    );
+}
+
+#[test]
+fn a_bracket_that_is_not_closed() {
+    says(
+        r#"
+[board]
+size = [5, 5
+"#,
+        r#"
+error: unclosed array, expected `]`
+ --> mine.toml:5:13
+  |
+5 | size = [5, 5
+  |             ^
+  |
+  = help: write size = [6, 6], or one number in brackets: size = [40]
+"#,
+    );
+}

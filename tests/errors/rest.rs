@@ -1,0 +1,296 @@
+//! Limits, lines and meshes, and what is said without a file.
+
+use super::{HEAD, refused, says};
+use jumpmaze::files::{TilingReport, Variant};
+
+#[test]
+fn a_huge_max() {
+    says(
+        r#"
+[board]
+size = [5, 5]
+[moves]
+max = 1000000000
+"#,
+        r#"
+error: `max` cannot be 1000000000
+ --> mine.toml:7:7
+  |
+7 | max = 1000000000
+  |       ^^^^^^^^^^
+  |
+  = help: `max` goes from 1 to 1000000
+"#,
+    );
+}
+
+#[test]
+fn a_size_of_nothing() {
+    says(
+        r#"
+[board]
+size = [0, 5]
+"#,
+        r#"
+error: a size of 0
+ --> mine.toml:5:8
+  |
+5 | size = [0, 5]
+  |        ^^^^^^
+  |
+  = help: sizes go from 1 to 1048576
+"#,
+    );
+}
+
+#[test]
+fn a_huge_size() {
+    says(
+        r#"
+[board]
+size = [5000, 5000]
+"#,
+        r#"
+error: a board of 25000000 tiles: too large
+ --> mine.toml:5:8
+  |
+5 | size = [5000, 5000]
+  |        ^^^^^^^^^^^^
+  |
+  = help: the limit is 1048576 tiles
+"#,
+    );
+}
+
+#[test]
+fn a_line_through_no_cell() {
+    says(
+        r#"
+[tiling]
+kind = "lines"
+cells = ["P", "Q", "R"]
+[[tiling.line]]
+through = ["P", "Q"]
+[[tiling.line]]
+through = ["Q", "S"]
+"#,
+        r#"
+error: there is no cell "S"
+  --> mine.toml:10:11
+   |
+10 | through = ["Q", "S"]
+   |           ^^^^^^^^^^
+   |
+   = help: `cells` lists 3 names, from "P"
+"#,
+    );
+}
+
+#[test]
+fn lines_in_pieces() {
+    says(
+        r#"
+[tiling]
+kind = "lines"
+cells = ["P", "Q", "R"]
+[[tiling.line]]
+through = ["P", "Q"]
+"#,
+        r#"
+error: the lines leave the board in 2 pieces
+ --> mine.toml:7:1
+  |
+7 | [[tiling.line]]
+  | ^^^^^^^^^^^^^^^
+  |
+  = help: connect the pieces by a line, or make them boards of their own
+"#,
+    );
+}
+
+#[test]
+fn a_shift_without_a_torus() {
+    says(
+        r#"
+[board]
+size = [5, 5]
+[boundary]
+shift = 2
+"#,
+        r#"
+error: a shift without a torus
+ --> mine.toml:7:9
+  |
+7 | shift = 2
+  |         ^
+  |
+  = help: use wrap = "torus", or leave `shift` out
+"#,
+    );
+}
+
+#[test]
+fn a_tiling_named_and_described() {
+    says(
+        r#"
+[tiling]
+use = "square"
+lattice = [[0], [6]]
+"#,
+        r#"
+error: `lattice` means nothing with `use`
+ --> mine.toml:6:11
+  |
+6 | lattice = [[0], [6]]
+  |           ^^^^^^^^^^
+  |
+  = help: name a tiling of the library, or describe it inline, not both
+"#,
+    );
+}
+
+#[test]
+fn a_singular_multigrid() {
+    says(
+        r#"
+[tiling]
+kind = "multigrid"
+n = 5
+offsets = [0, 0, 0, 0, 0]
+[board]
+size = [30]
+"#,
+        r#"
+error: lines of families 0, 1 and 2 meet in one point
+ --> mine.toml:7:11
+  |
+7 | offsets = [0, 0, 0, 0, 0]
+  |           ^^^^^^^^^^^^^^^
+  |
+  = help: change an offset a little
+"#,
+    );
+}
+
+#[test]
+fn a_face_without_its_vertex() {
+    says(
+        r#"
+[tiling]
+kind = "mesh"
+faces = [
+  [0, 1, 2],
+  [2, 1, 7],
+]
+vertices = [[0, 0], [1, 0], [0, 1]]
+"#,
+        r#"
+error: vertex 7 does not exist
+ --> mine.toml:8:3
+  |
+8 |   [2, 1, 7],
+  |   ^^^^^^^^^
+  |
+  = help: there are 3 vertices, counted from 0
+"#,
+    );
+}
+
+#[test]
+fn a_leaper_that_does_not_begin() {
+    says(
+        r#"
+[board]
+size = [5, 5]
+[moves]
+shape = [[2, 0], [1, 2]]
+"#,
+        r#"
+error: the first segment of a jump is not ["k", 0]
+ --> mine.toml:7:9
+  |
+7 | shape = [[2, 0], [1, 2]]
+  |         ^^^^^^^^^^^^^^^^
+  |
+  = help: begin with ["k", 0]: fly as many cells as the number says
+"#,
+    );
+}
+
+#[test]
+fn a_turn_of_ninety() {
+    says(
+        r#"
+[board]
+size = [5, 5]
+[moves]
+turns = [0, 90]
+"#,
+        r#"
+error: turn offsets outside 0 to 2
+ --> mine.toml:7:9
+  |
+7 | turns = [0, 90]
+  |         ^^^^^^^
+  |
+  = help: 0 is straight on, 0.5 a quarter left on a square, 1 back; list at least one, each below 2
+"#,
+    );
+}
+
+/// The board has no file when a name is not known, and no arrow points at one.
+#[test]
+fn an_unknown_variant() {
+    let error = Variant::built_in("rok", None).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "error: unknown variant `rok`\n |\n = help: did you mean `rook`?"
+    );
+    let error = Variant::built_in("nope", None).unwrap_err().to_string();
+    assert!(error.starts_with("error: unknown variant `nope`\n |\n = help: choose one of: "));
+    assert!(!error.contains("-->"), "{error}");
+}
+
+/// A size from the command line is not looked for in the file.
+#[test]
+fn a_size_beside_the_file() {
+    let error = Variant::built_in("rook", Some(&[0, 5]))
+        .unwrap_err()
+        .to_string();
+    assert!(!error.contains("-->"), "{error}");
+    assert!(
+        error.contains("this size was given in place of the one in the file"),
+        "{error}"
+    );
+    let error = Variant::built_in("klondike", Some(&[5, 5])).unwrap_err();
+    assert_eq!(
+        error.title(),
+        "this board has no size that could be changed"
+    );
+}
+
+/// In a file that is a tiling itself, keys are found without the table that variants write them in.
+#[test]
+fn a_tiling_file() {
+    let text = "name = \"Mine\"\nlattice = [[0], [0, 12, 0]]\ntile = [{ n = 4 }]\n";
+    let error = TilingReport::parse("mine", "mine.toml", text).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        r#"error: the two lattice vectors are parallel
+ --> mine.toml:2:11
+  |
+2 | lattice = [[0], [0, 12, 0]]
+  |           ^^^^^^^^^^^^^^^^^
+  |
+  = help: give two vectors that point in different directions"#
+    );
+}
+
+/// A byte order mark and the line ends of other systems move nothing.
+#[test]
+fn other_line_ends() {
+    let text = format!("{HEAD}[boundary]\nwrap = \"tours\"\n");
+    let plain = refused(&text);
+    assert_eq!(refused(&text.replace('\n', "\r\n")), plain);
+    assert_eq!(refused(&format!("\u{feff}{text}")), plain);
+}

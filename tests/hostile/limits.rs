@@ -1,0 +1,111 @@
+//! Boards at the limits, and files without an end.
+
+use super::*;
+
+/// Boards at the limits: they are built or refused, and take bounded time and memory.
+#[cfg(unix)]
+#[test]
+fn boards_at_the_limits() {
+    let torus = |n: i64, exits: &str| {
+        let tables =
+            format!("[boundary]\nwrap = \"torus\"\n[moves]\nmax = 1000000\nexits = \"{exits}\"");
+        (squares(n, n, tables), true)
+    };
+    let leaper = format!(
+        "[boundary]\nwrap = \"torus\"\n[moves]\nmax = 1000000\nshape = [[\"k\", 0]{}]",
+        ", [1000, 2]".repeat(7)
+    );
+    let offsets = |n: usize| {
+        format!(
+            "{:?}",
+            (0..n).map(|i| 99.0 + 0.013 * i as f64).collect::<Vec<_>>()
+        )
+    };
+    // Two cells in each row, a million places apart going round: numbers without a landing count, too.
+    let sparse = |rows: usize, columns: usize| {
+        let row = |r: usize| (3..=columns).map(move |c| format!("\"{r},{c}\""));
+        let names: Vec<String> = (1..=rows).flat_map(row).collect();
+        let tables = format!(
+            "[boundary]\nwrap = \"cylinder\"\n[moves]\nmax = 1000000\nexits = [\"E\", \"W\"]\n[obstacles]\npassover = [{}]",
+            names.join(",")
+        );
+        squares(rows as i64, columns as i64, tables)
+    };
+    program_survives([
+        torus(5, "sides"),
+        torus(100, "both"),
+        torus(100, "corners"),
+        (
+            squares(
+                20,
+                20,
+                "[boundary]\nwrap = \"torus\"\n[moves]\nmax = 1000000\nexits = \"corners\"\n[goal]\nstart = \"A1\"\ngoal = \"A2\"",
+            ),
+            true,
+        ),
+        (squares(1000, 1000, "[moves]\nmax = 9"), true),
+        (squares(2, 2, &leaper), true),
+        (squares(100, 100, &leaper), true),
+        (sparse(300, 300), true),
+        (multigrid(12, &offsets(12)), true),
+        (multigrid(11, &offsets(11)), true),
+        (multigrid(12, &offsets(12)).replace("[40]", "[20000]"), true),
+        (
+            variant(
+                "[tiling]\nuse = \"4.6.12\"\n[board]\nshape = \"period\"\nsize = [100, 100]\n[boundary]\nwrap = \"torus\"\n[moves]\nexits = \"both\"\nmax = 1000000",
+            ),
+            true,
+        ),
+    ]);
+}
+
+/// The whole report of boards whose numbers go up to the limit: no list of a million numbers, no graph of all jumps.
+#[cfg(unix)]
+#[test]
+fn reports_at_the_limits() {
+    let torus = |n: i64, keys: &str| {
+        squares(
+            n,
+            n,
+            format!("[boundary]\nwrap = \"torus\"\n[moves]\nmax = 1000000\n{keys}"),
+        )
+    };
+    for text in [
+        torus(3, ""),
+        torus(20, "exits = \"both\""),
+        squares(150, 150, "[moves]\nexits = \"both\"\nturns = \"no-u-turn\""),
+    ] {
+        let start = beginning(&text);
+        for arguments in [&["variants", "-"][..], &["variants", "-", "--json"]] {
+            let (status, said) = program(arguments, io::Cursor::new(text.clone()));
+            assert_eq!(status, 0, "{arguments:?}: {start}\n{}", beginning(&said));
+        }
+    }
+}
+
+/// Far more than the limit is offered; no more than the limit is read.
+#[cfg(unix)]
+#[test]
+fn files_without_end() {
+    for byte in [b'\n', b'#', b'a', 0, 0xff] {
+        let (status, said) = program(&["check", "-"], io::repeat(byte).take(100 << 20));
+        assert_eq!(status, 2, "{}", beginning(&said));
+        assert!(
+            said.starts_with("error: the file is too large"),
+            "{}",
+            beginning(&said)
+        );
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("huge.toml");
+    let mut file = std::fs::File::create(&path).unwrap();
+    file.write_all(b"name = \"x\"\n").unwrap();
+    file.set_len(100 << 20).unwrap();
+    let (status, said) = program(&["check", path.to_str().unwrap()], io::empty());
+    assert_eq!(status, 2, "{}", beginning(&said));
+    assert!(
+        said.starts_with("error: the file is too large"),
+        "{}",
+        beginning(&said)
+    );
+}
