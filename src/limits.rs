@@ -45,3 +45,7 @@ pub const LANDINGS: usize = 1 << 25;
 /// Visits of numbers and landings up to which a report counts landings, states and walks, and up to which it is
 /// found out what can be reached.
 pub const COUNTED_LANDINGS: usize = 1 << 24;
+/// States of a maze that are explored. Mazes whose cells refer to the last jump can have one for each cell and length.
+pub const STATES: usize = 1 << 23;
+/// Jumps between the states of a maze that are kept.
+pub const JUMPS: usize = 1 << 25;

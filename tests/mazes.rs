@@ -2,6 +2,7 @@
 
 use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::solve::solve;
+use jumpmaze::topology::TooManyStates;
 use jumpmaze::topology::{Cell, Goal};
 
 fn read(text: &str) -> Result<LoadedMaze, String> {
@@ -9,7 +10,9 @@ fn read(text: &str) -> Result<LoadedMaze, String> {
 }
 
 fn length(text: &str) -> Option<u32> {
-    solve(&read(text).unwrap_or_else(|error| panic!("{error}")).maze).length()
+    solve(&read(text).unwrap_or_else(|error| panic!("{error}")).maze)
+        .unwrap()
+        .length()
 }
 
 /// The first lines of what is said of a text: the title, and line and column.
@@ -191,4 +194,12 @@ fn what_is_written_is_read_again() {
         assert_eq!(read(&once).unwrap().cells_text(), once);
         assert_eq!(once.replace('@', ""), text.replace('@', ""));
     }
+}
+
+/// A maze of cells that count up has a state for each cell and length: refused before memory runs out.
+#[test]
+fn more_states_than_we_explore_are_refused() {
+    let text = ("^ ".repeat(400) + "\n").repeat(400);
+    let loaded = read(&text).unwrap();
+    assert_eq!(solve(&loaded.maze).err(), Some(TooManyStates));
 }

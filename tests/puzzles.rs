@@ -133,7 +133,7 @@ fn published_answers_are_ours() {
         let loaded = load(&puzzle);
         let maze = &loaded.maze;
         let known = &puzzle["known"];
-        let solved = solve(maze);
+        let solved = solve(maze).unwrap();
         if let Some(shortest) = known["shortest"].as_u64() {
             answered += 1;
             assert_eq!(solved.length(), Some(shortest as u32), "{title}");
@@ -157,7 +157,7 @@ fn published_answers_are_ours() {
                 "{title}"
             );
         }
-        let slow = reference(maze, 5);
+        let slow = reference(maze, 5).unwrap();
         if let Some(depths) = known["depths"].as_array() {
             let flat: Vec<Option<u32>> = depths
                 .iter()
@@ -196,8 +196,8 @@ fn three_routes_agree() {
     for puzzle in puzzles() {
         let (loaded, title) = (load(&puzzle), &puzzle["name"]);
         let maze = &loaded.maze;
-        let solved = solve(maze);
-        let slow = reference(maze, 20);
+        let solved = solve(maze).unwrap();
+        let slow = reference(maze, 20).unwrap();
         assert_eq!(solved.length(), slow.length, "{title}");
         let ways: Vec<Vec<Cell>> = solved
             .all(20)
@@ -212,7 +212,7 @@ fn three_routes_agree() {
         for cells in &ways {
             assert_eq!(check(maze, cells), Verdict::Solves, "{title}");
         }
-        let found = astar(maze);
+        let found = astar(maze).unwrap();
         assert_eq!(
             found.cells.as_ref().map(|cells| cells.len() as u32 - 1),
             solved.length(),
@@ -221,7 +221,7 @@ fn three_routes_agree() {
         if let Some(cells) = found.cells {
             assert_eq!(check(maze, &cells), Verdict::Solves, "{title}");
         }
-        let explored = Explored::from_start(&maze.space(), maze.start);
+        let explored = Explored::from_start(&maze.space(), maze.start).unwrap();
         for (cell, depth) in (0..).map(Cell).zip(&slow.depths) {
             let states = explored.states().iter().zip(explored.depths());
             let least = states
@@ -241,9 +241,9 @@ fn klondike_is_left_in_nine_jumps_by_one_way() {
         .find(|puzzle| puzzle["topology"] == "queen-exit")
         .unwrap();
     let loaded = load(puzzle);
-    let solved = solve(&loaded.maze);
+    let solved = solve(&loaded.maze).unwrap();
     assert_eq!((solved.length(), solved.count().value), (Some(9), 1));
-    let explored = Explored::from_start(&loaded.maze.space(), loaded.maze.start);
+    let explored = Explored::from_start(&loaded.maze.space(), loaded.maze.start).unwrap();
     let inside = explored
         .states()
         .iter()
@@ -262,7 +262,7 @@ fn the_checker_notices() {
     )
     .unwrap();
     let maze = &loaded.maze;
-    let cells = solve(maze).first().unwrap().cells;
+    let cells = solve(maze).unwrap().first().unwrap().cells;
     assert_eq!(cells.len(), 14);
     assert_eq!(check(maze, &cells), Verdict::Solves);
     assert_eq!(check(maze, &cells[..5]), Verdict::EndsEarly);

@@ -7,7 +7,7 @@ use crate::maze::Maze;
 use crate::rules::Direction;
 use crate::solve::{Count, Solution, Verdict, astar, check, reference, solve};
 use crate::surface::Port;
-use crate::topology::Cell;
+use crate::topology::{Cell, TooManyStates};
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -51,8 +51,18 @@ pub(super) fn run(args: &SolveArgs) -> Outcome {
         };
         loaded.maze.start = cell;
     }
+    match answer(args, &loaded) {
+        Ok(outcome) => outcome,
+        Err(error) => Outcome::error(
+            Diagnostic::error("", "", error.to_string())
+                .help("a smaller board, or fewer cells that refer to the last jump, would do"),
+        ),
+    }
+}
+
+fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyStates> {
     let maze = &loaded.maze;
-    let solved = solve(maze);
+    let solved = solve(maze)?;
     let limit = if args.all { LISTED } else { 1 };
     let (solutions, count, said) = match args.algorithm {
         Algorithm::Bfs => (
@@ -61,7 +71,7 @@ pub(super) fn run(args: &SolveArgs) -> Outcome {
             format!("breadth first: {} states found", solved.states()),
         ),
         Algorithm::Astar => {
-            let found = astar(maze);
+            let found = astar(maze)?;
             let said = format!(
                 "A*: {} states expanded; breadth first finds {}",
                 found.expanded,
@@ -75,7 +85,7 @@ pub(super) fn run(args: &SolveArgs) -> Outcome {
             (solved.all(limit), solved.count(), said)
         }
         Algorithm::Reference => {
-            let answer = reference(maze, limit);
+            let answer = reference(maze, limit)?;
             let ways = answer.solutions.iter().map(|cells| Solution {
                 cells: cells.clone(),
                 states: vec![],
@@ -101,18 +111,20 @@ pub(super) fn run(args: &SolveArgs) -> Outcome {
             names(maze, &wrong.cells).join(" ")
         );
         let failure = Diagnostic::failure("", "", what);
-        return Outcome::error(failure.help("this is a mistake in the program"));
+        return Ok(Outcome::error(
+            failure.help("this is a mistake in the program"),
+        ));
     }
     let no = solutions.is_empty();
     let result = if args.json {
         json(maze, &solutions, count, args.all)
     } else {
-        in_words(&loaded, &solutions, count, &said)
+        in_words(loaded, &solutions, count, &said)
     };
-    Outcome {
+    Ok(Outcome {
         no,
         ..Outcome::of(result)
-    }
+    })
 }
 
 fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {

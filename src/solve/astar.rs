@@ -6,7 +6,7 @@
 
 use crate::limits;
 use crate::maze::Maze;
-use crate::topology::{AnyTopology, Cell, Goal, State, Topology};
+use crate::topology::{AnyTopology, Cell, Goal, State, TooManyStates, Topology};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
@@ -20,8 +20,11 @@ pub struct Found {
 }
 
 /// Searches for a shortest solution.
-#[must_use]
-pub fn astar(maze: &Maze) -> Found {
+///
+/// # Errors
+///
+/// There are too many states.
+pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
     let space = maze.space();
     let bound = bounds(&maze.board.topology, &maze.goal);
     let bound = |cell: Cell| {
@@ -53,12 +56,15 @@ pub fn astar(maze: &Maze) -> Found {
                 at = before;
             }
             cells.reverse();
-            return Found {
+            return Ok(Found {
                 cells: Some(cells),
                 expanded,
-            };
+            });
         }
         expanded += 1;
+        if best.len() > limits::STATES {
+            return Err(TooManyStates);
+        }
         space.moves(state, &mut |_, next| {
             let known = best.get(&next).map_or(u32::MAX, |(depth, _)| *depth);
             if let Some(rest) = bound(next.cell)
@@ -69,10 +75,10 @@ pub fn astar(maze: &Maze) -> Found {
             }
         });
     }
-    Found {
+    Ok(Found {
         cells: None,
         expanded,
-    }
+    })
 }
 
 /// For each cell the distance to the goal in the free graph; `None` where no numbers lead there. On boards with too

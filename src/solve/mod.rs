@@ -5,9 +5,11 @@ mod checker;
 mod follow;
 mod reference;
 mod shortest;
+mod ways;
 
 pub use astar::{Found, astar};
 pub use checker::{Verdict, check};
 pub use follow::follow;
 pub use reference::{Reference, reference};
-pub use shortest::{Count, Solution, Solved, solve};
+pub use shortest::{Solution, Solved, solve};
+pub use ways::{Count, Node, Ways};

@@ -1,7 +1,7 @@
 //! The reference: obvious, slow, on `petgraph`. It answers nothing that the fast paths are not compared with.
 
 use crate::maze::Maze;
-use crate::topology::{Cell, State};
+use crate::topology::{Cell, Explored, State, TooManyStates};
 use petgraph::algo::dijkstra;
 use petgraph::graph::NodeIndex;
 use petgraph::visit::{IntoNodeReferences, NodeRef};
@@ -19,16 +19,21 @@ pub struct Reference {
 }
 
 /// Solves a maze on its `petgraph` state graph, listing at most `limit` solutions.
-#[must_use]
-pub fn reference(maze: &Maze, limit: usize) -> Reference {
+///
+/// # Errors
+///
+/// There are too many states.
+pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> {
     let space = maze.space();
+    // Only its size: a graph of unknown size is not built.
+    Explored::from_start(&space, maze.start)?;
     let graph = space.graph([space.start(maze.start)]);
     let Some(start) = graph.node(space.start(maze.start)) else {
-        return Reference {
+        return Ok(Reference {
             length: None,
             solutions: Vec::new(),
             depths: Vec::new(),
-        };
+        });
     };
     let depth = dijkstra(&graph.graph, start, None, |_| 1u32);
     let mut depths = vec![None; space.cells()];
@@ -82,9 +87,9 @@ pub fn reference(maze: &Maze, limit: usize) -> Reference {
         }
         ways = longer.into_iter().take(limit).collect();
     }
-    Reference {
+    Ok(Reference {
         length,
         solutions: ways.into_keys().take(limit).collect(),
         depths,
-    }
+    })
 }

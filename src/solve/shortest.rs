@@ -1,46 +1,9 @@
 //! Breadth-first search, and what follows from it: how many shortest solutions there are, the first one, all of them.
-//!
-//! A solution is a sequence of *cells*. Two jumps that land on the same cell are one step, and under a turn rule the
-//! same cells may be walked through different gates and are still one solution. So ways are counted over pairs of a
-//! cell and the *set* of states in which one may stand there after the same cells:
-//!
-//! ```text
-//!   {A₁} ──▶ {C₁, C₂} ──▶ {D₁}        one sequence A C D, although C can be entered by two gates
-//!      └───▶ {B₁}     ──▶ {D₁}        and one sequence A B D
-//! ```
 
+use super::ways::{Count, Ways};
 use crate::maze::Maze;
-use crate::topology::{Cell, Explored, NOWHERE, State};
+use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};
 use std::collections::BTreeMap;
-
-/// How many there are; so many that they do not fit is said and not hidden.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Count {
-    /// The number, or the largest that fits.
-    pub value: u128,
-    /// Whether there are more than `value`.
-    pub saturated: bool,
-}
-
-impl Count {
-    const ONE: Count = Count {
-        value: 1,
-        saturated: false,
-    };
-
-    fn plus(self, other: Count) -> Count {
-        match self.value.checked_add(other.value) {
-            Some(value) => Count {
-                value,
-                saturated: self.saturated || other.saturated,
-            },
-            None => Count {
-                value: u128::MAX,
-                saturated: true,
-            },
-        }
-    }
-}
 
 /// A solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,12 +25,15 @@ pub struct Solved {
 }
 
 /// Explores a maze from its start.
-#[must_use]
-pub fn solve(maze: &Maze) -> Solved {
+///
+/// # Errors
+///
+/// There are too many states.
+pub fn solve(maze: &Maze) -> Result<Solved, TooManyStates> {
     let space = maze.space();
-    let explored = Explored::from_start(&space, maze.start);
+    let explored = Explored::from_start(&space, maze.start)?;
     let to_goal = explored.distances_to(&explored.predecessors(), |state| space.won(state));
-    Solved { explored, to_goal }
+    Ok(Solved { explored, to_goal })
 }
 
 /// The states in which one may stand after the same cells, sorted.
@@ -86,36 +52,29 @@ impl Solved {
         self.explored.states().len()
     }
 
-    /// How many shortest solutions there are.
+    /// How many shortest solutions there are. Where the sets of states in which one may stand after the same cells are
+    /// too many to be told apart, only that there is more than none.
     #[must_use]
     pub fn count(&self) -> Count {
-        let Some(length) = self.length() else {
-            return Count {
-                value: 0,
-                saturated: false,
-            };
-        };
-        let mut layer: BTreeMap<Set, Count> = BTreeMap::from([(vec![0], Count::ONE)]);
-        for _ in 0..length {
-            let mut next: BTreeMap<Set, Count> = BTreeMap::new();
-            for (set, count) in layer {
-                for (_, onward) in self.onward(&set) {
-                    let sum = next.entry(onward).or_insert(Count {
-                        value: 0,
-                        saturated: false,
-                    });
-                    *sum = sum.plus(count);
-                }
-            }
-            layer = next;
-        }
-        layer.into_values().fold(
-            Count {
-                value: 0,
-                saturated: false,
+        match (self.length(), self.ways()) {
+            (None, _) => Count::ZERO,
+            (Some(_), Some(ways)) => ways.count(),
+            (Some(_), None) => Count {
+                value: 1,
+                saturated: true,
             },
-            Count::plus,
-        )
+        }
+    }
+
+    /// All shortest solutions; `None` when there is none, or there are too many sets of states.
+    #[must_use]
+    pub fn ways(&self) -> Option<Ways> {
+        let first = self.explored.states()[0].cell;
+        Ways::new(self.length()?, (first, 0), |set, visit| {
+            for (cell, states) in self.onward(set) {
+                visit(cell, states);
+            }
+        })
     }
 
     /// The next cells of shortest solutions, in reading order, each with all states in which they can be reached.

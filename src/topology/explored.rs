@@ -4,10 +4,28 @@
 //! other without sorting, and depths never decrease.
 
 use super::{Cell, Move, State, StateSpace};
+use crate::limits;
 use rustc_hash::FxHashMap;
+use std::fmt;
 
 /// A state that was not found.
 pub const NOWHERE: u32 = u32::MAX;
+
+/// A maze has more states, or jumps between them, than are explored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManyStates;
+
+impl fmt::Display for TooManyStates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (states, jumps) = (limits::STATES, limits::JUMPS);
+        write!(
+            f,
+            "the maze has more than {states} states or {jumps} jumps between them"
+        )
+    }
+}
+
+impl std::error::Error for TooManyStates {}
 
 /// All states that can be reached from a start, and, on demand, all others.
 #[derive(Clone, Debug)]
@@ -31,8 +49,11 @@ enum Numbering {
 
 impl Explored {
     /// Explores from a start.
-    #[must_use]
-    pub fn from_start(space: &StateSpace<'_>, start: Cell) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// There are too many states.
+    pub fn from_start(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
         let numbers = if space.is_plain() {
             // One place more than there are cells: OUT comes last.
             Numbering::Cells(vec![NOWHERE; space.cells() + 1])
@@ -48,22 +69,25 @@ impl Explored {
             numbers,
         };
         explored.find(space.start(start));
-        explored.expand(space);
+        explored.expand(space)?;
         explored.reachable = explored.states.len();
         explored.depths = explored.breadth_first();
-        explored
+        Ok(explored)
     }
 
     /// Explores from a start, and then from every other cell as if the maze began there. The reachable states come
     /// first.
-    #[must_use]
-    pub fn everything(space: &StateSpace<'_>, start: Cell) -> Self {
-        let mut explored = Self::from_start(space, start);
+    ///
+    /// # Errors
+    ///
+    /// There are too many states.
+    pub fn everything(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
+        let mut explored = Self::from_start(space, start)?;
         for cell in 0..space.cells() as u32 {
             explored.find(space.start(Cell(cell)));
         }
-        explored.expand(space);
-        explored
+        explored.expand(space)?;
+        Ok(explored)
     }
 
     fn find(&mut self, state: State) -> u32 {
@@ -83,9 +107,12 @@ impl Explored {
     }
 
     /// Expands all states that have been found and not yet expanded.
-    fn expand(&mut self, space: &StateSpace<'_>) {
+    fn expand(&mut self, space: &StateSpace<'_>) -> Result<(), TooManyStates> {
         let mut found = Vec::new();
         while self.first.len() <= self.states.len() {
+            if self.states.len() > limits::STATES || self.edges.len() > limits::JUMPS {
+                return Err(TooManyStates);
+            }
             let from = self.states[self.first.len() - 1];
             space.moves(from, &mut |jump, state| found.push((jump, state)));
             for (jump, state) in found.drain(..) {
@@ -94,6 +121,7 @@ impl Explored {
             }
             self.first.push(self.edges.len() as u32);
         }
+        Ok(())
     }
 
     fn breadth_first(&self) -> Vec<u32> {

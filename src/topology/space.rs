@@ -33,6 +33,8 @@ pub struct StateSpace<'a> {
     goal: &'a Goal,
     gates: bool,
     lengths: bool,
+    /// Whether the turn rule holds.
+    turns: bool,
 }
 
 impl<'a> StateSpace<'a> {
@@ -46,6 +48,17 @@ impl<'a> StateSpace<'a> {
             goal,
             gates: topology.turns_matter(),
             lengths,
+            turns: true,
+        }
+    }
+
+    /// The same without the turn rule: every jump that the contents allow, from whatever side one came.
+    #[must_use]
+    pub fn without_turns(&self) -> Self {
+        StateSpace {
+            gates: false,
+            turns: false,
+            ..*self
         }
     }
 
@@ -94,7 +107,7 @@ impl<'a> StateSpace<'a> {
         });
         self.topology
             .land(from.cell, number, &mut |Landing { port, gate, to }| {
-                if self.topology.may_leave(arrived_by, port, content.toggle) {
+                if !self.turns || self.topology.may_leave(arrived_by, port, content.toggle) {
                     let inside = !to.is_out();
                     let state = State {
                         cell: to,

@@ -119,7 +119,7 @@ impl Source<'_> {
 /// ```
 /// use jumpmaze::files::{MazeOptions, read_maze};
 /// let loaded = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
-/// assert_eq!(jumpmaze::solve::solve(&loaded.maze).length(), Some(3));
+/// assert_eq!(jumpmaze::solve::solve(&loaded.maze).unwrap().length(), Some(3));
 /// # Ok::<(), jumpmaze::files::Diagnostic>(())
 /// ```
 ///
