@@ -10,6 +10,7 @@ mod facts;
 mod hostile;
 mod matrix;
 mod mazes;
+mod measuring;
 mod properties;
 mod puzzles;
 mod rooms;

@@ -54,7 +54,7 @@ fn name(at: &Value) -> String {
     )
 }
 
-fn load(puzzle: &Value) -> LoadedMaze {
+pub(crate) fn load(puzzle: &Value) -> LoadedMaze {
     let (moves, wrap) = variant(puzzle["topology"].as_str().unwrap());
     let (rows, columns) = (
         puzzle["rows"].as_u64().unwrap(),
@@ -83,7 +83,7 @@ fn load(puzzle: &Value) -> LoadedMaze {
         .unwrap_or_else(|error| panic!("{}: {error}", puzzle["name"]))
 }
 
-fn puzzles() -> Vec<Value> {
+pub(crate) fn puzzles() -> Vec<Value> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/puzzles");
     let mut paths: Vec<_> = std::fs::read_dir(folder)
         .unwrap()

@@ -2,7 +2,7 @@
 
 use super::ways::{Count, Ways};
 use crate::maze::Maze;
-use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};
+use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 use std::collections::BTreeMap;
 
 /// A solution.
@@ -20,7 +20,7 @@ pub struct Solution {
 #[derive(Clone, Debug)]
 pub struct Solved {
     explored: Explored,
-    /// For each reachable state how many jumps it is from the goal.
+    /// For each state how many jumps it is from the goal.
     to_goal: Vec<u32>,
 }
 
@@ -31,25 +31,45 @@ pub struct Solved {
 /// There are too many states.
 pub fn solve(maze: &Maze) -> Result<Solved, TooManyStates> {
     let space = maze.space();
-    let explored = Explored::from_start(&space, maze.start)?;
-    let to_goal = explored.distances_to(&explored.predecessors(), |state| space.won(state));
-    Ok(Solved { explored, to_goal })
+    Ok(Solved::of(
+        Explored::from_start(&space, maze.start)?,
+        &space,
+    ))
 }
 
 /// The states in which one may stand after the same cells, sorted.
 type Set = Vec<u32>;
 
 impl Solved {
+    /// What follows from the states of a maze, explored from its start.
+    #[must_use]
+    pub fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
+        let to_goal = explored.distances_to(&explored.predecessors(), |state| space.won(state));
+        Solved { explored, to_goal }
+    }
+
+    /// The states.
+    #[must_use]
+    pub fn explored(&self) -> &Explored {
+        &self.explored
+    }
+
+    /// For each state how many jumps it is from the goal, [`NOWHERE`] where the goal cannot be reached.
+    #[must_use]
+    pub fn to_goal(&self) -> &[u32] {
+        &self.to_goal
+    }
+
     /// How many jumps the shortest solution takes.
     #[must_use]
     pub fn length(&self) -> Option<u32> {
         Some(self.to_goal[0]).filter(|&length| length != NOWHERE)
     }
 
-    /// How many states were found.
+    /// How many states can be reached.
     #[must_use]
     pub fn states(&self) -> usize {
-        self.explored.states().len()
+        self.explored.reachable()
     }
 
     /// How many shortest solutions there are. Where the sets of states in which one may stand after the same cells are

@@ -3,15 +3,15 @@
 use super::clashes::{check_field, check_moves, check_pieces, no_cells};
 use super::compile::compile;
 use super::hand::{HandLines, as_table, endless};
-use super::{AnyTopology, Turning};
+use super::{AnyTopology, Gate, Turning};
 use crate::limits;
 use crate::rules::{
-    Field, Line, Mark, Moves, Obstacles, Odd, Turns, any_closed, jumps_follow_lines, lines,
+    Field, Line, Mark, Moves, Obstacles, Odd, Turn, Turns, any_closed, jumps_follow_lines, lines,
 };
 use crate::surface::tilings::{Periodic, PeriodicSpec, TileSpec, Tiling};
 use crate::surface::{
-    Boundary, Clash, Extent, Layout, NONE, Names, Outline, Patch, Plan, Promise, Refusal, Settings,
-    Shape,
+    Boundary, Clash, Extent, Layout, NONE, Names, Outline, Patch, Plan, Port, Promise, Refusal,
+    Settings, Shape,
 };
 
 /// Where the cells of a board come from.
@@ -247,6 +247,23 @@ impl Board {
     pub fn line_counts(&self) -> Option<(usize, usize)> {
         let lines = self.lines.as_ref()?;
         Some((lines.len(), lines.iter().filter(|line| line.closed).count()))
+    }
+
+    /// Whether a jump that leaves a cell by `port` goes on along the line of the jump that arrived by the gate, straight
+    /// on or back.
+    #[must_use]
+    pub fn keeps_line(&self, arrived_by: Gate, port: Port) -> bool {
+        let Some(field) = &self.field else {
+            // Lines by hand have two directions each, numbered one after the other.
+            return arrived_by.port / 2 == port / 2;
+        };
+        let sides = field.surface.sides(self.tile_of[arrived_by.cell.index()]);
+        let turn = Turn::new(sides, arrived_by.port, port, false);
+        // A zigzag leaves an odd tile by one of the two sides beside the opposite corner.
+        let beside = self.moves.odd == Odd::Zigzag
+            && sides % 2 == 1
+            && (turn.offset == 1 || turn.offset + 1 == 2 * sides);
+        arrived_by.port == port || turn.offset == 0 || beside
     }
 
     /// The name of a cell.

@@ -4,6 +4,7 @@
 //! length of the last jump when some cell refers to it. The plain maze remembers nothing; its states are its cells.
 
 use super::{AnyTopology, Cell, Content, Gate, Landing, Move, State, StateGraph, Topology};
+use crate::surface::Port;
 
 /// Where a maze is won.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -94,6 +95,11 @@ impl<'a> StateSpace<'a> {
 
     /// Visits every legal move from a state, and where it leads.
     pub fn moves(&self, from: State, visit: &mut dyn FnMut(Move, State)) {
+        self.arrivals(from, &mut |jump, _, state| visit(jump, state));
+    }
+
+    /// Visits every legal move from a state, the gate by which it arrives, and where it leads.
+    pub fn arrivals(&self, from: State, visit: &mut dyn FnMut(Move, Port, State)) {
         if from.cell.is_out() || self.won(from) {
             return;
         }
@@ -114,7 +120,7 @@ impl<'a> StateSpace<'a> {
                         arrived_by: (self.gates && inside).then_some(gate),
                         last: if self.lengths && inside { number } else { 0 },
                     };
-                    visit(Move { port, number }, state);
+                    visit(Move { port, number }, gate, state);
                 }
             });
     }

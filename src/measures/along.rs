@@ -1,0 +1,211 @@
+//! What happens along the shortest solutions, averaged over all of them by counting ways.
+//!
+//! ```text
+//!      F(u)      one jump      one jump      B(w)        So many solutions pass u, v and w, one after the other:
+//!   s ┄┄┄┄▶ u ───────────▶ v ───────────▶ w ┄┄┄┄▶ t      F(u) · B(w), and so many pass v: F(v) · B(v).
+//! ```
+
+use super::Average;
+use crate::maze::Maze;
+use crate::solve::{Count, Node, Ways};
+use crate::surface::Port;
+use crate::topology::{Cell, Gate, State};
+
+/// The averages over all shortest solutions.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Along {
+    pub(super) forward_decisions: Average,
+    pub(super) backward_decisions: Average,
+    pub(super) uturns: Average,
+    pub(super) along_line: Average,
+}
+
+impl Along {
+    /// Of the solutions of a maze; `state` is what the numbers of states mean, `choices` how many cells follow a set of
+    /// states, `predecessors` how many lead to a cell.
+    pub(super) fn of(
+        maze: &Maze,
+        ways: &Ways,
+        state: impl Fn(u32) -> State,
+        choices: impl Fn(&[u32]) -> u32,
+        predecessors: impl Fn(Cell) -> u32,
+    ) -> Along {
+        let nodes = ways.nodes();
+        let (to, from) = (ways.ways_to(), ways.ways_from());
+        let chances = || Chances::of(ways);
+        let mut known: Option<Chances> = None;
+        let mut average = |weights: &mut dyn FnMut(&mut dyn FnMut(Passage))| {
+            let mut total = Count::ZERO;
+            weights(&mut |passage| {
+                let ways = match passage {
+                    Passage::Node(v) => to[v].times(from[v]),
+                    Passage::Pair(u, _, w) => to[u].times(from[w]),
+                };
+                total = total.plus(ways);
+            });
+            Average::of(total, from[0], || {
+                let chances = known.get_or_insert_with(chances);
+                let mut sum = 0.0;
+                weights(&mut |passage| sum += chances.of_passage(passage));
+                sum
+            })
+        };
+        let ends = ways.ends();
+        let forward_decisions = average(&mut |visit| {
+            for (v, node) in nodes.iter().enumerate().take(ends.start) {
+                if choices(&node.states) > 1 {
+                    visit(Passage::Node(v));
+                }
+            }
+        });
+        let backward_decisions = average(&mut |visit| {
+            for (v, node) in nodes.iter().enumerate().skip(1) {
+                if predecessors(node.cell) > 1 {
+                    visit(Passage::Node(v));
+                }
+            }
+        });
+        // Nothing but the counting differs between the two, so what goes on at each node is found out once.
+        let turnings = turnings(maze, ways, state);
+        let uturns = average(&mut |visit| {
+            for turning in turnings.iter().filter(|turning| turning.back) {
+                visit(turning.at);
+            }
+        });
+        let along_line = average(&mut |visit| {
+            for turning in &turnings {
+                visit(turning.at);
+            }
+        });
+        Along {
+            forward_decisions,
+            backward_decisions,
+            uturns,
+            along_line,
+        }
+    }
+}
+
+/// A part of a solution.
+#[derive(Clone, Copy)]
+enum Passage {
+    /// It passes a node.
+    Node(usize),
+    /// It passes three nodes, one after the other.
+    Pair(usize, usize, usize),
+}
+
+/// Two jumps in a row along one line.
+struct Turning {
+    at: Passage,
+    /// Whether the second goes back.
+    back: bool,
+}
+
+/// All places on shortest solutions where two jumps in a row may lie on one line. Where several jumps lead from cell to
+/// cell, one pair that does is enough.
+fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<Turning> {
+    let nodes = ways.nodes();
+    let space = maze.space();
+    // For each node the jumps that lead there: from which node, by which gate, into which state.
+    let mut arrivals: Vec<Vec<(usize, Port, State)>> = vec![Vec::new(); nodes.len()];
+    let mut found = Vec::new();
+    for v in 0..nodes.len() {
+        let arrived = std::mem::take(&mut arrivals[v]);
+        // For each pair (node before, node after) whether there are two jumps along a line, and back.
+        let mut pairs: Vec<(usize, usize, bool)> = Vec::new();
+        for &number in &nodes[v].states {
+            let from = state(number);
+            space.arrivals(from, &mut |jump, gate, next| {
+                let Some(w) = node_after(ways, &nodes[v], &state, next) else {
+                    return;
+                };
+                arrivals[w].push((v, gate, next));
+                for &(u, gate, into) in &arrived {
+                    let gate = Gate {
+                        cell: from.cell,
+                        port: gate,
+                    };
+                    if into == from && maze.board.keeps_line(gate, jump.port) {
+                        pairs.push((u, w, gate.port == jump.port));
+                    }
+                }
+            });
+        }
+        // Sorted so that going back comes first.
+        pairs.sort_unstable_by_key(|&(u, w, back)| (u, w, !back));
+        pairs.dedup_by_key(|&mut (u, w, _)| (u, w));
+        found.extend(pairs.into_iter().map(|(u, w, back)| Turning {
+            at: Passage::Pair(u, v, w),
+            back,
+        }));
+    }
+    found
+}
+
+/// The node after this one that holds a state.
+fn node_after(
+    ways: &Ways,
+    node: &Node,
+    state: &impl Fn(u32) -> State,
+    wanted: State,
+) -> Option<usize> {
+    node.after.iter().map(|&w| w as usize).find(|&w| {
+        ways.nodes()[w]
+            .states
+            .iter()
+            .any(|&number| state(number) == wanted)
+    })
+}
+
+/// How likely a shortest solution, drawn at random, is to pass somewhere: for when there are too many to count.
+struct Chances {
+    /// Of each node.
+    pass: Vec<f64>,
+    /// Of going on to each node, relative to the others of its layer; the largest of a layer is 1.
+    weight: Vec<f64>,
+    /// For each node the sum of the weights of the nodes after it.
+    after: Vec<f64>,
+}
+
+impl Chances {
+    fn of(ways: &Ways) -> Chances {
+        let nodes = ways.nodes();
+        let mut chances = Chances {
+            pass: vec![0.0; nodes.len()],
+            weight: vec![1.0; nodes.len()],
+            after: vec![0.0; nodes.len()],
+        };
+        for layer in ways.layers().iter().rev().skip(1) {
+            let mut largest: f64 = 0.0;
+            for v in layer.clone() {
+                let after = nodes[v].after.iter();
+                // Never nothing, so that it can be divided by; what is so small does not show.
+                let sum: f64 = after.map(|&w| chances.weight[w as usize]).sum();
+                chances.after[v] = sum.max(f64::MIN_POSITIVE);
+                largest = largest.max(sum);
+            }
+            for v in layer.clone() {
+                chances.weight[v] = chances.after[v] / largest.max(f64::MIN_POSITIVE);
+            }
+        }
+        chances.pass[0] = 1.0;
+        for (v, node) in nodes.iter().enumerate() {
+            for &w in &node.after {
+                chances.pass[w as usize] += chances.pass[v] * chances.goes(v, w as usize);
+            }
+        }
+        chances
+    }
+
+    fn goes(&self, v: usize, w: usize) -> f64 {
+        self.weight[w] / self.after[v]
+    }
+
+    fn of_passage(&self, passage: Passage) -> f64 {
+        match passage {
+            Passage::Node(v) => self.pass[v],
+            Passage::Pair(u, v, w) => self.pass[u] * self.goes(u, v) * self.goes(v, w),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! Strongly connected components, without recursion: boards have up to a million cells.
+
+/// Which component every node belongs to, and how large the components are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Components {
+    /// For each node the number of its component.
+    pub(super) of: Vec<u32>,
+    /// How many nodes each component has.
+    pub(super) sizes: Vec<u32>,
+}
+
+/// Tarjan's components of a graph; `successor(node, i)` is the i-th successor of a node, `None` when there are no more.
+pub(super) fn components(nodes: usize, successor: impl Fn(u32, u32) -> Option<u32>) -> Components {
+    const NEW: u32 = u32::MAX;
+    let mut found = Components {
+        of: vec![NEW; nodes],
+        sizes: Vec::new(),
+    };
+    // The order in which nodes were met, and the earliest open one that each can go back to.
+    let mut met = vec![NEW; nodes];
+    let mut low = vec![NEW; nodes];
+    let mut next = 0;
+    let mut open = Vec::new();
+    let mut calls: Vec<(u32, u32)> = Vec::new();
+    for root in 0..nodes as u32 {
+        if met[root as usize] != NEW {
+            continue;
+        }
+        calls.push((root, 0));
+        while let Some(call) = calls.last_mut() {
+            let (node, i) = *call;
+            if i == 0 {
+                met[node as usize] = next;
+                low[node as usize] = next;
+                next += 1;
+                open.push(node);
+            }
+            call.1 += 1;
+            match successor(node, i) {
+                Some(to) if met[to as usize] == NEW => calls.push((to, 0)),
+                Some(to) => {
+                    // Nodes of finished components do not lead back.
+                    if found.of[to as usize] == NEW {
+                        low[node as usize] = low[node as usize].min(met[to as usize]);
+                    }
+                }
+                None => {
+                    calls.pop();
+                    if let Some(&(above, _)) = calls.last() {
+                        low[above as usize] = low[above as usize].min(low[node as usize]);
+                    }
+                    if low[node as usize] == met[node as usize] {
+                        let number = found.sizes.len() as u32;
+                        let mut size = 0;
+                        while let Some(member) = open.pop() {
+                            found.of[member as usize] = number;
+                            size += 1;
+                            if member == node {
+                                break;
+                            }
+                        }
+                        found.sizes.push(size);
+                    }
+                }
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::components;
+
+    #[test]
+    fn two_circles_and_a_bridge() {
+        // 0 ⇄ 1 → 2 → 3 → 4 → 2, and 5 alone.
+        let edges: [&[u32]; 6] = [&[1], &[0, 2], &[3], &[4], &[2], &[0, 5]];
+        let found = components(6, |node, i| edges[node as usize].get(i as usize).copied());
+        assert_eq!(found.of[0], found.of[1]);
+        assert_eq!([found.of[3], found.of[4]], [found.of[2]; 2]);
+        let mut sizes = found.sizes;
+        sizes.sort_unstable();
+        assert_eq!(sizes, [1, 2, 3]);
+    }
+}

@@ -1,0 +1,105 @@
+//! The jump graph of a maze: its cells, and every jump that its contents allow, the turn rule ignored.
+//!
+//! Holes, same-jump clusters and backward decisions are about what stands on the board and not about how one came
+//! there, so they are read off this graph. Where cells refer to the last jump, every length counts by which they can be
+//! reached from some cell.
+
+use super::components::components;
+use crate::surface::Pieces;
+use crate::topology::{Cell, Content, Explored, Jump};
+
+/// The jump graph. [`Cell::OUT`] is the node after the last cell.
+pub(super) struct Jumps {
+    first: Vec<u32>,
+    to: Vec<u32>,
+    /// How many cells lead to each node.
+    before: Vec<u32>,
+}
+
+impl Jumps {
+    /// The graph of everything that was explored, without turn rules, from all cells.
+    pub(super) fn of(explored: &Explored, cells: usize) -> Jumps {
+        let node = |cell: Cell| cell.index().min(cells);
+        // Sorted by the cell that is left: counted first, then put into place.
+        let mut first = vec![0u32; cells + 2];
+        for (number, state) in (0..).zip(explored.states()) {
+            first[node(state.cell) + 1] += explored.edges(number).len() as u32;
+        }
+        for i in 1..first.len() {
+            first[i] += first[i - 1];
+        }
+        let mut next = first.clone();
+        let mut all = vec![0; first[cells + 1] as usize];
+        for (number, state) in (0..).zip(explored.states()) {
+            for &(_, to) in explored.edges(number) {
+                let place = &mut next[node(state.cell)];
+                all[*place as usize] = node(explored.states()[to as usize].cell) as u32;
+                *place += 1;
+            }
+        }
+        // Two jumps between the same cells are one edge.
+        let mut jumps = Jumps {
+            first: vec![0],
+            to: Vec::with_capacity(all.len()),
+            before: vec![0; cells + 1],
+        };
+        for cell in 0..=cells {
+            let edges = &mut all[first[cell] as usize..first[cell + 1] as usize];
+            edges.sort_unstable();
+            let begin = jumps.to.len();
+            for &mut to in edges {
+                if jumps.to[begin..].last() != Some(&to) {
+                    jumps.to.push(to);
+                    jumps.before[to as usize] += 1;
+                }
+            }
+            jumps.first.push(jumps.to.len() as u32);
+        }
+        jumps
+    }
+
+    /// The nodes that jumps lead to from a node.
+    pub(super) fn from(&self, node: u32) -> &[u32] {
+        &self.to[self.first[node as usize] as usize..self.first[node as usize + 1] as usize]
+    }
+
+    /// How many cells lead to a cell.
+    pub(super) fn predecessors(&self, cell: Cell) -> u32 {
+        self.before[cell.index().min(self.before.len() - 1)]
+    }
+
+    /// How many connected groups the cells form that are chosen, joined by jumps between them in either direction.
+    pub(super) fn groups(&self, chosen: impl Fn(u32) -> bool) -> usize {
+        let cells = self.before.len() - 1;
+        let mut pieces = Pieces::new(cells);
+        // Every join leaves one group less.
+        let mut groups = (0..cells as u32).filter(|&cell| chosen(cell)).count();
+        for cell in (0..cells as u32).filter(|&cell| chosen(cell)) {
+            for &to in self.from(cell) {
+                if to < cells as u32 && chosen(to) && pieces.piece(cell) != pieces.piece(to) {
+                    pieces.join(cell, to);
+                    groups -= 1;
+                }
+            }
+        }
+        groups
+    }
+
+    /// The sizes above 1 of the same-jump clusters, largest first: maximal groups of cells with the same exact number,
+    /// each of which can be reached from each.
+    pub(super) fn clusters(&self, contents: &[Content]) -> Vec<u32> {
+        let exact = |cell: u32| match contents.get(cell as usize)?.jump {
+            Jump::Exact(number) => Some(number),
+            _ => None,
+        };
+        // A jump to another number leads back to its own cell instead, which joins nothing.
+        let found = components(contents.len(), |cell, i| {
+            let to = *self.from(cell).get(i as usize)?;
+            let same = exact(cell).is_some() && exact(cell) == exact(to);
+            Some(if same { to } else { cell })
+        });
+        let mut sizes: Vec<u32> = found.sizes.into_iter().filter(|&size| size > 1).collect();
+        sizes.sort_unstable_by(|a, b| b.cmp(a));
+        sizes
+    }
+}

@@ -1,0 +1,264 @@
+//! The reference for every measure: obvious, slow, on `petgraph`. Nothing depends on it but the tests.
+
+use super::{Average, Measures, Place, Tangle, entropy};
+use crate::maze::Maze;
+use crate::solve::{Count, reference};
+use crate::topology::{Cell, Explored, Gate, Jump, State, StateGraph, TooManyStates};
+use petgraph::algo::{connected_components, dijkstra, tarjan_scc};
+use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Measures a maze slowly. With more than `limit` shortest solutions their number is only said to be larger, and nothing
+/// is averaged over them.
+///
+/// # Errors
+///
+/// The maze has too many states.
+pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates> {
+    let space = maze.space();
+    let cells: Vec<Cell> = (0..space.cells() as u32).map(Cell).collect();
+    Explored::everything(&space, maze.start)?;
+    let graph = space.graph(cells.iter().map(|&cell| space.start(cell)));
+    let start = graph
+        .start(maze.start)
+        .expect("every cell has a state to begin with");
+    let depth: BTreeMap<NodeIndex, u32> = dijkstra(&graph.graph, start, None, |_| 1u32)
+        .into_iter()
+        .collect();
+    let goals: Vec<NodeIndex> = graph
+        .graph
+        .node_indices()
+        .filter(|&node| space.won(graph.graph[node]))
+        .collect();
+    let mut to_goal: BTreeMap<NodeIndex, u32> = BTreeMap::new();
+    for &goal in &goals {
+        for (node, jumps) in dijkstra(graph.reverse(), goal, None, |_| 1u32) {
+            let best = to_goal.entry(node).or_insert(jumps);
+            *best = jumps.min(*best);
+        }
+    }
+    let places: Vec<Place> = cells
+        .iter()
+        .map(|&cell| {
+            let reachable: Vec<NodeIndex> = depth
+                .keys()
+                .copied()
+                .filter(|&node| graph.graph[node].cell == cell)
+                .collect();
+            let from_there = reachable.iter().any(|node| to_goal.contains_key(node));
+            let afresh = graph
+                .start(cell)
+                .is_some_and(|node| to_goal.contains_key(&node));
+            Place {
+                depth: reachable.iter().map(|node| depth[node]).min(),
+                reaching: from_there || afresh,
+                black_hole: !reachable.is_empty() && !from_there,
+            }
+        })
+        .collect();
+    let length = goals
+        .iter()
+        .filter_map(|goal| depth.get(goal))
+        .min()
+        .copied();
+
+    let jumps = jump_graph(maze)?;
+    let holes = |hole: &dyn Fn(&Place) -> bool| {
+        let chosen: Vec<Cell> = cells
+            .iter()
+            .copied()
+            .filter(|cell| hole(&places[cell.index()]))
+            .collect();
+        let mut group: UnGraph<Cell, ()> = UnGraph::new_undirected();
+        let nodes: BTreeMap<Cell, NodeIndex> = chosen
+            .iter()
+            .map(|&cell| (cell, group.add_node(cell)))
+            .collect();
+        for (from, to) in &jumps {
+            if let (Some(&from), Some(&to)) = (nodes.get(from), nodes.get(to)) {
+                group.add_edge(from, to, ());
+            }
+        }
+        connected_components(&group)
+    };
+    let (black_holes, white_holes) = (holes(&|place| place.black_hole), holes(&Place::white_hole));
+
+    let solutions = reference(maze, limit + 1)?.solutions;
+    let mut measures = Measures {
+        depth: length,
+        places,
+        black_holes,
+        white_holes,
+        shortest_solutions: Count {
+            value: solutions.len().min(limit) as u128,
+            saturated: solutions.len() > limit,
+        },
+        forward_decisions: None,
+        backward_decisions: None,
+        uturns: None,
+        along_line: None,
+        initial_forced_moves: forced(maze, &graph, start),
+        clusters: clusters(maze, &jumps),
+        entropy: entropy(maze),
+        tangle: tangle(&graph, &depth, &to_goal),
+    };
+    if length.is_some() && solutions.len() <= limit {
+        let of = solutions.len() as u128;
+        let all: Vec<[u128; 4]> = solutions
+            .iter()
+            .map(|cells| along(maze, &graph, &to_goal, &jumps, cells))
+            .collect();
+        let average = |i: usize| {
+            let total = all.iter().map(|one| one[i]).sum();
+            Some(Average::Exact { total, of })
+        };
+        measures.forward_decisions = average(0);
+        measures.backward_decisions = average(1);
+        measures.uturns = average(2);
+        measures.along_line = average(3);
+    }
+    Ok(measures)
+}
+
+/// From cell to cell by every jump that the contents allow, the turn rule ignored.
+fn jump_graph(maze: &Maze) -> Result<BTreeSet<(Cell, Cell)>, TooManyStates> {
+    let space = maze.space().without_turns();
+    Explored::everything(&space, maze.start)?;
+    let graph = space.graph((0..space.cells() as u32).map(|cell| space.start(Cell(cell))));
+    let edges = graph.graph.raw_edges().iter();
+    let cell = |node: NodeIndex| graph.graph[node].cell;
+    Ok(edges
+        .map(|edge| (cell(edge.source()), cell(edge.target())))
+        .collect())
+}
+
+/// Forward decisions, backward decisions, U-turns and jumps along the line before, of one solution.
+fn along(
+    maze: &Maze,
+    graph: &StateGraph,
+    to_goal: &BTreeMap<NodeIndex, u32>,
+    jumps: &BTreeSet<(Cell, Cell)>,
+    cells: &[Cell],
+) -> [u128; 4] {
+    let space = maze.space();
+    let length = cells.len() - 1;
+    // The states in which one may stand at each place, such that the goal is as near as it must be.
+    let mut sets: Vec<BTreeSet<NodeIndex>> = vec![graph.start(maze.start).into_iter().collect()];
+    for (i, &cell) in cells.iter().enumerate().skip(1) {
+        let next = sets[i - 1]
+            .iter()
+            .flat_map(|&node| graph.graph.neighbors(node))
+            .filter(|to| {
+                graph.graph[*to].cell == cell && to_goal.get(to) == Some(&((length - i) as u32))
+            });
+        let next = next.collect();
+        sets.push(next);
+    }
+    let forward = sets[..length].iter().filter(|set| {
+        let next = set.iter().flat_map(|&node| graph.graph.neighbors(node));
+        let cells: BTreeSet<Cell> = next.map(|node| graph.graph[node].cell).collect();
+        cells.len() > 1
+    });
+    let backward = cells[1..]
+        .iter()
+        .filter(|&&cell| jumps.iter().filter(|&&(_, to)| to == cell).count() > 1);
+    let (mut uturns, mut along_line) = (0, 0);
+    for i in 1..length {
+        let (mut back, mut on) = (false, false);
+        let each = |at: usize, visit: &mut dyn FnMut(State, u16, u16, State)| {
+            for &node in &sets[at] {
+                let from = graph.graph[node];
+                space.arrivals(from, &mut |jump, gate, to| {
+                    if graph.node(to).is_some_and(|to| sets[at + 1].contains(&to)) {
+                        visit(from, jump.port, gate, to);
+                    }
+                });
+            }
+        };
+        each(i - 1, &mut |_, _, gate, into| {
+            each(i, &mut |from, port, _, _| {
+                if from == into {
+                    let gate = Gate {
+                        cell: from.cell,
+                        port: gate,
+                    };
+                    back |= gate.port == port;
+                    on |= maze.board.keeps_line(gate, port);
+                }
+            });
+        });
+        uturns += u128::from(back);
+        along_line += u128::from(on);
+    }
+    [
+        forward.count() as u128,
+        backward.count() as u128,
+        uturns,
+        along_line,
+    ]
+}
+
+fn forced(maze: &Maze, graph: &StateGraph, start: NodeIndex) -> u32 {
+    let space = maze.space();
+    let mut been = vec![BTreeSet::from([start])];
+    loop {
+        let set = been[been.len() - 1].clone();
+        let won = set.iter().any(|&node| space.won(graph.graph[node]));
+        let next: BTreeSet<NodeIndex> = set
+            .iter()
+            .flat_map(|&node| graph.graph.neighbors(node))
+            .collect();
+        let cells: BTreeSet<Cell> = next.iter().map(|&node| graph.graph[node].cell).collect();
+        if won || cells.len() != 1 {
+            return been.len() as u32 - 1;
+        }
+        if been.contains(&next) {
+            return been.len() as u32;
+        }
+        been.push(next);
+    }
+}
+
+fn clusters(maze: &Maze, jumps: &BTreeSet<(Cell, Cell)>) -> Vec<u32> {
+    let exact = |cell: Cell| match maze.contents.get(cell.index())?.jump {
+        Jump::Exact(number) => Some(number),
+        _ => None,
+    };
+    let mut same: DiGraph<Cell, ()> = DiGraph::new();
+    let nodes: Vec<NodeIndex> = (0..maze.contents.len() as u32)
+        .map(|cell| same.add_node(Cell(cell)))
+        .collect();
+    for &(from, to) in jumps {
+        if exact(from).is_some() && exact(from) == exact(to) {
+            same.add_edge(nodes[from.index()], nodes[to.index()], ());
+        }
+    }
+    let mut sizes: Vec<u32> = tarjan_scc(&same)
+        .iter()
+        .map(|group| group.len() as u32)
+        .filter(|&size| size > 1)
+        .collect();
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    sizes
+}
+
+fn tangle(
+    graph: &StateGraph,
+    depth: &BTreeMap<NodeIndex, u32>,
+    to_goal: &BTreeMap<NodeIndex, u32>,
+) -> Tangle {
+    let reachable: Vec<Vec<NodeIndex>> = tarjan_scc(&graph.graph)
+        .into_iter()
+        .filter(|group| depth.contains_key(&group[0]))
+        .collect();
+    let largest = reachable.iter().map(Vec::len).max().unwrap_or(0);
+    let members = reachable
+        .iter()
+        .filter(|group| group.len() == largest)
+        .flatten();
+    Tangle {
+        states: largest as u32,
+        of: depth.len() as u32,
+        branch: members.filter_map(|node| to_goal.get(node)).min().copied(),
+    }
+}

@@ -1,0 +1,135 @@
+//! All measures on flat arrays, for mazes of any size.
+
+use super::along::Along;
+use super::components::components;
+use super::jumps::Jumps;
+use super::{Measures, Place, Tangle, entropy};
+use crate::maze::Maze;
+use crate::solve::Solved;
+use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};
+use rustc_hash::FxHashSet;
+
+/// Measures a maze on flat arrays.
+///
+/// # Errors
+///
+/// The maze has too many states.
+pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
+    let space = maze.space();
+    let explored = Explored::everything(&space, maze.start)?;
+    // Where states are cells and every turn is allowed, all jumps of the maze have been explored already.
+    let jumps = if space.is_plain() {
+        Jumps::of(&explored, space.cells())
+    } else {
+        let free = Explored::everything(&space.without_turns(), maze.start)?;
+        Jumps::of(&free, space.cells())
+    };
+    let solved = Solved::of(explored, &space);
+    let places = places(&solved, space.cells());
+    let ways = solved.ways();
+    let along = ways.as_ref().map(|ways| {
+        Along::of(
+            maze,
+            ways,
+            |number| solved.explored().states()[number as usize],
+            |set| choices(solved.explored(), set).len() as u32,
+            |cell| jumps.predecessors(cell),
+        )
+    });
+    let measures = Measures {
+        depth: solved.length(),
+        black_holes: jumps.groups(|cell| places[cell as usize].black_hole),
+        white_holes: jumps.groups(|cell| places[cell as usize].white_hole()),
+        places,
+        shortest_solutions: ways
+            .as_ref()
+            .map_or_else(|| solved.count(), |ways| ways.count()),
+        forward_decisions: None,
+        backward_decisions: None,
+        uturns: None,
+        along_line: None,
+        initial_forced_moves: forced(&solved),
+        clusters: jumps.clusters(&maze.contents),
+        entropy: entropy(maze),
+        tangle: tangle(&solved),
+    };
+    Ok(measures.with_along(along))
+}
+
+fn places(solved: &Solved, cells: usize) -> Vec<Place> {
+    let explored = solved.explored();
+    let mut places = vec![Place::default(); cells];
+    for (number, state) in explored.states().iter().enumerate() {
+        if state.cell.is_out() {
+            continue;
+        }
+        let place = &mut places[state.cell.index()];
+        let reaches = solved.to_goal()[number] != NOWHERE;
+        let depth = explored.depths().get(number);
+        // States that only mazes with another start would come to say nothing about this one.
+        place.reaching |= reaches && (depth.is_some() || *state == State::fresh(state.cell));
+        if let Some(&depth) = depth {
+            // States are numbered in order of depth, so the first one met is the nearest.
+            if place.depth.is_none() {
+                place.depth = Some(depth);
+                place.black_hole = true;
+            }
+            place.black_hole &= !reaches;
+        }
+    }
+    places
+}
+
+/// The cells that can be reached in one jump from a set of states, each once, in reading order.
+fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = set
+        .iter()
+        .flat_map(|&state| explored.edges(state))
+        .map(|&(_, to)| explored.states()[to as usize].cell)
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// How many moves there are from the start while there is only one cell to go to, up to the goal or to where one has
+/// been before.
+fn forced(solved: &Solved) -> u32 {
+    let explored = solved.explored();
+    let mut set = vec![0];
+    let mut been = FxHashSet::default();
+    let mut moves = 0;
+    // Without choice there are hardly ever as many sets as states; more are not followed.
+    while been.len() <= explored.reachable() {
+        if solved.to_goal()[set[0] as usize] == 0 || choices(explored, &set).len() != 1 {
+            break;
+        }
+        let edges = set.iter().flat_map(|&state| explored.edges(state));
+        let mut next: Vec<u32> = edges.map(|&(_, to)| to).collect();
+        next.sort_unstable();
+        next.dedup();
+        moves += 1;
+        been.insert(set);
+        if been.contains(&next) {
+            break;
+        }
+        set = next;
+    }
+    moves
+}
+
+fn tangle(solved: &Solved) -> Tangle {
+    let explored = solved.explored();
+    let found = components(explored.reachable(), |state, i| {
+        explored.edges(state).get(i as usize).map(|&(_, to)| to)
+    });
+    let largest = found.sizes.iter().copied().max().unwrap_or(0);
+    let members =
+        (0..explored.reachable()).filter(|&state| found.sizes[found.of[state] as usize] == largest);
+    let branch = members.map(|state| solved.to_goal()[state]).min();
+    Tangle {
+        states: largest,
+        of: explored.reachable() as u32,
+        branch: branch.filter(|&branch| branch != NOWHERE),
+    }
+}
