@@ -15,11 +15,12 @@
 //! ```
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
-//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`files`], and `cli` for the program.
+//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`files`], and `cli` for the program.
 
 pub mod axis;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod energy;
 pub mod files;
 pub mod limits;
 pub mod maze;

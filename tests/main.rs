@@ -5,6 +5,7 @@ mod boards;
 mod checks;
 mod cli;
 mod docs;
+mod energies;
 mod errors;
 mod facts;
 mod hostile;

@@ -3,8 +3,12 @@
 
 use crate::puzzles::{load, puzzles};
 use crate::solving::random_mazes;
+use jumpmaze::energy::{Amount, Energy};
+use jumpmaze::files::{MazeOptions, read_maze};
 use jumpmaze::maze::Maze;
-use jumpmaze::measures::{Measures, by_masks, by_reference, by_rows, measure};
+use jumpmaze::measures::{Average, Measures, by_masks, by_reference, by_rows, measure};
+use jumpmaze::solve::Count;
+use jumpmaze::topology::Content;
 
 /// How often each route gave an answer, and did not apply.
 #[derive(Debug, Default)]
@@ -67,4 +71,133 @@ fn all_routes_agree_on_random_mazes_of_every_variant() {
     });
     println!("{runner:?}");
     assert!(runner.compared > 500 && runner.masks_do_not_apply < runner.compared / 2);
+}
+
+/// Figure 1 of the paper that defines most measures, worked out by hand.
+///
+/// ```text
+///      1 2 3 4 5      The way, and the cells that one could go to from each of its cells:
+///   A  3 4 1 3 1      A1 3 → A4 D1        E1 4 → A1 E5
+///   B  3 3 3 G 2      D1 4 → D5           E5 2 → C5 E3
+///   C  3 1 2 2 3      D5 3 → A5 D2        C5 3 → C2
+///   D  4 2 3 3 3      D2 2 → B2 D4        C2 1 → B2 C1 C3 D2
+///   E  4 1 4 3 2      B2 3 → B5 E2        C1 3 → C4
+///                     E2 1 → D2 E1 E3     C4 2 → A4 C2 E4     E4 3 → B4 E1
+/// ```
+#[test]
+fn figure_one_by_hand() {
+    let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
+    let maze = read_maze("figure", grid, &MazeOptions::default())
+        .unwrap()
+        .maze;
+    let measures = Runner::default().compare("figure", &maze);
+    let cell = |name: &str| measures.places[maze.board.find(name).unwrap().index()];
+    assert_eq!(measures.depth, Some(13));
+    assert_eq!(measures.shortest_solutions, Count::ONE);
+    // Nothing leads to B1 and to D3; both lead on, and not to each other. From everywhere the goal can be reached.
+    assert_eq!((measures.reachable(), measures.reaching()), (23, 25));
+    assert!(cell("B1").white_hole() && cell("D3").white_hole());
+    assert_eq!((measures.white_hole_cells(), measures.white_holes), (2, 2));
+    assert_eq!((measures.black_hole_cells(), measures.black_holes), (0, 0));
+    // The cells of the way before the goal from which more than one cell can be reached: all but D1, C5 and C1.
+    assert_eq!(measures.forward_decisions, Some(Average::whole(10)));
+    // The cells of the way after the start to which more than one leads: all but E5 (only E1), C4 (only C1) and
+    // E4 (only C4). D1 from A1 and D4; D5 from B5 and D1; D2 from D5 and E2; B2 from C2 and D2; E2 from A2 and B2;
+    // E1 from B1, E2 and E4; C5 from C3 and E5; C2 from C4 and C5; C1 from C2 and C3; B4 from B1 and E4.
+    assert_eq!(measures.backward_decisions, Some(Average::whole(10)));
+    // S [E W] [N S] [W E] N W [W E] [S N]: five jumps straight back, and one (W W) straight on.
+    assert_eq!(measures.uturns, Some(Average::whole(5)));
+    assert_eq!(measures.along_line, Some(Average::whole(6)));
+    // From A1 there is a choice at once.
+    assert_eq!(measures.initial_forced_moves, 0);
+    // A1, A4 and D4 lead to one another by threes. D1, the fourth corner of their square, holds a 4.
+    assert_eq!(measures.clusters, [3]);
+    // Of the 24 numbers 6 are 1, 2: 5, 3: 10 … so many bits.
+    let counts: Vec<f64> = (1..=4)
+        .map(|k| {
+            grid.split_whitespace()
+                .filter(|token| **token == k.to_string())
+                .count() as f64
+        })
+        .collect();
+    assert_eq!(counts.iter().sum::<f64>(), 24.0);
+    let bits: f64 = counts
+        .iter()
+        .map(|count| -(count / 24.0) * (count / 24.0).log2())
+        .sum();
+    assert!((measures.entropy - bits).abs() < 1e-12);
+    // Of the 23 cells that can be reached all but the goal lead to one another, so it is one jump away from them.
+    assert_eq!(
+        (
+            measures.tangle.states,
+            measures.tangle.of,
+            measures.tangle.branch
+        ),
+        (22, 23, Some(1))
+    );
+    // design: n = 0, −min(10, 10) + (3 − 1)² + 0² = −6.
+    // classroom: −(5 · 13 + 25 − 2 · (0 + 2 + (13 − 10) + (13 − 10))) = −74.
+    for (name, energy) in [
+        ("depth", -13),
+        ("design", -6),
+        ("solvability", -13),
+        ("classroom", -74),
+    ] {
+        assert_eq!(
+            Energy::parse(name).unwrap().of(&measures),
+            Amount::Whole(energy),
+            "{name}"
+        );
+    }
+}
+
+/// Sam Loyd's Klondike: as corrected, and as printed in 1898 with a 2 for a 1.
+#[test]
+fn klondike() {
+    let puzzle = puzzles()
+        .into_iter()
+        .find(|puzzle| puzzle["topology"] == "queen-exit")
+        .unwrap();
+    let maze = load(&puzzle).maze;
+    let corrected = by_rows(&maze).unwrap();
+    assert_eq!(
+        (corrected.depth, corrected.shortest_solutions),
+        (Some(9), Count::ONE)
+    );
+    assert_eq!((corrected.reachable(), corrected.reaching()), (254, 81));
+    let mut printed = maze.clone();
+    let cell = printed.board.find("17,11").unwrap();
+    assert_eq!(printed.contents[cell.index()], Content::number(1));
+    printed.contents[cell.index()] = Content::number(2);
+    assert_eq!(by_rows(&printed).unwrap().reaching(), 325);
+}
+
+/// A grid of ones has more shortest ways than fit into 128 bits; what happens along them can be said all the same.
+#[test]
+fn too_many_ways_to_count() {
+    let ones = |n: usize| {
+        let grid = ("1 ".repeat(n) + "\n").repeat(n);
+        by_rows(
+            &read_maze("ones", &grid, &MazeOptions::default())
+                .unwrap()
+                .maze,
+        )
+        .unwrap()
+    };
+    // Of the ways of 2·3 steps on 4 × 4 every two neighbouring steps go on in one direction with chance
+    // (3·2 + 3·2) / (6·5), so 5 of them do 2 times on average.
+    let few = ones(4);
+    assert_eq!(few.along_line, Some(Average::Exact { total: 40, of: 20 }));
+    let many = ones(100);
+    assert!(many.shortest_solutions.saturated);
+    let about = |average: Option<Average>| match average {
+        Some(Average::About(value)) => value,
+        other => panic!("{other:?}"),
+    };
+    // From every cell of a way there is more than one way on, and to every cell more than one leads.
+    assert!((about(many.forward_decisions) - 198.0).abs() < 1e-9);
+    assert!((about(many.backward_decisions) - 198.0).abs() < 1e-9);
+    // 99·98 + 99·98 over 198·197, for 197 pairs of neighbouring steps.
+    assert!((about(many.along_line) - 98.0).abs() < 1e-9);
+    assert_eq!(about(many.uturns), 0.0);
 }

@@ -1,0 +1,156 @@
+//! Numbers that stay whole as long as they can.
+
+use serde::{Serialize, Serializer};
+use std::cmp::Ordering;
+use std::fmt;
+
+/// A whole number, or, where a formula or an average is not integral, a real one.
+#[derive(Clone, Copy, Debug)]
+pub enum Amount {
+    /// Exact.
+    Whole(i128),
+    /// In floating point; never NaN.
+    Real(f64),
+}
+
+impl Amount {
+    /// The number in floating point.
+    #[must_use]
+    pub fn value(self) -> f64 {
+        match self {
+            Amount::Whole(value) => value as f64,
+            Amount::Real(value) => value,
+        }
+    }
+
+    /// A real number; what is none counts as infinitely bad.
+    fn real(value: f64) -> Amount {
+        Amount::Real(if value.is_nan() { f64::INFINITY } else { value })
+    }
+
+    /// Works on whole numbers if both are and the result fits, else in floating point.
+    fn with(
+        self,
+        other: Amount,
+        whole: fn(i128, i128) -> Option<i128>,
+        real: fn(f64, f64) -> f64,
+    ) -> Amount {
+        let exact = match (self, other) {
+            (Amount::Whole(a), Amount::Whole(b)) => whole(a, b),
+            _ => None,
+        };
+        exact.map_or_else(
+            || Amount::real(real(self.value(), other.value())),
+            Amount::Whole,
+        )
+    }
+
+    /// The sum.
+    #[must_use]
+    pub fn plus(self, other: Amount) -> Amount {
+        self.with(other, i128::checked_add, |a, b| a + b)
+    }
+
+    /// The difference.
+    #[must_use]
+    pub fn minus(self, other: Amount) -> Amount {
+        self.with(other, i128::checked_sub, |a, b| a - b)
+    }
+
+    /// The product.
+    #[must_use]
+    pub fn times(self, other: Amount) -> Amount {
+        self.with(other, i128::checked_mul, |a, b| a * b)
+    }
+
+    /// The quotient: whole if it comes out even.
+    #[must_use]
+    pub fn divided_by(self, other: Amount) -> Amount {
+        let even = |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
+        self.with(other, even, |a, b| a / b)
+    }
+
+    /// A small power.
+    #[must_use]
+    pub fn power(self, exponent: u32) -> Amount {
+        (0..exponent).fold(Amount::Whole(1), |power, _| power.times(self))
+    }
+
+    /// The smaller.
+    #[must_use]
+    pub fn min(self, other: Amount) -> Amount {
+        if other < self { other } else { self }
+    }
+
+    /// The larger.
+    #[must_use]
+    pub fn max(self, other: Amount) -> Amount {
+        if other > self { other } else { self }
+    }
+}
+
+impl PartialEq for Amount {
+    fn eq(&self, other: &Self) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Amount {}
+
+impl PartialOrd for Amount {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Amount {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self, other) {
+            (Amount::Whole(a), Amount::Whole(b)) => a.cmp(b),
+            _ => self.value().total_cmp(&other.value()),
+        }
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Amount::Whole(value) => write!(f, "{value}"),
+            Amount::Real(value) => write!(f, "{value}"),
+        }
+    }
+}
+
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match *self {
+            Amount::Whole(value) => serializer.serialize_i128(value),
+            Amount::Real(value) => serializer.serialize_f64(value),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Amount::{self, Real, Whole};
+
+    #[test]
+    fn whole_numbers_stay_whole() {
+        assert_eq!(Whole(1 << 60).times(Whole(1 << 60)), Whole(1 << 120));
+        assert_eq!(Whole(6).divided_by(Whole(3)), Whole(2));
+        assert_eq!(Whole(7).divided_by(Whole(2)), Real(3.5));
+        assert_eq!(Whole(3).power(4), Whole(81));
+        assert_eq!(Whole(3).plus(Real(0.5)).minus(Whole(1)), Real(2.5));
+        assert_eq!(Whole(3).min(Real(2.5)).max(Whole(-1)), Real(2.5));
+    }
+
+    #[test]
+    fn what_does_not_fit_goes_on_in_floating_point() {
+        let large = Whole(i128::MAX).plus(Whole(1));
+        assert!(matches!(large, Real(_)) && large > Whole(1 << 100));
+        let endless = large.power(8).times(large.power(8));
+        assert_eq!(endless.value(), f64::INFINITY);
+        let none: Amount = endless.minus(endless);
+        assert_eq!(none.value(), f64::INFINITY);
+    }
+}

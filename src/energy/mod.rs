@@ -1,0 +1,196 @@
+//! Energies: what we like about a maze, as one number. Small is good.
+//!
+//! An energy is a formula over [features](FEATURES). Those that were published have names ([`ENERGIES`]) and are written
+//! in the same language as anybody's own; a list of formulas is ranked by the first of them that differs.
+//!
+//! ```
+//! use jumpmaze::energy::{Amount, Energy};
+//! use jumpmaze::files::{MazeOptions, read_maze};
+//! use jumpmaze::measures::measure;
+//! let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
+//! let measures = measure(&maze)?;
+//! assert_eq!(Energy::parse("depth")?.of(&measures), Amount::Whole(-3));
+//! assert_eq!(Energy::parse("2*black_hole_cells - 0.5*forward_decisions")?.of(&measures), Amount::Real(-1.5));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod amount;
+mod features;
+mod formula;
+
+pub use amount::Amount;
+pub use features::{FEATURES, Feature, Reading};
+pub use formula::BadFormula;
+
+use crate::measures::Measures;
+use formula::Formula;
+use std::collections::BTreeMap;
+
+/// An energy with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedEnergy {
+    /// The word that files and the command line use.
+    pub name: &'static str,
+    /// One sentence for the documentation.
+    pub about: &'static str,
+    /// What it is.
+    pub formula: &'static str,
+}
+
+/// Every energy with a name.
+pub const ENERGIES: &[NamedEnergy] = &[DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
+
+/// As long a shortest solution as possible.
+pub const DEPTH: NamedEnergy = NamedEnergy {
+    name: "depth",
+    about: "As long a shortest solution as possible.",
+    formula: "if(solvable, -depth, 1000000)",
+};
+
+/// What designers prefer, by Neller, Fisher, Choga, Lalvani and McCarty.
+pub const DESIGN: NamedEnergy = NamedEnergy {
+    name: "design",
+    about: "What designers prefer: a unique solution, no dead ends, many decisions, few clusters.",
+    formula: "not_reaching * cells^2 + if(unique, -min(forward_decisions, backward_decisions), cells^3) \
+              + cluster_squares + initial_forced_moves^2",
+};
+
+/// A solution at all, and then a long one.
+pub const SOLVABILITY: NamedEnergy = NamedEnergy {
+    name: "solvability",
+    about: "A solution at all: as many cells reached as possible; and then a long one.",
+    formula: "if(solvable, -depth, not_reached)",
+};
+
+/// The rating of a course, negated.
+pub const CLASSROOM: NamedEnergy = NamedEnergy {
+    name: "classroom",
+    about: "The rating of a course at USC, negated: long and unique, few holes, many decisions.",
+    formula: "-(5*depth + if(unique, cells, 0) \
+              - 2*(black_hole_cells + white_hole_cells + depth - forward_decisions + depth - backward_decisions) \
+              - if(solvable, 0, 100*cells))",
+};
+
+/// What a search makes small.
+#[derive(Clone, Debug)]
+pub struct Energy {
+    text: String,
+    /// In order of priority; most have one.
+    formulas: Vec<Formula>,
+}
+
+impl Energy {
+    /// An energy by its name, from a formula, or from several in order of priority, with commas between them.
+    ///
+    /// # Errors
+    ///
+    /// The text means nothing.
+    pub fn parse(text: &str) -> Result<Energy, BadFormula> {
+        if let Some(named) = ENERGIES.iter().find(|named| named.name == text.trim()) {
+            return Ok(Energy {
+                text: named.name.to_owned(),
+                formulas: vec![Formula::parse(named.formula)?],
+            });
+        }
+        Self::by_priority(&parts(text)).map(|energy| Energy {
+            text: text.trim().to_owned(),
+            ..energy
+        })
+    }
+
+    /// Several formulas: the smallest change of one matters more than the greatest change of all after it.
+    ///
+    /// # Errors
+    ///
+    /// One of them means nothing, or it cannot be told what its smallest and greatest change are.
+    pub fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadFormula> {
+        let mut from = 0;
+        let mut read = Vec::new();
+        for (i, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
+            let formula = Formula::parse(text).map_err(|bad| BadFormula {
+                at: from + bad.at.start..from + bad.at.end,
+                ..bad
+            })?;
+            let refuse = |what: &str, remedy: &str| {
+                Err(BadFormula {
+                    at: from..from + text.len(),
+                    what: format!("`{}` {what}", text.trim()),
+                    remedy: remedy.to_owned(),
+                })
+            };
+            if i + 1 < formulas.len() && !formula.is_whole() {
+                return refuse(
+                    "before others, and it is not always a whole number",
+                    "put it last",
+                );
+            }
+            if i > 0 && !formula.is_bounded() {
+                return refuse("after others, and nothing bounds it", "put it first");
+            }
+            read.push(formula);
+            from += text.len() + 1;
+        }
+        Ok(Energy {
+            text: formulas
+                .iter()
+                .map(AsRef::as_ref)
+                .collect::<Vec<_>>()
+                .join(", "),
+            formulas: read,
+        })
+    }
+
+    /// A sum of features, each with a weight.
+    ///
+    /// # Errors
+    ///
+    /// One of the names is no feature.
+    pub fn weighted(weights: &BTreeMap<String, f64>) -> Result<Energy, BadFormula> {
+        let text = |(name, weight): (&String, &f64)| format!("({weight}) * {name}");
+        let terms: Vec<String> = weights.iter().map(text).collect();
+        Self::parse(&if terms.is_empty() {
+            "0".to_owned()
+        } else {
+            terms.join(" + ")
+        })
+    }
+
+    /// What it was read from: a name, or a formula.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The energy of a maze with these measures: f₁·(r₂ + 1) + f₂ for two formulas, r₂ being the range of the second on
+    /// this board, and so on for more.
+    #[must_use]
+    pub fn of(&self, measures: &Measures) -> Amount {
+        let mut formulas = self.formulas.iter();
+        let first = formulas
+            .next()
+            .map_or(Amount::Whole(0), |formula| formula.of(measures));
+        formulas.fold(first, |energy, formula| {
+            let range = match formula.bounds(measures) {
+                Some([low, high]) => high.minus(low),
+                None => Amount::Whole(0),
+            };
+            energy
+                .times(range.plus(Amount::Whole(1)))
+                .plus(formula.of(measures))
+        })
+    }
+}
+
+/// A text cut at the commas that stand outside brackets.
+fn parts(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let outside = |c: char| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0
+    };
+    text.split(outside).collect()
+}

@@ -1,0 +1,192 @@
+//! Energies: the named ones against their formulas written out, and what anybody may write.
+
+use crate::solving::random_mazes;
+use jumpmaze::energy::{Amount, ENERGIES, Energy, FEATURES};
+use jumpmaze::files::{MazeOptions, read_maze};
+use jumpmaze::measures::{Measures, measure};
+
+fn measures(grid: &str) -> Measures {
+    measure(
+        &read_maze("grid", grid, &MazeOptions::default())
+            .unwrap()
+            .maze,
+    )
+    .unwrap()
+}
+
+fn value(formula: &str, measures: &Measures) -> Amount {
+    Energy::parse(formula)
+        .unwrap_or_else(|bad| panic!("{formula}: {bad}"))
+        .of(measures)
+}
+
+#[test]
+fn named_energies_are_what_was_published() {
+    let (mut unique, mut several, mut unsolvable) = (0, 0, 0);
+    random_mazes(5, |title, maze| {
+        let m = measure(maze).unwrap();
+        let cells = m.cells() as i128;
+        let not_reaching = (m.cells() - m.reaching()) as i128;
+        let squares: i128 = m
+            .clusters
+            .iter()
+            .map(|&size| (i128::from(size) - 1).pow(2))
+            .sum();
+        let forced = i128::from(m.initial_forced_moves);
+        let rest = not_reaching * cells * cells + squares + forced * forced;
+        let of = |name: &str| value(name, &m);
+        let Some(depth) = m.depth.map(i128::from) else {
+            unsolvable += 1;
+            assert_eq!(of("depth"), Amount::Whole(1_000_000), "{title}");
+            assert_eq!(of("design"), Amount::Whole(cells.pow(3) + rest), "{title}");
+            assert_eq!(
+                of("solvability"),
+                Amount::Whole(cells - m.reachable() as i128),
+                "{title}"
+            );
+            let holes = (m.black_hole_cells() + m.white_hole_cells()) as i128;
+            assert_eq!(
+                of("classroom"),
+                Amount::Whole(2 * holes + 100 * cells),
+                "{title}"
+            );
+            return;
+        };
+        assert_eq!(of("depth"), Amount::Whole(-depth), "{title}");
+        assert_eq!(of("solvability"), Amount::Whole(-depth), "{title}");
+        let [forward, backward] = [m.forward_decisions, m.backward_decisions].map(Option::unwrap);
+        let holes = (m.black_hole_cells() + m.white_hole_cells()) as f64;
+        let away = 2.0 * depth as f64 - forward.value() - backward.value();
+        let mut classroom = 5.0 * depth as f64 - 2.0 * (holes + away);
+        if m.shortest_solutions.value == 1 {
+            unique += 1;
+            let decisions = forward
+                .as_whole()
+                .unwrap()
+                .min(backward.as_whole().unwrap()) as i128;
+            assert_eq!(of("design"), Amount::Whole(rest - decisions), "{title}");
+            assert!(matches!(of("classroom"), Amount::Whole(_)), "{title}");
+            classroom += cells as f64;
+        } else {
+            several += 1;
+            assert_eq!(of("design"), Amount::Whole(cells.pow(3) + rest), "{title}");
+        }
+        assert!(
+            (of("classroom").value() + classroom).abs() < 1e-9,
+            "{title}"
+        );
+    });
+    println!("{unique} unique, {several} several, {unsolvable} unsolvable");
+    assert!(unique > 100 && several > 100 && unsolvable > 100);
+}
+
+#[test]
+fn formulas_mean_what_they_say() {
+    let m = measures("2 1 1\n1 1 1\n1 2 G\n");
+    for (formula, expected) in [
+        ("1 + 2 * 3", "7"),
+        ("(1 + 2) * 3", "9"),
+        ("-2^2", "-4"),
+        ("2 - 3 - 4", "-5"),
+        ("7 / 2", "3.5"),
+        ("8 / 2 / 2", "2"),
+        ("min(3, max(1, 2))", "2"),
+        ("if(unique, 10, 20)", "10"),
+        ("if(not_reaching, 10, 20)", "20"),
+        ("--depth", "3"),
+        (" depth ", "-3"),
+        ("0 + depth", "3"),
+        ("solvability + cells", "6"),
+        ("0.5 * depth", "1.5"),
+    ] {
+        assert_eq!(value(formula, &m).to_string(), expected, "{formula}");
+    }
+}
+
+#[test]
+fn mistakes_are_pointed_at() {
+    for (formula, at, what) in [
+        ("", 0..0, "ends too soon"),
+        ("dept", 0..4, "no feature `dept`"),
+        ("1 + dpeth", 4..9, "no feature `dpeth`"),
+        ("1 +", 3..3, "ends too soon"),
+        ("1 2", 2..3, "'2' after the formula"),
+        ("(1", 2..2, "no ')'"),
+        ("min(1)", 5..6, "no ','"),
+        ("1 / depth", 3..9, "may be 0"),
+        ("1 / 0", 3..5, "may be 0"),
+        ("2^99", 2..4, "small number"),
+        ("1.2.3", 0..5, "the number"),
+        ("é", 0..2, "in a formula"),
+        ("entropy, depth", 0..7, "not always a whole number"),
+        ("depth, shortest_solutions", 6..25, "nothing bounds it"),
+        ("depth, wrong", 7..12, "no feature `wrong`"),
+    ] {
+        let bad = Energy::parse(formula).unwrap_err();
+        assert!(bad.what.contains(what), "{formula}: {bad}");
+        assert_eq!(bad.at, at, "{formula}: {bad}");
+        assert!(!bad.remedy.is_empty());
+    }
+    assert!(
+        Energy::parse("dept")
+            .unwrap_err()
+            .remedy
+            .contains("`depth`")
+    );
+    for endless in [
+        "(".repeat(1900),
+        "-".repeat(1999),
+        "1+".repeat(1200),
+        "9".repeat(500),
+    ] {
+        assert!(Energy::parse(&endless).is_err());
+    }
+}
+
+/// The first formula that differs decides, however large the others are.
+#[test]
+fn priorities() {
+    let energy = Energy::parse("not_reaching, -depth, cluster_squares").unwrap();
+    let mut mazes = Vec::new();
+    random_mazes(3, |title, maze| {
+        if title.starts_with("rook ") {
+            mazes.push(measure(maze).unwrap());
+        }
+    });
+    let key =
+        |m: &Measures| ["not_reaching", "-depth", "cluster_squares"].map(|part| value(part, m));
+    for a in &mazes {
+        for b in &mazes {
+            assert_eq!(energy.of(a).cmp(&energy.of(b)), key(a).cmp(&key(b)));
+        }
+    }
+    // Two features, as in the paper: f₁ · (r₂ + 1) + f₂, here with r₂ = 25.
+    let m = &mazes[0];
+    assert_eq!(m.cells(), 25);
+    let two = value("depth, black_hole_cells", m);
+    assert_eq!(two, value("0 + depth * 26 + black_hole_cells + 0", m));
+}
+
+#[test]
+fn names_are_unique_and_formulas_read() {
+    let mut names: Vec<&str> = FEATURES.iter().map(|feature| feature.name).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), FEATURES.len());
+    let m = measures("2 1 1\n1 1 1\n1 2 G\n");
+    for feature in FEATURES {
+        assert!(!feature.about.is_empty());
+        let value = feature.of(&m);
+        assert!(value >= Amount::Whole(0));
+        assert!(
+            feature
+                .most
+                .is_none_or(|most| value <= Amount::Whole(most(&m))),
+            "{}",
+            feature.name
+        );
+    }
+    for energy in ENERGIES {
+        assert!(Energy::parse(energy.name).is_ok() && !energy.about.is_empty());
+    }
+}
