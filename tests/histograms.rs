@@ -1,0 +1,54 @@
+//! How deep all mazes of a small board are, by going through every one of them.
+
+use jumpmaze::maze::Maze;
+use jumpmaze::solve::solve;
+use jumpmaze::topology::{Board, BoardSpec, Cell, Content, Goal, Topology};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The number of mazes of each depth (nothing: unsolvable) on the square board of `n` × `n` cells, from the first cell
+/// to the last, with every legal number in every other cell.
+fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
+    let board = Arc::new(Board::build(&BoardSpec::squares(n, n)).unwrap());
+    let cells = board.topology.cells() as u32;
+    let longest: Vec<u32> = (0..cells - 1)
+        .map(|cell| board.topology.longest(Cell(cell)))
+        .collect();
+    let mut maze = Maze {
+        board,
+        contents: vec![Content::number(1); cells as usize],
+        start: Cell(0),
+        goal: Goal::Cells(vec![Cell(cells - 1)]),
+    };
+    let mut numbers = vec![1; longest.len()];
+    let mut found = BTreeMap::new();
+    loop {
+        *found.entry(solve(&maze).unwrap().length()).or_insert(0) += 1;
+        // On to the next maze, as an odometer goes on.
+        let Some(cell) = (0..numbers.len()).find(|&cell| numbers[cell] < longest[cell]) else {
+            return found;
+        };
+        numbers[cell] += 1;
+        numbers[..cell].fill(1);
+        for (content, &number) in maze.contents.iter_mut().zip(&numbers[..=cell]) {
+            *content = Content::number(number);
+        }
+    }
+}
+
+#[test]
+fn all_mazes_of_three_by_three() {
+    let expected = [(None, 13), (Some(2), 48), (Some(3), 60), (Some(4), 7)];
+    assert_eq!(depths(3), BTreeMap::from(expected));
+}
+
+#[test]
+fn all_mazes_of_four_by_four() {
+    let solvable = [
+        524880, 979776, 608384, 204138, 64012, 18135, 3915, 806, 190, 34, 2,
+    ];
+    let mut expected: BTreeMap<Option<u32>, u64> = (2..).map(Some).zip(solvable).collect();
+    expected.insert(None, 430080);
+    assert_eq!(expected.values().sum::<u64>(), 2_834_352);
+    assert_eq!(depths(4), expected);
+}
