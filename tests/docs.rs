@@ -398,3 +398,16 @@ fn the_maze_of_the_readme_is_solved_as_it_says() {
     let said = format!("{} in {length} jumps", way.join(" → "));
     assert!(readme.contains(&said), "the README should say: {said}");
 }
+
+#[test]
+fn every_feature_and_energy_is_in_the_docs() {
+    let page = read("docs/measures.md");
+    let features = jumpmaze::energy::FEATURES.iter();
+    let features = features.map(|feature| format!("| `{}` | {} |", feature.name, feature.about));
+    let energies = jumpmaze::energy::ENERGIES.iter();
+    let energies = energies.map(|energy| {
+        format!("| `{}` | {} | `{}` |", energy.name, energy.about, energy.formula)
+    });
+    let missing: Vec<String> = features.chain(energies).filter(|row| !page.contains(row)).collect();
+    none_missing("docs/measures.md", &missing);
+}

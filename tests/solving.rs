@@ -40,11 +40,42 @@ fn contents(board: &Board, random: &mut Random, relative: bool) -> Vec<Content> 
         .collect()
 }
 
-/// Random mazes of every variant: all kinds of contents, starts and goals anywhere.
+/// A wheel with a hub, written by hand: open and closed lines that share cells, all kinds of obstacles.
+const WHEEL: &str = r#"
+rule = "Along the rim or through the hub."
+[tiling]
+kind = "lines"
+cells = ["a", "b", "c", "d", "e", "f", "g", "h", "hub"]
+[[tiling.line]]
+through = ["a", "b", "c", "d", "e", "f", "g", "h"]
+closed = true
+[[tiling.line]]
+through = ["a", "hub", "e"]
+[[tiling.line]]
+through = ["b", "hub", "f"]
+[[tiling.line]]
+through = ["h", "a", "hub", "c", "d"]
+[obstacles]
+uncounted = ["b"]
+passover = ["f"]
+walls = [["g", "h"]]
+oneway = [["c", "d"]]
+[moves]
+max = 6
+"#;
+
+/// Random mazes of every variant, and on lines written by hand: all kinds of contents, starts and goals anywhere.
 pub(crate) fn random_mazes(seed: u64, mut visit: impl FnMut(&str, &Maze)) {
     let mut random = Random(seed);
-    for id in library::variants() {
-        let variant = Variant::built_in(id, None).unwrap();
+    let wheel = |turns: &str| {
+        let text = format!("{WHEEL}turns = {turns:?}\n");
+        (
+            "wheel",
+            Variant::parse("wheel", "wheel.toml", &text, None).unwrap(),
+        )
+    };
+    let built_in = library::variants().map(|id| (id, Variant::built_in(id, None).unwrap()));
+    for (id, variant) in built_in.chain(["any", "no-u-turn"].map(wheel)) {
         let exit = matches!(variant.goal, jumpmaze::files::End::Exit);
         let board = Arc::new(variant.board);
         let cells = board.topology.cells();

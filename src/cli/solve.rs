@@ -99,12 +99,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyState
         }
     };
     // Nothing is printed that the checker has not flown.
-    let rejected = |solution: &&Solution| {
-        !matches!(
-            check(maze, &solution.cells),
-            Verdict::Solves | Verdict::NoSurface
-        )
-    };
+    let rejected = |solution: &&Solution| check(maze, &solution.cells) != Verdict::Solves;
     if let Some(wrong) = solutions.iter().find(rejected) {
         let what = format!(
             "the checker rejects {}",

@@ -5,6 +5,7 @@
 
 mod compose;
 mod diagnostic;
+mod energy;
 pub mod grid;
 mod hints;
 pub mod library;
@@ -21,6 +22,7 @@ pub mod words;
 
 pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
+pub use energy::energy;
 pub use lists::{Exactly, Pair};
 pub use maze::{LoadedMaze, MazeFile, MazeOptions, VariantRef, read_maze};
 #[cfg(feature = "cli")]

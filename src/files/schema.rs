@@ -224,8 +224,8 @@ pub struct GoalTable {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GenerateTable {
-    /// The energy to make small.
-    pub energy: Option<String>,
+    /// The energy to make small: a name or formula, a table of features with weights, or formulas in order of priority.
+    pub energy: Option<EnergyChoice>,
     /// The search.
     pub search: Option<String>,
     /// How many candidates to try.
@@ -253,6 +253,21 @@ pub enum WordOrNumbers {
     Word(String),
     /// Numbers.
     Numbers(Vec<f64>),
+}
+
+/// An energy.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(
+    untagged,
+    expecting = "expected the name of an energy or a formula in quotes, a table of features with weights, or a list of formulas"
+)]
+pub enum EnergyChoice {
+    /// A name, or a formula.
+    Formula(String),
+    /// A sum of features, each with a weight.
+    Weights(BTreeMap<String, f64>),
+    /// Formulas, the most important first.
+    Priority(Vec<String>),
 }
 
 /// The length of a segment of a jump.

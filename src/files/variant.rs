@@ -1,11 +1,13 @@
 //! A variant: a file that has been read, composed and compiled.
 
 use super::compose::compose;
+use super::energy::energy;
 use super::hints::hinted;
 use super::locate::locate;
 use super::schema::{GoalTable, VariantFile, WordOrWords};
 use super::words::{GoalKind, GoalWord, StartWord};
 use super::{Diagnostic, library};
+use crate::energy::Energy;
 use crate::limits;
 use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Refusal};
@@ -41,6 +43,8 @@ pub struct Variant {
     pub start: End,
     /// Where they end.
     pub goal: End,
+    /// The energy that its generator makes small, if it says which.
+    pub energy: Option<Energy>,
     /// What is legal but should be known.
     pub warnings: Vec<String>,
 }
@@ -101,6 +105,7 @@ impl Variant {
         let spec = compose(&file).map_err(refused)?;
         let board = Board::build(&spec).map_err(refused)?;
         let (start, goal) = ends(&file.goal, &board).map_err(refused)?;
+        let energy = energy(&file.generate).map_err(refused)?;
         let mut warnings = board.warnings.clone();
         warnings.extend(check_ends(&start, &goal, &board).map_err(refused)?);
         Ok(Variant {
@@ -109,6 +114,7 @@ impl Variant {
             board,
             start,
             goal,
+            energy,
             warnings,
         })
     }

@@ -1,7 +1,8 @@
 //! The checker: replays a sequence of cells by flying over the surface itself.
 //!
 //! It shares nothing with the compiled topology: no landings, no rows, no state space. It knows how one step of flight
-//! goes and what the rules say, and keeps all the ways in which one may have come to stand on the present cell.
+//! goes and what the rules say, and keeps all the ways in which one may have come to stand on the present cell. On lines
+//! written by hand, which have no surface, it walks along the lines.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
@@ -20,8 +21,6 @@ pub enum Verdict {
     Illegal(usize),
     /// It goes on after the goal was reached with this many jumps.
     GoesOn(usize),
-    /// The board has no surface to fly over: its lines are written by hand.
-    NoSurface,
 }
 
 /// One way to stand on a tile.
@@ -37,9 +36,6 @@ struct Standing {
 /// Checks a sequence of cells, from the start on, [`Cell::OUT`] at the end when it leaves the board.
 #[must_use]
 pub fn check(maze: &Maze, cells: &[Cell]) -> Verdict {
-    if maze.board.field.is_none() {
-        return Verdict::NoSurface;
-    }
     if cells.first() != Some(&maze.start) {
         return Verdict::WrongStart;
     }
@@ -82,7 +78,7 @@ fn won(maze: &Maze, cell: Cell) -> bool {
 
 /// Everywhere that one may land from a cell.
 fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
-    let (Some(field), Some(tile)) = (&maze.board.field, from.tile) else {
+    let Some(tile) = from.tile else {
         return Vec::new();
     };
     let moves = &maze.board.moves;
@@ -92,6 +88,9 @@ fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
         Jump::Star | Jump::Same => i64::from(from.last),
         Jump::More => i64::from(from.last) + 1,
         Jump::Less => i64::from(from.last) - 1,
+    };
+    let Some(field) = &maze.board.field else {
+        return along_lines(maze, tile, from.gate, length);
     };
     // Nothing is farther away than all tiles passed in both directions and by all ports; closed lines have a `max`.
     let longest = moves
@@ -174,4 +173,72 @@ fn fly(
         }
     }
     (field.marks[at.0 as usize] == Mark::Cell).then_some((Some(at.0), Some(at.1)))
+}
+
+/// The landings of a jump on lines written by hand. Their ports are directions: 2 · line, plus 1 for the second one.
+fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Standing> {
+    let moves = &maze.board.moves;
+    if length < 1 || moves.max.is_some_and(|max| length > i64::from(max)) {
+        return Vec::new();
+    }
+    let allowed = |port: u16| {
+        let Some(gate) = gate else {
+            return true;
+        };
+        // Back along the same line is the U-turn, the same direction is straight on, another line is neither.
+        let offset = match (gate == port, gate / 2 == port / 2) {
+            (true, _) => 2,
+            (false, true) => 0,
+            (false, false) => 1,
+        };
+        moves.turns.allow(Turn {
+            offset,
+            sides: 2,
+            arrived: Kind::Side,
+            leaving: Kind::Side,
+            toggled: false,
+        })
+    };
+    let mut landings = Vec::new();
+    for line in maze.board.lines.iter().flatten() {
+        let places = line.places.len();
+        let starts = (0..places).filter(|&at| line.places[at].face == tile);
+        for (start, forward) in starts.flat_map(|at| [(at, true), (at, false)]) {
+            let mut at = start;
+            let mut left = length;
+            let place = &line.places[start];
+            let mut open = allowed(if forward { place.forward } else { place.back });
+            while open && left > 0 {
+                let next = match (forward, at + 1 == places, at == 0) {
+                    (true, true, _) => line.closed.then_some(0),
+                    (true, false, _) => Some(at + 1),
+                    (false, _, true) => line.closed.then_some(places - 1),
+                    (false, _, false) => Some(at - 1),
+                };
+                let Some(next) = next else {
+                    open = false;
+                    break;
+                };
+                // One-way sides close one direction between a place and the one after it.
+                open = if forward {
+                    line.places[at].ahead
+                } else {
+                    line.places[next].behind
+                };
+                at = next;
+                if maze.board.marks[line.places[at].face as usize] != Mark::Uncounted {
+                    left -= 1;
+                }
+            }
+            let there = &line.places[at];
+            if open && there.face != tile && maze.board.marks[there.face as usize] == Mark::Cell {
+                landings.push(Standing {
+                    tile: Some(there.face),
+                    gate: Some(if forward { there.back } else { there.forward }),
+                    last: length as u32,
+                });
+            }
+        }
+    }
+    landings
 }

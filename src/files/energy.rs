@@ -1,0 +1,28 @@
+//! The energy that a variant file chooses.
+
+use super::schema::{EnergyChoice, GenerateTable};
+use crate::energy::{BadFormula, Energy};
+use crate::surface::{Clash, Refusal};
+
+/// The energy that the generator makes small, if the file says which.
+///
+/// # Errors
+///
+/// The file names no energy and writes no formula; the refusal quotes the place.
+pub fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
+    let refused = |bad: BadFormula| {
+        Refusal::new(
+            Clash::Name,
+            "generate.energy",
+            format!("the energy says nothing: {}", bad.what),
+            bad.remedy,
+        )
+    };
+    let read = match &table.energy {
+        None => return Ok(None),
+        Some(EnergyChoice::Formula(text)) => Energy::parse(text),
+        Some(EnergyChoice::Weights(weights)) => Energy::weighted(weights),
+        Some(EnergyChoice::Priority(formulas)) => Energy::by_priority(formulas),
+    };
+    read.map(Some).map_err(refused)
+}
