@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
-//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`files`], and `cli` for the program.
+//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`files`], and `cli` for the program.
 
 pub mod axis;
 #[cfg(feature = "cli")]
@@ -23,6 +23,7 @@ pub mod cli;
 pub mod files;
 pub mod limits;
 pub mod maze;
+pub mod measures;
 pub mod plane;
 pub mod rules;
 pub mod solve;

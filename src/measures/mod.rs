@@ -1,0 +1,3 @@
+//! What is true of a maze.
+
+pub mod difficulty;
