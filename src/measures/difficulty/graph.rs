@@ -211,3 +211,33 @@ impl Graph {
         }
     }
 }
+
+/// A graph written by hand, for tests.
+#[cfg(test)]
+pub(super) fn graph_of(start: u32, goal: u32, jumps: &[&[u32]]) -> Graph {
+    let mut onward = Lists::empty();
+    for list in jumps {
+        onward.push(&mut list.to_vec());
+    }
+    Graph::measured(start, goal, onward)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_plays_no_part_is_left_out() {
+        // 0 → 1 → 2 = t; 3 can only be reached; 4 only reaches; 5 leads to where one can be, 6 → 5 plays no part.
+        let graph = graph_of(0, 2, &[&[1, 1], &[3, 2], &[], &[], &[1, 3], &[], &[5, 3]]);
+        assert_eq!(graph.length(), Some(2));
+        assert_eq!(graph.playing(), [0, 1, 2, 3, 4]);
+        let turned = graph.renumbered(&[4, 3, 2, 1, 0]);
+        assert_eq!((turned.start, turned.goal), (4, 2));
+        assert_eq!(turned.onward.of(4), [3]);
+        assert_eq!(turned.onward.of(0), [1, 3]);
+        assert_eq!(turned.back.of(1), [0, 3]);
+        assert_eq!(turned.from_start, [NOWHERE, 2, 2, 1, 0]);
+        assert_eq!(turned.to_goal, [2, NOWHERE, 0, 1, 2]);
+    }
+}

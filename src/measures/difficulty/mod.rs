@@ -34,7 +34,8 @@ use learner::Mean;
 use random::Random;
 use std::fmt;
 
-/// Above so many states a maze is not tried out any more, but its difficulty is estimated by [`estimate`].
+/// Above so many states a maze is not tried out any more, but its difficulty is estimated: by [`estimate`], though never
+/// as more than it takes to waste every jump there is to try.
 pub const STATES: usize = 100_000;
 
 axis! {
@@ -181,7 +182,7 @@ impl Difficulty {
     fn estimated(length: u32, graph: &Graph) -> Self {
         Difficulty {
             length: Some(length),
-            exact: proxy::estimate(graph).map(|estimate| estimate.max(0.0)),
+            exact: proxy::told(graph),
             certainty: Certainty::Estimated,
             trials: None,
         }
