@@ -7,6 +7,7 @@
 mod along;
 mod average;
 mod components;
+pub mod difficulty;
 mod jumps;
 mod masks;
 mod reference;

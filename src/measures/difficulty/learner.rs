@@ -1,0 +1,226 @@
+//! The learner: someone who remembers every jump already tried.
+//!
+//! ```text
+//!   at a place with untried jumps:     try one of them
+//!   at a place without:                walk, by jumps already tried, to the nearest place that has some;
+//!                                      or begin again at the start, if that is quicker
+//!   whenever the goal is one jump away: take it
+//! ```
+//!
+//! Every jump counts, and so does beginning again.
+
+use super::graph::Lists;
+use super::random::Random;
+
+/// So many runs are averaged.
+pub(super) const RUNS: u32 = 200;
+/// After so many runs the others are spared when they would take too long.
+const RUNS_AT_LEAST: u32 = 8;
+/// A run ends after so many jumps.
+const JUMPS_OF_A_RUN: u64 = 100_000;
+/// No further runs after so many jumps.
+const JUMPS: u64 = 2_000_000;
+/// A run ends after it has looked at so many jumps, looking for the nearest place with an untried one. Only mazes with
+/// tens of thousands of states come near it.
+const WORK_OF_A_RUN: u64 = 20_000_000;
+/// No further runs after it has looked at so many jumps.
+const WORK: u64 = 8 * WORK_OF_A_RUN;
+
+/// What a number of runs took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Mean {
+    /// The mean number of jumps.
+    pub(super) jumps: f64,
+    /// Whether runs were cut short or spared, so that the true mean may be larger.
+    pub(super) capped: bool,
+}
+
+impl Mean {
+    /// Nobody needs to jump.
+    pub(super) fn none() -> Self {
+        Mean {
+            jumps: 0.0,
+            capped: false,
+        }
+    }
+}
+
+/// The mean number of jumps from one node to another.
+pub(super) fn mean(lists: &Lists, from: u32, to: u32, random: &mut Random) -> Mean {
+    let mut learner = Learner::new(lists, from, to);
+    let (mut runs, mut jumps, mut capped) = (0, 0, false);
+    while runs < RUNS {
+        if runs >= RUNS_AT_LEAST && (jumps >= JUMPS || learner.work >= WORK) {
+            capped = true;
+            break;
+        }
+        let run = learner.run(random);
+        runs += 1;
+        jumps += run.jumps;
+        capped |= run.cut_short;
+    }
+    Mean {
+        jumps: jumps as f64 / f64::from(runs),
+        capped,
+    }
+}
+
+struct Run {
+    jumps: u64,
+    cut_short: bool,
+}
+
+/// What a learner knows in one run. Nothing is cleared between runs: a note counts only if it bears the number of the
+/// present one.
+struct Learner<'a> {
+    lists: &'a Lists,
+    from: u32,
+    /// Whether the target is one jump away.
+    beside: Vec<bool>,
+    run: u32,
+    /// The last run in which a node was known.
+    known: Vec<u32>,
+    /// The lists of jumps: those that are untried first, then the tried ones, the last that was tried foremost.
+    jumps: Vec<u32>,
+    /// How many jumps are untried.
+    untried: Vec<u32>,
+    /// The last run in which everything was known that one can reach from a node. There will never be anything new
+    /// again, so nobody looks there for it.
+    exhausted: Vec<u32>,
+    search: u32,
+    /// The last search that came by a node.
+    searched: Vec<u32>,
+    queue: Vec<u32>,
+    /// How many jumps were looked at.
+    work: u64,
+}
+
+impl<'a> Learner<'a> {
+    fn new(lists: &'a Lists, from: u32, to: u32) -> Self {
+        let nodes = lists.len();
+        Learner {
+            lists,
+            from,
+            beside: (0..nodes as u32)
+                .map(|node| lists.of(node).contains(&to))
+                .collect(),
+            run: 0,
+            known: vec![0; nodes],
+            jumps: vec![0; lists.entries()],
+            untried: vec![0; nodes],
+            exhausted: vec![0; nodes],
+            search: 0,
+            searched: vec![0; nodes],
+            queue: Vec::new(),
+            work: 0,
+        }
+    }
+
+    fn run(&mut self, random: &mut Random) -> Run {
+        self.run += 1;
+        let enough = self.work + WORK_OF_A_RUN;
+        let mut jumps = 0;
+        let mut at = self.from;
+        self.land(at);
+        while !self.beside[at as usize] {
+            if jumps >= JUMPS_OF_A_RUN || self.work >= enough {
+                return Run {
+                    jumps: jumps.min(JUMPS_OF_A_RUN),
+                    cut_short: true,
+                };
+            }
+            if self.untried[at as usize] > 0 {
+                at = self.try_one(at, random);
+                self.land(at);
+                jumps += 1;
+                continue;
+            }
+            let on_foot = self.nearest(at, u32::MAX);
+            let again = match on_foot {
+                // Beginning again takes a move itself.
+                Some((_, walk)) if walk <= 1 => None,
+                Some((_, walk)) => self.nearest(self.from, walk - 2),
+                None => self.nearest(self.from, u32::MAX),
+            };
+            let again = again.map(|(node, walk)| (node, walk + 1));
+            let Some((node, walk)) = again.or(on_foot) else {
+                // Everything is known, and the target was nowhere. In a maze that can be solved this does not happen.
+                return Run {
+                    jumps,
+                    cut_short: false,
+                };
+            };
+            at = node;
+            jumps += u64::from(walk);
+        }
+        Run {
+            jumps: jumps + 1,
+            cut_short: false,
+        }
+    }
+
+    /// Gets to know a node.
+    fn land(&mut self, node: u32) {
+        if self.known[node as usize] != self.run {
+            self.known[node as usize] = self.run;
+            let list = self.lists.of(node);
+            self.untried[node as usize] = list.len() as u32;
+            self.jumps[self.lists.range(node)].copy_from_slice(list);
+            self.work += list.len() as u64;
+        }
+    }
+
+    /// Tries a jump. Its place in the list is taken by the last untried one.
+    fn try_one(&mut self, at: u32, random: &mut Random) -> u32 {
+        let untried = &mut self.untried[at as usize];
+        let first = self.lists.range(at).start;
+        let chosen = random.index(*untried);
+        *untried -= 1;
+        let (chosen, last) = (first + chosen as usize, first + *untried as usize);
+        self.jumps.swap(chosen, last);
+        self.jumps[last]
+    }
+
+    /// The nearest node with an untried jump, by tried jumps, and how many of them; no more than `limit`. Of several,
+    /// that to which the jumps tried earlier lead.
+    fn nearest(&mut self, from: u32, limit: u32) -> Option<(u32, u32)> {
+        if self.untried[from as usize] > 0 {
+            return Some((from, 0));
+        }
+        if self.exhausted[from as usize] == self.run {
+            return None;
+        }
+        self.search += 1;
+        self.searched[from as usize] = self.search;
+        self.queue.clear();
+        self.queue.push(from);
+        let (mut next, mut walk) = (0, 0);
+        while next < self.queue.len() {
+            if walk == limit {
+                return None;
+            }
+            walk += 1;
+            for i in next..self.queue.len() {
+                let at = self.queue[i];
+                let tried = self.lists.range(at);
+                self.work += 1 + tried.len() as u64;
+                for place in tried.rev() {
+                    let to = self.jumps[place] as usize;
+                    if self.searched[to] == self.search || self.exhausted[to] == self.run {
+                        continue;
+                    }
+                    if self.untried[to] > 0 {
+                        return Some((to as u32, walk));
+                    }
+                    self.searched[to] = self.search;
+                    self.queue.push(to as u32);
+                }
+                next += 1;
+            }
+        }
+        for &node in &self.queue {
+            self.exhausted[node as usize] = self.run;
+        }
+        None
+    }
+}

@@ -1,0 +1,313 @@
+//! Difficulty: a number and a word.
+//!
+//! Nobody has published how long people take for jumping mazes, so this is a model, and it says so: the jumps that
+//! are wasted by someone who remembers every jump already tried, and attacks the maze from both ends.
+//!
+//! ```text
+//!   d     the length of a shortest solution
+//!   E_f   the mean number of jumps of a learner from the start to the goal
+//!   E_b   the same from the goal to the start, every jump turned round
+//!   E     3·E_f·E_b / (E_f + 3·E_b)       both at once; a jump traced back costs three, for one looks along whole lines
+//!   W     max(0, E − 3d/4)                wasted: 3d/4 is E for someone who makes no mistake
+//!   D     log₂(1 + W)                     the difficulty: each further point doubles the waste
+//! ```
+//!
+//! The learner is described in `learner.rs`. He chooses by a fixed stream of numbers, and the states of the maze are
+//! put in an order that does not depend on how the board is turned (`refine.rs`), so a maze has one difficulty, the
+//! same in every orientation and on every machine. Cells that play no part, because they can neither be reached nor
+//! reach the goal, do not change it.
+//!
+//! It is not a time in minutes. A learner keeps perfect notes and sees no symmetry; he exhausts a black hole before
+//! he begins again; and he wants to get to the goal, not to prove that his way is a shortest one.
+
+mod graph;
+mod learner;
+mod proxy;
+mod random;
+mod refine;
+
+use crate::axis::axis;
+use crate::maze::Maze;
+use crate::topology::{Explored, TooManyStates};
+use graph::Graph;
+use learner::Mean;
+use random::Random;
+use std::fmt;
+
+/// Above so many states a maze is not tried out any more, but its difficulty is estimated: by [`estimate`], though never
+/// as more than it takes to waste every jump there is to try.
+pub const STATES: usize = 100_000;
+
+axis! {
+    /// A difficulty in a word.
+    pub enum Word ("difficulty") {
+        /// Below 4.
+        Easy = "easy",
+        /// From 4 and below 6.
+        Medium = "medium",
+        /// From 6 and below 8.
+        Hard = "hard",
+        /// From 8.
+        Expert = "expert",
+        /// No way leads from the start to the goal.
+        Unsolvable = "unsolvable",
+    }
+}
+
+axis! {
+    /// How sure a difficulty is.
+    pub enum Certainty ("certainty") {
+        /// The mean of all runs.
+        Measured = "measured",
+        /// Runs were cut short or left out, since they took too long: it may be more.
+        AtLeast = "at least",
+        /// Estimated, since there are too many states to try it out.
+        Estimated = "estimated",
+    }
+}
+
+impl Certainty {
+    /// The sign before the number: nothing, `≥` or `~`.
+    #[must_use]
+    pub fn sign(self) -> &'static str {
+        match self {
+            Certainty::Measured => "",
+            Certainty::AtLeast => "≥",
+            Certainty::Estimated => "~",
+        }
+    }
+}
+
+/// How a learner fared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trials {
+    /// The mean number of jumps from the start to the goal, E_f.
+    pub forward: f64,
+    /// The mean number of jumps traced back from the goal to the start, E_b.
+    pub backward: f64,
+}
+
+/// How hard a maze is.
+///
+/// ```
+/// use jumpmaze::files::{MazeOptions, read_maze};
+/// use jumpmaze::measures::difficulty::{Word, difficulty};
+///
+/// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
+/// let found = difficulty(&read_maze("figure", grid, &MazeOptions::default())?.maze).unwrap();
+/// assert_eq!((found.score(), found.word(), found.length), (Some(4.1), Word::Medium, Some(13)));
+/// # Ok::<(), jumpmaze::files::Diagnostic>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Difficulty {
+    /// The length of a shortest solution, d; `None` when there is none.
+    pub length: Option<u32>,
+    /// The difficulty before it is rounded; `None` when there is no solution.
+    pub exact: Option<f64>,
+    /// How sure it is.
+    pub certainty: Certainty,
+    /// How a learner fared; `None` when there is no solution, or the maze was too large to try it out.
+    pub trials: Option<Trials>,
+}
+
+/// How hard a maze is.
+///
+/// Takes about as long as a few hundred people who each try as many jumps as the maze makes them: a fraction of a
+/// millisecond for 5 × 5 cells, seconds for the largest mazes. What takes longer is cut short, see [`Certainty`].
+///
+/// # Errors
+///
+/// There are too many states.
+pub fn difficulty(maze: &Maze) -> Result<Difficulty, TooManyStates> {
+    let (space, start) = (maze.space(), maze.start);
+    if space.won(space.start(start)) {
+        return Ok(Difficulty::of_trials(0, Mean::none(), Mean::none()));
+    }
+    // The states that can be reached come first, and are enough to see whether there is a solution and how many
+    // states there are at least.
+    let reached = Graph::new(&space, &Explored::from_start(&space, start)?);
+    let Some(length) = reached.length() else {
+        return Ok(Difficulty::unsolvable());
+    };
+    if reached.onward.len() > STATES {
+        return Ok(Difficulty::estimated(length, &reached));
+    }
+    let graph = Graph::new(&space, &Explored::everything(&space, start)?);
+    let playing = graph.playing();
+    if playing.len() > STATES {
+        return Ok(Difficulty::estimated(length, &graph));
+    }
+    let graph = graph.renumbered(&playing);
+    let keys: Vec<(u32, u32)> = graph
+        .from_start
+        .iter()
+        .copied()
+        .zip(graph.to_goal.iter().copied())
+        .collect();
+    let order = refine::order(&keys, &graph.onward, &graph.back);
+    let graph = graph.renumbered(&order);
+    let forward = learner::mean(&graph.onward, graph.start, graph.goal, &mut Random::new(1));
+    let backward = learner::mean(&graph.back, graph.goal, graph.start, &mut Random::new(2));
+    Ok(Difficulty::of_trials(length, forward, backward))
+}
+
+/// An estimate of [`Difficulty::exact`] from distances alone, in time linear in the number of jumps; `None` when there
+/// is no solution.
+///
+/// Good for ranking mazes of one kind and for steering a search, not for telling people: it can be below 0 for the
+/// easiest mazes, and half a point off for others.
+///
+/// # Errors
+///
+/// There are too many states.
+pub fn estimate(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
+    let (space, start) = (maze.space(), maze.start);
+    if space.won(space.start(start)) {
+        return Ok(Some(0.0));
+    }
+    let explored = Explored::from_start(&space, start)?;
+    Ok(proxy::estimate(&Graph::new(&space, &explored)))
+}
+
+impl Difficulty {
+    fn unsolvable() -> Self {
+        Difficulty {
+            length: None,
+            exact: None,
+            certainty: Certainty::Measured,
+            trials: None,
+        }
+    }
+
+    fn estimated(length: u32, graph: &Graph) -> Self {
+        Difficulty {
+            length: Some(length),
+            exact: proxy::told(graph),
+            certainty: Certainty::Estimated,
+            trials: None,
+        }
+    }
+
+    fn of_trials(length: u32, forward: Mean, backward: Mean) -> Self {
+        let capped = forward.capped || backward.capped;
+        let trials = Trials {
+            forward: forward.jumps,
+            backward: backward.jumps,
+        };
+        Difficulty {
+            length: Some(length),
+            exact: Some(libm::log2(1.0 + trials.wasted(length))),
+            certainty: if capped {
+                Certainty::AtLeast
+            } else {
+                Certainty::Measured
+            },
+            trials: Some(trials),
+        }
+    }
+
+    /// The difficulty to one decimal, as people are told; `None` when there is no solution.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        self.exact.map(tenths)
+    }
+
+    /// The word for the rounded number.
+    #[must_use]
+    pub fn word(&self) -> Word {
+        match self.score() {
+            None => Word::Unsolvable,
+            Some(score) if score < 4.0 => Word::Easy,
+            Some(score) if score < 6.0 => Word::Medium,
+            Some(score) if score < 8.0 => Word::Hard,
+            Some(_) => Word::Expert,
+        }
+    }
+
+    /// How many jumps are wasted, W.
+    #[must_use]
+    pub fn wasted(&self) -> Option<f64> {
+        Some(self.trials?.wasted(self.length?))
+    }
+
+    /// How hard it is to find the goal from the start alone: F = log₂(1 + E_f − d), to one decimal.
+    #[must_use]
+    pub fn forward(&self) -> Option<f64> {
+        Some(one_way(self.trials?.forward, self.length?))
+    }
+
+    /// How hard it is to trace a way back from the goal alone: B = log₂(1 + E_b − d), to one decimal.
+    #[must_use]
+    pub fn backward(&self) -> Option<f64> {
+        Some(one_way(self.trials?.backward, self.length?))
+    }
+
+    /// Whether one is much better off beginning at the goal: 3·E_b < E_f / 2.
+    #[must_use]
+    pub fn traceable(&self) -> bool {
+        self.trials
+            .is_some_and(|trials| 3.0 * trials.backward < trials.forward / 2.0)
+    }
+
+    /// The number with its sign, and the word: `≥9.4 (expert)`.
+    #[must_use]
+    pub fn figure(&self) -> String {
+        let (word, sign) = (self.word(), self.certainty.sign());
+        match self.score() {
+            Some(score) => format!("{sign}{score:.1} ({word})"),
+            None => word.to_string(),
+        }
+    }
+}
+
+impl Trials {
+    fn wasted(self, length: u32) -> f64 {
+        let (forward, backward) = (self.forward, 3.0 * self.backward);
+        if length == 0 {
+            return 0.0;
+        }
+        let both = forward * backward / (forward + backward);
+        (both - 0.75 * f64::from(length)).max(0.0)
+    }
+}
+
+fn one_way(jumps: f64, length: u32) -> f64 {
+    tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
+}
+
+fn tenths(value: f64) -> f64 {
+    libm::round(value * 10.0) / 10.0
+}
+
+/// What people are told: the figure, what it means, and how it came about.
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.figure())?;
+        let count = |number: f64, what: &str| {
+            let number = libm::round(number);
+            format!("{number} {what}{}", if number == 1.0 { "" } else { "s" })
+        };
+        let length = count(f64::from(self.length.unwrap_or(0)), "move");
+        let (Some(trials), Some(wasted)) = (self.trials, self.wasted()) else {
+            return match self.length {
+                Some(_) => write!(
+                    f,
+                    ": estimated from distances, since the maze has more than {STATES} states. {length}."
+                ),
+                None => f.write_str(": no way leads from the start to the goal."),
+            };
+        };
+        write!(
+            f,
+            ": someone who remembers every jump already tried, and attacks the maze from both ends, wastes about {}; \
+             each further point doubles that. {length}; {} forward on average, {} traced back.",
+            count(wasted, "jump"),
+            count(trials.forward, "jump"),
+            libm::round(trials.backward),
+        )?;
+        if self.traceable() {
+            f.write_str(" Traceable from the goal.")?;
+        }
+        Ok(())
+    }
+}

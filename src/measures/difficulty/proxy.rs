@@ -1,0 +1,157 @@
+//! An estimate of the difficulty in linear time, for searches that compare very many mazes, and for very large ones.
+//!
+//! Two things make a maze hard for a learner: how many jumps there are to try before the goal comes into sight, and
+//! how lucky one must be to choose rightly along a shortest way. Both can be read off distances alone:
+//!
+//! ```text
+//!   distance from the start   0        1        …        d − 2      d − 1       d
+//!                             every jump from here counts           half        the goal
+//! ```
+
+use super::graph::Graph;
+use crate::topology::NOWHERE;
+
+/// The estimate; `None` for a maze that cannot be solved.
+pub(super) fn estimate(graph: &Graph) -> Option<f64> {
+    let length = graph.length()?;
+    Some(0.91 * tries(graph, length) + 0.09 * luck(graph, length) - 0.68)
+}
+
+/// The estimate as people are told.
+///
+/// The luck grows with the length, while the true difficulty grows with its logarithm: a corridor of a hundred
+/// thousand cells would be given thousands of points. So no more is told than what it takes to waste every jump that
+/// there is to try; and nobody wastes less than nothing.
+pub(super) fn told(graph: &Graph) -> Option<f64> {
+    let most = tries(graph, graph.length()?);
+    Some(estimate(graph)?.min(most).max(0.0))
+}
+
+fn tries(graph: &Graph, length: u32) -> f64 {
+    libm::log2(1.0 + wrong_jumps(graph, length))
+}
+
+/// How many jumps there are to try: those that leave nodes nearer to the start than one jump before the goal, and half
+/// of those that leave nodes at that distance.
+fn wrong_jumps(graph: &Graph, length: u32) -> f64 {
+    let mut halves = 0u64;
+    for (node, &depth) in (0..).zip(&graph.from_start) {
+        let jumps = graph.onward.of(node).len() as u64;
+        if depth != NOWHERE && depth + 1 < length {
+            halves += 2 * jumps;
+        } else if depth != NOWHERE && depth + 1 == length {
+            halves += jumps;
+        }
+    }
+    halves as f64 / 2.0
+}
+
+/// How many bits of luck it takes to choose a shortest way by chance: log₂ of the number of choices at each node,
+/// summed along the way, and averaged over all shortest ways.
+fn luck(graph: &Graph, length: u32) -> f64 {
+    // Layers of nodes on shortest ways, by their distance to the goal, which is in the first.
+    let mut layers: Vec<Vec<u32>> = vec![Vec::new(); length as usize + 1];
+    for node in 0..graph.onward.len() as u32 {
+        let (depth, rest) = (
+            graph.from_start[node as usize],
+            graph.to_goal[node as usize],
+        );
+        if depth != NOWHERE && rest != NOWHERE && depth + rest == length {
+            layers[rest as usize].push(node);
+        }
+    }
+    // For each node how many shortest ways lead on, and their mean luck. The number is relative to the largest of the
+    // layer: it soon becomes too large for any kind of number, and only proportions matter.
+    let mut ways = vec![0.0f64; graph.onward.len()];
+    let mut luck = vec![0.0f64; graph.onward.len()];
+    ways[graph.goal as usize] = 1.0;
+    for layer in layers.iter().skip(1) {
+        let mut most = 0.0f64;
+        for &node in layer {
+            let jumps = graph.onward.of(node);
+            let rest = graph.to_goal[node as usize];
+            let (mut sum, mut weighted) = (0.0, 0.0);
+            for &to in jumps
+                .iter()
+                .filter(|&&to| graph.to_goal[to as usize] == rest - 1)
+            {
+                sum += ways[to as usize];
+                weighted += ways[to as usize] * luck[to as usize];
+            }
+            ways[node as usize] = sum;
+            luck[node as usize] = libm::log2(jumps.len() as f64);
+            if sum > 0.0 {
+                luck[node as usize] += weighted / sum;
+            }
+            most = most.max(sum);
+        }
+        for &node in layer {
+            ways[node as usize] /= most;
+        }
+    }
+    luck[graph.start as usize]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measures::difficulty::graph::graph_of;
+
+    fn close(a: f64, b: f64) -> bool {
+        (a - b).abs() < 1e-12
+    }
+
+    /// ```text
+    ///        ┌──▶ 1 ──┬──▶ 3 ──▶ 4 = t
+    ///     0 ─┤        │                    1 and 2 both lead to 3, and to the dead end 5
+    ///        └──▶ 2 ──┴──▶ 5
+    /// ```
+    #[test]
+    fn by_hand() {
+        // The goal is three jumps away: the jumps of 0, 1 and 2 count, that of 3 counts half, and 5 has none.
+        let graph = graph_of(0, 4, &[&[1, 2], &[3, 5], &[3, 5], &[4], &[], &[]]);
+        assert_eq!(graph.length(), Some(3));
+        assert!(close(wrong_jumps(&graph, 3), 6.5));
+        // One bit at 0, one at 1 or 2, none at 3.
+        assert!(close(luck(&graph, 3), 2.0));
+        let estimated = 0.91 * libm::log2(7.5) + 0.09 * 2.0 - 0.68;
+        assert!(close(estimate(&graph).unwrap_or(0.0), estimated));
+        assert!(close(told(&graph).unwrap_or(0.0), estimated));
+    }
+
+    #[test]
+    fn luck_is_averaged_over_ways_and_not_over_nodes() {
+        // Two shortest ways lead through 1, which has two good jumps of four; one leads through 2, which has only one.
+        // (1 + 2 bits, twice, and 1 + 0 bits) / 3
+        let graph = graph_of(0, 5, &[&[1, 2], &[0, 3, 4, 1], &[3], &[5], &[5], &[]]);
+        assert!(close(luck(&graph, 3), 7.0 / 3.0));
+    }
+
+    #[test]
+    fn one_jump_and_none() {
+        let graph = graph_of(0, 1, &[&[1], &[]]);
+        assert!(close(
+            estimate(&graph).unwrap_or(0.0),
+            0.91 * libm::log2(1.5) - 0.68
+        ));
+        assert!(close(told(&graph).unwrap_or(1.0), 0.0));
+        assert_eq!(estimate(&graph_of(0, 1, &[&[], &[]])), None);
+    }
+
+    /// Two to the power of 3000 ways: more than any kind of number holds.
+    #[test]
+    fn very_many_ways() {
+        let mut jumps: Vec<Vec<u32>> = Vec::new();
+        for i in 0..3000 {
+            jumps.push(vec![3 * i + 1, 3 * i + 2]);
+            jumps.extend([vec![3 * i + 3], vec![3 * i + 3]]);
+        }
+        jumps.push(Vec::new());
+        let jumps: Vec<&[u32]> = jumps.iter().map(Vec::as_slice).collect();
+        let graph = graph_of(0, 9000, &jumps);
+        assert!(close(luck(&graph, 6000), 3000.0));
+        // 3000 times four jumps, but the last two count half.
+        assert!(close(wrong_jumps(&graph, 6000), 11_999.0));
+        assert!(close(told(&graph).unwrap_or(0.0), libm::log2(12_000.0)));
+    }
+}
