@@ -406,8 +406,14 @@ fn every_feature_and_energy_is_in_the_docs() {
     let features = features.map(|feature| format!("| `{}` | {} |", feature.name, feature.about));
     let energies = jumpmaze::energy::ENERGIES.iter();
     let energies = energies.map(|energy| {
-        format!("| `{}` | {} | `{}` |", energy.name, energy.about, energy.formula)
+        format!(
+            "| `{}` | {} | `{}` |",
+            energy.name, energy.about, energy.formula
+        )
     });
-    let missing: Vec<String> = features.chain(energies).filter(|row| !page.contains(row)).collect();
+    let missing: Vec<String> = features
+        .chain(energies)
+        .filter(|row| !page.contains(row))
+        .collect();
     none_missing("docs/measures.md", &missing);
 }

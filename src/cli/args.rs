@@ -28,6 +28,8 @@ pub(super) enum Command {
     Variants(VariantsArgs),
     /// Find a shortest solution of a maze
     Solve(SolveArgs),
+    /// Say what is true of mazes: depths, holes, decisions, energies, difficulty
+    Rate(RateArgs),
     /// Load variants and tilings and audit them
     Check(CheckArgs),
     /// Print a completion script for a shell
@@ -54,7 +56,7 @@ pub(super) struct VariantsArgs {
 }
 
 /// A maze, and what completes a bare grid.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub(super) struct MazeArgs {
     /// A maze file (TOML, JSON or a bare grid), or - for standard input
     pub(super) maze: OsString,
@@ -90,6 +92,42 @@ pub(super) struct SolveArgs {
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// `jumpmaze rate`.
+#[derive(Debug, clap::Args)]
+pub(super) struct RateArgs {
+    /// The first maze
+    #[command(flatten)]
+    maze: MazeArgs,
+    /// More mazes
+    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath)]
+    more: Vec<OsString>,
+    /// Another energy: a formula over features, or several in order of priority with commas between them
+    #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
+    pub(super) energy: Vec<String>,
+    /// Print JSON, a line for each maze
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Print a table with commas, a line for each maze
+    #[arg(long, conflicts_with = "json")]
+    pub(super) csv: bool,
+}
+
+impl RateArgs {
+    /// All mazes, each with what completes it.
+    pub(super) fn mazes(&self) -> Vec<MazeArgs> {
+        with_more(&self.maze, &self.more)
+    }
+}
+
+/// A maze and more of them, all completed in the same way.
+fn with_more(first: &MazeArgs, more: &[OsString]) -> Vec<MazeArgs> {
+    let others = more.iter().map(|maze| MazeArgs {
+        maze: maze.clone(),
+        ..first.clone()
+    });
+    std::iter::once(first.clone()).chain(others).collect()
 }
 
 /// A way to search.

@@ -54,3 +54,10 @@ pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Dia
     let Text { path, id, text } = read(name)?;
     Variant::parse(&id, &path, &text, size)
 }
+
+/// The mazes that the command line names, at least one.
+pub(crate) fn mazes(
+    args: &super::args::MazeArgs,
+) -> Result<Vec<crate::files::LoadedMaze>, Diagnostic> {
+    super::solve::load(args).map(|maze| vec![maze])
+}

@@ -8,6 +8,7 @@
 mod args;
 mod check;
 mod input;
+mod rate;
 mod solve;
 mod variants;
 
@@ -70,6 +71,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     let outcome = match args.command {
         Command::Variants(args) => variants::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Rate(args) => rate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),

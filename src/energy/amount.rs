@@ -1,5 +1,6 @@
 //! Numbers that stay whole as long as they can.
 
+use crate::measures::Average;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
@@ -86,6 +87,16 @@ impl Amount {
     #[must_use]
     pub fn max(self, other: Amount) -> Amount {
         if other > self { other } else { self }
+    }
+}
+
+/// Whole, if the average is.
+impl From<Average> for Amount {
+    fn from(average: Average) -> Amount {
+        match average.as_whole().map(i128::try_from) {
+            Some(Ok(whole)) => Amount::Whole(whole),
+            _ => Amount::Real(average.value()),
+        }
     }
 }
 

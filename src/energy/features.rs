@@ -35,13 +35,7 @@ impl Feature {
         match self.reading {
             Reading::Whole(read) => Amount::Whole(read(measures)),
             Reading::Real(read) => Amount::Real(read(measures)),
-            Reading::Average(read) => match read(measures) {
-                None => Amount::Whole(0),
-                Some(average) => match average.as_whole().map(i128::try_from) {
-                    Some(Ok(whole)) => Amount::Whole(whole),
-                    _ => Amount::Real(average.value()),
-                },
-            },
+            Reading::Average(read) => read(measures).map_or(Amount::Whole(0), Amount::from),
         }
     }
 

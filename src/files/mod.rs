@@ -14,6 +14,7 @@ mod locate;
 mod maze;
 mod place;
 mod plain;
+mod rating;
 mod report;
 pub mod schema;
 mod tiling;
@@ -27,6 +28,7 @@ pub use lists::{Exactly, Pair};
 pub use maze::{LoadedMaze, MazeFile, MazeOptions, VariantRef, read_maze};
 #[cfg(feature = "cli")]
 pub(crate) use place::printable;
+pub use rating::Rating;
 pub use report::Report;
 pub use tiling::TilingReport;
 pub use variant::{End, Variant, read_text};

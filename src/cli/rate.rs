@@ -1,0 +1,293 @@
+//! `jumpmaze rate MAZE…`: every measure, every energy, and how hard it is.
+
+use super::args::RateArgs;
+use super::{Outcome, input};
+use crate::energy::Energy;
+use crate::files::{Diagnostic, LoadedMaze, Rating};
+use crate::maze::Maze;
+use crate::measures::{Average, Measures};
+use crate::rules::Mark;
+use std::fmt::Write;
+
+/// Boards of more tiles than this are not drawn as a map of depths.
+const MAPPED: usize = 10_000;
+
+pub(super) fn run(args: &RateArgs) -> Outcome {
+    let mut energies = Vec::new();
+    for text in &args.energy {
+        match Energy::parse(text) {
+            Ok(energy) => energies.push(energy),
+            Err(bad) => {
+                let error = Diagnostic::error("--energy", text.clone(), bad.what).at(bad.at);
+                return Outcome::error(error.help(bad.remedy));
+            }
+        }
+    }
+    let mut mazes = Vec::new();
+    for maze in args.mazes() {
+        let name = maze.maze.to_string_lossy().into_owned();
+        match input::mazes(&maze) {
+            Ok(read) if read.len() == 1 => {
+                mazes.extend(read.into_iter().map(|one| (name.clone(), one)))
+            }
+            Ok(read) => {
+                mazes.extend(
+                    (1..)
+                        .zip(read)
+                        .map(|(number, one)| (format!("{name} {number}"), one)),
+                );
+            }
+            Err(diagnostic) => return Outcome::error(diagnostic),
+        }
+    }
+    let mut outcome = Outcome::default();
+    let several = mazes.len() > 1;
+    for (number, (name, loaded)) in mazes.iter().enumerate() {
+        let rating = match Rating::of(&loaded.maze, &energies) {
+            Ok(rating) => rating,
+            Err(error) => {
+                outcome.diagnostics.push(
+                    Diagnostic::error(name, "", error.to_string()).help(
+                        "a smaller board, or fewer cells that refer to the last jump, would do",
+                    ),
+                );
+                continue;
+            }
+        };
+        let text = if args.json {
+            rating.json() + "\n"
+        } else if args.csv {
+            csv(name, &rating, number == 0)
+        } else {
+            let heading = match (several, number) {
+                (false, _) => String::new(),
+                (true, 0) => format!("{name}\n\n"),
+                (true, _) => format!("\n{name}\n\n"),
+            };
+            heading + &report(loaded, &rating)
+        };
+        outcome.result.push_str(&text);
+    }
+    outcome
+}
+
+/// A line for a spreadsheet, after a line of headings if it is the first.
+fn csv(name: &str, rating: &Rating, first: bool) -> String {
+    let quoted = |text: &str| {
+        if text.contains([',', '"', '\n', '\r']) {
+            format!("\"{}\"", text.replace('"', "\"\""))
+        } else {
+            text.to_owned()
+        }
+    };
+    let columns = rating.columns();
+    let row = |entries: &mut dyn Iterator<Item = &str>| {
+        let entries: Vec<String> = entries.map(quoted).collect();
+        entries.join(",") + "\n"
+    };
+    let mut lines = String::new();
+    if first {
+        let names = columns.iter().map(|(name, _)| name.as_str());
+        lines.push_str(&row(&mut std::iter::once("maze").chain(names)));
+    }
+    let values = columns
+        .iter()
+        .map(|(_, value)| value.as_deref().unwrap_or(""));
+    lines + &row(&mut std::iter::once(name).chain(values))
+}
+
+/// Everything for people.
+fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
+    let m = &rating.measures;
+    let mut text = String::new();
+    if let Some(title) = &loaded.file.title {
+        let _ = writeln!(text, "{title}");
+    }
+    let _ = writeln!(text, "{}\n", summary(m));
+    let _ = writeln!(text, "Difficulty {}\n", rating.difficulty);
+    text.push_str(&map(&loaded.maze, m));
+    let mut line = |name: &str, value: String| {
+        let _ = writeln!(text, "  {name:<22}{value}");
+    };
+    let cells = |count: usize, groups: usize| match (count, groups) {
+        (0, _) => "none".to_owned(),
+        (cells, 1) => format!("{} in one group", counted(cells, "cell")),
+        (cells, groups) => format!("{} in {groups} groups", counted(cells, "cell")),
+    };
+    line(
+        "cells",
+        format!(
+            "{}; {} reachable, {} reaching the goal",
+            m.cells(),
+            m.reachable(),
+            m.reaching()
+        ),
+    );
+    line("black holes", cells(m.black_hole_cells(), m.black_holes));
+    line("white holes", cells(m.white_hole_cells(), m.white_holes));
+    if let (Some(forward), Some(backward)) = (m.forward_decisions, m.backward_decisions) {
+        line(
+            "decisions",
+            format!(
+                "{} forward, {} backward",
+                average(forward),
+                average(backward)
+            ),
+        );
+    }
+    line("initial forced moves", m.initial_forced_moves.to_string());
+    if let (Some(back), Some(along)) = (m.uturns, m.along_line) {
+        line(
+            "U-turns",
+            format!(
+                "{}; {} jumps along the line of the jump before",
+                average(back),
+                average(along)
+            ),
+        );
+    }
+    let sizes: Vec<String> = m.clusters.iter().map(u32::to_string).collect();
+    line(
+        "same-jump clusters",
+        if sizes.is_empty() {
+            "none".into()
+        } else {
+            format!("of {} cells", sizes.join(", "))
+        },
+    );
+    line("entropy", format!("{:.2} bits", m.entropy));
+    let branch = m.tangle.branch.map_or_else(
+        || "the goal cannot be reached from there".to_owned(),
+        |jumps| format!("{} from there to the goal", counted(jumps as usize, "jump")),
+    );
+    line(
+        "tangle",
+        format!("{} of {} states; {branch}", m.tangle.states, m.tangle.of),
+    );
+    text.push_str("\nEnergies\n");
+    let width = rating
+        .energies
+        .iter()
+        .map(|(name, _)| name.chars().count())
+        .max()
+        .unwrap_or(0)
+        .max(20);
+    for (name, value) in &rating.energies {
+        let _ = writeln!(text, "  {name:<width$}  {value}");
+    }
+    text
+}
+
+fn summary(m: &Measures) -> String {
+    let Some(depth) = m.depth else {
+        return "No solution.".to_owned();
+    };
+    let more = if m.shortest_solutions.saturated {
+        "more than "
+    } else {
+        ""
+    };
+    match m.shortest_solutions.value {
+        1 if more.is_empty() => format!(
+            "{}, by the only shortest solution.",
+            counted(depth as usize, "jump")
+        ),
+        many => format!(
+            "{}, by {more}{many} shortest solutions.",
+            counted(depth as usize, "jump")
+        ),
+    }
+}
+
+/// The depth of every cell where it stands on the board, and the holes.
+fn map(maze: &Maze, m: &Measures) -> String {
+    let board = &maze.board;
+    if board.names.len() > MAPPED {
+        return String::new();
+    }
+    let mut places = m.places.iter();
+    let (mut black, mut white, mut unreached) = (false, false, false);
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for (tile, mark) in board.marks.iter().enumerate() {
+        let [row, column] = board.names.place(tile).map(|x| x as usize);
+        let token = match mark {
+            Mark::Impassable => "#".to_owned(),
+            Mark::PassOver => "_".to_owned(),
+            Mark::Uncounted => "~".to_owned(),
+            Mark::Cell => {
+                let place = places.next().copied().unwrap_or_default();
+                match place.depth {
+                    Some(depth) if place.black_hole => {
+                        black = true;
+                        format!("{depth}●")
+                    }
+                    Some(depth) => depth.to_string(),
+                    None if place.reaching => {
+                        white = true;
+                        "○".to_owned()
+                    }
+                    None => {
+                        unreached = true;
+                        "–".to_owned()
+                    }
+                }
+            }
+        };
+        if rows.len() <= row {
+            rows.resize(row + 1, Vec::new());
+        }
+        if board.extent.is_some() && rows[row].len() < column {
+            rows[row].resize(column, String::new());
+        }
+        rows[row].push(token);
+    }
+    let width = rows
+        .iter()
+        .flatten()
+        .map(|token| token.chars().count())
+        .max()
+        .unwrap_or(1);
+    let mut text = "Depths\n".to_owned();
+    for row in rows {
+        let line: String = row
+            .iter()
+            .map(|token| format!(" {token:>width$}"))
+            .collect();
+        let _ = writeln!(text, " {}", line.trim_end());
+    }
+    for (shown, sign, what) in [
+        (
+            black,
+            "●",
+            "black hole: from there the goal cannot be reached any more",
+        ),
+        (
+            white,
+            "○",
+            "white hole: leads to the goal, and cannot be reached",
+        ),
+        (
+            unreached,
+            "–",
+            "cannot be reached, and does not lead to the goal",
+        ),
+    ] {
+        if shown {
+            let _ = writeln!(text, "  {sign} {what}");
+        }
+    }
+    text + "\n"
+}
+
+fn average(average: Average) -> String {
+    match (average.as_whole(), average) {
+        (Some(whole), _) => whole.to_string(),
+        (None, Average::Exact { .. }) => format!("{:.2} on average", average.value()),
+        (None, Average::About(value)) => format!("about {value:.2} on average"),
+    }
+}
+
+/// A number of things in words.
+fn counted(count: usize, thing: &str) -> String {
+    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+}
