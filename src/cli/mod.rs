@@ -7,7 +7,9 @@
 
 mod args;
 mod check;
+mod convert;
 mod input;
+mod output;
 mod solve;
 mod variants;
 
@@ -71,6 +73,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Variants(args) => variants::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),
     };
