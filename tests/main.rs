@@ -9,6 +9,7 @@ mod energies;
 mod errors;
 mod facts;
 mod histograms;
+mod files;
 mod hostile;
 mod matrix;
 mod mazes;
