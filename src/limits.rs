@@ -4,8 +4,10 @@
 //! that no input, however hostile, takes memory without bound. They are generous: a board of a million cells is
 //! ten thousand times larger than anything one would print.
 
-/// Bytes of a file that is read.
-pub const FILE_BYTES: usize = 4 << 20;
+/// Bytes of a file that is read: room for as many tokens as a board has tiles, each of up to seven characters.
+pub const FILE_BYTES: usize = 8 << 20;
+/// Mazes in one file.
+pub const MAZES: usize = 10_000;
 /// Tiles of a board, whatever marks they bear (room for 1000 × 1000).
 pub const TILES: usize = 1 << 20;
 /// Tiles of a board on a multigrid, or of a disc, where every tile is placed by its distance from the centre.

@@ -18,12 +18,12 @@ fn program() -> Command {
     program
 }
 
-fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Output {
+pub(crate) fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Output {
     program().args(arguments).output().expect("it runs")
 }
 
 /// Runs with a text on standard input.
-fn fed(arguments: &[&str], input: &str) -> Output {
+pub(crate) fn fed(arguments: &[&str], input: &str) -> Output {
     let mut child = program()
         .args(arguments)
         .stdin(Stdio::piped())
@@ -32,18 +32,19 @@ fn fed(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("it runs");
     let mut stdin = child.stdin.take().expect("it is piped");
-    stdin.write_all(input.as_bytes()).expect("it reads");
+    // Whoever sees a mistake in what was typed need not read.
+    let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("it ends")
 }
 
-fn text(bytes: &[u8]) -> &str {
+pub(crate) fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("the program prints UTF-8")
 }
 
 /// Fails unless the status is as expected and nothing panicked.
 #[track_caller]
-fn ended(output: &Output, status: i32) {
+pub(crate) fn ended(output: &Output, status: i32) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(status), "{said}");
     assert!(!said.contains("panicked"), "{said}");

@@ -9,7 +9,7 @@
 
 use jumpmaze::files::schema::json_schema_text;
 use jumpmaze::files::words::{GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind};
-use jumpmaze::files::{Report, TilingReport, Variant, library};
+use jumpmaze::files::{Format, Report, TilingReport, Variant, library};
 use jumpmaze::limits;
 use jumpmaze::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use jumpmaze::surface::{BOUNDARIES, Centre, Shape};
@@ -190,6 +190,15 @@ fn the_reference_lists_every_choice() {
     rows.retain(|row| !page.lines().any(|line| line == row));
     none_missing("docs/boards.md", &rows);
 
+    let formats = Format::ALL
+        .iter()
+        .map(|format| row(format.name(), format.about()));
+    let mazes = read("docs/mazes.md");
+    let missing: Vec<String> = formats
+        .filter(|row| !mazes.lines().any(|line| line == row))
+        .collect();
+    none_missing("docs/mazes.md", &missing);
+
     let mut words: Vec<String> = Vec::new();
     words.extend(TilingKind::ALL.iter().map(|word| format!("`{word}`")));
     words.extend(NamedMesh::ALL.iter().map(|word| format!("`{word}`")));
@@ -240,6 +249,7 @@ fn the_limits_are_as_the_pages_say() {
     }
     let limits = values![
         FILE_BYTES,
+        MAZES,
         TILES,
         DISC_TILES,
         PROTOTILES,

@@ -8,6 +8,7 @@ mod docs;
 mod energies;
 mod errors;
 mod facts;
+mod files;
 mod histograms;
 mod hostile;
 mod matrix;

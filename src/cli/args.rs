@@ -1,5 +1,7 @@
 //! What can be typed.
 
+use crate::files::Format;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
 use std::ffi::OsString;
 
@@ -32,6 +34,8 @@ pub(super) enum Command {
     Rate(RateArgs),
     /// Load variants and tilings and audit them
     Check(CheckArgs),
+    /// Write mazes in another format
+    Convert(ConvertArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell
@@ -58,8 +62,15 @@ pub(super) struct VariantsArgs {
 /// A maze, and what completes a bare grid.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct MazeArgs {
-    /// A maze file (TOML, JSON or a bare grid), or - for standard input
+    /// A maze file in any format, or - for standard input
+    #[arg(value_hint = ValueHint::FilePath)]
     pub(super) maze: OsString,
+    /// The format of the file; left out: found out from what it says
+    #[arg(long, value_parser = formats())]
+    pub(super) format: Option<Format>,
+    /// Which maze of a file that holds several, counted from 1
+    #[arg(long, value_name = "N")]
+    pub(super) which: Option<usize>,
     /// The variant of a maze that names none: a built-in one or a file
     #[arg(long)]
     pub(super) variant: Option<String>,
@@ -147,6 +158,26 @@ pub(super) struct CheckArgs {
     /// Variant and tiling files, or - for standard input
     #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) files: Vec<OsString>,
+}
+
+/// `jumpmaze convert`.
+#[derive(Debug, clap::Args)]
+pub(super) struct ConvertArgs {
+    /// The maze
+    #[command(flatten)]
+    pub(super) maze: MazeArgs,
+    /// A file to write; its ending chooses the format; can be given several times
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) output: Vec<OsString>,
+    /// The format, in place of the one that the ending means; on standard output toml if left out
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    pub(super) to: Option<Format>,
+}
+
+/// The formats by name, each with its sentence in the long help.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    let known = |format: &Format| PossibleValue::new(format.name()).help(format.about());
+    PossibleValuesParser::new(Format::ALL.iter().map(known)).try_map(|name| name.parse::<Format>())
 }
 
 /// The numbers of a size.

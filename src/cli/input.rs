@@ -1,6 +1,7 @@
-//! Reading what the command line names: files, standard input, built-in variants.
+//! Reading what the command line names: files, standard input, built-in variants, mazes.
 
-use crate::files::{Diagnostic, Variant, library, read_text};
+use super::args::MazeArgs;
+use crate::files::{Diagnostic, LoadedMaze, MazeOptions, Variant, library, read_mazes, read_text};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
@@ -56,8 +57,18 @@ pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Dia
 }
 
 /// The mazes that the command line names, at least one.
-pub(crate) fn mazes(
-    args: &super::args::MazeArgs,
-) -> Result<Vec<crate::files::LoadedMaze>, Diagnostic> {
-    super::solve::load(args).map(|maze| vec![maze])
+pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    let Text { path, text, .. } = read(&args.maze)?;
+    read_mazes(&path, &text, &options(args))
+}
+
+fn options(args: &MazeArgs) -> MazeOptions {
+    MazeOptions {
+        format: args.format,
+        which: args.which,
+        variant: args.variant.clone(),
+        size: args.size.as_ref().map(|size| size.0.clone()),
+        start: args.start.clone(),
+        goal: args.goal.clone(),
+    }
 }

@@ -7,7 +7,9 @@
 
 mod args;
 mod check;
+mod convert;
 mod input;
+mod output;
 mod rate;
 mod solve;
 mod variants;
@@ -73,6 +75,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Solve(args) => solve::run(&args),
         Command::Rate(args) => rate::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),
     };

@@ -1,8 +1,8 @@
-//! `jumpmaze solve MAZE`: a shortest solution, or all of them.
+//! `jumpmaze solve MAZE`: a shortest solution, or all of them. A file with several mazes is answered maze by maze.
 
-use super::args::{Algorithm, MazeArgs, SolveArgs};
+use super::args::{Algorithm, SolveArgs};
 use super::{Outcome, input};
-use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
+use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::rules::Direction;
 use crate::solve::{Count, Solution, Verdict, astar, check, reference, solve};
@@ -26,23 +26,26 @@ struct Answer {
     all: Vec<Vec<String>>,
 }
 
-/// Reads the maze that the command line names.
-pub(super) fn load(args: &MazeArgs) -> Result<LoadedMaze, Diagnostic> {
-    let text = input::read(&args.maze)?;
-    let options = MazeOptions {
-        variant: args.variant.clone(),
-        size: args.size.as_ref().map(|size| size.0.clone()),
-        start: args.start.clone(),
-        goal: args.goal.clone(),
-    };
-    read_maze(&text.path, &text.text, &options)
-}
-
 pub(super) fn run(args: &SolveArgs) -> Outcome {
-    let mut loaded = match load(&args.maze) {
-        Ok(loaded) => loaded,
+    let mazes = match input::mazes(&args.maze) {
+        Ok(mazes) => mazes,
         Err(diagnostic) => return Outcome::error(diagnostic),
     };
+    let (count, mut all) = (mazes.len(), Outcome::default());
+    for (loaded, number) in mazes.into_iter().zip(1..) {
+        let one = run_one(args, loaded);
+        if count > 1 && !args.json {
+            let gap = if number > 1 { "\n" } else { "" };
+            let _ = writeln!(all.result, "{gap}Maze {number} of {count}\n");
+        }
+        all.result.push_str(&one.result);
+        all.diagnostics.extend(one.diagnostics);
+        all.no |= one.no;
+    }
+    all
+}
+
+fn run_one(args: &SolveArgs, mut loaded: LoadedMaze) -> Outcome {
     if let Some(name) = &args.from {
         let Some(cell) = loaded.maze.board.find(name) else {
             let error =

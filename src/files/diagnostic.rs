@@ -146,7 +146,40 @@ impl Diagnostic {
         text: impl Into<Arc<str>>,
         error: &toml::de::Error,
     ) -> Self {
-        let (text, message) = (text.into(), error.message());
+        Self::from_serde(file.into(), text.into(), error.message(), error.span())
+    }
+
+    /// What the JSON parser, or serde behind it, has to say about `text` from the byte `start` on.
+    ///
+    /// ```
+    /// use jumpmaze::files::{Diagnostic, MazeFile};
+    ///
+    /// let text = "{\"cells\": \"1 G\", \"colour\": 1}";
+    /// let error = serde_json::from_str::<MazeFile>(text).unwrap_err();
+    /// let diagnostic = Diagnostic::from_json("maze.json", text, 0, &error);
+    /// assert_eq!(diagnostic.title(), "unknown key `colour`");
+    /// assert_eq!(diagnostic.line_column(), Some((1, 18)));
+    /// ```
+    pub fn from_json(
+        file: impl Into<String>,
+        text: impl Into<Arc<str>>,
+        start: usize,
+        error: &serde_json::Error,
+    ) -> Self {
+        let (text, message) = (text.into(), error.to_string());
+        let message = match message.rsplit_once(" at line ") {
+            Some((message, _)) => message,
+            None => &message,
+        };
+        let span = json_span(&text, start, error);
+        let diagnostic = Self::from_serde(file.into(), text, message, span);
+        match error.classify() {
+            serde_json::error::Category::Data => diagnostic,
+            _ => diagnostic.help("this is no JSON from here on; compare it with an example"),
+        }
+    }
+
+    fn from_serde(file: String, text: Arc<str>, message: &str, span: Option<Range<usize>>) -> Self {
         // serde has no structured form of these two messages, only their words.
         let misspelt = ["unknown field `", "unknown variant `"]
             .iter()
@@ -174,7 +207,7 @@ impl Diagnostic {
             missing(message).is_some()
                 && !text[text.floor_char_boundary(start)..].starts_with(['[', '{'])
         };
-        diagnostic.report.span = error.span().filter(|span| !whole_file(span.start));
+        diagnostic.report.span = span.filter(|span| !whole_file(span.start));
         diagnostic
     }
 
@@ -292,6 +325,23 @@ fn message(text: &str) -> String {
     let half = MESSAGE / 2;
     let tail = shown.clone().skip(length - half);
     shown.take(half).chain(['…']).chain(tail).collect()
+}
+
+/// Where serde_json stopped reading. It gives the line and how many bytes of it were read; a word in quotes that ends
+/// there is shown from its beginning.
+fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {
+    let before = error.line().checked_sub(1)?;
+    let line = match before {
+        0 => 0,
+        _ => text.match_indices('\n').nth(before - 1)?.0 + 1,
+    };
+    let end = text.floor_char_boundary((line + error.column()).max(start));
+    let read = &text[start.min(end)..end];
+    let word = match read.strip_suffix('"') {
+        Some(rest) => rest.rfind('"')?,
+        None => read.char_indices().next_back().map_or(0, |(at, _)| at),
+    };
+    Some(start + word..end)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! The text of a maze: tokens separated by white space, in reading order.
 
+use crate::limits;
 use crate::topology::{Content, Jump, Number};
 use std::ops::Range;
 
@@ -55,11 +56,21 @@ pub struct BadToken {
 pub fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
     let mut rows = Vec::new();
     let mut from = 0;
-    for line in text.split_inclusive('\n') {
+    let mut tokens = 0;
+    // Any of the three line breaks there are; between the two characters of one lies an empty line.
+    for line in text.split_inclusive(['\n', '\r']) {
         let mut row = Vec::new();
         for word in line.split_whitespace() {
             // `split_whitespace` yields slices of the line, so their places are differences of addresses.
             let start = from + (word.as_ptr() as usize - line.as_ptr() as usize);
+            tokens += 1;
+            if tokens > limits::TILES {
+                return Err(BadToken {
+                    at: start..start + word.len(),
+                    what: format!("more than {} tokens", limits::TILES),
+                    remedy: "no board has so many cells".to_owned(),
+                });
+            }
             row.push(token(word, start..start + word.len())?);
         }
         if !row.is_empty() {

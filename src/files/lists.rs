@@ -2,13 +2,13 @@
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
 /// A list of exactly so many entries.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exactly<T, const N: usize>(pub [T; N]);
 
 impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Exactly<T, N> {
@@ -36,6 +36,12 @@ impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Exactly<T, N
     }
 }
 
+impl<T: Serialize, const N: usize> Serialize for Exactly<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.as_slice().serialize(serializer)
+    }
+}
+
 impl<T, const N: usize> JsonSchema for Exactly<T, N>
 where
     [T; N]: JsonSchema,
@@ -60,7 +66,7 @@ pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: u
 }
 
 /// Two entries of different types, and no third.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Pair<A, B>(pub A, pub B);
 
 impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Deserialize<'de> for Pair<A, B> {

@@ -1,5 +1,8 @@
 //! Where in a file a key stands.
 
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -45,9 +48,46 @@ fn inside<'a, 'i>(
     Some((next.span(), next))
 }
 
+/// The same in a JSON text.
+pub(super) fn locate_json(text: &str, key: &str) -> Option<Range<usize>> {
+    let span = |value: &str| {
+        // Raw values are slices of the text, so their places are differences of addresses.
+        let start = value.as_ptr() as usize - text.as_ptr() as usize;
+        start..start + value.len()
+    };
+    let mut at = text;
+    let mut place = None;
+    for step in key.split(['.', '[']).map(|step| step.trim_end_matches(']')) {
+        let next = if at.trim_start().starts_with('{') {
+            let mut object: BTreeMap<Cow<'_, str>, &RawValue> = serde_json::from_str(at).ok()?;
+            object.remove(step)
+        } else {
+            let list: Vec<&RawValue> = serde_json::from_str(at).unwrap_or_default();
+            step.parse()
+                .ok()
+                .and_then(|index: usize| list.get(index).copied())
+        };
+        let Some(next) = next else { break };
+        at = next.get();
+        place = Some(span(at));
+    }
+    place
+}
+
 #[cfg(test)]
 mod tests {
-    use super::locate;
+    use super::{locate, locate_json};
+
+    #[test]
+    fn keys_of_json_are_found_too() {
+        let text = r#" {"cells": "1 2", "variant": {"board": {"size": [5, 6]}}} "#;
+        let found = |key| locate_json(text, key).map(|span| &text[span]);
+        assert_eq!(found("cells"), Some("\"1 2\""));
+        assert_eq!(found("variant.board.size[1]"), Some("6"));
+        assert_eq!(found("variant.board.shape"), Some(r#"{"size": [5, 6]}"#));
+        assert_eq!(found("start"), None);
+        assert_eq!(locate_json("", "cells"), None);
+    }
 
     #[test]
     fn keys_are_found_as_deep_as_they_are_written() {

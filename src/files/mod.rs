@@ -14,6 +14,7 @@ mod locate;
 mod maze;
 mod place;
 mod plain;
+mod quoted;
 mod rating;
 mod report;
 pub mod schema;
@@ -25,7 +26,10 @@ pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
 pub use energy::energy;
 pub use lists::{Exactly, Pair};
-pub use maze::{LoadedMaze, MazeFile, MazeOptions, VariantRef, read_maze};
+pub use maze::{
+    CannotHold, Format, LoadedMaze, MazeFile, MazeOptions, VariantRef, Written, read_maze,
+    read_mazes,
+};
 #[cfg(feature = "cli")]
 pub(crate) use place::printable;
 pub use rating::Rating;

@@ -1,7 +1,8 @@
 //! What a variant file may say: one table for each axis.
 //!
 //! The structures only mirror the file. Words such as `"torus"` are looked up later, in the lists of their axes, so
-//! that a wrong one is answered with what was probably meant. The JSON Schema in `docs/variant.schema.json` is made
+//! that a wrong one is answered with what was probably meant. What is left out is not written either, so that a variant
+//! inside a maze file stays as short as its author wrote it. The JSON Schema in `docs/variant.schema.json` is made
 //! from these definitions and the same lists.
 
 use super::lists::{Exactly, Pair, exactly};
@@ -9,231 +10,278 @@ use super::words::{GoalKind, NamedMesh, Symbol, TilingKind};
 use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use crate::surface::{BOUNDARIES, Centre, Shape};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// One puzzle kind.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 #[schemars(title = "jumpmaze variant")]
 pub struct VariantFile {
     /// The title on the page; left out: the id.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// One or two sentences for the puzzler, printed under the board.
     pub rule: String,
     /// Where the tiles come from.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub tiling: TilingTable,
     /// Which tiles make the board.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub board: BoardTable,
     /// Which sides at the rim are glued together.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub boundary: BoundaryTable,
     /// What stands on the board.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub obstacles: ObstaclesTable,
     /// What a jump may do.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub moves: MovesTable,
     /// What the generator may write into the cells.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub contents: ContentsTable,
     /// Where a maze begins and ends.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub goal: GoalTable,
     /// Defaults of the generator.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub generate: GenerateTable,
 }
 
 /// A tiling: a name in the library, or all of it inline. Also the whole of a file in the library.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TilingTable {
     /// The title of a tiling in the library.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Other names of a tiling in the library.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub aliases: Option<Vec<String>>,
     /// One sentence about a tiling in the library.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
     /// The name of a tiling in the library; left out with everything else: squares.
-    #[serde(rename = "use")]
+    #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
     /// Play on the dual tiling: a tile for every vertex.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub dual: bool,
     /// The kind of description: periodic, multigrid, mesh or lines.
     #[schemars(schema_with = "kinds")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// periodic: how many directions make a full turn; 24, or 20 for pentagonal angles.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub turn: Option<u32>,
     /// periodic: two lattice vectors, as directions of unit steps.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub lattice: Option<Vec<Vec<i64>>>,
     /// periodic: the tiles of one unit cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub tile: Option<Vec<TileTable>>,
     /// multigrid: the number of families of lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub n: Option<u32>,
     /// multigrid: how far each family is moved, with at most six decimals.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub offsets: Option<Vec<f64>>,
     /// mesh: `cube` or `polar`, if the faces are not listed.
     #[schemars(schema_with = "meshes")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub mesh: Option<String>,
     /// mesh: n for a cube of 6n² squares; rings and spokes for a polar board.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<Vec<i64>>,
     /// mesh: the vertices of every face, in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub faces: Option<Vec<Vec<u32>>>,
     /// mesh: where the vertices lie, for the drawing.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub vertices: Option<Vec<Exactly<f64, 2>>>,
     /// lines: the names of the cells.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<Vec<String>>,
     /// lines: the lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<Vec<LineTable>>,
 }
 
 /// One tile of a periodic tiling.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TileTable {
     /// A regular polygon with so many sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub n: Option<u32>,
     /// The (tile, side) on which it lies; its own side there is side 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub on: Option<Exactly<u32, 2>>,
     /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub walk: Option<Vec<i64>>,
     /// With `walk`: the unit steps from the origin to its first corner.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Vec<i64>>,
 }
 
 /// One hand-written line.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LineTable {
     /// The cells that it goes through, in order.
     pub through: Vec<String>,
     /// Whether the first cell follows the last.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub closed: bool,
 }
 
 /// The shape of the board.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoardTable {
     /// The kind of outline; left out: rect, for meshes and lines all, for multigrids disc.
     #[schemars(schema_with = "shapes")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<String>,
     /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<Vec<i64>>,
     /// rows: a drawing, o = cell, . = none.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rows: Option<Vec<String>>,
     /// cells: prototile, a, b of every tile.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<Vec<Exactly<i64, 3>>>,
     /// disc: where its centre lies.
     #[schemars(schema_with = "centres")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub centre: Option<String>,
     /// disc: whether tiles with a single neighbour are dropped.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub trim: Option<bool>,
 }
 
 /// The boundary.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoundaryTable {
     /// How the board is wrapped.
     #[schemars(schema_with = "wraps")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub wrap: Option<String>,
     /// surakarta: the rows that have loops, counted inwards from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub loops: Option<Vec<i64>>,
     /// torus: (a, b) ~ (a + shift, b + n).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub shift: Option<i64>,
 }
 
 /// What stands on the board, by the names of cells.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ObstaclesTable {
     /// Cells that stop every flight.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub impassable: Vec<String>,
     /// Cells that count but cannot be landed on.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub passover: Vec<String>,
     /// Cells that are flown over as if they were not there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub uncounted: Vec<String>,
     /// Pairs of neighbours with a wall on all sides that they share.
-    #[serde(deserialize_with = "exactly")]
+    #[serde(deserialize_with = "exactly", skip_serializing_if = "Vec::is_empty")]
     pub walls: Vec<[String; 2]>,
     /// Pairs of neighbours whose sides can be crossed only from the first to the second.
-    #[serde(deserialize_with = "exactly")]
+    #[serde(deserialize_with = "exactly", skip_serializing_if = "Vec::is_empty")]
     pub oneway: Vec<[String; 2]>,
 }
 
 /// What a jump may do.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MovesTable {
     /// By which ports a jump leaves: sides, corners, both, or on squares a list of directions.
     #[schemars(schema_with = "exits")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub exits: Option<WordOrWords>,
     /// How a flight goes through tiles with an odd number of sides.
     #[schemars(schema_with = "odds")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub odd: Option<String>,
     /// What may follow what: a rule, or a list of turn offsets.
     #[schemars(schema_with = "turns")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<WordOrNumbers>,
     /// The kind of port by which the first move leaves, under alternate and toggle.
     #[schemars(schema_with = "firsts")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<String>,
     /// The largest length of a jump; required on boards with closed lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
     /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
     #[schemars(schema_with = "legs")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<Vec<Pair<LegLength, i32>>>,
     /// What stops a flight through a corner.
     #[schemars(schema_with = "corner_rules")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub corners: Option<String>,
 }
 
 /// What the generator may write.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContentsTable {
     /// What cells may hold.
     #[schemars(schema_with = "alphabet")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub alphabet: Option<Vec<String>>,
     /// The numbers that may be written.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub numbers: Option<Vec<u32>>,
     /// A box of tiles: how many there are of each number.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub stock: Option<BTreeMap<String, u32>>,
 }
 
 /// Where a maze begins and ends.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GoalTable {
     /// One cell, any of several cells, or a jump that ends one step outside.
     #[schemars(schema_with = "goal_kinds")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// A cell, "corner" or "random"; left out: the first cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// A cell, a list of cells, "corner", "centre", "farthest", "random" or "free"; left out: the last cell.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<WordOrWords>,
 }
 
 /// Defaults of the generator.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct GenerateTable {
     /// The energy to make small: a name or formula, a table of features with weights, or formulas in order of priority.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub energy: Option<EnergyChoice>,
     /// The search.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub search: Option<String>,
     /// How many candidates to try.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<u64>,
 }
 
 /// A word or a list of words.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged, expecting = "expected a word or a list of words in quotes")]
 pub enum WordOrWords {
     /// One.
@@ -243,7 +291,7 @@ pub enum WordOrWords {
 }
 
 /// A word or a list of numbers.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(
     untagged,
     expecting = "expected the name of a turn rule in quotes, or a list of turn offsets such as [0, 0.5]"
@@ -256,7 +304,7 @@ pub enum WordOrNumbers {
 }
 
 /// An energy.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(
     untagged,
     expecting = "expected the name of an energy or a formula in quotes, a table of features with weights, or a list of formulas"
@@ -271,7 +319,7 @@ pub enum EnergyChoice {
 }
 
 /// The length of a segment of a jump.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(
     untagged,
     expecting = "expected \"k\" (the number in the cell) or a number of cells"
@@ -281,6 +329,11 @@ pub enum LegLength {
     Word(String),
     /// So many cells.
     Cells(u32),
+}
+
+/// Whether a value need not be written, because a file that leaves it out means the same.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 fn words(names: impl IntoIterator<Item = &'static str>) -> Schema {

@@ -155,12 +155,12 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
             "not a text: byte {} is not UTF-8",
             utf8.utf8_error().valid_up_to()
         ))
-        .help("variant and tiling files are TOML, in UTF-8")
+        .help("save it as text in UTF-8")
     })
 }
 
 /// Replaces the size of the shape, or of the mesh.
-fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
+pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if file.board.size.is_some() {
         file.board.size = Some(size.to_vec());
     } else if file.tiling.size.is_some() {

@@ -109,3 +109,82 @@ fn files_without_end() {
         beginning(&said)
     );
 }
+
+/// Mazes as large as a file may be, and headers that promise more than there is.
+#[cfg(unix)]
+#[test]
+fn mazes_at_the_limits() {
+    let large = |line: &str| line.repeat((8 << 20) / line.len() - 1);
+    let grid =
+        |token: &str, rows: usize, columns: usize| (token.repeat(columns) + "\n").repeat(rows);
+    let quoted = |text: &str| text.replace('\n', "\\n");
+    for (format, text, status) in [
+        ("txt", grid("1 ", 1000, 1000), 0),
+        ("txt", grid("999c ", 1024, 1024), 0),
+        ("txt", grid("1 ", 1, 1 << 20), 2),
+        ("txt", grid("1 ", 1, (1 << 20) + 1), 2),
+        ("txt", large("1 "), 2),
+        ("txt", large(". "), 2),
+        ("txt", large("1\n"), 2),
+        ("txt", large("\n"), 2),
+        (
+            "json",
+            format!("{{\"cells\": \"{}\"}}", quoted(&grid("1 ", 1000, 1000))),
+            0,
+        ),
+        ("json", large("{\"cells\": \"1\"}\n"), 2),
+        ("json", "{\"cells\": \"1\"}\n".repeat(10_000), 0),
+        ("json", large("["), 2),
+        ("json", large("{\"variant\": "), 2),
+        (
+            "json",
+            format!(
+                "{{\"size\": [{}1], \"cells\": \"1\"}}",
+                "1,".repeat(4 << 20)
+            ),
+            2,
+        ),
+        (
+            "json",
+            format!(
+                "{{\"goal\": [{}\"A1\"], \"cells\": \"1\"}}",
+                "\"A1\",".repeat(1 << 20)
+            ),
+            0,
+        ),
+        (
+            "toml",
+            format!("cells = \"\"\"\n{}\"\"\"", grid("1 ", 1000, 1000)),
+            0,
+        ),
+        ("toml", large("a = [1]\n"), 2),
+        (
+            "toml",
+            format!("size = [{}1]\ncells = \"1\"", "1,".repeat(4 << 20)),
+            2,
+        ),
+        ("jim", "1000000000 1000000000\n1 1\n".into(), 2),
+        ("jim", format!("1000 1000\n{}", grid("1 ", 1000, 1000)), 0),
+        (
+            "concepcion",
+            format!("1048576 1 0 0 0 0\n{}", large("1\n")),
+            2,
+        ),
+        ("concepcion", large("1 1 0 0 0 0\n1\n"), 2),
+        (
+            "kattis",
+            format!("1 {}\n{}", (8 << 20) - 20, "1".repeat((8 << 20) - 20)),
+            2,
+        ),
+    ] {
+        let start = beginning(&text);
+        let arguments = ["convert", "-", "--format", format, "--to", "json"];
+        let (found, said) = program(&arguments, io::Cursor::new(text));
+        assert!(
+            !said.contains("panicked"),
+            "{format}: {start}\n{}",
+            beginning(&said)
+        );
+        assert_eq!(found, status, "{format}: {start}\n{}", beginning(&said));
+    }
+}

@@ -80,13 +80,17 @@ fn word<T: FromStr<Err = UnknownName>>(
     typed.map_or(Ok(default), |typed| known(key, typed.parse()))
 }
 
-fn outline(table: &BoardTable, source: &Source) -> Result<Outline, Refusal> {
-    let natural = match source {
+/// The shape of a board that names none.
+pub(super) fn natural_shape(source: &Source) -> Shape {
+    match source {
         Source::Tiling(Tiling::Periodic(_)) => Shape::Rect,
         Source::Tiling(Tiling::Multigrid(_)) => Shape::Disc,
         Source::Tiling(Tiling::Mesh(_)) | Source::Lines(_) => Shape::All,
-    };
-    let shape = word("board.shape", table.shape.as_ref(), natural)?;
+    }
+}
+
+fn outline(table: &BoardTable, source: &Source) -> Result<Outline, Refusal> {
+    let shape = word("board.shape", table.shape.as_ref(), natural_shape(source))?;
     let meaningful: &[&str] = match shape {
         Shape::Rect | Shape::Period | Shape::Hexagon | Shape::Triangle => &["size"],
         Shape::Disc => &["size", "centre", "trim"],

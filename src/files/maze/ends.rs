@@ -1,7 +1,8 @@
 //! Where a maze begins and ends: what the command line says, the file, the grid, the variant, in that order.
 
 use super::fit::in_words;
-use super::{MazeFile, MazeOptions, Source};
+use super::source::Source;
+use super::{MazeFile, MazeOptions};
 use crate::files::Diagnostic;
 use crate::files::grid::{Glyph, Token};
 use crate::files::schema::{VariantFile, WordOrWords};
@@ -87,8 +88,21 @@ pub(super) fn goal_of(
         .map(|(_, cell)| Cell(cell))
         .collect();
     let last = Cell(cells.len() as u32 - 1);
+    let stray = |cell: Cell| {
+        let at = cells[cell.index()].at.clone();
+        source.error(
+            Some(at),
+            "a G that `goal` does not name",
+            "name it there too, or leave `goal` out",
+        )
+    };
     let mut goals = match written {
-        Some(WordOrWords::Word(word)) if word == "exit" => return Ok(Goal::Exit),
+        Some(WordOrWords::Word(word)) if word == "exit" => {
+            return match marked.first() {
+                Some(&cell) => Err(stray(cell)),
+                None => Ok(Goal::Exit),
+            };
+        }
         Some(WordOrWords::Word(name)) => vec![find(source, board, "goal", name)?],
         Some(WordOrWords::Words(names)) => {
             let cells: Result<Vec<Cell>, Diagnostic> = names
@@ -117,16 +131,11 @@ pub(super) fn goal_of(
     };
     goals.sort_unstable();
     goals.dedup();
-    if let Some(stray) = marked
+    if let Some(&cell) = marked
         .iter()
         .find(|cell| goals.binary_search(cell).is_err())
     {
-        let at = cells[stray.index()].at.clone();
-        return Err(source.error(
-            Some(at),
-            "a G that `goal` does not name",
-            "name it there too, or leave `goal` out",
-        ));
+        return Err(stray(cell));
     }
     if goals.is_empty() {
         let refusal = Refusal::new(

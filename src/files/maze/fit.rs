@@ -1,44 +1,87 @@
 //! Making a board fit a grid: its size, its missing cells, its marks.
 
-use super::{MazeFile, MazeOptions, Source};
+use super::kind::Kind;
+use super::source::Source;
 use crate::files::Diagnostic;
+use crate::files::compose::{natural_shape, source_of};
 use crate::files::grid::{Glyph, Token};
 use crate::files::schema::VariantFile;
+use crate::files::variant::resize;
 use crate::rules::Mark;
-use crate::surface::Shape;
+use crate::surface::{Refusal, Shape};
 use crate::topology::Board;
+
+/// A variant for the grid of one maze.
+pub(super) struct Fitted {
+    /// With the size of the grid, and its missing cells left out.
+    pub(super) variant: VariantFile,
+    /// As it is written beside the maze: with its size only, since the grid says the rest.
+    pub(super) written: VariantFile,
+    /// The size, where a maze file must say it.
+    pub(super) size: Option<Vec<i64>>,
+}
 
 /// Makes the shape of the variant fit the rows of tokens, where it is a rectangle; checks that rows are as they must.
 pub(super) fn shape(
     source: &Source<'_>,
-    file: &MazeFile,
-    options: &MazeOptions,
-    variant: &mut VariantFile,
+    size: Option<&Vec<i64>>,
+    kind: &Kind,
     rows: &[Vec<Token>],
-) -> Result<(), Diagnostic> {
-    let kind = variant.board.shape.clone().unwrap_or_else(|| "rect".into());
-    let size = options.size.clone().or_else(|| file.size.clone());
-    if kind != Shape::Rect.name() {
-        if let Some(size) = size {
-            variant.board.size = Some(size);
+) -> Result<Fitted, Diagnostic> {
+    let refused = |refusal: Refusal| source.refused_variant(&refusal, &kind.blame);
+    let mut variant = kind.file.clone();
+    let shape = match &variant.board.shape {
+        Some(word) => word.clone(),
+        None => {
+            let tiles = source_of(&variant.tiling).map_err(refused)?;
+            natural_shape(&tiles).name().to_owned()
         }
-        if kind == Shape::Rows.name() {
-            return mask(source, variant, rows);
-        }
-        if let Some(token) = rows
-            .iter()
-            .flatten()
-            .find(|token| token.glyph == Glyph::Missing)
-        {
-            let what = format!("a `.` on a board of the shape `{kind}`");
-            return Err(source.error(
-                Some(token.at.clone()),
-                what,
-                "only boards of rows and columns can leave cells out",
-            ));
-        }
-        return Ok(());
+    };
+    if shape == Shape::Rect.name() {
+        return rectangle(source, size, variant, rows);
     }
+    let mut given = None;
+    if let Some(size) = size {
+        let before = [variant.board.size.clone(), variant.tiling.size.clone()];
+        resize(&mut variant, size).map_err(|refusal| {
+            source.refused(&Refusal::new(
+                refusal.clash,
+                "size",
+                refusal.what,
+                "leave the size out",
+            ))
+        })?;
+        let same = before == [variant.board.size.clone(), variant.tiling.size.clone()];
+        given = (kind.built_in && !same).then(|| size.clone());
+    }
+    if shape == Shape::Rows.name() {
+        drawing(source, &variant, rows)?;
+    } else if let Some(token) = rows
+        .iter()
+        .flatten()
+        .find(|token| token.glyph == Glyph::Missing)
+    {
+        let what = format!("a `.` on a board of the shape `{shape}`");
+        return Err(source.error(
+            Some(token.at.clone()),
+            what,
+            "only boards of rows and columns can leave cells out",
+        ));
+    }
+    Ok(Fitted {
+        written: variant.clone(),
+        variant,
+        size: given,
+    })
+}
+
+/// A rectangle has the size of the grid; with missing cells it becomes a drawing.
+fn rectangle(
+    source: &Source<'_>,
+    size: Option<&Vec<i64>>,
+    mut variant: VariantFile,
+    rows: &[Vec<Token>],
+) -> Result<Fitted, Diagnostic> {
     let columns = rows[0].len();
     if let Some((number, row)) = rows
         .iter()
@@ -58,7 +101,7 @@ pub(super) fn shape(
         ));
     }
     let natural = vec![rows.len() as i64, columns as i64];
-    if let Some(size) = size.filter(|size| *size != natural) {
+    if let Some(size) = size.filter(|size| **size != natural) {
         let what = format!(
             "{} rows of {columns} tokens, and a size of {size:?}",
             rows.len()
@@ -66,6 +109,7 @@ pub(super) fn shape(
         return Err(source.error(None, what, "correct the size, or leave it out"));
     }
     variant.board.size = Some(natural);
+    let written = variant.clone();
     if rows
         .iter()
         .flatten()
@@ -98,28 +142,45 @@ pub(super) fn shape(
         variant.board.size = None;
         variant.board.rows = Some(rows.iter().map(drawn).collect());
     }
-    Ok(())
+    Ok(Fitted {
+        variant,
+        written,
+        size: None,
+    })
 }
 
-/// Compares tokens with the drawing of a board of the shape `rows`: one for each character, `.` for none.
-fn mask(source: &Source<'_>, variant: &VariantFile, rows: &[Vec<Token>]) -> Result<(), Diagnostic> {
-    let mut drawn = variant
-        .board
-        .rows
-        .iter()
-        .flatten()
-        .filter(|row| !row.trim().is_empty());
+/// Compares tokens with the drawing of a board of the shape `rows`: one for each character, `.` for none. What a line
+/// of the drawing is shorter than the longest is `.`, too, and may be left out.
+fn drawing(
+    source: &Source<'_>,
+    variant: &VariantFile,
+    rows: &[Vec<Token>],
+) -> Result<(), Diagnostic> {
+    let all: Vec<&String> = variant.board.rows.iter().flatten().collect();
+    let written: Vec<&String> = all.iter().copied().filter(|row| !row.is_empty()).collect();
+    // Empty lines of the drawing need no row, unless every line has one.
+    let drawn = if rows.len() == all.len() {
+        all
+    } else {
+        written
+    };
     for (number, row) in rows.iter().enumerate() {
         let line: Vec<char> = drawn
-            .next()
+            .get(number)
             .map(|line| line.chars().collect())
             .unwrap_or_default();
         let wrong = row.iter().enumerate().find(|(i, token)| {
-            line.get(*i)
-                .is_none_or(|&mark| (mark == '.') != (token.glyph == Glyph::Missing))
+            let missing = line.get(*i).is_none_or(|&mark| mark == '.');
+            missing != (token.glyph == Glyph::Missing)
         });
-        let missing = (row.len() < line.len()).then(|| row[row.len() - 1].at.clone());
-        if let Some(at) = wrong.map(|(_, token)| token.at.clone()).or(missing) {
+        let missing = line[row.len().min(line.len())..]
+            .contains(&'o')
+            .then(|| row[row.len() - 1].at.clone());
+        let beyond = (number >= drawn.len()).then(|| row[0].at.clone());
+        if let Some(at) = beyond
+            .or(wrong.map(|(_, token)| token.at.clone()))
+            .or(missing)
+        {
             let what = format!(
                 "row {} does not fit the board: {}",
                 number + 1,
@@ -132,7 +193,7 @@ fn mask(source: &Source<'_>, variant: &VariantFile, rows: &[Vec<Token>]) -> Resu
             ));
         }
     }
-    if drawn.next().is_some() {
+    if rows.len() < drawn.len() {
         return Err(source.error(
             None,
             "the board has more rows",

@@ -1,59 +1,76 @@
-//! Maze files: TOML, the same structure as JSON, and bare grids.
+//! Maze files: TOML, the same structure as JSON, bare grids, and the formats of homework.
+//!
+//! ```text
+//!   text ──format──▶ pieces, one for each maze ──variant, size, ends──▶ mazes
+//!         (Format)    (a MazeFile, and where      (load)
+//!                      its tokens stand)
+//! ```
 
 mod ends;
 mod fit;
+mod format;
+mod import;
+mod kind;
+mod load;
+mod source;
 mod write;
 
-use super::compose::compose;
-use super::grid::{BadToken, Glyph, Token, rows};
-use super::locate::locate;
-use super::schema::{GoalTable, VariantFile, WordOrWords};
-use super::variant::pointing;
-use super::{Diagnostic, library};
+use super::Diagnostic;
+use super::schema::{VariantFile, WordOrWords};
+use crate::limits;
 use crate::maze::Maze;
 use crate::surface::{Clash, Refusal};
-use crate::topology::{Board, Content};
-use ends::{goal_of, start_of};
-use fit::{add_marks, shape};
-use serde::Deserialize;
+pub use format::Format;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
+use source::{Cells, Keys, Source};
+use std::fmt;
 use std::ops::Range;
-use std::path::Path;
 use std::sync::Arc;
+pub use write::{CannotHold, Written};
 
-/// A maze as files say it, in TOML or JSON.
-#[derive(Clone, Debug, Default, Deserialize)]
+/// A maze as files say it, in TOML or JSON. The keys are written in this order.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct MazeFile {
     /// The format version.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub jumpmaze: Option<u32>,
     /// A built-in id, the path of a variant file, or a whole variant.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<VariantRef>,
     /// The size of the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub size: Option<Vec<i64>>,
     /// The start.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// A cell, several cells, or "exit".
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<WordOrWords>,
     /// The title.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// Who made it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
     /// Anything else.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The seed that made it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// Its ID.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// The tokens.
     pub cells: String,
 }
 
 /// How a maze file names its variant.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected the id or the path of a variant, or a [variant] table"
-)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
 pub enum VariantRef {
     /// An id or a path.
     Name(String),
@@ -61,10 +78,38 @@ pub enum VariantRef {
     Inline(Box<VariantFile>),
 }
 
+impl<'de> Deserialize<'de> for VariantRef {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        // Not derived: an untagged enum forgets where in the variant the mistake is.
+        struct NameOrTable;
+        impl<'de> Visitor<'de> for NameOrTable {
+            type Value = VariantRef;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("the id or the path of a variant, or a [variant] table")
+            }
+
+            fn visit_str<E>(self, name: &str) -> Result<VariantRef, E> {
+                Ok(VariantRef::Name(name.to_owned()))
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<VariantRef, A::Error> {
+                VariantFile::deserialize(MapAccessDeserializer::new(map))
+                    .map(|variant| VariantRef::Inline(Box::new(variant)))
+            }
+        }
+        deserializer.deserialize_any(NameOrTable)
+    }
+}
+
 /// What the command line adds to a maze file.
 #[derive(Clone, Debug, Default)]
 pub struct MazeOptions {
-    /// An id or path of a variant, for grids that name none.
+    /// The format, where it is not to be found out.
+    pub format: Option<Format>,
+    /// Which of several mazes, counted from 1.
+    pub which: Option<usize>,
+    /// An id or path of a variant, in place of the one that the file names.
     pub variant: Option<String>,
     /// A size.
     pub size: Option<Vec<i64>>,
@@ -74,43 +119,51 @@ pub struct MazeOptions {
     pub goal: Option<String>,
 }
 
+impl MazeOptions {
+    /// Whether they make another maze of what a file says.
+    fn change_the_maze(&self) -> bool {
+        self.variant.is_some() || self.size.is_some() || self.start.is_some() || self.goal.is_some()
+    }
+}
+
 /// A maze that was read, with everything its file said.
 #[derive(Clone, Debug)]
 pub struct LoadedMaze {
-    /// What the file says beside its cells.
+    /// What the file says, as it was read.
     pub file: MazeFile,
     /// The maze.
     pub maze: Maze,
-    /// The name of the variant.
+    /// The id of the variant, the path of its file, or its title.
     pub variant: String,
+    /// Whether the variant is built in.
+    pub built_in: bool,
+    /// The variant as it is written, with the size of this maze; obstacles of the grid are not in it.
+    pub kind: VariantFile,
+    /// The size, where neither the variant nor the grid says it.
+    pub size: Option<Vec<i64>>,
 }
 
-/// A text that mazes are read from, and where in it the tokens begin, if they stand there as they are.
-struct Source<'a> {
-    path: &'a str,
-    text: Arc<str>,
-    cells_at: Option<usize>,
+/// One maze of a text: what it says, and where.
+struct Piece<'a> {
+    file: MazeFile,
+    source: Source<'a>,
 }
 
-impl Source<'_> {
-    fn error(
-        &self,
-        at: Option<Range<usize>>,
-        what: impl Into<String>,
-        remedy: impl Into<String>,
-    ) -> Diagnostic {
-        let diagnostic = Diagnostic::error(self.path, Arc::clone(&self.text), what).help(remedy);
-        match (at, self.cells_at) {
-            (Some(at), Some(base)) => diagnostic.at(base + at.start..base + at.end),
-            _ => match locate(&self.text, "cells") {
-                Some(span) => diagnostic.at(span),
-                None => diagnostic,
+impl<'a> Piece<'a> {
+    /// A grid that stands in the text as it is.
+    fn grid(source: &Source<'a>, cells: Range<usize>, start: String, goal: String) -> Self {
+        Piece {
+            file: MazeFile {
+                start: Some(start),
+                goal: Some(WordOrWords::Word(goal)),
+                cells: source.text[cells.clone()].to_owned(),
+                ..MazeFile::default()
+            },
+            source: Source {
+                cells: Cells::From(cells.start),
+                ..source.clone()
             },
         }
-    }
-
-    fn refused(&self, refusal: &Refusal) -> Diagnostic {
-        pointing(self.path, &self.text, refusal)
     }
 }
 
@@ -125,193 +178,138 @@ impl Source<'_> {
 ///
 /// # Errors
 ///
-/// The text is no maze; the diagnostic points at the token or key.
+/// The text is no maze, or it is several; the diagnostic points at the token or key.
 pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
+    let mut mazes = read_mazes(path, text, options)?;
+    match mazes.pop() {
+        Some(maze) if mazes.is_empty() => Ok(maze),
+        _ => Err(Diagnostic::error(
+            path,
+            "",
+            format!("{} mazes, where one is wanted", mazes.len() + 1),
+        )
+        .help("choose one with --which, such as --which 1")),
+    }
+}
+
+/// Reads all mazes of a text, at least one.
+///
+/// ```
+/// use jumpmaze::files::{MazeOptions, read_mazes};
+/// // Homework: size, start and goal counted from 0, then the grid; again and again; 0 at the end.
+/// let text = "2 2 0 0 1 1\n1 1\n1 0\n1 3 0 2 0 0\n0 1 1\n0\n";
+/// let mazes = read_mazes("homework.txt", text, &MazeOptions::default())?;
+/// assert_eq!(mazes.len(), 2);
+/// # Ok::<(), jumpmaze::files::Diagnostic>(())
+/// ```
+///
+/// # Errors
+///
+/// The text is no maze, or one of its mazes cannot be built; the diagnostic points at the token or key.
+pub fn read_mazes(
+    path: &str,
+    text: &str,
+    options: &MazeOptions,
+) -> Result<Vec<LoadedMaze>, Diagnostic> {
     // Some editors begin a text with a mark that nobody sees.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let shared: Arc<str> = text.into();
-    let (file, cells_at) = if text.trim_start().starts_with('{') {
-        let file: MazeFile = serde_json::from_str(text).map_err(|error| {
-            Diagnostic::error(path, Arc::clone(&shared), error.to_string())
-                .help("a maze as JSON has the keys of a maze file")
-        })?;
-        (file, None)
-    } else if looks_like_toml(text) {
-        let file: MazeFile = toml::from_str(text)
-            .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
-        let at =
-            locate(text, "cells").and_then(|span| Some(span.start + text[span].find(&file.cells)?));
-        (file, at)
-    } else {
-        (
-            MazeFile {
-                cells: text.to_owned(),
-                ..MazeFile::default()
+    let format = options.format.unwrap_or_else(|| Format::detect(path, text));
+    let source = Source::new(path, text);
+    let mut pieces = pieces(format, source)?;
+    if let Some(which) = options.which {
+        let count = pieces.len();
+        if !(1..=count).contains(&which) {
+            let what = match count {
+                1 => format!("no maze {which}: there is only one"),
+                _ => format!("no maze {which}: there are {count}"),
+            };
+            return Err(Diagnostic::error(path, "", what).help("mazes count from 1"));
+        }
+        pieces = vec![pieces.swap_remove(which - 1)];
+    }
+    let load = |Piece { file, source }| {
+        load::load(&source, file, options).map_err(|error| match format {
+            Format::Text => match import::nearly(source.own()) {
+                Some(note) => error.note(note),
+                None => error,
             },
-            Some(0),
-        )
+            _ => error,
+        })
     };
+    pieces.into_iter().map(load).collect()
+}
+
+/// What a text says of each of its mazes.
+fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnostic> {
+    let pieces = match format {
+        Format::Toml => vec![toml(source)?],
+        Format::Json => json(&source)?,
+        Format::Text => {
+            let file = MazeFile {
+                cells: source.own().to_owned(),
+                ..MazeFile::default()
+            };
+            vec![Piece { file, source }]
+        }
+        Format::Jim | Format::Concepcion | Format::Kattis => {
+            import::read(format, &source).unwrap_or_else(|| Ok(Vec::new()))?
+        }
+    };
+    if let Some(Piece { source, .. }) = pieces.get(limits::MAZES) {
+        return Err(source
+            .at(None, format!("more than {} mazes", limits::MAZES))
+            .help("put them into several files"));
+    }
+    for Piece { file, source } in &pieces {
+        if let Some(version) = file.jumpmaze.filter(|&version| version != 1) {
+            return Err(source.refused(&Refusal::new(
+                Clash::Name,
+                "jumpmaze",
+                format!("format version {version}"),
+                "this program reads version 1; a newer program may read it",
+            )));
+        }
+    }
+    Ok(pieces)
+}
+
+fn toml(source: Source<'_>) -> Result<Piece<'_>, Diagnostic> {
+    let file = toml::from_str(&source.text)
+        .map_err(|error| Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error))?;
     let source = Source {
-        path,
-        text: shared,
-        cells_at,
+        keys: Keys::Toml,
+        cells: Cells::Quoted,
+        ..source
     };
-    if let Some(version) = file.jumpmaze.filter(|&version| version != 1) {
-        let refusal = Refusal::new(
-            Clash::Name,
-            "jumpmaze",
-            format!("format version {version}"),
-            "this program reads version 1; a newer program may read it",
-        );
-        return Err(source.refused(&refusal));
-    }
-    load(&source, file, options)
+    Ok(Piece { file, source })
 }
 
-/// Whether some line begins with a key of more than one letter and an equals sign; no grid has one there.
-fn looks_like_toml(text: &str) -> bool {
-    text.lines().any(|line| {
-        let line = line.trim();
-        let key = line.split(['=', '.', ' ']).next().unwrap_or_default();
-        let is_key = key.len() > 1 && key.chars().all(|c| c.is_ascii_alphabetic());
-        let rest = line[key.len()..].trim_start();
-        line.starts_with("[variant") || (is_key && rest.starts_with(['=', '.']))
-    })
-}
-
-fn load(
-    source: &Source<'_>,
-    file: MazeFile,
-    options: &MazeOptions,
-) -> Result<LoadedMaze, Diagnostic> {
-    let (name, mut variant) = variant_of(source, &file, options)?;
-    let rows = rows(&file.cells)
-        .map_err(|BadToken { at, what, remedy }| source.error(Some(at), what, remedy))?;
-    if rows.is_empty() {
-        return Err(source.error(
-            None,
-            "the maze has no cells",
-            "write one token for each cell, row by row",
-        ));
-    }
-    shape(source, &file, options, &mut variant, &rows)?;
-    let goal_word = options
-        .goal
-        .clone()
-        .map(WordOrWords::Word)
-        .or_else(|| file.goal.clone());
-    match &goal_word {
-        Some(WordOrWords::Word(word)) if word == "exit" => {
-            variant.goal = GoalTable {
-                kind: Some("exit".into()),
-                ..variant.goal
-            }
-        }
-        Some(_) => {
-            variant.goal = GoalTable {
-                kind: None,
-                goal: None,
-                ..variant.goal
-            }
-        }
-        None => {}
-    }
-    let build = |variant: &VariantFile| -> Result<Board, Diagnostic> {
-        let spec = compose(variant).map_err(|refusal| source.refused(&refusal))?;
-        Board::build(&spec).map_err(|refusal| source.refused(&refusal))
-    };
-    let mut board = build(&variant)?;
-    let tokens: Vec<Token> = rows
-        .into_iter()
-        .flatten()
-        .filter(|token| token.glyph != Glyph::Missing)
-        .collect();
-    if tokens.len() != board.names.len() {
-        let what = format!(
-            "{} tokens for the {} cells of the board",
-            tokens.len(),
-            board.names.len()
-        );
-        return Err(source.error(
-            None,
-            what,
-            "write one token for each cell, in reading order",
-        ));
-    }
-    if add_marks(source, &mut variant, &board, &tokens)? {
-        board = build(&variant)?;
-    }
-    let cells: Vec<&Token> = board
-        .tile_of
-        .iter()
-        .map(|&tile| &tokens[tile as usize])
-        .collect();
-    let mut contents = Vec::with_capacity(cells.len());
-    for token in &cells {
-        contents.push(match token.glyph {
-            Glyph::Content(content) => content,
-            Glyph::Blank => {
-                return Err(source.error(
-                    Some(token.at.clone()),
-                    "a `?` in a finished maze",
-                    "`?` is the generator's choice; write a number",
-                ));
-            }
-            _ => Content::number(0),
+/// Objects one after the other, as a program writes them that makes many mazes.
+fn json<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+    let mut pieces = Vec::new();
+    let mut objects = serde_json::Deserializer::from_str(&source.text).into_iter::<MazeFile>();
+    let mut start = 0;
+    while let Some(object) = objects.next() {
+        let file = object.map_err(|error| {
+            let text = Arc::clone(&source.text);
+            Diagnostic::from_json(source.path, text, start, &error)
+        })?;
+        let end = objects.byte_offset();
+        pieces.push(Piece {
+            file,
+            source: Source {
+                part: start..end,
+                keys: Keys::Json,
+                cells: Cells::Quoted,
+                ..source.clone()
+            },
         });
+        start = end;
     }
-    let start = start_of(source, &file, options, &variant, &board, &cells)?;
-    let goal = goal_of(source, goal_word.as_ref(), &variant, &board, &cells)?;
-    let maze = Maze {
-        board: Arc::new(board),
-        contents,
-        start,
-        goal,
-    };
-    Ok(LoadedMaze {
-        file,
-        maze,
-        variant: name,
-    })
-}
-
-/// The variant that the file or the command line names.
-fn variant_of(
-    source: &Source<'_>,
-    file: &MazeFile,
-    options: &MazeOptions,
-) -> Result<(String, VariantFile), Diagnostic> {
-    let name = match (&options.variant, &file.variant) {
-        (Some(name), _) | (None, Some(VariantRef::Name(name))) => name.clone(),
-        (None, Some(VariantRef::Inline(variant))) => {
-            return Ok((variant.name.clone(), (**variant).clone()));
-        }
-        (None, None) => "rook".to_owned(),
-    };
-    let read = |path: &str, text: &str| {
-        toml::from_str(text).map_err(|error| Diagnostic::from_toml(path, text.to_owned(), &error))
-    };
-    match library::variant(&name) {
-        Ok(text) => Ok((name.clone(), read(&name, text)?)),
-        Err(_) if name.contains(['/', '.']) => {
-            // Beside the maze file, as paths in files are meant.
-            let beside = Path::new(source.path)
-                .parent()
-                .map_or_else(|| name.clone().into(), |folder| folder.join(&name));
-            let path = beside.display().to_string();
-            let stream = std::fs::File::open(&beside).map_err(|error| {
-                source.refused(&no_variant(
-                    &format!("cannot open {path}: {error}"),
-                    "give the path of a variant file",
-                ))
-            })?;
-            let text = super::read_text(&path, stream)?;
-            Ok((name, read(&path, &text)?))
-        }
-        Err(unknown) => Err(source.refused(&no_variant(&unknown.to_string(), &unknown.remedy()))),
+    if pieces.is_empty() {
+        return Err(source
+            .at(None, "the maze has no cells")
+            .help("a maze as JSON has the keys of a maze file"));
     }
-}
-
-fn no_variant(what: &str, remedy: &str) -> Refusal {
-    Refusal::new(Clash::Name, "variant", what, remedy)
+    Ok(pieces)
 }

@@ -1,21 +1,166 @@
-//! Writing a maze.
+//! Writing a maze: in every format always the same way, so that what was written, read and written again is the same
+//! byte for byte.
 
-use super::LoadedMaze;
+use super::import;
+use super::{Format, LoadedMaze, MazeFile, VariantRef};
 use crate::files::grid::written;
+use crate::files::schema::{VariantFile, WordOrWords};
 use crate::rules::Mark;
-use crate::topology::Cell;
+use crate::surface::Shape;
+use crate::topology::{Cell, Goal};
+use serde::Serialize;
+use std::fmt::{self, Write};
+
+/// A maze as the text of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The text.
+    pub text: String,
+    /// What the format cannot say: one sentence on what is lost, and what brings it back when the text is read.
+    pub lost: Option<(String, String)>,
+}
+
+/// A format that cannot hold a maze.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CannotHold {
+    /// The format.
+    pub format: Format,
+    /// What it cannot hold.
+    pub what: String,
+    /// What to do.
+    pub remedy: &'static str,
+}
+
+impl fmt::Display for CannotHold {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the format `{}` cannot hold {}", self.format, self.what)
+    }
+}
+
+impl std::error::Error for CannotHold {}
 
 impl LoadedMaze {
-    /// The tokens of the maze, as they are always written: one space between them, a line for each row.
+    /// The maze in a format.
+    ///
+    /// ```
+    /// use jumpmaze::files::{Format, MazeOptions, read_maze};
+    /// let loaded = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
+    /// assert_eq!(
+    ///     loaded.write(Format::Json)?.text,
+    ///     "{\"jumpmaze\":1,\"variant\":\"rook\",\"start\":\"A1\",\"goal\":\"C3\",\
+    ///      \"cells\":\"2 1 1\\n1 1 1\\n1 2 G\\n\"}\n"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The format has no way to say what the maze is.
+    pub fn write(&self, format: Format) -> Result<Written, CannotHold> {
+        let (text, lost) = match format {
+            Format::Toml => (toml_text(&self.written()), None),
+            Format::Json => {
+                let text = serde_json::to_string(&self.written()).unwrap_or_default();
+                (text + "\n", None)
+            }
+            Format::Text => {
+                let text = self.tokens(true);
+                let lost = self.lost_in_a_grid(&text);
+                (text, lost)
+            }
+            Format::Jim | Format::Concepcion | Format::Kattis => {
+                let text = import::write(format, self).unwrap_or_else(|| Ok(String::new()))?;
+                (text, self.lost_in_a_header())
+            }
+        };
+        Ok(Written { text, lost })
+    }
+
+    /// Several mazes as one text.
+    ///
+    /// # Errors
+    ///
+    /// The format has no way to say what one of the mazes is, or holds only one.
+    pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<Written, CannotHold> {
+        if let [one] = mazes {
+            return one.write(format);
+        }
+        if !format.holds_several() {
+            return Err(CannotHold {
+                format,
+                what: format!("{} mazes in one text", mazes.len()),
+                remedy: "write files with -o, choose one with --which, or use --to json",
+            });
+        }
+        let mut all = Written {
+            text: String::new(),
+            lost: None,
+        };
+        for maze in mazes {
+            let one = maze.write(format)?;
+            if format == Format::Concepcion {
+                // The end of one maze is not the end of all.
+                let end = all.text.trim_end().len() - import::END.len().min(all.text.len());
+                all.text.truncate(end);
+            }
+            all.text.push_str(&one.text);
+            all.lost = all.lost.or(one.lost);
+        }
+        Ok(all)
+    }
+
+    /// Everything that a maze file says of the maze. Start and goal are always said; a variant that is not built in
+    /// stands in the file itself, so that the file can be moved.
+    #[must_use]
+    pub fn written(&self) -> MazeFile {
+        let board = &self.maze.board;
+        let goal = match &self.maze.goal {
+            Goal::Exit => WordOrWords::Word("exit".into()),
+            Goal::Cells(cells) => {
+                let mut names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
+                // On lines by hand a cell may be called like the exit; in a list it is a cell.
+                match names.pop() {
+                    Some(name) if names.is_empty() && name != "exit" => WordOrWords::Word(name),
+                    last => WordOrWords::Words(names.into_iter().chain(last).collect()),
+                }
+            }
+        };
+        let variant = if self.built_in {
+            VariantRef::Name(self.variant.clone())
+        } else {
+            VariantRef::Inline(Box::new(self.kind.clone()))
+        };
+        MazeFile {
+            jumpmaze: Some(1),
+            variant: Some(variant),
+            size: self.size.clone(),
+            start: Some(board.name(self.maze.start)),
+            goal: Some(goal),
+            title: self.file.title.clone(),
+            author: self.file.author.clone(),
+            note: self.file.note.clone(),
+            seed: self.file.seed.clone(),
+            id: self.file.id.clone(),
+            cells: self.cells_text(),
+        }
+    }
+
+    /// The tokens of the maze, as they are always written: one space between them, a line for each row, `G` on goals.
     #[must_use]
     pub fn cells_text(&self) -> String {
+        self.tokens(false)
+    }
+
+    fn tokens(&self, mark_start: bool) -> String {
         let board = &self.maze.board;
+        // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.
+        let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
+        let extent = board.extent.filter(|_| !listed);
+        let columns = extent.map_or(0, |extent| extent.columns as usize);
         let mut cells = (0..).map(Cell);
         let mut rows: Vec<Vec<String>> = Vec::new();
         for tile in 0..board.names.len() {
             let [row, column] = board.names.place(tile).map(|x| x as usize);
-            // On boards of rows and columns every place has a token; elsewhere rows are just the cells of a band.
-            let columns = board.extent.map_or(0, |extent| extent.columns as usize);
             while rows.len() <= row {
                 rows.push(vec![".".to_owned(); columns]);
             }
@@ -23,22 +168,24 @@ impl LoadedMaze {
                 Mark::Impassable => "#".to_owned(),
                 Mark::PassOver => "_".to_owned(),
                 Mark::Uncounted => "~".to_owned(),
-                Mark::Cell => cells
-                    .next()
-                    .map_or_else(String::new, |cell| self.token(cell)),
+                Mark::Cell => cells.next().map_or_else(String::new, |cell| {
+                    let start = mark_start && cell == self.maze.start;
+                    let mark = if start { "@" } else { "" };
+                    format!("{mark}{}", self.token(cell))
+                }),
             };
             match rows[row].get_mut(column) {
-                Some(place) if columns > 0 => *place = token,
+                Some(place) if extent.is_some() => *place = token,
                 _ => rows[row].push(token),
             }
         }
-        if let Some(extent) = board.extent {
-            rows.resize(
-                extent.rows as usize,
-                vec![".".to_owned(); extent.columns as usize],
-            );
+        if let Some(extent) = extent {
+            rows.resize(extent.rows as usize, vec![".".to_owned(); columns]);
         }
-        rows.into_iter().map(|row| row.join(" ") + "\n").collect()
+        rows.into_iter()
+            .filter(|row| !row.is_empty())
+            .map(|row| row.join(" ") + "\n")
+            .collect()
     }
 
     fn token(&self, cell: Cell) -> String {
@@ -48,4 +195,120 @@ impl LoadedMaze {
             written(self.maze.contents[cell.index()])
         }
     }
+
+    /// What a bare grid cannot say of the maze, and the flags that say it.
+    fn lost_in_a_grid(&self, text: &str) -> Option<(String, String)> {
+        let (mut lost, mut flags) = (Vec::new(), String::new());
+        if !(self.built_in && self.variant == "rook") {
+            lost.push("the variant");
+            let name = if self.built_in { &self.variant } else { "FILE" };
+            let _ = write!(flags, " --variant {name}");
+        }
+        if let Some(size) = &self.size {
+            lost.push("the size");
+            let numbers: Vec<String> = size.iter().map(i64::to_string).collect();
+            let _ = write!(flags, " --size {}", numbers.join("x"));
+        }
+        if self.maze.goal == Goal::Exit {
+            lost.push("that the goal is to leave the board");
+            flags.push_str(" --goal exit");
+        }
+        if Format::detect("", text) != Format::Text {
+            lost.push("that the first row is no header");
+            flags.push_str(" --format txt");
+        }
+        lost.extend(self.for_people());
+        Self::losses(&lost, &flags)
+    }
+
+    fn lost_in_a_header(&self) -> Option<(String, String)> {
+        Self::losses(&self.for_people(), "")
+    }
+
+    fn losses(lost: &[&str], flags: &str) -> Option<(String, String)> {
+        let (last, others) = lost.split_last()?;
+        let what = match others {
+            [] => (*last).to_owned(),
+            others => format!("{} and {last}", others.join(", ")),
+        };
+        let remedy = match flags {
+            "" => "write it as toml or json, which hold everything".to_owned(),
+            flags => {
+                format!("read it with{flags}, or write it as toml or json, which hold everything")
+            }
+        };
+        Some((what, remedy))
+    }
+
+    /// What the file says for people.
+    fn for_people(&self) -> Vec<&'static str> {
+        let MazeFile {
+            title,
+            author,
+            note,
+            seed,
+            id,
+            ..
+        } = &self.file;
+        [
+            ("the title", title),
+            ("the author", author),
+            ("the note", note),
+            ("the seed", seed),
+            ("the id", id),
+        ]
+        .into_iter()
+        .filter_map(|(what, said)| said.as_ref().map(|_| what))
+        .collect()
+    }
+}
+
+/// A maze file as TOML. The tokens stand in it as they are drawn, and a variant below everything else.
+fn toml_text(file: &MazeFile) -> String {
+    #[derive(Serialize)]
+    struct Tables<'a> {
+        variant: &'a VariantFile,
+    }
+    let quoted = |text: &String| toml::Value::String(text.clone()).to_string();
+    let mut text = String::new();
+    let mut line = |key: &str, value: Option<String>| {
+        if let Some(value) = value {
+            let _ = writeln!(text, "{key} = {value}");
+        }
+    };
+    line("jumpmaze", file.jumpmaze.map(|version| version.to_string()));
+    let mut tables = None;
+    match &file.variant {
+        Some(VariantRef::Name(name)) => line("variant", Some(quoted(name))),
+        Some(VariantRef::Inline(variant)) => tables = Some(variant),
+        None => {}
+    }
+    line("size", file.size.as_ref().map(|size| format!("{size:?}")));
+    line("start", file.start.as_ref().map(quoted));
+    line(
+        "goal",
+        file.goal.as_ref().map(|goal| match goal {
+            WordOrWords::Word(name) => quoted(name),
+            WordOrWords::Words(names) => {
+                let names: Vec<String> = names.iter().map(quoted).collect();
+                format!("[{}]", names.join(", "))
+            }
+        }),
+    );
+    for (key, value) in [
+        ("title", &file.title),
+        ("author", &file.author),
+        ("note", &file.note),
+        ("seed", &file.seed),
+        ("id", &file.id),
+    ] {
+        line(key, value.as_ref().map(quoted));
+    }
+    // No token has a backslash or a quote in it.
+    let _ = write!(text, "cells = \"\"\"\n{}\"\"\"\n", file.cells);
+    if let Some(variant) = tables {
+        let tables = toml::to_string(&Tables { variant }).unwrap_or_default();
+        let _ = write!(text, "\n{tables}");
+    }
+    text
 }

@@ -1,0 +1,60 @@
+//! `jumpmaze convert MAZE`: the same mazes in another format.
+
+use super::args::ConvertArgs;
+use super::output::{Output, write_all};
+use super::{Outcome, input};
+use crate::files::{CannotHold, Diagnostic, Format, LoadedMaze, Written};
+
+pub(super) fn run(args: &ConvertArgs) -> Outcome {
+    match convert(args) {
+        Ok(outcome) => outcome,
+        Err(diagnostic) => Outcome::error(diagnostic),
+    }
+}
+
+fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
+    // What cannot be written is said before anything is read.
+    let outputs: Result<Vec<Output>, Diagnostic> = args
+        .output
+        .iter()
+        .map(|path| Output::planned(path, args.to))
+        .collect();
+    let outputs = outputs?;
+    let mazes = input::mazes(&args.maze)?;
+    let mut outcome = Outcome::default();
+    if outputs.is_empty() {
+        let format = args.to.unwrap_or(Format::Toml);
+        let Written { text, lost } =
+            LoadedMaze::write_all(&mazes, format).map_err(|cannot| refused(&cannot))?;
+        outcome.result = text;
+        outcome
+            .diagnostics
+            .extend(lost.map(|lost| warning("", lost)));
+    }
+    let mut files = Vec::new();
+    for output in &outputs {
+        for (maze, number) in mazes.iter().zip(1..) {
+            let Written { text, lost } = maze
+                .write(output.format)
+                .map_err(|cannot| refused(&cannot))?;
+            let output = if mazes.len() > 1 {
+                output.numbered(number)
+            } else {
+                output.clone()
+            };
+            let warning = lost.map(|lost| warning(&output.shown(), lost));
+            outcome.diagnostics.extend(warning);
+            files.push((output, text));
+        }
+    }
+    write_all(&files)?;
+    Ok(outcome)
+}
+
+fn refused(cannot: &CannotHold) -> Diagnostic {
+    Diagnostic::error("", "", cannot.to_string()).help(cannot.remedy)
+}
+
+fn warning(file: &str, (lost, remedy): (String, String)) -> Diagnostic {
+    Diagnostic::warning(file, "", format!("not written: {lost}")).help(remedy)
+}

@@ -1,0 +1,90 @@
+//! The homework of Concepción: several mazes, each with the places of its start and its goal.
+//!
+//! ```text
+//!   2 3 0 0 1 2      rows, columns, row and column of the start, row and column of the goal, counted from 0
+//!   2 1 1
+//!   1 0 2
+//!   1 1 0 0 0 0      the next maze
+//!   5
+//!   0                the end; it may be missing
+//! ```
+
+use super::super::source::Source;
+use super::{Format, Import, Piece};
+use super::{is_row, lines, name, not_so_many, numbers, rows_below, span, too_much};
+use crate::files::Diagnostic;
+
+pub(super) const IMPORT: Import = Import {
+    format: Format::Concepcion,
+    fits,
+    read,
+    write: |grid| {
+        let [rows, columns] = grid.size();
+        let [[r, c], [to_r, to_c]] = [grid.start, grid.goal].map(|cell| grid.place(cell));
+        let rest = grid.text(" ");
+        let header = format!("{rows} {columns} {r} {c} {to_r} {to_c}");
+        Ok(format!("{header}\n{rest}{END}\n"))
+    },
+};
+
+/// The line behind the last maze.
+pub(in crate::files::maze) const END: &str = "0";
+
+/// Whether start and goal lie inside.
+fn sound([rows, columns, r, c, to_r, to_c]: [u64; 6]) -> bool {
+    r < rows && c < columns && to_r < rows && to_c < columns
+}
+
+fn fits(text: &str) -> bool {
+    let mut lines = lines(text);
+    let mut mazes = 0;
+    while let Some((_, line)) = lines.next() {
+        if line.trim() == END {
+            return mazes > 0 && lines.next().is_none();
+        }
+        let Some(header) = numbers(line).filter(|header| sound(*header)) else {
+            return false;
+        };
+        for _ in 0..header[0] {
+            if !lines.next().is_some_and(|(_, row)| is_row(row, header[1])) {
+                return false;
+            }
+        }
+        mazes += 1;
+    }
+    mazes > 0
+}
+
+fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+    let text = source.own();
+    let mut lines = lines(text);
+    let mut mazes = Vec::new();
+    while let Some((start, line)) = lines.next() {
+        if line.trim() == END {
+            if let Some(more) = lines.next() {
+                return Err(too_much(source, more).note("a lone 0 is the end"));
+            }
+            break;
+        }
+        let header = span(start, line);
+        let Some([rows, columns, r, c, to_r, to_c]) = numbers(line) else {
+            return Err(source.at(Some(header), "not a header of six numbers").help(
+                "begin each maze with `rows columns`, the row and column of the start, and those of the goal",
+            ));
+        };
+        let wrong = not_so_many(columns);
+        let cells = rows_below(source, header.clone(), [rows, columns], &mut lines, wrong)?;
+        if !sound([rows, columns, r, c, to_r, to_c]) {
+            return Err(source
+                .at(Some(header), "a start or goal outside the grid")
+                .help("rows and columns of start and goal count from 0"));
+        }
+        mazes.push(Piece::grid(source, cells, name(r, c), name(to_r, to_c)));
+    }
+    if mazes.is_empty() {
+        return Err(source
+            .at(None, "no maze before the end")
+            .help("begin each maze with its six numbers"));
+    }
+    Ok(mazes)
+}

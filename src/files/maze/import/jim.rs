@@ -1,0 +1,50 @@
+//! The homework “Jumping Jim”: from the top left to the bottom right.
+//!
+//! ```text
+//!   3 3        rows and columns
+//!   2 1 1
+//!   1 0 2      0: a cell one cannot leave
+//!   1 1 0      what the last cell says does not matter: it is the goal
+//! ```
+
+use super::super::source::Source;
+use super::{Format, Import, Piece};
+use super::{is_row, lines, name, not_so_many, numbers, rows_below, too_much, two_numbers};
+use crate::files::Diagnostic;
+
+pub(super) const IMPORT: Import = Import {
+    format: Format::Jim,
+    fits,
+    read,
+    write: |grid| {
+        grid.check_first_to_last()?;
+        let [rows, columns] = grid.size();
+        Ok(format!("{rows} {columns}\n{}", grid.text(" ")))
+    },
+};
+
+fn fits(text: &str) -> bool {
+    let mut lines = lines(text);
+    let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
+        return false;
+    };
+    let mut count = 0;
+    lines.all(|(_, line)| {
+        count += 1;
+        count <= rows && is_row(line, columns)
+    }) && count == rows
+        && rows > 0
+}
+
+fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+    let text = source.own();
+    let mut lines = lines(text);
+    let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
+    let wrong = not_so_many(columns);
+    let cells = rows_below(source, header, [rows, columns], &mut lines, wrong)?;
+    if let Some(more) = lines.next() {
+        return Err(too_much(source, more));
+    }
+    let goal = name(rows - 1, columns - 1);
+    Ok(vec![Piece::grid(source, cells, name(0, 0), goal)])
+}

@@ -1,0 +1,72 @@
+//! The task “Grid” of programming contests: digits without blanks, from the top left to the bottom right.
+//!
+//! ```text
+//!   2 3      rows and columns
+//!   211
+//!   102      0: a cell one cannot leave
+//! ```
+
+use super::super::source::{Cells, Source};
+use super::{CannotHold, Format, Import, Piece};
+use super::{lines, name, numbers, rows_below, too_much, two_numbers};
+use crate::files::Diagnostic;
+
+pub(super) const IMPORT: Import = Import {
+    format: Format::Kattis,
+    fits,
+    read,
+    write: |grid| {
+        grid.check_first_to_last()?;
+        if grid.numbers.iter().any(|&number| number > 9) {
+            return Err(CannotHold {
+                format: grid.format,
+                what: "numbers of more than one digit".to_owned(),
+                remedy: "write it as toml or json, which hold every maze",
+            });
+        }
+        let [rows, columns] = grid.size();
+        Ok(format!("{rows} {columns}\n{}", grid.text("")))
+    },
+};
+
+fn is_row(line: &str, columns: u64) -> bool {
+    let digits = line.trim();
+    digits.len() as u64 == columns && digits.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn fits(text: &str) -> bool {
+    let mut lines = lines(text);
+    let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
+        return false;
+    };
+    let mut count = 0;
+    lines.all(|(_, line)| {
+        count += 1;
+        count <= rows && is_row(line, columns)
+    }) && count == rows
+        && rows > 0
+}
+
+fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+    let text = source.own();
+    let mut lines = lines(text);
+    let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
+    let wrong =
+        |line: &str| (!is_row(line, columns)).then(|| format!("not a row of {columns} digits"));
+    let grid = rows_below(source, header, [rows, columns], &mut lines, wrong)?;
+    if let Some(more) = lines.next() {
+        return Err(too_much(source, more));
+    }
+    // One token for each digit. They are digits, so no message will ever point at one.
+    let mut cells = String::with_capacity(2 * grid.len());
+    for (_, line) in super::lines(&text[grid]) {
+        for digit in line.trim().chars() {
+            cells.extend([digit, ' ']);
+        }
+        cells.push('\n');
+    }
+    let mut piece = Piece::grid(source, 0..0, name(0, 0), name(rows - 1, columns - 1));
+    piece.file.cells = cells;
+    piece.source.cells = Cells::Nowhere;
+    Ok(vec![piece])
+}

@@ -1,0 +1,92 @@
+//! The variant of a maze: built in, a file beside it, or written inside it.
+
+use super::source::Source;
+use super::{MazeFile, MazeOptions, VariantRef};
+use crate::files::schema::VariantFile;
+use crate::files::{Diagnostic, library, read_text};
+use crate::surface::{Clash, Refusal};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A variant as it is written, before the grid decides its size.
+#[derive(Clone, Debug)]
+pub(super) struct Kind {
+    /// Its id, the path of its file, or its title.
+    pub(super) name: String,
+    pub(super) file: VariantFile,
+    pub(super) built_in: bool,
+    pub(super) blame: Blame,
+}
+
+/// Where a variant is written, so that a clash can be shown there.
+#[derive(Clone, Debug)]
+pub(super) enum Blame {
+    /// In the maze file itself.
+    Here,
+    /// In a file of its own.
+    File { path: String, text: Arc<str> },
+}
+
+/// The variant that the command line names, or the maze file, or else the rook's.
+pub(super) fn kind_of(
+    source: &Source<'_>,
+    file: &MazeFile,
+    options: &MazeOptions,
+) -> Result<Kind, Diagnostic> {
+    let named = match (&options.variant, &file.variant) {
+        // What is typed is meant from where one is; what a file says, from where the file is.
+        (Some(name), _) => (name.clone(), PathBuf::from(name)),
+        (None, Some(VariantRef::Name(name))) => {
+            let beside = Path::new(source.path).parent();
+            let path = beside.map_or_else(|| name.into(), |folder| folder.join(name));
+            (name.clone(), path)
+        }
+        (None, Some(VariantRef::Inline(variant))) => {
+            return Ok(Kind {
+                name: variant.name.clone(),
+                file: (**variant).clone(),
+                built_in: false,
+                blame: Blame::Here,
+            });
+        }
+        (None, None) => ("rook".to_owned(), PathBuf::new()),
+    };
+    let (name, path) = named;
+    match library::variant(&name) {
+        Ok(text) => read(name.clone(), format!("variants/{name}.toml"), text, true),
+        Err(_) if name.contains(['/', '\\', '.']) => {
+            let shown = path.display().to_string();
+            let no_file = |error: &dyn std::fmt::Display| {
+                source.refused(&no_variant(
+                    &format!("cannot open {shown}: {error}"),
+                    "give the path of a variant file",
+                ))
+            };
+            let stream = std::fs::File::open(&path).map_err(|error| no_file(&error))?;
+            let text = read_text(&shown, stream)?;
+            let mut kind = read(name, shown, &text, false)?;
+            if kind.file.name.is_empty() {
+                let stem = path.file_stem().unwrap_or_default();
+                kind.file.name = stem.to_string_lossy().into_owned();
+            }
+            Ok(kind)
+        }
+        Err(unknown) => Err(source.refused(&no_variant(&unknown.to_string(), &unknown.remedy()))),
+    }
+}
+
+fn read(name: String, path: String, text: &str, built_in: bool) -> Result<Kind, Diagnostic> {
+    let text: Arc<str> = text.into();
+    let file = toml::from_str(&text)
+        .map_err(|error| Diagnostic::from_toml(&*path, Arc::clone(&text), &error))?;
+    Ok(Kind {
+        name,
+        file,
+        built_in,
+        blame: Blame::File { path, text },
+    })
+}
+
+fn no_variant(what: &str, remedy: &str) -> Refusal {
+    Refusal::new(Clash::Name, "variant", what, remedy)
+}

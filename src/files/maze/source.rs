@@ -1,0 +1,152 @@
+//! Where the mazes of a text stand, so that every message can point at its line.
+//!
+//! ```text
+//!   title = "x"  cells = "1 2\nG 1"        the file, and in it a value in quotes
+//!                         └──┬───┘
+//!                 1 2 ⏎ G 1                what the value says; a token has its place in here
+//! ```
+
+use super::kind::Blame;
+use crate::files::Diagnostic;
+use crate::files::locate::{locate, locate_json};
+use crate::files::quoted::outside;
+use crate::surface::{Clash, Refusal};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Where the tokens of a maze stand in the text that it was read from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cells {
+    /// As they are, from this byte on.
+    From(usize),
+    /// In the value of the key `cells`, in quotes.
+    Quoted,
+    /// Nowhere: they were made from something else.
+    Nowhere,
+}
+
+/// How keys are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Keys {
+    Toml,
+    Json,
+    /// There are none.
+    None,
+}
+
+/// A text that mazes are read from, and the part of it that one maze takes.
+#[derive(Clone, Debug)]
+pub(super) struct Source<'a> {
+    /// The name of the file, for messages and for paths that are meant beside it.
+    pub(super) path: &'a str,
+    /// All of the text.
+    pub(super) text: Arc<str>,
+    /// The bytes of this maze.
+    pub(super) part: Range<usize>,
+    pub(super) keys: Keys,
+    pub(super) cells: Cells,
+}
+
+impl<'a> Source<'a> {
+    /// The whole of a text, before anything is known of it.
+    pub(super) fn new(path: &'a str, text: &str) -> Self {
+        Source {
+            path,
+            text: text.into(),
+            part: 0..text.len(),
+            keys: Keys::None,
+            cells: Cells::From(0),
+        }
+    }
+
+    /// The text of this maze.
+    pub(super) fn own(&self) -> &str {
+        &self.text[self.part.clone()]
+    }
+
+    /// Where a key stands.
+    fn locate(&self, key: &str) -> Option<Range<usize>> {
+        let found = match self.keys {
+            Keys::Toml => locate(self.own(), key),
+            Keys::Json => locate_json(self.own(), key),
+            Keys::None => None,
+        }?;
+        Some(self.part.start + found.start..self.part.start + found.end)
+    }
+
+    /// Where bytes of the tokens stand; without any, where the tokens stand.
+    fn place(&self, at: Option<Range<usize>>) -> Option<Range<usize>> {
+        match (self.cells, at) {
+            (Cells::From(base), Some(at)) => Some(base + at.start..base + at.end),
+            (Cells::Quoted, at) => {
+                let value = self.locate("cells")?;
+                let Some(at) = at else { return Some(value) };
+                let place = |byte| outside(&self.text[value.clone()], byte);
+                match (place(at.start), place(at.end)) {
+                    (Some(start), Some(end)) => Some(value.start + start..value.start + end),
+                    _ => Some(value),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// Where the tokens begin.
+    fn grid(&self) -> Option<Range<usize>> {
+        let Cells::From(base) = self.cells else {
+            return self.place(None);
+        };
+        let first = self.text[base..].split_whitespace().next()?;
+        let start = first.as_ptr() as usize - self.text.as_ptr() as usize;
+        Some(start..start + first.len())
+    }
+
+    /// An error, at these bytes of the tokens.
+    pub(super) fn error(
+        &self,
+        at: Option<Range<usize>>,
+        what: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Diagnostic {
+        let diagnostic = self.at(self.place(at), what);
+        diagnostic.help(remedy)
+    }
+
+    /// An error, at these bytes of the text.
+    pub(super) fn at(&self, span: Option<Range<usize>>, what: impl Into<String>) -> Diagnostic {
+        let diagnostic = Diagnostic::error(self.path, Arc::clone(&self.text), what);
+        match span {
+            Some(span) => diagnostic.at(span),
+            None => diagnostic,
+        }
+    }
+
+    /// A refusal of a key of the maze file itself.
+    pub(super) fn refused(&self, refusal: &Refusal) -> Diagnostic {
+        self.pointing(refusal, self.locate(&refusal.key))
+    }
+
+    /// A refusal of a key of the variant, wherever that is written.
+    pub(super) fn refused_variant(&self, refusal: &Refusal, blame: &Blame) -> Diagnostic {
+        // The grid decides the size of a rectangle, and draws its missing cells.
+        let drawn = ["board.size", "board.rows"].contains(&refusal.key.as_str());
+        match blame {
+            _ if drawn && self.grid().is_some() => self.pointing(refusal, self.grid()),
+            Blame::Here => self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key))),
+            Blame::File { path, text } => crate::files::variant::pointing(path, text, refusal),
+        }
+    }
+
+    fn pointing(&self, refusal: &Refusal, span: Option<Range<usize>>) -> Diagnostic {
+        let (text, title) = (Arc::clone(&self.text), refusal.what.clone());
+        let diagnostic = match refusal.clash {
+            Clash::Audit => Diagnostic::failure(self.path, text, title),
+            _ => Diagnostic::error(self.path, text, title),
+        };
+        let diagnostic = diagnostic.help(refusal.remedy.clone());
+        match span {
+            Some(span) => diagnostic.at(span),
+            None => diagnostic,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Texts in quotes: which byte of the file wrote a byte of the text.
+//!
+//! TOML and JSON agree on most of what a backslash means, so one walk does for both.
+
+/// The byte of `quoted`, a string as TOML or JSON writes it, from which byte `at` of what it says comes.
+///
+/// `None` when the text is shorter than that.
+pub(super) fn outside(quoted: &str, at: usize) -> Option<usize> {
+    let triple = ["\"\"\"", "'''"]
+        .iter()
+        .any(|mark| quoted.starts_with(mark));
+    let literal = quoted.starts_with('\'');
+    let mut open = if triple { 3 } else { 1 };
+    if triple {
+        // A line break right behind the opening quotes is not part of the text.
+        let rest = quoted.get(open..)?;
+        open += if rest.starts_with("\r\n") {
+            2
+        } else {
+            usize::from(rest.starts_with('\n'))
+        };
+    }
+    let close = quoted.len().checked_sub(if triple { 3 } else { 1 })?;
+    let (mut from, mut said) = (open, 0);
+    while said < at && from < close {
+        let (written, says) = if literal {
+            (1, 1)
+        } else {
+            one(&quoted.as_bytes()[from..close])
+        };
+        from += written;
+        said += says;
+    }
+    (said >= at).then_some(from)
+}
+
+/// How many bytes the next character takes as it is written, and how many what it says has.
+fn one(rest: &[u8]) -> (usize, usize) {
+    if rest[0] != b'\\' {
+        return (1, 1);
+    }
+    let coded = |digits: usize| {
+        let code = rest
+            .get(2..2 + digits)
+            .and_then(|hex| std::str::from_utf8(hex).ok())
+            .and_then(|hex| u32::from_str_radix(hex, 16).ok());
+        // Halves of a pair stand for two bytes each of the four that the pair says.
+        let says = match code {
+            Some(0xd800..=0xdfff) => 2,
+            Some(code) => char::from_u32(code).map_or(1, char::len_utf8),
+            None => 1,
+        };
+        (2 + digits, says)
+    };
+    match rest.get(1) {
+        Some(b'u') => coded(4),
+        Some(b'U') => coded(8),
+        Some(b'x') => coded(2),
+        Some(c) if c.is_ascii_whitespace() => {
+            let blank = rest[1..].iter().take_while(|c| c.is_ascii_whitespace());
+            (1 + blank.count(), 0)
+        }
+        _ => (2, 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::outside;
+
+    #[test]
+    fn bytes_are_found_as_they_were_written() {
+        for (quoted, at, wrote) in [
+            ("\"1 2\"", 2, 3),
+            (r#""1\n2""#, 2, 4),
+            (r#""\u0031 2""#, 2, 8),
+            ("\"\"\"\n1 2\"\"\"", 2, 6),
+            ("\"\"\"\r\n1\r\n2\"\"\"", 3, 8),
+            ("'1\\n'", 2, 3),
+            ("\"\"\"1 \\\n   2\"\"\"", 2, 5),
+            (r#""\ud83d\ude00x""#, 4, 13),
+        ] {
+            assert_eq!(outside(quoted, at), Some(wrote), "{quoted}");
+        }
+        for short in ["", "\"", "\"\"", "\"\"\"", "\"1\""] {
+            assert_eq!(outside(short, 9), None, "{short}");
+        }
+    }
+}
