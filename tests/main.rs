@@ -14,3 +14,4 @@ mod properties;
 mod puzzles;
 mod rooms;
 mod solving;
+mod symmetry;
