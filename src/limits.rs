@@ -51,3 +51,7 @@ pub const COUNTED_LANDINGS: usize = 1 << 24;
 pub const STATES: usize = 1 << 23;
 /// Jumps between the states of a maze that are kept.
 pub const JUMPS: usize = 1 << 25;
+/// Images of cells under all symmetries of a board (room for a torus of 32 × 32 squares, with 8 · 32² symmetries).
+pub const SYMMETRY_IMAGES: usize = 1 << 23;
+/// Sides that are carried and landings and turns that are compared to find the symmetries of a board.
+pub const SYMMETRY_STEPS: usize = 1 << 26;

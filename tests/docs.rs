@@ -271,6 +271,8 @@ fn the_limits_are_as_the_pages_say() {
         COUNTED_LANDINGS,
         STATES,
         JUMPS,
+        SYMMETRY_IMAGES,
+        SYMMETRY_STEPS,
     ];
     let declared = read("src/limits.rs");
     for line in declared

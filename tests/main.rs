@@ -18,3 +18,4 @@ mod properties;
 mod puzzles;
 mod rooms;
 mod solving;
+mod symmetry;

@@ -37,6 +37,22 @@ fn boards_are_sound() {
     });
 }
 
+/// Symmetries are found by few flags and judged by few verdicts; trying every flag finds the same.
+#[test]
+fn symmetries_are_those_of_the_flags() {
+    hold(300, |composition| {
+        let Some((_, board)) = composition.build()? else {
+            return Ok(false);
+        };
+        if board.tile_of.len() > 60 {
+            return Ok(false);
+        }
+        let agree = crate::symmetry::slow::agree(&board);
+        prop_assert!(agree.is_ok(), "{:?} {:?}", agree, board.moves);
+        Ok(true)
+    });
+}
+
 /// A landing, cells by name: where from, the number, the port, where to, the gate.
 type Named = (String, Number, u16, String, u16);
 

@@ -1,4 +1,8 @@
-//! Mazes: contents, start and goal on a board.
+//! Mazes: contents, start and goal on a board; which of them are the same.
+
+mod symmetry;
+
+pub use symmetry::Form;
 
 use crate::topology::{Board, Cell, Content, Goal, StateSpace};
 use std::sync::Arc;

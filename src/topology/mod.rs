@@ -13,6 +13,7 @@ mod graph;
 mod hand;
 mod lines;
 mod space;
+mod symmetry;
 mod table;
 
 pub use board::{Board, BoardSpec, Source};
@@ -24,6 +25,7 @@ pub use graph::{Move, Numbers, State, StateGraph};
 pub use hand::{HandLine, HandLines};
 pub use lines::Lines;
 pub use space::{Goal, StateSpace};
+pub use symmetry::{Symmetries, Symmetry, TooManySymmetries};
 pub use table::Table;
 
 use crate::rules::{First, Kind, Mark, Turn, Turns, may_begin};

@@ -7,7 +7,7 @@ use super::{AnyTopology, Cell, Content, Gate, Landing, Move, State, StateGraph, 
 use crate::surface::Port;
 
 /// Where a maze is won.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
     /// On any of these cells, which are sorted.
     Cells(Vec<Cell>),

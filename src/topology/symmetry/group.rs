@@ -1,0 +1,110 @@
+//! A group that grows, and what follows from what is known of it.
+//!
+//! A symmetry of a surface is known by the image of one cell with its ports, the *base*. So every candidate has a place
+//! in one list, and each verdict settles many places at once: a symmetry settles all products with it, a candidate that
+//! is none settles all that come from it by a symmetry.
+
+use super::{Symmetry, TooManySymmetries, Turned};
+use crate::limits;
+use crate::topology::Cell;
+
+/// The symmetries found so far.
+pub(super) struct Group {
+    base: Cell,
+    elements: Vec<Symmetry>,
+    /// Which of the elements were judged; all others are products of these.
+    generators: Vec<usize>,
+    /// For each cell where its images of the base begin in `decided`.
+    first: Vec<usize>,
+    decided: Vec<bool>,
+}
+
+impl Group {
+    /// The identity alone, of a board with a surface.
+    pub(super) fn new(identity: Symmetry, base: Cell) -> Self {
+        let mut first = vec![0];
+        let mut total = 0;
+        for cell in (0..identity.cells.len() as u32).map(Cell) {
+            total += identity
+                .place(cell)
+                .map_or(0, |(_, turned)| usize::from(turned.circle));
+            first.push(total);
+        }
+        let mut group = Group {
+            base,
+            elements: Vec::new(),
+            generators: Vec::new(),
+            first,
+            decided: vec![false; total],
+        };
+        group.put(identity);
+        group
+    }
+
+    /// Whether it is known if there is a symmetry under which the base goes there.
+    pub(super) fn has_decided(&self, place: (Cell, Turned)) -> bool {
+        self.decided[self.key(place)]
+    }
+
+    /// A new symmetry, and with it all products.
+    pub(super) fn add(&mut self, found: Symmetry) -> Result<(), TooManySymmetries> {
+        let old = self.elements.len();
+        let newest = self.generators.len();
+        self.generators.push(old);
+        self.put(found);
+        let mut next = 0;
+        while next < self.elements.len() {
+            // What was there before is closed under the generators before.
+            let generators = if next < old { newest } else { 0 };
+            for generator in generators..self.generators.len() {
+                let generator = self.generators[generator];
+                let image = self.onward(self.elements[next].place(self.base), generator);
+                let Some(image) = image.filter(|&image| !self.has_decided(image)) else {
+                    continue;
+                };
+                debug_assert_eq!(image.1.circle % 2, 0);
+                let product = self.elements[next].then(&self.elements[generator]);
+                if (self.elements.len() + 1) * product.size() > limits::SYMMETRY_IMAGES {
+                    return Err(TooManySymmetries);
+                }
+                self.put(product);
+            }
+            next += 1;
+        }
+        Ok(())
+    }
+
+    /// No symmetry takes the base there: so none takes it to where the symmetries lead from there.
+    pub(super) fn reject(&mut self, place: (Cell, Turned)) {
+        for element in 0..self.elements.len() {
+            if let Some(image) = self.onward(Some(place), element) {
+                let key = self.key(image);
+                self.decided[key] = true;
+            }
+        }
+    }
+
+    pub(super) fn into_elements(self) -> Vec<Symmetry> {
+        self.elements
+    }
+
+    fn put(&mut self, symmetry: Symmetry) {
+        if let Some(place) = symmetry.place(self.base) {
+            let key = self.key(place);
+            self.decided[key] = true;
+        }
+        self.elements.push(symmetry);
+    }
+
+    /// Where an element takes an image of the base.
+    fn onward(&self, place: Option<(Cell, Turned)>, element: usize) -> Option<(Cell, Turned)> {
+        let (cell, turned) = place?;
+        let (to, further) = self.elements[element].place(cell)?;
+        Some((to, turned.then(further)))
+    }
+
+    /// Port 0 goes to an even port; in a mirror the odd one behind it stands for it.
+    fn key(&self, (cell, turned): (Cell, Turned)) -> usize {
+        self.first[cell.index()] + usize::from(turned.zero) + usize::from(turned.mirrored)
+    }
+}

@@ -1,0 +1,335 @@
+//! Hand-written lines laid onto lines.
+//!
+//! ```text
+//!    P ─ Q ─ R          Where one line goes decides where its cells go, and a line through one of these
+//!        │       ─▶     can only go to a line through the image of that cell.
+//!        S
+//! ```
+//!
+//! Several lines through a cell may change places, so one choice does not decide everything: lines are laid one after
+//! the other, and taken up again when the next one finds no place. The ports of a hand-written line are its two
+//! directions. All pieces that obstacles leave of a line have the same two, so they go to pieces of one line, all in
+//! the same sense.
+
+use super::{Ports, Steps, Symmetry, TooManySymmetries};
+use crate::rules::Line;
+use crate::surface::Port;
+use crate::topology::{Board, Cell};
+use std::collections::BTreeSet;
+
+/// How many ports the hand-written lines of a board have.
+pub(super) fn ports(board: &Board) -> Port {
+    let lines = board.lines.iter().flatten();
+    let ports = lines.flat_map(|line| &line.places);
+    ports
+        .map(|place| place.back.max(place.forward) + 1)
+        .max()
+        .unwrap_or_default()
+}
+
+/// A place on a line.
+type Seat = (usize, usize);
+
+/// Numbers laid onto numbers, each onto one of its own.
+#[derive(Clone)]
+struct Laid {
+    to: Vec<Option<u32>>,
+    from: Vec<Option<u32>>,
+}
+
+impl Laid {
+    fn new(count: usize) -> Self {
+        Laid {
+            to: vec![None; count],
+            from: vec![None; count],
+        }
+    }
+
+    /// Whether `a` may go to `b`; if it does not do so already, it does now, and that is noted.
+    fn lay(&mut self, a: u32, b: u32, noted: &mut Vec<u32>) -> bool {
+        match (self.to[a as usize], self.from[b as usize]) {
+            (Some(image), _) => image == b,
+            (None, Some(_)) => false,
+            (None, None) => {
+                self.to[a as usize] = Some(b);
+                self.from[b as usize] = Some(a);
+                noted.push(a);
+                true
+            }
+        }
+    }
+
+    fn take_up(&mut self, noted: &[u32]) {
+        for &a in noted {
+            if let Some(b) = self.to[a as usize].take() {
+                self.from[b as usize] = None;
+            }
+        }
+    }
+
+    /// All images; what was laid nowhere goes to what is left, in order.
+    fn complete(&self) -> Vec<u32> {
+        let mut left = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
+        self.to
+            .iter()
+            .map(|to| {
+                to.or_else(|| left.next().map(|(b, _)| b))
+                    .unwrap_or_default()
+            })
+            .collect()
+    }
+}
+
+/// A line that has been laid, or is about to be.
+struct Attempt {
+    /// The next place to try.
+    next: usize,
+    tiles: Vec<u32>,
+    ports: Vec<u32>,
+    onto: Option<usize>,
+}
+
+/// Walks through all ways to lay the lines of one board onto those of another.
+pub(super) struct LinesOntoLines<'a> {
+    boards: [&'a Board; 2],
+    lines: [&'a [Line]; 2],
+    /// The lines of the first board in an order in which each has a cell in common with one before, if any has.
+    order: Vec<usize>,
+    /// The places of each tile of the second board on lines.
+    seats: Vec<Vec<Seat>>,
+    /// All of them, for a line of which nothing is known yet.
+    everywhere: Vec<Seat>,
+    tiles: Laid,
+    ports: Laid,
+    /// The lines of the second board that are in use.
+    taken: Vec<bool>,
+    attempts: Vec<Attempt>,
+    began: bool,
+}
+
+impl<'a> LinesOntoLines<'a> {
+    /// `None` unless both boards are hand-written lines that might be alike.
+    pub(super) fn new(from: &'a Board, to: &'a Board) -> Option<Self> {
+        let lines = [from.lines.as_deref()?, to.lines.as_deref()?];
+        let alike = from.field.is_none()
+            && to.field.is_none()
+            && from.marks.len() == to.marks.len()
+            && from.tile_of.len() == to.tile_of.len()
+            && lines[0].len() == lines[1].len()
+            && ports(from) == ports(to);
+        if !alike {
+            return None;
+        }
+        let seats = seats(lines[1], to.marks.len());
+        Some(LinesOntoLines {
+            boards: [from, to],
+            lines,
+            order: order(lines[0], from.marks.len()),
+            everywhere: seats.iter().flatten().copied().collect(),
+            seats,
+            tiles: Laid::new(from.marks.len()),
+            ports: Laid::new(usize::from(ports(from))),
+            taken: vec![false; lines[1].len()],
+            attempts: Vec::new(),
+            began: false,
+        })
+    }
+
+    /// The next way.
+    pub(super) fn next(
+        &mut self,
+        steps: &mut Steps,
+    ) -> Result<Option<Symmetry>, TooManySymmetries> {
+        if self.began {
+            self.take_up();
+        } else {
+            self.began = true;
+            self.begin();
+        }
+        while let Some(depth) = self.attempts.len().checked_sub(1) {
+            if depth == self.order.len() {
+                // All lines are laid, and this attempt has nothing to do.
+                self.attempts.pop();
+                steps.take(self.tiles.to.len())?;
+                return Ok(Some(self.symmetry()));
+            }
+            if self.try_next(depth, steps)? {
+                self.begin();
+            } else {
+                self.attempts.pop();
+                self.take_up();
+            }
+        }
+        Ok(None)
+    }
+
+    fn begin(&mut self) {
+        self.attempts.push(Attempt {
+            next: 0,
+            tiles: Vec::new(),
+            ports: Vec::new(),
+            onto: None,
+        });
+    }
+
+    /// Takes up the line that was laid last.
+    fn take_up(&mut self) {
+        if let Some(attempt) = self.attempts.last_mut() {
+            self.tiles.take_up(&std::mem::take(&mut attempt.tiles));
+            self.ports.take_up(&std::mem::take(&mut attempt.ports));
+            if let Some(line) = attempt.onto.take() {
+                self.taken[line] = false;
+            }
+        }
+    }
+
+    /// Lays the line of the last attempt in the next place where it fits.
+    fn try_next(&mut self, depth: usize, steps: &mut Steps) -> Result<bool, TooManySymmetries> {
+        let line = &self.lines[0][self.order[depth]];
+        // A cell that has been laid already says where to look.
+        let anchor = line
+            .places
+            .iter()
+            .position(|place| self.tiles.to[place.face as usize].is_some());
+        let image = anchor.and_then(|at| self.tiles.to[line.places[at].face as usize]);
+        // A line through a single cell has no direction to turn.
+        let senses = if line.places.len() == 1 { 1 } else { 2 };
+        loop {
+            let next = self.attempts[depth].next;
+            let seats = image.map_or(&self.everywhere, |tile| &self.seats[tile as usize]);
+            let Some(&(onto, seat)) = seats.get(next / senses) else {
+                return Ok(false);
+            };
+            self.attempts[depth].next += 1;
+            steps.take(1)?;
+            if self.taken[onto] {
+                continue;
+            }
+            let backwards = next % senses == 1;
+            let anchor = anchor.unwrap_or_default();
+            let (mut tiles, mut ports) = (Vec::new(), Vec::new());
+            let laid = self.lay(
+                (line, anchor),
+                (&self.lines[1][onto], seat),
+                backwards,
+                [&mut tiles, &mut ports],
+                steps,
+            )?;
+            if laid {
+                self.taken[onto] = true;
+                let attempt = &mut self.attempts[depth];
+                (attempt.tiles, attempt.ports, attempt.onto) = (tiles, ports, Some(onto));
+                return Ok(true);
+            }
+            self.tiles.take_up(&tiles);
+            self.ports.take_up(&ports);
+        }
+    }
+
+    /// Lays one line onto another so that two places come together.
+    fn lay(
+        &mut self,
+        (line, anchor): (&Line, usize),
+        (onto, seat): (&Line, usize),
+        backwards: bool,
+        [tiles, ports]: [&mut Vec<u32>; 2],
+        steps: &mut Steps,
+    ) -> Result<bool, TooManySymmetries> {
+        let n = line.places.len();
+        if onto.places.len() != n || onto.closed != line.closed {
+            return Ok(false);
+        }
+        // The place to which the first one goes; the others follow, one way or the other.
+        let first = if backwards {
+            (seat + anchor) % n
+        } else {
+            (seat + n - anchor) % n
+        };
+        if !line.closed && first != if backwards { n - 1 } else { 0 } {
+            return Ok(false);
+        }
+        for (i, place) in line.places.iter().enumerate() {
+            steps.take(1)?;
+            let image = if backwards {
+                &onto.places[(first + n - i) % n]
+            } else {
+                &onto.places[(first + i) % n]
+            };
+            let same_mark = self.boards[0].marks[place.face as usize]
+                == self.boards[1].marks[image.face as usize];
+            let (back, forward) = if backwards {
+                (image.forward, image.back)
+            } else {
+                (image.back, image.forward)
+            };
+            // A line through a single cell leads nowhere, whatever its directions are.
+            let fits = same_mark
+                && self.tiles.lay(place.face, image.face, tiles)
+                && (n == 1
+                    || (self.ports.lay(place.back.into(), back.into(), ports)
+                        && self.ports.lay(place.forward.into(), forward.into(), ports)));
+            if !fits {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        let tiles = self.tiles.complete();
+        let [from, to] = self.boards;
+        // Lines hold all cells but that of a board with no lines at all.
+        let cell = |tile: &u32| {
+            let image = tiles[*tile as usize];
+            Cell(to.tile_of.binary_search(&image).unwrap_or_default() as u32)
+        };
+        Symmetry {
+            cells: from.tile_of.iter().map(cell).collect(),
+            ports: Ports::Lines(
+                self.ports
+                    .complete()
+                    .into_iter()
+                    .map(|port| port as Port)
+                    .collect(),
+            ),
+        }
+    }
+}
+
+/// The places of each tile on lines.
+fn seats(lines: &[Line], tiles: usize) -> Vec<Vec<Seat>> {
+    let mut seats = vec![Vec::new(); tiles];
+    for (number, line) in lines.iter().enumerate() {
+        for (at, place) in line.places.iter().enumerate() {
+            seats[place.face as usize].push((number, at));
+        }
+    }
+    seats
+}
+
+/// All lines: each time the longest of those that have a cell in common with one before, or else the longest.
+fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
+    let mut seats = seats(lines, tiles);
+    let mut order = Vec::with_capacity(lines.len());
+    let mut done = vec![false; lines.len()];
+    let key = |number: usize| (std::cmp::Reverse(lines[number].places.len()), number);
+    let mut left: BTreeSet<_> = (0..lines.len()).map(key).collect();
+    let mut near = BTreeSet::new();
+    while let Some(first) = near.pop_first().or_else(|| left.pop_first()) {
+        let (_, number) = first;
+        left.remove(&first);
+        if std::mem::replace(&mut done[number], true) {
+            continue;
+        }
+        order.push(number);
+        for place in &lines[number].places {
+            // The lines through a cell are near from now on, so they are looked at once.
+            for (other, _) in std::mem::take(&mut seats[place.face as usize]) {
+                if !done[other] {
+                    near.insert(key(other));
+                }
+            }
+        }
+    }
+    order
+}

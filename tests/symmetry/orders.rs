@@ -1,0 +1,361 @@
+//! How many symmetries boards have, worked out by hand.
+
+use super::symmetries;
+use crate::checks::{all_landings, board};
+use jumpmaze::files::{Variant, library};
+use jumpmaze::topology::{Cell, Symmetries, Symmetry, TooManySymmetries};
+use std::collections::BTreeSet;
+
+fn order(text: &str) -> usize {
+    symmetries(&board(text)).len()
+}
+
+/// Squares in rows and columns, with keys of `[moves]`.
+fn squares(rows: usize, columns: usize, wrap: &str, moves: &str) -> usize {
+    order(&format!(
+        "[board]\nsize = [{rows}, {columns}]\n[boundary]\nwrap = \"{wrap}\"\n[moves]\n{moves}"
+    ))
+}
+
+/// Squares with obstacles.
+fn with(rows: usize, columns: usize, obstacles: &str) -> usize {
+    order(&format!(
+        "[board]\nsize = [{rows}, {columns}]\n[obstacles]\n{obstacles}"
+    ))
+}
+
+#[test]
+fn variants() {
+    let expected = [
+        ("alternate", 8),
+        ("ammann", 16),
+        ("cairo", 2),
+        ("cube", 48),
+        ("cylinder", 24),
+        ("hexagon-torus", 96),
+        ("hexagons", 12),
+        ("kites", 12),
+        ("klein", 24),
+        ("klondike", 8),
+        ("knight", 8),
+        ("mobius", 32),
+        ("no-u-turn", 8),
+        ("octagons", 8),
+        ("penrose", 10),
+        ("polar", 16),
+        ("projective", 8),
+        ("queen", 8),
+        ("rhombille", 12),
+        ("rhombitrihexagonal", 12),
+        ("rook", 8),
+        ("snub-square", 4),
+        ("star-lines", 12),
+        ("surakarta", 8),
+        ("toggle", 8),
+        ("torus", 288),
+        ("triangle-lines", 12),
+        ("triangle-strips", 12),
+        ("variable", 8),
+        ("walls", 1),
+        ("wildcard", 8),
+    ];
+    let found: Vec<(&str, usize)> = library::variants()
+        .map(|id| {
+            let variant = Variant::built_in(id, None).unwrap();
+            (id, symmetries(&variant.board).len())
+        })
+        .collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn squares_of_all_sizes() {
+    for n in 2..8 {
+        assert_eq!(squares(n, n, "none", ""), 8);
+        assert_eq!(squares(n, n, "none", "exits = \"both\""), 8);
+        assert_eq!(squares(n, n + 1, "none", ""), 4);
+        // The belt turns, and is turned over either way.
+        assert_eq!(squares(n + 1, n, "cylinder", "max = 9"), 4 * n);
+    }
+    // A row has two permutations of its cells, and each of them in the mirror, too: ports are carried, not just cells.
+    assert_eq!(squares(1, 5, "none", ""), 4);
+    assert_eq!(squares(1, 1, "none", ""), 8);
+}
+
+/// Every flag of a square torus can go to every other one; on small ones, too, although fewer permutations of cells
+/// come of it: on 2 × 2 east and west are the same neighbour, and a mirror changes only the ports.
+#[test]
+fn tori() {
+    for n in 1..7 {
+        assert_eq!(squares(n, n, "torus", "max = 9"), 8 * n * n);
+        assert_eq!(squares(n, n + 1, "torus", "max = 9"), 4 * n * (n + 1));
+    }
+    let small = board("[board]\nsize = [2, 2]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 9");
+    let symmetries = symmetries(&small);
+    let cells: BTreeSet<&[Cell]> = symmetries.iter().map(Symmetry::cells).collect();
+    assert_eq!((symmetries.len(), cells.len()), (32, 8));
+}
+
+#[test]
+fn directions_and_turns() {
+    // To the right and down: only the transpose is left. On the torus, with all shifts.
+    assert_eq!(squares(4, 4, "none", "exits = [\"E\", \"S\"]"), 2);
+    assert_eq!(squares(4, 5, "none", "exits = [\"E\", \"S\"]"), 1);
+    assert_eq!(
+        squares(4, 4, "torus", "exits = [\"E\", \"S\"]\nmax = 9"),
+        32
+    );
+    assert_eq!(squares(4, 4, "none", "exits = [\"E\", \"W\"]"), 4);
+    for turns in ["any", "no-u-turn", "no-straight", "must-turn"] {
+        assert_eq!(squares(4, 4, "none", &format!("turns = \"{turns}\"")), 8);
+    }
+    // Left is not left in a mirror. Where there is nothing to the left or right, in a single row, it does not matter.
+    assert_eq!(squares(4, 4, "none", "turns = \"left-or-straight\""), 4);
+    assert_eq!(squares(4, 5, "none", "turns = \"left-or-straight\""), 2);
+    assert_eq!(squares(1, 5, "none", "turns = \"left-or-straight\""), 4);
+    assert_eq!(
+        squares(4, 4, "torus", "turns = \"left-or-straight\"\nmax = 9"),
+        64
+    );
+    assert_eq!(squares(4, 4, "none", "turns = [0, 0.5]"), 4);
+    assert_eq!(squares(4, 4, "none", "turns = [0.5, 1.5]"), 8);
+    // Rules about kinds.
+    for turns in ["alternate", "toggle"] {
+        for first in ["any", "sides", "corners"] {
+            let moves = format!("exits = \"both\"\nturns = \"{turns}\"\nfirst = \"{first}\"");
+            assert_eq!(squares(5, 5, "none", &moves), 8);
+        }
+    }
+    // The knight; its jumps go both ways round.
+    assert_eq!(squares(5, 5, "none", "shape = [[\"k\", 0], [1, 2]]"), 8);
+}
+
+/// Sides that swap left and right leave no sense for the whole surface, and no sense is asked for.
+#[test]
+fn twisted_surfaces() {
+    // Round a Möbius strip one comes back upside down: n columns are shifted in 2n ways, and all that in the mirror.
+    for n in 2..7 {
+        assert_eq!(squares(3, n, "mobius", "max = 9"), 4 * n);
+    }
+    assert_eq!(squares(5, 5, "projective", "max = 9"), 8);
+    assert_eq!(squares(5, 7, "projective", "max = 9"), 4);
+    // Which way is left there depends on the drawing, and changes at its seam. Shifts take tiles across the seam and so
+    // left to right; half a turn of the drawing does not.
+    let left = "turns = \"left-or-straight\"\nmax = 4";
+    assert_eq!(squares(3, 5, "mobius", left), 2);
+}
+
+#[test]
+fn other_tilings() {
+    for size in 2..6 {
+        let hexagon = format!(
+            "[tiling]\nuse = \"6.6.6\"\n[board]\nshape = \"hexagon\"\nsize = [{size}]\n[moves]\n"
+        );
+        assert_eq!(order(&hexagon), 12);
+        assert_eq!(order(&(hexagon.clone() + "exits = \"both\"")), 12);
+        assert_eq!(order(&(hexagon + "turns = \"left-or-straight\"")), 6);
+        for odd in ["corner", "zigzag", "stop"] {
+            assert_eq!(
+                order(&format!(
+                    "[tiling]\nuse = \"3.3.3.3.3.3\"\n[board]\nshape = \"triangle\"\nsize = [{size}]\n[moves]\nodd = \"{odd}\""
+                )),
+                6
+            );
+        }
+        let cube = format!(
+            "[tiling]\nkind = \"mesh\"\nmesh = \"cube\"\nsize = [{size}]\n[moves]\nmax = 9\n"
+        );
+        assert_eq!(order(&cube), 48);
+        assert_eq!(order(&(cube + "turns = \"left-or-straight\"")), 24);
+        let polar = format!(
+            "[tiling]\nkind = \"mesh\"\nmesh = \"polar\"\nsize = [{size}, 6]\n[moves]\nmax = 9\n"
+        );
+        assert_eq!(order(&polar), 12);
+    }
+    // The tiles of 3.3.3.3.6 are all turned the same way: no mirror.
+    let snub =
+        "[tiling]\nuse = \"3.3.3.3.6\"\n[board]\nshape = \"disc\"\nsize = [40]\ncentre = \"tile\"";
+    assert_eq!(order(snub), 6);
+}
+
+#[test]
+fn obstacles() {
+    assert_eq!(with(3, 3, "walls = [[\"A1\", \"A2\"]]"), 1);
+    assert_eq!(with(3, 3, "walls = [[\"B1\", \"B2\"]]"), 2);
+    assert_eq!(with(3, 3, "oneway = [[\"B1\", \"B2\"]]"), 2);
+    assert_eq!(with(3, 4, "walls = [[\"B2\", \"B3\"]]"), 4);
+    assert_eq!(with(3, 4, "oneway = [[\"B2\", \"B3\"]]"), 2);
+    // Ways round: four one-way sides in a circle turn, and are not mirrored.
+    let circle =
+        "oneway = [[\"A1\", \"A2\"], [\"A2\", \"B2\"], [\"B2\", \"B1\"], [\"B1\", \"A1\"]]";
+    assert_eq!(with(2, 2, circle), 4);
+    for mark in ["impassable", "passover", "uncounted"] {
+        assert_eq!(with(3, 3, &format!("{mark} = [\"B2\"]")), 8);
+        assert_eq!(with(3, 3, &format!("{mark} = [\"A1\"]")), 2);
+        assert_eq!(with(3, 3, &format!("{mark} = [\"A2\"]")), 2);
+        assert_eq!(with(3, 3, &format!("{mark} = [\"A1\", \"C3\"]")), 4);
+    }
+    // Marks of two kinds are not exchanged.
+    assert_eq!(with(3, 3, "passover = [\"A1\"]\nuncounted = [\"C3\"]"), 2);
+    assert_eq!(with(3, 3, "passover = [\"A1\"]\nuncounted = [\"A2\"]"), 1);
+}
+
+/// Boards that hang together only through corners: these are carried over, too.
+#[test]
+fn corner_to_corner() {
+    let rows = |rows: &str| {
+        order(&format!(
+            "[board]\nshape = \"rows\"\nrows = {rows}\n[moves]\nexits = \"both\""
+        ))
+    };
+    assert_eq!(rows("[\"o.o\", \".o.\", \"o.o\"]"), 8);
+    assert_eq!(rows("[\"o.\", \".o\"]"), 4);
+    assert_eq!(rows("[\"o.o\", \".o.\"]"), 2);
+    assert_eq!(rows("[\"o..\", \".o.\", \"..o\"]"), 4);
+    assert_eq!(rows("[\"oo..\", \"oo..\", \"..oo\", \"..oo\"]"), 4);
+    assert_eq!(rows("[\"oo.\", \"oo.\", \"..o\"]"), 2);
+}
+
+#[test]
+fn lines_by_hand() {
+    let lines = |cells: &str, lines: &[(&str, bool)], rest: &str| {
+        let list = |names: &str| {
+            let names: Vec<String> = names.chars().map(|name| format!("\"{name}\"")).collect();
+            names.join(", ")
+        };
+        let lines: String = lines
+            .iter()
+            .map(|(through, closed)| {
+                format!(
+                    "[[tiling.line]]\nthrough = [{}]\nclosed = {closed}\n",
+                    list(through)
+                )
+            })
+            .collect();
+        let board = board(&format!(
+            "[tiling]\nkind = \"lines\"\ncells = [{}]\n{lines}[moves]\nmax = 9\n{rest}",
+            list(cells)
+        ));
+        let symmetries = symmetries(&board);
+        let all = all_landings(&board.topology);
+        for symmetry in &symmetries {
+            let images: BTreeSet<_> = all
+                .iter()
+                .map(|&(from, number, landing)| {
+                    (symmetry.cell(from), number, symmetry.landing(from, landing))
+                })
+                .collect();
+            assert_eq!(images, all);
+            let inverse = symmetry.inverse();
+            assert!(symmetries.iter().any(|other| *other == inverse));
+            assert_eq!(symmetry.then(&inverse), Symmetry::identity(&board));
+        }
+        assert_eq!(symmetries.iter().next(), Some(&Symmetry::identity(&board)));
+        symmetries.len()
+    };
+    assert_eq!(lines("A", &[], ""), 1);
+    assert_eq!(lines("ABC", &[("ABC", false)], ""), 2);
+    assert_eq!(lines("ABCDE", &[("ABCDE", true)], ""), 10);
+    // A triangle with a cell in the middle of each side; three lines through one cell, which change places freely.
+    assert_eq!(
+        lines(
+            "ABCDEF",
+            &[("ABC", false), ("CDE", false), ("EFA", false)],
+            ""
+        ),
+        6
+    );
+    assert_eq!(
+        lines(
+            "MABCDEF",
+            &[("AMB", false), ("CMD", false), ("EMF", false)],
+            ""
+        ),
+        48
+    );
+    // The five-pointed star.
+    let star = [
+        ("ABCD", false),
+        ("DEFG", false),
+        ("GHBI", false),
+        ("ICEJ", false),
+        ("JFHA", false),
+    ];
+    assert_eq!(lines("ABCDEFGHIJ", &star, ""), 10);
+    // A line twice: exchanged, no cell moves, but its ports do.
+    assert_eq!(lines("ABC", &[("ABC", false), ("ABC", false)], ""), 4);
+    // Of the first line a single cell is left at one end; the rest turns round.
+    let cut = "[obstacles]\nimpassable = [\"B\"]";
+    assert_eq!(lines("ABCDE", &[("ABCDE", false)], cut), 2);
+    assert_eq!(lines("ABCDE", &[("ABCDE", false), ("AB", false)], cut), 2);
+    // Obstacles cut lines, and forbid directions.
+    let triangle = [("ABC", false), ("CDE", false), ("EFA", false)];
+    assert_eq!(
+        lines("ABCDEF", &triangle, "[obstacles]\nimpassable = [\"B\"]"),
+        2
+    );
+    assert_eq!(
+        lines(
+            "ABCDEF",
+            &triangle,
+            "[obstacles]\noneway = [[\"A\", \"B\"]]"
+        ),
+        1
+    );
+    assert_eq!(
+        lines("ABCDEF", &triangle, "[obstacles]\npassover = [\"B\"]"),
+        2
+    );
+}
+
+#[test]
+fn one_board_onto_another() {
+    let onto = |from: &str, to: &str| {
+        let (from, to) = (board(from), board(to));
+        let found = Symmetry::between(&from, &to).unwrap();
+        if let Some(found) = &found {
+            let image = |&(cell, number, landing): &(Cell, u32, _)| {
+                (found.cell(cell), number, found.landing(cell, landing))
+            };
+            let images: BTreeSet<_> = all_landings(&from.topology).iter().map(image).collect();
+            assert_eq!(images, all_landings(&to.topology));
+        }
+        found.is_some()
+    };
+    let tall = "[board]\nsize = [5, 3]";
+    assert!(onto("[board]\nsize = [3, 5]", tall));
+    assert!(!onto("[board]\nsize = [3, 5]", "[board]\nsize = [15, 1]"));
+    assert!(!onto(
+        tall,
+        "[board]\nsize = [5, 3]\n[moves]\nexits = \"both\""
+    ));
+    assert!(!onto(
+        tall,
+        "[board]\nsize = [5, 3]\n[moves]\nturns = \"no-u-turn\""
+    ));
+    assert!(!onto(tall, "[board]\nsize = [5, 3]\n[moves]\nmax = 3"));
+    assert!(onto(
+        "[board]\nsize = [3, 3]\n[obstacles]\nimpassable = [\"A1\"]",
+        "[board]\nsize = [3, 3]\n[obstacles]\nimpassable = [\"C1\"]"
+    ));
+    // The squares of the library and squares as a mesh: whatever the tiling is called.
+    let mesh = "[tiling]\nkind = \"mesh\"\nfaces = [[0, 1, 4, 3], [2, 5, 4, 1]]";
+    assert!(onto("[board]\nsize = [1, 2]", mesh));
+}
+
+#[test]
+fn too_many() {
+    let torus = board("[board]\nsize = [40, 40]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 2");
+    assert_eq!(Symmetries::of(&torus).err(), Some(TooManySymmetries));
+    assert_eq!(Symmetries::none(&torus).len(), 1);
+    // Forty lines through one cell can be exchanged in more ways than there are atoms.
+    let mut text = "[tiling]\nkind = \"lines\"\ncells = [\"M\"".to_owned();
+    text += &(0..40)
+        .map(|i| format!(", \"a{i}\", \"b{i}\""))
+        .collect::<String>();
+    text += "]\n";
+    for i in 0..40 {
+        text += &format!("[[tiling.line]]\nthrough = [\"a{i}\", \"M\", \"b{i}\"]\n");
+    }
+    assert_eq!(Symmetries::of(&board(&text)).err(), Some(TooManySymmetries));
+}
