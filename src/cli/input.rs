@@ -58,8 +58,12 @@ pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Dia
 
 /// The mazes that the command line names, at least one.
 pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    let Text { path, text, .. } = read(&args.maze)?;
-    read_mazes(&path, &text, &options(args))
+    mazes_in(&read(&args.maze)?, args)
+}
+
+/// The mazes of a text that was read.
+pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    read_mazes(&text.path, &text.text, &options(args))
 }
 
 fn options(args: &MazeArgs) -> MazeOptions {

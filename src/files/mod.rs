@@ -18,6 +18,7 @@ mod quoted;
 mod rating;
 mod report;
 pub mod schema;
+mod solution;
 mod tiling;
 mod variant;
 pub mod words;
@@ -34,5 +35,6 @@ pub use maze::{
 pub(crate) use place::printable;
 pub use rating::Rating;
 pub use report::Report;
+pub use solution::{Replayed, replay};
 pub use tiling::TilingReport;
 pub use variant::{End, Variant, read_text};

@@ -5,7 +5,7 @@ use super::components::components;
 use super::jumps::Jumps;
 use super::{Measures, Place, Tangle, entropy};
 use crate::maze::Maze;
-use crate::solve::Solved;
+use crate::solve::{Solved, Ways};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};
 use rustc_hash::FxHashSet;
 
@@ -43,7 +43,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         places,
         shortest_solutions: ways
             .as_ref()
-            .map_or_else(|| solved.count(), |ways| ways.count()),
+            .map_or_else(|| solved.count(), Ways::count),
         forward_decisions: None,
         backward_decisions: None,
         uturns: None,
