@@ -95,7 +95,8 @@ pub struct Trials {
 ///
 /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// let found = difficulty(&read_maze("figure", grid, &MazeOptions::default())?.maze).unwrap();
-/// assert_eq!((found.score(), found.word(), found.length), (Some(4.1), Word::Medium, Some(13)));
+/// assert_eq!(found.figure(), "5.8 (medium)");
+/// assert_eq!((found.score(), found.word(), found.length), (Some(5.8), Word::Medium, Some(13)));
 /// # Ok::<(), jumpmaze::files::Diagnostic>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
