@@ -13,7 +13,7 @@
 //! ```
 //!
 //! The learner is described in `learner.rs`. He chooses by a fixed stream of numbers, and the states of the maze are
-//! put in an order that does not depend on how the board is turned (`refine.rs`), so a maze has one difficulty, the
+//! put in an order that does not depend on how the board is turned (`refine/mod.rs`), so a maze has one difficulty, the
 //! same in every orientation and on every machine. Cells that play no part, because they can neither be reached nor
 //! reach the goal, do not change it.
 //!
