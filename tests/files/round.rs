@@ -2,7 +2,7 @@
 
 use super::random::{dice, grid, maze};
 use super::{MazeOptions, goes_round, same};
-use crate::puzzles;
+use crate::published;
 use jumpmaze::files::{Format, Variant, VariantRef, library, read_maze};
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -13,8 +13,8 @@ const ALL: &[Format] = &[Format::Toml, Format::Json, Format::Text];
 #[test]
 fn published_mazes() {
     let mut rooks = 0;
-    for puzzle in puzzles::puzzles() {
-        let loaded = puzzles::load(&puzzle);
+    for puzzle in published::puzzles() {
+        let loaded = published::load(&puzzle);
         goes_round(&loaded, ALL);
         // Those of the rook's go through the formats of homework, too.
         if puzzle["topology"] == "rook" {
