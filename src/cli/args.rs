@@ -62,7 +62,7 @@ pub(super) struct VariantsArgs {
 /// A maze, and what completes a bare grid.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct MazeArgs {
-    /// A maze file in any format, or - for standard input
+    /// A maze file in any format, - for standard input, or an ID such as rook:A…
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) maze: OsString,
     /// The format of the file; left out: found out from what it says

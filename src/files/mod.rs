@@ -8,6 +8,7 @@ mod diagnostic;
 mod energy;
 pub mod grid;
 mod hints;
+mod id;
 pub mod library;
 mod lists;
 mod locate;
@@ -26,6 +27,7 @@ pub mod words;
 pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
 pub use energy::energy;
+pub use id::{NoId, looks_like_id, names_a_variant};
 pub use lists::{Exactly, Pair};
 pub use maze::{
     CannotHold, Format, LoadedMaze, MazeFile, MazeOptions, VariantRef, Written, read_maze,

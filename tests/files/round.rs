@@ -49,9 +49,9 @@ const OWN: &[&str] = &[
 ];
 
 /// A variant, how a maze file names it, and another size that it can have.
-type Known = (Variant, VariantRef, Option<Vec<i64>>);
+pub(super) type Known = (Variant, VariantRef, Option<Vec<i64>>);
 
-static VARIANTS: LazyLock<Vec<Known>> = LazyLock::new(|| {
+pub(super) static VARIANTS: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let built_in = library::variants().flat_map(|id| {
         let named = VariantRef::Name(id.to_owned());
         let usual = Variant::built_in(id, None).unwrap();
