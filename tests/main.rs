@@ -18,6 +18,7 @@ mod measuring;
 mod properties;
 mod published;
 mod puzzles;
+mod rating;
 mod rooms;
 mod solving;
 mod symmetry;
