@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn every_wrong_symbol_and_every_swap_is_caught() {
-        let symbols: Vec<u8> = (0..40).map(|i| (i * 7 + i / 5) % 32).collect();
+        let symbols: Vec<u8> = (0..40u32).map(|i| ((i * 7 + i / 5) % 32) as u8).collect();
         let right = checked("no-u-turn", symbols.clone());
         assert_eq!(unchecked("no-u-turn", &right), Some(&symbols[..]));
         for i in 0..right.len() {
