@@ -283,7 +283,7 @@ fn solutions_off_squares_and_out_of_the_board() {
         .as_array()
         .unwrap()
         .iter()
-        .flat_map(Value::as_str)
+        .filter_map(Value::as_str)
         .collect();
     let way = cells.join(" ");
     let mut arguments = [&["check"], &board[..], &["--solution", &way]].concat();
