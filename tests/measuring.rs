@@ -6,9 +6,10 @@ use crate::solving::random_mazes;
 use jumpmaze::energy::{Amount, Energy};
 use jumpmaze::files::{MazeOptions, read_maze};
 use jumpmaze::maze::Maze;
+use jumpmaze::measures::difficulty::difficulty;
 use jumpmaze::measures::{Average, Measures, by_masks, by_reference, by_rows, measure};
 use jumpmaze::solve::Count;
-use jumpmaze::topology::Content;
+use jumpmaze::topology::{Cell, Content, Symmetries};
 
 /// How often each route gave an answer, and did not apply.
 #[derive(Debug, Default)]
@@ -200,4 +201,35 @@ fn too_many_ways_to_count() {
     // 99·98 + 99·98 over 198·197, for 197 pairs of neighbouring steps.
     assert!((about(many.along_line) - 98.0).abs() < 1e-9);
     assert_eq!(about(many.uturns), 0.0);
+}
+
+/// A maze that is turned or reflected has the same measures, and the same difficulty to the last bit.
+#[test]
+fn turning_a_board_changes_nothing() {
+    let (mut turned, mut boards) = (0, Vec::<(String, Option<Symmetries>)>::new());
+    random_mazes(23, |title, maze| {
+        let board = title.split(' ').next().unwrap();
+        if boards.last().is_none_or(|(last, _)| last != board) {
+            boards.push((board.to_owned(), Symmetries::of(&maze.board).ok()));
+        }
+        let Some((_, Some(symmetries))) = boards.last() else {
+            return;
+        };
+        let (here, hard) = (by_rows(maze).unwrap(), difficulty(maze).unwrap());
+        for symmetry in symmetries.iter().skip(1).take(3) {
+            turned += 1;
+            let image = maze.under(symmetry);
+            let mut there = by_rows(&image).unwrap();
+            let places = maze
+                .contents
+                .iter()
+                .enumerate()
+                .map(|(cell, _)| there.places[symmetry.cell(Cell(cell as u32)).index()]);
+            there.places = places.collect();
+            assert_eq!(there, here, "{title}");
+            assert_eq!(difficulty(&image).unwrap(), hard, "{title}");
+        }
+    });
+    println!("{turned} mazes turned");
+    assert!(turned > 1000);
 }
