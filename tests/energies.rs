@@ -91,6 +91,7 @@ fn formulas_mean_what_they_say() {
         ("7 / 2", "3.5"),
         ("8 / 2 / 2", "2"),
         ("min(3, max(1, 2))", "2"),
+        ("max(1, 4, 3)", "4"),
         ("if(unique, 10, 20)", "10"),
         ("if(not_reaching, 10, 20)", "20"),
         ("--depth", "3"),
@@ -112,7 +113,9 @@ fn mistakes_are_pointed_at() {
         ("1 +", 3..3, "ends too soon"),
         ("1 2", 2..3, "'2' after the formula"),
         ("(1", 2..2, "no ')'"),
-        ("min(1)", 5..6, "no ','"),
+        ("min(1)", 0..6, "`min` of a single part"),
+        ("if(1, 2)", 0..8, "`if` with 2 parts"),
+        ("2^depth", 2..2, "small number"),
         ("1 / depth", 3..9, "may be 0"),
         ("1 / 0", 3..5, "may be 0"),
         ("2^99", 2..4, "small number"),
@@ -165,6 +168,51 @@ fn priorities() {
     assert_eq!(m.cells(), 25);
     let two = value("depth, black_hole_cells", m);
     assert_eq!(two, value("0 + depth * 26 + black_hole_cells + 0", m));
+}
+
+/// Worked out by hand.
+#[test]
+fn small_mazes_by_hand() {
+    // Two solutions, by A2 and by B1. The ones A1, A2, B1 lead to one another. On each way there is a choice at A1 and one
+    // in the middle; only to B2 more than one cell leads.
+    let m = measures("1 1\n1 G\n");
+    assert_eq!(
+        value("design", &m).to_string(),
+        (4 * 4 * 4 + 2 * 2).to_string()
+    );
+    assert_eq!(
+        value("classroom", &m).to_string(),
+        (-(5 * 2 - 2 * (2 - 1))).to_string()
+    );
+    // No solution: A1 leads to A2, and that nowhere. Two cells do not reach, both black holes, and the goal is a white one;
+    // one forced move.
+    let m = measures("1 9 G\n");
+    assert_eq!(
+        value("design", &m).to_string(),
+        (27 + 2 * 9 + 1).to_string()
+    );
+    assert_eq!(
+        value("classroom", &m).to_string(),
+        (2 * 3 + 100 * 3).to_string()
+    );
+    assert_eq!(value("solvability", &m).to_string(), "1");
+    // One solution, A1 A3 A2. There is a choice at A3, to A2 or A4; two cells lead to A2, A3 and A4; one forced move.
+    let m = measures("2 G 1 2\n");
+    assert_eq!((m.depth, m.reachable()), (Some(2), 4));
+    assert_eq!(value("design", &m).to_string(), (-1 + 1).to_string());
+}
+
+/// A formula as large as its text allows is evaluated at once.
+#[test]
+fn formulas_within_formulas() {
+    let square = (0..30).fold("depth".to_owned(), |formula, _| format!("({formula})^2"));
+    let m = measures("2 1 1\n1 1 1\n1 2 G\n");
+    assert!(value(&format!("cells, {square}"), &m).value().is_infinite());
+    assert_eq!(value("if(-(0.5*uturns), 1, 2)", &m).to_string(), "2");
+    assert_eq!(value("cells / -2", &m).to_string(), "-4.5");
+    // An energy by its name, among others, is the energy and not the feature.
+    assert!(value("not_reached, depth", &m) < value("not_reached, 0 + depth", &m));
+    Energy::parse("depth, if(shortest_solutions - 1, 0, 1)").unwrap();
 }
 
 #[test]

@@ -136,10 +136,14 @@ fn tables_and_several_mazes() {
     for line in text(&output.stdout).lines() {
         serde_json::from_str::<Value>(line).unwrap();
     }
-    // One that cannot be read is enough to say no.
-    let output = fed(&["rate", &one, "no-such.txt"], "");
+    for line in text(&output.stdout).lines() {
+        let rating: Value = serde_json::from_str(line).unwrap();
+        assert!(rating["maze"].as_str().unwrap().contains(".txt"), "{line}");
+    }
+    // One that cannot be read does not keep the others from being rated.
+    let output = fed(&["rate", "no-such.txt", &one, "--csv"], "");
     ended(&output, 2);
-    assert_eq!(text(&output.stdout), "");
+    assert_eq!(text(&output.stdout).lines().count(), 2);
 }
 
 #[test]
@@ -216,6 +220,12 @@ fn solutions_are_replayed() {
             "D1 D5 D1",
             1,
             "not a solution: jump 3 cannot be made from D5",
+        ),
+        ("SEWNSWENWWESN", 0, "a shortest solution: 13 jumps"),
+        (
+            "A1 → D1 → D5->D2,B2,E2",
+            1,
+            "not a solution: legal, but it ends on E2",
         ),
         (
             "S E W N S W E N W W E S N S",
@@ -298,6 +308,16 @@ fn solutions_off_squares_and_out_of_the_board() {
         "{}",
         text(&output.stderr)
     );
+    // The word that is nothing is blamed, not the good one before it.
+    let output = fed(&["check", "-", "--solution", "E foo"], FIGURE);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("\"foo\" is neither") && said.contains(":1:3"),
+        "{said}"
+    );
+    let output = fed(&["check", "-", "--solution", "E D1"], FIGURE);
+    assert!(text(&output.stderr).contains("a direction among the names of cells"));
     // What is no maze has no solution.
     let output = fed(
         &["check", "-", "--solution", "E"],

@@ -14,8 +14,7 @@ use std::ffi::OsString;
                   straight line, and you look for a shortest way from the start to the goal.\n\n\
                   A puzzle kind is a variant: a TOML file that names a tiling, a shape, a boundary, obstacles, exits and a \
                   turn rule. `jumpmaze variants` lists the built-in ones.",
-    after_help = "Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.",
-    disable_help_subcommand = true
+    after_help = "Exit status: 0 done; 1 the answer is no; 2 misuse or bad input."
 )]
 pub(super) struct Args {
     /// The command.
@@ -83,6 +82,13 @@ pub(super) struct MazeArgs {
     /// The goal: a cell, or exit
     #[arg(long, value_name = "CELL")]
     pub(super) goal: Option<String>,
+}
+
+impl MazeArgs {
+    /// The size, if one is given.
+    pub(super) fn size(&self) -> Option<&[i64]> {
+        self.size.as_ref().map(|size| size.0.as_slice())
+    }
 }
 
 /// `jumpmaze solve`.

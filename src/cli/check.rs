@@ -23,8 +23,16 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
                 no,
             }) => {
                 let name: String = file.maze.to_string_lossy().chars().map(printable).collect();
-                for line in lines {
-                    outcome.result.push_str(&format!("{name}: {line}\n"));
+                let several = lines.len() > 1;
+                for (number, line) in (1..).zip(lines) {
+                    let number = if several {
+                        format!(" {number}")
+                    } else {
+                        String::new()
+                    };
+                    outcome
+                        .result
+                        .push_str(&format!("{name}{number}: {line}\n"));
                 }
                 outcome.diagnostics.extend(warnings);
                 outcome.no |= no;
@@ -52,8 +60,21 @@ enum Sort {
 }
 
 fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
+    if input::is_built_in(&file.maze) {
+        only_for_mazes(file)?;
+        let variant = input::variant(&file.maze, file.size())?;
+        return Ok(Checked {
+            lines: vec![variant_line(&variant)],
+            warnings: warnings(&variant, &variant.id),
+            no: false,
+        });
+    }
     let text = read(&file.maze)?;
-    match sort(&text) {
+    let sort = sort(&text);
+    if !matches!(sort, Sort::Maze) {
+        only_for_mazes(file)?;
+    }
+    match sort {
         Sort::Maze => {
             let mazes = input::mazes_in(&text, file)?;
             let lines: Result<Vec<String>, Diagnostic> = mazes.iter().map(maze_line).collect();
@@ -70,13 +91,32 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
             })
         }
         Sort::Variant => {
-            let variant = Variant::parse(&text.id, &text.path, &text.text, None)?;
+            let variant = Variant::parse(&text.id, &text.path, &text.text, file.size())?;
             Ok(Checked {
                 lines: vec![variant_line(&variant)],
                 warnings: warnings(&variant, &text.path),
                 no: false,
             })
         }
+    }
+}
+
+/// Refuses what completes a maze, where there is none.
+fn only_for_mazes(file: &MazeArgs) -> Result<(), Diagnostic> {
+    let flags = [
+        ("--variant", file.variant.is_some()),
+        ("--start", file.start.is_some()),
+        ("--goal", file.goal.is_some()),
+        ("--format", file.format.is_some()),
+        ("--which", file.which.is_some()),
+    ];
+    match flags.iter().find(|(_, given)| *given) {
+        Some((flag, _)) => {
+            let what = format!("{flag} means nothing for a variant or a tiling");
+            let path = file.maze.to_string_lossy();
+            Err(Diagnostic::error(&*path, "", what).help("leave it out; it completes mazes"))
+        }
+        None => Ok(()),
     }
 }
 
@@ -92,24 +132,30 @@ fn sort(text: &Text) -> Sort {
         let mut keys = table.iter().flat_map(|table| table.keys());
         keys.any(|key| names.contains(&key.get_ref().as_ref()))
     };
-    let tokens = table.and_then(|table| table.get("cells"));
-    if has(&["jumpmaze"]) || tokens.is_some_and(|cells| cells.get_ref().is_str()) {
-        return Sort::Maze;
-    }
     let variant = [
         "rule",
         "board",
         "tiling",
         "moves",
-        "goal",
         "boundary",
         "obstacles",
+        "contents",
+        "generate",
     ];
     let tiling = [
         "lattice", "tile", "use", "offsets", "mesh", "faces", "line", "aliases",
     ];
-    if !has(&variant) && has(&tiling) {
+    let maze = [
+        "jumpmaze", "variant", "size", "start", "title", "author", "note", "seed", "id",
+    ];
+    let tokens = table.and_then(|table| table.get("cells"));
+    let tokens = tokens.is_some_and(|cells| cells.get_ref().is_str());
+    if has(&variant) {
+        Sort::Variant
+    } else if has(&tiling) {
         Sort::Tiling
+    } else if tokens || has(&maze) {
+        Sort::Maze
     } else {
         Sort::Variant
     }
@@ -121,7 +167,9 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic>
     for loaded in mazes {
         let maze = &loaded.maze;
         let replayed = replay(maze, solution)?;
-        let shortest = solve(maze).map_err(too_many_states)?.length();
+        let shortest = solve(maze)
+            .map_err(|error| too_many_states("", error))?
+            .length();
         let jumps = replayed.cells.len() - 1;
         let last = maze.board.name(replayed.cells[jumps]);
         let line = match replayed.verdict {
@@ -156,7 +204,7 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic>
 
 fn maze_line(loaded: &LoadedMaze) -> Result<String, Diagnostic> {
     let maze = &loaded.maze;
-    let solved = solve(maze).map_err(too_many_states)?;
+    let solved = solve(maze).map_err(|error| too_many_states("", error))?;
     let goal = match &maze.goal {
         Goal::Exit => "the outside".to_owned(),
         Goal::Cells(cells) => {

@@ -47,6 +47,11 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     })
 }
 
+/// Whether something is the id of a built-in variant, and no file.
+pub(crate) fn is_built_in(name: &OsStr) -> bool {
+    library::variants().any(|id| name == id) && !Path::new(name).exists()
+}
+
 /// A built-in variant by its id, or else the variant in a file.
 pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
     let shown = name.to_string_lossy();

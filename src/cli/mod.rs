@@ -135,7 +135,10 @@ fn manual() -> io::Result<Vec<u8>> {
     page.render_name_section(&mut text)?;
     page.render_synopsis_section(&mut text)?;
     page.render_description_section(&mut text)?;
-    for command in command.get_subcommands() {
+    for command in command
+        .get_subcommands()
+        .filter(|command| command.get_name() != "help")
+    {
         let page = Man::new(command.clone());
         let mut section = Vec::new();
         page.render_synopsis_section(&mut section)?;
@@ -151,7 +154,7 @@ fn manual() -> io::Result<Vec<u8>> {
     }
     writeln!(
         text,
-        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (a maze without a solution, a failed audit); 2 misuse or bad input."
+        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve: no solution; check: a solution that is none, a board that is not what its boundary promises); 2 misuse or bad input."
     )?;
     Ok(text)
 }

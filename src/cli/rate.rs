@@ -1,10 +1,10 @@
 //! `jumpmaze rate MAZE…`: every measure, every energy, and how hard it is.
 
 use super::args::RateArgs;
-use super::words::{counted, folded, too_many_states};
+use super::words::{counted, folded, numbered, solutions_in_words, too_many_states};
 use super::{Outcome, input};
 use crate::energy::Energy;
-use crate::files::{Diagnostic, LoadedMaze, Rating};
+use crate::files::{Diagnostic, LoadedMaze, Rating, printable};
 use crate::maze::Maze;
 use crate::measures::{Average, Measures};
 use crate::rules::Mark;
@@ -26,37 +26,28 @@ pub(super) fn run(args: &RateArgs) -> Outcome {
             }
         }
     }
+    let mut outcome = Outcome::default();
     let mut mazes = Vec::new();
     for maze in args.mazes() {
-        let name = maze.maze.to_string_lossy().into_owned();
+        let name: String = maze.maze.to_string_lossy().chars().map(printable).collect();
         match input::mazes(&maze) {
-            Ok(read) if read.len() == 1 => {
-                mazes.extend(read.into_iter().map(|one| (name.clone(), one)));
-            }
-            Ok(read) => {
-                mazes.extend(
-                    (1..)
-                        .zip(read)
-                        .map(|(number, one)| (format!("{name} {number}"), one)),
-                );
-            }
-            Err(diagnostic) => return Outcome::error(diagnostic),
+            Ok(read) => mazes.extend(numbered(&name, read)),
+            Err(diagnostic) => outcome.diagnostics.push(diagnostic),
         }
     }
-    let mut outcome = Outcome::default();
     let several = mazes.len() > 1;
     for (number, (name, loaded)) in mazes.iter().enumerate() {
         let rating = match Rating::of(&loaded.maze, &energies) {
             Ok(rating) => rating,
             Err(error) => {
-                outcome.diagnostics.push(too_many_states(error));
+                outcome.diagnostics.push(too_many_states(name, error));
                 continue;
             }
         };
         let text = if args.json {
-            rating.json() + "\n"
+            rating.json(several.then_some(name)) + "\n"
         } else if args.csv {
-            csv(name, &rating, number == 0)
+            csv(name, &rating, outcome.result.is_empty())
         } else {
             let heading = match (several, number) {
                 (false, _) => String::new(),
@@ -100,13 +91,16 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
     let m = &rating.measures;
     let mut text = String::new();
     if let Some(title) = &loaded.file.title {
+        let title: String = title.chars().map(printable).collect();
         let _ = writeln!(text, "{title}");
     }
     let _ = writeln!(text, "{}\n", summary(m));
-    for line in folded(&format!("Difficulty {}", rating.difficulty), WIDTH) {
-        let _ = writeln!(text, "{line}");
+    if m.depth.is_some() {
+        for line in folded(&format!("Difficulty {}", rating.difficulty), WIDTH) {
+            let _ = writeln!(text, "{line}");
+        }
+        text.push('\n');
     }
-    text.push('\n');
     text.push_str(&map(&loaded.maze, m));
     let mut line = |name: &str, value: String| {
         let _ = writeln!(text, "  {name:<22}{value}");
@@ -128,35 +122,21 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
     line("black holes", cells(m.black_hole_cells(), m.black_holes));
     line("white holes", cells(m.white_hole_cells(), m.white_holes));
     if let (Some(forward), Some(backward)) = (m.forward_decisions, m.backward_decisions) {
+        let [forward, backward, rest] = averages(forward, backward);
         line(
             "decisions",
-            format!(
-                "{} forward, {} backward",
-                average(forward),
-                average(backward)
-            ),
+            format!("{forward} forward, {backward} backward{rest}"),
         );
     }
     line("initial forced moves", m.initial_forced_moves.to_string());
     if let (Some(back), Some(along)) = (m.uturns, m.along_line) {
+        let [back, along, rest] = averages(back, along);
         line(
             "U-turns",
-            format!(
-                "{}; {} jumps along the line of the jump before",
-                average(back),
-                average(along)
-            ),
+            format!("{back}; along the line of the jump before: {along}{rest}"),
         );
     }
-    let sizes: Vec<String> = m.clusters.iter().map(u32::to_string).collect();
-    line(
-        "same-jump clusters",
-        if sizes.is_empty() {
-            "none".into()
-        } else {
-            format!("of {} cells", sizes.join(", "))
-        },
-    );
+    line("same-jump clusters", clusters(&m.clusters));
     line("entropy", format!("{:.2} bits", m.entropy));
     let branch = m.tangle.branch.map_or_else(
         || "the goal cannot be reached from there".to_owned(),
@@ -181,30 +161,40 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
 }
 
 fn summary(m: &Measures) -> String {
-    let Some(depth) = m.depth else {
-        return "No solution.".to_owned();
-    };
-    let more = if m.shortest_solutions.saturated {
-        "more than "
+    match m.depth {
+        None => "No solution.".to_owned(),
+        Some(0) => "The start is the goal: no jump at all.".to_owned(),
+        Some(depth) => {
+            let ways = solutions_in_words(m.shortest_solutions);
+            format!("{}, by {ways}.", counted(depth as usize, "jump"))
+        }
+    }
+}
+
+/// The sizes of clusters, equal ones together.
+fn clusters(sizes: &[u32]) -> String {
+    let groups: Vec<String> = sizes
+        .chunk_by(|a, b| a == b)
+        .map(|group| match group.len() {
+            1 => format!("one of {}", group[0]),
+            many => format!("{many} of {}", group[0]),
+        })
+        .collect();
+    if groups.is_empty() {
+        "none".to_owned()
     } else {
-        ""
-    };
-    match m.shortest_solutions.value {
-        1 if more.is_empty() => format!(
-            "{}, by the only shortest solution.",
-            counted(depth as usize, "jump")
-        ),
-        many => format!(
-            "{}, by {more}{many} shortest solutions.",
-            counted(depth as usize, "jump")
-        ),
+        groups.join(", ")
     }
 }
 
 /// The depth of every cell where it stands on the board, and the holes.
 fn map(maze: &Maze, m: &Measures) -> String {
     let board = &maze.board;
-    if board.names.len() > MAPPED {
+    // On boards of rows and columns, those that are missing take place, too.
+    let places = board
+        .extent
+        .map_or(0, |extent| extent.rows * extent.columns);
+    if board.names.len().max(places as usize) > MAPPED {
         return String::new();
     }
     let mut places = m.places.iter();
@@ -281,10 +271,14 @@ fn map(maze: &Maze, m: &Measures) -> String {
     text + "\n"
 }
 
-fn average(average: Average) -> String {
-    match (average.as_whole(), average) {
+/// Two averages, and what to say after them.
+fn averages(one: Average, other: Average) -> [String; 3] {
+    let shown = |average: Average| match (average.as_whole(), average) {
         (Some(whole), _) => whole.to_string(),
-        (None, Average::Exact { .. }) => format!("{:.2} on average", average.value()),
-        (None, Average::About(value)) => format!("about {value:.2} on average"),
-    }
+        (None, Average::Exact { .. }) => format!("{:.2}", average.value()),
+        (None, Average::About(value)) => format!("about {value:.2}"),
+    };
+    let whole = one.as_whole().is_some() && other.as_whole().is_some();
+    let rest = if whole { "" } else { " on average" };
+    [shown(one), shown(other), rest.to_owned()]
 }

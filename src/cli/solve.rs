@@ -1,7 +1,7 @@
 //! `jumpmaze solve MAZE`: a shortest solution, or all of them. A file with several mazes is answered maze by maze.
 
 use super::args::{Algorithm, SolveArgs};
-use super::words::too_many_states;
+use super::words::{counted, solutions_in_words, too_many_states};
 use super::{Outcome, input};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
@@ -12,8 +12,11 @@ use crate::topology::{Cell, TooManyStates};
 use serde::Serialize;
 use std::fmt::Write;
 
-/// How many solutions are listed at most.
+/// How many solutions are listed at most, and how many of their cells in all.
 const LISTED: usize = 1000;
+const LISTED_CELLS: usize = 1_000_000;
+/// The reference copies every way at every jump; beyond so many copies of cells it is not asked.
+const REFERENCE_WORK: usize = 1_000_000_000;
 
 /// The object of `solve --json`.
 #[derive(Serialize)]
@@ -21,6 +24,9 @@ struct Answer {
     solvable: bool,
     length: Option<u32>,
     count: u128,
+    /// Whether there are more than can be counted.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    more_solutions: bool,
     cells: Option<Vec<String>>,
     directions: Option<Vec<&'static str>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -48,28 +54,37 @@ pub(super) fn run(args: &SolveArgs) -> Outcome {
 
 fn run_one(args: &SolveArgs, mut loaded: LoadedMaze) -> Outcome {
     if let Some(name) = &args.from {
-        let Some(cell) = loaded.maze.board.find(name) else {
-            let error =
-                Diagnostic::error("", "", format!("there is no cell {name:?} on this board"));
-            return Outcome::error(error.help("give --from the name of a cell, such as A1"));
+        let board = &loaded.maze.board;
+        let Some(cell) = board.find(name) else {
+            let what = match board.names.find(name) {
+                Some(_) => format!("{name} is an obstacle"),
+                None => format!("there is no cell {name:?} on this board"),
+            };
+            let error = Diagnostic::error("--from", "", what);
+            return Outcome::error(error.help("give it the name of a cell, such as A1"));
         };
         loaded.maze.start = cell;
     }
     match answer(args, &loaded) {
         Ok(outcome) => outcome,
-        Err(error) => Outcome::error(too_many_states(error)),
+        Err(error) => Outcome::error(too_many_states("", error)),
     }
 }
 
 fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyStates> {
     let maze = &loaded.maze;
     let solved = solve(maze)?;
-    let limit = if args.all { LISTED } else { 1 };
+    let cells = solved.length().map_or(1, |length| length as usize + 1);
+    let limit = if args.all {
+        (LISTED_CELLS / cells).clamp(1, LISTED)
+    } else {
+        1
+    };
     let (solutions, count, said) = match args.algorithm {
         Algorithm::Bfs => (
             solved.all(limit),
             solved.count(),
-            format!("breadth first: {} states found", solved.states()),
+            format!("breadth first: {} found", counted(solved.states(), "state")),
         ),
         Algorithm::Astar => {
             let found = astar(maze)?;
@@ -79,24 +94,33 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyState
                 solved.states()
             );
             // The order of ties is the search's own, so the way itself comes from the common list.
-            debug_assert_eq!(
-                found.cells.map(|cells| cells.len()),
-                solved.length().map(|length| length as usize + 1)
-            );
+            let length = found.cells.map(|cells| cells.len() as u32 - 1);
+            if length != solved.length() {
+                return Ok(mistake("A* and breadth first differ"));
+            }
             (solved.all(limit), solved.count(), said)
         }
         Algorithm::Reference => {
-            let answer = reference(maze, limit)?;
-            let ways = answer.solutions.iter().map(|cells| Solution {
-                cells: cells.clone(),
-                states: vec![],
-                ports: vec![],
-            });
-            (
-                ways.collect(),
-                solved.count(),
-                "the reference on petgraph".to_owned(),
-            )
+            if limit.saturating_mul(cells).saturating_mul(cells) > REFERENCE_WORK {
+                let what = format!(
+                    "the reference is too slow for {}",
+                    counted(cells - 1, "jump")
+                );
+                let error = Diagnostic::error("--algorithm", "", what);
+                return Ok(Outcome::error(
+                    error.help("leave out --all, or use bfs or astar"),
+                ));
+            }
+            // It knows cells only; the directions are those of the same ways, found the quick way.
+            let ways = solved.all(limit);
+            let same = reference(maze, limit)?.solutions;
+            if !ways.iter().map(|way| &way.cells).eq(&same) {
+                let failure = Diagnostic::failure("", "", "the reference finds other solutions");
+                return Ok(Outcome::error(
+                    failure.help("this is a mistake in the program"),
+                ));
+            }
+            (ways, solved.count(), "the reference on petgraph".to_owned())
         }
     };
     // Nothing is printed that the checker has not flown.
@@ -106,10 +130,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyState
             "the checker rejects {}",
             names(maze, &wrong.cells).join(" ")
         );
-        let failure = Diagnostic::failure("", "", what);
-        return Ok(Outcome::error(
-            failure.help("this is a mistake in the program"),
-        ));
+        return Ok(mistake(&what));
     }
     let no = solutions.is_empty();
     let result = if args.json {
@@ -123,13 +144,19 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyState
     })
 }
 
+/// Two routes that should agree do not.
+fn mistake(what: &str) -> Outcome {
+    let failure = Diagnostic::failure("", "", what);
+    Outcome::error(failure.help("this is a mistake in the program, which we would like to hear of"))
+}
+
 fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| maze.board.name(cell)).collect()
 }
 
 /// Compass words, where the board has them and jumps are straight.
 fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<&'static str>> {
-    let straight = maze.board.compass && !maze.board.moves.leap() && !ports.is_empty();
+    let straight = maze.board.compass && !maze.board.moves.leap();
     straight.then(|| {
         ports
             .iter()
@@ -144,6 +171,7 @@ fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String 
         solvable: first.is_some(),
         length: first.map(|solution| solution.cells.len() as u32 - 1),
         count: count.value,
+        more_solutions: count.saturated,
         cells: first.map(|solution| names(maze, &solution.cells)),
         directions: first.and_then(|solution| directions(maze, &solution.ports)),
         all: if all {
@@ -159,24 +187,18 @@ fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String 
 }
 
 fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &str) -> String {
-    let mut text = loaded.cells_text();
+    let mut text = loaded.marked_text();
     let Some(first) = solutions.first() else {
         let _ = writeln!(text, "\nNo solution ({said}).");
         return text;
     };
-    let more = if count.saturated { "more than " } else { "" };
     let jumps = first.cells.len() - 1;
-    let ways = match count.value {
-        1 => "the only shortest solution".to_owned(),
-        many => format!("{more}{many} shortest solutions"),
-    };
-    let _ = writeln!(
-        text,
-        "\n{jumps} jump{}, {ways} ({said})",
-        if jumps == 1 { "" } else { "s" }
-    );
+    let ways = solutions_in_words(count);
+    let _ = writeln!(text, "\n{}, {ways} ({said})", counted(jumps, "jump"));
     for solution in solutions {
-        if let Some(directions) = directions(&loaded.maze, &solution.ports) {
+        if let Some(directions) = directions(&loaded.maze, &solution.ports)
+            && !directions.is_empty()
+        {
             let _ = writeln!(text, "  {}", directions.join(" "));
         }
         let _ = writeln!(text, "  {}", names(&loaded.maze, &solution.cells).join(" "));

@@ -118,8 +118,25 @@ impl Ord for Amount {
     fn cmp(&self, other: &Self) -> Ordering {
         match (self, other) {
             (Amount::Whole(a), Amount::Whole(b)) => a.cmp(b),
-            _ => self.value().total_cmp(&other.value()),
+            (Amount::Real(a), Amount::Real(b)) => a.total_cmp(b),
+            (Amount::Whole(a), Amount::Real(b)) => compared(*a, *b),
+            (Amount::Real(a), Amount::Whole(b)) => compared(*b, *a).reverse(),
         }
+    }
+}
+
+/// Compares exactly: in floating point, neighbouring whole numbers would be one and the same beyond 2⁵³.
+fn compared(whole: i128, real: f64) -> Ordering {
+    if real >= 2f64.powi(127) {
+        Ordering::Less
+    } else if real < -(2f64.powi(127)) {
+        Ordering::Greater
+    } else {
+        let cut = real.trunc();
+        let rest = real - cut;
+        whole
+            .cmp(&(cut as i128))
+            .then(0f64.total_cmp(&(rest + 0.0)))
     }
 }
 
@@ -153,6 +170,15 @@ mod tests {
         assert_eq!(Whole(3).power(4), Whole(81));
         assert_eq!(Whole(3).plus(Real(0.5)).minus(Whole(1)), Real(2.5));
         assert_eq!(Whole(3).min(Real(2.5)).max(Whole(-1)), Real(2.5));
+    }
+
+    #[test]
+    fn comparing_is_exact() {
+        let large = 1i128 << 53;
+        assert!(Whole(large + 1) > Real(large as f64) && Whole(large) == Real(large as f64));
+        assert!(Whole(2) < Real(2.5) && Whole(3) > Real(2.5));
+        assert!(Whole(-2) > Real(-2.5) && Whole(-3) < Real(-2.5));
+        assert!(Whole(i128::MAX) < Real(f64::INFINITY) && Whole(i128::MIN) > Real(-f64::INFINITY));
     }
 
     #[test]

@@ -70,9 +70,10 @@ impl Formula {
             Formula::Min(parts) => corners(parts, Amount::min),
             Formula::Max(parts) => corners(parts, Amount::max),
             Formula::Power(base, exponent) => {
-                let [low, high] = base.bounds(measures)?.map(|end| end.power(*exponent));
+                let ends = base.bounds(measures)?;
+                let [low, high] = ends.map(|end| end.power(*exponent));
                 let zero = Amount::Whole(0);
-                let across = exponent % 2 == 0 && base.bounds(measures)?[0] < zero;
+                let across = exponent % 2 == 0 && ends[0] < zero;
                 Some([if across { zero } else { low.min(high) }, low.max(high)])
             }
             Formula::If(parts) => {
@@ -111,7 +112,8 @@ impl Formula {
             | Formula::Min(parts)
             | Formula::Max(parts) => all(&parts[..]),
             Formula::Power(base, _) => base.is_bounded(),
-            Formula::If(parts) => all(&parts[..]),
+            // Whatever the condition is, one of the two holds.
+            Formula::If(parts) => all(&parts[1..]),
         }
     }
 }

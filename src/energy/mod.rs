@@ -26,6 +26,7 @@ pub use parse::BadFormula;
 use crate::measures::Measures;
 use formula::Formula;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// An energy with a name.
 #[derive(Clone, Copy, Debug)]
@@ -87,16 +88,23 @@ impl Energy {
     ///
     /// The text means nothing.
     pub fn parse(text: &str) -> Result<Energy, BadFormula> {
-        if let Some(named) = ENERGIES.iter().find(|named| named.name == text.trim()) {
-            return Ok(Energy {
-                text: named.name.to_owned(),
-                formulas: vec![parse::formula(named.formula)?],
-            });
-        }
         Self::by_priority(&parts(text)).map(|energy| Energy {
             text: text.trim().to_owned(),
             ..energy
         })
+    }
+
+    /// The energies that have names.
+    #[must_use]
+    pub fn named() -> &'static [Energy] {
+        static NAMED: LazyLock<Vec<Energy>> = LazyLock::new(|| {
+            let read = |named: &NamedEnergy| Energy::parse(named.name);
+            ENERGIES
+                .iter()
+                .map(|named| read(named).expect("the published formulas can be read"))
+                .collect()
+        });
+        &NAMED
     }
 
     /// Several formulas: the smallest change of one matters more than the greatest change of all after it.
@@ -108,7 +116,10 @@ impl Energy {
         let mut from = 0;
         let mut read = Vec::new();
         for (i, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
-            let formula = parse::formula(text).map_err(|bad| BadFormula {
+            // An energy by its name is the energy, also where a feature has the same name.
+            let named = ENERGIES.iter().find(|named| named.name == text.trim());
+            let formula = parse::formula(named.map_or(text, |named| named.formula));
+            let formula = formula.map_err(|bad| BadFormula {
                 at: from + bad.at.start..from + bad.at.end,
                 ..bad
             })?;

@@ -4,7 +4,7 @@
 //!   sum     = product { ("+" | "-") product }
 //!   product = power { ("*" | "/") power }            one may divide by a number that is not 0
 //!   power   = ["-"] atom [ "^" small number ]
-//!   atom    = number | name | min(a, b) | max(a, b) | if(condition, a, b) | "(" sum ")"
+//!   atom    = number | name | min(a, b, …) | max(a, b, …) | if(condition, a, b) | "(" sum ")"
 //! ```
 
 use super::formula::Formula;
@@ -63,7 +63,7 @@ pub(super) fn formula(text: &str) -> Result<Formula, BadFormula> {
         None => Ok(formula),
         Some(other) => Err(reader.wrong(
             format!("{other:?} after the formula"),
-            "write + - * / between two parts",
+            "write + - * / or ^ between two parts",
         )),
     }
 }
@@ -155,7 +155,7 @@ impl Reader<'_> {
         if self.take('^') {
             self.peek();
             let from = self.at;
-            match self.number()? {
+            match self.number().unwrap_or(Amount::Whole(-1)) {
                 Amount::Whole(exponent) if (0..=i128::from(EXPONENT)).contains(&exponent) => {
                     base = Formula::Power(Box::new(base), exponent as u32);
                 }
@@ -168,10 +168,10 @@ impl Reader<'_> {
                 }
             }
         }
-        Ok(if minus {
-            Formula::Product(Box::new([Formula::Number(Amount::Whole(-1)), base]))
-        } else {
-            base
+        Ok(match base {
+            Formula::Number(number) if minus => Formula::Number(Amount::Whole(-1).times(number)),
+            base if minus => Formula::Product(Box::new([Formula::Number(Amount::Whole(-1)), base])),
+            base => base,
         })
     }
 
@@ -240,9 +240,17 @@ impl Reader<'_> {
         let (name, at) = (&rest[..end], self.at..self.at + end);
         self.at += end;
         match name {
-            "min" => Ok(Formula::Min(Box::new(self.arguments()?))),
-            "max" => Ok(Formula::Max(Box::new(self.arguments()?))),
-            "if" => Ok(Formula::If(Box::new(self.arguments()?))),
+            "min" => self.folded(at, |pair| Formula::Min(Box::new(pair))),
+            "max" => self.folded(at, |pair| Formula::Max(Box::new(pair))),
+            "if" => match <[Formula; 3]>::try_from(self.arguments()?) {
+                Ok(parts) => Ok(Formula::If(Box::new(parts))),
+                Err(parts) => Err(BadFormula {
+                    at: at.start..self.at,
+                    what: format!("`if` with {} parts", parts.len()),
+                    remedy: "write if(condition, a, b): a where the condition is not 0, else b"
+                        .into(),
+                }),
+            },
             _ => {
                 if let Some(feature) = FEATURES.iter().find(|feature| feature.name == name) {
                     return Ok(Formula::Feature(feature));
@@ -254,7 +262,11 @@ impl Reader<'_> {
                 let known = known.chain(ENERGIES.iter().map(|energy| energy.name));
                 let remedy = match did_you_mean(name, known) {
                     Some(word) => format!("did you mean `{word}`?"),
-                    None => "the features are listed in docs/measures.md".to_owned(),
+                    None => {
+                        let names: Vec<&str> =
+                            FEATURES.iter().map(|feature| feature.name).collect();
+                        format!("the features are {}", names.join(", "))
+                    }
                 };
                 Err(BadFormula {
                     at,
@@ -265,18 +277,33 @@ impl Reader<'_> {
         }
     }
 
-    fn arguments<const N: usize>(&mut self) -> Result<[Formula; N], BadFormula> {
+    /// `min` or `max` of two or more parts.
+    fn folded(
+        &mut self,
+        at: Range<usize>,
+        join: fn([Formula; 2]) -> Formula,
+    ) -> Result<Formula, BadFormula> {
+        let parts = self.arguments()?;
+        if parts.len() < 2 {
+            return Err(BadFormula {
+                what: format!("`{}` of a single part", &self.text[at.clone()]),
+                at: at.start..self.at,
+                remedy: "write two or more parts with commas between them".into(),
+            });
+        }
+        let mut parts = parts.into_iter();
+        let first = parts.next().unwrap_or(Formula::Number(Amount::Whole(0)));
+        Ok(parts.fold(first, |all, part| join([all, part])))
+    }
+
+    /// Parts in brackets, with commas between them; at least one.
+    fn arguments(&mut self) -> Result<Vec<Formula>, BadFormula> {
         self.must('(')?;
-        let mut arguments = Vec::with_capacity(N);
-        for i in 0..N {
-            if i > 0 {
-                self.must(',')?;
-            }
+        let mut arguments = vec![self.sum()?];
+        while self.take(',') {
             arguments.push(self.sum()?);
         }
         self.must(')')?;
-        arguments
-            .try_into()
-            .map_err(|_| self.wrong("arguments are missing", "write all of them"))
+        Ok(arguments)
     }
 }

@@ -14,7 +14,7 @@ pub fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
         Refusal::new(
             Clash::Name,
             "generate.energy",
-            format!("the energy says nothing: {}", bad.what),
+            format!("the energy cannot be read: {}", bad.what),
             bad.remedy,
         )
     };

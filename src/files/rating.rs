@@ -1,8 +1,8 @@
 //! What the program says of a maze: the object of `rate --json`, and a line of `rate --csv`.
 
-use crate::energy::{Amount, ENERGIES, Energy};
+use crate::energy::{Amount, Energy};
 use crate::maze::Maze;
-use crate::measures::difficulty::{Difficulty, difficulty};
+use crate::measures::difficulty::{Difficulty, difficulty, tenths};
 use crate::measures::{Average, Measures, measure};
 use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;
@@ -14,7 +14,7 @@ use serde::{Serialize, Serializer};
 /// use jumpmaze::files::{MazeOptions, Rating, read_maze};
 /// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
 /// let rating = Rating::of(&maze, &[])?;
-/// assert!(rating.json().starts_with(r#"{"depth":3,"depths":[0,2,1,2,3,2,1,2,3],"reachable":9"#));
+/// assert!(rating.json(None).starts_with(r#"{"depth":3,"depths":[0,2,1,2,3,2,1,2,3],"reachable":9"#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -37,13 +37,13 @@ impl Rating {
     /// The maze has too many states.
     pub fn of(maze: &Maze, others: &[Energy]) -> Result<Rating, TooManyStates> {
         let measures = measure(maze)?;
-        let named = ENERGIES
-            .iter()
-            .filter_map(|named| Energy::parse(named.name).ok());
-        let energies = named
-            .chain(others.iter().cloned())
-            .map(|energy| (energy.text().to_owned(), energy.of(&measures)))
-            .collect();
+        let mut energies: Vec<(String, Amount)> = Vec::new();
+        for energy in Energy::named().iter().chain(others) {
+            // What is asked for twice is told once.
+            if energies.iter().all(|(text, _)| text != energy.text()) {
+                energies.push((energy.text().to_owned(), energy.of(&measures)));
+            }
+        }
         let mut depths = vec![None; maze.board.marks.len()];
         for (&tile, place) in maze.board.tile_of.iter().zip(&measures.places) {
             depths[tile as usize] = place.depth;
@@ -56,14 +56,18 @@ impl Rating {
         })
     }
 
-    /// The object of `rate --json`.
+    /// The object of `rate --json`; with the name of the maze, when there are several.
     ///
     /// # Panics
     ///
     /// Never: a rating is plain JSON.
     #[must_use]
-    pub fn json(&self) -> String {
-        serde_json::to_string(self).expect("a rating is plain JSON")
+    pub fn json(&self, name: Option<&str>) -> String {
+        let object = serde_json::to_string(self).expect("a rating is plain JSON");
+        match name {
+            None => object,
+            Some(name) => format!("{{\"maze\":{},{}", serde_json::json!(name), &object[1..]),
+        }
     }
 
     /// The numbers of a maze, by name, in the order of the columns of `rate --csv`; nothing where there is no number.
@@ -87,6 +91,10 @@ impl Rating {
                 "shortest_solutions",
                 Some(m.shortest_solutions.value.to_string()),
             ),
+            (
+                "more_solutions",
+                Some(u8::from(m.shortest_solutions.saturated).to_string()),
+            ),
             ("forward_decisions", average(m.forward_decisions)),
             ("backward_decisions", average(m.backward_decisions)),
             (
@@ -104,6 +112,10 @@ impl Rating {
                 self.difficulty.score().map(|score| format!("{score:.1}")),
             ),
             ("word", Some(self.difficulty.word().to_string())),
+            (
+                "certainty",
+                Some(self.difficulty.certainty.name().to_owned()),
+            ),
             (
                 "jumps_forward",
                 trials.map(|trials| format!("{:.1}", trials.forward)),
@@ -198,7 +210,6 @@ struct Hard {
 
 impl Hard {
     fn of(difficulty: &Difficulty) -> Hard {
-        let tenths = |number: f64| (number * 10.0).round() / 10.0;
         Hard {
             score: difficulty.score(),
             word: difficulty.word().name(),

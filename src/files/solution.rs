@@ -36,6 +36,11 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let straight = maze.board.compass && !maze.board.moves.leap();
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let directions = words.iter().all(|(_, word)| direction(word).is_some());
+    let is_cell = |word: &str| maze.board.find(word).is_some();
+    // Without a word that is nothing at all, the mistake is to write both.
+    let mixed = words
+        .iter()
+        .all(|(_, word)| direction(word).is_some() || is_cell(word));
     if straight && directions {
         let ports: Vec<u16> = words
             .iter()
@@ -45,31 +50,16 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
         return Ok(by_ports(maze, &ports));
     }
     let mut cells = Vec::with_capacity(words.len() + 1);
-    for (at, word) in words {
+    for &(at, word) in &words {
         let cell = match word {
-            "OUT" => Some(Cell::OUT),
+            word if word.eq_ignore_ascii_case("out") => Some(Cell::OUT),
             name => maze.board.find(name),
         };
-        let Some(cell) = cell else {
-            let error = Diagnostic::error(
-                "--solution",
-                text.to_owned(),
-                format!("{word:?} is neither a direction nor a cell of this board"),
-            );
-            let remedy = match (straight, direction(word).is_some()) {
-                (true, _) => {
-                    "write directions only, such as S E N, or cells only, such as A1 D1 D5"
-                }
-                (false, true) => {
-                    "this board has no compass directions; write the names of the cells"
-                }
-                (false, false) => {
-                    "write the names of the cells, in order, with blanks between them"
-                }
-            };
-            return Err(error.at(at..at + word.len()).help(remedy));
-        };
-        cells.push(cell);
+        // The first word that is neither; where all are something, the first that is no cell.
+        if cell.is_none() && (direction(word).is_none() || !straight || mixed) {
+            return Err(neither(text, at, word, straight, direction(word).is_some()));
+        }
+        cells.extend(cell);
     }
     if cells.first() != Some(&maze.start) {
         cells.insert(0, maze.start);
@@ -82,12 +72,53 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     Ok(Replayed { cells, verdict })
 }
 
-/// Each word with the byte at which it begins. Commas may stand after words; within one they belong to it.
+/// A word that is not what it should be.
+fn neither(text: &str, at: usize, word: &str, straight: bool, direction: bool) -> Diagnostic {
+    let what = match (straight, direction) {
+        (true, true) => "a direction among the names of cells".to_owned(),
+        (false, true) => "this board has no compass directions".to_owned(),
+        _ => format!("{word:?} is neither a direction nor a cell of this board"),
+    };
+    let remedy = match straight {
+        true => "write directions only, such as S E N, or cells only, such as A1 D1 D5",
+        false => "write the names of the cells, in order, with blanks between them",
+    };
+    Diagnostic::error("--solution", text.to_owned(), what)
+        .at(at..at + word.len())
+        .help(remedy)
+}
+
+/// Each word with the byte at which it begins. Blanks and arrows separate words, and so do commas, but for one between
+/// row and column; letters of directions may be written without anything between them.
 fn words(text: &str) -> Vec<(usize, &str)> {
-    text.split_whitespace()
-        .map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word))
-        .map(|(at, word)| (at, word.trim_end_matches([',', ';'])))
-        .filter(|(_, word)| !word.is_empty())
+    let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+    let mut words = Vec::new();
+    let separated = text.split(|c: char| c.is_whitespace() || "→;".contains(c));
+    for word in separated.flat_map(|word| word.split("->")) {
+        let mut from = 0;
+        for (comma, _) in word.match_indices(',') {
+            let row = digit(word[from..comma].chars().next());
+            if !row || !digit(word[comma + 1..].chars().next()) {
+                words.push(&word[from..comma]);
+                from = comma + 1;
+            }
+        }
+        words.push(&word[from..]);
+    }
+    let compass =
+        |word: &str| word.len() > 2 && word.bytes().all(|letter| b"NESWnesw".contains(&letter));
+    words
+        .into_iter()
+        .filter(|word| !word.is_empty())
+        .flat_map(|word| {
+            // A run of letters is one direction after the other.
+            let length = if compass(word) { 1 } else { word.len() };
+            (0..word.len())
+                .step_by(length)
+                .map(move |at| &word[at..at + length])
+        })
+        .map(|word| (place(word), word))
         .collect()
 }
 

@@ -7,7 +7,7 @@
 
 use super::Average;
 use crate::maze::Maze;
-use crate::solve::{Count, Node, Ways};
+use crate::solve::{Node, Ways};
 use crate::surface::Port;
 use crate::topology::{Cell, Gate, State};
 
@@ -32,23 +32,23 @@ impl Along {
     ) -> Along {
         let nodes = ways.nodes();
         let (to, from) = (ways.ways_to(), ways.ways_from());
-        let chances = || Chances::of(ways);
         let mut known: Option<Chances> = None;
-        let mut average = |weights: &mut Passages<'_>| {
-            let mut total = Count::ZERO;
-            weights(&mut |passage| {
-                let ways = match passage {
-                    Passage::Node(v) => to[v].times(from[v]),
-                    Passage::Pair(u, _, w) => to[u].times(from[w]),
-                };
-                total = total.plus(ways);
-            });
-            Average::of(total, from[0], || {
-                let chances = known.get_or_insert_with(chances);
-                let mut sum = 0.0;
-                weights(&mut |passage| sum += chances.of_passage(passage));
-                sum
-            })
+        let mut average = |visit: &mut Passages<'_>| {
+            // No part of the solutions is more than all of them, so if all can be counted, so can it.
+            if let Some(of) = from[0].exact() {
+                let mut shares = Vec::new();
+                visit(&mut |passage| {
+                    shares.push(match passage {
+                        Passage::Node(v) => to[v].times(from[v]).value,
+                        Passage::Pair(u, _, w) => to[u].times(from[w]).value,
+                    });
+                });
+                return Average::of_shares(of, shares);
+            }
+            let chances = known.get_or_insert_with(|| Chances::of(ways));
+            let mut sum = 0.0;
+            visit(&mut |passage| sum += chances.of_passage(passage));
+            Average::About(sum)
         };
         let ends = ways.ends();
         let forward_decisions = average(&mut |visit| {

@@ -1,15 +1,15 @@
 //! An average over all shortest solutions: exact while the numbers fit.
 
-use crate::solve::Count;
-
 /// What something comes to on a shortest solution, averaged over all of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Average {
-    /// The sum over all solutions, and how many there are.
+    /// `whole` + `rest` / `of`, and `rest` is below `of`.
     Exact {
-        /// The sum.
-        total: u128,
-        /// How many solutions.
+        /// The whole part.
+        whole: u128,
+        /// What is left.
+        rest: u128,
+        /// How many solutions there are.
         of: u128,
     },
     /// There are too many solutions for 128 bits.
@@ -17,28 +17,36 @@ pub enum Average {
 }
 
 impl Average {
-    /// A whole number, the same on every solution.
+    /// A whole number, on the only solution.
     #[must_use]
     pub fn whole(value: u128) -> Average {
         Average::Exact {
-            total: value,
+            whole: value,
+            rest: 0,
             of: 1,
         }
     }
 
-    /// A sum over so many solutions; `about` is taken when one of them did not fit.
-    pub(super) fn of(total: Count, of: Count, about: impl FnOnce() -> f64) -> Average {
-        match (total.exact(), of.exact()) {
-            (Some(total), Some(of)) => Average::Exact { total, of },
-            _ => Average::About(about()),
+    /// The sum of some shares of all solutions, each being so many of them. Not their sum is kept, which may not fit, but
+    /// how often it fills all solutions.
+    pub(super) fn of_shares(of: u128, shares: impl IntoIterator<Item = u128>) -> Average {
+        let (mut whole, mut rest) = (0, 0);
+        for share in shares {
+            if rest >= of - share {
+                rest -= of - share;
+                whole += 1;
+            } else {
+                rest += share;
+            }
         }
+        Average::Exact { whole, rest, of }
     }
 
     /// The average.
     #[must_use]
     pub fn value(self) -> f64 {
         match self {
-            Average::Exact { total, of } => total as f64 / of as f64,
+            Average::Exact { whole, rest, of } => whole as f64 + rest as f64 / of as f64,
             Average::About(value) => value,
         }
     }
@@ -47,8 +55,8 @@ impl Average {
     #[must_use]
     pub fn as_whole(self) -> Option<u128> {
         match self {
-            Average::Exact { total, of } => total.is_multiple_of(of).then(|| total / of),
-            Average::About(_) => None,
+            Average::Exact { whole, rest: 0, .. } => Some(whole),
+            _ => None,
         }
     }
 }

@@ -7,10 +7,11 @@
 //! ```
 
 use super::along::Along;
-use super::{Measures, Place, Tangle, entropy};
+use super::{MOST_FORCED, Measures, Place, Tangle, entropy};
 use crate::maze::Maze;
 use crate::solve::{Count, Ways};
 use crate::topology::{Cell, Jump, State, StateSpace};
+use rustc_hash::FxHashSet;
 
 /// So many states fit into a word.
 const STATES: usize = 128;
@@ -23,10 +24,11 @@ type Set = u128;
 pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let space = maze.space();
     let rows = Rows::explore(&space)?;
-    let jumps = if space.is_plain() {
-        None
-    } else {
-        Some(Rows::explore(&space.without_turns())?.by_cells())
+    let jumps = match (space.is_plain(), space.turns_matter()) {
+        (true, _) => None,
+        // Where every turn is allowed, all jumps of the maze have been explored already.
+        (false, false) => Some(rows.by_cells()),
+        (false, true) => Some(Rows::explore(&space.without_turns())?.by_cells()),
     };
     let jumps = jumps.as_ref().unwrap_or(&rows.states);
     let start: Set = 1 << maze.start.index();
@@ -236,18 +238,17 @@ impl Rows {
 
     /// How many moves there are from the start while there is only one cell to go to.
     fn forced(&self, start: Set, won: Set) -> u32 {
-        let mut been = vec![start];
-        loop {
-            let set = been[been.len() - 1];
-            if set & won != 0 || self.choices(set) != 1 || been.len() > STATES {
-                return been.len() as u32 - 1;
+        let (mut set, mut moves) = (start, 0);
+        let mut been = FxHashSet::default();
+        while moves < MOST_FORCED && set & won == 0 && self.choices(set) == 1 {
+            been.insert(set);
+            set = self.states.after(set);
+            moves += 1;
+            if been.contains(&set) {
+                break;
             }
-            let next = self.states.after(set);
-            if been.contains(&next) {
-                return been.len() as u32;
-            }
-            been.push(next);
         }
+        moves
     }
 }
 

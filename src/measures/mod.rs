@@ -18,10 +18,15 @@ pub use masks::by_masks;
 pub use reference::by_reference;
 pub use rows::by_rows;
 
+use crate::limits;
 use crate::maze::Maze;
 use crate::solve::Count;
 use crate::topology::{Content, TooManyStates};
 use along::Along;
+
+/// Moves without a choice are counted up to here. Only sets of states with periods that have nothing in common could go on
+/// so long without coming back.
+const MOST_FORCED: u32 = limits::STATES as u32;
 
 /// What is true of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! The reference for every measure: obvious, slow, on `petgraph`. Nothing depends on it but the tests.
 
-use super::{Average, Measures, Place, Tangle, entropy};
+use super::{Average, MOST_FORCED, Measures, Place, Tangle};
 use crate::maze::Maze;
 use crate::solve::{Count, reference};
-use crate::topology::{Cell, Explored, Gate, Jump, State, StateGraph, TooManyStates};
+use crate::topology::{Cell, Content, Explored, Gate, Jump, State, StateGraph, TooManyStates};
 use petgraph::algo::{connected_components, dijkstra, tarjan_scc};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 use std::collections::{BTreeMap, BTreeSet};
@@ -113,8 +113,12 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
             .map(|cells| along(maze, &graph, &to_goal, &jumps, cells))
             .collect();
         let average = |i: usize| {
-            let total = all.iter().map(|one| one[i]).sum();
-            Some(Average::Exact { total, of })
+            let total: u128 = all.iter().map(|one| one[i]).sum();
+            Some(Average::Exact {
+                whole: total / of,
+                rest: total % of,
+                of,
+            })
         };
         measures.forward_decisions = average(0);
         measures.backward_decisions = average(1);
@@ -213,7 +217,7 @@ fn forced(maze: &Maze, graph: &StateGraph, start: NodeIndex) -> u32 {
             .flat_map(|&node| graph.graph.neighbors(node))
             .collect();
         let cells: BTreeSet<Cell> = next.iter().map(|&node| graph.graph[node].cell).collect();
-        if won || cells.len() != 1 {
+        if won || cells.len() != 1 || been.len() as u32 > MOST_FORCED {
             return been.len() as u32 - 1;
         }
         if been.contains(&next) {
@@ -265,4 +269,21 @@ fn tangle(
         of: depth.len() as u32,
         branch: members.filter_map(|node| to_goal.get(node)).min().copied(),
     }
+}
+
+fn entropy(maze: &Maze) -> f64 {
+    let mut kinds: BTreeMap<Content, u32> = BTreeMap::new();
+    for (cell, &content) in (0..).zip(&maze.contents) {
+        if !maze.goal.contains(Cell(cell)) {
+            *kinds.entry(content).or_default() += 1;
+        }
+    }
+    let all: u32 = kinds.values().sum();
+    let mut counts: Vec<u32> = kinds.into_values().collect();
+    counts.sort_unstable();
+    let bits = counts.iter().map(|&count| {
+        let share = f64::from(count) / f64::from(all);
+        -share * libm::log2(share)
+    });
+    bits.sum::<f64>().abs()
 }

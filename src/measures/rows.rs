@@ -3,7 +3,7 @@
 use super::along::Along;
 use super::components::components;
 use super::jumps::Jumps;
-use super::{Measures, Place, Tangle, entropy};
+use super::{MOST_FORCED, Measures, Place, Tangle, entropy};
 use crate::maze::Maze;
 use crate::solve::{Solved, Ways};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};
@@ -17,12 +17,12 @@ use rustc_hash::FxHashSet;
 pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let space = maze.space();
     let explored = Explored::everything(&space, maze.start)?;
-    // Where states are cells and every turn is allowed, all jumps of the maze have been explored already.
-    let jumps = if space.is_plain() {
-        Jumps::of(&explored, space.cells())
-    } else {
+    // Where every turn is allowed, all jumps of the maze have been explored already.
+    let jumps = if space.turns_matter() {
         let free = Explored::everything(&space.without_turns(), maze.start)?;
         Jumps::of(&free, space.cells())
+    } else {
+        Jumps::of(&explored, space.cells())
     };
     let solved = Solved::of(explored, &space);
     let places = places(&solved, space.cells());
@@ -97,8 +97,7 @@ fn forced(solved: &Solved) -> u32 {
     let mut set = vec![0];
     let mut been = FxHashSet::default();
     let mut moves = 0;
-    // Without choice there are hardly ever as many sets as states; more are not followed.
-    while been.len() <= explored.reachable() {
+    while moves < MOST_FORCED {
         if solved.to_goal()[set[0] as usize] == 0 || choices(explored, &set).len() != 1 {
             break;
         }

@@ -155,6 +155,7 @@ fn fly(
             Length::Number => number,
             Length::Cells(cells) => i64::from(cells),
         };
+        let (whole, first) = (left, heading);
         while left > 0 {
             match field.step(heading?) {
                 Step::Blocked => return None,
@@ -168,6 +169,10 @@ fn fly(
                     }
                     at = (arrival.face, arrival.gate);
                     heading = arrival.onward;
+                    // Back where this leg began, heading the same way: what follows is the same round again.
+                    if heading == first && left > 0 {
+                        left %= whole - left;
+                    }
                 }
             }
         }
@@ -228,6 +233,10 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<St
                 at = next;
                 if maze.board.marks[line.places[at].face as usize] != Mark::Uncounted {
                     left -= 1;
+                }
+                // Once round a closed line: what follows is the same round again.
+                if at == start && left > 0 {
+                    left %= length - left;
                 }
             }
             let there = &line.places[at];

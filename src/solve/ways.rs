@@ -106,6 +106,7 @@ impl Ways {
             layers: std::iter::once(0..1).collect(),
         };
         let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
+        let mut states_in_all = 0;
         for _ in 0..length {
             known.clear();
             let layer = ways.layers[ways.layers.len() - 1].clone();
@@ -117,6 +118,7 @@ impl Ways {
                 onward(&states, &mut |cell, states| {
                     let next = nodes.len() as u32;
                     let number = *known.entry(states).or_insert_with_key(|states| {
+                        states_in_all += states.len();
                         nodes.push(node(cell, states.clone()));
                         next
                     });
@@ -124,9 +126,9 @@ impl Ways {
                 });
                 nodes[from].states = states;
                 nodes[from].after = after;
-            }
-            if ways.nodes.len() > limits::STATES {
-                return None;
+                if states_in_all > limits::STATES {
+                    return None;
+                }
             }
             ways.layers.push(begin..ways.nodes.len());
         }

@@ -69,6 +69,12 @@ impl<'a> StateSpace<'a> {
         !self.gates && !self.lengths
     }
 
+    /// Whether the turn rule forbids anything.
+    #[must_use]
+    pub fn turns_matter(&self) -> bool {
+        self.gates
+    }
+
     /// How many cells there are.
     #[must_use]
     pub fn cells(&self) -> usize {

@@ -173,7 +173,7 @@ fn several_mazes() {
     ended(&output, 1);
     let said = text(&output.stdout);
     assert!(
-        said.starts_with("Maze 1 of 2\n\n0 G\n\nNo solution") && said.contains("\nMaze 2 of 2\n"),
+        said.starts_with("Maze 1 of 2\n\n@0 G\n\nNo solution") && said.contains("\nMaze 2 of 2\n"),
         "{said}"
     );
     let output = fed(&["solve", "-", "--which", "2", "--json"], homework);

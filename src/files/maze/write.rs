@@ -155,6 +155,12 @@ impl LoadedMaze {
         }
     }
 
+    /// The tokens of the maze with the start marked, `@`, for people to look at.
+    #[must_use]
+    pub fn marked_text(&self) -> String {
+        self.tokens(true)
+    }
+
     /// The tokens of the maze, as they are always written: one space between them, a line for each row, `G` on goals.
     #[must_use]
     pub fn cells_text(&self) -> String {

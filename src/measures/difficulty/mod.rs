@@ -276,7 +276,8 @@ fn one_way(jumps: f64, length: u32) -> f64 {
     tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
 }
 
-fn tenths(value: f64) -> f64 {
+/// A number to one decimal, the same on every machine.
+pub(crate) fn tenths(value: f64) -> f64 {
     libm::round(value * 10.0) / 10.0
 }
 
@@ -300,9 +301,12 @@ impl fmt::Display for Difficulty {
         };
         write!(
             f,
-            ": someone who remembers every jump already tried, and attacks the maze from both ends, wastes about {}; \
+            ": someone who remembers every jump already tried, and attacks the maze from both ends, wastes {}; \
              each further point doubles that. {length}; {} forward on average, {} traced back.",
-            count(wasted, "jump"),
+            match count(wasted, "jump").as_str() {
+                "0 jumps" => "none".to_owned(),
+                some => format!("about {some}"),
+            },
             count(trials.forward, "jump"),
             libm::round(trials.backward),
         )?;
