@@ -2,7 +2,7 @@
 
 use super::Diagnostic;
 use toml::Spanned;
-use toml::de::DeTable;
+use toml::de::{DeTable, DeValue};
 
 /// A sort of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,11 +41,11 @@ fn sort_of(text: &str) -> Option<Sort> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
     let tokens = table.get("cells").map(Spanned::get_ref);
-    if tokens.is_some_and(|cells| cells.is_str()) {
+    if tokens.is_some_and(DeValue::is_str) {
         return Some(Sort::Maze);
     }
     let has = |keys: &&[&str]| keys.iter().any(|key| table.contains_key(*key));
-    let found = KEYS.iter().find(|(_, keys)| has(&keys));
+    let found = KEYS.iter().find(|(_, keys)| has(keys));
     found.map(|(sort, _)| *sort)
 }
 
