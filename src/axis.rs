@@ -24,8 +24,19 @@ impl UnknownName {
     pub fn remedy(&self) -> String {
         match did_you_mean(&self.typed, self.known.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("choose one of: {}", self.known.join(", ")),
+            None => match self.beginnings().as_slice() {
+                [] => format!("choose one of: {}", self.known.join(", ")),
+                near => format!("did you mean {}?", near.join(" or ")),
+            },
         }
+    }
+
+    /// The words that begin with the first three letters of what was typed: `hexes` for `hexagons`.
+    fn beginnings(&self) -> Vec<String> {
+        let first: String = self.typed.to_lowercase().chars().take(3).collect();
+        let begins = |word: &&&str| first.chars().count() == 3 && word.starts_with(&first);
+        let near = self.known.iter().filter(begins);
+        near.map(|word| format!("`{word}`")).collect()
     }
 }
 
@@ -113,6 +124,22 @@ mod tests {
             Green = "green",
             /// Like the sky.
             Blue = "blue",
+        }
+    }
+
+    #[test]
+    fn beginnings_are_recognised() {
+        let unknown = |typed: &str| super::UnknownName {
+            axis: "variant",
+            typed: typed.to_owned(),
+            known: vec!["hexagon-torus", "hexagons", "rook"],
+        };
+        for (typed, says) in [
+            ("hexes", "did you mean `hexagon-torus` or `hexagons`?"),
+            ("ROOK", "did you mean `rook`?"),
+            ("he", "choose one of: hexagon-torus, hexagons, rook"),
+        ] {
+            assert_eq!(unknown(typed).remedy(), says);
         }
     }
 

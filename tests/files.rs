@@ -5,6 +5,7 @@ mod ids;
 mod imports;
 mod random;
 mod round;
+mod slips;
 mod texts;
 
 use jumpmaze::files::{Format, LoadedMaze, MazeOptions, read_maze};

@@ -137,7 +137,7 @@ fn mistakes_are_pointed_at() {
         (
             "cells = \"1 G\"\nsize = [2, 2]",
             "error: 1 rows of 2 tokens, and a size of [2, 2]",
-            "--> maze:1:9",
+            "--> maze:2:8",
         ),
         (
             "cells = \"1 G\"\njumpmaze = 2",

@@ -80,7 +80,8 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
             let lines: Result<Vec<String>, Diagnostic> = mazes.iter().map(maze_line).collect();
             Ok(Checked {
                 lines: lines?,
-                ..Checked::default()
+                warnings: mazes.into_iter().flat_map(|maze| maze.warnings).collect(),
+                no: false,
             })
         }
         Sort::Tiling => {
@@ -165,6 +166,7 @@ fn sort(text: &Text) -> Sort {
 fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic> {
     let mut checked = Checked::default();
     for loaded in mazes {
+        checked.warnings.extend_from_slice(&loaded.warnings);
         let maze = &loaded.maze;
         let replayed = replay(maze, solution)?;
         let shortest = solve(maze)

@@ -22,6 +22,9 @@ fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
     let outputs = outputs?;
     let mazes = input::mazes(&args.maze)?;
     let mut outcome = Outcome::default();
+    for maze in &mazes {
+        outcome.diagnostics.extend_from_slice(&maze.warnings);
+    }
     if outputs.is_empty() {
         let format = args.to.unwrap_or(Format::Toml);
         let Written { text, lost } =

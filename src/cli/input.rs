@@ -1,6 +1,7 @@
 //! Reading what the command line names: files, standard input, built-in variants, mazes.
 
 use super::args::MazeArgs;
+use crate::files::grid::looks_like_code;
 use crate::files::{
     Diagnostic, LoadedMaze, MazeOptions, Variant, library, looks_like_id, names_a_variant,
     read_mazes, read_text,
@@ -35,8 +36,15 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
         });
     }
     let shown = path.to_string_lossy().into_owned();
-    let file = File::open(path)
-        .map_err(|error| Diagnostic::error(&*shown, "", format!("cannot open it: {error}")))?;
+    let file = File::open(path).map_err(|error| {
+        let diagnostic = Diagnostic::error(&*shown, "", format!("cannot open it: {error}"));
+        if looks_like_code(&shown) {
+            return diagnostic.help(format!(
+                "an ID begins with the name of its variant: rook:{shown}"
+            ));
+        }
+        diagnostic
+    })?;
     let id = Path::new(path)
         .file_stem()
         .map_or_else(|| shown.clone(), |stem| stem.to_string_lossy().into_owned());

@@ -34,6 +34,14 @@ impl Output {
                 )),
             );
         };
+        if let Some(ending) = Format::of_ending(&shown).filter(|ending| ending.decides())
+            && ending != format
+        {
+            let what = format!("--to {format}, and a name that ends with .{ending}");
+            let remedy =
+                "leave --to out, or give the file another ending: who reads it goes by that";
+            return Err(error(what).help(remedy));
+        }
         let path = PathBuf::from(path);
         if path.is_dir() {
             return Err(error("a folder, not a file".into()).help("name a file in it"));

@@ -37,6 +37,7 @@ pub(super) fn run(args: &RateArgs) -> Outcome {
     }
     let several = mazes.len() > 1;
     for (number, (name, loaded)) in mazes.iter().enumerate() {
+        outcome.diagnostics.extend_from_slice(&loaded.warnings);
         let rating = match Rating::of(&loaded.maze, &energies) {
             Ok(rating) => rating,
             Err(error) => {

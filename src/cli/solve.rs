@@ -40,6 +40,7 @@ pub(super) fn run(args: &SolveArgs) -> Outcome {
     };
     let (count, mut all) = (mazes.len(), Outcome::default());
     for (loaded, number) in mazes.into_iter().zip(1..) {
+        all.diagnostics.extend_from_slice(&loaded.warnings);
         let one = run_one(args, loaded);
         if count > 1 && !args.json {
             let gap = if number > 1 { "\n" } else { "" };

@@ -175,6 +175,9 @@ impl Diagnostic {
         let diagnostic = Self::from_serde(file.into(), text, message, span);
         match error.classify() {
             serde_json::error::Category::Data => diagnostic,
+            serde_json::error::Category::Eof => {
+                diagnostic.help("the text ends too soon: close what is still open")
+            }
             _ => diagnostic.help("this is no JSON from here on; compare it with an example"),
         }
     }
@@ -254,6 +257,11 @@ impl Diagnostic {
         &self.report.title
     }
 
+    /// The text pointed into.
+    pub(super) fn text(&self) -> &str {
+        &self.report.text
+    }
+
     /// The bytes pointed at, as they were given.
     pub fn span(&self) -> Option<Range<usize>> {
         self.report.span.clone()
@@ -330,6 +338,12 @@ fn message(text: &str) -> String {
 /// Where serde_json stopped reading. It gives the line and how many bytes of it were read; a word in quotes that ends
 /// there is shown from its beginning.
 fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {
+    if error.is_eof() {
+        // What is missing is missing behind the last character that there is.
+        let read = text.trim_end();
+        let (last, _) = read.char_indices().next_back()?;
+        return Some(last..read.len());
+    }
     let before = error.line().checked_sub(1)?;
     let line = match before {
         0 => 0,

@@ -82,10 +82,10 @@ pub fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
 }
 
 fn token(word: &str, at: Range<usize>) -> Result<Token, BadToken> {
-    let bad = |what: String, remedy: &str| BadToken {
+    let bad = |what: String, remedy: String| BadToken {
         at: at.clone(),
         what,
-        remedy: remedy.to_owned(),
+        remedy,
     };
     let (start, rest) = match word.strip_prefix('@') {
         Some(rest) => (true, rest),
@@ -98,6 +98,7 @@ fn token(word: &str, at: Range<usize>) -> Result<Token, BadToken> {
         "_" => Glyph::PassOver,
         "~" => Glyph::Uncounted,
         "." => Glyph::Missing,
+        "" => return Err(bad(format!("{word:?} in a maze"), remedy(word))),
         _ => Glyph::Content(content(rest).map_err(|(what, remedy)| bad(what, remedy))?),
     };
     if start
@@ -108,13 +109,13 @@ fn token(word: &str, at: Range<usize>) -> Result<Token, BadToken> {
     {
         return Err(bad(
             format!("a start on {rest:?}"),
-            "begin on a cell that can be landed on",
+            "begin on a cell that can be landed on".to_owned(),
         ));
     }
     Ok(Token { glyph, start, at })
 }
 
-fn content(word: &str) -> Result<Content, (String, &'static str)> {
+fn content(word: &str) -> Result<Content, (String, String)> {
     let (toggle, jump) = match word.strip_suffix('c') {
         Some(jump) => (true, jump),
         None => (false, word),
@@ -130,20 +131,78 @@ fn content(word: &str) -> Result<Content, (String, &'static str)> {
                 _ => {
                     return Err((
                         format!("the number {digits}"),
-                        "numbers go up to 999999999; write 0 for a cell one cannot leave",
+                        "numbers go up to 999999999; write 0 for a cell one cannot leave"
+                            .to_owned(),
                     ));
                 }
             }
         }
         _ => {
-            let what = format!("{word:?} in a maze");
-            return Err((
-                what,
-                "write a number, G, 0, *, =, ^, v, ?, #, _, ~ or ., a toggle mark as 3c, the start as @3",
-            ));
+            return Err((format!("{word:?} in a maze"), remedy(word)));
         }
     };
     Ok(Content { jump, toggle })
+}
+
+/// What to write in place of a word that is no token. (`?` is one, but only where a maze is being made.)
+fn remedy(word: &str) -> String {
+    slip(word).map_or_else(
+        || {
+            "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3"
+                .to_owned()
+        },
+        str::to_owned,
+    )
+}
+
+/// What somebody meant who wrote this word; the commonest slips only.
+fn slip(word: &str) -> Option<&'static str> {
+    let single = |c: char| c.is_ascii_digit() || "G*=^v#_~.@".contains(c);
+    let number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    match word {
+        "g" => return Some("the goal is a capital G"),
+        "V" => return Some("one less far than the last jump is a small v"),
+        "o" | "O" => return Some("a dead cell is the digit 0"),
+        "@" => return Some("@ stands before the token of the start, without a blank: @3"),
+        _ => {}
+    }
+    Some(match word.to_ascii_lowercase().as_str() {
+        "s" | "start" => "the start is marked with @ before its token: @3",
+        "goal" | "end" => "the goal is G",
+        "exit" | "out" => {
+            "to leave the board is a goal that no cell shows: goal = \"exit\", or --goal exit"
+        }
+        lower if lower.strip_suffix('c').is_some_and(number) => "the toggle mark is a small c: 3c",
+        _ if looks_like_code(word) => "an ID begins with the name of its variant: rook:A…",
+        _ if word.contains([',', ';', '|']) => "put blanks between the tokens, and nothing else",
+        _ if word.strip_prefix('-').is_some_and(number) => "lengths have no sign: write 1, not -1",
+        _ if word
+            .split_once('.')
+            .is_some_and(|(a, b)| number(a) && number(b)) =>
+        {
+            "lengths are whole numbers"
+        }
+        _ if word.len() > 1 && word.ends_with('@') => "@ stands before the token: @3",
+        _ if word.len() > 1 && word.chars().all(single) => "put blanks between the tokens: 1 2 G",
+        _ => return None,
+    })
+}
+
+/// Whether a word could be the code of an ID whose variant is missing.
+#[must_use]
+pub fn looks_like_code(word: &str) -> bool {
+    let groups: Vec<&str> = word.split('-').collect();
+    let full = |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
+    match groups.split_last() {
+        Some((last, whole)) => {
+            !whole.is_empty()
+                && whole.iter().all(full)
+                && (1..=5).contains(&last.len())
+                && last.bytes().all(|b| b.is_ascii_alphanumeric())
+                && word.starts_with(['A', 'a'])
+        }
+        None => false,
+    }
 }
 
 /// Writes a content as its token.
@@ -178,6 +237,29 @@ mod tests {
             })
         );
         assert_eq!(rows[1][1].glyph, Glyph::Impassable);
+    }
+
+    #[test]
+    fn common_slips_are_answered() {
+        for (word, says) in [
+            ("g", "capital G"),
+            ("S", "marked with @"),
+            ("@", "before the token"),
+            ("2,1,1", "blanks between"),
+            ("12G", "blanks between"),
+            ("EXIT", "--goal exit"),
+            ("out", "--goal exit"),
+            ("3C", "small c"),
+            ("-1", "no sign"),
+            ("1.5", "whole numbers"),
+            ("3@", "before the token"),
+            ("ACWZK-7RT8P-AAH", "begins with the name"),
+            ("x", "write a number, G, *"),
+        ] {
+            let bad = rows(word).unwrap_err();
+            assert!(bad.remedy.contains(says), "{word}: {}", bad.remedy);
+            assert!(!bad.remedy.contains('?'), "{word}");
+        }
     }
 
     #[test]

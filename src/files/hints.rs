@@ -1,6 +1,7 @@
 //! What was probably meant, for mistakes that only the parser notices: an example of the key, or the table it belongs to.
 
 use super::Diagnostic;
+use super::maze::source::Keys;
 use super::schema::VariantFile;
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -95,6 +96,51 @@ pub(super) fn hinted(diagnostic: Diagnostic, text: &str, error: &toml::de::Error
         Some(example) => diagnostic.help(format!("write {example}")),
         None => diagnostic,
     }
+}
+
+/// How the values of a maze file are written.
+const IN_A_MAZE: &[(&str, &str)] = &[
+    (
+        "size",
+        "[5, 6]: rows and columns; where a board has one number, [5]",
+    ),
+    ("start", "\"A1\""),
+    ("goal", "\"C3\", or several, [\"A1\", \"C3\"], or \"exit\""),
+    ("cells", "\"1 2\\n3 G\": all tokens in one text, row by row"),
+    ("seed", "\"5\""),
+    ("jumpmaze", "1"),
+    ("variant", "\"rook\""),
+];
+
+/// Adds a help line to what a parser says of a maze file, where a value is of a wrong type.
+pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: Keys) -> Diagnostic {
+    let Some(span) = diagnostic.span() else {
+        return diagnostic;
+    };
+    if !diagnostic.title().contains("expected") {
+        return diagnostic;
+    }
+    let text = diagnostic.text();
+    let key = match keys {
+        Keys::Json => key_before(text, span.start),
+        Keys::Toml | Keys::None => key_of_line(text, span.start),
+    };
+    let example = |key: &str| IN_A_MAZE.iter().find(|(name, _)| *name == key);
+    match key.and_then(example) {
+        Some((key, value)) if keys == Keys::Json => {
+            diagnostic.help(format!("write \"{key}\": {value}"))
+        }
+        Some((key, value)) => diagnostic.help(format!("write {key} = {value}")),
+        None => diagnostic,
+    }
+}
+
+/// The key in quotes before a value in JSON.
+fn key_before(text: &str, at: usize) -> Option<&str> {
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let before = text[..at].trim_end().strip_suffix(':')?.trim_end();
+    let (_, key) = before.strip_suffix('"')?.rsplit_once('"')?;
+    Some(key)
 }
 
 /// The key at the beginning of the line in which a byte stands.

@@ -4,6 +4,7 @@
 //! composed and compiled, and [`Report`] what the program says of it.
 
 mod compose;
+mod contents;
 mod diagnostic;
 mod energy;
 pub mod grid;
@@ -20,6 +21,7 @@ mod rating;
 mod report;
 pub mod schema;
 mod solution;
+mod sort;
 mod tiling;
 mod variant;
 pub mod words;

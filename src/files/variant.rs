@@ -5,8 +5,9 @@ use super::energy::energy;
 use super::hints::hinted;
 use super::locate::locate;
 use super::schema::{GoalTable, VariantFile, WordOrWords};
+use super::sort::{Sort, another_sort};
 use super::words::{GoalKind, GoalWord, StartWord};
-use super::{Diagnostic, library};
+use super::{Diagnostic, contents, library};
 use crate::energy::Energy;
 use crate::limits;
 use crate::spelling::did_you_mean;
@@ -81,11 +82,8 @@ impl Variant {
     ) -> Result<Variant, Diagnostic> {
         let shared: Arc<str> = text.into();
         let mut file: VariantFile = toml::from_str(text).map_err(|error| {
-            hinted(
-                Diagnostic::from_toml(path, Arc::clone(&shared), &error),
-                text,
-                &error,
-            )
+            let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
+            another_sort(hinted(diagnostic, text, &error), text, Sort::Variant)
         })?;
         let refused = |refusal: Refusal| {
             if size.is_some() && ["board.size", "tiling.size"].contains(&refusal.key.as_str()) {
@@ -108,6 +106,7 @@ impl Variant {
         let energy = energy(&file.generate).map_err(refused)?;
         let mut warnings = board.warnings.clone();
         warnings.extend(check_ends(&start, &goal, &board).map_err(refused)?);
+        warnings.extend(contents::warnings(&file.contents, &goal, &board));
         Ok(Variant {
             id: id.to_owned(),
             file,

@@ -36,7 +36,7 @@ error: unknown shape `rectangle`
 5 | shape = "rectangle"
   |         ^^^^^^^^^^^
   |
-  = help: choose one of: rect, period, disc, hexagon, triangle, rows, cells, all
+  = help: did you mean `rect`?
 "#,
     );
 }

@@ -148,6 +148,13 @@ pub(super) fn read(source: &Source<'_>, options: &MazeOptions) -> Result<LoadedM
     Ok(loaded)
 }
 
+/// Where a second ID begins behind the code of the first.
+fn second(code: &str) -> Option<usize> {
+    let (before, _) = code.split_once(':')?;
+    let name = before.trim_end().rfind(char::is_whitespace)?;
+    Some(name + before[name..].chars().next().map_or(0, char::len_utf8))
+}
+
 fn decode(source: &Source<'_>) -> Result<LoadedMaze, IdError> {
     let text = source.own().trim_end();
     let wrong = |at: Range<usize>, what: &str, remedy: &str| IdError {
@@ -162,6 +169,13 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, IdError> {
             "an ID is the name of a variant, a colon, and a code",
         ));
     };
+    if let Some(more) = second(code) {
+        return Err(wrong(
+            name.len() + 1 + more..text.len(),
+            "two IDs on one line",
+            "write each ID on a line of its own",
+        ));
+    }
     let colon = name.len();
     let variant = name.trim().to_lowercase();
     library::variant(&variant)

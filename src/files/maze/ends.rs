@@ -1,7 +1,7 @@
 //! Where a maze begins and ends: what the command line says, the file, the grid, the variant, in that order.
 
 use super::fit::in_words;
-use super::source::Source;
+use super::source::{Source, of_flag};
 use super::{MazeFile, MazeOptions};
 use crate::files::Diagnostic;
 use crate::files::grid::{Glyph, Token};
@@ -10,6 +10,7 @@ use crate::files::words::{GoalKind, GoalWord, StartWord};
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Goal};
 
+/// The cell of a name that a key gives, or a flag such as `--start`.
 fn find(source: &Source<'_>, board: &Board, key: &str, name: &str) -> Result<Cell, Diagnostic> {
     board.find(name).ok_or_else(|| {
         let (what, remedy) = match board.names.find(name) {
@@ -26,6 +27,9 @@ fn find(source: &Source<'_>, board: &Board, key: &str, name: &str) -> Result<Cel
                 ),
             ),
         };
+        if key.starts_with("--") {
+            return of_flag(key, name, what, remedy);
+        }
         source.refused(&Refusal::new(Clash::Goal, key, what, remedy))
     })
 }
@@ -52,12 +56,16 @@ pub(super) fn start_of(
         ));
     }
     let written = options.start.as_ref().or(file.start.as_ref());
+    let key = match options.start {
+        Some(_) => "--start",
+        None => "start",
+    };
     match (written, first) {
-        (Some(name), None) => find(source, board, "start", name),
+        (Some(name), None) => find(source, board, key, name),
         (None, Some((_, cell))) => Ok(cell),
         (Some(name), Some((token, cell))) => {
-            if find(source, board, "start", name)? == cell || options.start.is_some() {
-                return find(source, board, "start", name);
+            if find(source, board, key, name)? == cell || options.start.is_some() {
+                return find(source, board, key, name);
             }
             Err(source.error(
                 Some(token.at.clone()),
@@ -76,7 +84,8 @@ pub(super) fn start_of(
 
 pub(super) fn goal_of(
     source: &Source<'_>,
-    written: Option<&WordOrWords>,
+    flag: Option<&str>,
+    file: &MazeFile,
     variant: &VariantFile,
     board: &Board,
     cells: &[&Token],
@@ -88,8 +97,19 @@ pub(super) fn goal_of(
         .map(|(_, cell)| Cell(cell))
         .collect();
     let last = Cell(cells.len() as u32 - 1);
+    let typed = flag.map(|goal| WordOrWords::Word(goal.to_owned()));
+    let written = typed.as_ref().or(file.goal.as_ref());
+    let key = if flag.is_some() { "--goal" } else { "goal" };
     let stray = |cell: Cell| {
         let at = cells[cell.index()].at.clone();
+        if flag.is_some() {
+            let name = board.name(cell);
+            return source.error(
+                Some(at),
+                format!("the G on {name} hides a number, so the goal cannot be moved elsewhere"),
+                format!("write a number in place of that G, or leave --goal out; the goal is {name} then"),
+            );
+        }
         source.error(
             Some(at),
             "a G that `goal` does not name",
@@ -103,11 +123,11 @@ pub(super) fn goal_of(
                 None => Ok(Goal::Exit),
             };
         }
-        Some(WordOrWords::Word(name)) => vec![find(source, board, "goal", name)?],
+        Some(WordOrWords::Word(name)) => vec![find(source, board, key, name)?],
         Some(WordOrWords::Words(names)) => {
             let cells: Result<Vec<Cell>, Diagnostic> = names
                 .iter()
-                .map(|name| find(source, board, "goal", name))
+                .map(|name| find(source, board, key, name))
                 .collect();
             cells?
         }

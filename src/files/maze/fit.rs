@@ -8,7 +8,7 @@ use crate::files::grid::{Glyph, Token};
 use crate::files::schema::VariantFile;
 use crate::files::variant::resize;
 use crate::rules::Mark;
-use crate::surface::{Refusal, Shape};
+use crate::surface::{Clash, Refusal, Shape};
 use crate::topology::Board;
 
 /// A variant for the grid of one maze.
@@ -23,12 +23,13 @@ pub(super) struct Fitted {
 
 /// Makes the shape of the variant fit the rows of tokens, where it is a rectangle; checks that rows are as they must.
 pub(super) fn shape(
+    blame: &impl Fn(&Refusal) -> Diagnostic,
     source: &Source<'_>,
     size: Option<&Vec<i64>>,
     kind: &Kind,
     rows: &[Vec<Token>],
 ) -> Result<Fitted, Diagnostic> {
-    let refused = |refusal: Refusal| source.refused_variant(&refusal, &kind.blame);
+    let refused = |refusal: Refusal| blame(&refusal);
     let mut variant = kind.file.clone();
     let shape = match &variant.board.shape {
         Some(word) => word.clone(),
@@ -38,13 +39,13 @@ pub(super) fn shape(
         }
     };
     if shape == Shape::Rect.name() {
-        return rectangle(source, size, variant, rows);
+        return rectangle(blame, source, size, variant, rows);
     }
     let mut given = None;
     if let Some(size) = size {
         let before = [variant.board.size.clone(), variant.tiling.size.clone()];
         resize(&mut variant, size).map_err(|refusal| {
-            source.refused(&Refusal::new(
+            blame(&Refusal::new(
                 refusal.clash,
                 "size",
                 refusal.what,
@@ -77,6 +78,7 @@ pub(super) fn shape(
 
 /// A rectangle has the size of the grid; with missing cells it becomes a drawing.
 fn rectangle(
+    blame: &impl Fn(&Refusal) -> Diagnostic,
     source: &Source<'_>,
     size: Option<&Vec<i64>>,
     mut variant: VariantFile,
@@ -106,7 +108,8 @@ fn rectangle(
             "{} rows of {columns} tokens, and a size of {size:?}",
             rows.len()
         );
-        return Err(source.error(None, what, "correct the size, or leave it out"));
+        let remedy = "correct the size, or leave it out";
+        return Err(blame(&Refusal::new(Clash::Shape, "size", what, remedy)));
     }
     variant.board.size = Some(natural);
     let written = variant.clone();
@@ -182,14 +185,14 @@ fn drawing(
             .or(missing)
         {
             let what = format!(
-                "row {} does not fit the board: {}",
+                "row {} does not fit that row of the board: {}",
                 number + 1,
                 line.iter().collect::<String>()
             );
             return Err(source.error(
                 Some(at),
                 what,
-                "write one token for each character of the drawing, . for .",
+                "write a token for each `o` of it and `.` for each `.`; dots at its end may be left out",
             ));
         }
     }

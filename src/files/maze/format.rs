@@ -43,6 +43,12 @@ impl Format {
         [Format::Toml, Format::Json, Format::Text].into_iter()
     }
 
+    /// Whether a file with the ending of this format is read as this format, whatever it says.
+    #[must_use]
+    pub fn decides(self) -> bool {
+        matches!(self, Format::Toml | Format::Json)
+    }
+
     /// Whether one text can hold several mazes.
     #[must_use]
     pub fn holds_several(self) -> bool {
@@ -51,9 +57,10 @@ impl Format {
 
     /// The format of a text that does not say it.
     ///
-    /// The endings `.toml` and `.json` decide. Otherwise a text that begins with a brace is JSON, and one with a line
-    /// `key = …` is TOML. A colon in every line makes IDs. Of what remains, a first line that is a header wins when the other lines fit it exactly: as
-    /// many as it says, and nothing but numbers in them. Everything else is a bare grid.
+    /// The endings `.toml` and `.json` decide. Otherwise a text that begins with a brace, or a list of braces, is JSON, and one with a line
+    /// `key = …` is TOML. A line that begins with a built-in variant and a colon, or a colon in every line, makes IDs. Of what
+    /// remains, a first line that is a header wins when the other lines fit it exactly: as many as it says, and nothing
+    /// but numbers in them. Everything else is a bare grid.
     ///
     /// ```
     /// use jumpmaze::files::Format;
@@ -64,10 +71,12 @@ impl Format {
     #[must_use]
     pub fn detect(path: &str, text: &str) -> Format {
         match Self::of_ending(path) {
-            Some(format) if format != Format::Text => return format,
+            Some(format) if format.decides() => return format,
             _ => {}
         }
-        if text.trim_start().starts_with('{') {
+        let begins = text.trim_start();
+        let list = begins.strip_prefix('[').map(str::trim_start);
+        if list.unwrap_or(begins).starts_with('{') {
             Format::Json
         } else if looks_like_toml(text) {
             Format::Toml
@@ -79,9 +88,16 @@ impl Format {
     }
 }
 
+/// One line that certainly is an ID is enough, so that a wrong line among them is shown as such.
 fn looks_like_ids(text: &str) -> bool {
-    let mut lines = import::lines(text).peekable();
-    lines.peek().is_some() && lines.all(|(_, line)| looks_like_id(line) || names_a_variant(line))
+    let mut lines = id_lines(text).peekable();
+    id_lines(text).any(|(_, line)| names_a_variant(line))
+        || (lines.peek().is_some() && lines.all(|(_, line)| looks_like_id(line)))
+}
+
+/// The lines of a list of IDs, and where they begin; blank lines and comments are none.
+pub(super) fn id_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    import::lines(text).filter(|(_, line)| !line.trim_start().starts_with('#'))
 }
 
 /// Whether some line begins with a key of more than one letter and an equals sign; no grid has one there.

@@ -1,8 +1,10 @@
 //! The variant of a maze: built in, a file beside it, or written inside it.
 
-use super::source::Source;
+use super::source::{Source, of_flag};
 use super::{MazeFile, MazeOptions, VariantRef};
+use crate::files::hints::hinted;
 use crate::files::schema::VariantFile;
+use crate::files::sort::{Sort, another_sort};
 use crate::files::{Diagnostic, library, read_text};
 use crate::surface::{Clash, Refusal};
 use std::path::{Path, PathBuf};
@@ -23,6 +25,11 @@ pub(super) struct Kind {
 pub(super) enum Blame {
     /// In the maze file itself.
     Here,
+    /// Nowhere that anybody would look: the variant is built in.
+    BuiltIn {
+        name: String,
+        size: Option<Vec<i64>>,
+    },
     /// In a file of its own.
     File { path: String, text: Arc<str> },
 }
@@ -52,15 +59,19 @@ pub(super) fn kind_of(
         (None, None) => ("rook".to_owned(), PathBuf::new()),
     };
     let (name, path) = named;
+    let no_variant = |what: String, remedy: &str| match &options.variant {
+        Some(typed) => of_flag("--variant", typed, what, remedy),
+        None => source.refused(&Refusal::new(Clash::Name, "variant", what, remedy)),
+    };
     match library::variant(&name) {
         Ok(text) => read(name.clone(), format!("variants/{name}.toml"), text, true),
         Err(_) if name.contains(['/', '\\', '.']) => {
             let shown = path.display().to_string();
             let no_file = |error: &dyn std::fmt::Display| {
-                source.refused(&no_variant(
-                    &format!("cannot open {shown}: {error}"),
+                no_variant(
+                    format!("cannot open {shown}: {error}"),
                     "give the path of a variant file",
-                ))
+                )
             };
             let stream = std::fs::File::open(&path).map_err(|error| no_file(&error))?;
             let text = read_text(&shown, stream)?;
@@ -71,22 +82,28 @@ pub(super) fn kind_of(
             }
             Ok(kind)
         }
-        Err(unknown) => Err(source.refused(&no_variant(&unknown.to_string(), &unknown.remedy()))),
+        Err(unknown) => Err(no_variant(unknown.to_string(), &unknown.remedy())),
     }
 }
 
 fn read(name: String, path: String, text: &str, built_in: bool) -> Result<Kind, Diagnostic> {
     let text: Arc<str> = text.into();
-    let file = toml::from_str(&text)
-        .map_err(|error| Diagnostic::from_toml(&*path, Arc::clone(&text), &error))?;
+    let file: VariantFile = toml::from_str(&text).map_err(|error| {
+        let diagnostic = Diagnostic::from_toml(&*path, Arc::clone(&text), &error);
+        another_sort(hinted(diagnostic, &text, &error), &text, Sort::Variant)
+    })?;
+    let blame = if built_in {
+        Blame::BuiltIn {
+            name: name.clone(),
+            size: file.board.size.clone(),
+        }
+    } else {
+        Blame::File { path, text }
+    };
     Ok(Kind {
         name,
         file,
         built_in,
-        blame: Blame::File { path, text },
+        blame,
     })
-}
-
-fn no_variant(what: &str, remedy: &str) -> Refusal {
-    Refusal::new(Clash::Name, "variant", what, remedy)
 }

@@ -2,14 +2,16 @@
 
 use super::ends::{goal_of, start_of};
 use super::fit::{add_marks, shape};
-use super::kind::kind_of;
-use super::source::Source;
+use super::kind::{Kind, kind_of};
+use super::rows::poured;
+use super::source::{Source, of_flag};
 use super::{LoadedMaze, MazeFile, MazeOptions};
 use crate::files::Diagnostic;
 use crate::files::compose::compose;
 use crate::files::grid::{BadToken, Glyph, Token, rows};
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::maze::Maze;
+use crate::surface::Refusal;
 use crate::topology::{Board, Cell, Content};
 use std::sync::Arc;
 
@@ -32,8 +34,18 @@ pub(in crate::files) fn load(
             "write one token for each cell, row by row",
         ));
     }
+    if let Some(first) = rows.iter().flatten().next()
+        && !rows.iter().flatten().any(is_cell)
+    {
+        return Err(source.error(
+            Some(first.at.clone()),
+            "no token is a cell that one could land on",
+            "write a number somewhere, and G for the goal",
+        ));
+    }
+    let blame = |refusal: &Refusal| blamed(source, &file, options, &kind, refusal);
     let size = options.size.as_ref().or(file.size.as_ref());
-    let fitted = shape(source, size, &kind, &rows)?;
+    let fitted = shape(&blame, source, size, &kind, &rows)?;
     let mut variant = fitted.variant;
     let goal_word = options
         .goal
@@ -62,11 +74,12 @@ pub(in crate::files) fn load(
         }
     }
     let build = |variant: &VariantFile| -> Result<Board, Diagnostic> {
-        let refused = |refusal| source.refused_variant(&refusal, &kind.blame);
+        let refused = |refusal: Refusal| blame(&refusal);
         let spec = compose(variant).map_err(refused)?;
         Board::build(&spec).map_err(refused)
     };
     let mut board = build(&variant)?;
+    let warnings = poured(source, &rows, &board, &kind, fitted.size.as_deref());
     let tokens: Vec<Token> = rows
         .into_iter()
         .flatten()
@@ -93,7 +106,8 @@ pub(in crate::files) fn load(
         .map(|&tile| &tokens[tile as usize])
         .collect();
     let start = start_of(source, &file, options, &variant, &board, &cells)?;
-    let goal = goal_of(source, goal_word.as_ref(), &variant, &board, &cells)?;
+    let flag = options.goal.as_deref();
+    let goal = goal_of(source, flag, &file, &variant, &board, &cells)?;
     let mut contents = Vec::with_capacity(cells.len());
     for (token, cell) in cells.iter().zip(0..) {
         contents.push(match token.glyph {
@@ -122,5 +136,40 @@ pub(in crate::files) fn load(
         built_in: kind.built_in,
         kind: fitted.written,
         size: fitted.size,
+        warnings: warnings.into_iter().collect(),
     })
+}
+
+/// Whether one can land on what a token stands for.
+fn is_cell(token: &Token) -> bool {
+    !matches!(
+        token.glyph,
+        Glyph::Impassable | Glyph::PassOver | Glyph::Uncounted | Glyph::Missing
+    )
+}
+
+/// A refusal of the board, shown where somebody wrote what is wrong: a size by a flag or in the maze file, or whatever
+/// it is in the variant.
+fn blamed(
+    source: &Source<'_>,
+    file: &MazeFile,
+    options: &MazeOptions,
+    kind: &Kind,
+    refusal: &Refusal,
+) -> Diagnostic {
+    if !["size", "board.size", "tiling.size"].contains(&refusal.key.as_str()) {
+        return source.refused_variant(refusal, &kind.blame);
+    }
+    if let Some(size) = &options.size {
+        let typed: Vec<String> = size.iter().map(i64::to_string).collect();
+        let Refusal { what, remedy, .. } = refusal;
+        return of_flag("--size", &typed.join("x"), what, remedy);
+    }
+    if file.size.is_some() {
+        return source.refused(&Refusal {
+            key: "size".into(),
+            ..refusal.clone()
+        });
+    }
+    source.refused_variant(refusal, &kind.blame)
 }

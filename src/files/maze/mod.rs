@@ -12,10 +12,13 @@ mod format;
 mod import;
 mod kind;
 pub(super) mod load;
+mod rows;
 pub(super) mod source;
 pub(super) mod write;
 
+use super::hints::in_a_maze;
 use super::schema::{VariantFile, WordOrWords};
+use super::sort::{Sort, another_sort};
 use super::{Diagnostic, id};
 use crate::limits;
 use crate::maze::Maze;
@@ -24,7 +27,7 @@ pub use format::Format;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
-use source::{Cells, Keys, Source};
+use source::{Cells, Keys, Source, of_flag};
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -59,7 +62,11 @@ pub struct MazeFile {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The seed that made it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(
+        default,
+        deserialize_with = "text_or_number",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub seed: Option<String>,
     /// Its ID.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -102,6 +109,32 @@ impl<'de> Deserialize<'de> for VariantRef {
     }
 }
 
+/// A text, or a whole number as text.
+fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    // Not an untagged enum, which forgets where the mistake is.
+    struct TextOrNumber;
+    impl Visitor<'_> for TextOrNumber {
+        type Value = Option<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a string")
+        }
+
+        fn visit_str<E>(self, text: &str) -> Result<Option<String>, E> {
+            Ok(Some(text.to_owned()))
+        }
+
+        fn visit_i64<E>(self, number: i64) -> Result<Option<String>, E> {
+            Ok(Some(number.to_string()))
+        }
+
+        fn visit_u64<E>(self, number: u64) -> Result<Option<String>, E> {
+            Ok(Some(number.to_string()))
+        }
+    }
+    deserializer.deserialize_any(TextOrNumber)
+}
+
 /// What the command line adds to a maze file.
 #[derive(Clone, Debug, Default)]
 pub struct MazeOptions {
@@ -141,6 +174,8 @@ pub struct LoadedMaze {
     pub kind: VariantFile,
     /// The size, where neither the variant nor the grid says it.
     pub size: Option<Vec<i64>>,
+    /// What was read, but is probably not what was meant.
+    pub warnings: Vec<Diagnostic>,
 }
 
 /// One maze of a text: what it says, and where.
@@ -223,7 +258,12 @@ pub fn read_mazes(
                 1 => format!("no maze {which}: there is only one"),
                 _ => format!("no maze {which}: there are {count}"),
             };
-            return Err(Diagnostic::error(path, "", what).help("mazes count from 1"));
+            let remedy = match count {
+                _ if which == 0 => "mazes count from 1".to_owned(),
+                1 => "leave --which out".to_owned(),
+                _ => format!("choose one from 1 to {count}"),
+            };
+            return Err(of_flag("--which", &which.to_string(), what, remedy));
         }
         pieces = vec![pieces.swap_remove(which - 1)];
     }
@@ -231,13 +271,23 @@ pub fn read_mazes(
         if format == Format::Id {
             return id::read(&source, options);
         }
-        load::load(&source, file, options).map_err(|error| match format {
-            Format::Text => match import::nearly(source.own()) {
+        let loaded = load::load(&source, file, options);
+        if format != Format::Text {
+            return loaded;
+        }
+        match loaded {
+            Ok(mut loaded) => {
+                if options.format.is_none() {
+                    let doubt = import::doubtful(&source, &loaded);
+                    loaded.warnings.extend(doubt);
+                }
+                Ok(loaded)
+            }
+            Err(error) => Err(match import::nearly(source.own()) {
                 Some(note) => error.note(note),
                 None => error,
-            },
-            _ => error,
-        })
+            }),
+        }
     };
     pieces.into_iter().map(load).collect()
 }
@@ -279,7 +329,7 @@ fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnost
 
 /// IDs, each on a line of its own.
 fn ids<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
-    let pieces: Vec<Piece<'_>> = import::lines(&source.text)
+    let pieces: Vec<Piece<'_>> = format::id_lines(&source.text)
         .map(|(start, line)| Piece {
             file: MazeFile::default(),
             source: Source {
@@ -297,8 +347,10 @@ fn ids<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
 }
 
 fn toml(source: Source<'_>) -> Result<Piece<'_>, Diagnostic> {
-    let file = toml::from_str(&source.text)
-        .map_err(|error| Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error))?;
+    let file = toml::from_str(&source.text).map_err(|error| {
+        let diagnostic = Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error);
+        another_sort(in_a_maze(diagnostic, Keys::Toml), &source.text, Sort::Maze)
+    })?;
     let source = Source {
         keys: Keys::Toml,
         cells: Cells::Quoted,
@@ -309,13 +361,20 @@ fn toml(source: Source<'_>) -> Result<Piece<'_>, Diagnostic> {
 
 /// Objects one after the other, as a program writes them that makes many mazes.
 fn json<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+    let blanks = source.text.len() - source.text.trim_start().len();
+    if source.text[blanks..].starts_with('[') {
+        return Err(source.at(Some(blanks..blanks + 1), "a list of mazes").help(
+            "write one object after the other, without [ ] and without commas between them",
+        ));
+    }
     let mut pieces = Vec::new();
     let mut objects = serde_json::Deserializer::from_str(&source.text).into_iter::<MazeFile>();
     let mut start = 0;
     while let Some(object) = objects.next() {
         let file = object.map_err(|error| {
             let text = Arc::clone(&source.text);
-            Diagnostic::from_json(source.path, text, start, &error)
+            let diagnostic = Diagnostic::from_json(source.path, text, start, &error);
+            in_a_maze(diagnostic, Keys::Json)
         })?;
         let end = objects.byte_offset();
         pieces.push(Piece {

@@ -47,6 +47,18 @@ pub(in crate::files) struct Source<'a> {
     pub(in crate::files) cells: Cells,
 }
 
+/// An error in what was typed behind a flag, which no file is to blame for.
+pub(in crate::files) fn of_flag(
+    flag: &str,
+    typed: &str,
+    what: impl Into<String>,
+    remedy: impl Into<String>,
+) -> Diagnostic {
+    Diagnostic::error(flag, typed, what)
+        .at(0..typed.len())
+        .help(remedy)
+}
+
 impl<'a> Source<'a> {
     /// The whole of a text, before anything is known of it.
     pub(in crate::files) fn new(path: &'a str, text: &str) -> Self {
@@ -112,6 +124,15 @@ impl<'a> Source<'a> {
         diagnostic.help(remedy)
     }
 
+    /// A warning, at these bytes of the tokens.
+    pub(super) fn warning(&self, at: Range<usize>, what: impl Into<String>) -> Diagnostic {
+        let diagnostic = Diagnostic::warning(self.path, Arc::clone(&self.text), what);
+        match self.place(Some(at)) {
+            Some(span) => diagnostic.at(span),
+            None => diagnostic,
+        }
+    }
+
     /// An error, at these bytes of the text.
     pub(in crate::files) fn at(
         &self,
@@ -137,8 +158,30 @@ impl<'a> Source<'a> {
         match blame {
             _ if drawn && self.grid().is_some() => self.pointing(refusal, self.grid()),
             Blame::Here => self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key))),
+            Blame::BuiltIn { name, size } => self.unfit(refusal, name, size.as_deref()),
             Blame::File { path, text } => crate::files::variant::pointing(path, text, refusal),
         }
+    }
+
+    /// A grid that does not fit a built-in variant: nobody has written that, so the grid is shown.
+    fn unfit(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
+        let refusal = match (refusal.clash, size) {
+            (Clash::Obstacle, Some(&[rows, columns])) => Refusal {
+                what: format!(
+                    "this grid does not fit the variant `{name}`: {}",
+                    refusal.what
+                ),
+                remedy: format!(
+                    "write {rows} rows of {columns} tokens, or make a variant file of your own"
+                ),
+                ..refusal.clone()
+            },
+            _ => Refusal {
+                what: format!("this does not fit the variant `{name}`: {}", refusal.what),
+                ..refusal.clone()
+            },
+        };
+        self.pointing(&refusal, self.grid())
     }
 
     fn pointing(&self, refusal: &Refusal, span: Option<Range<usize>>) -> Diagnostic {

@@ -31,7 +31,7 @@ pub(super) const IMPORT: Import = Import {
 pub(in crate::files::maze) const END: &str = "0";
 
 /// Whether start and goal lie inside.
-fn sound([rows, columns, r, c, to_r, to_c]: [u64; 6]) -> bool {
+pub(super) fn sound([rows, columns, r, c, to_r, to_c]: [u64; 6]) -> bool {
     r < rows && c < columns && to_r < rows && to_c < columns
 }
 

@@ -29,7 +29,7 @@ pub(super) const IMPORT: Import = Import {
     },
 };
 
-fn is_row(line: &str, columns: u64) -> bool {
+pub(super) fn is_row(line: &str, columns: u64) -> bool {
     let digits = line.trim();
     digits.len() as u64 == columns && digits.bytes().all(|b| b.is_ascii_digit())
 }

@@ -6,8 +6,10 @@
 mod concepcion;
 mod jim;
 mod kattis;
+mod nearly;
 
 pub(super) use concepcion::END;
+pub(super) use nearly::{doubtful, nearly};
 
 use super::source::Source;
 use super::write::CannotHold;
@@ -50,25 +52,6 @@ pub(super) fn read<'a>(
 /// Writes a maze in one of these formats; `None` for any other format.
 pub(super) fn write(format: Format, maze: &LoadedMaze) -> Option<Result<String, CannotHold>> {
     of(format).map(|import| (import.write)(&Grid::of(maze, format)?))
-}
-
-/// What to say of a bare grid whose rows are not equally long, when the first could be a header.
-pub(super) fn nearly(text: &str) -> Option<String> {
-    let mut lines = lines(text);
-    let (_, first) = lines.next()?;
-    let (_, second) = lines.next()?;
-    let header = numbers::<2>(first).or_else(|| {
-        let [rows, columns, ..] = numbers::<6>(first)?;
-        Some([rows, columns])
-    });
-    let [rows, columns] = header?;
-    if words(second).count() == words(first).count() {
-        return None;
-    }
-    let follow = lines.count() + 1;
-    Some(format!(
-        "as a header, the first line would want {rows} lines of {columns} numbers below it, where {follow} are; --format jim reads it as one"
-    ))
 }
 
 /// The lines that are not blank, and where they begin.

@@ -1,0 +1,57 @@
+//! What a variant says of the contents of its cells, compared with its board: legal, but no maze could be made.
+
+use super::schema::ContentsTable;
+use super::variant::End;
+use crate::limits;
+use crate::topology::{Board, Cell, Topology};
+
+/// What should be known of these contents on this board.
+pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> Vec<String> {
+    let mut warnings = Vec::new();
+    let numbers = contents.numbers.as_deref().unwrap_or_default();
+    if !numbers.is_empty() && !any_lands(numbers, board) {
+        let numbers: Vec<String> = numbers.iter().take(5).map(u32::to_string).collect();
+        let more = match contents.numbers.as_ref().map_or(0, Vec::len) {
+            6.. => ", …",
+            _ => "",
+        };
+        warnings.push(format!(
+            "no cell of this board has a jump of {}{more}: `numbers` under [contents] makes no maze",
+            numbers.join(" or ")
+        ));
+    }
+    if let Some(stock) = &contents.stock {
+        let goals = match goal {
+            End::Exit => 0,
+            End::Cells(cells) => cells.len(),
+            _ => 1,
+        };
+        let (tiles, wanted) = (
+            stock.values().map(|&count| u64::from(count)).sum::<u64>(),
+            board.tile_of.len().saturating_sub(goals),
+        );
+        if tiles < wanted as u64 {
+            warnings.push(format!(
+                "`stock` under [contents] holds {tiles} tiles, and the board has {wanted} cells to fill"
+            ));
+        }
+    }
+    warnings
+}
+
+/// Whether one of the numbers is a jump from some cell; also when there are too many to try.
+fn any_lands(numbers: &[u32], board: &Board) -> bool {
+    let mut tries = limits::COUNTED_LANDINGS;
+    for cell in (0..board.topology.cells() as u32).map(Cell) {
+        let longest = board.topology.longest(cell);
+        for &number in numbers.iter().filter(|&&number| number <= longest) {
+            let mut lands = tries == 0;
+            board.topology.land(cell, number, &mut |_| lands = true);
+            if lands {
+                return true;
+            }
+            tries -= 1;
+        }
+    }
+    false
+}

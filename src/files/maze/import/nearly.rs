@@ -1,0 +1,118 @@
+//! Bare grids whose first line could be a header that does not fit.
+
+use super::super::source::Source;
+use super::{Format, LoadedMaze, concepcion, is_row, kattis, lines, number, numbers, words};
+use crate::files::Diagnostic;
+use crate::topology::{Cell, Topology};
+
+/// What to say of a bare grid that is none, when its first line could be a header: why it is not read as one.
+pub(in crate::files::maze) fn nearly(text: &str) -> Option<String> {
+    let mut lines = lines(text);
+    let (_, first) = lines.next()?;
+    let (_, second) = lines.next()?;
+    if words(second).count() == words(first).count() {
+        return None;
+    }
+    let rows: Vec<&str> = std::iter::once(second)
+        .chain(lines.map(|(_, line)| line))
+        .collect();
+    why_not(first, &rows)
+}
+
+/// Why a first line is no header of the lines below it, and the format that comes nearest.
+fn why_not(first: &str, rows: &[&str]) -> Option<String> {
+    let (format, [count, columns]) = match (numbers::<6>(first), numbers::<2>(first)) {
+        (Some(header @ [count, columns, ..]), _) => {
+            if !concepcion::sound(header) {
+                return Some(
+                    "as a header, the first line puts the start or the goal outside the grid; they count from 0, and \
+                     --format concepcion reads it as one"
+                        .to_owned(),
+                );
+            }
+            (Format::Concepcion, [count, columns])
+        }
+        (None, Some(header)) => {
+            let without_blanks = rows.iter().all(|row| words(row).count() == 1);
+            let kattis = without_blanks && header[1] > 1;
+            (if kattis { Format::Kattis } else { Format::Jim }, header)
+        }
+        (None, None) => return None,
+    };
+    let reads = format!("--format {format} reads it as one");
+    let wrong = |row: &&&str| match format {
+        Format::Kattis => !kattis::is_row(row, columns),
+        _ => !is_row(row, columns),
+    };
+    let found = rows.len() as u64;
+    // Several mazes may follow each other.
+    if found < count || (found > count && format != Format::Concepcion) {
+        return Some(format!(
+            "as a header, the first line would want {count} lines of {columns} numbers below it, where {found} are; {reads}"
+        ));
+    }
+    let row = rows
+        .iter()
+        .take(rows.len().min(count as usize))
+        .find(wrong)?;
+    let stranger = words(row).find(|word| number(word).is_none());
+    Some(match stranger {
+        _ if format == Format::Kattis => format!(
+            "as a header, the first line would want {columns} digits in each line below it, and `{}` is something else; {reads}",
+            row.trim()
+        ),
+        Some(word) => format!(
+            "as a header, the first line would want nothing but numbers below it, and `{word}` is none; {reads}"
+        ),
+        None => format!(
+            "as a header, the first line would want {columns} numbers in each line below it, where one has {}; {reads}",
+            words(row).count()
+        ),
+    })
+}
+
+/// What to say of a grid that was read as it stands, when its first line looks more like a header: it could be one, all
+/// is numbers, and in a cell of the first row stands a number by which nobody can jump.
+pub(in crate::files::maze) fn doubtful(
+    source: &Source<'_>,
+    loaded: &LoadedMaze,
+) -> Option<Diagnostic> {
+    let text = source.own();
+    let mut all = lines(text);
+    let (start, first) = all.next()?;
+    let rows: Vec<&str> = all.map(|(_, line)| line).collect();
+    let header: Vec<u64> = match (numbers::<2>(first), numbers::<6>(first)) {
+        (Some(two), _) => two.to_vec(),
+        (_, Some(six)) => six.to_vec(),
+        _ => return None,
+    };
+    let plain = rows
+        .iter()
+        .all(|row| words(row).all(|word| number(word).is_some()));
+    if rows.is_empty() || !plain || header[0] == 0 || header[1] == 0 {
+        return None;
+    }
+    let board = &loaded.maze.board;
+    let lands = |cell: usize, length: u64| {
+        let (cell, mut lands) = (Cell(cell as u32), false);
+        let longest = board.topology.longest(cell);
+        if let Some(length) = u32::try_from(length)
+            .ok()
+            .filter(|&length| length <= longest)
+        {
+            board.topology.land(cell, length, &mut |_| lands = true);
+        }
+        lands
+    };
+    let stuck = |&(cell, &length): &(usize, &u64)| length > 0 && !lands(cell, length);
+    header.iter().enumerate().find(stuck)?;
+    let warning = source.warning(
+        super::span(start, first),
+        "the first line could be a header, and is read as a row of the grid",
+    );
+    let warning = match why_not(first, &rows) {
+        Some(note) => warning.note(note),
+        None => warning,
+    };
+    Some(warning.help("--format txt says that it is a row"))
+}

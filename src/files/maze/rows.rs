@@ -1,0 +1,82 @@
+//! Lines of tokens on boards that are no rectangles. There the tokens are read in the order of the cells, and lines mean
+//! nothing; but whoever writes other lines than the board has rows probably means another order.
+
+use super::kind::{Blame, Kind};
+use super::source::Source;
+use crate::files::Diagnostic;
+use crate::files::grid::Token;
+use crate::topology::Board;
+
+/// How many lengths are listed.
+const LISTED: usize = 12;
+
+/// What to say of lines that are not as long as the rows of the board.
+pub(super) fn poured(
+    source: &Source<'_>,
+    lines: &[Vec<Token>],
+    board: &Board,
+    kind: &Kind,
+    size: Option<&[i64]>,
+) -> Option<Diagnostic> {
+    let rows = lengths(board);
+    let found: Vec<usize> = lines.iter().map(Vec::len).collect();
+    // On rectangles and drawings lines have been compared with rows already. A single line says nothing of rows; and
+    // what is not as many tokens as cells is refused.
+    let compared = board.extent.is_some() || found.len() < 2 || found == rows;
+    if compared || found.iter().sum::<usize>() != board.names.len() {
+        return None;
+    }
+    let wrong = (0..found.len()).find(|&i| rows.get(i) != Some(&found[i]))?;
+    let line = &lines[wrong];
+    let at = line[0].at.start..line[line.len() - 1].at.end;
+    let shows = match (&kind.blame, size) {
+        (Blame::Here, _) => "rows go from the top to the bottom".to_owned(),
+        (_, None) => format!(
+            "`jumpmaze variants {}` shows which cell is where",
+            kind.name
+        ),
+        (_, Some(size)) => {
+            let size: Vec<String> = size.iter().map(i64::to_string).collect();
+            let size = size.join("x");
+            format!(
+                "`jumpmaze variants {} --size {size}` shows which cell is where",
+                kind.name
+            )
+        }
+    };
+    Some(
+        source
+            .warning(
+                at,
+                format!(
+                    "lines of {} tokens, and rows of {} cells on this board",
+                    listed(&found),
+                    listed(&rows)
+                ),
+            )
+            .note("tokens are read in the order of the cells, row by row, wherever their lines end")
+            .help(format!("write a line for each row of the board; {shows}")),
+    )
+}
+
+/// How many cells each row of the board has.
+fn lengths(board: &Board) -> Vec<usize> {
+    let mut rows: Vec<usize> = Vec::new();
+    for tile in 0..board.names.len() {
+        let [row, _] = board.names.place(tile).map(|x| x as usize);
+        if rows.len() <= row {
+            rows.resize(row + 1, 0);
+        }
+        rows[row] += 1;
+    }
+    rows.retain(|&length| length > 0);
+    rows
+}
+
+fn listed(lengths: &[usize]) -> String {
+    let mut shown: Vec<String> = lengths.iter().take(LISTED).map(usize::to_string).collect();
+    if lengths.len() > LISTED {
+        shown.push("…".to_owned());
+    }
+    shown.join(", ")
+}

@@ -1,0 +1,86 @@
+//! Which sort of file a TOML text is, for those who give one where another is wanted.
+
+use super::Diagnostic;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+/// A sort of file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sort {
+    Maze,
+    Variant,
+    Tiling,
+}
+
+/// Keys that only one sort of file has at the top. `cells` is one of mazes when it is a text, `variant` always.
+const KEYS: &[(Sort, &[&str])] = &[
+    (Sort::Maze, &["jumpmaze", "variant", "start", "title"]),
+    (
+        Sort::Variant,
+        &[
+            "rule",
+            "board",
+            "tiling",
+            "moves",
+            "boundary",
+            "obstacles",
+            "contents",
+            "generate",
+        ],
+    ),
+    (
+        Sort::Tiling,
+        &[
+            "lattice", "tile", "offsets", "mesh", "faces", "line", "aliases",
+        ],
+    ),
+];
+
+/// What a text is, by the keys that only one sort of file has.
+fn sort_of(text: &str) -> Option<Sort> {
+    let document = DeTable::parse(text).ok()?;
+    let table = document.get_ref();
+    let tokens = table.get("cells").map(Spanned::get_ref);
+    if tokens.is_some_and(DeValue::is_str) {
+        return Some(Sort::Maze);
+    }
+    let has = |keys: &&[&str]| keys.iter().any(|key| table.contains_key(*key));
+    let found = KEYS.iter().find(|(_, keys)| has(keys));
+    found.map(|(sort, _)| *sort)
+}
+
+/// Adds to an error of a parser that the file is no `wanted` at all, where it is something else.
+pub(super) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> Diagnostic {
+    let help = match sort_of(text) {
+        Some(sort) if sort == wanted => return diagnostic,
+        Some(Sort::Variant) => {
+            "this is a variant file; `jumpmaze variants FILE` says what it is, and --variant FILE reads a maze on it"
+        }
+        Some(Sort::Maze) => "this is a maze file; `jumpmaze solve FILE` solves it",
+        Some(Sort::Tiling) => {
+            "this is a tiling file; `jumpmaze check FILE` says what it is, and a variant file has it under [tiling]"
+        }
+        None => return diagnostic,
+    };
+    diagnostic.help(help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sort, sort_of};
+
+    #[test]
+    fn files_are_told_apart() {
+        for (text, sort) in [
+            ("cells = \"1 G\"", Some(Sort::Maze)),
+            ("variant = \"rook\"\ncells = 5", Some(Sort::Maze)),
+            ("rule = \"x\"\n[tiling]\nlattice = []", Some(Sort::Variant)),
+            ("name = \"x\"\n[board]\nsize = [3]", Some(Sort::Variant)),
+            ("lattice = [[1, 0]]", Some(Sort::Tiling)),
+            ("name = \"x\"", None),
+            ("= x", None),
+        ] {
+            assert_eq!(sort_of(text), sort, "{text}");
+        }
+    }
+}

@@ -1,0 +1,335 @@
+//! What people write when they mean something else: each is answered with what to write instead.
+
+use super::{Format, MazeOptions};
+use crate::cli::{ended, fed, run, text};
+use jumpmaze::files::{Diagnostic, LoadedMaze, Variant, read_mazes};
+
+fn read(text: &str, options: &MazeOptions) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    read_mazes("maze", text, options)
+}
+
+fn on(variant: &str, size: &[i64]) -> MazeOptions {
+    MazeOptions {
+        variant: Some(variant.to_owned()),
+        size: (!size.is_empty()).then(|| size.to_vec()),
+        ..MazeOptions::default()
+    }
+}
+
+/// Fails unless what is said of a text has all of this in it.
+#[track_caller]
+fn says(text: &str, options: &MazeOptions, parts: &[&str]) {
+    let said = read(text, options).expect_err(text).to_string();
+    for part in parts {
+        assert!(said.contains(part), "{part}\n{said}");
+    }
+}
+
+/// The warnings of a text that is read, as one text.
+#[track_caller]
+fn warnings(text: &str, options: &MazeOptions) -> String {
+    let mazes = read(text, options).unwrap_or_else(|error| panic!("{error}"));
+    let all = mazes.iter().flat_map(|maze| &maze.warnings);
+    all.map(|warning| warning.to_string() + "\n").collect()
+}
+
+const HEXAGON: &str = "1 1 1\n1 1 1 1\n1 1 1 1 1\n1 1 1 1\n1 1 1\n";
+
+#[test]
+fn lines_that_are_not_the_rows_of_the_board() {
+    let said = warnings(HEXAGON, &on("hexagons", &[3]));
+    for part in [
+        "warning: lines of 3, 4, 5, 4, 3 tokens, and rows of 1, 2, 3, 2, 3, 2, 3, 2, 1 cells",
+        "maze:1:1",
+        "in the order of the cells",
+        "`jumpmaze variants hexagons --size 3`",
+    ] {
+        assert!(said.contains(part), "{part}\n{said}");
+    }
+    let rows = "1\n1 1\n1 1 1\n1 1\n1 1 1\n1 1\n1 1 1\n1 1\n1\n";
+    assert_eq!(warnings(rows, &on("hexagons", &[3])), "");
+    // All in one line says nothing of rows.
+    assert_eq!(
+        warnings(&rows.replace('\n', " "), &on("hexagons", &[3])),
+        ""
+    );
+    // Whatever the command, it is said.
+    for command in ["solve", "rate", "check", "convert"] {
+        let output = fed(
+            &[command, "-", "--variant", "hexagons", "--size", "3"],
+            HEXAGON,
+        );
+        ended(&output, 0);
+        let said = text(&output.stderr);
+        assert!(
+            said.starts_with("warning: lines of 3, 4, 5"),
+            "{command}: {said}"
+        );
+    }
+}
+
+#[test]
+fn a_first_line_that_looks_like_a_header() {
+    let said = warnings("3 2\n1 1\n1 0\n", &MazeOptions::default());
+    assert!(said.contains("could be a header"), "{said}");
+    assert!(said.contains("--format jim reads it as one"), "{said}");
+    let grid = MazeOptions {
+        format: Some(Format::Text),
+        ..MazeOptions::default()
+    };
+    assert_eq!(warnings("3 2\n1 1\n1 0\n", &grid), "");
+    for good in [
+        "3 2\n1 1\n1 G\n",
+        "1 1\n1 1\n1 0\n",
+        "1 1\n1 0",
+        "3 1 1\n1 1 1\n",
+    ] {
+        assert_eq!(warnings(good, &MazeOptions::default()), "", "{good}");
+    }
+}
+
+#[test]
+fn headers_that_nearly_fit() {
+    for (text, note) in [
+        ("3 3\n1 1 1\n1 1 1\n1 1 G\n", "`G` is none; --format jim"),
+        ("3 3\n1 1 1\n1 1 1\n1 1\n", "one has 2; --format jim"),
+        ("2 2\n1a\n10\n", "`1a` is something else; --format kattis"),
+        (
+            "2 2 0 0 5 1\n1 1\n1 1\n",
+            "outside the grid; they count from 0, and --format concepcion",
+        ),
+    ] {
+        says(text, &MazeOptions::default(), &[note]);
+    }
+}
+
+#[test]
+fn a_goal_that_cannot_be_moved() {
+    let options = MazeOptions {
+        goal: Some("A2".into()),
+        ..MazeOptions::default()
+    };
+    says(
+        "1 1\n1 G",
+        &options,
+        &["maze:2:3", "the G on B2 hides a number", "leave --goal out"],
+    );
+}
+
+#[test]
+fn endings_and_formats_that_contradict_each_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (name, to, status) in [
+        ("n.json", "toml", 2),
+        ("n.toml", "txt", 2),
+        ("n.toml", "toml", 0),
+        ("n.maze", "toml", 0),
+        ("n.txt", "jim", 0),
+    ] {
+        let output = fed(
+            &["convert", "-", "-o", &path(name), "--to", to],
+            "1 1\n1 G\n",
+        );
+        ended(&output, status);
+        if status == 2 {
+            let said = text(&output.stderr);
+            assert!(said.contains("and a name that ends with"), "{said}");
+            assert!(!folder.path().join(name).exists());
+        }
+    }
+}
+
+#[test]
+fn one_sort_of_file_for_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let variant = path(
+        "tower.toml",
+        "name = \"x\"\nrule = \"x\"\n[board]\nsize = [2, 2]\n",
+    );
+    let maze = path("nine.toml", "cells = \"1 G\"\n");
+    let tiling = path(
+        "tiles.toml",
+        "lattice = [[1], [0, 1]]\ntile = [{ n = 4 }]\n",
+    );
+    let names = path(
+        "names.toml",
+        &format!("variant = '{maze}'\ncells = \"1 G\"\n"),
+    );
+    for (arguments, says) in [
+        (
+            vec!["solve", &variant],
+            "this is a variant file; `jumpmaze variants FILE`",
+        ),
+        (vec!["solve", &tiling], "this is a tiling file"),
+        (
+            vec!["variants", &maze],
+            "this is a maze file; `jumpmaze solve FILE`",
+        ),
+        (
+            vec!["solve", &maze, "--variant", &tiling],
+            "this is a tiling file",
+        ),
+        (vec!["solve", &names], "this is a maze file"),
+    ] {
+        let output = run(&arguments);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains(says), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn json_that_is_nearly_right() {
+    let plain = MazeOptions::default();
+    says(
+        "[{\"cells\": \"1 G\"}, {\"cells\": \"1 G\"}]",
+        &plain,
+        &["a list of mazes", "maze:1:1", "one object after the other"],
+    );
+    says(
+        "{\"variant\":\"rook\"\n",
+        &plain,
+        &["maze:1:17", "the text ends too soon"],
+    );
+}
+
+#[test]
+fn flags_are_blamed_for_what_they_say() {
+    let grid = "1 1\n1 G";
+    says(grid, &on("rok", &[]), &["--> --variant:1:1", "`rook`"]);
+    says(
+        grid,
+        &on("hexes", &[]),
+        &["--> --variant:1:1", "`hexagons`"],
+    );
+    says(
+        grid,
+        &on("no/such.toml", &[]),
+        &["--> --variant:1:1", "cannot open"],
+    );
+    says(grid, &on("penrose", &[3, 3]), &["--> --size:1:1", "3x3"]);
+    says(
+        grid,
+        &on("rook", &[3, 3]),
+        &["--> --size:1:1", "2 rows of 2 tokens"],
+    );
+    says(
+        "size = [3, 3]\ncells = \"1 G\"",
+        &MazeOptions::default(),
+        &["maze:1:8"],
+    );
+    let start = MazeOptions {
+        start: Some("Z9".into()),
+        ..MazeOptions::default()
+    };
+    says(grid, &start, &["--> --start:1:1", "cells go from A1 to B2"]);
+    let which = MazeOptions {
+        which: Some(2),
+        ..MazeOptions::default()
+    };
+    says(
+        grid,
+        &which,
+        &["--> --which:1:1", "there is only one", "leave --which out"],
+    );
+}
+
+#[test]
+fn grids_that_do_not_fit_a_built_in_variant() {
+    let plain = MazeOptions::default();
+    for text in ["# # #", ". .", "_ ~\n. #"] {
+        says(text, &plain, &["no token is a cell", "--> maze:1:1"]);
+    }
+    let walls = "1 1 1 1\n1 1 1 1\n1 1 1 G\n";
+    says(
+        walls,
+        &on("walls", &[]),
+        &[
+            "--> maze:1:1",
+            "does not fit the variant `walls`",
+            "7 rows of 7 tokens",
+        ],
+    );
+    says(
+        "1 1\n1 1",
+        &on("klondike", &[]),
+        &["row 1 does not fit", "a token for each `o`"],
+    );
+}
+
+#[test]
+fn values_of_a_wrong_type() {
+    let plain = MazeOptions::default();
+    let mazes = read("seed = 5\ncells = \"1 G\"", &plain).unwrap();
+    assert_eq!(mazes[0].file.seed.as_deref(), Some("5"));
+    let mazes = read(
+        "{\"seed\": 18446744073709551615, \"cells\": \"1 G\"}",
+        &plain,
+    )
+    .unwrap();
+    assert!(
+        mazes[0]
+            .write(Format::Toml)
+            .unwrap()
+            .text
+            .contains("seed = \"18446744073709551615\"")
+    );
+    for (text, help) in [
+        ("size = 2\ncells = \"1 G\"", "write size = [5, 6]"),
+        ("size = \"2x2\"\ncells = \"1 G\"", "write size = [5, 6]"),
+        (
+            "cells = [[1, 1], [1, 1]]",
+            "write cells = \"1 2\\n3 G\": all tokens",
+        ),
+        ("start = 1\ncells = \"1 G\"", "write start = \"A1\""),
+        (
+            "{\"size\": 2, \"cells\": \"1 G\"}",
+            "write \"size\": [5, 6]",
+        ),
+        (
+            "{\"cells\": [[1, 1]]}",
+            "write \"cells\": \"1 2\\n3 G\": all tokens",
+        ),
+    ] {
+        says(text, &plain, &[help]);
+    }
+}
+
+#[test]
+fn lists_of_ids() {
+    let plain = MazeOptions::default();
+    let id = "rook:ACWZK-7RT8P-AAH";
+    says(
+        &format!("{id} {id}"),
+        &plain,
+        &["two IDs on one line", "maze:1:22", "a line of its own"],
+    );
+    says(
+        &format!("{id}\n3 1 G\n{id}"),
+        &plain,
+        &["no ID", "maze:2:1"],
+    );
+    let list = format!("# two of them\n\n{id}\n  # and\n{id}\n");
+    assert_eq!(read(&list, &plain).unwrap().len(), 2);
+    let output = run(["solve", "ACWZK-7RT8P-AAH"]);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(said.contains("rook:ACWZK-7RT8P-AAH"), "{said}");
+}
+
+#[test]
+fn contents_that_make_no_maze() {
+    let warned = |contents: &str| {
+        let text = format!("rule = \"x\"\n[board]\nsize = [5, 5]\n[contents]\n{contents}\n");
+        Variant::parse("x", "x.toml", &text, None).unwrap().warnings
+    };
+    assert!(warned("numbers = [9]")[0].contains("no cell of this board has a jump of 9"));
+    assert!(warned("stock = { 1 = 3 }")[0].contains("3 tiles, and the board has 24 cells"));
+    assert!(warned("numbers = [1, 9]\nstock = { 1 = 24 }").is_empty());
+}
