@@ -41,9 +41,10 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         black_holes: jumps.groups(|cell| places[cell as usize].black_hole),
         white_holes: jumps.groups(|cell| places[cell as usize].white_hole()),
         places,
-        shortest_solutions: ways
-            .as_ref()
-            .map_or_else(|| solved.count(), |ways| ways.count()),
+        shortest_solutions: match along {
+            Some(along) => along.solutions,
+            None => solved.count(),
+        },
         forward_decisions: None,
         backward_decisions: None,
         uturns: None,
