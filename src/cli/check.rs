@@ -5,7 +5,9 @@ use super::args::{CheckArgs, MazeArgs};
 use super::input::{self, Text, read};
 use super::variants::warnings;
 use super::words::{counted, too_many_states};
-use crate::files::{Diagnostic, Format, LoadedMaze, TilingReport, Variant, printable, replay};
+use crate::files::{
+    Diagnostic, Format, LoadedMaze, Sort, TilingReport, Variant, printable, replay, sort_of,
+};
 use crate::solve::{Verdict, solve};
 use crate::topology::Goal;
 
@@ -50,13 +52,6 @@ struct Checked {
     warnings: Vec<Diagnostic>,
     /// Whether a solution is none.
     no: bool,
-}
-
-/// What a file can be.
-enum Sort {
-    Maze,
-    Variant,
-    Tiling,
 }
 
 fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
@@ -121,45 +116,13 @@ fn only_for_mazes(file: &MazeArgs) -> Result<(), Diagnostic> {
     }
 }
 
-/// What a file is, by the keys that only one kind of file has; what has no keys at all is a grid.
+/// What a file is; what has no keys at all is a grid.
 fn sort(text: &Text) -> Sort {
     let format = Format::detect(&text.path, &text.text);
     if format != Format::Toml && !text.text.trim().is_empty() {
         return Sort::Maze;
     }
-    let table = toml::de::DeTable::parse(&text.text);
-    let table = table.as_ref().map(toml::Spanned::get_ref).ok();
-    let has = |names: &[&str]| {
-        let mut keys = table.iter().flat_map(|table| table.keys());
-        keys.any(|key| names.contains(&key.get_ref().as_ref()))
-    };
-    let variant = [
-        "rule",
-        "board",
-        "tiling",
-        "moves",
-        "boundary",
-        "obstacles",
-        "contents",
-        "generate",
-    ];
-    let tiling = [
-        "lattice", "tile", "use", "offsets", "mesh", "faces", "line", "aliases",
-    ];
-    let maze = [
-        "jumpmaze", "variant", "size", "start", "title", "author", "note", "seed", "id",
-    ];
-    let tokens = table.and_then(|table| table.get("cells"));
-    let tokens = tokens.is_some_and(|cells| cells.get_ref().is_str());
-    if has(&variant) {
-        Sort::Variant
-    } else if has(&tiling) {
-        Sort::Tiling
-    } else if tokens || has(&maze) {
-        Sort::Maze
-    } else {
-        Sort::Variant
-    }
+    sort_of(&text.text).unwrap_or(Sort::Variant)
 }
 
 /// Replays a solution on each of some mazes.

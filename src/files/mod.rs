@@ -40,5 +40,7 @@ pub(crate) use place::printable;
 pub use rating::Rating;
 pub use report::Report;
 pub use solution::{Replayed, replay};
+#[cfg(feature = "cli")]
+pub(crate) use sort::{Sort, sort_of};
 pub use tiling::TilingReport;
 pub use variant::{End, Variant, read_text};

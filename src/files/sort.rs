@@ -6,7 +6,7 @@ use toml::de::{DeTable, DeValue};
 
 /// A sort of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sort {
+pub(crate) enum Sort {
     Maze,
     Variant,
     Tiling,
@@ -31,13 +31,13 @@ const KEYS: &[(Sort, &[&str])] = &[
     (
         Sort::Tiling,
         &[
-            "lattice", "tile", "offsets", "mesh", "faces", "line", "aliases",
+            "lattice", "tile", "use", "offsets", "mesh", "faces", "line", "aliases",
         ],
     ),
 ];
 
 /// What a text is, by the keys that only one sort of file has.
-fn sort_of(text: &str) -> Option<Sort> {
+pub(crate) fn sort_of(text: &str) -> Option<Sort> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
     let tokens = table.get("cells").map(Spanned::get_ref);

@@ -7,13 +7,15 @@
 
 use super::Average;
 use crate::maze::Maze;
-use crate::solve::{Node, Ways};
+use crate::solve::{Count, Ways};
 use crate::surface::Port;
 use crate::topology::{Cell, Gate, State};
 
 /// The averages over all shortest solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Along {
+    /// How many there are.
+    pub(super) solutions: Count,
     pub(super) forward_decisions: Average,
     pub(super) backward_decisions: Average,
     pub(super) uturns: Average,
@@ -30,7 +32,6 @@ impl Along {
         choices: impl Fn(&[u32]) -> u32,
         predecessors: impl Fn(Cell) -> u32,
     ) -> Along {
-        let nodes = ways.nodes();
         let (to, from) = (ways.ways_to(), ways.ways_from());
         let mut known: Option<Chances> = None;
         let mut average = |visit: &mut Passages<'_>| {
@@ -52,15 +53,15 @@ impl Along {
         };
         let ends = ways.ends();
         let forward_decisions = average(&mut |visit| {
-            for (v, node) in nodes.iter().enumerate().take(ends.start) {
-                if choices(&node.states) > 1 {
+            for v in 0..ends.start {
+                if choices(ways.states(v)) > 1 {
                     visit(Passage::Node(v));
                 }
             }
         });
         let backward_decisions = average(&mut |visit| {
-            for (v, node) in nodes.iter().enumerate().skip(1) {
-                if predecessors(node.cell) > 1 {
+            for v in 1..ways.nodes() {
+                if predecessors(ways.cell(v)) > 1 {
                     visit(Passage::Node(v));
                 }
             }
@@ -78,6 +79,7 @@ impl Along {
             }
         });
         Along {
+            solutions: from[0],
             forward_decisions,
             backward_decisions,
             uturns,
@@ -105,43 +107,66 @@ struct Turning {
     back: bool,
 }
 
+/// A jump of a shortest solution.
+#[derive(Clone, Copy)]
+struct Arrival {
+    /// The node it leads to, and the one it comes from.
+    at: usize,
+    before: usize,
+    gate: Port,
+    into: State,
+}
+
 /// All places on shortest solutions where two jumps in a row may lie on one line. Where several jumps lead from cell to
 /// cell, one pair that does is enough.
 fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<Turning> {
-    let nodes = ways.nodes();
     let space = maze.space();
-    // For each node the jumps that lead there: from which node, by which gate, into which state.
-    let mut arrivals: Vec<Vec<(usize, Port, State)>> = vec![Vec::new(); nodes.len()];
     let mut found = Vec::new();
-    for v in 0..nodes.len() {
-        let arrived = std::mem::take(&mut arrivals[v]);
-        // For each pair (node before, node after) whether there are two jumps along a line, and back.
-        let mut pairs: Vec<(usize, usize, bool)> = Vec::new();
-        for &number in &nodes[v].states {
-            let from = state(number);
-            space.arrivals(from, &mut |jump, gate, next| {
-                let Some(w) = node_after(ways, &nodes[v], &state, next) else {
-                    return;
-                };
-                arrivals[w].push((v, gate, next));
-                for &(u, gate, into) in &arrived {
-                    let gate = Gate {
-                        cell: from.cell,
-                        port: gate,
+    // The jumps into the nodes of one layer, sorted by node, and into those of the next.
+    let (mut arrivals, mut next_arrivals): (Vec<Arrival>, Vec<Arrival>) = (Vec::new(), Vec::new());
+    // For each pair (node before, node after) whether there are two jumps along a line, and back.
+    let mut pairs: Vec<(usize, usize, bool)> = Vec::new();
+    for layer in ways.layers() {
+        let mut rest = &arrivals[..];
+        for v in layer.clone() {
+            let here = rest.iter().take_while(|arrival| arrival.at == v).count();
+            let arrived;
+            (arrived, rest) = rest.split_at(here);
+            pairs.clear();
+            for &number in ways.states(v) {
+                let from = state(number);
+                space.arrivals(from, &mut |jump, gate, next| {
+                    let Some(w) = node_after(ways, v, &state, next) else {
+                        return;
                     };
-                    if into == from && maze.board.keeps_line(gate, jump.port) {
-                        pairs.push((u, w, gate.port == jump.port));
+                    next_arrivals.push(Arrival {
+                        at: w,
+                        before: v,
+                        gate,
+                        into: next,
+                    });
+                    for arrival in arrived.iter().filter(|arrival| arrival.into == from) {
+                        let gate = Gate {
+                            cell: from.cell,
+                            port: arrival.gate,
+                        };
+                        if maze.board.keeps_line(gate, jump.port) {
+                            pairs.push((arrival.before, w, gate.port == jump.port));
+                        }
                     }
-                }
-            });
+                });
+            }
+            // Sorted so that going back comes first.
+            pairs.sort_unstable_by_key(|&(u, w, back)| (u, w, !back));
+            pairs.dedup_by_key(|&mut (u, w, _)| (u, w));
+            found.extend(pairs.iter().map(|&(u, w, back)| Turning {
+                at: Passage::Pair(u, v, w),
+                back,
+            }));
         }
-        // Sorted so that going back comes first.
-        pairs.sort_unstable_by_key(|&(u, w, back)| (u, w, !back));
-        pairs.dedup_by_key(|&mut (u, w, _)| (u, w));
-        found.extend(pairs.into_iter().map(|(u, w, back)| Turning {
-            at: Passage::Pair(u, v, w),
-            back,
-        }));
+        next_arrivals.sort_by_key(|arrival| arrival.at);
+        std::mem::swap(&mut arrivals, &mut next_arrivals);
+        next_arrivals.clear();
     }
     found
 }
@@ -149,15 +174,14 @@ fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<Turni
 /// The node after this one that holds a state.
 fn node_after(
     ways: &Ways,
-    node: &Node,
+    node: usize,
     state: &impl Fn(u32) -> State,
     wanted: State,
 ) -> Option<usize> {
-    node.after.iter().map(|&w| w as usize).find(|&w| {
-        ways.nodes()[w]
-            .states
-            .iter()
-            .any(|&number| state(number) == wanted)
+    let mut after = ways.after(node).iter().map(|&w| w as usize);
+    after.find(|&w| {
+        let mut states = ways.states(w).iter();
+        states.any(|&number| state(number) == wanted)
     })
 }
 
@@ -175,14 +199,14 @@ impl Chances {
     fn of(ways: &Ways) -> Chances {
         let nodes = ways.nodes();
         let mut chances = Chances {
-            pass: vec![0.0; nodes.len()],
-            weight: vec![1.0; nodes.len()],
-            after: vec![0.0; nodes.len()],
+            pass: vec![0.0; nodes],
+            weight: vec![1.0; nodes],
+            after: vec![0.0; nodes],
         };
         for layer in ways.layers().iter().rev().skip(1) {
             let mut largest: f64 = 0.0;
             for v in layer.clone() {
-                let after = nodes[v].after.iter();
+                let after = ways.after(v).iter();
                 // Never nothing, so that it can be divided by; what is so small does not show.
                 let sum: f64 = after.map(|&w| chances.weight[w as usize]).sum();
                 chances.after[v] = sum.max(f64::MIN_POSITIVE);
@@ -193,8 +217,8 @@ impl Chances {
             }
         }
         chances.pass[0] = 1.0;
-        for (v, node) in nodes.iter().enumerate() {
-            for &w in &node.after {
+        for v in 0..nodes {
+            for &w in ways.after(v) {
                 chances.pass[w as usize] += chances.pass[v] * chances.goes(v, w as usize);
             }
         }

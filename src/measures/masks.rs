@@ -42,13 +42,21 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let mut places = vec![Place::default(); space.cells()];
     for (cell, place) in places.iter_mut().enumerate() {
         let states = rows.of_cell[cell];
-        let depth = there.iter().position(|layer| layer & states != 0);
         *place = Place {
-            depth: depth.map(|depth| depth as u32),
+            depth: None,
             // Afresh, or from a state that can be reached.
             reaching: states & reaches & (reachable | 1 << cell) != 0,
-            black_hole: depth.is_some() && states & reachable & reaches == 0,
+            black_hole: states & reachable != 0 && states & reaches & reachable == 0,
         };
+    }
+    for (depth, &layer) in (0..).zip(&there) {
+        for state in bits(layer) {
+            let cell = rows.state[state as usize].cell;
+            // The first of several states is the nearest.
+            if let Some(place) = places.get_mut(cell.index()) {
+                place.depth = place.depth.or(Some(depth));
+            }
+        }
     }
     let chosen = |holds: fn(&Place) -> bool| {
         (0..).zip(&places).fold(0, |set: Set, (cell, place)| {
@@ -59,6 +67,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
 
     let ways = length.and_then(|length| {
         let first = (maze.start, maze.start.0);
+        let mut same = Vec::new();
         // On a shortest way one is as far from the start as one must be, and as near to the goal.
         Ways::new(length as u32, first, |set, visit| {
             let depth = there
@@ -67,7 +76,9 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
                 .unwrap_or(0);
             let on = there[depth + 1] & back[length - depth - 1];
             rows.each_cell(rows.states.after(word(set)) & on, |cell, states| {
-                visit(cell, bits(states).collect());
+                same.clear();
+                same.extend(bits(states));
+                visit(cell, &same);
             });
         })
     });
@@ -85,7 +96,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         places,
         black_holes: jumps.groups(black),
         white_holes: jumps.groups(white),
-        shortest_solutions: ways.as_ref().map_or(Count::ZERO, Ways::count),
+        shortest_solutions: along.map_or(Count::ZERO, |along| along.solutions),
         forward_decisions: None,
         backward_decisions: None,
         uturns: None,
@@ -158,6 +169,8 @@ struct Rows {
     states: Graph,
     /// The states of each cell, of [`Cell::OUT`] last.
     of_cell: Vec<Set>,
+    /// Whether there is one for each cell, so that their order is that of the cells.
+    plain: bool,
 }
 
 impl Rows {
@@ -194,6 +207,7 @@ impl Rows {
             state,
             states: Graph::of(successors),
             of_cell,
+            plain: space.is_plain(),
         })
     }
 
@@ -217,6 +231,10 @@ impl Rows {
 
     /// Visits the cells of a set of states in reading order, each with its states.
     fn each_cell(&self, mut set: Set, mut visit: impl FnMut(Cell, Set)) {
+        if self.plain {
+            return bits(set)
+                .for_each(|number| visit(self.state[number as usize].cell, 1 << number));
+        }
         for (cell, &states) in (0..).zip(&self.of_cell) {
             if set == 0 {
                 return;
@@ -231,8 +249,12 @@ impl Rows {
 
     /// How many cells can be reached in one jump from a set of states.
     fn choices(&self, set: Set) -> u32 {
+        let set = self.states.after(set);
+        if self.plain {
+            return set.count_ones();
+        }
         let mut cells = 0;
-        self.each_cell(self.states.after(set), |_, _| cells += 1);
+        self.each_cell(set, |_, _| cells += 1);
         cells
     }
 
@@ -266,7 +288,12 @@ fn layers(first: Set, step: impl Fn(Set) -> Set) -> Vec<Set> {
 
 /// Everything that is reached from a set.
 fn closure(first: Set, step: impl Fn(Set) -> Set) -> Set {
-    layers(first, step).iter().fold(0, |all, layer| all | layer)
+    let (mut layer, mut seen) = (first, first);
+    while layer != 0 {
+        layer = step(layer) & !seen;
+        seen |= layer;
+    }
+    seen
 }
 
 fn clusters(maze: &Maze, jumps: &Graph) -> Vec<u32> {

@@ -21,8 +21,9 @@ pub use rows::by_rows;
 use crate::limits;
 use crate::maze::Maze;
 use crate::solve::Count;
-use crate::topology::{Content, TooManyStates};
+use crate::topology::{Cell, Content, TooManyStates};
 use along::Along;
+use rustc_hash::FxHashMap;
 
 /// Moves without a choice are counted up to here. Only sets of states with periods that have nothing in common could go on
 /// so long without coming back.
@@ -174,20 +175,19 @@ pub fn measure(maze: &Maze) -> Result<Measures, TooManyStates> {
 
 /// How many bits it takes on average to say what a cell holds, the goals left out.
 fn entropy(maze: &Maze) -> f64 {
-    let mut contents: Vec<Content> = (0..)
-        .map(crate::topology::Cell)
-        .zip(&maze.contents)
-        .filter(|&(cell, _)| !maze.goal.contains(cell))
-        .map(|(_, &content)| content)
-        .collect();
-    contents.sort_unstable();
-    let all = contents.len() as f64;
-    let kinds = contents.chunk_by(|a, b| a == b);
+    let mut kinds: FxHashMap<Content, usize> = FxHashMap::default();
+    let mut all = 0;
+    for (&content, cell) in maze.contents.iter().zip(0..) {
+        if !maze.goal.contains(Cell(cell)) {
+            *kinds.entry(content).or_insert(0) += 1;
+            all += 1;
+        }
+    }
     // Summed from the rarest to the commonest, whatever they are called, so that only the counts decide.
-    let mut counts: Vec<usize> = kinds.map(<[Content]>::len).collect();
+    let mut counts: Vec<usize> = kinds.into_values().collect();
     counts.sort_unstable();
     let bits = |count: usize| {
-        let share = count as f64 / all;
+        let share = count as f64 / f64::from(all);
         -share * libm::log2(share)
     };
     // A single kind takes no bits, and not minus none.

@@ -12,4 +12,4 @@ pub use checker::{Verdict, check};
 pub use follow::follow;
 pub use reference::{Reference, reference};
 pub use shortest::{Solution, Solved, solve};
-pub use ways::{Count, Node, Ways};
+pub use ways::{Count, Ways};

@@ -3,7 +3,6 @@
 use super::ways::{Count, Ways};
 use crate::maze::Maze;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
-use std::collections::BTreeMap;
 
 /// A solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,30 +89,31 @@ impl Solved {
     #[must_use]
     pub fn ways(&self) -> Option<Ways> {
         let first = self.explored.states()[0].cell;
+        let (mut onward, mut same) = (Vec::new(), Vec::new());
         Ways::new(self.length()?, (first, 0), |set, visit| {
-            for (cell, states) in self.onward(set) {
-                visit(cell, states);
+            self.onward(set, &mut onward);
+            for states in onward.chunk_by(|a, b| a.0 == b.0) {
+                same.clear();
+                same.extend(states.iter().map(|&(_, state)| state));
+                visit(states[0].0, &same);
             }
         })
     }
 
-    /// The next cells of shortest solutions, in reading order, each with all states in which they can be reached.
-    fn onward(&self, set: &[u32]) -> BTreeMap<Cell, Set> {
-        let mut onward: BTreeMap<Cell, Set> = BTreeMap::new();
+    /// The next cells of shortest solutions, in reading order, each with all states in which it can be reached.
+    fn onward(&self, set: &[u32], onward: &mut Vec<(Cell, u32)>) {
+        onward.clear();
         for &state in set {
             for &(_, to) in self.explored.edges(state) {
                 let nearer = self.to_goal[to as usize] != NOWHERE
                     && self.to_goal[to as usize] + 1 == self.to_goal[state as usize];
                 if nearer {
-                    let cell = self.explored.states()[to as usize].cell;
-                    let states = onward.entry(cell).or_default();
-                    if let Err(place) = states.binary_search(&to) {
-                        states.insert(place, to);
-                    }
+                    onward.push((self.explored.states()[to as usize].cell, to));
                 }
             }
         }
-        onward
+        onward.sort_unstable();
+        onward.dedup();
     }
 
     /// The shortest solution that comes first in reading order of its cells.
@@ -133,6 +133,7 @@ impl Solved {
         // leads to the goal, so nothing is walked in vain.
         let mut way: Vec<Set> = vec![vec![0]];
         let mut choices: Vec<Vec<Set>> = Vec::new();
+        let mut onward = Vec::new();
         loop {
             if way.len() as u32 == length + 1 {
                 solutions.push(self.through(&way));
@@ -141,10 +142,10 @@ impl Solved {
                 }
                 way.pop();
             } else {
+                self.onward(&way[way.len() - 1], &mut onward);
+                let sets = onward.chunk_by(|a, b| a.0 == b.0).rev();
                 choices.push(
-                    self.onward(&way[way.len() - 1])
-                        .into_values()
-                        .rev()
+                    sets.map(|set| set.iter().map(|&(_, state)| state).collect())
                         .collect(),
                 );
             }

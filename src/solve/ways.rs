@@ -68,77 +68,96 @@ impl Count {
     }
 }
 
-/// A cell, and the states in which one may stand there after the same cells.
-#[derive(Clone, Debug)]
-pub struct Node {
-    /// The states, by their numbers, in rising order.
-    pub states: Vec<u32>,
-    /// The cell.
-    pub cell: Cell,
-    /// The nodes that may come next on a shortest solution, in reading order of their cells.
-    pub after: Vec<u32>,
-}
-
-/// All shortest solutions of a maze.
+/// All shortest solutions of a maze: nodes, each a cell and the states in which one may stand there after the same
+/// cells. They are numbered layer by layer; node 0 is the start.
 #[derive(Clone, Debug)]
 pub struct Ways {
-    nodes: Vec<Node>,
+    cells: Vec<Cell>,
+    states: Lists,
+    after: Lists,
     layers: Vec<Range<usize>>,
 }
 
 impl Ways {
     /// Lays out the solutions of a length. `first` is the state to begin with; `onward` tells, for a set of states,
-    /// the next cells of shortest solutions in reading order, each with all the states in which they can be reached.
+    /// the next cells of shortest solutions in reading order, each with all the states in which they can be reached,
+    /// in rising order.
     ///
     /// `None` when the sets of states are too many, which can only be where turns or last jumps matter.
     pub fn new(
         length: u32,
         first: (Cell, u32),
-        mut onward: impl FnMut(&[u32], &mut dyn FnMut(Cell, Vec<u32>)),
+        mut onward: impl FnMut(&[u32], &mut dyn FnMut(Cell, &[u32])),
     ) -> Option<Ways> {
-        let node = |cell, states| Node {
-            states,
-            cell,
-            after: Vec::new(),
-        };
         let mut ways = Ways {
-            nodes: vec![node(first.0, vec![first.1])],
-            layers: std::iter::once(0..1).collect(),
+            cells: vec![first.0],
+            states: Lists::default(),
+            after: Lists::default(),
+            layers: Vec::with_capacity(length as usize + 1),
         };
-        let mut known: FxHashMap<Vec<u32>, u32> = FxHashMap::default();
-        let mut states_in_all = 0;
+        ways.states.push(&[first.1]);
+        ways.layers.push(0..1);
+        // The last node of the layer whose set begins with a state, and for each node the one before it of which that
+        // is true. Where states are cells, no two sets begin alike.
+        let mut known: FxHashMap<u32, u32> = FxHashMap::default();
+        let mut alike: Vec<u32> = vec![NONE];
+        let (mut from_states, mut after) = (Vec::new(), Vec::new());
         for _ in 0..length {
             known.clear();
             let layer = ways.layers[ways.layers.len() - 1].clone();
-            let begin = ways.nodes.len();
+            let begin = ways.cells.len();
             for from in layer {
-                let states = std::mem::take(&mut ways.nodes[from].states);
-                let nodes = &mut ways.nodes;
-                let mut after = Vec::new();
-                onward(&states, &mut |cell, states| {
-                    let next = nodes.len() as u32;
-                    let number = *known.entry(states).or_insert_with_key(|states| {
-                        states_in_all += states.len();
-                        nodes.push(node(cell, states.clone()));
-                        next
-                    });
-                    after.push(number);
+                from_states.clear();
+                from_states.extend_from_slice(ways.states.of(from));
+                after.clear();
+                onward(&from_states, &mut |cell, states| {
+                    let last = known.entry(states[0]).or_insert(NONE);
+                    let mut node = *last;
+                    while node != NONE && ways.states.of(node as usize) != states {
+                        node = alike[node as usize];
+                    }
+                    if node == NONE {
+                        node = ways.cells.len() as u32;
+                        ways.cells.push(cell);
+                        ways.states.push(states);
+                        alike.push(std::mem::replace(last, node));
+                    }
+                    after.push(node);
                 });
-                nodes[from].states = states;
-                nodes[from].after = after;
-                if states_in_all > limits::STATES {
+                ways.after.push(&after);
+                if ways.states.entries.len() > limits::STATES {
                     return None;
                 }
             }
-            ways.layers.push(begin..ways.nodes.len());
+            ways.layers.push(begin..ways.cells.len());
         }
+        // Nothing comes after the last layer.
+        ways.ends().for_each(|_| ways.after.push(&[]));
         Some(ways)
     }
 
-    /// The nodes, layer by layer; the first is the start.
+    /// How many nodes there are.
     #[must_use]
-    pub fn nodes(&self) -> &[Node] {
-        &self.nodes
+    pub fn nodes(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The cell of a node.
+    #[must_use]
+    pub fn cell(&self, node: usize) -> Cell {
+        self.cells[node]
+    }
+
+    /// The states of a node, by their numbers, in rising order.
+    #[must_use]
+    pub fn states(&self, node: usize) -> &[u32] {
+        self.states.of(node)
+    }
+
+    /// The nodes that may come next on a shortest solution, in reading order of their cells.
+    #[must_use]
+    pub fn after(&self, node: usize) -> &[u32] {
+        self.after.of(node)
     }
 
     /// The nodes at each number of jumps.
@@ -156,10 +175,10 @@ impl Ways {
     /// How many ways lead from the start to each node.
     #[must_use]
     pub fn ways_to(&self) -> Vec<Count> {
-        let mut ways = vec![Count::ZERO; self.nodes.len()];
+        let mut ways = vec![Count::ZERO; self.nodes()];
         ways[0] = Count::ONE;
-        for (from, node) in self.nodes.iter().enumerate() {
-            for &to in &node.after {
+        for from in 0..self.nodes() {
+            for &to in self.after(from) {
                 ways[to as usize] = ways[to as usize].plus(ways[from]);
             }
         }
@@ -169,14 +188,10 @@ impl Ways {
     /// How many ways lead from each node to an end.
     #[must_use]
     pub fn ways_from(&self) -> Vec<Count> {
-        let mut ways = vec![Count::ZERO; self.nodes.len()];
-        for from in (0..self.nodes.len()).rev() {
-            ways[from] = if self.ends().contains(&from) {
-                Count::ONE
-            } else {
-                let after = self.nodes[from].after.iter();
-                after.fold(Count::ZERO, |sum, &to| sum.plus(ways[to as usize]))
-            };
+        let mut ways = vec![Count::ONE; self.nodes()];
+        for from in (0..self.ends().start).rev() {
+            let after = self.after(from).iter();
+            ways[from] = after.fold(Count::ZERO, |sum, &to| sum.plus(ways[to as usize]));
         }
         ways
     }
@@ -185,5 +200,27 @@ impl Ways {
     #[must_use]
     pub fn count(&self) -> Count {
         self.ways_from()[0]
+    }
+}
+
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// Lists one after the other in a single array: nodes are many and their lists short.
+#[derive(Clone, Debug, Default)]
+struct Lists {
+    entries: Vec<u32>,
+    ends: Vec<usize>,
+}
+
+impl Lists {
+    fn push(&mut self, list: &[u32]) {
+        self.entries.extend_from_slice(list);
+        self.ends.push(self.entries.len());
+    }
+
+    fn of(&self, list: usize) -> &[u32] {
+        let begin = if list == 0 { 0 } else { self.ends[list - 1] };
+        &self.entries[begin..self.ends[list]]
     }
 }

@@ -181,10 +181,12 @@ impl Surface {
     /// The corner of its face at which a flag stands.
     #[must_use]
     pub fn corner(&self, flag: Flag) -> u16 {
-        if flag.at_end {
-            (flag.side + 1) % self.sides(flag.face)
-        } else {
+        if !flag.at_end {
             flag.side
+        } else if flag.side + 1 == self.sides(flag.face) {
+            0
+        } else {
+            flag.side + 1
         }
     }
 
@@ -212,10 +214,12 @@ impl Surface {
         let mate = self.mate(flag.face, flag.side)?;
         let n = self.sides(mate.face);
         let at_end = flag.at_end == mate.flip;
-        let side = if at_end {
-            (mate.side + 1) % n
-        } else {
-            (mate.side + n - 1) % n
+        // Without a division: this is the innermost loop of everything about vertices.
+        let side = match (at_end, mate.side) {
+            (true, side) if side + 1 == n => 0,
+            (true, side) => side + 1,
+            (false, 0) => n - 1,
+            (false, side) => side - 1,
         };
         Some(Flag {
             face: mate.face,

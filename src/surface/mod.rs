@@ -7,6 +7,7 @@
 mod audit;
 mod boundary;
 mod complex;
+mod index;
 mod layout;
 mod names;
 mod patch;

@@ -201,8 +201,7 @@ impl Plan<'_> {
             let face = |(r, c, _): (i64, i64, Compass)| {
                 plane
                     .index
-                    .get(&(0, c * east.0 - r * north.0, c * east.1 - r * north.1))
-                    .copied()
+                    .get((0, c * east.0 - r * north.0, c * east.1 - r * north.1))
             };
             match (face(from), face(to)) {
                 (Some(f), Some(g)) => {

@@ -1,11 +1,11 @@
 //! A board's surroundings: the tiles around it, or the other end of it where it is wrapped.
 
+use super::index::Index;
 use super::refusal::audit_failure;
 use super::shape::Tile;
 use super::tilings::Periodic;
 use super::{Face, Refusal, Surface};
 use crate::limits;
-use rustc_hash::FxHashMap;
 
 /// Tiles of a periodic tiling, glued; those of the board come first.
 pub(super) struct Surroundings {
@@ -13,7 +13,7 @@ pub(super) struct Surroundings {
     /// The tile of every face.
     pub(super) all: Vec<Tile>,
     /// The face of every tile.
-    pub(super) index: FxHashMap<Tile, Face>,
+    pub(super) index: Index,
 }
 
 impl Surroundings {
@@ -23,7 +23,7 @@ impl Surroundings {
         tiles: &[Tile],
         rings: u32,
     ) -> Result<Self, Refusal> {
-        let mut index = numbered(tiles);
+        let mut index = Index::of(tiles);
         let beyond = |(t, a, b): Tile, side: usize| {
             let next = tiling.neighbour(t, side);
             ((next.tile, a + next.by.0, b + next.by.1), next.side)
@@ -38,8 +38,7 @@ impl Surroundings {
                 let sides = tiling.sides(tile.0);
                 // Wherever a tile is missing around a vertex, some tile there misses a neighbour at a side. Tiles of
                 // the ring that is being added do not count: they would hide what is missing behind them.
-                let known =
-                    |next: Tile| index.get(&next).is_some_and(|&face| (face as usize) < from);
+                let known = |next: Tile| index.get(next).is_some_and(|face| (face as usize) < from);
                 if (0..sides).all(|side| known(beyond(tile, side).0)) {
                     continue;
                 }
@@ -51,11 +50,9 @@ impl Surroundings {
                         if at == tile && c == corner {
                             break;
                         }
-                        let number = all.len() as Face;
-                        index.entry(at).or_insert_with(|| {
+                        if index.add(at, all.len() as Face) {
                             all.push(at);
-                            number
-                        });
+                        }
                     }
                 }
             }
@@ -71,7 +68,7 @@ impl Surroundings {
         for (f, &tile) in all.iter().enumerate() {
             for side in 0..tiling.sides(tile.0) {
                 let (next, entered) = beyond(tile, side);
-                if let Some(&g) = index.get(&next)
+                if let Some(g) = index.get(next)
                     && (f as Face, side) < (g, entered)
                 {
                     surface.glue((f as Face, side as u16), (g, entered as u16), false);
@@ -92,7 +89,7 @@ impl Surroundings {
         (m, n): (i64, i64),
         shift: i64,
     ) -> Result<Self, Refusal> {
-        let index = numbered(tiles);
+        let index = Index::of(tiles);
         let mut surface = unglued(tiling, tiles)?;
         for (f, &(t, a, b)) in tiles.iter().enumerate() {
             for side in 0..tiling.sides(t) {
@@ -104,11 +101,10 @@ impl Surroundings {
                     (a - rounds * shift).rem_euclid(m),
                     b - rounds * n,
                 );
-                surface.glue(
-                    (f as Face, side as u16),
-                    (index[&wrapped], next.side as u16),
-                    false,
-                );
+                // Every unit cell of the torus is there.
+                if let Some(g) = index.get(wrapped) {
+                    surface.glue((f as Face, side as u16), (g, next.side as u16), false);
+                }
             }
         }
         Ok(Surroundings {
@@ -129,10 +125,6 @@ fn unglued(tiling: &Periodic, tiles: &[Tile]) -> Result<Surface, Refusal> {
     Ok(Surface::unglued(
         tiles.iter().map(|tile| tiling.sides(tile.0)),
     ))
-}
-
-fn numbered(tiles: &[Tile]) -> FxHashMap<Tile, Face> {
-    tiles.iter().copied().zip(0..).collect()
 }
 
 /// The longest run along edges of any flight through a corner of the tiling.

@@ -17,12 +17,13 @@ pub fn compile(
     exit: bool,
     lines: Option<&[Line]>,
 ) -> Result<AnyTopology, Refusal> {
-    let comfortable = if lines.is_some() {
-        limits::COMFORTABLE_LANDINGS
-    } else {
-        limits::LANDINGS
+    let table = match lines {
+        // A table that is given up half-way takes longer than all the rest of a large board.
+        Some(lines) if steps(field, moves, lines) > STEPS * limits::COMFORTABLE_LANDINGS => None,
+        Some(_) => table_of(field, moves, exit, limits::COMFORTABLE_LANDINGS),
+        None => table_of(field, moves, exit, limits::LANDINGS),
     };
-    if let Some(table) = table_of(field, moves, exit, comfortable) {
+    if let Some(table) = table {
         return Ok(table.into());
     }
     let Some(lines) = lines else {
@@ -34,6 +35,32 @@ pub fn compile(
         ));
     };
     Ok(lines_of(field, moves, exit, lines).into())
+}
+
+/// Steps that may be flown for each landing of a table that may be found.
+const STEPS: usize = 2;
+
+/// So many steps at least must be flown for the table of a field.
+fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
+    let most = moves.max.unwrap_or(Number::MAX) as usize;
+    let mut steps = 0;
+    for line in lines {
+        let (mut ahead, mut behind) = (0, 0);
+        // How far one can fly on along an open line; round a closed one it is at least as far.
+        for place in line.places.iter().rev() {
+            ahead = if place.ahead { ahead + 1 } else { 0 };
+            if field.is_cell(place.face) && field.exits.allow(place.forward) {
+                steps += most.min(ahead);
+            }
+        }
+        for place in &line.places {
+            if field.is_cell(place.face) && field.exits.allow(place.back) {
+                steps += most.min(behind);
+            }
+            behind = if place.behind { behind + 1 } else { 0 };
+        }
+    }
+    steps
 }
 
 /// The table of a field, every jump flown: what its jumps are by definition. `None` when it has more than `limit`
@@ -49,7 +76,7 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
         exit,
         cell_of: &cell_of,
         found: Vec::new(),
-        steps: 2 * limit,
+        steps: STEPS * limit,
     };
     let mut table = Table::new(turning(field, moves));
     for face in (0..field.tiles as u32).filter(|&face| field.is_cell(face)) {

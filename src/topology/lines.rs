@@ -263,9 +263,18 @@ impl Lines {
         gaps
     }
 
-    /// The seat so many places further, going round closed lines as often as need be.
+    /// The seat so many places further, no more than one can fly on; going round closed lines as often as need be.
     fn place(&self, index: u32, way: usize, number: Number) -> usize {
         let span = &self.lines[self.seats[index as usize].line as usize];
+        if !span.closed {
+            // Far quicker than dividing, and most lines are open.
+            let reached = if way == 0 {
+                index + number
+            } else {
+                index - number
+            };
+            return reached as usize;
+        }
         let length = u64::from(span.end - span.start);
         let offset = u64::from(index - span.start);
         let steps = u64::from(number) % length;

@@ -100,12 +100,12 @@ impl<'a> StateSpace<'a> {
     }
 
     /// Visits every legal move from a state, and where it leads.
-    pub fn moves(&self, from: State, visit: &mut dyn FnMut(Move, State)) {
+    pub fn moves(&self, from: State, visit: &mut (impl FnMut(Move, State) + ?Sized)) {
         self.arrivals(from, &mut |jump, _, state| visit(jump, state));
     }
 
     /// Visits every legal move from a state, the gate by which it arrives, and where it leads.
-    pub fn arrivals(&self, from: State, visit: &mut dyn FnMut(Move, Port, State)) {
+    pub fn arrivals(&self, from: State, visit: &mut (impl FnMut(Move, Port, State) + ?Sized)) {
         if from.cell.is_out() || self.won(from) {
             return;
         }

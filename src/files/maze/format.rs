@@ -105,7 +105,8 @@ fn looks_like_toml(text: &str) -> bool {
     text.lines().any(|line| {
         let line = line.trim();
         let key = line.split(['=', '.', ' ']).next().unwrap_or_default();
-        let is_key = key.len() > 1 && key.chars().all(|c| c.is_ascii_alphabetic());
+        // `vc` is a token, and `vc =` the beginning of a row.
+        let is_key = key.len() > 1 && key != "vc" && key.chars().all(|c| c.is_ascii_alphabetic());
         let rest = line[key.len()..].trim_start();
         line.starts_with("[variant") || (is_key && rest.starts_with(['=', '.']))
     })

@@ -1,0 +1,127 @@
+//! Which face a tile of a periodic tiling is.
+//!
+//! Boards fill most of the smallest parallelogram of unit cells around them, so there an array will do; what lies far
+//! outside is looked up by hashing. A lookup in the array takes a tenth of the time, and an eighth of the memory.
+//!
+//! ```text
+//!   ┌─────────────┐
+//!   │  ▪ ▪ ▪ ▪ ▪  │   array      ▪   hashed
+//!   │  ▪ ▪ ▪ ▪ ▪  │
+//!   └─────────────┘
+//! ```
+
+use super::Face;
+use super::shape::Tile;
+use rustc_hash::FxHashMap;
+
+/// No face.
+const NONE: Face = Face::MAX;
+/// Unit cells around a board that are in the array, too: room for a ring or two.
+const MARGIN: i64 = 2;
+/// So many places of the array for each tile may be empty.
+const SPARSE: i64 = 4;
+
+/// From tiles to faces.
+pub(super) struct Index {
+    /// The unit cell of the first place, and how many there are in either direction.
+    corner: (i64, i64),
+    size: (i64, i64),
+    prototiles: usize,
+    near: Vec<Face>,
+    far: FxHashMap<Tile, Face>,
+}
+
+impl Index {
+    /// Numbers tiles in order.
+    pub(super) fn of(tiles: &[Tile]) -> Index {
+        let mut index = Index::around(tiles);
+        for (&tile, face) in tiles.iter().zip(0..) {
+            *index.entry(tile) = face;
+        }
+        index
+    }
+
+    /// Empty, with an array for these tiles unless most of it would stay so.
+    fn around(tiles: &[Tile]) -> Index {
+        let range = |of: fn(&Tile) -> i64| {
+            let low = tiles.iter().map(of).min().unwrap_or(0) - MARGIN;
+            let high = tiles.iter().map(of).max().unwrap_or(0) + MARGIN;
+            (low, high - low + 1)
+        };
+        let (a, b) = (range(|tile| tile.1), range(|tile| tile.2));
+        let prototiles = 1 + tiles.iter().map(|tile| tile.0).max().unwrap_or(0);
+        let places =
+            a.1.checked_mul(b.1)
+                .and_then(|cells| cells.checked_mul(prototiles as i64));
+        let few = |&places: &i64| places <= SPARSE * (tiles.len() as i64 + 64);
+        let (size, places) = match places.filter(few) {
+            Some(places) => ((a.1, b.1), places as usize),
+            None => ((0, 0), 0),
+        };
+        Index {
+            corner: (a.0, b.0),
+            size,
+            prototiles,
+            near: vec![NONE; places],
+            far: FxHashMap::default(),
+        }
+    }
+
+    fn place(&self, (tile, a, b): Tile) -> Option<usize> {
+        let (a, b) = (a - self.corner.0, b - self.corner.1);
+        let inside = (0..self.size.0).contains(&a) && (0..self.size.1).contains(&b);
+        (inside && tile < self.prototiles)
+            .then(|| (b * self.size.0 + a) as usize * self.prototiles + tile)
+    }
+
+    /// The face of a tile.
+    pub(super) fn get(&self, tile: Tile) -> Option<Face> {
+        match self.place(tile) {
+            Some(place) => Some(self.near[place]).filter(|&face| face != NONE),
+            None => self.far.get(&tile).copied(),
+        }
+    }
+
+    /// Numbers a tile, unless it has a number already; says whether it had none.
+    pub(super) fn add(&mut self, tile: Tile, face: Face) -> bool {
+        let known = self.entry(tile);
+        let new = *known == NONE;
+        if new {
+            *known = face;
+        }
+        new
+    }
+
+    fn entry(&mut self, tile: Tile) -> &mut Face {
+        match self.place(tile) {
+            Some(place) => &mut self.near[place],
+            None => self.far.entry(tile).or_insert(NONE),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn near_and_far_tiles_are_found_again() {
+        let board: Vec<Tile> = (0..30)
+            .map(|i| (i % 2, i as i64 / 10, -(i as i64 % 5)))
+            .collect();
+        // One tile so far away that an array up to there would be empty; then nothing is kept in an array.
+        for far in [None, Some((0, 1_000_000_000, -1_000_000_000))] {
+            let tiles: Vec<Tile> = board.iter().copied().chain(far).collect();
+            let mut index = Index::of(&tiles);
+            assert_eq!(index.near.is_empty(), far.is_some());
+            for (&tile, face) in tiles.iter().zip(0..) {
+                assert_eq!(index.get(tile), Some(face), "{tile:?}");
+            }
+            for stranger in [(2, 0, 0), (0, 99, 0), (1, 0, 2)] {
+                assert_eq!(index.get(stranger), None);
+                assert!(index.add(stranger, 77) && !index.add(stranger, 78));
+                assert_eq!(index.get(stranger), Some(77));
+            }
+        }
+    }
+}
