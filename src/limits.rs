@@ -51,6 +51,8 @@ pub const LANDINGS: usize = 1 << 25;
 /// Visits of numbers and landings up to which a report counts landings, states and walks, and up to which it is
 /// found out what can be reached.
 pub const COUNTED_LANDINGS: usize = 1 << 24;
+/// Bytes of the tables of all boards of one text that holds several mazes.
+pub const BOARDS_BYTES: usize = 1 << 28;
 /// States of a maze that are explored. Mazes whose cells refer to the last jump can have one for each cell and length.
 pub const STATES: usize = 1 << 23;
 /// Jumps between the states of a maze that are kept.

@@ -271,6 +271,7 @@ fn the_limits_are_as_the_pages_say() {
         COMFORTABLE_LANDINGS,
         LANDINGS,
         COUNTED_LANDINGS,
+        BOARDS_BYTES,
         STATES,
         JUMPS,
         SYMMETRY_IMAGES,

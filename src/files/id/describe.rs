@@ -4,8 +4,8 @@
 
 use super::NoId;
 use super::tape::Tape;
-use crate::files::compose::compose;
 use crate::files::grid::{Glyph, rows};
+use crate::files::maze::boards::Boards;
 use crate::files::maze::write::drawn;
 use crate::files::maze::{LoadedMaze, MazeFile, VariantRef};
 use crate::files::schema::{VariantFile, WordOrWords};
@@ -15,6 +15,7 @@ use crate::limits;
 use crate::rules::Mark;
 use crate::surface::Shape;
 use crate::topology::{AnyTopology, Board, Cell, Content, Goal, Jump, Number, Topology};
+use std::sync::Arc;
 
 /// What an ID says before it comes to the contents.
 pub(super) struct Described {
@@ -31,7 +32,7 @@ pub(super) struct Described {
 /// A built-in variant in some size.
 struct Base {
     variant: VariantFile,
-    board: Board,
+    board: Arc<Board>,
 }
 
 /// What a maze may put on a tile, in the order of their digits. The last one only where a rectangle may have gaps.
@@ -43,8 +44,8 @@ const EXTRAS: [Glyph; 4] = [
 ];
 
 impl Base {
-    fn build(variant: VariantFile) -> Option<Base> {
-        let board = Board::build(&compose(&variant).ok()?).ok()?;
+    fn build(variant: VariantFile, boards: &Boards) -> Option<Base> {
+        let board = boards.build(&variant).ok()?;
         Some(Base { variant, board })
     }
 
@@ -70,7 +71,7 @@ fn built_in(id: &str) -> Option<VariantFile> {
 }
 
 impl Described {
-    pub(super) fn of(loaded: &LoadedMaze) -> Result<Described, NoId> {
+    pub(super) fn of(loaded: &LoadedMaze, boards: &Boards) -> Result<Described, NoId> {
         let usual = built_in(&loaded.variant).ok_or(NoId::OwnVariant)?;
         let tokens = loaded.maze.board.names.len();
         let extent = loaded.maze.board.extent;
@@ -78,7 +79,7 @@ impl Described {
         if places > limits::ID_TILES {
             return Err(NoId::TooLarge { tokens: places });
         }
-        let base = Base::build(loaded.kind.clone()).ok_or(NoId::OwnVariant)?;
+        let base = Base::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
         let (size, before) = (own_size(&base.variant), own_size(&usual));
         let size = size.filter(|_| size != before).cloned();
         // The places of the base are the tokens, but for those of a drawing that are no tiles.
@@ -113,7 +114,7 @@ impl Described {
     }
 
     /// `None` when no maze is so.
-    pub(super) fn read(variant: &str, tape: &mut Tape) -> Option<Described> {
+    pub(super) fn read(variant: &str, tape: &mut Tape, boards: &Boards) -> Option<Described> {
         let mut file = built_in(variant)?;
         let mut given = None;
         if tape.flag(false) {
@@ -129,7 +130,7 @@ impl Described {
             resize(&mut file, &numbers).ok()?;
             given = Some(numbers);
         }
-        let base = Base::build(file)?;
+        let base = Base::build(file, boards)?;
         if base.board.names.len() > limits::ID_TILES {
             return None;
         }

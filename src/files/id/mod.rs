@@ -13,6 +13,7 @@ mod describe;
 mod symbols;
 mod tape;
 
+use super::maze::boards::Boards;
 use super::maze::load::load;
 use super::maze::source::{Cells, Source};
 use super::maze::{LoadedMaze, MazeOptions};
@@ -100,10 +101,15 @@ impl LoadedMaze {
     ///
     /// The variant is not built in, or the maze is too large.
     pub fn id(&self) -> Result<String, NoId> {
+        self.id_on(&Boards::default())
+    }
+
+    /// The same, with boards that have been built before.
+    fn id_on(&self, boards: &Boards) -> Result<String, NoId> {
         if !self.built_in {
             return Err(NoId::OwnVariant);
         }
-        let described = Described::of(self)?;
+        let described = Described::of(self, boards)?;
         let mut tape = Tape::empty();
         described.write(&mut tape);
         contents(
@@ -217,14 +223,14 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, IdError> {
         )
     };
     let mut tape = Tape::of(inner.get(1..).unwrap_or_default());
-    let described = Described::read(&variant, &mut tape).ok_or_else(invented)?;
+    let described = Described::read(&variant, &mut tape, &source.boards).ok_or_else(invented)?;
     let file = described.file(&variant);
     let mut loaded = load(source, file, &MazeOptions::default()).map_err(|_| invented())?;
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
     let read = contents(&mut tape, &board.topology, goal, &loaded.maze.contents);
     loaded.maze.contents = read;
     // One maze, one ID: what would be written otherwise is refused.
-    let again = loaded.id().map_err(|_| invented())?;
+    let again = loaded.id_on(&source.boards).map_err(|_| invented())?;
     let (_, written) = again.split_once(':').unwrap_or_default();
     if !tape.is_finished() || written != printed(&symbols) {
         return Err(invented());

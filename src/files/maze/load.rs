@@ -7,7 +7,6 @@ use super::rows::poured;
 use super::source::{Source, of_flag};
 use super::{LoadedMaze, MazeFile, MazeOptions};
 use crate::files::Diagnostic;
-use crate::files::compose::compose;
 use crate::files::grid::{BadToken, Glyph, Token, rows};
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::maze::Maze;
@@ -73,10 +72,9 @@ pub(in crate::files) fn load(
             }
         }
     }
-    let build = |variant: &VariantFile| -> Result<Board, Diagnostic> {
-        let refused = |refusal: Refusal| blame(&refusal);
-        let spec = compose(variant).map_err(refused)?;
-        Board::build(&spec).map_err(refused)
+    let build = |variant: &VariantFile| -> Result<Arc<Board>, Diagnostic> {
+        let built = source.boards.build(variant);
+        built.map_err(|refusal| blame(&refusal))
     };
     let mut board = build(&variant)?;
     let warnings = poured(source, &rows, &board, &kind, fitted.size.as_deref());
@@ -126,7 +124,7 @@ pub(in crate::files) fn load(
     }
     Ok(LoadedMaze {
         maze: Maze {
-            board: Arc::new(board),
+            board,
             contents,
             start,
             goal,

@@ -6,6 +6,7 @@
 //!                      its tokens stand)
 //! ```
 
+pub(in crate::files) mod boards;
 mod ends;
 mod fit;
 mod format;

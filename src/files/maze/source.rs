@@ -6,12 +6,14 @@
 //!                 1 2 ⏎ G 1                what the value says; a token has its place in here
 //! ```
 
+use super::boards::Boards;
 use super::kind::Blame;
 use crate::files::Diagnostic;
 use crate::files::locate::{locate, locate_json};
 use crate::files::quoted::outside;
 use crate::surface::{Clash, Refusal};
 use std::ops::Range;
+use std::rc::Rc;
 use std::sync::Arc;
 
 /// Where the tokens of a maze stand in the text that it was read from.
@@ -45,6 +47,8 @@ pub(in crate::files) struct Source<'a> {
     pub(in crate::files) part: Range<usize>,
     pub(in crate::files) keys: Keys,
     pub(in crate::files) cells: Cells,
+    /// The boards of all mazes of the text.
+    pub(in crate::files) boards: Rc<Boards>,
 }
 
 /// An error in what was typed behind a flag, which no file is to blame for.
@@ -68,6 +72,7 @@ impl<'a> Source<'a> {
             part: 0..text.len(),
             keys: Keys::None,
             cells: Cells::From(0),
+            boards: Rc::default(),
         }
     }
 

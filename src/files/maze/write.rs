@@ -56,11 +56,15 @@ impl LoadedMaze {
     /// # Errors
     ///
     /// The format has no way to say what the maze is.
+    ///
+    /// # Panics
+    ///
+    /// Never: a maze is plain JSON and plain TOML.
     pub fn write(&self, format: Format) -> Result<Written, CannotHold> {
         let (text, lost) = match format {
             Format::Toml => (toml_text(&self.written()), None),
             Format::Json => {
-                let text = serde_json::to_string(&self.written()).unwrap_or_default();
+                let text = serde_json::to_string(&self.written()).expect("a maze is plain JSON");
                 (text + "\n", None)
             }
             Format::Text => {
@@ -339,7 +343,7 @@ fn toml_text(file: &MazeFile) -> String {
     // No token has a backslash or a quote in it.
     let _ = write!(text, "cells = \"\"\"\n{}\"\"\"\n", file.cells);
     if let Some(variant) = tables {
-        let tables = toml::to_string(&Tables { variant }).unwrap_or_default();
+        let tables = toml::to_string(&Tables { variant }).expect("a variant is plain TOML");
         let _ = write!(text, "\n{tables}");
     }
     text
