@@ -15,7 +15,8 @@
 //! ```
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
-//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`files`], and `cli` for the program.
+//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`files`], and
+//! `cli` for the program.
 
 pub mod axis;
 #[cfg(feature = "cli")]

@@ -8,6 +8,10 @@
 pub const FILE_BYTES: usize = 8 << 20;
 /// Mazes in one file.
 pub const MAZES: usize = 10_000;
+/// Tokens of a maze that has an ID.
+pub const ID_TILES: usize = 4096;
+/// Symbols of an ID that is read: more than the longest of a maze with so many tokens.
+pub const ID_SYMBOLS: usize = 40_960;
 /// Tiles of a board, whatever marks they bear (room for 1000 × 1000).
 pub const TILES: usize = 1 << 20;
 /// Tiles of a board on a multigrid, or of a disc, where every tile is placed by its distance from the centre.

@@ -250,6 +250,8 @@ fn the_limits_are_as_the_pages_say() {
     let limits = values![
         FILE_BYTES,
         MAZES,
+        ID_TILES,
+        ID_SYMBOLS,
         TILES,
         DISC_TILES,
         PROTOTILES,

@@ -1,6 +1,7 @@
 //! Mazes as files: every format is read as it was written, and what is wrong is pointed at.
 
 mod convert;
+mod ids;
 mod imports;
 mod random;
 mod round;

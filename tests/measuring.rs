@@ -1,7 +1,7 @@
 //! Every measure by three routes: the reference on `petgraph`, words of bits, flat arrays. They must agree on all
 //! published mazes and on random ones over all variants; where a route does not apply, that is counted and printed.
 
-use crate::puzzles::{load, puzzles};
+use crate::published::{load, puzzles};
 use crate::solving::random_mazes;
 use jumpmaze::energy::{Amount, Energy};
 use jumpmaze::files::{MazeOptions, read_maze};

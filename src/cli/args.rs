@@ -32,7 +32,7 @@ pub(super) enum Command {
     Solve(SolveArgs),
     /// Say what is true of mazes: depths, holes, decisions, energies, difficulty
     Rate(RateArgs),
-    /// Load variants and tilings and audit them
+    /// Load mazes, variants and tilings and audit them, or replay a solution
     Check(CheckArgs),
     /// Write mazes in another format
     Convert(ConvertArgs),
@@ -62,7 +62,7 @@ pub(super) struct VariantsArgs {
 /// A maze, and what completes a bare grid.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct MazeArgs {
-    /// A maze file in any format, or - for standard input
+    /// A maze file in any format, - for standard input, or an ID such as rook:A…
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) maze: OsString,
     /// The format of the file; left out: found out from what it says
@@ -155,9 +155,22 @@ pub(super) enum Algorithm {
 /// `jumpmaze check`.
 #[derive(Debug, clap::Args)]
 pub(super) struct CheckArgs {
-    /// Variant and tiling files, or - for standard input
-    #[arg(required = true, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(super) files: Vec<OsString>,
+    /// The first file: a maze, a variant or a tiling
+    #[command(flatten)]
+    file: MazeArgs,
+    /// More files
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    more: Vec<OsString>,
+    /// A solution of the maze to replay: directions such as "S E N" on squares, or names of cells
+    #[arg(long, value_name = "MOVES")]
+    pub(super) solution: Option<String>,
+}
+
+impl CheckArgs {
+    /// All files, each with what completes it if it is a maze.
+    pub(super) fn files(&self) -> Vec<MazeArgs> {
+        with_more(&self.file, &self.more)
+    }
 }
 
 /// `jumpmaze convert`.

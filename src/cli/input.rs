@@ -1,7 +1,10 @@
 //! Reading what the command line names: files, standard input, built-in variants, mazes.
 
 use super::args::MazeArgs;
-use crate::files::{Diagnostic, LoadedMaze, MazeOptions, Variant, library, read_mazes, read_text};
+use crate::files::{
+    Diagnostic, LoadedMaze, MazeOptions, Variant, library, looks_like_id, names_a_variant,
+    read_mazes, read_text,
+};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
@@ -14,7 +17,7 @@ pub(crate) struct Text {
     pub(crate) text: String,
 }
 
-/// Reads a file, or standard input for `-`.
+/// Reads a file, or standard input for `-`. An ID is its own text.
 pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     if path == "-" {
         let text = read_text("standard input", io::stdin().lock())?;
@@ -22,6 +25,13 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
             path: "standard input".into(),
             id: "-".into(),
             text,
+        });
+    }
+    if let Some(id) = as_id(path) {
+        return Ok(Text {
+            path: "ID".into(),
+            id: id.into(),
+            text: id.into(),
         });
     }
     let shown = path.to_string_lossy().into_owned();
@@ -58,8 +68,12 @@ pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Dia
 
 /// The mazes that the command line names, at least one.
 pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    let Text { path, text, .. } = read(&args.maze)?;
-    read_mazes(&path, &text, &options(args))
+    mazes_in(&read(&args.maze)?, args)
+}
+
+/// The mazes of a text that was read.
+pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    read_mazes(&text.path, &text.text, &options(args))
 }
 
 fn options(args: &MazeArgs) -> MazeOptions {
@@ -71,4 +85,12 @@ fn options(args: &MazeArgs) -> MazeOptions {
         start: args.start.clone(),
         goal: args.goal.clone(),
     }
+}
+
+/// An ID that was typed in place of a file. What begins with a built-in variant and a colon always is one, so that it
+/// means the same in every folder; `./rook:…` would be a file.
+fn as_id(typed: &OsStr) -> Option<&str> {
+    let text = typed.to_str()?;
+    let meant = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());
+    meant.then_some(text)
 }

@@ -13,6 +13,7 @@ mod output;
 mod rate;
 mod solve;
 mod variants;
+mod words;
 
 use crate::files::{Diagnostic, Severity};
 use args::{Args, Command};

@@ -1,6 +1,7 @@
 //! `jumpmaze rate MAZE…`: every measure, every energy, and how hard it is.
 
 use super::args::RateArgs;
+use super::words::{counted, folded, too_many_states};
 use super::{Outcome, input};
 use crate::energy::Energy;
 use crate::files::{Diagnostic, LoadedMaze, Rating};
@@ -9,6 +10,8 @@ use crate::measures::{Average, Measures};
 use crate::rules::Mark;
 use std::fmt::Write;
 
+/// Sentences are folded into lines of so many characters.
+const WIDTH: usize = 79;
 /// Boards of more tiles than this are not drawn as a map of depths.
 const MAPPED: usize = 10_000;
 
@@ -28,7 +31,7 @@ pub(super) fn run(args: &RateArgs) -> Outcome {
         let name = maze.maze.to_string_lossy().into_owned();
         match input::mazes(&maze) {
             Ok(read) if read.len() == 1 => {
-                mazes.extend(read.into_iter().map(|one| (name.clone(), one)))
+                mazes.extend(read.into_iter().map(|one| (name.clone(), one)));
             }
             Ok(read) => {
                 mazes.extend(
@@ -46,11 +49,7 @@ pub(super) fn run(args: &RateArgs) -> Outcome {
         let rating = match Rating::of(&loaded.maze, &energies) {
             Ok(rating) => rating,
             Err(error) => {
-                outcome.diagnostics.push(
-                    Diagnostic::error(name, "", error.to_string()).help(
-                        "a smaller board, or fewer cells that refer to the last jump, would do",
-                    ),
-                );
+                outcome.diagnostics.push(too_many_states(error));
                 continue;
             }
         };
@@ -104,7 +103,10 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
         let _ = writeln!(text, "{title}");
     }
     let _ = writeln!(text, "{}\n", summary(m));
-    let _ = writeln!(text, "Difficulty {}\n", rating.difficulty);
+    for line in folded(&format!("Difficulty {}", rating.difficulty), WIDTH) {
+        let _ = writeln!(text, "{line}");
+    }
+    text.push('\n');
     text.push_str(&map(&loaded.maze, m));
     let mut line = |name: &str, value: String| {
         let _ = writeln!(text, "  {name:<22}{value}");
@@ -285,9 +287,4 @@ fn average(average: Average) -> String {
         (None, Average::Exact { .. }) => format!("{:.2} on average", average.value()),
         (None, Average::About(value)) => format!("about {value:.2} on average"),
     }
-}
-
-/// A number of things in words.
-fn counted(count: usize, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
 }

@@ -1,6 +1,7 @@
 //! `jumpmaze solve MAZE`: a shortest solution, or all of them. A file with several mazes is answered maze by maze.
 
 use super::args::{Algorithm, SolveArgs};
+use super::words::too_many_states;
 use super::{Outcome, input};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
@@ -56,10 +57,7 @@ fn run_one(args: &SolveArgs, mut loaded: LoadedMaze) -> Outcome {
     }
     match answer(args, &loaded) {
         Ok(outcome) => outcome,
-        Err(error) => Outcome::error(
-            Diagnostic::error("", "", error.to_string())
-                .help("a smaller board, or fewer cells that refer to the last jump, would do"),
-        ),
+        Err(error) => Outcome::error(too_many_states(error)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `jumpmaze variants`: the list, or one in full.
 
 use super::args::VariantsArgs;
+use super::words::folded;
 use super::{Outcome, input};
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Diagnostic, End, Report, Variant, library, printable};
@@ -96,21 +97,6 @@ fn table(reports: &[Report]) -> String {
         }
     }
     text
-}
-
-/// A text in lines of at most `width` characters.
-fn folded(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 fn in_full(variant: &Variant, report: &Report) -> String {

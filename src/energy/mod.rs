@@ -17,10 +17,11 @@
 mod amount;
 mod features;
 mod formula;
+mod parse;
 
 pub use amount::Amount;
 pub use features::{FEATURES, Feature, Reading};
-pub use formula::BadFormula;
+pub use parse::BadFormula;
 
 use crate::measures::Measures;
 use formula::Formula;
@@ -89,7 +90,7 @@ impl Energy {
         if let Some(named) = ENERGIES.iter().find(|named| named.name == text.trim()) {
             return Ok(Energy {
                 text: named.name.to_owned(),
-                formulas: vec![Formula::parse(named.formula)?],
+                formulas: vec![parse::formula(named.formula)?],
             });
         }
         Self::by_priority(&parts(text)).map(|energy| Energy {
@@ -107,7 +108,7 @@ impl Energy {
         let mut from = 0;
         let mut read = Vec::new();
         for (i, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
-            let formula = Formula::parse(text).map_err(|bad| BadFormula {
+            let formula = parse::formula(text).map_err(|bad| BadFormula {
                 at: from + bad.at.start..from + bad.at.end,
                 ..bad
             })?;

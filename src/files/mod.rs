@@ -8,6 +8,7 @@ mod diagnostic;
 mod energy;
 pub mod grid;
 mod hints;
+mod id;
 pub mod library;
 mod lists;
 mod locate;
@@ -18,6 +19,7 @@ mod quoted;
 mod rating;
 mod report;
 pub mod schema;
+mod solution;
 mod tiling;
 mod variant;
 pub mod words;
@@ -25,6 +27,7 @@ pub mod words;
 pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
 pub use energy::energy;
+pub use id::{NoId, looks_like_id, names_a_variant};
 pub use lists::{Exactly, Pair};
 pub use maze::{
     CannotHold, Format, LoadedMaze, MazeFile, MazeOptions, VariantRef, Written, read_maze,
@@ -34,5 +37,6 @@ pub use maze::{
 pub(crate) use place::printable;
 pub use rating::Rating;
 pub use report::Report;
+pub use solution::{Replayed, replay};
 pub use tiling::TilingReport;
 pub use variant::{End, Variant, read_text};

@@ -34,7 +34,7 @@ impl Along {
         let (to, from) = (ways.ways_to(), ways.ways_from());
         let chances = || Chances::of(ways);
         let mut known: Option<Chances> = None;
-        let mut average = |weights: &mut dyn FnMut(&mut dyn FnMut(Passage))| {
+        let mut average = |weights: &mut Passages<'_>| {
             let mut total = Count::ZERO;
             weights(&mut |passage| {
                 let ways = match passage {
@@ -85,6 +85,9 @@ impl Along {
         }
     }
 }
+
+/// Visits parts of solutions.
+type Passages<'a> = dyn FnMut(&mut dyn FnMut(Passage)) + 'a;
 
 /// A part of a solution.
 #[derive(Clone, Copy)]

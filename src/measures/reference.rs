@@ -14,6 +14,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// # Errors
 ///
 /// The maze has too many states.
+///
+/// # Panics
+///
+/// Never: every cell has a state to begin with.
 pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates> {
     let space = maze.space();
     let cells: Vec<Cell> = (0..space.cells() as u32).map(Cell).collect();

@@ -5,7 +5,7 @@ use super::components::components;
 use super::jumps::Jumps;
 use super::{Measures, Place, Tangle, entropy};
 use crate::maze::Maze;
-use crate::solve::Solved;
+use crate::solve::{Solved, Ways};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};
 use rustc_hash::FxHashSet;
 
@@ -41,9 +41,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         black_holes: jumps.groups(|cell| places[cell as usize].black_hole),
         white_holes: jumps.groups(|cell| places[cell as usize].white_hole()),
         places,
-        shortest_solutions: ways
-            .as_ref()
-            .map_or_else(|| solved.count(), |ways| ways.count()),
+        shortest_solutions: ways.as_ref().map_or_else(|| solved.count(), Ways::count),
         forward_decisions: None,
         backward_decisions: None,
         uturns: None,

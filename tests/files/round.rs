@@ -2,7 +2,7 @@
 
 use super::random::{dice, grid, maze};
 use super::{MazeOptions, goes_round, same};
-use crate::puzzles;
+use crate::published;
 use jumpmaze::files::{Format, Variant, VariantRef, library, read_maze};
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -13,8 +13,8 @@ const ALL: &[Format] = &[Format::Toml, Format::Json, Format::Text];
 #[test]
 fn published_mazes() {
     let mut rooks = 0;
-    for puzzle in puzzles::puzzles() {
-        let loaded = puzzles::load(&puzzle);
+    for puzzle in published::puzzles() {
+        let loaded = published::load(&puzzle);
         goes_round(&loaded, ALL);
         // Those of the rook's go through the formats of homework, too.
         if puzzle["topology"] == "rook" {
@@ -49,9 +49,9 @@ const OWN: &[&str] = &[
 ];
 
 /// A variant, how a maze file names it, and another size that it can have.
-type Known = (Variant, VariantRef, Option<Vec<i64>>);
+pub(super) type Known = (Variant, VariantRef, Option<Vec<i64>>);
 
-static VARIANTS: LazyLock<Vec<Known>> = LazyLock::new(|| {
+pub(super) static VARIANTS: LazyLock<Vec<Known>> = LazyLock::new(|| {
     let built_in = library::variants().flat_map(|id| {
         let named = VariantRef::Name(id.to_owned());
         let usual = Variant::built_in(id, None).unwrap();

@@ -2,6 +2,7 @@
 
 use super::import;
 use crate::axis::axis;
+use crate::files::id::{looks_like_id, names_a_variant};
 
 axis! {
     /// How a maze is written.
@@ -12,6 +13,8 @@ axis! {
         Json = "json",
         /// A bare grid: the tokens and nothing else.
         Text = "txt",
+        /// An ID: the name of a built-in variant, a colon, and a code to type in; several on a line each.
+        Id = "id",
         /// The homework “Jumping Jim”: a first line `rows columns`, then the grid.
         Jim = "jim",
         /// The homework of Concepción: `rows columns` and the places of start and goal, counted from 0; several mazes, and a lone `0`.
@@ -43,13 +46,13 @@ impl Format {
     /// Whether one text can hold several mazes.
     #[must_use]
     pub fn holds_several(self) -> bool {
-        matches!(self, Format::Json | Format::Concepcion)
+        matches!(self, Format::Json | Format::Id | Format::Concepcion)
     }
 
     /// The format of a text that does not say it.
     ///
     /// The endings `.toml` and `.json` decide. Otherwise a text that begins with a brace is JSON, and one with a line
-    /// `key = …` is TOML. Of what remains, a first line that is a header wins when the other lines fit it exactly: as
+    /// `key = …` is TOML. A colon in every line makes IDs. Of what remains, a first line that is a header wins when the other lines fit it exactly: as
     /// many as it says, and nothing but numbers in them. Everything else is a bare grid.
     ///
     /// ```
@@ -68,10 +71,17 @@ impl Format {
             Format::Json
         } else if looks_like_toml(text) {
             Format::Toml
+        } else if looks_like_ids(text) {
+            Format::Id
         } else {
             import::fitting(text).unwrap_or(Format::Text)
         }
     }
+}
+
+fn looks_like_ids(text: &str) -> bool {
+    let mut lines = import::lines(text).peekable();
+    lines.peek().is_some() && lines.all(|(_, line)| looks_like_id(line) || names_a_variant(line))
 }
 
 /// Whether some line begins with a key of more than one letter and an equals sign; no grid has one there.

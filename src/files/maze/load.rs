@@ -13,7 +13,7 @@ use crate::maze::Maze;
 use crate::topology::{Board, Cell, Content};
 use std::sync::Arc;
 
-pub(super) fn load(
+pub(in crate::files) fn load(
     source: &Source<'_>,
     mut file: MazeFile,
     options: &MazeOptions,

@@ -11,12 +11,12 @@ mod fit;
 mod format;
 mod import;
 mod kind;
-mod load;
-mod source;
-mod write;
+pub(super) mod load;
+pub(super) mod source;
+pub(super) mod write;
 
-use super::Diagnostic;
 use super::schema::{VariantFile, WordOrWords};
+use super::{Diagnostic, id};
 use crate::limits;
 use crate::maze::Maze;
 use crate::surface::{Clash, Refusal};
@@ -121,7 +121,7 @@ pub struct MazeOptions {
 
 impl MazeOptions {
     /// Whether they make another maze of what a file says.
-    fn change_the_maze(&self) -> bool {
+    pub(super) fn change_the_maze(&self) -> bool {
         self.variant.is_some() || self.size.is_some() || self.start.is_some() || self.goal.is_some()
     }
 }
@@ -227,7 +227,10 @@ pub fn read_mazes(
         }
         pieces = vec![pieces.swap_remove(which - 1)];
     }
-    let load = |Piece { file, source }| {
+    let load = |Piece { file, source }: Piece<'_>| {
+        if format == Format::Id {
+            return id::read(&source, options);
+        }
         load::load(&source, file, options).map_err(|error| match format {
             Format::Text => match import::nearly(source.own()) {
                 Some(note) => error.note(note),
@@ -251,6 +254,7 @@ fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnost
             };
             vec![Piece { file, source }]
         }
+        Format::Id => ids(&source)?,
         Format::Jim | Format::Concepcion | Format::Kattis => {
             import::read(format, &source).unwrap_or_else(|| Ok(Vec::new()))?
         }
@@ -269,6 +273,25 @@ fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnost
                 "this program reads version 1; a newer program may read it",
             )));
         }
+    }
+    Ok(pieces)
+}
+
+/// IDs, each on a line of its own.
+fn ids<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+    let pieces: Vec<Piece<'_>> = import::lines(&source.text)
+        .map(|(start, line)| Piece {
+            file: MazeFile::default(),
+            source: Source {
+                part: start..start + line.len(),
+                ..source.clone()
+            },
+        })
+        .collect();
+    if pieces.is_empty() {
+        return Err(source
+            .at(None, "no ID")
+            .help("an ID is the name of a variant, a colon, and a code"));
     }
     Ok(pieces)
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// Where the tokens of a maze stand in the text that it was read from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cells {
+pub(in crate::files) enum Cells {
     /// As they are, from this byte on.
     From(usize),
     /// In the value of the key `cells`, in quotes.
@@ -27,7 +27,7 @@ pub(super) enum Cells {
 
 /// How keys are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Keys {
+pub(in crate::files) enum Keys {
     Toml,
     Json,
     /// There are none.
@@ -36,20 +36,20 @@ pub(super) enum Keys {
 
 /// A text that mazes are read from, and the part of it that one maze takes.
 #[derive(Clone, Debug)]
-pub(super) struct Source<'a> {
+pub(in crate::files) struct Source<'a> {
     /// The name of the file, for messages and for paths that are meant beside it.
-    pub(super) path: &'a str,
+    pub(in crate::files) path: &'a str,
     /// All of the text.
-    pub(super) text: Arc<str>,
+    pub(in crate::files) text: Arc<str>,
     /// The bytes of this maze.
-    pub(super) part: Range<usize>,
-    pub(super) keys: Keys,
-    pub(super) cells: Cells,
+    pub(in crate::files) part: Range<usize>,
+    pub(in crate::files) keys: Keys,
+    pub(in crate::files) cells: Cells,
 }
 
 impl<'a> Source<'a> {
     /// The whole of a text, before anything is known of it.
-    pub(super) fn new(path: &'a str, text: &str) -> Self {
+    pub(in crate::files) fn new(path: &'a str, text: &str) -> Self {
         Source {
             path,
             text: text.into(),
@@ -60,7 +60,7 @@ impl<'a> Source<'a> {
     }
 
     /// The text of this maze.
-    pub(super) fn own(&self) -> &str {
+    pub(in crate::files) fn own(&self) -> &str {
         &self.text[self.part.clone()]
     }
 
@@ -113,7 +113,11 @@ impl<'a> Source<'a> {
     }
 
     /// An error, at these bytes of the text.
-    pub(super) fn at(&self, span: Option<Range<usize>>, what: impl Into<String>) -> Diagnostic {
+    pub(in crate::files) fn at(
+        &self,
+        span: Option<Range<usize>>,
+        what: impl Into<String>,
+    ) -> Diagnostic {
         let diagnostic = Diagnostic::error(self.path, Arc::clone(&self.text), what);
         match span {
             Some(span) => diagnostic.at(span),

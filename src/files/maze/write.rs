@@ -6,8 +6,8 @@ use super::{Format, LoadedMaze, MazeFile, VariantRef};
 use crate::files::grid::written;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::rules::Mark;
-use crate::surface::Shape;
-use crate::topology::{Cell, Goal};
+use crate::surface::{Extent, Shape};
+use crate::topology::{Board, Cell, Goal};
 use serde::Serialize;
 use std::fmt::{self, Write};
 
@@ -68,6 +68,16 @@ impl LoadedMaze {
                 let lost = self.lost_in_a_grid(&text);
                 (text, lost)
             }
+            Format::Id => match self.id() {
+                Ok(id) => (id + "\n", self.lost_in_a_header()),
+                Err(none) => {
+                    return Err(CannotHold {
+                        format,
+                        what: format!("this: {none}"),
+                        remedy: "keep it in a file",
+                    });
+                }
+            },
             Format::Jim | Format::Concepcion | Format::Kattis => {
                 let text = import::write(format, self).unwrap_or_else(|| Ok(String::new()))?;
                 (text, self.lost_in_a_header())
@@ -155,16 +165,11 @@ impl LoadedMaze {
         let board = &self.maze.board;
         // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.
         let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
-        let extent = board.extent.filter(|_| !listed);
-        let columns = extent.map_or(0, |extent| extent.columns as usize);
         let mut cells = (0..).map(Cell);
-        let mut rows: Vec<Vec<String>> = Vec::new();
-        for tile in 0..board.names.len() {
-            let [row, column] = board.names.place(tile).map(|x| x as usize);
-            while rows.len() <= row {
-                rows.push(vec![".".to_owned(); columns]);
-            }
-            let token = match board.marks[tile] {
+        drawn(
+            board,
+            board.extent.filter(|_| !listed),
+            |tile| match board.marks[tile] {
                 Mark::Impassable => "#".to_owned(),
                 Mark::PassOver => "_".to_owned(),
                 Mark::Uncounted => "~".to_owned(),
@@ -173,19 +178,8 @@ impl LoadedMaze {
                     let mark = if start { "@" } else { "" };
                     format!("{mark}{}", self.token(cell))
                 }),
-            };
-            match rows[row].get_mut(column) {
-                Some(place) if extent.is_some() => *place = token,
-                _ => rows[row].push(token),
-            }
-        }
-        if let Some(extent) = extent {
-            rows.resize(extent.rows as usize, vec![".".to_owned(); columns]);
-        }
-        rows.into_iter()
-            .filter(|row| !row.is_empty())
-            .map(|row| row.join(" ") + "\n")
-            .collect()
+            },
+        )
     }
 
     fn token(&self, cell: Cell) -> String {
@@ -250,17 +244,49 @@ impl LoadedMaze {
             id,
             ..
         } = &self.file;
+        // The ID that the maze has anyway is not lost.
+        let id = id
+            .as_ref()
+            .filter(|id| self.id().as_ref() != Ok(*id))
+            .cloned();
         [
             ("the title", title),
             ("the author", author),
             ("the note", note),
             ("the seed", seed),
-            ("the id", id),
+            ("the id", &id),
         ]
         .into_iter()
         .filter_map(|(what, said)| said.as_ref().map(|_| what))
         .collect()
     }
+}
+
+/// A token for each tile, in rows; with an extent, a dot wherever there is no tile.
+pub(in crate::files) fn drawn(
+    board: &Board,
+    extent: Option<Extent>,
+    mut token: impl FnMut(usize) -> String,
+) -> String {
+    let columns = extent.map_or(0, |extent| extent.columns as usize);
+    let mut rows: Vec<Vec<String>> = Vec::new();
+    for tile in 0..board.names.len() {
+        let [row, column] = board.names.place(tile).map(|x| x as usize);
+        while rows.len() <= row {
+            rows.push(vec![".".to_owned(); columns]);
+        }
+        match rows[row].get_mut(column) {
+            Some(place) if extent.is_some() => *place = token(tile),
+            _ => rows[row].push(token(tile)),
+        }
+    }
+    if let Some(extent) = extent {
+        rows.resize(extent.rows as usize, vec![".".to_owned(); columns]);
+    }
+    rows.into_iter()
+        .filter(|row| !row.is_empty())
+        .map(|row| row.join(" ") + "\n")
+        .collect()
 }
 
 /// A maze file as TOML. The tokens stand in it as they are drawn, and a variant below everything else.

@@ -194,13 +194,13 @@ impl<'a> Learner<'a> {
         self.searched[from as usize] = self.search;
         self.queue.clear();
         self.queue.push(from);
-        let (mut next, mut walk) = (0, 0);
-        while next < self.queue.len() {
+        let (mut layer, mut walk) = (0..1, 0);
+        while !layer.is_empty() {
             if walk == limit {
                 return None;
             }
             walk += 1;
-            for i in next..self.queue.len() {
+            for i in layer.clone() {
                 let at = self.queue[i];
                 let tried = self.lists.range(at);
                 self.work += 1 + tried.len() as u64;
@@ -215,8 +215,8 @@ impl<'a> Learner<'a> {
                     self.searched[to] = self.search;
                     self.queue.push(to as u32);
                 }
-                next += 1;
             }
+            layer = layer.end..self.queue.len();
         }
         for &node in &self.queue {
             self.exhausted[node as usize] = self.run;

@@ -13,7 +13,7 @@
 //! ```
 //!
 //! The learner is described in `learner.rs`. He chooses by a fixed stream of numbers, and the states of the maze are
-//! put in an order that does not depend on how the board is turned (`refine.rs`), so a maze has one difficulty, the
+//! put in an order that does not depend on how the board is turned (`refine/mod.rs`), so a maze has one difficulty, the
 //! same in every orientation and on every machine. Cells that play no part, because they can neither be reached nor
 //! reach the goal, do not change it.
 //!
@@ -95,7 +95,8 @@ pub struct Trials {
 ///
 /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// let found = difficulty(&read_maze("figure", grid, &MazeOptions::default())?.maze).unwrap();
-/// assert_eq!((found.score(), found.word(), found.length), (Some(4.1), Word::Medium, Some(13)));
+/// assert_eq!(found.figure(), "5.8 (medium)");
+/// assert_eq!((found.score(), found.word(), found.length), (Some(5.8), Word::Medium, Some(13)));
 /// # Ok::<(), jumpmaze::files::Diagnostic>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]

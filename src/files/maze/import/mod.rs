@@ -72,7 +72,7 @@ pub(super) fn nearly(text: &str) -> Option<String> {
 }
 
 /// The lines that are not blank, and where they begin.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let start = move |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     text.split(['\n', '\r'])
         .filter(|line| !line.trim().is_empty())

@@ -1,0 +1,282 @@
+//! How formulas are read.
+//!
+//! ```text
+//!   sum     = product { ("+" | "-") product }
+//!   product = power { ("*" | "/") power }            one may divide by a number that is not 0
+//!   power   = ["-"] atom [ "^" small number ]
+//!   atom    = number | name | min(a, b) | max(a, b) | if(condition, a, b) | "(" sum ")"
+//! ```
+
+use super::formula::Formula;
+use super::{Amount, ENERGIES, FEATURES};
+use crate::spelling::did_you_mean;
+use std::fmt;
+use std::ops::Range;
+
+/// The longest formula, in bytes, and the deepest nesting of brackets.
+const LONGEST: usize = 2000;
+const DEEPEST: u32 = 40;
+/// The largest exponent.
+const EXPONENT: u32 = 8;
+
+/// A formula that means nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadFormula {
+    /// The bytes of the text that are wrong.
+    pub at: Range<usize>,
+    /// What is wrong.
+    pub what: String,
+    /// What to do.
+    pub remedy: String,
+}
+
+impl fmt::Display for BadFormula {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} at character {}; {}",
+            self.what,
+            self.at.start + 1,
+            self.remedy
+        )
+    }
+}
+
+impl std::error::Error for BadFormula {}
+
+/// Reads a formula.
+pub(super) fn formula(text: &str) -> Result<Formula, BadFormula> {
+    if text.len() > LONGEST {
+        return Err(BadFormula {
+            at: 0..text.len(),
+            what: format!("a formula of {} bytes", text.len()),
+            remedy: format!("the longest has {LONGEST}"),
+        });
+    }
+    let mut reader = Reader {
+        text,
+        at: 0,
+        depth: 0,
+    };
+    let formula = reader.sum()?;
+    match reader.peek() {
+        None => Ok(formula),
+        Some(other) => Err(reader.wrong(
+            format!("{other:?} after the formula"),
+            "write + - * / between two parts",
+        )),
+    }
+}
+
+/// Reads a formula from left to right.
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    depth: u32,
+}
+
+impl Reader<'_> {
+    /// The next character that is no blank.
+    fn peek(&mut self) -> Option<char> {
+        let rest = &self.text[self.at..];
+        self.at += rest.len() - rest.trim_start().len();
+        self.text[self.at..].chars().next()
+    }
+
+    fn take(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        if found {
+            self.at += wanted.len_utf8();
+        }
+        found
+    }
+
+    fn wrong(&self, what: impl Into<String>, remedy: impl Into<String>) -> BadFormula {
+        let next = self.text[self.at..]
+            .chars()
+            .next()
+            .map_or(0, char::len_utf8);
+        BadFormula {
+            at: self.at..self.at + next,
+            what: what.into(),
+            remedy: remedy.into(),
+        }
+    }
+
+    fn must(&mut self, wanted: char) -> Result<(), BadFormula> {
+        if self.take(wanted) {
+            Ok(())
+        } else {
+            Err(self.wrong(format!("no {wanted:?}"), format!("write {wanted} here")))
+        }
+    }
+
+    fn sum(&mut self) -> Result<Formula, BadFormula> {
+        let mut sum = self.product()?;
+        loop {
+            if self.take('+') {
+                sum = Formula::Sum(Box::new([sum, self.product()?]));
+            } else if self.take('-') {
+                sum = Formula::Difference(Box::new([sum, self.product()?]));
+            } else {
+                return Ok(sum);
+            }
+        }
+    }
+
+    fn product(&mut self) -> Result<Formula, BadFormula> {
+        let mut product = self.power()?;
+        loop {
+            if self.take('*') {
+                product = Formula::Product(Box::new([product, self.power()?]));
+            } else if self.take('/') {
+                let from = self.at;
+                let by = self.power()?;
+                if !matches!(by, Formula::Number(number) if number != Amount::Whole(0)) {
+                    return Err(BadFormula {
+                        at: from..self.at,
+                        what: "a division by something that may be 0".into(),
+                        remedy: "divide by a number that is not 0".into(),
+                    });
+                }
+                product = Formula::Quotient(Box::new([product, by]));
+            } else {
+                return Ok(product);
+            }
+        }
+    }
+
+    fn power(&mut self) -> Result<Formula, BadFormula> {
+        let mut minus = false;
+        while self.take('-') {
+            minus = !minus;
+        }
+        let mut base = self.atom()?;
+        if self.take('^') {
+            self.peek();
+            let from = self.at;
+            match self.number()? {
+                Amount::Whole(exponent) if (0..=i128::from(EXPONENT)).contains(&exponent) => {
+                    base = Formula::Power(Box::new(base), exponent as u32);
+                }
+                _ => {
+                    return Err(BadFormula {
+                        at: from..self.at,
+                        what: "an exponent that is no small number".into(),
+                        remedy: format!("use one of 0 to {EXPONENT}"),
+                    });
+                }
+            }
+        }
+        Ok(if minus {
+            Formula::Product(Box::new([Formula::Number(Amount::Whole(-1)), base]))
+        } else {
+            base
+        })
+    }
+
+    fn atom(&mut self) -> Result<Formula, BadFormula> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err(self.wrong("brackets in too many brackets", "write it more simply"));
+        }
+        let atom = match self.peek() {
+            Some('(') => {
+                self.must('(')?;
+                let inside = self.sum()?;
+                self.must(')')?;
+                inside
+            }
+            Some(c) if c.is_ascii_digit() || c == '.' => Formula::Number(self.number()?),
+            Some(c) if c.is_ascii_alphabetic() => self.name()?,
+            Some(other) => {
+                return Err(self.wrong(
+                    format!("{other:?} in a formula"),
+                    "write a feature, a number, or a bracket",
+                ));
+            }
+            None => {
+                return Err(self.wrong(
+                    "the formula ends too soon",
+                    "write a feature, a number, or a bracket",
+                ));
+            }
+        };
+        self.depth -= 1;
+        Ok(atom)
+    }
+
+    fn number(&mut self) -> Result<Amount, BadFormula> {
+        let rest = &self.text[self.at..];
+        let end = rest
+            .find(|c: char| !c.is_ascii_digit() && c != '.')
+            .unwrap_or(rest.len());
+        let digits = &rest[..end];
+        let number = if digits.contains('.') {
+            digits
+                .parse()
+                .ok()
+                .filter(|number: &f64| number.is_finite())
+                .map(Amount::Real)
+        } else {
+            digits.parse().ok().map(Amount::Whole)
+        };
+        let Some(number) = number else {
+            return Err(BadFormula {
+                at: self.at..self.at + end,
+                what: format!("the number {digits:?}"),
+                remedy: "write a number such as 2 or 0.5".into(),
+            });
+        };
+        self.at += end;
+        Ok(number)
+    }
+
+    fn name(&mut self) -> Result<Formula, BadFormula> {
+        let rest = &self.text[self.at..];
+        let end = rest
+            .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
+            .unwrap_or(rest.len());
+        let (name, at) = (&rest[..end], self.at..self.at + end);
+        self.at += end;
+        match name {
+            "min" => Ok(Formula::Min(Box::new(self.arguments()?))),
+            "max" => Ok(Formula::Max(Box::new(self.arguments()?))),
+            "if" => Ok(Formula::If(Box::new(self.arguments()?))),
+            _ => {
+                if let Some(feature) = FEATURES.iter().find(|feature| feature.name == name) {
+                    return Ok(Formula::Feature(feature));
+                }
+                if let Some(energy) = ENERGIES.iter().find(|energy| energy.name == name) {
+                    return formula(energy.formula);
+                }
+                let known = FEATURES.iter().map(|feature| feature.name);
+                let known = known.chain(ENERGIES.iter().map(|energy| energy.name));
+                let remedy = match did_you_mean(name, known) {
+                    Some(word) => format!("did you mean `{word}`?"),
+                    None => "the features are listed in docs/measures.md".to_owned(),
+                };
+                Err(BadFormula {
+                    at,
+                    what: format!("there is no feature `{name}`"),
+                    remedy,
+                })
+            }
+        }
+    }
+
+    fn arguments<const N: usize>(&mut self) -> Result<[Formula; N], BadFormula> {
+        self.must('(')?;
+        let mut arguments = Vec::with_capacity(N);
+        for i in 0..N {
+            if i > 0 {
+                self.must(',')?;
+            }
+            arguments.push(self.sum()?);
+        }
+        self.must(')')?;
+        arguments
+            .try_into()
+            .map_err(|_| self.wrong("arguments are missing", "write all of them"))
+    }
+}

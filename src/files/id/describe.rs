@@ -1,0 +1,382 @@
+//! A maze as digits: its size, its extra obstacles, start and goal, and then what is written in the cells.
+//!
+//! Everything here is version 1 and must never change.
+
+use super::NoId;
+use super::tape::Tape;
+use crate::files::compose::compose;
+use crate::files::grid::{Glyph, rows};
+use crate::files::maze::write::drawn;
+use crate::files::maze::{LoadedMaze, MazeFile, VariantRef};
+use crate::files::schema::{VariantFile, WordOrWords};
+use crate::files::variant::resize;
+use crate::files::{grid, library};
+use crate::limits;
+use crate::rules::Mark;
+use crate::surface::Shape;
+use crate::topology::{AnyTopology, Board, Cell, Content, Goal, Jump, Number, Topology};
+
+/// What an ID says before it comes to the contents.
+pub(super) struct Described {
+    /// The variant in the size of the maze, without obstacles of the maze.
+    base: Base,
+    /// The size, where it is not the variant's own.
+    size: Option<Vec<i64>>,
+    /// What the maze puts on each tile of the base, beside what the variant does.
+    extra: Vec<Option<Glyph>>,
+    start: Cell,
+    goal: Goal,
+}
+
+/// A built-in variant in some size.
+struct Base {
+    variant: VariantFile,
+    board: Board,
+}
+
+/// What a maze may put on a tile, in the order of their digits. The last one only where a rectangle may have gaps.
+const EXTRAS: [Glyph; 4] = [
+    Glyph::Impassable,
+    Glyph::PassOver,
+    Glyph::Uncounted,
+    Glyph::Missing,
+];
+
+impl Base {
+    fn build(variant: VariantFile) -> Option<Base> {
+        let board = Board::build(&compose(&variant).ok()?).ok()?;
+        Some(Base { variant, board })
+    }
+
+    fn is_rectangle(&self) -> bool {
+        self.variant.board.shape.as_deref() == Some(Shape::Rect.name())
+    }
+
+    /// How many of [`EXTRAS`] a maze may put on a tile.
+    fn extras(&self) -> u32 {
+        let flat = self.variant.boundary.wrap.as_deref();
+        let gaps = self.is_rectangle() && flat.is_none_or(|wrap| wrap == "none");
+        if gaps { 4 } else { 3 }
+    }
+}
+
+/// The size that the file of a variant gives.
+fn own_size(variant: &VariantFile) -> Option<&Vec<i64>> {
+    variant.board.size.as_ref().or(variant.tiling.size.as_ref())
+}
+
+fn built_in(id: &str) -> Option<VariantFile> {
+    toml::from_str(library::variant(id).ok()?).ok()
+}
+
+impl Described {
+    pub(super) fn of(loaded: &LoadedMaze) -> Result<Described, NoId> {
+        let usual = built_in(&loaded.variant).ok_or(NoId::OwnVariant)?;
+        let tokens = loaded.maze.board.names.len();
+        let extent = loaded.maze.board.extent;
+        let places = extent.map_or(tokens, |extent| (extent.rows * extent.columns) as usize);
+        if places > limits::ID_TILES {
+            return Err(NoId::TooLarge { tokens: places });
+        }
+        let base = Base::build(loaded.kind.clone()).ok_or(NoId::OwnVariant)?;
+        let (size, before) = (own_size(&base.variant), own_size(&usual));
+        let size = size.filter(|_| size != before).cloned();
+        // The places of the base are the tokens, but for those of a drawing that are no tiles.
+        let all = rows(&loaded.cells_text()).unwrap_or_default();
+        let extra = all
+            .iter()
+            .flatten()
+            .filter(|token| base.is_rectangle() || token.glyph != Glyph::Missing)
+            .zip(&base.board.marks)
+            .map(|(token, &mark)| {
+                let added = mark == Mark::Cell && EXTRAS.contains(&token.glyph);
+                added.then_some(token.glyph)
+            })
+            .collect();
+        Ok(Described {
+            base,
+            size,
+            extra,
+            start: loaded.maze.start,
+            goal: loaded.maze.goal.clone(),
+        })
+    }
+
+    pub(super) fn write(&self, tape: &mut Tape) {
+        if tape.flag(self.size.is_some()) {
+            for &number in self.size.iter().flatten() {
+                size(tape, number as u32);
+            }
+        }
+        extras(tape, &self.base, &self.extra);
+        ends(tape, self.cells(), self.start, &self.goal);
+    }
+
+    /// `None` when no maze is so.
+    pub(super) fn read(variant: &str, tape: &mut Tape) -> Option<Described> {
+        let mut file = built_in(variant)?;
+        let mut given = None;
+        if tape.flag(false) {
+            let count = own_size(&file)?.len();
+            let numbers: Vec<i64> = (0..count).map(|_| i64::from(size(tape, 1))).collect();
+            // Before anything is built: one number stands for an area, but for a disc.
+            let disc = file.board.shape.as_deref() == Some(Shape::Disc.name());
+            let tiles = match numbers[..] {
+                [side] if !disc => side.checked_mul(side),
+                _ => numbers.iter().try_fold(1i64, |n, &m| n.checked_mul(m)),
+            };
+            tiles.filter(|&tiles| tiles <= limits::ID_TILES as i64)?;
+            resize(&mut file, &numbers).ok()?;
+            given = Some(numbers);
+        }
+        let base = Base::build(file)?;
+        if base.board.names.len() > limits::ID_TILES {
+            return None;
+        }
+        let none = vec![None; base.board.names.len()];
+        let extra = extras(tape, &base, &none);
+        let mut described = Described {
+            base,
+            size: given,
+            extra,
+            start: Cell(0),
+            goal: Goal::Exit,
+        };
+        let cells = described.cells();
+        if cells == 0 {
+            return None;
+        }
+        (described.start, described.goal) = ends(tape, cells, Cell(0), &Goal::Exit);
+        Some(described)
+    }
+
+    /// How many cells remain.
+    fn cells(&self) -> u32 {
+        let marks = self.base.board.marks.iter().zip(&self.extra);
+        marks
+            .filter(|(mark, extra)| **mark == Mark::Cell && extra.is_none())
+            .count() as u32
+    }
+
+    /// The maze as a file, with a 0 in every cell.
+    pub(super) fn file(&self, variant: &str) -> MazeFile {
+        let board = &self.base.board;
+        let free = |tile: &usize| board.marks[*tile] == Mark::Cell && self.extra[*tile].is_none();
+        let tiles: Vec<usize> = (0..board.names.len()).filter(free).collect();
+        let name = |cell: &Cell| board.names.name(tiles[cell.index()]);
+        let cells = drawn(board, board.extent, |tile| {
+            let glyph = match (board.marks[tile], self.extra[tile]) {
+                (Mark::Impassable, _) | (_, Some(Glyph::Impassable)) => "#",
+                (Mark::PassOver, _) | (_, Some(Glyph::PassOver)) => "_",
+                (Mark::Uncounted, _) | (_, Some(Glyph::Uncounted)) => "~",
+                (Mark::Cell, Some(_)) => ".",
+                (Mark::Cell, None) => "0",
+            };
+            glyph.to_owned()
+        });
+        MazeFile {
+            variant: Some(VariantRef::Name(variant.to_owned())),
+            size: self.size.clone(),
+            start: Some(name(&self.start)),
+            goal: Some(match &self.goal {
+                Goal::Exit => WordOrWords::Word("exit".to_owned()),
+                Goal::Cells(cells) => WordOrWords::Words(cells.iter().map(name).collect()),
+            }),
+            cells,
+            ..MazeFile::default()
+        }
+    }
+}
+
+/// A number of a size, from 1: small ones take less.
+fn size(tape: &mut Tape, number: u32) -> u32 {
+    let small = tape.digit(number.saturating_sub(1).min(15), 16);
+    if small < 15 {
+        return small + 1;
+    }
+    16 + tape.digit(number.saturating_sub(16), 4096)
+}
+
+/// Whether there are extra obstacles at all; if so, for each tile whether it has one, and which.
+fn extras(tape: &mut Tape, base: &Base, given: &[Option<Glyph>]) -> Vec<Option<Glyph>> {
+    if !tape.flag(given.iter().any(Option::is_some)) {
+        return vec![None; given.len()];
+    }
+    let tiles = given.iter().zip(&base.board.marks);
+    let one = |(extra, mark): (&Option<Glyph>, &Mark)| {
+        if *mark != Mark::Cell || !tape.flag(extra.is_some()) {
+            return None;
+        }
+        let index = EXTRAS.iter().position(|glyph| Some(*glyph) == *extra);
+        let digit = tape.digit(index.unwrap_or_default() as u32, base.extras());
+        Some(EXTRAS[digit as usize])
+    };
+    tiles.map(one).collect()
+}
+
+/// Start and goal. The first cell and the last are the usual ones, whatever the variant says.
+fn ends(tape: &mut Tape, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
+    let last = Cell(cells - 1);
+    let mut from = Cell(0);
+    if cells > 1 && tape.flag(start != from) {
+        from = Cell(1 + tape.digit(start.0.saturating_sub(1), cells - 1));
+    }
+    let given: &[Cell] = match goal {
+        Goal::Exit => &[],
+        Goal::Cells(given) => given,
+    };
+    let kind = match given {
+        [] => 3,
+        [cell] => u32::from(*cell != last),
+        _ => 2,
+    };
+    let goal = match tape.digit(kind, 4) {
+        0 => Goal::Cells(vec![last]),
+        1 => Goal::Cells(vec![Cell(
+            tape.digit(given.first().map_or(0, |cell| cell.0), cells - 1),
+        )]),
+        2 => {
+            let count = 2 + tape.digit((given.len() as u32).saturating_sub(2), cells - 1);
+            let mut goals = Vec::new();
+            let mut least = 0;
+            // Each is behind the one before it, and leaves room for those that follow.
+            for i in 0..count.min(cells) {
+                let room = (cells - least).saturating_sub(count.min(cells) - i - 1);
+                let cell = given.get(i as usize).map_or(least, |cell| cell.0);
+                let at = least + tape.digit(cell - least, room);
+                goals.push(Cell(at));
+                least = at + 1;
+            }
+            Goal::Cells(goals)
+        }
+        _ => Goal::Exit,
+    };
+    (from, goal)
+}
+
+/// What may occur in cells beside legal numbers, in the order of their bits.
+#[derive(Clone, Copy, Default)]
+struct Features {
+    toggles: bool,
+    /// `*`, `=`, `^`, `v`.
+    relative: [bool; 4],
+    /// 0 where a number would be legal.
+    zeros: bool,
+    /// Numbers that are not legal.
+    others: bool,
+}
+
+const RELATIVE: [Jump; 4] = [Jump::Star, Jump::Same, Jump::More, Jump::Less];
+
+impl Features {
+    fn of(bits: u32) -> Features {
+        let bit = |i: u32| bits >> i & 1 == 1;
+        Features {
+            toggles: bit(0),
+            relative: [bit(1), bit(2), bit(3), bit(4)],
+            zeros: bit(5),
+            others: bit(6),
+        }
+    }
+
+    fn bits(self) -> u32 {
+        let [star, same, more, less] = self.relative;
+        let bits = [
+            self.toggles,
+            star,
+            same,
+            more,
+            less,
+            self.zeros,
+            self.others,
+        ];
+        bits.iter()
+            .zip(0..)
+            .map(|(&bit, i)| u32::from(bit) << i)
+            .sum()
+    }
+
+    fn note(&mut self, content: Content, legal: &[Number]) {
+        self.toggles |= content.toggle;
+        match content.jump {
+            Jump::Exact(0) => self.zeros |= !legal.is_empty(),
+            Jump::Exact(number) => self.others |= !legal.contains(&number),
+            relative => {
+                for (seen, jump) in self.relative.iter_mut().zip(RELATIVE) {
+                    *seen |= jump == relative;
+                }
+            }
+        }
+    }
+
+    /// What a cell may hold, in the order of the digits; another number comes last.
+    fn choices(&self, legal: &[Number]) -> Vec<Jump> {
+        let mut choices: Vec<Jump> = legal.iter().map(|&number| Jump::Exact(number)).collect();
+        // A cell that cannot be left in any case holds a 0.
+        if legal.is_empty() || self.zeros {
+            choices.push(Jump::Exact(0));
+        }
+        let relative = self.relative.iter().zip(RELATIVE);
+        choices.extend(relative.filter(|(seen, _)| **seen).map(|(_, jump)| jump));
+        choices
+    }
+}
+
+/// What is written in the cells that are no goal. Legal numbers alone take the least room.
+pub(super) fn contents(
+    tape: &mut Tape,
+    topology: &AnyTopology,
+    goal: &Goal,
+    given: &[Content],
+) -> Vec<Content> {
+    let cells: Vec<Cell> = (0..given.len() as u32).map(Cell).collect();
+    let written = || cells.iter().filter(|cell| !goal.contains(**cell));
+    let mut features = Features::default();
+    for &cell in written() {
+        features.note(given[cell.index()], &legal(topology, cell));
+    }
+    let general = tape.flag(features.bits() != 0);
+    features = if general {
+        Features::of(tape.digit(features.bits(), 128))
+    } else {
+        Features::default()
+    };
+    let mut contents = vec![Content::number(0); given.len()];
+    for &cell in written() {
+        let content = given[cell.index()];
+        let toggle = features.toggles && tape.flag(content.toggle);
+        let choices = features.choices(&legal(topology, cell));
+        let index = choices.iter().position(|&jump| jump == content.jump);
+        let digit = tape.digit(
+            index.unwrap_or(choices.len()) as u32,
+            choices.len() as u32 + u32::from(features.others),
+        );
+        let jump = match choices.get(digit as usize) {
+            Some(&jump) => jump,
+            None => Jump::Exact(other(tape, content.jump)),
+        };
+        contents[cell.index()] = Content { jump, toggle };
+    }
+    contents
+}
+
+/// Any number from 1: how many decimal digits it has, and which of those numbers it is.
+fn other(tape: &mut Tape, jump: Jump) -> Number {
+    let number = match jump {
+        Jump::Exact(number) => number.clamp(1, grid::LARGEST),
+        _ => 1,
+    };
+    let power = tape.digit(number.ilog10(), 9);
+    let least = 10u32.pow(power);
+    least + tape.digit(number.saturating_sub(least), 9 * least)
+}
+
+/// The legal numbers of a cell.
+fn legal(topology: &AnyTopology, cell: Cell) -> Vec<Number> {
+    let lands = |&number: &Number| {
+        let mut lands = false;
+        topology.land(cell, number, &mut |_| lands = true);
+        lands
+    };
+    (1..=topology.longest(cell)).filter(lands).collect()
+}

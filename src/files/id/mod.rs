@@ -1,0 +1,223 @@
+//! IDs: a whole maze on a built-in variant, short enough to be printed under it and typed in again.
+//!
+//! ```text
+//!   maze ──describe──▶ digits ──Tape──▶ symbols ──check symbol, groups──▶ rook:A3F7K-29QXM-4T
+//!        ◀──describe──        ◀──────         ◀─────────────────────────
+//! ```
+//!
+//! An ID is permanent: what it says today it says for ever. So nothing here may change what version 1 means; a better
+//! code would be version 2, and this one would still be read. `tests/data/ids.toml` holds examples that must never
+//! change. What the code is, in words that one can program from, stands in `docs/ids.md`.
+
+mod describe;
+mod symbols;
+mod tape;
+
+use super::maze::load::load;
+use super::maze::source::{Cells, Source};
+use super::maze::{LoadedMaze, MazeOptions};
+use super::{Diagnostic, library};
+use crate::limits;
+use describe::{Described, contents};
+use std::fmt;
+use std::ops::Range;
+use symbols::{SYMBOLS, checked, printed, typed, unchecked};
+use tape::Tape;
+
+/// The first symbol of IDs of version 1.
+const VERSION: u8 = b'A';
+
+/// Something wrong with an ID.
+#[derive(Debug)]
+struct IdError {
+    /// Its bytes in the text.
+    at: Range<usize>,
+    what: String,
+    remedy: String,
+}
+
+/// Why a maze has no ID.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoId {
+    /// Its variant is not built in.
+    OwnVariant,
+    /// It has too many cells.
+    TooLarge {
+        /// How many tokens it has.
+        tokens: usize,
+    },
+}
+
+impl fmt::Display for NoId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoId::OwnVariant => {
+                f.write_str("mazes on variants of your own have no short ID: it would have to hold the variant, too")
+            }
+            NoId::TooLarge { tokens } => write!(
+                f,
+                "a maze of {tokens} tokens has no ID; those of up to {} have",
+                limits::ID_TILES
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NoId {}
+
+/// Whether a text could be meant as an ID: a name, a colon, and letters and digits.
+#[must_use]
+pub fn looks_like_id(text: &str) -> bool {
+    text.trim().split_once(':').is_some_and(|(name, code)| {
+        let word = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        let rest = |c: char| c.is_alphanumeric() || c.is_whitespace() || !c.is_ascii() || c == '-';
+        !name.is_empty() && name.chars().all(word) && code.chars().all(rest)
+    })
+}
+
+/// Whether the part before the colon is the name of a built-in variant.
+#[must_use]
+pub fn names_a_variant(text: &str) -> bool {
+    text.split_once(':')
+        .is_some_and(|(name, _)| library::variant(&name.trim().to_lowercase()).is_ok())
+}
+
+impl LoadedMaze {
+    /// The ID of the maze. Equal mazes have equal IDs.
+    ///
+    /// ```
+    /// use jumpmaze::files::{MazeOptions, read_maze};
+    /// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
+    /// let id = maze.id()?;
+    /// // Blanks, hyphens and capitals do not matter.
+    /// let typed = id.to_lowercase().replace('-', " ");
+    /// let again = read_maze("-", &typed, &MazeOptions::default())?;
+    /// assert_eq!(again.cells_text(), "2 1 1\n1 1 1\n1 2 G\n");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The variant is not built in, or the maze is too large.
+    pub fn id(&self) -> Result<String, NoId> {
+        if !self.built_in {
+            return Err(NoId::OwnVariant);
+        }
+        let described = Described::of(self)?;
+        let mut tape = Tape::empty();
+        described.write(&mut tape);
+        contents(
+            &mut tape,
+            &self.maze.board.topology,
+            &self.maze.goal,
+            &self.maze.contents,
+        );
+        let mut symbols = vec![version()];
+        symbols.extend(tape.symbols());
+        Ok(format!(
+            "{}:{}",
+            self.variant,
+            printed(&checked(&self.variant, symbols))
+        ))
+    }
+}
+
+/// The value of the first symbol.
+fn version() -> u8 {
+    SYMBOLS
+        .iter()
+        .position(|&symbol| symbol == VERSION)
+        .unwrap_or_default() as u8
+}
+
+/// Reads an ID: the part of the source is a line that holds one.
+pub(super) fn read(source: &Source<'_>, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
+    let source = &Source {
+        cells: Cells::Nowhere,
+        ..source.clone()
+    };
+    let start = source.part.start;
+    let mut loaded = decode(source).map_err(|IdError { at, what, remedy }| {
+        source
+            .at(Some(start + at.start..start + at.end), what)
+            .help(remedy)
+    })?;
+    if options.change_the_maze() {
+        loaded = load(source, loaded.written(), options)?;
+    }
+    Ok(loaded)
+}
+
+fn decode(source: &Source<'_>) -> Result<LoadedMaze, IdError> {
+    let text = source.own().trim_end();
+    let wrong = |at: Range<usize>, what: &str, remedy: &str| IdError {
+        at,
+        what: what.to_owned(),
+        remedy: remedy.to_owned(),
+    };
+    let Some((name, code)) = text.split_once(':') else {
+        return Err(wrong(
+            0..text.len(),
+            "no ID",
+            "an ID is the name of a variant, a colon, and a code",
+        ));
+    };
+    let colon = name.len();
+    let variant = name.trim().to_lowercase();
+    library::variant(&variant)
+        .map_err(|unknown| wrong(0..colon, &unknown.to_string(), &unknown.remedy()))?;
+    let symbols = typed(code).map_err(|error| IdError {
+        at: colon + 1 + error.at.start..colon + 1 + error.at.end,
+        ..error
+    })?;
+    let all = colon + 1..text.len();
+    let Some(first) = symbols.first() else {
+        return Err(wrong(
+            0..text.len(),
+            "an ID without a code",
+            "type all of it",
+        ));
+    };
+    let slip = || {
+        wrong(
+            all.clone(),
+            "the check symbol does not match: a slip in typing?",
+            "compare it symbol by symbol, the name of the variant, too",
+        )
+    };
+    // Another version may have another check.
+    if *first != version() {
+        return Err(wrong(
+            all,
+            "an ID that does not begin with A: a slip in typing, or another version",
+            "this program reads version 1, which begins with A; a newer program may read others",
+        ));
+    }
+    let inner = unchecked(&variant, &symbols).ok_or_else(slip)?;
+    // The check symbol matches, so from here on nobody has mistyped anything.
+    let invented = || {
+        wrong(
+            all.clone(),
+            "an ID that no maze has",
+            "take it from where it was printed; it cannot be made up",
+        )
+    };
+    let mut tape = Tape::of(inner.get(1..).unwrap_or_default());
+    let described = Described::read(&variant, &mut tape).ok_or_else(invented)?;
+    let file = described.file(&variant);
+    let mut loaded = load(source, file, &MazeOptions::default()).map_err(|_| invented())?;
+    let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
+    let read = contents(&mut tape, &board.topology, goal, &loaded.maze.contents);
+    loaded.maze.contents = read;
+    // One maze, one ID: what would be written otherwise is refused.
+    let again = loaded.id().map_err(|_| invented())?;
+    let (_, written) = again.split_once(':').unwrap_or_default();
+    if !tape.is_finished() || written != printed(&symbols) {
+        return Err(invented());
+    }
+    loaded.file = super::MazeFile {
+        id: Some(again),
+        ..super::MazeFile::default()
+    };
+    Ok(loaded)
+}

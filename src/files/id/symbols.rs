@@ -1,0 +1,166 @@
+//! The symbols of an ID, and the one among them that catches slips.
+//!
+//! ```text
+//!   rook:A3F7K-29QXM-4T
+//!   └─┬─┘│└─────┬─────┘│
+//!  variant│    maze    check symbol
+//!      version
+//! ```
+//!
+//! There are 32 symbols, so each is an element of the field GF(32) = GF(2)[x] / (x⁵ + x² + 1), in which α = x has order
+//! 31. With the symbols counted from the end, every ID satisfies
+//!
+//! ```text
+//!   Σ αⁱ · sᵢ = 0       s₀ the check symbol, then the others, then two symbols for each letter of the variant
+//! ```
+//!
+//! A wrong symbol adds αⁱ · d with d ≠ 0, and two neighbours swapped add (αⁱ + αⁱ⁺¹) · d: never 0. So each single slip of
+//! these two kinds is caught for certain, in the name of the variant, too; of other slips, 31 in 32 are.
+
+use super::IdError;
+use crate::limits;
+
+/// In the order of their values. 0 and O, 1 and I are not among them: nobody can tell them apart in every typeface.
+pub(super) const SYMBOLS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+/// How many symbols stand together.
+const GROUP: usize = 5;
+
+/// The product of α and a symbol.
+fn times_alpha(symbol: u8) -> u8 {
+    let doubled = symbol << 1;
+    if doubled & 0x20 == 0 {
+        doubled
+    } else {
+        doubled ^ 0b10_0101
+    }
+}
+
+/// Σ αⁱ · sᵢ over the letters of the variant and the symbols, the last one counting as 0.
+fn sum(variant: &str, symbols: &[u8]) -> u8 {
+    let letters = variant.bytes().flat_map(|b| [b >> 5, b & 0x1f]);
+    // As Horner does it: what came before moves up one place.
+    letters
+        .chain(symbols.iter().copied())
+        .fold(0, |sum, symbol| times_alpha(sum) ^ symbol)
+}
+
+/// The symbols with their check symbol.
+pub(super) fn checked(variant: &str, mut symbols: Vec<u8>) -> Vec<u8> {
+    symbols.push(0);
+    let check = sum(variant, &symbols);
+    if let Some(last) = symbols.last_mut() {
+        *last = check;
+    }
+    symbols
+}
+
+/// The symbols without their check symbol; `None` when it is not the right one.
+pub(super) fn unchecked<'a>(variant: &str, symbols: &'a [u8]) -> Option<&'a [u8]> {
+    let (_, rest) = symbols.split_last()?;
+    (sum(variant, symbols) == 0).then_some(rest)
+}
+
+/// Symbols as they are printed: in groups, with hyphens between them.
+pub(super) fn printed(symbols: &[u8]) -> String {
+    let groups: Vec<String> = symbols
+        .chunks(GROUP)
+        .map(|group| {
+            let letter = |&symbol: &u8| char::from(SYMBOLS[usize::from(symbol)]);
+            group.iter().map(letter).collect()
+        })
+        .collect();
+    groups.join("-")
+}
+
+/// The values of symbols as somebody typed them: capitals do not matter, nor do blanks and hyphens.
+pub(super) fn typed(text: &str) -> Result<Vec<u8>, IdError> {
+    let mut symbols = Vec::new();
+    for (at, c) in text.char_indices() {
+        if c.is_whitespace() || is_hyphen(c) {
+            continue;
+        }
+        let upper = c.to_ascii_uppercase();
+        let value = SYMBOLS
+            .iter()
+            .position(|&symbol| char::from(symbol) == upper);
+        let Some(value) = value else {
+            return Err(IdError {
+                at: at..at + c.len_utf8(),
+                what: format!("{c:?} in an ID"),
+                remedy: match upper {
+                    '0' | 'O' | '1' | 'I' => {
+                        "0 and O, 1 and I do not occur in IDs, because they look alike; look at this one again"
+                    }
+                    _ => "IDs are made of the digits 2 to 9 and of letters",
+                }
+                .to_owned(),
+            });
+        };
+        symbols.push(value as u8);
+        if symbols.len() > limits::ID_SYMBOLS {
+            return Err(IdError {
+                at: 0..at,
+                what: format!("an ID of more than {} symbols", limits::ID_SYMBOLS),
+                remedy: "no maze has so long an ID".to_owned(),
+            });
+        }
+    }
+    Ok(symbols)
+}
+
+/// Hyphens, and the dashes that word processors make of them.
+fn is_hyphen(c: char) -> bool {
+    matches!(
+        c,
+        '-' | '_' | '\u{ad}' | '\u{2010}'..='\u{2015}' | '\u{2212}'
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn alpha_generates_all_but_zero() {
+        let mut powers: Vec<u8> = std::iter::successors(Some(1), |&a| Some(times_alpha(a)))
+            .take(31)
+            .collect();
+        assert_eq!(times_alpha(powers[30]), 1);
+        powers.sort_unstable();
+        assert_eq!(powers, (1..32).collect::<Vec<u8>>());
+    }
+
+    #[test]
+    fn every_wrong_symbol_and_every_swap_is_caught() {
+        let symbols: Vec<u8> = (0..40u32).map(|i| ((i * 7 + i / 5) % 32) as u8).collect();
+        let right = checked("no-u-turn", symbols.clone());
+        assert_eq!(unchecked("no-u-turn", &right), Some(&symbols[..]));
+        for i in 0..right.len() {
+            for wrong in (0..32).filter(|&wrong| wrong != right[i]) {
+                let mut slip = right.clone();
+                slip[i] = wrong;
+                assert_eq!(unchecked("no-u-turn", &slip), None);
+            }
+            if i > 0 && right[i] != right[i - 1] {
+                let mut slip = right.clone();
+                slip.swap(i, i - 1);
+                assert_eq!(unchecked("no-u-turn", &slip), None);
+            }
+        }
+        for other in ["no-u-turm", "no-u-trun", "nou--turn"] {
+            assert_eq!(unchecked(other, &right), None, "{other}");
+        }
+        assert_eq!(unchecked("", &[]), None);
+    }
+
+    #[test]
+    fn typing_is_easy() {
+        let symbols = typed("a2-Z9 \u{2013}b").unwrap();
+        assert_eq!(printed(&symbols), "A2Z9B");
+        assert_eq!(printed(&typed("234567").unwrap()), "23456-7");
+        for (text, at) in [("A0", 1), ("Ao", 1), ("1A", 0), ("AAi", 2), ("A-é", 2)] {
+            assert_eq!(typed(text).unwrap_err().at.start, at, "{text}");
+        }
+    }
+}

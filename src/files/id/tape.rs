@@ -1,0 +1,140 @@
+//! A long number that is written and read digit by digit, where every digit has a base of its own.
+//!
+//! ```text
+//!   digits   d₀ of base b₀, d₁ of base b₁, d₂ of base b₂, …
+//!   number   d₀ + b₀ · (d₁ + b₁ · (d₂ + b₂ · …))
+//! ```
+//!
+//! Nothing is rounded up: a choice among three takes a third of nine. What comes first is read first, so it can say what
+//! the bases of the later digits are.
+//!
+//! Writing and reading go through the same [`Tape::digit`], so that the two cannot differ: whoever describes a maze
+//! digit by digit describes both.
+
+/// A number being written, or one being read.
+#[derive(Debug)]
+pub(super) enum Tape {
+    /// Digits with their bases, the first one first.
+    Writing(Vec<(u32, u32)>),
+    /// What remains, in limbs of 32 bits, the lowest first.
+    Reading(Vec<u32>),
+}
+
+impl Tape {
+    /// A tape to write on.
+    pub(super) fn empty() -> Tape {
+        Tape::Writing(Vec::new())
+    }
+
+    /// A tape to read from: a number in base 32, its highest symbol first.
+    pub(super) fn of(symbols: &[u8]) -> Tape {
+        let mut limbs = vec![0u32; (symbols.len() * 5).div_ceil(32)];
+        for (i, &symbol) in symbols.iter().rev().enumerate() {
+            let wide = u64::from(symbol) << (5 * i % 32);
+            let limb = 5 * i / 32;
+            limbs[limb] |= wide as u32;
+            if wide >> 32 != 0 {
+                limbs[limb + 1] |= (wide >> 32) as u32;
+            }
+        }
+        Tape::Reading(limbs)
+    }
+
+    /// The next digit: written as it is given, or read whatever is given. Bases are at least 1.
+    pub(super) fn digit(&mut self, value: u32, base: u32) -> u32 {
+        let base = base.max(1);
+        match self {
+            Tape::Writing(digits) => {
+                digits.push((value, base));
+                value
+            }
+            Tape::Reading(limbs) => {
+                let mut rest = 0;
+                for limb in limbs.iter_mut().rev() {
+                    let wide = rest << 32 | u64::from(*limb);
+                    *limb = (wide / u64::from(base)) as u32;
+                    rest = wide % u64::from(base);
+                }
+                while limbs.pop_if(|limb| *limb == 0).is_some() {}
+                rest as u32
+            }
+        }
+    }
+
+    /// A digit of base 2.
+    pub(super) fn flag(&mut self, value: bool) -> bool {
+        self.digit(value.into(), 2) == 1
+    }
+
+    /// Whether everything has been read.
+    pub(super) fn is_finished(&self) -> bool {
+        match self {
+            Tape::Writing(_) => true,
+            Tape::Reading(limbs) => limbs.iter().all(|&limb| limb == 0),
+        }
+    }
+
+    /// The number in base 32, its highest symbol first and not 0.
+    pub(super) fn symbols(&self) -> Vec<u8> {
+        let Tape::Writing(digits) = self else {
+            return Vec::new();
+        };
+        let mut limbs: Vec<u32> = Vec::new();
+        for &(value, base) in digits.iter().rev() {
+            let mut carry = u64::from(value);
+            for limb in &mut limbs {
+                let wide = u64::from(*limb) * u64::from(base) + carry;
+                *limb = wide as u32;
+                carry = wide >> 32;
+            }
+            if carry > 0 {
+                limbs.push(carry as u32);
+            }
+        }
+        let symbol = |i: usize| {
+            let limb = |at: usize| u64::from(limbs.get(at).copied().unwrap_or(0));
+            let wide = limb(5 * i / 32) | limb(5 * i / 32 + 1) << 32;
+            (wide >> (5 * i % 32)) as u8 & 0x1f
+        };
+        let count = (limbs.len() * 32).div_ceil(5);
+        (0..count)
+            .rev()
+            .map(symbol)
+            .skip_while(|&symbol| symbol == 0)
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Tape;
+    use proptest::prelude::*;
+
+    #[test]
+    fn numbers_are_as_short_as_they_can_be() {
+        let mut tape = Tape::empty();
+        tape.digit(3, 5);
+        tape.digit(2, 7);
+        tape.digit(0, 900_000_000);
+        // 3 + 5 · 2 = 13
+        assert_eq!(tape.symbols(), [13]);
+        assert_eq!(Tape::empty().symbols(), Vec::<u8>::new());
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read(digits in prop::collection::vec((any::<u32>(), 1..=900_000_000u32), 0..60)) {
+            let mut tape = Tape::empty();
+            for &(value, base) in &digits {
+                tape.digit(value % base, base);
+            }
+            let symbols = tape.symbols();
+            prop_assert_ne!(symbols.first(), Some(&0));
+            let mut read = Tape::of(&symbols);
+            for &(value, base) in &digits {
+                prop_assert_eq!(read.digit(0, base), value % base);
+            }
+            prop_assert!(read.is_finished());
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! The order, compared with the definition word by word.
+
+use super::*;
+use crate::measures::difficulty::graph::{Graph, graph_of};
+use crate::measures::difficulty::learner;
+use crate::measures::difficulty::random::Random;
+
+fn keys(graph: &Graph) -> Vec<(u32, u32)> {
+    let from_start = graph.from_start.iter().copied();
+    from_start.zip(graph.to_goal.iter().copied()).collect()
+}
+
+/// The definition word by word: everything is looked at in every round.
+fn obvious(graph: &Graph) -> Vec<u32> {
+    let nodes = graph.onward.len() as u32;
+    let rank = |signatures: &[(u32, Vec<u32>, Vec<u32>)]| -> Vec<u32> {
+        let mut sorted = signatures.to_vec();
+        sorted.sort();
+        sorted.dedup();
+        let place = |signature| {
+            sorted
+                .binary_search(signature)
+                .map_or(0, |place| place as u32)
+        };
+        signatures.iter().map(place).collect()
+    };
+    let begin: Vec<_> = keys(graph)
+        .iter()
+        .map(|&(from, to)| (from, vec![to], Vec::new()))
+        .collect();
+    let mut colours = rank(&begin);
+    loop {
+        let sorted = |list: &[u32]| {
+            let mut list: Vec<u32> = list.iter().map(|&node| colours[node as usize]).collect();
+            list.sort_unstable();
+            list
+        };
+        let signatures: Vec<_> = (0..nodes)
+            .map(|node| {
+                let (onward, back) = (graph.onward.of(node), graph.back.of(node));
+                (colours[node as usize], sorted(onward), sorted(back))
+            })
+            .collect();
+        let next = rank(&signatures);
+        if next != colours {
+            colours = next;
+            continue;
+        }
+        // The first colour that is shared, and its first node.
+        let count = |colour| colours.iter().filter(|&&other| other == colour).count();
+        let Some(shared) = (0..nodes).find(|&colour| count(colour) > 1) else {
+            break;
+        };
+        let first = colours.iter().position(|&colour| colour == shared);
+        for (node, colour) in colours.iter_mut().enumerate() {
+            *colour = 2 * *colour + u32::from(Some(node) != first);
+        }
+    }
+    let mut order: Vec<u32> = (0..nodes).collect();
+    order.sort_by_key(|&node| colours[node as usize]);
+    order
+}
+
+/// A graph that looks random; with `mirrored`, two copies of it with a start and a goal in common, so that every
+/// node but those has a twin; sometimes a third one that hangs from both.
+fn random_graph(random: &mut Random, mirrored: bool) -> Graph {
+    let nodes = 2 + random.index(9);
+    let copies = if mirrored { 2 + random.index(2) } else { 1 };
+    let name = |node: u32, copy: u32| {
+        if node < 2 {
+            node
+        } else {
+            2 + (node - 2) * copies + copy
+        }
+    };
+    let mut jumps = vec![Vec::new(); (2 + (nodes - 2) * copies) as usize];
+    for node in 0..nodes {
+        for _ in 0..1 + random.index(3) {
+            let (to, across) = (random.index(nodes), random.index(3) == 0);
+            for copy in 0..copies {
+                // From one copy to the next, or within each.
+                let there = if across { (copy + 1) % copies } else { copy };
+                jumps[name(node, copy) as usize].push(name(to, there));
+            }
+        }
+    }
+    let jumps: Vec<&[u32]> = jumps.iter().map(Vec::as_slice).collect();
+    graph_of(0, 1, &jumps)
+}
+
+#[test]
+fn what_changed_is_all_that_need_be_looked_at() {
+    let mut random = Random::new(5);
+    for round in 0..2_000 {
+        let graph = random_graph(&mut random, round % 2 == 1);
+        let found = order(&keys(&graph), &graph.onward, &graph.back);
+        assert_eq!(found, obvious(&graph), "{round}");
+    }
+}
+
+/// However the nodes are numbered, the learner does the same, even where nodes cannot be told apart.
+#[test]
+fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
+    let mut random = Random::new(6);
+    for round in 0..400 {
+        let graph = random_graph(&mut random, round % 4 > 0);
+        let graph = graph.renumbered(&graph.playing());
+        let fares = |graph: &Graph| {
+            let order = order(&keys(graph), &graph.onward, &graph.back);
+            let graph = graph.renumbered(&order);
+            let stream = &mut Random::new(1);
+            learner::mean(&graph.onward, graph.start, graph.goal, stream)
+        };
+        let expected = fares(&graph);
+        for _ in 0..4 {
+            let mut shuffled: Vec<u32> = (0..graph.onward.len() as u32).collect();
+            for i in (1..shuffled.len()).rev() {
+                shuffled.swap(i, random.index(i as u32 + 1) as usize);
+            }
+            assert_eq!(fares(&graph.renumbered(&shuffled)), expected, "{round}");
+        }
+    }
+}
+
+/// Two long corridors that differ only at their far ends take a round for each of their places.
+#[test]
+fn many_rounds_are_quick() {
+    let length = 40_000;
+    let goal = 2 * length + 1;
+    // The odd nodes are one corridor, the even ones the other, at whose end one can go round and round.
+    let mut jumps = vec![vec![1, 2, goal]];
+    for node in 1..goal {
+        jumps.push(if node + 2 < goal {
+            vec![node + 2]
+        } else {
+            Vec::new()
+        });
+    }
+    jumps[2 * length as usize].push(2 * length);
+    jumps.push(Vec::new());
+    let jumps: Vec<&[u32]> = jumps.iter().map(Vec::as_slice).collect();
+    let graph = graph_of(0, goal, &jumps);
+    let order = order(&keys(&graph), &graph.onward, &graph.back);
+    let mut place = vec![0; order.len()];
+    for (i, &node) in order.iter().enumerate() {
+        place[node as usize] = i;
+    }
+    // Down to the ends nobody can tell which corridor is which, and the ends tell it to all.
+    let odd_first = |node: usize| place[node] < place[node + 1];
+    let all_alike = (1..2 * length as usize).step_by(2).all(odd_first);
+    assert!(all_alike);
+}

@@ -1,0 +1,322 @@
+//! IDs: permanent, short, and no slip goes unnoticed.
+
+use super::random::{dice, grid, maze};
+use super::round::VARIANTS;
+use super::{Format, MazeOptions, goes_round, same};
+use crate::cli::{ended, fed, run, text};
+use jumpmaze::files::{LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes};
+use jumpmaze::topology::{Cell, Topology};
+use proptest::prelude::*;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+const SYMBOLS: &str = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+
+fn read(text: &str) -> Result<LoadedMaze, String> {
+    read_maze("ID", text, &MazeOptions::default()).map_err(|error| error.to_string())
+}
+
+fn read_file(file: &MazeFile) -> LoadedMaze {
+    let text = serde_json::to_string(file).unwrap();
+    read(&text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The examples of `tests/data/ids.toml`. They are printed in books: none of them may ever change.
+fn examples() -> Vec<MazeFile> {
+    #[derive(Deserialize)]
+    struct Examples {
+        maze: Vec<MazeFile>,
+    }
+    let text = include_str!("../data/ids.toml");
+    toml::from_str::<Examples>(text).unwrap().maze
+}
+
+#[test]
+fn examples_never_change() {
+    let mut variants = BTreeSet::new();
+    for example in examples() {
+        let id = example.id.clone().expect("every example has an ID");
+        let loaded = read_file(&example);
+        assert_eq!(loaded.id().as_ref(), Ok(&id));
+        let again = read(&id).unwrap_or_else(|error| panic!("{id}: {error}"));
+        same(&loaded, &again);
+        assert_eq!(again.file.id.as_ref(), Some(&id));
+        variants.insert(loaded.variant);
+    }
+    let all: BTreeSet<String> = jumpmaze::files::library::variants()
+        .map(str::to_owned)
+        .collect();
+    assert_eq!(variants, all, "an example for every variant");
+}
+
+#[test]
+fn no_slip_goes_unnoticed() {
+    let mut slips = 0;
+    for id in examples().into_iter().filter_map(|example| example.id) {
+        let (name, code) = id.split_once(':').unwrap();
+        // Long ones are like short ones, only longer.
+        let code: Vec<char> = code.chars().filter(|&c| c != '-').collect();
+        if code.len() > 60 {
+            continue;
+        }
+        let noticed = |slip: &[char]| {
+            let typed: String = slip.iter().collect();
+            assert!(read(&format!("{name}:{typed}")).is_err(), "{id}: {typed}");
+        };
+        for i in 0..code.len() {
+            let mut slip = code.clone();
+            for wrong in SYMBOLS
+                .chars()
+                .chain("01OI".chars())
+                .filter(|&c| c != code[i])
+            {
+                slip[i] = wrong;
+                noticed(&slip);
+                slips += 1;
+            }
+            if i > 0 && code[i] != code[i - 1] {
+                let mut slip = code.clone();
+                slip.swap(i, i - 1);
+                noticed(&slip);
+                slips += 1;
+            }
+        }
+        // On another board it would be another maze.
+        for other in ["rook", "queen", "no-u-turn", "wildcard", "variable"] {
+            if other.len() == name.len() && other != name {
+                slips +=
+                    usize::from(read(&format!("{other}:{}", String::from_iter(&code))).is_err());
+            }
+        }
+    }
+    assert!(slips > 10_000, "{slips}");
+}
+
+#[test]
+fn typing_is_easy() {
+    let id = "rook:ACWZK-7RT8P-AAH";
+    let right = read(id).unwrap();
+    for typed in [
+        "rook:acwzk7rt8paah",
+        " ROOK : ACWZK 7RT8P AAH\r\n",
+        "Rook:ac-wz-k7-rt-8p-aa-h",
+        "rook:ACWZK\u{2011}7RT8P\u{2013}AAH",
+        "\u{feff}rook:ACWZK-7RT8P-AAH\n\n",
+    ] {
+        let options = MazeOptions {
+            format: Some(Format::Id),
+            ..MazeOptions::default()
+        };
+        same(&right, &read_maze("ID", typed, &options).unwrap());
+    }
+    for (typed, title, place) in [
+        ("rook:ACWZK-7RT8P-AA0", "'0' in an ID", "ID:1:20"),
+        ("rook:ACWZK-7RTIP-AAH", "'I' in an ID", "ID:1:15"),
+        ("rook:ACWZK-7RTéP-AAH", "'é' in an ID", "ID:1:15"),
+        (
+            "rook:ACWZK-7RT8P-AHA",
+            "the check symbol does not match: a slip in typing?",
+            "ID:1:6",
+        ),
+        (
+            "rook:ACWZK-7RT8P-AA",
+            "the check symbol does not match: a slip in typing?",
+            "ID:1:6",
+        ),
+        (
+            "rook:BCWZK-7RT8P-AAH",
+            "an ID that does not begin with A: a slip in typing, or another version",
+            "ID:1:6",
+        ),
+        ("rok:ACWZK-7RT8P-AAH", "unknown variant `rok`", "ID:1:1"),
+        ("rook:", "an ID without a code", "ID:1:1"),
+        ("rook:-- -", "an ID without a code", "ID:1:1"),
+        (
+            "rook:ACWZK-7RT8P-AAH\nrook:ACWZK-7RT8P-AAJ",
+            "the check symbol does not match: a slip in typing?",
+            "ID:2:6",
+        ),
+    ] {
+        let error = read(typed).expect_err(typed);
+        let mut lines = error.lines().map(str::trim);
+        assert_eq!(lines.next(), Some(&*format!("error: {title}")), "{typed}");
+        assert_eq!(lines.next(), Some(&*format!("--> {place}")), "{typed}");
+        assert!(error.contains("= help: "), "{error}");
+    }
+}
+
+#[test]
+fn what_has_no_id_says_so() {
+    let own = read("cells = \"1 G\"\nvariant.rule = \"x\"").unwrap();
+    assert_eq!(own.id(), Err(NoId::OwnVariant));
+    let said = own.write(Format::Id).unwrap_err().to_string();
+    assert!(
+        said.contains("variants of your own have no short ID"),
+        "{said}"
+    );
+    let large = read(&("1 ".repeat(64) + "\n").repeat(65)).unwrap();
+    assert_eq!(large.id(), Err(NoId::TooLarge { tokens: 4160 }));
+    let full = read(&("999999999c ".repeat(64) + "\n").repeat(64)).unwrap();
+    let id = full.id().unwrap();
+    same(&full, &read(&id).unwrap());
+}
+
+/// A maze of legal numbers on a variant, any start and goal.
+fn legal(variant: &Variant, numbers: &[u32], start: usize, goal: usize) -> LoadedMaze {
+    let board = &variant.board;
+    let cell_of = |tile: usize| board.tile_of.binary_search(&(tile as u32)).unwrap();
+    let cells = grid(variant, |tile| {
+        let cell = Cell(cell_of(tile) as u32);
+        let longest = board.topology.longest(cell);
+        let lands = |number: &u32| {
+            let mut lands = false;
+            board.topology.land(cell, *number, &mut |_| lands = true);
+            lands
+        };
+        let all: Vec<u32> = (1..=longest).filter(lands).collect();
+        let number = numbers[tile % numbers.len()] as usize;
+        all.get(number % all.len().max(1))
+            .map_or("0".into(), u32::to_string)
+    });
+    let count = board.tile_of.len();
+    let name = |cell: usize| board.name(Cell((cell % count) as u32));
+    let file = serde_json::json!({
+        "variant": variant.id, "start": name(start), "goal": name(goal), "cells": cells,
+    });
+    read(&file.to_string()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 150, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_maze_of_the_rooks_is_short(
+        numbers in prop::collection::vec(0..12u32, 25), start in 0..25usize, goal in 0..25usize,
+    ) {
+        let rook = Variant::built_in("rook", None).unwrap();
+        let loaded = legal(&rook, &numbers, start, goal);
+        let id = loaded.id().unwrap();
+        let code = id.strip_prefix("rook:").unwrap();
+        // Twenty-five are promised; hyphens are counted.
+        prop_assert!(code.len() <= 17, "{}", id);
+        same(&loaded, &read(&id).unwrap());
+    }
+
+    #[test]
+    fn random_mazes(which in 0..VARIANTS.len(), dice in dice()) {
+        let (variant, named, size) = &VARIANTS[which];
+        let loaded = maze(variant, named, size.as_deref(), &dice);
+        if loaded.built_in {
+            goes_round(&loaded, &[Format::Id, Format::Toml, Format::Json]);
+        } else {
+            prop_assert_eq!(loaded.id(), Err(NoId::OwnVariant));
+        }
+    }
+
+    #[test]
+    fn legal_numbers_on_every_variant(
+        which in 0..VARIANTS.len(), numbers in prop::collection::vec(0..12u32, 1..90),
+        start in 0..400usize, goal in 0..400usize,
+    ) {
+        let (variant, _, size) = &VARIANTS[which];
+        if size.is_none() && variant.id != "own" && variant.board.marks.len() == variant.board.tile_of.len() {
+            let loaded = legal(variant, &numbers, start, goal);
+            same(&loaded, &read(&loaded.id().unwrap()).unwrap());
+        }
+    }
+
+    /// One of 32 last symbols passes the check: what comes behind it is a maze with that ID, or refused.
+    #[test]
+    fn invented_ids_are_answered(
+        which in 0..VARIANTS.len(), body in "[2-9A-HJ-NP-Z]{0,70}",
+    ) {
+        let id = &VARIANTS[which].0.id;
+        prop_assume!(id != "own");
+        let mut passed = 0;
+        for check in SYMBOLS.chars() {
+            match read(&format!("{id}:A{body}{check}")) {
+                Ok(loaded) => {
+                    passed += 1;
+                    let again = loaded.id().unwrap().replace('-', "");
+                    prop_assert_eq!(again, format!("{}:A{body}{check}", id.replace('-', "")));
+                }
+                Err(error) if error.contains("the check symbol does not match") => {}
+                Err(error) => {
+                    passed += 1;
+                    prop_assert!(error.contains("an ID that no maze has"), "{}", error);
+                }
+            }
+        }
+        prop_assert_eq!(passed, 1);
+    }
+
+    #[test]
+    fn whatever_is_typed_is_answered(text in "(rook|queen|penrose|cube|x|):[ -~é]{0,30}") {
+        let options = MazeOptions { format: Some(Format::Id), ..MazeOptions::default() };
+        if let Ok(mazes) = read_mazes("ID", &text, &options) {
+            prop_assert!(mazes[0].id().is_ok());
+        }
+    }
+}
+
+#[test]
+fn ids_in_place_of_files() {
+    let id = "rook:ACWZK-7RT8P-AAH";
+    let output = run(["solve", id, "--json"]);
+    ended(&output, 0);
+    assert!(text(&output.stdout).starts_with("{\"solvable\":true,\"length\":13,"));
+    let output = run(["convert", id, "--to", "id"]);
+    assert_eq!(text(&output.stdout), format!("{id}\n"));
+    assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
+    // They can be piped, several of them, too.
+    let both = format!("{id}\n{id}\n");
+    assert_eq!(
+        text(&fed(&["convert", "-", "--to", "id"], &both).stdout),
+        both
+    );
+    ended(&fed(&["solve", "-"], &both), 0);
+    // Another start makes another maze, with an ID of its own.
+    let output = run(["convert", id, "--start", "A2"]);
+    ended(&output, 0);
+    assert!(!text(&output.stdout).contains("id ="));
+    for (typed, says) in [
+        ("rok:ACWZK", "did you mean `rook`?"),
+        ("rook:ACWZK-7RT8P-AAJ", "a slip in typing?"),
+        ("rook:", "an ID without a code"),
+        ("rook:\u{1b}[2J", "in an ID"),
+        ("no/such:file", "cannot open it"),
+        ("./rook:ACWZK", "cannot open it"),
+    ] {
+        let output = run(["solve", typed]);
+        ended(&output, 2);
+        assert!(output.stdout.is_empty());
+        assert!(
+            text(&output.stderr).contains(says),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+    let own = "cells = \"1 G\"\nvariant.rule = \"x\"\n";
+    let output = fed(&["convert", "-", "--to", "id"], own);
+    ended(&output, 2);
+    assert!(text(&output.stderr).contains("have no short ID"));
+}
+
+/// Sizes and numbers of symbols far beyond what has an ID: refused at once.
+#[test]
+fn hostile_ids() {
+    for id in ["rook", "penrose", "cube", "hexagon-torus"] {
+        for body in [
+            "Z".repeat(9),
+            "Z".repeat(200),
+            "9".repeat(40_000),
+            "Z".repeat(1 << 20),
+        ] {
+            for check in SYMBOLS.chars() {
+                if let Ok(loaded) = read(&format!("{id}:A{body}{check}")) {
+                    assert!(loaded.maze.contents.len() <= 4096);
+                }
+            }
+        }
+    }
+}

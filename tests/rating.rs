@@ -1,0 +1,307 @@
+//! `rate` and `check --solution` as people and scripts see them.
+
+use crate::cli::{ended, fed, text};
+use serde_json::Value;
+
+const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
+/// Out of B1 nothing leads: a black hole. To A3 nothing leads, and it leads nowhere.
+const LOST: &str = "1 G 9\n0 9 9\n";
+
+fn json(arguments: &[&str], maze: &str) -> Value {
+    let output = fed(arguments, maze);
+    ended(&output, 0);
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
+/// The keys that other people's scripts rely on.
+#[test]
+fn json_has_the_keys_of_the_contract() {
+    let rating = json(&["rate", "-", "--json"], FIGURE);
+    assert_eq!(rating["depth"], 13);
+    let depths = rating["depths"].as_array().unwrap();
+    assert_eq!(
+        (depths.len(), &depths[0], &depths[8]),
+        (25, &0.into(), &13.into())
+    );
+    assert_eq!(depths.iter().filter(|depth| depth.is_null()).count(), 2);
+    for (key, value) in [
+        ("reachable", 23),
+        ("reaching", 25),
+        ("black_hole_cells", 0),
+        ("white_hole_cells", 2),
+        ("black_holes", 0),
+        ("white_holes", 2),
+        ("shortest_solutions", 1),
+        ("forward_decisions", 10),
+        ("backward_decisions", 10),
+        ("initial_forced_moves", 0),
+        ("uturns", 5),
+    ] {
+        assert_eq!(rating[key], value, "{key}");
+    }
+    assert_eq!(rating["clusters"], serde_json::json!([3]));
+    assert_eq!(
+        rating["energy"],
+        serde_json::json!({ "depth": -13, "design": -6, "solvability": -13, "classroom": -74 })
+    );
+    assert_eq!(rating["difficulty"]["score"], 5.8);
+    assert_eq!(rating["difficulty"]["word"], "medium");
+}
+
+#[test]
+fn without_a_solution() {
+    let output = fed(&["rate", "-", "--json"], "1 9 G\n");
+    ended(&output, 0);
+    let rating: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(rating["depth"], Value::Null);
+    assert_eq!(rating["depths"], serde_json::json!([0, 1, null]));
+    assert_eq!(rating["shortest_solutions"], 0);
+    assert_eq!(rating["forward_decisions"], Value::Null);
+    assert_eq!(rating["energy"]["depth"], 1_000_000);
+    assert_eq!(rating["difficulty"]["score"], Value::Null);
+    assert_eq!(rating["difficulty"]["word"], "unsolvable");
+    let said = fed(&["rate", "-"], "1 9 G\n");
+    assert!(
+        text(&said.stdout).starts_with("No solution.\n"),
+        "{}",
+        text(&said.stdout)
+    );
+}
+
+/// Obstacles and what cannot be landed on have an entry, missing cells have none.
+#[test]
+fn depths_are_for_tokens() {
+    let rating = json(&["rate", "-", "--json"], "1 _ . 1\n# 1 1 G\n");
+    assert_eq!(rating["depths"].as_array().unwrap().len(), 7);
+    assert_eq!(rating["depths"][1], Value::Null);
+}
+
+#[test]
+fn holes_are_marked_on_the_map() {
+    let said = fed(&["rate", "-"], LOST);
+    let said = text(&said.stdout);
+    assert!(said.contains("   0  1  –\n  1●  –  –\n"), "{said}");
+    assert!(
+        said.contains("● black hole: from there the goal cannot be reached any more"),
+        "{said}"
+    );
+    assert!(!said.contains('○'), "{said}");
+}
+
+#[test]
+fn averages_are_whole_only_when_they_are() {
+    let grid = "1 1\n1 G\n";
+    let rating = json(&["rate", "-", "--json"], grid);
+    assert_eq!(
+        (&rating["shortest_solutions"], &rating["forward_decisions"]),
+        (&2.into(), &2.into())
+    );
+    // On the way through A2 there are two decisions backward, since A3 leads there, too; on the way through B1 one.
+    let grid = "1 1 1\n1 G 0\n";
+    let rating = json(&["rate", "-", "--json"], grid);
+    assert_eq!(rating["forward_decisions"], 2);
+    assert_eq!(rating["backward_decisions"], 1.5);
+}
+
+#[test]
+fn tables_and_several_mazes() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (one, two) = (path("one, \"1\".txt"), path("two.txt"));
+    std::fs::write(&one, FIGURE).unwrap();
+    std::fs::write(&two, "2 2 0 0 1 1\n1 1\n1 0\n1 2 0 0 0 1\n1 0\n0\n").unwrap();
+    let output = fed(
+        &["rate", &one, &two, "--csv", "--energy", "depth, -cells"],
+        "",
+    );
+    ended(&output, 0);
+    let lines: Vec<&str> = text(&output.stdout).lines().collect();
+    // One maze and two in the second file, after the headings.
+    assert_eq!(lines.len(), 4);
+    assert!(lines[0].starts_with("maze,cells,depth,reachable,"));
+    assert!(lines[0].ends_with(",\"energy depth, -cells\""));
+    let quoted = one.replace('"', "\"\"");
+    assert!(
+        lines[1].starts_with(&format!("\"{quoted}\",25,13,23,")),
+        "{}",
+        lines[1]
+    );
+    assert!(
+        lines[3].starts_with(&format!("{two} 2,2,1,")),
+        "{}",
+        lines[3]
+    );
+    let output = fed(&["rate", &one, &two, "--json"], "");
+    assert_eq!(text(&output.stdout).lines().count(), 3);
+    for line in text(&output.stdout).lines() {
+        serde_json::from_str::<Value>(line).unwrap();
+    }
+    // One that cannot be read is enough to say no.
+    let output = fed(&["rate", &one, "no-such.txt"], "");
+    ended(&output, 2);
+    assert_eq!(text(&output.stdout), "");
+}
+
+#[test]
+fn energies_from_the_command_line() {
+    let rating = json(
+        &["rate", "-", "--json", "--energy", "-2*reachable + 0.5"],
+        FIGURE,
+    );
+    assert_eq!(rating["energy"]["-2*reachable + 0.5"], -45.5);
+    let output = fed(&["rate", "-", "--energy", "2*dpeth"], FIGURE);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("no feature `dpeth`") && said.contains("did you mean `depth`?"),
+        "{said}"
+    );
+}
+
+#[test]
+fn energies_in_variant_files() {
+    let variant = |energy: &str| {
+        format!("rule = \"x\"\n[board]\nsize = [3, 3]\n[generate]\nenergy = {energy}\n")
+    };
+    for energy in [
+        "\"design\"",
+        "\"2*depth\"",
+        "{ depth = -1, cells = 0.5 }",
+        "[\"not_reaching\", \"-depth\"]",
+    ] {
+        ended(&fed(&["check", "-"], &variant(energy)), 0);
+    }
+    for (energy, what) in [
+        ("\"desing\"", "did you mean `design`?"),
+        ("{ dpeth = 1 }", "did you mean `depth`?"),
+        ("[\"entropy\", \"depth\"]", "put it last"),
+        ("7", "expected the name of an energy"),
+    ] {
+        let output = fed(&["check", "-"], &variant(energy));
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(
+            said.contains(what) && said.contains(":5:10"),
+            "{energy}: {said}"
+        );
+    }
+}
+
+#[test]
+fn solutions_are_replayed() {
+    for (solution, status, said) in [
+        (
+            "S E W N S W E N W W E S N",
+            0,
+            "a shortest solution: 13 jumps",
+        ),
+        (
+            "s, e, w, n, s, w, e, n, w, w, e, s, n",
+            0,
+            "a shortest solution: 13 jumps",
+        ),
+        (
+            "A1 D1 D5 D2 B2 E2 E1 E5 C5 C2 C1 C4 E4 B4",
+            0,
+            "a shortest solution: 13 jumps",
+        ),
+        ("4,1 4,5 4,2", 1, "not a solution: legal, but it ends on D2"),
+        (
+            "S E W E W N S W E N W W E S N",
+            1,
+            "not a solution: jump 6 cannot be made from D1",
+        ),
+        ("S N", 1, "not a solution: jump 2 cannot be made from D1"),
+        (
+            "D1 D5 D1",
+            1,
+            "not a solution: jump 3 cannot be made from D5",
+        ),
+        (
+            "S E W N S W E N W W E S N S",
+            1,
+            "not a solution: it goes on after the goal, reached by 13 jumps",
+        ),
+        ("", 1, "not a solution: legal, but it ends on A1"),
+    ] {
+        let output = fed(&["check", "-", "--solution", solution], FIGURE);
+        ended(&output, status);
+        assert_eq!(text(&output.stdout), format!("-: {said}\n"), "{solution}");
+    }
+    // Round A1, A4, D4, A4 first: legal, and longer than need be.
+    let longer = "E S N W S E W N S W E N W W E S N";
+    let output = fed(&["check", "-", "--solution", longer], FIGURE);
+    assert_eq!(
+        text(&output.stdout),
+        "-: a solution of 17 jumps; a shortest one takes 13\n"
+    );
+    ended(&output, 0);
+}
+
+#[test]
+fn solutions_off_squares_and_out_of_the_board() {
+    let output = fed(
+        &[
+            "solve",
+            "-",
+            "--json",
+            "--variant",
+            "queen",
+            "--goal",
+            "exit",
+        ],
+        "1 3\n9 9\n",
+    );
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["cells"], serde_json::json!(["A1", "OUT"]));
+    let exit = [
+        "check",
+        "-",
+        "--variant",
+        "queen",
+        "--goal",
+        "exit",
+        "--solution",
+    ];
+    for (solution, status) in [
+        ("N", 0),
+        ("OUT", 0),
+        ("A1 OUT", 0),
+        ("A2 OUT", 1),
+        ("E N", 1),
+    ] {
+        let mut arguments = exit.to_vec();
+        arguments.push(solution);
+        ended(&fed(&arguments, "1 3\n9 9\n"), status);
+    }
+    let hexagons = "1 ".repeat(18) + "G";
+    let board = ["-", "--variant", "hexagons", "--size", "3"];
+    let output = fed(&[&["solve", "--json"], &board[..]].concat(), &hexagons);
+    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(answer["directions"], Value::Null);
+    let cells: Vec<&str> = answer["cells"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter_map(Value::as_str)
+        .collect();
+    let way = cells.join(" ");
+    let mut arguments = [&["check"], &board[..], &["--solution", &way]].concat();
+    let output = fed(&arguments, &hexagons);
+    ended(&output, 0);
+    assert_eq!(text(&output.stdout), "-: a shortest solution: 4 jumps\n");
+    *arguments.last_mut().unwrap() = "E E";
+    let output = fed(&arguments, &hexagons);
+    ended(&output, 2);
+    assert!(
+        text(&output.stderr).contains("no compass directions"),
+        "{}",
+        text(&output.stderr)
+    );
+    // What is no maze has no solution.
+    let output = fed(
+        &["check", "-", "--solution", "E"],
+        "rule = \"x\"\n[board]\nsize = [3, 3]\n",
+    );
+    ended(&output, 2);
+}
