@@ -61,12 +61,9 @@ pub(in crate::files) fn load(
             }
         }
     }
-    let build = |variant: &VariantFile| -> Result<Board, Diagnostic> {
-        let refused = |refusal| source.refused_variant(&refusal, &kind.blame);
-        let spec = compose(variant).map_err(refused)?;
-        Board::build(&spec).map_err(refused)
-    };
-    let mut board = build(&variant)?;
+    let build = |variant: &VariantFile| Board::build(&compose(variant)?);
+    let mut board =
+        build(&variant).map_err(|refusal| source.refused_variant(&refusal, &kind.blame))?;
     let tokens: Vec<Token> = rows
         .into_iter()
         .flatten()
@@ -85,7 +82,8 @@ pub(in crate::files) fn load(
         ));
     }
     if add_marks(source, &mut variant, &board, &tokens)? {
-        board = build(&variant)?;
+        // Without the marks of the grid it could be built.
+        board = build(&variant).map_err(|refusal| source.refused_grid(&refusal))?;
     }
     let cells: Vec<&Token> = board
         .tile_of
