@@ -8,33 +8,8 @@ mod round;
 mod slips;
 mod texts;
 
+pub(crate) use crate::corpus::bodies::rounds::same;
 use jumpmaze::files::{Format, LoadedMaze, MazeOptions, read_maze};
-use jumpmaze::topology::{Cell, Landing, Topology};
-
-/// Fails unless two mazes are the same: the same board, the same contents, start and goal.
-#[track_caller]
-pub(crate) fn same(one: &LoadedMaze, two: &LoadedMaze) {
-    let (a, b) = (&one.maze, &two.maze);
-    assert_eq!(a.contents, b.contents);
-    assert_eq!((a.start, &a.goal), (b.start, &b.goal));
-    let (a, b) = (&*a.board, &*b.board);
-    assert_eq!(a.names, b.names);
-    assert_eq!((&a.marks, &a.tile_of), (&b.marks, &b.tile_of));
-    assert_eq!((&a.moves, a.extent), (&b.moves, b.extent));
-    assert_eq!(a.line_counts(), b.line_counts());
-    for cell in (0..a.topology.cells() as u32).map(Cell) {
-        let landings = |topology: &dyn Topology| -> Vec<Landing> {
-            let mut found = Vec::new();
-            for number in 1..=topology.longest(cell).min(12) {
-                topology.land(cell, number, &mut |landing| found.push(landing));
-            }
-            found
-        };
-        assert_eq!(landings(&a.topology), landings(&b.topology), "{cell:?}");
-    }
-    assert_eq!(one.kind, two.kind);
-    assert_eq!(one.size, two.size);
-}
 
 /// Writes a maze in a format and reads it again, with the flags that a bare grid needs; returns it with its text.
 #[track_caller]

@@ -4,7 +4,9 @@
 //! died. The debug build checks arithmetic for overflow; that is a panic, too. Where sizes are involved, the program
 //! itself runs under a limit on its memory.
 
+mod large;
 mod limits;
+mod mazes;
 mod mutations;
 mod rules;
 mod texts;

@@ -4,6 +4,7 @@ mod audits;
 mod boards;
 mod checks;
 mod cli;
+mod corpus;
 mod difficulty;
 mod docs;
 mod energies;

@@ -24,9 +24,13 @@ impl Amount {
         }
     }
 
-    /// A real number; what is none counts as infinitely bad.
+    /// A real number; what is none counts as infinitely bad, and there is only one nothing: minus 0 would come before 0.
     fn real(value: f64) -> Amount {
-        Amount::Real(if value.is_nan() { f64::INFINITY } else { value })
+        Amount::Real(if value.is_nan() {
+            f64::INFINITY
+        } else {
+            value + 0.0
+        })
     }
 
     /// Works on whole numbers if both are and the result fits, else in floating point.
@@ -170,6 +174,14 @@ mod tests {
         assert_eq!(Whole(3).power(4), Whole(81));
         assert_eq!(Whole(3).plus(Real(0.5)).minus(Whole(1)), Real(2.5));
         assert_eq!(Whole(3).min(Real(2.5)).max(Whole(-1)), Real(2.5));
+    }
+
+    /// Two mazes of which one has an entropy of 0 and the other none to speak of are equally good.
+    #[test]
+    fn minus_nothing_is_nothing() {
+        let minus = Whole(-1).times(Real(0.0));
+        assert_eq!((minus, minus), (Real(0.0), Whole(0)));
+        assert_eq!(minus.to_string(), "0");
     }
 
     #[test]

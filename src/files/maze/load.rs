@@ -96,7 +96,9 @@ pub(in crate::files) fn load(
         ));
     }
     if add_marks(source, &mut variant, &board, &tokens)? {
-        board = build(&variant)?;
+        // Without the marks of the grid it could be built.
+        let built = source.boards.build(&variant);
+        board = built.map_err(|refusal| source.refused_grid(&refusal))?;
     }
     let cells: Vec<&Token> = board
         .tile_of

@@ -189,6 +189,11 @@ impl<'a> Source<'a> {
         self.pointing(&refusal, self.grid())
     }
 
+    /// A refusal of what the tokens make of the board.
+    pub(super) fn refused_grid(&self, refusal: &Refusal) -> Diagnostic {
+        self.pointing(refusal, self.grid())
+    }
+
     fn pointing(&self, refusal: &Refusal, span: Option<Range<usize>>) -> Diagnostic {
         let (text, title) = (Arc::clone(&self.text), refusal.what.clone());
         let diagnostic = match refusal.clash {

@@ -1,0 +1,121 @@
+//! The corpus of the fuzzers, replayed: what they once found interesting, or broken, still goes well.
+//!
+//! `tests/data/corpus/` has a folder for each target. A file is one input, and its name is its hash: the fuzzer names it,
+//! nobody else needs to. What each input is put through stands in `tests/corpus/bodies/`. How to fuzz stands in
+//! `docs/contributing.md`.
+
+pub(crate) mod bodies;
+mod words;
+
+use bodies::{TARGETS, run};
+use std::collections::BTreeSet;
+use std::fs;
+use std::panic::catch_unwind;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// More than any input takes, however busy the machine is; the fuzzers themselves give ten seconds.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn folder() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus"))
+}
+
+/// The files in a folder of the corpus, in order.
+fn files(target: &str) -> Vec<PathBuf> {
+    let folder = folder().join(target);
+    let entries =
+        fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    paths
+}
+
+/// Replays a folder, and fails with the names of all inputs that go wrong.
+fn replay(target: &str) {
+    let mut wrong = Vec::new();
+    let (mut texts, mut slowest) = (0, Duration::ZERO);
+    let files = files(target);
+    for path in &files {
+        let bytes = fs::read(path).unwrap();
+        let started = Instant::now();
+        match catch_unwind(|| run(target, &bytes)) {
+            Ok(text) => texts += usize::from(text),
+            Err(_) => wrong.push(path.display().to_string()),
+        }
+        slowest = slowest.max(started.elapsed());
+        if started.elapsed() > PATIENCE {
+            wrong.push(format!("{} takes {:?}", path.display(), started.elapsed()));
+        }
+    }
+    println!(
+        "{target}: {} files replayed, {texts} of them texts; the slowest took {slowest:?}",
+        files.len()
+    );
+    assert!(texts > 0, "no texts for {target}");
+    assert!(
+        wrong.is_empty(),
+        "{} of {}:\n{}",
+        wrong.len(),
+        files.len(),
+        wrong.join("\n")
+    );
+}
+
+#[test]
+fn energy() {
+    replay("energy");
+}
+
+#[test]
+fn id() {
+    replay("id");
+}
+
+#[test]
+fn maze() {
+    replay("maze");
+}
+
+#[test]
+fn variant() {
+    replay("variant");
+}
+
+/// No folder is forgotten, no target has none, and no fuzzer is missing.
+#[test]
+fn every_target_has_its_corpus() {
+    let known: BTreeSet<String> = TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
+    let entries = fs::read_dir(folder()).unwrap().map(|entry| entry.unwrap());
+    let folders = entries.filter(|entry| entry.path().is_dir());
+    let found: BTreeSet<String> = folders
+        .map(|entry| entry.file_name().into_string().unwrap())
+        .collect();
+    assert_eq!(found, known);
+    // Packages for users come without the fuzzers.
+    let fuzz = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fuzz"));
+    if fuzz.exists() {
+        let manifest = fs::read_to_string(fuzz.join("Cargo.toml")).unwrap();
+        for name in &known {
+            assert!(
+                manifest.contains(&format!("name = \"{name}\"")),
+                "no fuzzer {name}"
+            );
+            let source = fs::read_to_string(fuzz.join(format!("targets/{name}.rs"))).unwrap();
+            assert!(
+                source.contains(&format!("run(\"{name}\"")),
+                "{name} runs something else"
+            );
+        }
+    }
+}
+
+/// What is no text is refused and not kept, and what is wrong is noticed: replaying would be worth nothing otherwise.
+#[test]
+fn bodies_look_at_what_they_get() {
+    assert!(!run("maze", b"1 \xff G"));
+    assert!(run("maze", b"1 1 G"));
+    assert!(catch_unwind(|| run("nothing", b"")).is_err());
+    let bad = jumpmaze::files::Diagnostic::error("x", "one line", " ");
+    assert!(catch_unwind(|| bodies::answered(&bad, "one line")).is_err());
+}

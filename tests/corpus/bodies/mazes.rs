@@ -1,0 +1,60 @@
+//! Any text, read as a maze in every format there is.
+
+use super::{answered, modest, rounds, sound};
+use jumpmaze::files::{Format, MazeFile, MazeOptions, read_mazes};
+
+/// The mazes of a text that are looked at.
+const FEW: usize = 3;
+/// Tiles of the boards on which mazes are written, read and solved.
+const TILES: usize = 400;
+
+pub(crate) fn body(text: &str) {
+    let found = Format::detect("x", text.strip_prefix('\u{feff}').unwrap_or(text));
+    for &format in Format::ALL {
+        if !asks_for_little(text, format) {
+            continue;
+        }
+        // What the program finds out by itself need not be told.
+        let options = MazeOptions {
+            format: (format != found).then_some(format),
+            ..MazeOptions::default()
+        };
+        let read = read_mazes("x", text, &options);
+        let mazes = match read {
+            Ok(mazes) => mazes,
+            Err(error) => {
+                answered(&error, text);
+                continue;
+            }
+        };
+        assert!(!mazes.is_empty() && (mazes.len() == 1 || format.holds_several()));
+        let all = mazes.iter().take(FEW);
+        let mazes: Vec<_> = all
+            .filter(|loaded| loaded.maze.board.marks.len() <= TILES)
+            .cloned()
+            .collect();
+        for loaded in &mazes {
+            rounds::goes_round(loaded);
+            // A text that two formats read is solved once.
+            if format == found {
+                sound::maze(&loaded.maze);
+            }
+        }
+        if mazes.len() > 1 {
+            rounds::go_round_together(&mazes);
+        }
+    }
+}
+
+/// Whether reading the text in a format builds small boards only.
+fn asks_for_little(text: &str, format: Format) -> bool {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    match format {
+        Format::Toml => toml::from_str(text).map_or(true, |file| modest::maze(&file)),
+        Format::Json => serde_json::Deserializer::from_str(text)
+            .into_iter::<MazeFile>()
+            .map_while(Result::ok)
+            .all(|file| modest::maze(&file)),
+        _ => true,
+    }
+}

@@ -1,0 +1,91 @@
+//! What must be true of every text, whatever stands in it: the bodies of the fuzz targets.
+//!
+//! ```text
+//!   fuzzer ──▶ text ─┐
+//!                    ├─▶ body: is it answered? is the answer right?
+//!   corpus ──▶ text ─┘
+//! ```
+//!
+//! The fuzzer (`tests/fuzz/`) invents texts, and the plain test (`tests/corpus.rs`) replays those that it kept. Both call
+//! [`run`], so that whatever the fuzzer once found fails in `cargo test`, too. A body panics when something is wrong.
+//! That nothing panics by itself is the least of it: what is read is written and read again, what is solved is flown over
+//! by the checker, what is measured is measured by another route.
+
+pub(crate) mod energies;
+pub(crate) mod ids;
+pub(crate) mod mazes;
+pub(crate) mod modest;
+pub(crate) mod rounds;
+pub(crate) mod sound;
+pub(crate) mod variants;
+
+use jumpmaze::files::{Diagnostic, read_text};
+
+/// The name of a target, and what its texts are put through.
+type Target = (&'static str, fn(&str));
+
+/// The targets: one fuzzer each, and one folder of the corpus.
+pub(crate) const TARGETS: &[Target] = &[
+    ("energy", energies::body),
+    ("id", ids::body),
+    ("maze", mazes::body),
+    ("variant", variants::body),
+];
+
+/// Runs the body of a target. False when the bytes are no text, so that there is nothing to keep.
+pub(crate) fn run(target: &str, bytes: &[u8]) -> bool {
+    let (_, body) = TARGETS
+        .iter()
+        .find(|(name, _)| *name == target)
+        .unwrap_or_else(|| panic!("no target {target}"));
+    match read_text("x", bytes) {
+        Ok(text) => body(&text),
+        Err(error) => {
+            answered(&error, "");
+            return false;
+        }
+    }
+    true
+}
+
+/// An error is short, says something, prints nothing that could surprise a terminal, and points into its text.
+pub(crate) fn answered(error: &Diagnostic, text: &str) {
+    let shown = error.to_string();
+    assert!(!error.title().trim().is_empty(), "no title: {shown}");
+    assert!(shown.len() < 30_000, "{} bytes of error", shown.len());
+    assert!(
+        shown.chars().all(|c| c == '\n' || !c.is_control()),
+        "a control character in {shown:?}"
+    );
+    // Errors in files beside a text are about those.
+    if error.file() == "x"
+        && let Some((line, column)) = error.line_column()
+    {
+        let lines = text.split(['\n', '\r']).count();
+        assert!((1..=lines).contains(&line), "line {line} of {lines}");
+        let longest = text.split('\n').map(|line| line.chars().count()).max();
+        assert!(
+            column >= 1 && Some(column) <= longest.map(|most| most + 2),
+            "column {column}: {shown}"
+        );
+    }
+}
+
+/// SplitMix64, seeded with a text: the same text always makes the same choices.
+pub(crate) struct Random(u64);
+
+impl Random {
+    pub(crate) fn of(text: &str) -> Self {
+        // FNV-1a.
+        let hash = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3);
+        Random(text.bytes().fold(0xCBF2_9CE4_8422_2325, hash))
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((((z ^ (z >> 31)) >> 32) * bound as u64) >> 32) as usize
+    }
+}

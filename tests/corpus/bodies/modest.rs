@@ -1,0 +1,61 @@
+//! Which texts are too much for a fuzzer: those that ask for a large board and will get it.
+//!
+//! ```text
+//!   tiles   0 ─── small ─────────────── limit ───────────▶
+//!             built       left out here         refused
+//! ```
+//!
+//! A board of a million cells is built in seconds, and a fuzzer that finds out how to ask for one does nothing else any
+//! more. Large boards have tests of their own. What is beyond a limit is refused at once, so those sizes stay in.
+
+use jumpmaze::files::schema::{TilingTable, VariantFile};
+use jumpmaze::files::{MazeFile, VariantRef};
+use jumpmaze::limits;
+
+/// The largest number of tiles that is not left out.
+const SMALL: i64 = 150;
+/// The longest jump. Tables hold a landing for each cell, port and number.
+const SHORT: i64 = 40;
+
+/// A number of tiles that is small, or too large for the program.
+fn tiles(count: i64) -> bool {
+    count <= SMALL || count > limits::TILES as i64
+}
+
+fn product(size: &[i64]) -> i64 {
+    size.iter().fold(1, |all, &side| all.saturating_mul(side))
+}
+
+/// Whether a size asks for few tiles, on whatever board: the side of a hexagon counts three times squared.
+fn size(size: Option<&Vec<i64>>, of_sides: bool) -> bool {
+    let Some(size) = size else { return true };
+    match size[..] {
+        [side] if of_sides => tiles(side.saturating_mul(side).saturating_mul(3)),
+        _ => tiles(product(size)),
+    }
+}
+
+/// Whether a tiling asks for little.
+pub(crate) fn tiling(table: &TilingTable) -> bool {
+    size(table.size.as_ref(), true)
+}
+
+/// Whether a variant asks for little.
+pub(crate) fn variant(file: &VariantFile) -> bool {
+    let disc = file.board.shape.as_deref() == Some("disc");
+    let max = file.moves.max.unwrap_or(0);
+    tiling(&file.tiling)
+        && size(file.board.size.as_ref(), !disc)
+        && (max <= SHORT || max > i64::from(limits::NUMBER))
+}
+
+/// Whether a maze file asks for little, and for no file beside it: there are some from which one never returns.
+pub(crate) fn maze(file: &MazeFile) -> bool {
+    let beside = |name: &str| name.contains(['/', '\\']);
+    let kind = match &file.variant {
+        Some(VariantRef::Name(name)) => !beside(name),
+        Some(VariantRef::Inline(inline)) => variant(inline),
+        None => true,
+    };
+    kind && size(file.size.as_ref(), true)
+}

@@ -1,0 +1,130 @@
+//! Any text, read as a variant and as a tiling.
+
+use super::{Random, answered, modest, sound};
+use jumpmaze::files::schema::{TilingTable, VariantFile};
+use jumpmaze::files::{End, Report, TilingReport, Variant};
+use jumpmaze::maze::Maze;
+use jumpmaze::topology::{Board, Cell, Content, Goal, Jump, Landing, Topology, lines_of, table_of};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Cells of the boards that mazes are made on.
+const CELLS: usize = 400;
+/// More landings than such a board has, so modest a `max` as it may have.
+const LANDINGS: usize = 1 << 22;
+
+pub(crate) fn body(text: &str) {
+    if toml::from_str::<VariantFile>(text).map_or(true, |file| modest::variant(&file)) {
+        match Variant::parse("x", "x", text, None) {
+            Ok(variant) => built(&variant, text),
+            Err(error) => answered(&error, text),
+        }
+    }
+    if toml::from_str::<TilingTable>(text).map_or(true, |table| modest::tiling(&table)) {
+        match TilingReport::parse("x", "x", text) {
+            Ok(report) => closes(&report),
+            Err(error) => answered(&error, text),
+        }
+    }
+}
+
+/// A tiling that closes: its disc is one, and its torus.
+fn closes(report: &TilingReport) {
+    assert!(serde_json::to_string(report).is_ok());
+    assert!(report.disc.is_some() != report.whole.is_some());
+    assert!(report.torus.is_none_or(|(_, euler)| euler == 0));
+    assert!(
+        report
+            .disc
+            .is_none_or(|(tiles, euler)| tiles > 0 && euler == 1)
+    );
+}
+
+fn built(variant: &Variant, text: &str) {
+    let board = &variant.board;
+    let report = Report::of(variant);
+    assert!(serde_json::to_string(&report).is_ok());
+    assert_eq!(report.cells, board.tile_of.len());
+    assert_eq!(report.cells, board.topology.cells());
+    let marked = report.obstacles.iter().sum::<usize>();
+    assert_eq!(report.cells + marked, board.marks.len());
+    // What a file says can be written, and says the same.
+    let written = toml::to_string(&variant.file).expect("a variant is plain TOML");
+    assert_eq!(
+        toml::from_str::<VariantFile>(&written).as_ref(),
+        Ok(&variant.file)
+    );
+    if report.cells > CELLS {
+        return;
+    }
+    forms(board, matches!(variant.goal, End::Exit));
+    for round in 0..2 {
+        let maze = random(variant, &mut Random::of(&format!("{text}{round}")));
+        sound::maze(&maze);
+    }
+}
+
+/// Flying and reading off lines give the same landings.
+fn forms(board: &Board, exit: bool) {
+    let (Some(field), Some(lines)) = (&board.field, &board.lines) else {
+        return;
+    };
+    let table = table_of(field, &board.moves, exit, LANDINGS).expect("a small board");
+    let read = lines_of(field, &board.moves, exit, lines);
+    for cell in (0..table.cells() as u32).map(Cell) {
+        assert_eq!(table.longest(cell), read.longest(cell));
+        for number in 1..=table.longest(cell) + 1 {
+            let landings = |topology: &dyn Topology| -> BTreeSet<Landing> {
+                let mut found = BTreeSet::new();
+                topology.land(cell, number, &mut |landing| {
+                    assert!(found.insert(landing), "a landing twice");
+                });
+                found
+            };
+            assert_eq!(landings(&table), landings(&read), "{cell:?} {number}");
+            assert_eq!(
+                landings(&table),
+                landings(&board.topology),
+                "{cell:?} {number}"
+            );
+        }
+    }
+}
+
+/// A maze that chance makes: mostly legal numbers; some cells refer to the last jump, some are dead, some are marked.
+fn random(variant: &Variant, random: &mut Random) -> Maze {
+    let board = Arc::new(variant.board.clone());
+    let cells = board.topology.cells();
+    let relative = random.below(2) == 0;
+    let contents = (0..cells as u32).map(|cell| {
+        let longest = board.topology.longest(Cell(cell)).max(1) as usize;
+        let jump = match random.below(if relative { 12 } else { 8 }) {
+            0 => Jump::Exact(random.below(longest + 3) as u32),
+            8 => Jump::Star,
+            9 => Jump::Same,
+            10 => Jump::More,
+            11 => Jump::Less,
+            _ => Jump::Exact(1 + random.below(longest) as u32),
+        };
+        let toggle = random.below(4) == 0;
+        Content { jump, toggle }
+    });
+    let contents = contents.collect();
+    let goal = if variant.goal == End::Exit {
+        Goal::Exit
+    } else {
+        let count = 1 + random.below(3);
+        let mut goals: Vec<Cell> = (0..count)
+            .map(|_| Cell(random.below(cells) as u32))
+            .collect();
+        goals.sort_unstable();
+        goals.dedup();
+        Goal::Cells(goals)
+    };
+    Maze {
+        contents,
+        start: Cell(random.below(cells) as u32),
+        goal,
+        board,
+    }
+}

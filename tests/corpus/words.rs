@@ -1,0 +1,158 @@
+//! The words that fuzzers build their texts from: keys, values and tokens, read off the lists of the program.
+//!
+//! A fuzzer that has to find out `boundary` letter by letter finds out nothing else. The list stands in
+//! `tests/data/corpus/words.dict`, in the form that libFuzzer wants: one entry in quotes on each line. To renew it:
+//! `JUMPMAZE_RENEW=1 cargo test the_words_are_current`.
+
+use super::folder;
+use jumpmaze::energy::{ENERGIES, FEATURES};
+use jumpmaze::files::schema::json_schema_text;
+use jumpmaze::files::words::{GoalWord, StartWord};
+use jumpmaze::files::{MazeFile, VariantRef, library};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+use std::fs;
+
+/// What stands in no list: tokens of grids, marks of TOML, JSON and formulas, numbers at the edges, breaks of lines.
+const MARKS: &[&str] = &[
+    "*",
+    "=",
+    "^",
+    "v",
+    "G",
+    "#",
+    "_",
+    "~",
+    ".",
+    "@",
+    "?",
+    "c",
+    "0",
+    "1",
+    "12",
+    "999999999",
+    "1000000000",
+    "9223372036854775807",
+    "18446744073709551616",
+    "-1",
+    "0.5",
+    "1e9",
+    "nan",
+    "[[",
+    "]]",
+    "\"\"\"",
+    "'''",
+    "{\"",
+    "\": ",
+    "\\n",
+    "\\u0031",
+    "\r\n",
+    "\n\n",
+    "\u{feff}",
+    "\t",
+    "A1",
+    "B2",
+    "1,1",
+    "2,2",
+    "OUT",
+    "2 2\n",
+    "3 3 0 0 2 2\n",
+    "11\n11\n",
+    "0\n",
+    "min(",
+    "max(",
+    "if(",
+    "^8",
+    "k",
+    "true",
+    "false",
+    "variant = \"",
+    "cells = \"",
+    "rule = \"x\"\n",
+    "[variant]\n",
+];
+
+/// All keys and words of a schema.
+fn of_schema(schema: &Value, found: &mut BTreeSet<String>) {
+    match schema {
+        Value::Object(entries) => {
+            for (key, value) in entries {
+                match (key.as_str(), value) {
+                    ("properties", Value::Object(properties)) => {
+                        found.extend(properties.keys().cloned());
+                    }
+                    ("enum", Value::Array(words)) => {
+                        found.extend(words.iter().filter_map(Value::as_str).map(str::to_owned));
+                    }
+                    _ => {}
+                }
+                of_schema(value, found);
+            }
+        }
+        Value::Array(entries) => entries.iter().for_each(|entry| of_schema(entry, found)),
+        _ => {}
+    }
+}
+
+fn words() -> BTreeSet<String> {
+    let mut words: BTreeSet<String> = MARKS.iter().map(|&mark| mark.to_owned()).collect();
+    let schema = serde_json::from_str(&json_schema_text()).expect("the schema is JSON");
+    of_schema(&schema, &mut words);
+    // A maze file that says everything says all keys.
+    let said = Some(String::new());
+    let file = MazeFile {
+        jumpmaze: Some(1),
+        variant: Some(VariantRef::Name(String::new())),
+        size: Some(Vec::new()),
+        start: said.clone(),
+        goal: Some(jumpmaze::files::schema::WordOrWords::Word(String::new())),
+        title: said.clone(),
+        author: said.clone(),
+        note: said.clone(),
+        seed: said.clone(),
+        id: said,
+        cells: String::new(),
+    };
+    let file = serde_json::to_value(file).expect("a maze file is JSON");
+    words.extend(file.as_object().expect("an object").keys().cloned());
+    words.extend(
+        library::variants()
+            .chain(library::tilings())
+            .map(str::to_owned),
+    );
+    words.extend(FEATURES.iter().map(|feature| feature.name.to_owned()));
+    words.extend(ENERGIES.iter().map(|energy| energy.name.to_owned()));
+    words.extend(StartWord::ALL.iter().map(|word| word.name().to_owned()));
+    words.extend(GoalWord::ALL.iter().map(|word| word.name().to_owned()));
+    words
+}
+
+/// A word as libFuzzer reads it: bytes that are no plain characters as two hexadecimal digits.
+fn entry(word: &str) -> String {
+    let mut line = String::from("\"");
+    for byte in word.bytes() {
+        match byte {
+            b'"' | b'\\' => line.extend(['\\', char::from(byte)]),
+            b' '..=b'~' => line.push(char::from(byte)),
+            _ => {
+                let _ = write!(line, "\\x{byte:02X}");
+            }
+        }
+    }
+    line + "\"\n"
+}
+
+#[test]
+fn the_words_are_current() {
+    let path = folder().join("words.dict");
+    let current: String = words().iter().map(|word| entry(word)).collect();
+    if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
+        fs::write(&path, &current).expect("the list can be written");
+    }
+    assert!(
+        fs::read_to_string(&path).is_ok_and(|written| written == current),
+        "tests/data/corpus/words.dict is not what the program knows; renew it with\n\
+         JUMPMAZE_RENEW=1 cargo test the_words_are_current"
+    );
+}
