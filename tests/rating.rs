@@ -325,3 +325,35 @@ fn solutions_off_squares_and_out_of_the_board() {
     );
     ended(&output, 2);
 }
+
+/// A board as wide as it is long with hardly any cells is not drawn with all that is missing; and hundreds of ways of
+/// thousands of jumps are not all listed.
+#[test]
+fn answers_are_no_larger_than_people_can_read() {
+    let cells: Vec<String> = (0..2000).map(|i| format!("[0, {i}, {i}]")).collect();
+    let maze = format!(
+        "cells = \"{}G\"\n[variant]\nrule = \"x\"\n[variant.board]\nshape = \"cells\"\ncells = [{}]\n\
+         [variant.moves]\nexits = \"both\"\n",
+        "1 ".repeat(1999),
+        cells.join(", ")
+    );
+    let output = fed(&["rate", "-"], &maze);
+    ended(&output, 0);
+    assert!(output.stdout.len() < 10_000, "{}", output.stdout.len());
+    let ladder = ("1 ".repeat(3000) + "\n").repeat(2);
+    let output = fed(&["solve", "-", "--all"], &ladder);
+    ended(&output, 0);
+    // 3000 ways of 3000 jumps: a million cells are listed, of 333 ways.
+    let said = text(&output.stdout);
+    assert!(said.contains("3000 shortest solutions") && said.contains("… and 2667 more"));
+    let output = fed(
+        &["solve", "-", "--all", "--algorithm", "reference"],
+        &ladder,
+    );
+    ended(&output, 2);
+    assert!(
+        text(&output.stderr).contains("too slow"),
+        "{}",
+        text(&output.stderr)
+    );
+}

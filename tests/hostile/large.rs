@@ -3,8 +3,9 @@
 use super::mazes::{json_of, read, said, toml_of};
 use super::*;
 use jumpmaze::energy::Energy;
-use jumpmaze::files::Format;
-use jumpmaze::solve::solve;
+use jumpmaze::files::{Format, MazeOptions, read_maze, read_mazes};
+use jumpmaze::solve::{Verdict, check, solve};
+use std::sync::Arc;
 
 /// Brackets in brackets, keys in keys: refused at some depth, on a stack of a megabyte.
 #[test]
@@ -56,11 +57,16 @@ fn very_long_lines() {
         "1c",
     ] {
         let text = filled.repeat(long / filled.len());
-        for &format in Format::ALL {
-            said(&text, Some(format));
+        // A number may be as long as it likes; as a grid it is a board of one cell.
+        if filled != "1" {
+            for &format in Format::ALL {
+                said(&text, Some(format));
+            }
+            said(&text, None);
         }
-        said(&text, None);
-        said(&format!("1 1\n{text} 1\n"), None);
+        if filled != "1" {
+            said(&format!("1 1\n{text} 1\n"), None);
+        }
         said(&format!("2 2\n1 {text}\n1 0\n"), Some(Format::Jim));
         said(&format!("rook:{text}"), None);
     }
@@ -182,4 +188,56 @@ fn formulas() {
         let energy = Energy::parse(&text).unwrap_or_else(|bad| panic!("{text}: {bad}"));
         assert!(!energy.of(&measures).value().is_nan(), "{text}");
     }
+}
+
+/// Long jumps round a closed line are flown once round and not a million times.
+#[test]
+fn many_times_round() {
+    let row = "999961 ".repeat(1999) + "G";
+    let maze = format!(
+        "cells = \"{row}\"\n[variant]\nrule = \"x\"\n[variant.boundary]\nwrap = \"cylinder\"\n\
+         [variant.moves]\nexits = [\"E\"]\nmax = 1000000\n"
+    );
+    let loaded = read_maze("round", &maze, &MazeOptions::default()).unwrap();
+    let cells = solve(&loaded.maze).unwrap().first().unwrap().cells;
+    assert!(cells.len() > 10);
+    assert_eq!(check(&loaded.maze, &cells), Verdict::Solves);
+    // 499 times round, and 1961 on.
+    assert_eq!(loaded.maze.board.name(cells[1]), "A1962");
+}
+
+/// Hundreds of IDs of one large board are one board.
+#[test]
+fn many_mazes_on_one_board() {
+    let ones = ("1 ".repeat(50) + "\n").repeat(50);
+    let id = read_maze("ones", &ones, &MazeOptions::default())
+        .unwrap()
+        .id()
+        .unwrap();
+    let mazes = read_mazes(
+        "ids",
+        &format!("{id}\n").repeat(300),
+        &MazeOptions::default(),
+    )
+    .unwrap();
+    let first = &mazes[0].maze.board;
+    assert!(
+        mazes
+            .iter()
+            .all(|loaded| Arc::ptr_eq(&loaded.maze.board, first))
+    );
+    // Boards that differ are bounded together.
+    let grids: Vec<String> = (2..60)
+        .map(|n| {
+            format!(
+                "{{\"cells\":\"{}\"}}",
+                ("1 ".repeat(1500) + "\\n").repeat(n)
+            )
+        })
+        .collect();
+    let refused = read_mazes("many", &grids.join("\n"), &MazeOptions::default()).unwrap_err();
+    assert!(
+        refused.to_string().contains("too large together"),
+        "{refused}"
+    );
 }

@@ -52,11 +52,6 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
         ("1 2\n1 Q\n", "\"Q\" in a maze", ["2:3", "3:3", "1:18"]),
         ("@1 2\n1 @2\n", "a second start", ["2:3", "3:3", "1:19"]),
         ("1 2\n1 @#\n", "a start on \"#\"", ["2:3", "3:3", "1:18"]),
-        (
-            "1 1000000000000000000\n1 G\n",
-            "the number 1000000000000000000",
-            ["1:3", "2:3", "1:13"],
-        ),
         ("1 -1\n1 G\n", "\"-1\" in a maze", ["1:3", "2:3", "1:13"]),
         (
             "1 1\n1 \u{fffd}\n",
@@ -97,7 +92,7 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
         ),
         (
             "{\"cells\": \"# #\"}",
-            "every cell of the board is marked as an obstacle @ 1:11",
+            "no token is a cell that one could land on @ 1:12",
         ),
         (
             "start = \"A1\"\ncells = \"1 @1 G\"",

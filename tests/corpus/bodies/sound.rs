@@ -111,7 +111,7 @@ fn slowly(maze: &Maze, measures: &Measures, solutions: &[Vec<Cell>]) {
 fn rated(maze: &Maze, measures: &Measures) {
     let rating = Rating::of(maze, &[]).expect("few states");
     assert_eq!(&rating.measures, measures);
-    let json: serde_json::Value = serde_json::from_str(&rating.json()).expect("JSON");
+    let json: serde_json::Value = serde_json::from_str(&rating.json(None)).expect("JSON");
     assert_eq!(json["depth"].as_u64(), measures.depth.map(u64::from));
     assert!(
         rating
