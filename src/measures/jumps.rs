@@ -23,7 +23,7 @@ impl Jumps {
         // Sorted by the cell that is left: counted first, then put into place.
         let mut first = vec![0u32; cells + 2];
         for (number, state) in (0..).zip(explored.states()) {
-            first[node(state.cell) + 1] += explored.edges(number).len() as u32;
+            first[node(state.cell) + 1] += explored.onward(number).len() as u32;
         }
         for i in 1..first.len() {
             first[i] += first[i - 1];
@@ -31,7 +31,7 @@ impl Jumps {
         let mut next = first.clone();
         let mut all = vec![0; first[cells + 1] as usize];
         for (number, state) in (0..).zip(explored.states()) {
-            for &(_, to) in explored.edges(number) {
+            for &to in explored.onward(number) {
                 let place = &mut next[node(state.cell)];
                 all[*place as usize] = node(explored.states()[to as usize].cell) as u32;
                 *place += 1;

@@ -85,8 +85,8 @@ fn places(solved: &Solved, cells: usize) -> Vec<Place> {
 fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = set
         .iter()
-        .flat_map(|&state| explored.edges(state))
-        .map(|&(_, to)| explored.states()[to as usize].cell)
+        .flat_map(|&state| explored.onward(state))
+        .map(|&to| explored.states()[to as usize].cell)
         .collect();
     cells.sort_unstable();
     cells.dedup();
@@ -104,8 +104,8 @@ fn forced(solved: &Solved) -> u32 {
         if solved.to_goal()[set[0] as usize] == 0 || choices(explored, &set).len() != 1 {
             break;
         }
-        let edges = set.iter().flat_map(|&state| explored.edges(state));
-        let mut next: Vec<u32> = edges.map(|&(_, to)| to).collect();
+        let onward = set.iter().flat_map(|&state| explored.onward(state));
+        let mut next: Vec<u32> = onward.copied().collect();
         next.sort_unstable();
         next.dedup();
         moves += 1;
@@ -121,7 +121,7 @@ fn forced(solved: &Solved) -> u32 {
 fn tangle(solved: &Solved) -> Tangle {
     let explored = solved.explored();
     let found = components(explored.reachable(), |state, i| {
-        explored.edges(state).get(i as usize).map(|&(_, to)| to)
+        explored.onward(state).get(i as usize).copied()
     });
     let largest = found.sizes.iter().copied().max().unwrap_or(0);
     let members =

@@ -104,7 +104,7 @@ impl Solved {
     fn onward(&self, set: &[u32], onward: &mut Vec<(Cell, u32)>) {
         onward.clear();
         for &state in set {
-            for &(_, to) in self.explored.edges(state) {
+            for &to in self.explored.onward(state) {
                 let nearer = self.to_goal[to as usize] != NOWHERE
                     && self.to_goal[to as usize] + 1 == self.to_goal[state as usize];
                 if nearer {
@@ -171,12 +171,12 @@ impl Solved {
         let mut ports = Vec::new();
         for set in way.iter().rev().skip(1) {
             let step = set.iter().find_map(|&before| {
-                let edge = self
+                let jump = self
                     .explored
-                    .edges(before)
+                    .onward(before)
                     .iter()
-                    .find(|&&(_, to)| to == at)?;
-                Some((before, edge.0.port))
+                    .position(|&to| to == at)?;
+                Some((before, self.explored.ports(before)[jump]))
             });
             let Some((before, port)) = step else { break };
             at = before;

@@ -3,10 +3,12 @@
 //! States are numbered in the order in which they are found, so that the successors of all of them lie one after the
 //! other without sorting, and depths never decrease.
 
-use super::{Cell, Move, State, StateSpace};
+use super::{Cell, State, StateSpace};
 use crate::limits;
+use crate::surface::Port;
 use rustc_hash::FxHashMap;
 use std::fmt;
+use std::ops::Range;
 
 /// A state that was not found.
 pub const NOWHERE: u32 = u32::MAX;
@@ -36,7 +38,9 @@ pub struct Explored {
     /// For each reachable state how many jumps it takes.
     depths: Vec<u32>,
     first: Vec<u32>,
-    edges: Vec<(Move, u32)>,
+    /// Where every jump leads, and by which port it leaves: apart, since hardly anyone asks for the port.
+    to: Vec<u32>,
+    ports: Vec<Port>,
     numbers: Numbering,
 }
 
@@ -65,7 +69,8 @@ impl Explored {
             reachable: 0,
             depths: Vec::new(),
             first: vec![0],
-            edges: Vec::new(),
+            to: Vec::new(),
+            ports: Vec::new(),
             numbers,
         };
         explored.find(space.start(start));
@@ -110,16 +115,17 @@ impl Explored {
     fn expand(&mut self, space: &StateSpace<'_>) -> Result<(), TooManyStates> {
         let mut found = Vec::new();
         while self.first.len() <= self.states.len() {
-            if self.states.len() > limits::STATES || self.edges.len() > limits::JUMPS {
+            if self.states.len() > limits::STATES || self.to.len() > limits::JUMPS {
                 return Err(TooManyStates);
             }
             let from = self.states[self.first.len() - 1];
             space.moves(from, &mut |jump, state| found.push((jump, state)));
             for (jump, state) in found.drain(..) {
                 let to = self.find(state);
-                self.edges.push((jump, to));
+                self.to.push(to);
+                self.ports.push(jump.port);
             }
-            self.first.push(self.edges.len() as u32);
+            self.first.push(self.to.len() as u32);
         }
         Ok(())
     }
@@ -130,7 +136,7 @@ impl Explored {
             *start = 0;
         }
         for from in 0..self.states.len() {
-            for &(_, to) in self.edges(from as u32) {
+            for &to in self.onward(from as u32) {
                 if depths[to as usize] == NOWHERE {
                     depths[to as usize] = depths[from] + 1;
                 }
@@ -157,10 +163,20 @@ impl Explored {
         &self.depths
     }
 
-    /// The jumps from a state and where they lead.
+    /// Where the jumps from a state lead, one by one.
     #[must_use]
-    pub fn edges(&self, state: u32) -> &[(Move, u32)] {
-        &self.edges[self.first[state as usize] as usize..self.first[state as usize + 1] as usize]
+    pub fn onward(&self, state: u32) -> &[u32] {
+        &self.to[self.jumps(state)]
+    }
+
+    /// The ports by which these jumps leave, in the same order.
+    #[must_use]
+    pub fn ports(&self, state: u32) -> &[Port] {
+        &self.ports[self.jumps(state)]
+    }
+
+    fn jumps(&self, state: u32) -> Range<usize> {
+        self.first[state as usize] as usize..self.first[state as usize + 1] as usize
     }
 
     /// The number of a state, if it was found.
@@ -177,16 +193,16 @@ impl Explored {
     #[must_use]
     pub fn predecessors(&self) -> Reverse {
         let mut first = vec![0u32; self.states.len() + 1];
-        for &(_, to) in &self.edges {
+        for &to in &self.to {
             first[to as usize + 1] += 1;
         }
         for i in 1..first.len() {
             first[i] += first[i - 1];
         }
         let mut next = first.clone();
-        let mut from = vec![0; self.edges.len()];
+        let mut from = vec![0; self.to.len()];
         for state in 0..self.states.len() as u32 {
-            for &(_, to) in self.edges(state) {
+            for &to in self.onward(state) {
                 from[next[to as usize] as usize] = state;
                 next[to as usize] += 1;
             }

@@ -155,12 +155,7 @@ impl Graph {
         let mut onward = Lists::empty();
         let mut list = Vec::new();
         for &number in &kept {
-            list.extend(
-                explored
-                    .edges(number)
-                    .iter()
-                    .map(|&(_, to)| node[to as usize]),
-            );
+            list.extend(explored.onward(number).iter().map(|&to| node[to as usize]));
             onward.push(&mut list);
         }
         onward.push(&mut list);
