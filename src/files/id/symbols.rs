@@ -15,7 +15,7 @@
 //! ```
 //!
 //! A wrong symbol adds αⁱ · d with d ≠ 0, and two neighbours swapped add (αⁱ + αⁱ⁺¹) · d: never 0. So each single slip of
-//! these two kinds is caught for certain, in the name of the variant, too; of other slips, 31 in 32 are.
+//! these two kinds is caught for certain; of other slips, also in the name of the variant, 31 in 32 are.
 
 use super::IdError;
 use crate::limits;
