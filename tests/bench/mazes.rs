@@ -120,8 +120,11 @@ fn measures(criterion: &mut Criterion) {
         group.bench_function("measure: flat arrays", |b| {
             b.iter(|| by_rows(black_box(&maze)));
         });
-        group.bench_function("solve: plain search by hand", |b| {
+        group.bench_function("solve: plain search by hand, up to the goal", |b| {
             b.iter(|| plain.length(black_box(&numbers)));
+        });
+        group.bench_function("solve: plain search by hand, of all cells both ways", |b| {
+            b.iter(|| plain.explore(black_box(&numbers)));
         });
         group.bench_function("solve", |b| b.iter(|| solve(black_box(&maze))));
         group.finish();
