@@ -91,22 +91,21 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
             |cell| jumps.predecessors[cell.index().min(space.cells())].count_ones(),
         )
     });
-    let measures = Measures {
+    Some(Measures {
         depth: length.map(|length| length as u32),
         places,
         black_holes: jumps.groups(black),
         white_holes: jumps.groups(white),
         shortest_solutions: along.map_or(Count::ZERO, |along| along.solutions),
-        forward_decisions: None,
-        backward_decisions: None,
-        uturns: None,
-        along_line: None,
+        forward_decisions: along.map(|along| along.forward_decisions),
+        backward_decisions: along.map(|along| along.backward_decisions),
+        uturns: along.map(|along| along.uturns),
+        along_line: along.map(|along| along.along_line),
         initial_forced_moves: rows.forced(start, won),
         clusters: clusters(maze, jumps),
         entropy: entropy(maze),
         tangle: tangle(&rows.states, reachable, &back),
-    };
-    Some(measures.with_along(along))
+    })
 }
 
 /// For each node the nodes after and before it, as words.

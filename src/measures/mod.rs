@@ -22,7 +22,6 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::solve::Count;
 use crate::topology::{Cell, Content, TooManyStates};
-use along::Along;
 use rustc_hash::FxHashMap;
 
 /// Moves without a choice are counted up to here. Only sets of states with periods that have nothing in common could go on
@@ -139,16 +138,6 @@ impl Measures {
     #[must_use]
     pub fn white_hole_cells(&self) -> usize {
         self.count(Place::white_hole)
-    }
-
-    fn with_along(self, along: Option<Along>) -> Measures {
-        Measures {
-            forward_decisions: along.map(|along| along.forward_decisions),
-            backward_decisions: along.map(|along| along.backward_decisions),
-            uturns: along.map(|along| along.uturns),
-            along_line: along.map(|along| along.along_line),
-            ..self
-        }
     }
 }
 

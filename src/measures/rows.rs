@@ -36,7 +36,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
             |cell| jumps.predecessors(cell),
         )
     });
-    let measures = Measures {
+    Ok(Measures {
         depth: solved.length(),
         black_holes: jumps.groups(|cell| places[cell as usize].black_hole),
         white_holes: jumps.groups(|cell| places[cell as usize].white_hole()),
@@ -45,16 +45,15 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
             Some(along) => along.solutions,
             None => solved.count(),
         },
-        forward_decisions: None,
-        backward_decisions: None,
-        uturns: None,
-        along_line: None,
+        forward_decisions: along.map(|along| along.forward_decisions),
+        backward_decisions: along.map(|along| along.backward_decisions),
+        uturns: along.map(|along| along.uturns),
+        along_line: along.map(|along| along.along_line),
         initial_forced_moves: forced(&solved),
         clusters: jumps.clusters(&maze.contents),
         entropy: entropy(maze),
         tangle: tangle(&solved),
-    };
-    Ok(measures.with_along(along))
+    })
 }
 
 fn places(solved: &Solved, cells: usize) -> Vec<Place> {

@@ -9,12 +9,12 @@
 
 use super::super::source::Source;
 use super::{Format, Import, Piece};
-use super::{is_row, lines, name, not_so_many, numbers, rows_below, too_much, two_numbers};
+use super::{fits_header, is_row, lines, name, not_so_many, rows_below, too_much, two_numbers};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {
     format: Format::Jim,
-    fits,
+    fits: |text| fits_header(text, is_row),
     read,
     write: |grid| {
         grid.check_first_to_last()?;
@@ -22,19 +22,6 @@ pub(super) const IMPORT: Import = Import {
         Ok(format!("{rows} {columns}\n{}", grid.text(" ")))
     },
 };
-
-fn fits(text: &str) -> bool {
-    let mut lines = lines(text);
-    let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
-        return false;
-    };
-    let mut count = 0;
-    lines.all(|(_, line)| {
-        count += 1;
-        count <= rows && is_row(line, columns)
-    }) && count == rows
-        && rows > 0
-}
 
 fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let text = source.own();

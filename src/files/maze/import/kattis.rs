@@ -8,12 +8,12 @@
 
 use super::super::source::{Cells, Source};
 use super::{CannotHold, Format, Import, Piece};
-use super::{lines, name, numbers, rows_below, too_much, two_numbers};
+use super::{fits_header, lines, name, rows_below, too_much, two_numbers};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {
     format: Format::Kattis,
-    fits,
+    fits: |text| fits_header(text, is_row),
     read,
     write: |grid| {
         grid.check_first_to_last()?;
@@ -32,19 +32,6 @@ pub(super) const IMPORT: Import = Import {
 pub(super) fn is_row(line: &str, columns: u64) -> bool {
     let digits = line.trim();
     digits.len() as u64 == columns && digits.bytes().all(|b| b.is_ascii_digit())
-}
-
-fn fits(text: &str) -> bool {
-    let mut lines = lines(text);
-    let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
-        return false;
-    };
-    let mut count = 0;
-    lines.all(|(_, line)| {
-        count += 1;
-        count <= rows && is_row(line, columns)
-    }) && count == rows
-        && rows > 0
 }
 
 fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {

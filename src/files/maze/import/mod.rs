@@ -90,6 +90,21 @@ fn is_row(line: &str, columns: u64) -> bool {
     }) && count == columns
 }
 
+/// Whether a text is a header of two numbers and, exactly as that says, as many rows below it; `is_row` knows a row of so
+/// many columns.
+fn fits_header(text: &str, is_row: fn(&str, u64) -> bool) -> bool {
+    let mut lines = lines(text);
+    let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
+        return false;
+    };
+    let mut count = 0;
+    lines.all(|(_, line)| {
+        count += 1;
+        count <= rows && is_row(line, columns)
+    }) && count == rows
+        && rows > 0
+}
+
 /// The place of a line without the blanks around it.
 fn span(start: usize, line: &str) -> Range<usize> {
     let blanks = line.len() - line.trim_start().len();
