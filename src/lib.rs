@@ -28,6 +28,7 @@ pub mod maze;
 pub mod measures;
 pub mod plane;
 pub mod rules;
+pub mod search;
 pub mod solve;
 pub mod spelling;
 pub mod surface;

@@ -61,3 +61,7 @@ pub const JUMPS: usize = 1 << 25;
 pub const SYMMETRY_IMAGES: usize = 1 << 23;
 /// Sides that are carried and landings and turns that are compared to find the symmetries of a board.
 pub const SYMMETRY_STEPS: usize = 1 << 26;
+/// Letters of all cells of a board on which mazes are made: numbers that may stand there, and what refers to the last jump.
+pub const LETTERS: usize = 1 << 24;
+/// Moves of all mazes of a board together, by which a search follows them.
+pub const TRACKS: usize = 1 << 25;

@@ -21,5 +21,6 @@ mod published;
 mod puzzles;
 mod rating;
 mod rooms;
+mod searching;
 mod solving;
 mod symmetry;

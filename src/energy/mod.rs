@@ -173,6 +173,12 @@ impl Energy {
         &self.text
     }
 
+    /// Whether it is [`DEPTH`], for which there are engines of its own.
+    #[must_use]
+    pub fn is_depth(&self) -> bool {
+        [DEPTH.name, DEPTH.formula].contains(&self.text.trim())
+    }
+
     /// The energy of a maze with these measures: f₁·(r₂ + 1) + f₂ for two formulas, r₂ being the range of the second on
     /// this board, and so on for more.
     #[must_use]

@@ -24,6 +24,7 @@ mod solution;
 mod sort;
 mod tiling;
 mod variant;
+mod wish;
 pub mod words;
 
 pub use compose::{compose, source_of};

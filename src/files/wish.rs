@@ -1,0 +1,124 @@
+//! What a variant wants of the mazes that are made on it.
+
+use super::words::{GoalWord, StartWord, Symbol};
+use super::{End, Variant};
+use crate::energy::{DESIGN, Energy};
+use crate::search::places::{centre, corners};
+use crate::search::{Goals, Letters, StepKinds, Wish};
+use crate::topology::{Board, Cell, Jump, Topology};
+use std::sync::Arc;
+
+impl Variant {
+    /// What a search is to make: what the file says of contents, start, goal and energy, on its board.
+    ///
+    /// ```
+    /// use jumpmaze::files::Variant;
+    /// use jumpmaze::search::{AnySearch, Budget, EngineChoice, Random, Task, search};
+    /// let task = Task::new(Variant::built_in("hexagons", None)?.wish())?;
+    /// let budget = Budget { iterations: 200, ..Budget::default() };
+    /// let descent = AnySearch::parse("descent")?;
+    /// let found = search(&task, &descent, EngineChoice::default(), budget, &mut Random::new(1, 0), None)?;
+    /// assert!(jumpmaze::solve::solve(&task.maze(&found.draft))?.length().is_some());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Never: the published formulas can be read.
+    #[must_use]
+    pub fn wish(&self) -> Wish {
+        let board = Arc::new(self.board.clone());
+        let starts = starts(&board, &self.start);
+        Wish {
+            letters: self.letters(),
+            stock: self.file.contents.stock.as_ref().map(|stock| {
+                // What is no number has been refused.
+                let tile = |(number, &count): (&String, &u32)| Some((number.parse().ok()?, count));
+                stock.iter().filter_map(tile).collect()
+            }),
+            written: Vec::new(),
+            goals: goals(&board, &starts, &self.goal),
+            starts,
+            steps: StepKinds::WRITE,
+            energy: self.energy.clone().unwrap_or_else(|| {
+                Energy::parse(DESIGN.name).expect("the published formulas can be read")
+            }),
+            board,
+        }
+    }
+
+    /// What the file allows to be written.
+    fn letters(&self) -> Letters {
+        let contents = &self.file.contents;
+        let symbols: Vec<Symbol> = match &contents.alphabet {
+            None => vec![Symbol::Numbers],
+            Some(words) => words.iter().filter_map(|word| word.parse().ok()).collect(),
+        };
+        let jump = |symbol: &Symbol| match symbol {
+            Symbol::Numbers | Symbol::Toggle => None,
+            Symbol::Star => Some(Jump::Star),
+            Symbol::Same => Some(Jump::Same),
+            Symbol::More => Some(Jump::More),
+            Symbol::Less => Some(Jump::Less),
+        };
+        let numbers = match symbols.contains(&Symbol::Numbers) {
+            true => contents.numbers.clone(),
+            false => Some(Vec::new()),
+        };
+        Letters {
+            numbers: numbers.map(|mut numbers| {
+                numbers.sort_unstable();
+                numbers.dedup();
+                numbers
+            }),
+            relative: symbols.iter().filter_map(jump).collect(),
+            toggles: symbols.contains(&Symbol::Toggle),
+        }
+    }
+}
+
+/// The cells where mazes may begin.
+pub(super) fn starts(board: &Board, start: &End) -> Vec<Cell> {
+    match start {
+        End::Cells(cells) => cells.clone(),
+        End::Start(StartWord::Corner) => corners(board),
+        End::Start(StartWord::Random) => all(board),
+        End::Default | End::Goal(_) | End::Exit => vec![Cell(0)],
+    }
+}
+
+/// Where mazes may end that begin in one of these cells.
+pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
+    let last = Cell(board.topology.cells() as u32 - 1);
+    match goal {
+        End::Exit => Goals::Exit,
+        End::Cells(cells) => {
+            let mut cells = cells.clone();
+            cells.sort_unstable();
+            cells.dedup();
+            Goals::Cells(cells)
+        }
+        End::Goal(GoalWord::Free) => Goals::Deepest,
+        End::Goal(GoalWord::Random) => Goals::OneOf(all(board)),
+        End::Goal(GoalWord::Corner) => Goals::OneOf(corners(board)),
+        End::Goal(GoalWord::Centre) => Goals::OneOf(centre(board)),
+        End::Goal(GoalWord::Farthest) => Goals::Farthest,
+        // The last cell, unless nothing leads there.
+        End::Default | End::Start(_) => {
+            match crate::topology::reachable(&board.topology, starts[0], |cell| cell == last) {
+                reach if reach.found || reach.gave_up => Goals::Cells(vec![last]),
+                reach => {
+                    let there = |cell: &Cell| reach.cells[cell.index()] && *cell != starts[0];
+                    match all(board).into_iter().rfind(there) {
+                        Some(cell) => Goals::Cells(vec![cell]),
+                        None => Goals::Cells(vec![last]),
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn all(board: &Board) -> Vec<Cell> {
+    (0..board.topology.cells() as u32).map(Cell).collect()
+}

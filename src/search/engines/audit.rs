@@ -1,0 +1,96 @@
+//! Audits: an engine is compared with the measuring one while it works.
+
+use super::Engine;
+use super::measured::evaluate;
+use crate::search::{Change, Draft, Level, Limit, Task};
+
+/// An engine that is compared with the measuring one every so many candidates: whether it takes what it should, whether the
+/// maze is what it should be then (also when the change was taken back), and whether its energy is right.
+#[derive(Clone, Debug)]
+pub struct Audited<'a, E> {
+    task: &'a Task,
+    engine: E,
+    every: u64,
+    attempts: u64,
+}
+
+impl<'a, E: Engine> Audited<'a, E> {
+    /// Audits an engine every so many candidates.
+    ///
+    /// # Panics
+    ///
+    /// The engine is wrong from the beginning.
+    #[must_use]
+    pub fn new(task: &'a Task, engine: E, every: u64) -> Self {
+        let audited = Audited {
+            task,
+            engine,
+            every: every.max(1),
+            attempts: 0,
+        };
+        audited.check("the first maze");
+        audited
+    }
+
+    fn check(&self, after: &str) {
+        let mut draft = self.engine.draft().clone();
+        let energy = evaluate(self.task, &mut draft);
+        assert_eq!(
+            self.engine.draft(),
+            &draft,
+            "after {after} the goal is elsewhere"
+        );
+        assert_eq!(
+            self.engine.energy().amount(),
+            energy,
+            "after {after} the energy is wrong: {draft:?}"
+        );
+    }
+}
+
+impl<E: Engine> Engine for Audited<'_, E> {
+    type Energy = E::Energy;
+
+    fn draft(&self) -> &Draft {
+        self.engine.draft()
+    }
+
+    fn energy(&self) -> E::Energy {
+        self.engine.energy()
+    }
+
+    fn attempt(&mut self, change: Change, limit: Limit<E::Energy>) -> Option<E::Energy> {
+        self.attempts += 1;
+        if !self.attempts.is_multiple_of(self.every) {
+            return self.engine.attempt(change, limit);
+        }
+        let before = self.engine.draft().clone();
+        let mut wanted = before.clone();
+        wanted.make(change);
+        let energy = evaluate(self.task, &mut wanted);
+        let taken = self.engine.attempt(change, limit);
+        let should = match limit {
+            Limit::Below(limit) => energy < limit.amount(),
+            Limit::UpTo(limit) => energy <= limit.amount(),
+            Limit::Any => true,
+        };
+        assert_eq!(
+            taken.is_some(),
+            should,
+            "{change:?} within {limit:?} leads to {energy:?}: {before:?}"
+        );
+        let expected = if should { &wanted } else { &before };
+        assert_eq!(
+            self.engine.draft(),
+            expected,
+            "{change:?} was not made, or not taken back"
+        );
+        self.check(&format!("{change:?}"));
+        taken
+    }
+
+    fn take(&mut self, draft: Draft) {
+        self.engine.take(draft);
+        self.check("another maze");
+    }
+}

@@ -1,0 +1,95 @@
+//! The measuring engine: every candidate is measured from scratch.
+
+use super::Engine;
+use crate::energy::Amount;
+use crate::measures::measure;
+use crate::search::{Change, Draft, Limit, Task};
+use crate::topology::{Cell, Explored, Goal, StateSpace};
+
+/// The measuring engine: every candidate is measured from scratch. Slow, obvious, good for every energy on every board.
+#[derive(Clone, Debug)]
+pub struct Measured<'a> {
+    task: &'a Task,
+    draft: Draft,
+    energy: Amount,
+}
+
+impl<'a> Measured<'a> {
+    /// An engine that begins with a maze.
+    #[must_use]
+    pub fn new(task: &'a Task, mut draft: Draft) -> Measured<'a> {
+        let energy = evaluate(task, &mut draft);
+        Measured {
+            task,
+            draft,
+            energy,
+        }
+    }
+}
+
+/// How bad a maze is. Where the goal is free it is put on the deepest cell. What has too many states to be measured is
+/// as bad as can be.
+pub(super) fn evaluate(task: &Task, draft: &mut Draft) -> Amount {
+    if task.is_free() {
+        draft.goal = Goal::Cells(vec![deepest(task, draft)]);
+    }
+    match measure(&task.maze(draft)) {
+        Ok(measures) => task.energy.of(&measures),
+        Err(_) => Amount::Real(f64::INFINITY),
+    }
+}
+
+/// The cell that takes the most jumps; of several the first in reading order.
+fn deepest(task: &Task, draft: &Draft) -> Cell {
+    let nowhere = Goal::Cells(Vec::new());
+    let everywhere = Draft {
+        goal: nowhere.clone(),
+        ..draft.clone()
+    };
+    let maze = task.maze(&everywhere);
+    let space = StateSpace::new(&maze.board.topology, &maze.contents, &nowhere);
+    let Ok(explored) = Explored::from_start(&space, maze.start) else {
+        return maze.start;
+    };
+    let mut depths = vec![None; task.cells()];
+    for (state, &depth) in explored.states().iter().zip(explored.depths()) {
+        if let Some(known) = depths.get_mut(state.cell.index()) {
+            // States come in order of their depths.
+            known.get_or_insert(depth);
+        }
+    }
+    let first = |cell: &u32| (depths[*cell as usize], std::cmp::Reverse(*cell));
+    Cell((0..task.cells() as u32).max_by_key(first).unwrap_or(0))
+}
+
+impl Engine for Measured<'_> {
+    type Energy = Amount;
+
+    fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    fn energy(&self) -> Amount {
+        self.energy
+    }
+
+    fn attempt(&mut self, change: Change, limit: Limit<Amount>) -> Option<Amount> {
+        let goal = self.task.is_free().then(|| self.draft.goal.clone());
+        let undo = self.draft.make(change);
+        let energy = evaluate(self.task, &mut self.draft);
+        if limit.admits(energy) {
+            self.energy = energy;
+            return Some(energy);
+        }
+        self.draft.make(undo);
+        if let Some(goal) = goal {
+            self.draft.goal = goal;
+        }
+        None
+    }
+
+    fn take(&mut self, mut draft: Draft) {
+        self.energy = evaluate(self.task, &mut draft);
+        self.draft = draft;
+    }
+}

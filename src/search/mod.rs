@@ -1,0 +1,90 @@
+//! Searches: from mazes to better mazes.
+//!
+//! ```text
+//!        step                limit                      engine
+//!   a change of the maze,  how bad it may be ──▶ makes it, or leaves the maze ──▶ watch: budget,
+//!   drawn at random                               as it was                        best, observer
+//!        ▲                                             │
+//!        └─────────────────────────────────────────────┘
+//! ```
+//!
+//! Each of these is a small thing of its own. An [`Engine`] knows how to evaluate; a rule of [`Acceptance`] says which
+//! candidates are taken; [`climb()`] is the loop around them; a [`Search`] says what is climbed, and when to begin anew.
+//! Every engine takes the same way for the same seed: the fast ones are compared with [`engines::Measured`], step by step.
+
+mod acceptance;
+mod alphabet;
+mod climb;
+mod draft;
+pub mod engines;
+mod level;
+pub mod places;
+mod random;
+mod searches;
+mod step;
+mod stock;
+mod task;
+mod tracks;
+mod watch;
+
+pub use acceptance::{Acceptance, Annealing, Descent, Late, Limit, Uphill};
+pub use alphabet::{Alphabet, Letter, Letters};
+pub use climb::{begin, climb};
+pub use draft::{Change, Draft};
+pub use engines::{Engine, EngineChoice, EngineKind};
+pub use level::Level;
+pub use random::Random;
+pub use searches::{
+    Annealed, AnySearch, BadSetting, Cooled, HillDescent, LateAcceptance, RandomSampling,
+    Restarted, SEARCHES, Search, SearchKind, Setting, Settings, UphillDescent,
+};
+pub use step::Steps;
+pub use stock::Stock;
+pub use task::{Goals, Hopeless, StepKinds, Task, TooLarge, Wish};
+pub use tracks::Tracks;
+pub use watch::{Budget, Found, Observer, Stopped, Watch};
+
+/// Searches once.
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn search<'a>(
+    task: &'a Task,
+    search: &'a AnySearch,
+    engine: EngineChoice,
+    budget: Budget<'a>,
+    random: &'a mut Random,
+    observer: Option<Observer<'a>>,
+) -> Result<Found, Hopeless> {
+    engines::with_engines(
+        task,
+        engine,
+        Once {
+            task,
+            search,
+            budget,
+            random,
+            observer,
+        },
+    )
+}
+
+/// One search, whatever the engine.
+struct Once<'a> {
+    task: &'a Task,
+    search: &'a AnySearch,
+    budget: Budget<'a>,
+    random: &'a mut Random,
+    observer: Option<Observer<'a>>,
+}
+
+impl engines::WithEngines for Once<'_> {
+    type Output = Result<Found, Hopeless>;
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
+        let mut watch = Watch::new(self.budget, self.observer);
+        self.search.run(self.task, &make, self.random, &mut watch)?;
+        watch.found().ok_or(Hopeless::NoWay)
+    }
+}

@@ -1,0 +1,128 @@
+//! What can be set of a search: `annealing:temperature=2,decay=0.9999`.
+
+use super::SearchKind;
+use crate::axis::UnknownName;
+use crate::spelling::did_you_mean;
+use std::fmt;
+
+/// Something that can be set, a number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Setting {
+    /// The word.
+    pub name: &'static str,
+    /// One sentence for the documentation.
+    pub about: &'static str,
+    /// What it is when it is not set.
+    pub default: f64,
+    /// The least and the greatest that it can be.
+    pub range: [f64; 2],
+    /// Whether it is a whole number.
+    pub whole: bool,
+}
+
+/// The settings of a search.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings(Vec<(&'static str, f64)>);
+
+/// What is wrong with a search that was typed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BadSetting {
+    /// There is no such search.
+    Search(UnknownName),
+    /// Something else, and what to do about it.
+    Setting(String, String),
+}
+
+impl BadSetting {
+    /// What to do about it.
+    #[must_use]
+    pub fn remedy(&self) -> String {
+        match self {
+            BadSetting::Search(unknown) => unknown.remedy(),
+            BadSetting::Setting(_, remedy) => remedy.clone(),
+        }
+    }
+}
+
+impl fmt::Display for BadSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadSetting::Search(unknown) => unknown.fmt(f),
+            BadSetting::Setting(what, _) => f.write_str(what),
+        }
+    }
+}
+
+impl std::error::Error for BadSetting {}
+
+impl Settings {
+    /// Reads `setting=value,…`; what is not named has its default.
+    pub(super) fn parse(kind: &SearchKind, text: &str) -> Result<Settings, BadSetting> {
+        let mut values: Vec<(&'static str, f64)> = kind
+            .settings
+            .iter()
+            .map(|setting| (setting.name, setting.default))
+            .collect();
+        for part in text
+            .split(',')
+            .map(str::trim)
+            .filter(|part| !part.is_empty())
+        {
+            let (name, value) = part.split_once('=').unwrap_or((part, ""));
+            let (name, value) = (name.trim(), value.trim());
+            let known = || kind.settings.iter().map(|setting| setting.name);
+            let Some((setting, slot)) = kind
+                .settings
+                .iter()
+                .zip(&mut values)
+                .find(|(setting, _)| setting.name == name)
+            else {
+                let remedy = match (did_you_mean(name, known()), known().next()) {
+                    (Some(near), _) => format!("did you mean `{near}`?"),
+                    (None, None) => format!("`{}` has nothing to set", kind.name),
+                    (None, Some(_)) => {
+                        format!("it has: {}", known().collect::<Vec<_>>().join(", "))
+                    }
+                };
+                return Err(BadSetting::Setting(
+                    format!("the search `{}` has no setting `{name}`", kind.name),
+                    remedy,
+                ));
+            };
+            let [low, high] = setting.range;
+            let number = value.parse::<f64>().ok().filter(|number| {
+                (low..=high).contains(number) && (!setting.whole || number.fract() == 0.0)
+            });
+            let Some(number) = number else {
+                let sort = if setting.whole {
+                    "a whole number"
+                } else {
+                    "a number"
+                };
+                return Err(BadSetting::Setting(
+                    format!("`{name}` of the search `{}` cannot be `{value}`", kind.name),
+                    format!("it is {sort} from {low} to {high}"),
+                ));
+            };
+            slot.1 = number;
+        }
+        Ok(Settings(values))
+    }
+
+    /// A value.
+    ///
+    /// # Panics
+    ///
+    /// The search has no such setting.
+    #[must_use]
+    pub fn get(&self, name: &str) -> f64 {
+        let found = self.0.iter().find(|(known, _)| *known == name);
+        found.expect("a search asks for its own settings").1
+    }
+
+    /// A whole value.
+    #[must_use]
+    pub fn whole(&self, name: &str) -> u64 {
+        self.get(name) as u64
+    }
+}

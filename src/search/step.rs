@@ -1,0 +1,140 @@
+//! Steps: which change of a draft is tried next.
+
+use super::{Alphabet, Change, Draft, Goals, Letter, Random, StepKinds, Stock};
+use crate::topology::Cell;
+
+/// The steps of a search. The published one: a random cell that is no goal gets a random other letter.
+#[derive(Clone, Debug)]
+pub struct Steps {
+    kinds: Vec<Kind>,
+    /// The cells that may change.
+    cells: Vec<Cell>,
+    /// Where a goal may be moved to.
+    goals: Vec<Cell>,
+    /// Where a start may be moved to.
+    starts: Vec<Cell>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Write,
+    Swap,
+    Goal,
+    Start,
+}
+
+impl Steps {
+    /// Steps over the cells that have more than one letter to choose from.
+    #[must_use]
+    pub fn new(alphabet: &Alphabet, kinds: StepKinds, goals: &Goals, starts: &[Cell]) -> Steps {
+        let cells = (0..alphabet.cells() as u32).map(Cell);
+        let cells: Vec<Cell> = cells.filter(|&cell| alphabet.choices(cell) > 1).collect();
+        let goals = match goals {
+            Goals::OneOf(cells) => cells.clone(),
+            Goals::Cells(_) | Goals::Farthest | Goals::Deepest | Goals::Exit => Vec::new(),
+        };
+        let possible = [
+            (Kind::Write, kinds.write && !cells.is_empty()),
+            (Kind::Swap, kinds.swap && cells.len() > 1),
+            (Kind::Goal, kinds.goal && goals.len() > 1),
+            (Kind::Start, kinds.start && starts.len() > 1),
+        ];
+        let kinds = possible.into_iter().filter(|(_, possible)| *possible);
+        Steps {
+            kinds: kinds.map(|(kind, _)| kind).collect(),
+            cells,
+            goals,
+            starts: starts.to_vec(),
+        }
+    }
+
+    /// The cells that may change, goals that are drawn among them.
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// A step from a draft; nothing when no step changes it.
+    pub fn draw(
+        &self,
+        draft: &Draft,
+        alphabet: &Alphabet,
+        stock: Option<&Stock>,
+        random: &mut Random,
+    ) -> Option<Change> {
+        // A drawn step may turn out to be none, such as the exchange of equals; hardly ever are there so many.
+        for _ in 0..TRIES {
+            let kind = match self.kinds.as_slice() {
+                [] => return None,
+                [only] => *only,
+                kinds => kinds[random.below(kinds.len() as u32) as usize],
+            };
+            let change = match (kind, stock) {
+                (Kind::Write, None) => self.write(draft, alphabet, random),
+                (Kind::Write, Some(stock)) => {
+                    let cell = self.cell(draft, random)?;
+                    stock.exchange(draft, alphabet, &self.cells, cell, random)
+                }
+                (Kind::Swap, _) => self.swap(draft, alphabet, random),
+                (Kind::Goal, _) => self.goal(draft, random),
+                (Kind::Start, _) => self.start(draft, random),
+            };
+            if change.is_some() {
+                return change;
+            }
+        }
+        None
+    }
+
+    /// Any cell that may change and is no goal.
+    fn cell(&self, draft: &Draft, random: &mut Random) -> Option<Cell> {
+        for _ in 0..TRIES {
+            let cell = self.cells[random.below(self.cells.len() as u32) as usize];
+            if !draft.goal.contains(cell) {
+                return Some(cell);
+            }
+        }
+        None
+    }
+
+    fn write(&self, draft: &Draft, alphabet: &Alphabet, random: &mut Random) -> Option<Change> {
+        let cell = self.cell(draft, random)?;
+        let letter = alphabet.draw_other(cell, draft.letters[cell.index()], random);
+        Some(Change::Write(cell, letter))
+    }
+
+    fn swap(&self, draft: &Draft, alphabet: &Alphabet, random: &mut Random) -> Option<Change> {
+        let [one, other] = [self.cell(draft, random)?, self.cell(draft, random)?];
+        exchanged(draft, alphabet, one, other).map(Change::Both)
+    }
+
+    fn goal(&self, draft: &Draft, random: &mut Random) -> Option<Change> {
+        let cell = self.goals[random.below(self.goals.len() as u32) as usize];
+        (!draft.goal.contains(cell) && cell != draft.start).then_some(Change::Goal(cell))
+    }
+
+    fn start(&self, draft: &Draft, random: &mut Random) -> Option<Change> {
+        let cell = self.starts[random.below(self.starts.len() as u32) as usize];
+        (!draft.goal.contains(cell) && cell != draft.start).then_some(Change::Start(cell))
+    }
+}
+
+/// What two cells hold after an exchange, where each may hold what the other does, and they are not the same.
+pub(super) fn exchanged(
+    draft: &Draft,
+    alphabet: &Alphabet,
+    one: Cell,
+    other: Cell,
+) -> Option<[(Cell, Letter); 2]> {
+    let content = |cell: Cell| alphabet.content(cell, draft.letters[cell.index()]);
+    let [here, there] = [content(one), content(other)];
+    if here == there {
+        return None;
+    }
+    Some([
+        (one, alphabet.letter(one, there)?),
+        (other, alphabet.letter(other, here)?),
+    ])
+}
+
+const TRIES: u32 = 1000;

@@ -1,0 +1,271 @@
+//! Where every letter in every cell leads: the moves of all mazes of an alphabet at once.
+//!
+//! A maze sets one switch in each cell, and the switch decides which tracks are open:
+//!
+//! ```text
+//!             ┌─ 1 ─▶ A2, B1                 a state's cell holds a letter;
+//!    A1 ──────┼─ 2 ─▶ A3, C1                 state and letter say what follows
+//!             └─ 3 ─▶ A4, D1
+//! ```
+//!
+//! States are cells on plain boards; otherwise a cell with its gate of arrival, or with the last jump's length where
+//! some letter refers to it. Engines see nothing else of a board, so that whatever runs on squares runs on all of them.
+
+use super::{Alphabet, Letter, TooLarge};
+use crate::limits;
+use crate::topology::{AnyTopology, Cell, Gate, Landing, State, Topology};
+use rustc_hash::FxHashMap;
+
+/// The moves of all mazes of an alphabet.
+#[derive(Clone, Debug)]
+pub struct Tracks {
+    states: Vec<State>,
+    /// The states of each cell, of [`Cell::OUT`] last.
+    of_cell: Vec<Vec<u32>>,
+    /// The first row of each state; it has one row for each letter of its cell.
+    rows: Vec<u32>,
+    /// Where the entries of each row begin.
+    first: Vec<u32>,
+    to: Vec<u32>,
+    from_starts: usize,
+    plain: bool,
+}
+
+impl Tracks {
+    /// The moves on a board, from these starts and then from all other cells as if a maze began there.
+    ///
+    /// # Errors
+    ///
+    /// There are too many.
+    pub fn of(
+        topology: &AnyTopology,
+        alphabet: &Alphabet,
+        starts: &[Cell],
+    ) -> Result<Tracks, TooLarge> {
+        let cells = topology.cells();
+        let all = (0..cells as u32).map(Cell);
+        let relative = all.clone().any(|cell| {
+            alphabet
+                .cell(cell)
+                .iter()
+                .any(|content| content.is_relative())
+        });
+        let gates = topology.turns_matter();
+        let mut tracks = Tracks {
+            states: Vec::new(),
+            of_cell: vec![Vec::new(); cells + 1],
+            rows: Vec::new(),
+            first: vec![0],
+            to: Vec::new(),
+            from_starts: 0,
+            plain: !relative && !gates,
+        };
+        let mut numbers = FxHashMap::default();
+        if tracks.plain {
+            // In order, so that a state's number is its cell's.
+            all.clone()
+                .for_each(|cell| _ = tracks.find(State::fresh(cell), &mut numbers));
+        } else {
+            starts
+                .iter()
+                .for_each(|&cell| _ = tracks.find(State::fresh(cell), &mut numbers));
+        }
+        let memory = [gates, relative];
+        tracks.expand(topology, alphabet, memory, &mut numbers)?;
+        tracks.from_starts = tracks.states.len();
+        all.for_each(|cell| _ = tracks.find(State::fresh(cell), &mut numbers));
+        tracks.expand(topology, alphabet, memory, &mut numbers)?;
+        Ok(tracks)
+    }
+
+    fn find(&mut self, state: State, numbers: &mut FxHashMap<State, u32>) -> u32 {
+        let out = self.of_cell.len() - 1;
+        let of_cell = &mut self.of_cell[state.cell.index().min(out)];
+        let known = match self.plain {
+            true => of_cell.first().copied(),
+            false => numbers.get(&state).copied(),
+        };
+        known.unwrap_or_else(|| {
+            let number = self.states.len() as u32;
+            self.states.push(state);
+            of_cell.push(number);
+            if !self.plain {
+                numbers.insert(state, number);
+            }
+            number
+        })
+    }
+
+    /// Follows every letter of all states whose rows are not there yet.
+    fn expand(
+        &mut self,
+        topology: &AnyTopology,
+        alphabet: &Alphabet,
+        [gates, relative]: [bool; 2],
+        numbers: &mut FxHashMap<State, u32>,
+    ) -> Result<(), TooLarge> {
+        let mut found = Vec::new();
+        while let Some(&from) = self.states.get(self.rows.len()) {
+            self.rows.push(self.first.len() as u32 - 1);
+            if from.cell.is_out() {
+                continue;
+            }
+            let arrived_by = from.arrived_by.map(|port| Gate {
+                cell: from.cell,
+                port,
+            });
+            for content in alphabet.cell(from.cell) {
+                let begin = self.to.len();
+                if let Some(number) = content.length(from.last) {
+                    topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
+                        if topology.may_leave(arrived_by, port, content.toggle) {
+                            let inside = !to.is_out();
+                            found.push(State {
+                                cell: to,
+                                arrived_by: (gates && inside).then_some(gate),
+                                last: if relative && inside { number } else { 0 },
+                            });
+                        }
+                    });
+                }
+                for state in found.drain(..) {
+                    let to = self.find(state, numbers);
+                    if !self.to[begin..].contains(&to) {
+                        self.to.push(to);
+                    }
+                }
+                self.to[begin..].sort_unstable();
+                self.first.push(self.to.len() as u32);
+                if self.to.len() > limits::TRACKS || self.first.len() > limits::TRACKS {
+                    return Err(TooLarge);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// How many states there are.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.states.len()
+    }
+
+    /// How many of them can be reached from the starts, whatever stands in the cells; they come first. On plain
+    /// boards these are all.
+    #[must_use]
+    pub fn from_starts(&self) -> usize {
+        self.from_starts
+    }
+
+    /// Whether states are just cells: then the number of a state is that of its cell, and OUT comes after the last.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// A state.
+    #[must_use]
+    pub fn state(&self, state: u32) -> State {
+        self.states[state as usize]
+    }
+
+    /// The cell of a state.
+    #[must_use]
+    pub fn cell(&self, state: u32) -> Cell {
+        self.states[state as usize].cell
+    }
+
+    /// All states of a cell, or of [`Cell::OUT`], in rising order.
+    #[must_use]
+    pub fn of_cell(&self, cell: Cell) -> &[u32] {
+        &self.of_cell[cell.index().min(self.of_cell.len() - 1)]
+    }
+
+    /// The state of a cell before the first move.
+    ///
+    /// # Panics
+    ///
+    /// Never: every cell has one.
+    #[must_use]
+    pub fn fresh(&self, cell: Cell) -> u32 {
+        let fresh = |state: &&u32| self.state(**state) == State::fresh(cell);
+        *self
+            .of_cell(cell)
+            .iter()
+            .find(fresh)
+            .expect("every cell has one")
+    }
+
+    /// The states that follow a state when this letter stands in its cell, in rising order, each once. From
+    /// [`Cell::OUT`] none does.
+    #[must_use]
+    pub fn onward(&self, state: u32, letter: Letter) -> &[u32] {
+        if self.cell(state).is_out() {
+            return &[];
+        }
+        let row = self.rows[state as usize] as usize + usize::from(letter);
+        &self.to[self.first[row] as usize..self.first[row + 1] as usize]
+    }
+
+    /// How many entries all rows have together.
+    #[must_use]
+    pub fn entries(&self) -> usize {
+        self.to.len()
+    }
+
+    /// For each cell whether some maze leads there from a start; of [`Cell::OUT`] last.
+    #[must_use]
+    pub fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
+        let mut seen = vec![false; self.states.len()];
+        let mut reach = vec![false; self.of_cell.len()];
+        let first = self.fresh(start);
+        seen[first as usize] = true;
+        let mut to_visit = vec![first];
+        while let Some(state) = to_visit.pop() {
+            let cell = self.cell(state);
+            reach[cell.index().min(self.of_cell.len() - 1)] = true;
+            if cell.is_out() {
+                continue;
+            }
+            for letter in 0..alphabet.choices(cell) as Letter {
+                for &to in self.onward(state, letter) {
+                    if !std::mem::replace(&mut seen[to as usize], true) {
+                        to_visit.push(to);
+                    }
+                }
+            }
+        }
+        reach
+    }
+
+    /// For each cell whether some letters lead from it to a cell (or [`Cell::OUT`]) for which `goal` holds, by one jump
+    /// or more, as if a maze began there.
+    pub fn leads_to(&self, alphabet: &Alphabet, goal: impl Fn(Cell) -> bool) -> Vec<bool> {
+        let states = self.states.len();
+        let mut before = vec![Vec::new(); states];
+        let rows = |from: u32| {
+            let choices = match self.cell(from) {
+                Cell::OUT => 0,
+                cell => alphabet.choices(cell),
+            };
+            (0..choices).flat_map(move |letter| self.onward(from, letter as Letter))
+        };
+        for from in 0..states as u32 {
+            rows(from).for_each(|&to| before[to as usize].push(from));
+        }
+        let mut leads = vec![false; states];
+        let mut to_visit: Vec<u32> = (0..states as u32)
+            .filter(|&state| goal(self.cell(state)))
+            .collect();
+        while let Some(state) = to_visit.pop() {
+            for &from in &before[state as usize] {
+                if !std::mem::replace(&mut leads[from as usize], true) {
+                    to_visit.push(from);
+                }
+            }
+        }
+        (0..self.of_cell.len() as u32 - 1)
+            .map(|cell| leads[self.fresh(Cell(cell)) as usize])
+            .collect()
+    }
+}

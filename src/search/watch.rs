@@ -1,0 +1,187 @@
+//! Who watches a search: the budget, and the best that was seen.
+
+use super::{Draft, Level};
+use crate::axis::axis;
+use crate::energy::Amount;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+axis! {
+    /// Why a search ended.
+    pub enum Stopped ("reason") {
+        /// All iterations were made.
+        Iterations = "iterations",
+        /// The time was up.
+        Time = "time",
+        /// A maze as good as wanted was found.
+        Target = "target",
+        /// Somebody stopped it.
+        Interrupted = "interrupted",
+        /// There is nothing left to try.
+        Exhausted = "exhausted",
+    }
+}
+
+/// When to end.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget<'a> {
+    /// After so many evaluated candidates.
+    pub iterations: u64,
+    /// At this moment.
+    pub until: Option<Instant>,
+    /// With a maze that is no worse than this.
+    pub target: Option<Amount>,
+    /// When this becomes true.
+    pub stop: Option<&'a AtomicBool>,
+}
+
+/// The clock is read every so many candidates.
+const LOOK: u64 = 1 << 10;
+
+/// Hears of every maze that is better than all before: after how many iterations, its energy, the maze.
+pub type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
+
+/// Counts candidates, remembers the best maze, and says when to stop.
+pub struct Watch<'a, E> {
+    budget: Budget<'a>,
+    iterations: u64,
+    /// Up to here nothing need be looked at.
+    next_look: u64,
+    best: Option<(Draft, E)>,
+    stopped: Option<Stopped>,
+    observer: Option<Observer<'a>>,
+}
+
+impl<E: fmt::Debug> fmt::Debug for Watch<'_, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Watch")
+            .field("budget", &self.budget)
+            .field("iterations", &self.iterations)
+            .field("best", &self.best)
+            .field("stopped", &self.stopped)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a, E: Level> Watch<'a, E> {
+    /// Watches a search that has not begun.
+    #[must_use]
+    pub fn new(budget: Budget<'a>, observer: Option<Observer<'a>>) -> Self {
+        Watch {
+            budget,
+            iterations: 0,
+            next_look: 0,
+            best: None,
+            stopped: None,
+            observer,
+        }
+    }
+
+    /// Whether another candidate may be evaluated, or another node expanded; counts it.
+    pub fn another(&mut self) -> bool {
+        if self.iterations < self.next_look {
+            self.iterations += 1;
+            return true;
+        }
+        self.look()
+    }
+
+    fn look(&mut self) -> bool {
+        let budget = &self.budget;
+        if self.stopped.is_none() {
+            self.stopped = if self.iterations >= budget.iterations {
+                Some(Stopped::Iterations)
+            } else if budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                Some(Stopped::Interrupted)
+            } else if budget.until.is_some_and(|until| Instant::now() >= until) {
+                Some(Stopped::Time)
+            } else {
+                None
+            };
+        }
+        if self.stopped.is_some() {
+            return false;
+        }
+        self.next_look = budget.iterations.min(self.iterations + LOOK);
+        self.iterations += 1;
+        true
+    }
+
+    /// Sees a maze that was evaluated. Of equally good ones the first is the best.
+    pub fn see(&mut self, draft: &Draft, energy: E) {
+        match &mut self.best {
+            Some((_, best)) if *best <= energy => return,
+            Some((kept, best)) => {
+                kept.clone_from(draft);
+                *best = energy;
+            }
+            None => self.best = Some((draft.clone(), energy)),
+        }
+        if let Some(observer) = &mut self.observer {
+            observer(self.iterations, energy.amount(), draft);
+        }
+        if self
+            .budget
+            .target
+            .is_some_and(|target| energy.amount() <= target)
+        {
+            self.stop(Stopped::Target);
+        }
+    }
+
+    /// Ends the search.
+    pub fn stop(&mut self, why: Stopped) {
+        self.stopped.get_or_insert(why);
+        self.next_look = 0;
+    }
+
+    /// How many candidates were evaluated.
+    #[must_use]
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// How many candidates may be evaluated in all.
+    #[must_use]
+    pub fn budget(&self) -> u64 {
+        self.budget.iterations
+    }
+
+    /// How bad the best maze is.
+    #[must_use]
+    pub fn best(&self) -> Option<E> {
+        self.best.as_ref().map(|(_, energy)| *energy)
+    }
+
+    /// Why the search ended, if it has.
+    #[must_use]
+    pub fn stopped(&self) -> Option<Stopped> {
+        self.stopped
+    }
+
+    /// What the search came to; nothing when no maze was seen.
+    #[must_use]
+    pub fn found(self) -> Option<Found> {
+        let (draft, energy) = self.best?;
+        Some(Found {
+            draft,
+            energy: energy.amount(),
+            iterations: self.iterations,
+            stopped: self.stopped.unwrap_or(Stopped::Exhausted),
+        })
+    }
+}
+
+/// What a search came to.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The best maze.
+    pub draft: Draft,
+    /// How bad it is.
+    pub energy: Amount,
+    /// How many candidates were evaluated.
+    pub iterations: u64,
+    /// Why it ended.
+    pub stopped: Stopped,
+}

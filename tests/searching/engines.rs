@@ -1,0 +1,72 @@
+//! Every engine takes the way of the measuring one, on every board, with every energy.
+
+use super::{task, unusual, wishes};
+use jumpmaze::search::{AnySearch, Budget, EngineChoice, EngineKind, Random, search};
+
+/// Energies with what engines find easy, and what they find hard.
+const ENERGIES: &[&str] = &[
+    "depth",
+    "design",
+    "solvability",
+    "classroom",
+    "if(solvable, -depth, 100) + 3*black_hole_cells",
+    "entropy - depth",
+    "-depth - 0.25*forward_decisions",
+];
+
+#[test]
+fn every_engine_takes_the_same_way() {
+    let searches = [
+        "descent",
+        "uphill:probability=0.1",
+        "annealing:temperature=3,decay=0.99",
+    ];
+    let mut applied = vec![0; EngineKind::ALL.len()];
+    for (name, wish) in wishes().chain(unusual()) {
+        for energy in ENERGIES {
+            let task = task(&wish, energy);
+            for (seed, text) in (0..).zip(searches) {
+                let what = AnySearch::parse(text).unwrap();
+                let run = |kind, audit| {
+                    let choice = EngineChoice {
+                        kind: Some(kind),
+                        audit,
+                    };
+                    let budget = Budget {
+                        iterations: 60,
+                        ..Budget::default()
+                    };
+                    search(
+                        &task,
+                        &what,
+                        choice,
+                        budget,
+                        &mut Random::new(seed, 0),
+                        None,
+                    )
+                    .unwrap()
+                };
+                let measured = run(EngineKind::Measured, None);
+                for (&kind, applied) in EngineKind::ALL.iter().zip(&mut applied) {
+                    if kind == EngineKind::Measured || !kind.applies(&task) {
+                        continue;
+                    }
+                    *applied += 1;
+                    let found = run(kind, Some(1));
+                    assert_eq!(
+                        (found.draft, found.energy, found.iterations),
+                        (measured.draft.clone(), measured.energy, measured.iterations),
+                        "{kind} on {name} with {energy} by {text}"
+                    );
+                }
+            }
+        }
+    }
+    for (kind, applied) in EngineKind::ALL.iter().zip(applied) {
+        println!("{kind}: {applied} searches");
+        assert!(
+            *kind == EngineKind::Measured || applied > 0,
+            "{kind} applies to nothing"
+        );
+    }
+}

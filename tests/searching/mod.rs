@@ -1,0 +1,103 @@
+//! Searches: engines against the plain one, steps, budgets, seeds.
+
+mod engines;
+
+use jumpmaze::energy::Energy;
+use jumpmaze::files::{Variant, library};
+use jumpmaze::search::{Goals, StepKinds, Task, Wish};
+use jumpmaze::topology::{Cell, Topology};
+
+/// A small size for variants that have one.
+fn small(id: &str) -> Option<Vec<i64>> {
+    let size: &[i64] = match id {
+        "rook" | "queen" | "wildcard" | "variable" | "toggle" | "alternate" => &[4, 5],
+        "no-u-turn" => &[4, 4],
+        "knight" => &[5, 5],
+        "cube" => &[2],
+        "hexagons" => &[3],
+        _ => return None,
+    };
+    Some(size.to_vec())
+}
+
+/// What every built-in variant wants, on small boards where it has a size.
+fn wishes() -> impl Iterator<Item = (String, Wish)> {
+    library::variants().map(|id| {
+        let variant = Variant::built_in(id, small(id).as_deref()).unwrap();
+        (id.to_owned(), variant.wish())
+    })
+}
+
+/// The same with other ends, contents and steps: some that no variant has.
+fn unusual() -> Vec<(String, Wish)> {
+    let of = |id: &str, size: &[i64]| Variant::built_in(id, Some(size)).unwrap().wish();
+    let all = |wish: &Wish| {
+        (0..wish.board.topology.cells() as u32)
+            .map(Cell)
+            .collect::<Vec<_>>()
+    };
+    let mut wishes = Vec::new();
+    let mut add = |name: &str, mut wish: Wish, change: &dyn Fn(&mut Wish)| {
+        change(&mut wish);
+        wishes.push((name.to_owned(), wish));
+    };
+    let every_step = StepKinds {
+        write: true,
+        swap: true,
+        goal: true,
+        start: true,
+    };
+    add("goal and start drawn", of("rook", &[4, 4]), &|wish| {
+        wish.goals = Goals::OneOf(all(wish));
+        wish.starts = all(wish);
+        wish.steps = every_step;
+    });
+    add("deepest cell", of("rook", &[4, 4]), &|wish| {
+        wish.goals = Goals::Deepest;
+    });
+    add("farthest cell", of("rook", &[3, 5]), &|wish| {
+        wish.goals = Goals::Farthest;
+    });
+    add("several goals", of("rook", &[4, 4]), &|wish| {
+        wish.goals = Goals::Cells(vec![Cell(5), Cell(10), Cell(15)]);
+    });
+    add(
+        "start is the goal's neighbour",
+        of("rook", &[3, 3]),
+        &|wish| {
+            wish.goals = Goals::Cells(vec![Cell(1)]);
+        },
+    );
+    add("one row", of("rook", &[1, 9]), &|_| {});
+    add("a stock", of("rook", &[4, 4]), &|wish| {
+        wish.stock = Some([(1, 7), (2, 6), (3, 5)].into());
+        wish.steps.swap = true;
+    });
+    add(
+        "no U-turns, starts drawn",
+        of("no-u-turn", &[3, 4]),
+        &|wish| {
+            wish.starts = all(wish);
+            wish.goals = Goals::OneOf(all(wish));
+            wish.steps = every_step;
+        },
+    );
+    add(
+        "no U-turns, deepest cell",
+        of("no-u-turn", &[4, 4]),
+        &|wish| {
+            wish.goals = Goals::Deepest;
+        },
+    );
+    wishes
+}
+
+/// A task for a wish, with another energy.
+fn task(wish: &Wish, energy: &str) -> Task {
+    let energy = Energy::parse(energy).unwrap();
+    Task::new(Wish {
+        energy,
+        ..wish.clone()
+    })
+    .unwrap()
+}
