@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use super::new::args::NewArgs;
 use crate::files::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
@@ -25,6 +26,8 @@ pub(super) struct Args {
 /// One command.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
+    /// Make mazes
+    New(Box<NewArgs>),
     /// List the variants, or say everything about one
     Variants(VariantsArgs),
     /// Find a shortest solution of a maze
@@ -194,7 +197,7 @@ pub(super) struct ConvertArgs {
 }
 
 /// The formats by name, each with its sentence in the long help.
-fn formats() -> impl TypedValueParser<Value = Format> {
+pub(super) fn formats() -> impl TypedValueParser<Value = Format> {
     let known = |format: &Format| PossibleValue::new(format.name()).help(format.about());
     PossibleValuesParser::new(Format::ALL.iter().map(known)).try_map(|name| name.parse::<Format>())
 }

@@ -3,7 +3,7 @@
 use super::args::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
-    Diagnostic, LoadedMaze, MazeOptions, Variant, library, looks_like_id, names_a_variant,
+    Changes, Diagnostic, LoadedMaze, MazeOptions, Variant, library, looks_like_id, names_a_variant,
     read_mazes, read_text,
 };
 use std::ffi::OsStr;
@@ -62,13 +62,18 @@ pub(crate) fn is_built_in(name: &OsStr) -> bool {
 
 /// A built-in variant by its id, or else the variant in a file.
 pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
+    changed_variant(name, &Changes::size(size))
+}
+
+/// The same with other things put in place of what its file says.
+pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
     let shown = name.to_string_lossy();
     let built_in = library::variants().any(|id| name == id);
     let looks_like_a_file =
         name == "-" || shown.contains(['/', '\\', '.']) || Path::new(name).exists();
     if built_in || !looks_like_a_file {
         let file = format!("{shown}.toml");
-        return match Variant::built_in(&shown, size) {
+        return match Variant::built_in_changed(&shown, changes) {
             Err(unknown) if !built_in && Path::new(&file).exists() => {
                 Err(unknown.help(format!("did you mean the file {file}?")))
             }
@@ -76,7 +81,7 @@ pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Dia
         };
     }
     let Text { path, id, text } = read(name)?;
-    Variant::parse(&id, &path, &text, size)
+    Variant::changed(&id, &path, &text, changes)
 }
 
 /// The mazes that the command line names, at least one.
@@ -97,6 +102,7 @@ fn options(args: &MazeArgs) -> MazeOptions {
         size: args.size.as_ref().map(|size| size.0.clone()),
         start: args.start.clone(),
         goal: args.goal.clone(),
+        blanks: false,
     }
 }
 

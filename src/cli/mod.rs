@@ -9,6 +9,7 @@ mod args;
 mod check;
 mod convert;
 mod input;
+mod new;
 mod output;
 mod rate;
 mod solve;
@@ -72,6 +73,10 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
     };
     let outcome = match args.command {
+        Command::New(args) => {
+            let (outcome, written) = new::run(&args, &mut io::stdout().lock());
+            return ended(written.and_then(|()| print(&outcome)), outcome.status());
+        }
         Command::Variants(args) => variants::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Rate(args) => rate::run(&args),

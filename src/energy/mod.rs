@@ -152,6 +152,20 @@ impl Energy {
         })
     }
 
+    /// An energy behind a formula that matters more; nothing when it cannot be told what the greatest change of the
+    /// energy is, or the formula means nothing.
+    #[must_use]
+    pub fn before(formula: &str, energy: &Energy) -> Option<Energy> {
+        let mut first = Self::parse(formula).ok()?;
+        let whole = first.formulas.iter().all(Formula::is_whole);
+        if !whole || !energy.formulas.iter().all(Formula::is_bounded) {
+            return None;
+        }
+        first.text = format!("{}, {}", first.text, energy.text);
+        first.formulas.extend(energy.formulas.iter().cloned());
+        Some(first)
+    }
+
     /// A sum of features, each with a weight.
     ///
     /// # Errors

@@ -3,6 +3,7 @@
 //! [`schema`] is what a file may say, [`library`] holds the built-in ones, [`Variant`] is a file that has been read,
 //! composed and compiled, and [`Report`] what the program says of it.
 
+mod blueprint;
 mod compose;
 mod contents;
 mod diagnostic;
@@ -27,6 +28,7 @@ mod variant;
 mod wish;
 pub mod words;
 
+pub use blueprint::Blueprint;
 pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
 pub use energy::energy;
@@ -44,4 +46,4 @@ pub use solution::{Replayed, replay};
 #[cfg(feature = "cli")]
 pub(crate) use sort::{Sort, sort_of};
 pub use tiling::TilingReport;
-pub use variant::{End, Variant, read_text};
+pub use variant::{Changes, End, Variant, read_text};

@@ -4,6 +4,7 @@ use super::compose::compose;
 use super::energy::energy;
 use super::hints::hinted;
 use super::locate::locate;
+use super::maze::source::of_flag;
 use super::schema::{GoalTable, VariantFile, WordOrWords};
 use super::sort::{Sort, another_sort};
 use super::words::{GoalKind, GoalWord, StartWord};
@@ -50,6 +51,56 @@ pub struct Variant {
     pub warnings: Vec<String>,
 }
 
+/// What the command line puts in place of what a variant file says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    /// The size of its board.
+    pub size: Option<Vec<i64>>,
+    /// A cell, or a word for where mazes begin.
+    pub start: Option<String>,
+    /// A cell, a word for where mazes end, or "exit".
+    pub goal: Option<String>,
+}
+
+impl Changes {
+    /// Another size, if one is given.
+    #[must_use]
+    pub fn size(size: Option<&[i64]>) -> Changes {
+        Changes {
+            size: size.map(<[i64]>::to_vec),
+            ..Changes::default()
+        }
+    }
+
+    pub(super) fn put_into(&self, table: &mut GoalTable) {
+        if let Some(start) = &self.start {
+            table.start = Some(start.clone());
+        }
+        if let Some(goal) = &self.goal {
+            let exit = goal == GoalKind::Exit.name();
+            table.kind = exit.then(|| goal.clone());
+            table.goal = (!exit).then(|| WordOrWords::Word(goal.clone()));
+        }
+    }
+
+    /// The flag that is to blame for a refusal, and what was typed behind it.
+    fn blamed(&self, key: &str) -> Option<(&'static str, &str)> {
+        let typed = |typed: &Option<String>| typed.is_some();
+        match key {
+            "goal.start" if typed(&self.start) => Some(("--start", self.start.as_deref()?)),
+            "goal.goal" | "goal.kind" if typed(&self.goal) => {
+                Some(("--goal", self.goal.as_deref()?))
+            }
+            // A start and a goal that nothing connects.
+            "goal.goal" | "goal.start" if typed(&self.start) => {
+                Some(("--start", self.start.as_deref()?))
+            }
+            "goal.start" if typed(&self.goal) => Some(("--goal", self.goal.as_deref()?)),
+            _ => None,
+        }
+    }
+}
+
 impl Variant {
     /// A built-in variant.
     ///
@@ -63,10 +114,19 @@ impl Variant {
     ///
     /// There is none of that name, or it cannot have that size.
     pub fn built_in(id: &str, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
+        Self::built_in_changed(id, &Changes::size(size))
+    }
+
+    /// A built-in variant with something else in place of what its file says.
+    ///
+    /// # Errors
+    ///
+    /// There is none of that name, or what is put in its place does not fit.
+    pub fn built_in_changed(id: &str, changes: &Changes) -> Result<Variant, Diagnostic> {
         let text = library::variant(id).map_err(|unknown| {
             Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy())
         })?;
-        Self::parse(id, &format!("variants/{id}.toml"), text, size)
+        Self::changed(id, &format!("variants/{id}.toml"), text, changes)
     }
 
     /// A variant from the text of a file. `size` replaces the size that it gives.
@@ -80,6 +140,21 @@ impl Variant {
         text: &str,
         size: Option<&[i64]>,
     ) -> Result<Variant, Diagnostic> {
+        Self::changed(id, path, text, &Changes::size(size))
+    }
+
+    /// A variant from the text of a file, with something else in place of what it says.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a variant, or what is put in its place does not fit.
+    pub fn changed(
+        id: &str,
+        path: &str,
+        text: &str,
+        changes: &Changes,
+    ) -> Result<Variant, Diagnostic> {
+        let size = changes.size.as_deref();
         let shared: Arc<str> = text.into();
         let mut file: VariantFile = toml::from_str(text).map_err(|error| {
             let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
@@ -92,6 +167,9 @@ impl Variant {
                     .note("this size was given in place of the one in the file")
                     .help(refusal.remedy);
             }
+            if let Some((flag, typed)) = changes.blamed(&refusal.key) {
+                return of_flag(flag, typed, refusal.what, refusal.remedy);
+            }
             pointing(path, &shared, &refusal)
         };
         if file.name.is_empty() {
@@ -100,6 +178,7 @@ impl Variant {
         if let Some(size) = size {
             resize(&mut file, size).map_err(refused)?;
         }
+        changes.put_into(&mut file.goal);
         let spec = compose(&file).map_err(refused)?;
         let board = Board::build(&spec).map_err(refused)?;
         let (start, goal) = ends(&file.goal, &board).map_err(refused)?;
@@ -175,7 +254,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
     Ok(())
 }
 
-fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
+pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
     let refuse =
         |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
     let cell = |key: &str, name: &str, words: &[&str]| {

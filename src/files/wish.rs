@@ -1,9 +1,10 @@
 //! What a variant wants of the mazes that are made on it.
 
+use super::maze::ends::centre;
 use super::words::{GoalWord, StartWord, Symbol};
 use super::{End, Variant};
 use crate::energy::{DESIGN, Energy};
-use crate::search::places::{centre, corners};
+use crate::search::places::corners;
 use crate::search::{Goals, Letters, StepKinds, Wish};
 use crate::topology::{Board, Cell, Jump, Topology};
 use std::sync::Arc;
@@ -101,7 +102,7 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
         End::Goal(GoalWord::Free) => Goals::Deepest,
         End::Goal(GoalWord::Random) => Goals::OneOf(all(board)),
         End::Goal(GoalWord::Corner) => Goals::OneOf(corners(board)),
-        End::Goal(GoalWord::Centre) => Goals::OneOf(centre(board)),
+        End::Goal(GoalWord::Centre) => Goals::Cells(vec![centre(board)]),
         End::Goal(GoalWord::Farthest) => Goals::Farthest,
         // The last cell, unless nothing leads there.
         End::Default | End::Start(_) => {

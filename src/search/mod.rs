@@ -18,6 +18,7 @@ mod climb;
 mod draft;
 pub mod engines;
 mod level;
+pub mod make;
 pub mod places;
 mod random;
 mod searches;

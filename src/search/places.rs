@@ -1,12 +1,12 @@
-//! Where a board has its corners and its middle, and what is far from what: counted in jumps of 1.
+//! Where a board has its corners, and what is far from what: counted in jumps of 1.
 //!
 //! ```text
 //!   2 3 2        neighbours by a jump of 1: the cells with the fewest are corners
-//!   3 4 3        the middle is where the farthest cell is as near as can be
+//!   3 4 3
 //!   2 3 2
 //! ```
 //!
-//! So every board has them, whatever it looks like: on a torus every cell is a corner and the middle.
+//! So every board has them, whatever it looks like: on a torus every cell is a corner.
 
 use crate::topology::{Board, Cell, Topology};
 
@@ -19,42 +19,6 @@ pub fn corners(board: &Board) -> Vec<Cell> {
     near.cells(|cell| near.0[cell].len() == fewest)
 }
 
-/// The cells from which the farthest cell is nearest. Of a very large board one of them, or a cell close to it.
-#[must_use]
-pub fn centre(board: &Board) -> Vec<Cell> {
-    let near = Neighbours::of(board);
-    let cells = near.0.len();
-    let largest = |distances: &[Option<u32>]| distances.iter().flatten().max().copied();
-    if cells <= EXACTLY {
-        let spread: Vec<Option<u32>> = (0..cells)
-            .map(|cell| largest(&near.distances(cell)))
-            .collect();
-        // A cell without neighbours is far from everything.
-        let least = spread
-            .iter()
-            .flatten()
-            .filter(|&&spread| spread > 0)
-            .min()
-            .copied();
-        return near.cells(|cell| spread[cell] == least);
-    }
-    // The middle of a longest way, found by going as far as one can three times.
-    let far = |from: usize| {
-        let distances = near.distances(from);
-        (0..cells)
-            .max_by_key(|&cell| distances[cell])
-            .unwrap_or(from)
-    };
-    let one = far(far(0));
-    let [here, there] = [near.distances(one), near.distances(far(one))];
-    let off = |cell: usize| Some(here[cell]?.max(there[cell]?));
-    let middle = (0..cells).filter_map(|cell| Some((off(cell)?, cell))).min();
-    middle
-        .map(|(_, cell)| Cell(cell as u32))
-        .into_iter()
-        .collect()
-}
-
 /// The cells that are farthest from a cell.
 #[must_use]
 pub fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
@@ -63,9 +27,6 @@ pub fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
     let most = distances.iter().flatten().max().copied();
     near.cells(|cell| distances[cell] == most)
 }
-
-/// Boards of so many cells are searched for their middle cell by cell.
-const EXACTLY: usize = 4096;
 
 /// For each cell where a jump of 1 leads.
 struct Neighbours(Vec<Vec<usize>>);

@@ -4,7 +4,7 @@ use super::{Draft, Level};
 use crate::axis::axis;
 use crate::energy::Amount;
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 axis! {
@@ -34,6 +34,8 @@ pub struct Budget<'a> {
     pub target: Option<Amount>,
     /// When this becomes true.
     pub stop: Option<&'a AtomicBool>,
+    /// Where candidates are counted for those who look on, now and then.
+    pub progress: Option<&'a AtomicU64>,
 }
 
 /// The clock is read every so many candidates.
@@ -104,6 +106,9 @@ impl<'a, E: Level> Watch<'a, E> {
             return false;
         }
         self.next_look = budget.iterations.min(self.iterations + LOOK);
+        if let Some(progress) = budget.progress {
+            progress.fetch_add(self.next_look - self.iterations, Ordering::Relaxed);
+        }
         self.iterations += 1;
         true
     }

@@ -170,7 +170,7 @@ pub(super) fn goal_of(
 }
 
 /// The cell in the middle: nearest to the mean of all text points, or the middle one in reading order.
-fn centre(board: &Board) -> Cell {
+pub(in crate::files) fn centre(board: &Board) -> Cell {
     let points: Vec<[f64; 2]> = board
         .tile_of
         .iter()

@@ -114,11 +114,13 @@ pub(in crate::files) fn load(
             // A goal is never left: whatever is written on it, the maze is the same.
             _ if goal.contains(Cell(cell)) => Content::number(0),
             Glyph::Content(content) => content,
+            // Whoever makes a maze of it looks at the tokens.
+            Glyph::Blank if options.blanks => Content::number(0),
             Glyph::Blank => {
                 return Err(source.error(
                     Some(token.at.clone()),
                     "a `?` in a finished maze",
-                    "`?` is the generator's choice; write a number",
+                    "`?` is the generator's choice: fill it with `jumpmaze new --from`, or write a number",
                 ));
             }
             _ => Content::number(0),

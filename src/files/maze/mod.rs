@@ -7,7 +7,7 @@
 //! ```
 
 pub(in crate::files) mod boards;
-mod ends;
+pub(super) mod ends;
 mod fit;
 mod format;
 mod import;
@@ -26,7 +26,7 @@ use crate::maze::Maze;
 use crate::surface::{Clash, Refusal};
 pub use format::Format;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{MapAccess, Visitor};
+use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use source::{Cells, Keys, Source, of_flag};
 use std::fmt;
@@ -74,6 +74,22 @@ pub struct MazeFile {
     pub id: Option<String>,
     /// The tokens.
     pub cells: String,
+    /// How it was made: what `new --json` prints beside the maze. It is read so that its output is a maze file, and never
+    /// written.
+    #[serde(default, skip_serializing)]
+    pub search: Option<IgnoredAny>,
+    /// As `search`.
+    #[serde(default, skip_serializing)]
+    pub iterations: Option<IgnoredAny>,
+    /// As `search`.
+    #[serde(default, skip_serializing)]
+    pub seconds: Option<IgnoredAny>,
+    /// As `search`.
+    #[serde(default, skip_serializing)]
+    pub stopped: Option<IgnoredAny>,
+    /// As `search`.
+    #[serde(default, skip_serializing)]
+    pub measures: Option<IgnoredAny>,
 }
 
 /// How a maze file names its variant.
@@ -151,6 +167,8 @@ pub struct MazeOptions {
     pub start: Option<String>,
     /// The goal, or "exit".
     pub goal: Option<String>,
+    /// Whether `?` may stand where the generator is to choose.
+    pub blanks: bool,
 }
 
 impl MazeOptions {

@@ -156,6 +156,7 @@ impl LoadedMaze {
             seed: self.file.seed.clone(),
             id: self.file.id.clone(),
             cells: self.cells_text(),
+            ..MazeFile::default()
         }
     }
 

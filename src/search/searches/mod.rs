@@ -36,7 +36,16 @@ pub trait Search {
         random: &mut Random,
         watch: &mut Watch<'_, E::Energy>,
     ) -> Result<(), Hopeless>;
+
+    /// Into parts of how many iterations a long search falls that have nothing to do with each other, if it does: they can
+    /// be searched at the same time, each with random numbers of its own.
+    fn part(&self) -> Option<u64> {
+        None
+    }
 }
+
+/// Parts are not much shorter than this: to begin one costs as much as some iterations.
+const PART: u64 = 1 << 15;
 
 /// A search with its settings.
 #[enum_dispatch(Search)]

@@ -1,7 +1,7 @@
 //! Hill descent with random restarts.
 
 use super::descent::{SIDEWAYS, sideways};
-use super::{Search, SearchKind, Setting};
+use super::{PART, Search, SearchKind, Setting};
 use crate::search::{Descent, Draft, Engine, Hopeless, Random, Task, Watch, begin, climb};
 
 pub(super) const KIND: SearchKind = SearchKind {
@@ -60,5 +60,9 @@ impl Search for Restarted {
             engine.take(task.fresh(random)?);
             watch.see(engine.draft(), engine.energy());
         }
+    }
+
+    fn part(&self) -> Option<u64> {
+        Some(self.period.saturating_mul(PART.div_ceil(self.period)))
     }
 }

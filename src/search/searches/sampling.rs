@@ -1,6 +1,6 @@
 //! Random sampling: one random maze after the other.
 
-use super::{Search, SearchKind};
+use super::{PART, Search, SearchKind};
 use crate::search::{Draft, Engine, Hopeless, Random, Task, Watch};
 
 pub(super) const KIND: SearchKind = SearchKind {
@@ -31,5 +31,9 @@ impl Search for RandomSampling {
             watch.see(engine.draft(), engine.energy());
         }
         Ok(())
+    }
+
+    fn part(&self) -> Option<u64> {
+        Some(PART)
     }
 }

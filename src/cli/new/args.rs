@@ -1,0 +1,215 @@
+//! What can be typed behind `jumpmaze new`.
+
+use crate::axis::axis;
+use crate::cli::args::{Size, formats, parse_size};
+use crate::energy::Energy;
+use crate::files::Format;
+use crate::measures::difficulty::Word;
+use crate::search::make::Difficulty;
+use crate::search::{AnySearch, EngineKind, StepKinds};
+use clap::ValueHint;
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::time::Duration;
+
+/// `jumpmaze new`.
+#[derive(Debug, clap::Args)]
+#[command(after_long_help = "\
+Without --energy and without a condition a maze has one shortest solution and no black hole, and the energy `design`. \
+Otherwise only what is given counts.
+
+Exit status 1: no maze that keeps the conditions was found within the budget.")]
+pub(crate) struct NewArgs {
+    /// A built-in variant or a variant file; left out: rook
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub(super) variant: Option<OsString>,
+    /// Another size for the board, as the variant's `size`: 8x8, 6
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
+    pub(super) size: Option<Size>,
+    /// Where mazes begin: a cell, corner or random
+    #[arg(long, value_name = "CELL")]
+    pub(super) start: Option<String>,
+    /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
+    #[arg(long, value_name = "CELL")]
+    pub(super) goal: Option<String>,
+    /// Keep what is written in this maze, and fill its `?`
+    #[arg(long, value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with = "variant")]
+    pub(super) from: Option<OsString>,
+    /// What chance begins with; the same seed makes the same mazes
+    #[arg(long, value_name = "SEED", value_parser = parse_seed)]
+    pub(super) seed: Option<Seed>,
+    /// How many mazes: all different, also when turned or mirrored
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(super) count: u64,
+    /// How many candidates are evaluated for each maze
+    #[arg(long, value_name = "N")]
+    pub(super) iterations: Option<u64>,
+    /// How many seconds it may take in all
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub(super) time: Option<Duration>,
+    /// Stop at this energy; with the energy `depth`, at this depth
+    #[arg(long, value_name = "ENERGY", allow_hyphen_values = true)]
+    pub(super) target: Option<f64>,
+    /// How to search: a name, or name:setting=value,…
+    #[arg(long, value_name = "SEARCH", value_parser = parse_search)]
+    pub(super) search: Option<Typed<AnySearch>>,
+    /// What to make small: depth, design, solvability, classroom, a formula, or several with commas between them
+    #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true)]
+    pub(super) energy: Option<Energy>,
+    /// Which steps a search takes: write, swap, goal, start, with commas between them
+    #[arg(long, value_name = "STEPS", value_parser = parse_steps, default_value = "write")]
+    pub(super) steps: StepKinds,
+    /// At least so many jumps
+    #[arg(long, value_name = "JUMPS")]
+    pub(super) min_depth: Option<u32>,
+    /// At most so many jumps
+    #[arg(long, value_name = "JUMPS")]
+    pub(super) max_depth: Option<u32>,
+    /// Only one shortest solution
+    #[arg(long)]
+    pub(super) unique: bool,
+    /// No cell from which one cannot get to the goal any more
+    #[arg(long)]
+    pub(super) no_black_holes: bool,
+    /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5
+    #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty)]
+    pub(super) difficulty: Option<Difficulty>,
+    /// How many threads; the mazes do not depend on it
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<NonZero<usize>>,
+    /// How candidates are evaluated; left out: the fastest way
+    #[arg(long, value_name = "ENGINE", value_parser = parse_engine)]
+    pub(super) engine: Option<EngineKind>,
+    /// Evaluate every so many candidates in a second, slow way, and compare
+    #[arg(long, value_name = "N")]
+    pub(super) audit: Option<NonZero<u64>>,
+    /// A file to write; its ending chooses the format; can be given several times
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) output: Vec<OsString>,
+    /// The format, in place of the one that the ending means; on standard output toml if left out
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    pub(super) to: Option<Format>,
+    /// Print JSON, a line for each maze
+    #[arg(long, conflicts_with = "to")]
+    pub(super) json: bool,
+}
+
+/// A seed, and the attempt to begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seed {
+    pub(super) seed: u64,
+    pub(super) attempt: u64,
+}
+
+impl Seed {
+    /// What is written beside a maze: typed in again, it makes that maze at once.
+    pub(super) fn shown(seed: u64, attempt: u64) -> String {
+        match attempt {
+            0 => seed.to_string(),
+            _ => format!("{seed}/{attempt}"),
+        }
+    }
+}
+
+/// Something that was read, and how it was typed.
+#[derive(Clone, Debug)]
+pub(super) struct Typed<T> {
+    pub(super) typed: String,
+    pub(super) read: T,
+}
+
+axis! {
+    /// A kind of step.
+    enum Step ("step") {
+        /// Write another content into a cell.
+        Write = "write",
+        /// Exchange the contents of two cells.
+        Swap = "swap",
+        /// Move a goal that is drawn.
+        Goal = "goal",
+        /// Move a start that is drawn.
+        Start = "start",
+    }
+}
+
+fn parse_seed(typed: &str) -> Result<Seed, String> {
+    let (seed, attempt) = typed.split_once('/').unwrap_or((typed, "0"));
+    let attempt: Option<u32> = attempt.parse().ok();
+    match (seed.parse(), attempt) {
+        (Ok(seed), Some(attempt)) => Ok(Seed {
+            seed,
+            attempt: attempt.into(),
+        }),
+        _ => Err(format!(
+            "a seed is a whole number up to {}, or one such as 7/2",
+            u64::MAX
+        )),
+    }
+}
+
+fn parse_seconds(typed: &str) -> Result<Duration, String> {
+    let seconds: f64 = typed
+        .parse()
+        .map_err(|_| "not a number of seconds".to_owned())?;
+    // A century is as good as for ever, and no clock overflows.
+    if !(0.0..=3.2e9).contains(&seconds) {
+        return Err("a number of seconds from 0 on".to_owned());
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+fn parse_search(typed: &str) -> Result<Typed<AnySearch>, String> {
+    match AnySearch::parse(typed) {
+        Ok(read) => Ok(Typed {
+            typed: typed.to_owned(),
+            read,
+        }),
+        Err(bad) => Err(format!("{bad}: {}", bad.remedy())),
+    }
+}
+
+fn parse_energy(typed: &str) -> Result<Energy, String> {
+    Energy::parse(typed).map_err(|bad| format!("{}: {}", bad.what, bad.remedy))
+}
+
+fn parse_engine(typed: &str) -> Result<EngineKind, String> {
+    typed
+        .parse::<EngineKind>()
+        .map_err(|unknown| format!("{unknown}: {}", unknown.remedy()))
+}
+
+fn parse_steps(typed: &str) -> Result<StepKinds, String> {
+    let mut steps = StepKinds {
+        write: false,
+        ..StepKinds::WRITE
+    };
+    for word in typed.split(',') {
+        match word.trim().parse::<Step>() {
+            Ok(Step::Write) => steps.write = true,
+            Ok(Step::Swap) => steps.swap = true,
+            Ok(Step::Goal) => steps.goal = true,
+            Ok(Step::Start) => steps.start = true,
+            Err(unknown) => return Err(format!("{unknown}: {}", unknown.remedy())),
+        }
+    }
+    Ok(steps)
+}
+
+fn parse_difficulty(typed: &str) -> Result<Difficulty, String> {
+    if let Ok(word) = typed.parse::<Word>()
+        && word != Word::Unsolvable
+    {
+        return Ok(Difficulty::Word(word));
+    }
+    let range = typed.split_once('-').and_then(|(low, high)| {
+        let [low, high] = [low, high].map(|number| number.trim().parse::<f64>().ok());
+        Some((low?, high?))
+    });
+    match range {
+        Some((low, high)) if low <= high => Ok(Difficulty::Range(low, high)),
+        _ => Err(
+            "it is easy, medium, hard or expert, or from one number to another, such as 3.5-5"
+                .to_owned(),
+        ),
+    }
+}

@@ -1,0 +1,209 @@
+//! `jumpmaze new`: makes mazes. They are handed over as they are made, so that any number of them takes no memory.
+
+pub(super) mod args;
+mod plan;
+mod progress;
+
+use super::Outcome;
+use super::output::{Output, write_all};
+use super::words::counted;
+use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
+use crate::search::make::{Ended, Made, Outside, Trouble, make};
+use crate::search::{Hopeless, Stopped};
+use args::{NewArgs, Seed};
+use plan::{Plan, plan};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+/// Makes mazes and writes them; what cannot be written to standard output is returned beside the outcome.
+pub(super) fn run(args: &NewArgs, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
+    match plan(args) {
+        Ok(plan) => made(&plan, out),
+        Err(diagnostic) => (Outcome::error(diagnostic), Ok(())),
+    }
+}
+
+fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
+    let outside = Arc::new(Outside::default());
+    interruptible(&outside);
+    let began = Instant::now();
+    let delivered = AtomicU64::new(0);
+    let mut outcome = Outcome {
+        diagnostics: plan.blueprint.warnings.clone(),
+        ..Outcome::default()
+    };
+    let mut printed = Ok(());
+    let mut last = None;
+    let mut failed = Vec::new();
+    let ended = progress::shown(&plan.order, &outside, &delivered, || {
+        make(&plan.order, &outside, &mut |made| {
+            let number = delivered.fetch_add(1, Ordering::Relaxed) + 1;
+            last = Some(made.stopped);
+            match deliver(plan, &made, number, began, out) {
+                Ok(written) => {
+                    printed = written;
+                    printed.is_ok()
+                }
+                Err(diagnostics) => {
+                    failed = diagnostics;
+                    false
+                }
+            }
+        })
+    });
+    let delivered = delivered.into_inner();
+    outcome.diagnostics.extend(failed);
+    match ended {
+        Ok(Ended::Done | Ended::Refused) => {
+            if let Some(stopped @ (Stopped::Time | Stopped::Interrupted)) = last {
+                outcome.diagnostics.push(
+                    Diagnostic::warning("", "", why(stopped)).help("this is the best so far"),
+                );
+            }
+        }
+        Ok(ended) => outcome.diagnostics.push(shortfall(plan, &ended, delivered)),
+        Err(trouble) => outcome.diagnostics.push(troubled(plan, &trouble)),
+    }
+    (outcome, printed)
+}
+
+/// Writes one maze to its files and to standard output.
+fn deliver(
+    plan: &Plan,
+    made: &Made,
+    number: u64,
+    began: Instant,
+    out: &mut dyn Write,
+) -> Result<io::Result<()>, Vec<Diagnostic>> {
+    let seed = Seed::shown(plan.order.seed, made.attempt);
+    let maze = plan.blueprint.maze(made.maze.clone(), &seed);
+    let write = |maze: &LoadedMaze, format| {
+        maze.write(format)
+            .map(|written| written.text)
+            .map_err(|cannot| {
+                vec![Diagnostic::error("", "", cannot.to_string()).help(cannot.remedy)]
+            })
+    };
+    let mut files: Vec<(Output, String)> = Vec::new();
+    for output in &plan.outputs {
+        let text = write(&maze, output.format)?;
+        let output = match plan.order.count {
+            1 => output.clone(),
+            _ => output.numbered(usize::try_from(number).unwrap_or(usize::MAX)),
+        };
+        files.push((output, text));
+    }
+    write_all(&files).map_err(|diagnostic| vec![diagnostic])?;
+    if !plan.prints {
+        return Ok(Ok(()));
+    }
+    let text = match plan.format {
+        Some(format) => write(&maze, format)?,
+        None => json(plan, made, &maze, began).map_err(|diagnostic| vec![diagnostic])?,
+    };
+    Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+}
+
+/// What `new --json` says beside the maze file.
+#[derive(Serialize)]
+struct Making<'a> {
+    search: &'a str,
+    iterations: u64,
+    seconds: f64,
+    stopped: &'static str,
+    measures: Rating,
+}
+
+fn json(plan: &Plan, made: &Made, maze: &LoadedMaze, began: Instant) -> Result<String, Diagnostic> {
+    let others = std::slice::from_ref(&plan.order.wish.energy);
+    let measures =
+        Rating::of(&made.maze, others).map_err(|error| super::words::too_many_states("", error))?;
+    let making = Making {
+        search: &plan.search,
+        iterations: made.iterations,
+        seconds: (began.elapsed().as_secs_f64() * 1e4).round() / 1e4,
+        stopped: made.stopped.name(),
+        measures,
+    };
+    let text = |json: serde_json::Result<String>| {
+        json.map_err(|error| Diagnostic::error("", "", error.to_string()))
+    };
+    let [file, making] = [
+        text(serde_json::to_string(&maze.written()))?,
+        text(serde_json::to_string(&making))?,
+    ];
+    // Two objects made into one.
+    Ok(format!("{},{}\n", &file[..file.len() - 1], &making[1..]))
+}
+
+fn why(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Iterations => "all iterations were made",
+        Stopped::Time => "the time was up",
+        Stopped::Target => "the target was reached",
+        Stopped::Interrupted => "interrupted",
+        Stopped::Exhausted => "there was nothing left to try",
+    }
+}
+
+/// What is missing, and what could be done: the answer is no.
+fn shortfall(plan: &Plan, ended: &Ended, delivered: u64) -> Diagnostic {
+    let before = match delivered {
+        0 => String::new(),
+        many => format!(
+            " after {}",
+            counted(usize::try_from(many).unwrap_or(usize::MAX), "maze")
+        ),
+    };
+    let failure = |what: String| Diagnostic::failure("", "", what);
+    match ended {
+        Ended::Lacking(lacks, stopped) if !lacks.is_empty() => {
+            let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
+            let mut diagnostic =
+                failure(format!("no maze is good enough{before}: {}", why(*stopped)));
+            diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
+            diagnostic.help(match plan.order.rounds.total() {
+                _ if *stopped == Stopped::Exhausted => "let more cells be chosen, or ask for less",
+                _ => "give it more --iterations or --time or another --seed, or ask for less",
+            })
+        }
+        Ended::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
+        _ => failure(format!("nothing new is found any more{before}"))
+            .help("ask for fewer, or for mazes on a larger board"),
+    }
+}
+
+fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
+    match trouble {
+        Trouble::Hopeless(Hopeless::TooLarge) => Diagnostic::error("", "", trouble.to_string())
+            .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
+        Trouble::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", trouble.to_string())
+            .help("choose another --start or --goal, or let more be written"),
+        Trouble::Hopeless(Hopeless::Stock) => Diagnostic::failure("", "", trouble.to_string())
+            .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
+        Trouble::Mistake(_) => {
+            let seed = Seed::shown(plan.order.seed, plan.order.first);
+            Diagnostic::failure("", "", format!("a mistake of the program: {trouble}"))
+                .help(format!("please report it with what was typed and the seed {seed}"))
+        }
+    }
+}
+
+/// Lets Ctrl-C end the search, so that the best so far is delivered; a second one ends the program.
+fn interruptible(outside: &Arc<Outside>) {
+    let outside = Arc::clone(outside);
+    // Without a handler Ctrl-C ends the program at once, which is no worse than it was.
+    let _ = ctrlc::set_handler(move || {
+        if outside.stop.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+}
+
+impl Format {
+    /// The formats of which several can follow each other on standard output.
+    const IN_A_STREAM: &'static [Format] = &[Format::Json, Format::Id];
+}

@@ -1,0 +1,71 @@
+//! What is seen while mazes are made: a bar on standard error, where that is a terminal.
+
+use crate::search::make::{Order, Outside};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::sync::PoisonError;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// Shows how far the work is until `work` is done.
+pub(super) fn shown<T>(
+    order: &Order,
+    outside: &Outside,
+    delivered: &AtomicU64,
+    work: impl FnOnce() -> T,
+) -> T {
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if bar.is_hidden() {
+        return work();
+    }
+    // One maze: its iterations are counted; many: the mazes.
+    let many = order.count > 1;
+    let length = if many {
+        Some(order.count)
+    } else {
+        order.rounds.total()
+    };
+    let template = match length {
+        Some(length) => {
+            bar.set_length(length);
+            "{bar:30} {percent:>3} %  {msg}  {eta} left"
+        }
+        None => "{spinner} {msg}  {elapsed}",
+    };
+    bar.set_style(
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let over = AtomicBool::new(false);
+    thread::scope(|scope| {
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                let iterations = outside.iterations.load(Ordering::Relaxed);
+                let made = delivered.load(Ordering::Relaxed);
+                bar.set_position(if many { made } else { iterations });
+                let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
+                let best = outside.best.lock().unwrap_or_else(PoisonError::into_inner);
+                let best = best.map_or_else(String::new, |best| format!("  best {best}"));
+                let mazes = if many {
+                    format!("{made} mazes  ")
+                } else {
+                    String::new()
+                };
+                bar.set_message(format!("{mazes}{}/s{best}", rounded(rate)));
+                thread::sleep(Duration::from_millis(100));
+            }
+        });
+        let done = work();
+        over.store(true, Ordering::Relaxed);
+        bar.finish_and_clear();
+        done
+    })
+}
+
+/// A number for people in a hurry.
+fn rounded(number: f64) -> String {
+    match number {
+        1e6.. => format!("{:.1} M", number / 1e6),
+        1e3.. => format!("{:.0} k", number / 1e3),
+        _ => format!("{number:.0}"),
+    }
+}

@@ -1,0 +1,190 @@
+//! What is to be made, as files say it: on a variant, or from a maze of which some is written already.
+
+use super::compose::{natural_shape, source_of};
+use super::grid::{Glyph, Token, rows};
+use super::maze::source::of_flag;
+use super::variant::ends;
+use super::{Changes, Diagnostic, LoadedMaze, MazeFile, MazeOptions, Variant, read_maze};
+use crate::maze::Maze;
+use crate::search::{Goals, Wish};
+use crate::surface::Shape;
+use crate::topology::{Cell, Goal};
+use std::sync::Arc;
+
+/// What is to be made, and how a maze of it is written.
+#[derive(Clone, Debug)]
+pub struct Blueprint {
+    /// What a search is to make.
+    pub wish: Wish,
+    /// The search that the variant names.
+    pub search: Option<String>,
+    /// The iterations that the variant names.
+    pub iterations: Option<u64>,
+    /// Whether the variant names an energy.
+    pub energy_given: bool,
+    /// What is legal but should be known.
+    pub warnings: Vec<Diagnostic>,
+    /// A maze file around any maze of the board.
+    around: LoadedMaze,
+}
+
+impl Blueprint {
+    /// Mazes on a variant; `size` is the size that was asked for, where one was.
+    ///
+    /// ```
+    /// use jumpmaze::files::{Blueprint, Variant};
+    /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?, true, None);
+    /// assert_eq!(blueprint.wish.board.tile_of.len(), 25);
+    /// # Ok::<(), jumpmaze::files::Diagnostic>(())
+    /// ```
+    #[must_use]
+    pub fn of_variant(variant: &Variant, built_in: bool, size: Option<&[i64]>) -> Blueprint {
+        let wish = variant.wish();
+        // The grid of a rectangle says how large it is.
+        let rectangle = variant.file.board.shape.as_deref().map_or_else(
+            || {
+                source_of(&variant.file.tiling)
+                    .is_ok_and(|tiles| natural_shape(&tiles) == Shape::Rect)
+            },
+            |shape| shape == Shape::Rect.name(),
+        );
+        let around = LoadedMaze {
+            file: MazeFile::default(),
+            maze: Maze {
+                board: Arc::clone(&wish.board),
+                contents: Vec::new(),
+                start: Cell(0),
+                goal: Goal::Exit,
+            },
+            variant: variant.id.clone(),
+            built_in,
+            kind: variant.file.clone(),
+            size: size.filter(|_| built_in && !rectangle).map(<[i64]>::to_vec),
+            warnings: Vec::new(),
+        };
+        Blueprint {
+            wish,
+            search: variant.file.generate.search.clone(),
+            iterations: variant.file.generate.iterations,
+            energy_given: variant.energy.is_some(),
+            warnings: Vec::new(),
+            around,
+        }
+    }
+
+    /// Mazes that keep what is written in one and fill its `?`. What it says of start and goal is kept, too; what it does
+    /// not say, the flags say, or its variant.
+    ///
+    /// # Errors
+    ///
+    /// The text is no maze, or a flag contradicts it.
+    pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
+        // A word is no cell; only a goal outside makes another board.
+        let is_word = |typed: &&String| typed.parse::<super::words::GoalWord>().is_ok();
+        let changes = Changes {
+            size: None,
+            start: options.start.clone().filter(|typed| is_word(&typed)),
+            goal: options.goal.clone().filter(|typed| is_word(&typed)),
+        };
+        let cells = MazeOptions {
+            blanks: true,
+            start: options.start.clone().filter(|typed| !is_word(&typed)),
+            goal: options.goal.clone().filter(|typed| !is_word(&typed)),
+            ..options.clone()
+        };
+        let loaded = read_maze(path, text, &cells)?;
+        let tokens: Vec<Token> = rows(&loaded.file.cells)
+            .unwrap_or_default()
+            .into_iter()
+            .flatten()
+            .filter(|token| token.glyph != Glyph::Missing)
+            .collect();
+        let says_start = loaded.file.start.is_some() || tokens.iter().any(|token| token.start);
+        let marked = tokens.iter().any(|token| token.glyph == Glyph::Goal);
+        for (flag, typed, says) in [
+            ("--start", &changes.start, says_start),
+            (
+                "--goal",
+                &changes.goal,
+                marked || loaded.file.goal.is_some(),
+            ),
+        ] {
+            if let Some(typed) = typed.as_ref().filter(|_| says) {
+                let what = "the maze says where that is";
+                return Err(of_flag(
+                    flag,
+                    typed,
+                    what,
+                    format!("leave {flag} out, or take it out of the maze"),
+                ));
+            }
+        }
+        let refused = |refusal: crate::surface::Refusal| match (&changes.start, &changes.goal) {
+            (Some(start), _) if refusal.key == "goal.start" => {
+                of_flag("--start", start, refusal.what, refusal.remedy)
+            }
+            (_, Some(goal)) => of_flag("--goal", goal, refusal.what, refusal.remedy),
+            _ => Diagnostic::error(path, "", refusal.what).help(refusal.remedy),
+        };
+        let mut kind = loaded.kind.clone();
+        changes.put_into(&mut kind.goal);
+        let board = &loaded.maze.board;
+        let (start, goal) = ends(&kind.goal, board).map_err(refused)?;
+        let variant = Variant {
+            id: loaded.variant.clone(),
+            energy: super::energy(&kind.generate).map_err(refused)?,
+            file: kind,
+            board: (**board).clone(),
+            start,
+            goal,
+            warnings: Vec::new(),
+        };
+        let mut wish = variant.wish();
+        wish.board = Arc::clone(board);
+        if says_start || cells.start.is_some() {
+            wish.starts = vec![loaded.maze.start];
+        }
+        if marked || loaded.file.goal.is_some() || cells.goal.is_some() {
+            wish.goals = match &loaded.maze.goal {
+                Goal::Exit => Goals::Exit,
+                Goal::Cells(cells) => Goals::Cells(cells.clone()),
+            };
+        }
+        wish.written = board
+            .tile_of
+            .iter()
+            .zip(&loaded.maze.contents)
+            .map(|(&tile, &content)| match tokens.get(tile as usize) {
+                Some(token) => match token.glyph {
+                    Glyph::Content(content) => Some(content),
+                    _ => None,
+                },
+                // An ID has no tokens.
+                None => Some(content),
+            })
+            .collect();
+        Ok(Blueprint {
+            wish,
+            search: variant.file.generate.search.clone(),
+            iterations: variant.file.generate.iterations,
+            energy_given: variant.energy.is_some(),
+            warnings: loaded.warnings.clone(),
+            around: LoadedMaze {
+                warnings: Vec::new(),
+                ..loaded
+            },
+        })
+    }
+
+    /// A maze that was made, as a file holds it.
+    #[must_use]
+    pub fn maze(&self, maze: Maze, seed: &str) -> LoadedMaze {
+        let mut made = LoadedMaze {
+            maze,
+            ..self.around.clone()
+        };
+        made.file.seed = Some(seed.to_owned());
+        made.file.id = made.id().ok();
+        made
+    }
+}

@@ -1,0 +1,175 @@
+//! What must hold of a maze that is delivered.
+
+use crate::energy::{DESIGN, Energy};
+use crate::maze::Maze;
+use crate::measures::Measures;
+use crate::measures::difficulty::{Word, difficulty};
+use std::fmt;
+
+/// What must hold. A solution there must always be.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Conditions {
+    /// At least so many jumps.
+    pub min_depth: Option<u32>,
+    /// At most so many.
+    pub max_depth: Option<u32>,
+    /// Exactly one shortest solution.
+    pub unique: bool,
+    /// No cell from which, once there, one cannot get to the goal.
+    pub no_black_holes: bool,
+    /// How hard it is.
+    pub difficulty: Option<Difficulty>,
+}
+
+/// How hard a maze is to be.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Difficulty {
+    /// In a word.
+    Word(Word),
+    /// From one number to another.
+    Range(f64, f64),
+}
+
+/// A condition that does not hold.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Lack {
+    /// There is no solution.
+    Solution,
+    /// Too few jumps: how many there are, and should be.
+    TooShort(u32, u32),
+    /// Too many jumps: how many there are, and may be.
+    TooLong(u32, u32),
+    /// More than one shortest solution.
+    Unique,
+    /// So many cells from which there is no way to the goal.
+    BlackHoles(usize),
+    /// Another difficulty: what it is.
+    Difficulty(String),
+}
+
+impl fmt::Display for Lack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Lack::Solution => f.write_str("it has no solution"),
+            Lack::TooShort(is, should) => write!(f, "its depth is {is}, less than {should}"),
+            Lack::TooLong(is, may) => write!(f, "its depth is {is}, more than {may}"),
+            Lack::Unique => f.write_str("its shortest solution is not the only one"),
+            Lack::BlackHoles(1) => f.write_str("it has a black hole of one cell"),
+            Lack::BlackHoles(cells) => write!(f, "it has {cells} black-hole cells"),
+            Lack::Difficulty(is) => write!(f, "its difficulty is {is}"),
+        }
+    }
+}
+
+impl Conditions {
+    /// What designers want, unless they say something else: one shortest solution, and no black hole.
+    #[must_use]
+    pub fn by_default() -> Conditions {
+        Conditions {
+            unique: true,
+            no_black_holes: true,
+            ..Conditions::default()
+        }
+    }
+
+    /// What a maze lacks.
+    #[must_use]
+    pub fn lacks(&self, maze: &Maze, measures: &Measures) -> Vec<Lack> {
+        let Some(depth) = measures.depth else {
+            return vec![Lack::Solution];
+        };
+        let mut lacks = Vec::new();
+        lacks.extend(
+            self.min_depth
+                .filter(|&least| depth < least)
+                .map(|least| Lack::TooShort(depth, least)),
+        );
+        lacks.extend(
+            self.max_depth
+                .filter(|&most| depth > most)
+                .map(|most| Lack::TooLong(depth, most)),
+        );
+        if self.unique && measures.shortest_solutions.exact() != Some(1) {
+            lacks.push(Lack::Unique);
+        }
+        if self.no_black_holes && measures.black_hole_cells() > 0 {
+            lacks.push(Lack::BlackHoles(measures.black_hole_cells()));
+        }
+        // It takes longest to find out how hard a maze is.
+        if let Some(wanted) = &self.difficulty
+            && lacks.is_empty()
+        {
+            let is = difficulty(maze).ok();
+            let holds = is.is_some_and(|is| match wanted {
+                Difficulty::Word(word) => is.word() == *word,
+                Difficulty::Range(low, high) => is
+                    .score()
+                    .is_some_and(|score| (*low..=*high).contains(&score)),
+            });
+            if !holds {
+                let score = is.and_then(|is| Some((is.score()?, is.word())));
+                lacks.push(Lack::Difficulty(match score {
+                    Some((score, word)) => format!("{score:.1} ({word})"),
+                    None => "unknown".to_owned(),
+                }));
+            }
+        }
+        lacks
+    }
+
+    /// The energy with these conditions before it: whatever lacks less is better, and among mazes that lack as much the
+    /// energy decides. What the energy sees to by itself is left out.
+    #[must_use]
+    pub fn within(&self, energy: &Energy) -> Energy {
+        let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());
+        let mut terms = Vec::new();
+        if let Some(least) = self.min_depth.filter(|_| !energy.is_depth()) {
+            terms.push(format!("max(0, {least} - depth)"));
+        }
+        if let Some(most) = self.max_depth {
+            terms.push(format!("max(0, depth - {most})"));
+        }
+        if self.unique && !design {
+            terms.push("1 - unique".to_owned());
+        }
+        if self.no_black_holes && !design {
+            terms.push("black_hole_cells".to_owned());
+        }
+        if terms.is_empty() {
+            return energy.clone();
+        }
+        let lacks = format!("if(solvable, {}, 4*cells)", terms.join(" + "));
+        // An energy without bounds cannot come second; then the conditions are only looked at in the end.
+        Energy::before(&lacks, energy).unwrap_or_else(|| energy.clone())
+    }
+
+    /// Whether nothing but a solution is asked for.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == Conditions::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::energy::DEPTH;
+
+    #[test]
+    fn conditions_come_before_the_energy() {
+        let depth = Energy::parse(DEPTH.name).unwrap();
+        let conditions = Conditions::by_default();
+        assert!(!conditions.within(&depth).is_depth());
+        assert_eq!(
+            conditions.within(&Energy::parse("design").unwrap()).text(),
+            "design"
+        );
+        let least = Conditions {
+            min_depth: Some(5),
+            ..Conditions::default()
+        };
+        assert!(least.within(&depth).is_depth());
+        let unbounded = Energy::parse("shortest_solutions").unwrap();
+        assert_eq!(conditions.within(&unbounded).text(), unbounded.text());
+    }
+}

@@ -1,0 +1,403 @@
+//! Making mazes: attempts, each of some rounds, on all cores, in an order that no clock decides.
+//!
+//! ```text
+//!   seed 7      attempt 0            attempt 1          …     an attempt makes one maze, or none that is good enough
+//!               round 0 │ round 1    round 0                  a round is one search, with random numbers of its own:
+//!                                                             PCG64 (seed; attempt, round)
+//! ```
+//!
+//! What a round finds depends on nothing but its seed, its attempt, its number and how long it is. Threads only
+//! compute rounds earlier than they are asked for, so any number of them delivers the same mazes in the same order.
+
+mod conditions;
+mod ordered;
+mod rounds;
+mod verify;
+
+pub use conditions::{Conditions, Difficulty, Lack};
+pub use rounds::{ROUND, Rounds};
+pub use verify::{Mistake, Verified, verify};
+
+use super::{
+    AnySearch, Budget, EngineChoice, Found, Hopeless, Random, Stopped, Task, Wish, search,
+};
+use crate::energy::{Amount, Energy};
+use crate::maze::{Form, Maze};
+use crate::topology::Symmetries;
+use ordered::ordered;
+use rustc_hash::FxHashSet;
+use std::fmt;
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Instant;
+
+/// What is ordered.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// What mazes are to be like.
+    pub wish: Wish,
+    /// What must hold of them.
+    pub conditions: Conditions,
+    /// How they are searched for.
+    pub search: AnySearch,
+    /// By which engine.
+    pub engine: EngineChoice,
+    /// How many.
+    pub count: u64,
+    /// What chance begins with.
+    pub seed: u64,
+    /// The first attempt: others than 0 begin in the middle of what a seed makes.
+    pub first: u64,
+    /// How long is searched for each.
+    pub rounds: Rounds,
+    /// A maze no worse than this is good enough.
+    pub target: Option<Amount>,
+    /// When all must be done.
+    pub until: Option<Instant>,
+    /// How many threads work.
+    pub threads: NonZero<usize>,
+}
+
+/// What can be seen and done from outside while mazes are made.
+#[derive(Debug, Default)]
+pub struct Outside {
+    /// Ends the work when it becomes true.
+    pub stop: AtomicBool,
+    /// Candidates evaluated so far, roughly.
+    pub iterations: AtomicU64,
+    /// The best energy of the maze that is being made.
+    pub best: Mutex<Option<Amount>>,
+}
+
+/// A maze that was made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The maze.
+    pub maze: Maze,
+    /// What was found out about it while it was verified.
+    pub verified: Verified,
+    /// The attempt that made it.
+    pub attempt: u64,
+    /// How many candidates were evaluated for it.
+    pub iterations: u64,
+    /// Why the search ended.
+    pub stopped: Stopped,
+}
+
+/// How the work ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ended {
+    /// All were delivered.
+    Done,
+    /// No maze of an attempt is good enough: what the best lacks, and why its search ended.
+    Lacking(Vec<Lack>, Stopped),
+    /// Hardly anything new was found any more.
+    NothingNew,
+    /// Whoever takes the mazes wants no more of them.
+    Refused,
+}
+
+/// Why no mazes are made.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Trouble {
+    /// It cannot be done.
+    Hopeless(Hopeless),
+    /// The program is wrong.
+    Mistake(Mistake),
+}
+
+impl From<Hopeless> for Trouble {
+    fn from(hopeless: Hopeless) -> Trouble {
+        Trouble::Hopeless(hopeless)
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Hopeless(hopeless) => hopeless.fmt(f),
+            Trouble::Mistake(mistake) => mistake.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+/// So many attempts in a row that find nothing new end the work.
+const NOTHING_NEW: u32 = 200;
+
+/// Makes mazes, all different, also up to the symmetries of the board, and hands each over as soon as its turn has come. One
+/// that is refused (`false`) ends the work.
+///
+/// # Errors
+///
+/// No maze can be made, or the program is wrong.
+pub fn make(
+    order: &Order,
+    outside: &Outside,
+    deliver: &mut dyn FnMut(Made) -> bool,
+) -> Result<Ended, Trouble> {
+    if order.count == 0 {
+        return Ok(Ended::Done);
+    }
+    let maker = Maker::new(order, outside)?;
+    if order.count == 1 {
+        maker.one(deliver)
+    } else {
+        maker.many(deliver)
+    }
+}
+
+/// What all threads share.
+struct Maker<'a> {
+    order: &'a Order,
+    outside: &'a Outside,
+    task: Task,
+    /// The energy that was wished for. That of the task may count what is lacking, too.
+    energy: Energy,
+}
+
+/// What a round came to: a verified maze, and what it lacks.
+struct Round {
+    found: Found,
+    maze: Maze,
+    verified: Verified,
+    lacks: Vec<Lack>,
+}
+
+/// The best of an attempt so far.
+struct Best<'a> {
+    maker: &'a Maker<'a>,
+    attempt: u64,
+    best: Option<Round>,
+    iterations: u64,
+    stopped: Stopped,
+}
+
+impl Best<'_> {
+    /// Takes the result of the next round. Says whether another one is wanted.
+    fn take(&mut self, round: Round) -> bool {
+        self.iterations += round.found.iterations;
+        self.stopped = round.found.stopped;
+        let good = round.lacks.is_empty();
+        let rank = |round: &Round| (!round.lacks.is_empty(), round.verified.energy);
+        if self
+            .best
+            .as_ref()
+            .is_none_or(|best| rank(&round) < rank(best))
+        {
+            self.best = Some(round);
+        }
+        match self.stopped {
+            Stopped::Time | Stopped::Interrupted => false,
+            Stopped::Target if good => false,
+            _ => !(good && self.maker.order.rounds.first_will_do()),
+        }
+    }
+
+    fn finish(self) -> Result<Made, Ended> {
+        match self.best {
+            Some(round) if round.lacks.is_empty() => Ok(Made {
+                maze: round.maze,
+                verified: round.verified,
+                attempt: self.attempt,
+                iterations: self.iterations,
+                stopped: self.stopped,
+            }),
+            best => Err(Ended::Lacking(
+                best.map_or(Vec::new(), |best| best.lacks),
+                self.stopped,
+            )),
+        }
+    }
+}
+
+impl<'a> Maker<'a> {
+    fn new(order: &'a Order, outside: &'a Outside) -> Result<Maker<'a>, Trouble> {
+        let energy = order.wish.energy.clone();
+        let wish = Wish {
+            energy: order.conditions.within(&energy),
+            ..order.wish.clone()
+        };
+        let task = Task::new(wish)?;
+        Ok(Maker {
+            order,
+            outside,
+            task,
+            energy,
+        })
+    }
+
+    fn best(&self, attempt: u64) -> Best<'_> {
+        Best {
+            maker: self,
+            attempt,
+            best: None,
+            iterations: 0,
+            stopped: Stopped::Iterations,
+        }
+    }
+
+    /// One round of an attempt.
+    fn round(&self, attempt: u64, round: u32) -> Option<Result<Round, Trouble>> {
+        let iterations = self.order.rounds.length(round)?;
+        let mut random = Random::new(self.order.seed, attempt << 32 | u64::from(round));
+        let budget = Budget {
+            iterations,
+            until: self.order.until,
+            target: self.order.target,
+            stop: Some(&self.outside.stop),
+            progress: Some(&self.outside.iterations),
+        };
+        let mut observer = |_: u64, energy: Amount, _: &_| {
+            let mut best = self
+                .outside
+                .best
+                .lock()
+                .unwrap_or_else(std::sync::PoisonError::into_inner);
+            *best = Some(best.map_or(energy, |best| best.min(energy)));
+        };
+        let found = search(
+            &self.task,
+            &self.order.search,
+            self.order.engine,
+            budget,
+            &mut random,
+            Some(&mut observer),
+        );
+        Some(found.map_err(Trouble::from).and_then(|found| {
+            let maze = self.task.maze(&found.draft);
+            let verified = verify(&maze, &self.energy).map_err(Trouble::Mistake)?;
+            let claimed = self.task.energy.of(&verified.measures);
+            if claimed != found.energy {
+                return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
+            }
+            let lacks = self.order.conditions.lacks(&maze, &verified.measures);
+            Ok(Round {
+                found,
+                maze,
+                verified,
+                lacks,
+            })
+        }))
+    }
+
+    /// One maze: its rounds are spread over the threads.
+    fn one(&self, deliver: &mut dyn FnMut(Made) -> bool) -> Result<Ended, Trouble> {
+        let attempt = self.order.first;
+        let mut best = self.best(attempt);
+        let mut trouble = None;
+        let round = |number: u64| self.round(attempt, u32::try_from(number).ok()?);
+        ordered(
+            self.order.threads,
+            &self.outside.stop,
+            &round,
+            &mut |result| match result {
+                Ok(round) => best.take(round),
+                Err(error) => {
+                    trouble = Some(error);
+                    false
+                }
+            },
+        );
+        if let Some(trouble) = trouble {
+            return Err(trouble);
+        }
+        match best.finish() {
+            Ok(made) => Ok(match deliver(made) {
+                true => Ended::Done,
+                false => Ended::Refused,
+            }),
+            Err(ended) => Ok(ended),
+        }
+    }
+
+    /// Many mazes: each thread works at an attempt of its own.
+    fn many(&self, deliver: &mut dyn FnMut(Made) -> bool) -> Result<Ended, Trouble> {
+        let symmetries = Symmetries::of(&self.task.board).ok();
+        let form = |made: &Made| match &symmetries {
+            Some(symmetries) => made.maze.canonical(symmetries),
+            None => made.maze.plain(),
+        };
+        let attempt = |number: u64| {
+            let attempt = self.order.first + number;
+            let mut best = self.best(attempt);
+            let mut rounds = (0..).map_while(|round| self.round(attempt, round));
+            loop {
+                match rounds.next() {
+                    Some(Err(trouble)) => return Some(Err(trouble)),
+                    Some(Ok(round)) => {
+                        if !best.take(round) {
+                            break;
+                        }
+                    }
+                    None => break,
+                }
+            }
+            Some(Ok(best.finish().map(|made| (form(&made), made))))
+        };
+        let mut seen: FxHashSet<Form> = FxHashSet::default();
+        let (mut nothing_new, mut iterations) = (0, 0);
+        let mut ended = Ok(Ended::Done);
+        ordered(
+            self.order.threads,
+            &self.outside.stop,
+            &attempt,
+            &mut |result| {
+                let result = match result {
+                    Ok(result) => result,
+                    Err(trouble) => {
+                        ended = Err(trouble);
+                        return false;
+                    }
+                };
+                match result {
+                    Err(lacking) => {
+                        ended = Ok(lacking);
+                        false
+                    }
+                    Ok((form, mut made)) => {
+                        iterations += made.iterations;
+                        if !seen.insert(form) {
+                            nothing_new += 1;
+                            ended = Ok(Ended::NothingNew);
+                            return nothing_new < NOTHING_NEW;
+                        }
+                        made.iterations = std::mem::take(&mut iterations);
+                        nothing_new = 0;
+                        ended = Ok(Ended::Done);
+                        if !deliver(made) {
+                            ended = Ok(Ended::Refused);
+                            return false;
+                        }
+                        *self
+                            .outside
+                            .best
+                            .lock()
+                            .unwrap_or_else(std::sync::PoisonError::into_inner) = None;
+                        (seen.len() as u64) < self.order.count
+                    }
+                }
+            },
+        );
+        // Stopped from outside before the last.
+        match ended {
+            Ok(Ended::Done) if (seen.len() as u64) < self.order.count => {
+                Ok(Ended::Lacking(Vec::new(), self.why_stopped()))
+            }
+            ended => ended,
+        }
+    }
+
+    fn why_stopped(&self) -> Stopped {
+        let late = self
+            .order
+            .until
+            .is_some_and(|until| Instant::now() >= until);
+        match late && !self.outside.stop.load(Ordering::Relaxed) {
+            true => Stopped::Time,
+            false => Stopped::Interrupted,
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Jobs done on several threads, and their results taken in order.
+
+use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
+use std::thread;
+
+/// How far ahead of the result that is wanted next each thread may work.
+const AHEAD: u64 = 8;
+
+/// Which jobs are done, and which may be begun.
+#[derive(Default)]
+struct Jobs {
+    next: u64,
+    taken: u64,
+    over: bool,
+}
+
+/// Does job 0, 1, 2, … on some threads, and takes their results in that order on this one, until a job gives nothing, or a
+/// result is answered with `false`. Then `stop` is set, so that jobs in work may end early; nobody waits for their
+/// results. When `stop` is set from outside, no further job begins, and the results of those in work are taken.
+pub(super) fn ordered<T: Send>(
+    threads: NonZero<usize>,
+    stop: &AtomicBool,
+    job: &(dyn Fn(u64) -> Option<T> + Sync),
+    take: &mut dyn FnMut(T) -> bool,
+) {
+    let window = AHEAD * threads.get() as u64;
+    let jobs = Mutex::new(Jobs::default());
+    let changed = Condvar::new();
+    let lock = || -> MutexGuard<'_, Jobs> { jobs.lock().unwrap_or_else(PoisonError::into_inner) };
+    let begin = || {
+        let mut jobs = lock();
+        while !jobs.over && jobs.next >= jobs.taken + window {
+            jobs = changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+        }
+        // The first job is always done, so that there is something to take.
+        if jobs.over || (jobs.next > 0 && stop.load(Ordering::Relaxed)) {
+            return None;
+        }
+        jobs.next += 1;
+        Some(jobs.next - 1)
+    };
+    let end = || {
+        lock().over = true;
+        stop.store(true, Ordering::Relaxed);
+        changed.notify_all();
+    };
+    let (sender, results) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..threads.get() {
+            let sender = sender.clone();
+            scope.spawn(|| {
+                let sender = sender;
+                while let Some(number) = begin() {
+                    if sender.send((number, job(number))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        let mut next = 0;
+        // A panic of a job ends its thread; the scope passes it on.
+        for (number, result) in &results {
+            waiting.insert(number, result);
+            while let Some(result) = waiting.remove(&next) {
+                next += 1;
+                lock().taken = next;
+                changed.notify_all();
+                if !result.is_some_and(&mut *take) {
+                    end();
+                    return;
+                }
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_order_whatever_the_threads() {
+        for threads in [1, 2, 7] {
+            let stop = AtomicBool::new(false);
+            let mut taken = Vec::new();
+            let job = |number: u64| {
+                // Later jobs are done sooner.
+                thread::sleep(std::time::Duration::from_micros(500 / (number + 1)));
+                Some(number)
+            };
+            ordered(NonZero::new(threads).unwrap(), &stop, &job, &mut |number| {
+                taken.push(number);
+                taken.len() < 100
+            });
+            assert_eq!(taken, (0..100).collect::<Vec<u64>>());
+            assert!(stop.load(Ordering::Relaxed));
+        }
+    }
+
+    #[test]
+    fn a_stop_from_outside_begins_nothing_new() {
+        let stop = AtomicBool::new(true);
+        let mut taken = 0;
+        ordered(NonZero::new(3).unwrap(), &stop, &Some, &mut |_| {
+            taken += 1;
+            true
+        });
+        assert_eq!(taken, 1);
+    }
+}

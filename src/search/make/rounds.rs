@@ -1,0 +1,85 @@
+//! How long is searched for one maze.
+
+use crate::search::{AnySearch, Search};
+
+/// Iterations of a round when nobody says how many: as many as the paper that `design` is from took.
+pub const ROUND: u64 = 25_000;
+/// So many rounds, each twice as long as the one before, are tried for a maze that is good enough.
+const TRIES: u32 = 7;
+/// Rounds while the time lasts become no longer than this.
+const LONGEST: u32 = 16;
+
+/// The rounds of an attempt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounds {
+    /// Until a maze is good enough: so many iterations, then twice as many, and so on a few times.
+    UntilGood(u64),
+    /// Short and long rounds in turn until a maze is good enough: an easy maze is one that was hardly searched.
+    ShortAndLong(u64),
+    /// So many iterations in all, in rounds of at most so many; the best counts.
+    All(u64, u64),
+    /// While the time lasts; the best counts. Rounds begin with so many iterations, and become longer.
+    WhileTimeLasts(u64),
+}
+
+impl Rounds {
+    /// All iterations, in rounds as the search has them.
+    #[must_use]
+    pub fn all(iterations: u64, search: &AnySearch) -> Rounds {
+        let round = search
+            .part()
+            .unwrap_or(iterations)
+            .clamp(1, iterations.max(1));
+        Rounds::All(iterations, round)
+    }
+
+    /// The iterations of a round; nothing when there is no such round.
+    #[must_use]
+    pub fn length(&self, round: u32) -> Option<u64> {
+        match *self {
+            Rounds::UntilGood(first) => (round < TRIES).then(|| first.saturating_mul(1 << round)),
+            Rounds::ShortAndLong(first) => {
+                (round < 10 * TRIES).then(|| (first >> (2 * (round % 5))).max(1))
+            }
+            Rounds::All(iterations, length) => {
+                let before = u64::from(round).saturating_mul(length);
+                // Without any iterations there is still one round: a random maze.
+                (round == 0 || before < iterations).then(|| length.min(iterations - before))
+            }
+            Rounds::WhileTimeLasts(first) => Some(first.saturating_mul(1 << round.min(LONGEST))),
+        }
+    }
+
+    /// Whether the first maze that is good enough will do.
+    #[must_use]
+    pub fn first_will_do(&self) -> bool {
+        matches!(self, Rounds::UntilGood(_) | Rounds::ShortAndLong(_))
+    }
+
+    /// All iterations that there can be, if there is an end.
+    #[must_use]
+    pub fn total(&self) -> Option<u64> {
+        match self {
+            Rounds::All(iterations, _) => Some(*iterations),
+            Rounds::WhileTimeLasts(_) => None,
+            _ => Some((0..).map_while(|round| self.length(round)).sum()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_add_up() {
+        assert_eq!(Rounds::All(0, 1).length(0), Some(0));
+        assert_eq!(Rounds::All(0, 1).length(1), None);
+        for (iterations, length) in [(10, 3), (9, 3), (1, 7), (25_000, 25_000)] {
+            let rounds = Rounds::All(iterations, length.min(iterations));
+            let sum: u64 = (0..).map_while(|round| rounds.length(round)).sum();
+            assert_eq!(sum, iterations);
+        }
+        assert_eq!(Rounds::UntilGood(100).total(), Some(12_700));
+    }
+}
