@@ -6,6 +6,7 @@
 
 mod large;
 mod limits;
+mod making;
 mod mazes;
 mod mutations;
 mod rules;

@@ -6,10 +6,13 @@ use super::maze::source::of_flag;
 use super::variant::ends;
 use super::{Changes, Diagnostic, LoadedMaze, MazeFile, MazeOptions, Variant, read_maze};
 use crate::maze::Maze;
-use crate::search::{Goals, Wish};
+use crate::search::make::{Conditions, Order, ROUND, Rounds};
+use crate::search::{AnySearch, EngineChoice, Goals, Wish};
 use crate::surface::Shape;
 use crate::topology::{Cell, Goal};
+use std::num::NonZero;
 use std::sync::Arc;
+use std::thread;
 
 /// What is to be made, and how a maze of it is written.
 #[derive(Clone, Debug)]
@@ -174,6 +177,44 @@ impl Blueprint {
                 ..loaded
             },
         })
+    }
+
+    /// The order for one maze when nothing else is said: with what the variant says, and where it says nothing, as
+    /// designers want it.
+    ///
+    /// # Errors
+    ///
+    /// The search that the variant names does not exist.
+    pub fn order(&self, seed: u64, attempt: u64) -> Result<Order, Diagnostic> {
+        let name = self.search_name();
+        let search = AnySearch::parse(name).map_err(|bad| {
+            Diagnostic::error("generate.search", name, bad.to_string())
+                .at(0..name.len())
+                .help(bad.remedy())
+        })?;
+        let conditions = match self.energy_given {
+            true => Conditions::default(),
+            false => Conditions::by_default(),
+        };
+        Ok(Order {
+            wish: self.wish.clone(),
+            conditions,
+            search,
+            engine: EngineChoice::default(),
+            count: 1,
+            seed,
+            first: attempt,
+            rounds: Rounds::UntilGood(self.iterations.unwrap_or(ROUND)),
+            target: None,
+            until: None,
+            threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+        })
+    }
+
+    /// How mazes are searched for when nobody says.
+    #[must_use]
+    pub fn search_name(&self) -> &str {
+        self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }
 
     /// A maze that was made, as a file holds it.

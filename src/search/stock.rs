@@ -30,6 +30,10 @@ impl Stock {
         written: impl Fn(Cell) -> Option<Content>,
     ) -> Option<Stock> {
         let mut cells = Vec::new();
+        // More tiles of a number than there are cells are no use.
+        for count in tiles.values_mut() {
+            *count = (*count).min(alphabet.cells() as u32);
+        }
         for cell in (0..alphabet.cells() as u32).map(Cell) {
             match written(cell) {
                 None => cells.push(cell),

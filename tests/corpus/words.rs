@@ -113,6 +113,7 @@ fn words() -> BTreeSet<String> {
         seed: said.clone(),
         id: said,
         cells: String::new(),
+        ..MazeFile::default()
     };
     let file = serde_json::to_value(file).expect("a maze file is JSON");
     words.extend(file.as_object().expect("an object").keys().cloned());

@@ -1,6 +1,8 @@
 //! Searches: engines against the plain one, steps, budgets, seeds.
 
 mod engines;
+mod making;
+mod steps;
 
 use jumpmaze::energy::Energy;
 use jumpmaze::files::{Variant, library};

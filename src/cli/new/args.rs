@@ -52,7 +52,7 @@ pub(crate) struct NewArgs {
     pub(super) target: Option<f64>,
     /// How to search: a name, or name:setting=value,…
     #[arg(long, value_name = "SEARCH", value_parser = parse_search)]
-    pub(super) search: Option<Typed<AnySearch>>,
+    pub(super) search: Option<String>,
     /// What to make small: depth, design, solvability, classroom, a formula, or several with commas between them
     #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true)]
     pub(super) energy: Option<Energy>,
@@ -101,23 +101,6 @@ pub(super) struct Seed {
     pub(super) attempt: u64,
 }
 
-impl Seed {
-    /// What is written beside a maze: typed in again, it makes that maze at once.
-    pub(super) fn shown(seed: u64, attempt: u64) -> String {
-        match attempt {
-            0 => seed.to_string(),
-            _ => format!("{seed}/{attempt}"),
-        }
-    }
-}
-
-/// Something that was read, and how it was typed.
-#[derive(Clone, Debug)]
-pub(super) struct Typed<T> {
-    pub(super) typed: String,
-    pub(super) read: T,
-}
-
 axis! {
     /// A kind of step.
     enum Step ("step") {
@@ -158,12 +141,9 @@ fn parse_seconds(typed: &str) -> Result<Duration, String> {
     Ok(Duration::from_secs_f64(seconds))
 }
 
-fn parse_search(typed: &str) -> Result<Typed<AnySearch>, String> {
+fn parse_search(typed: &str) -> Result<String, String> {
     match AnySearch::parse(typed) {
-        Ok(read) => Ok(Typed {
-            typed: typed.to_owned(),
-            read,
-        }),
+        Ok(_) => Ok(typed.to_owned()),
         Err(bad) => Err(format!("{bad}: {}", bad.remedy())),
     }
 }

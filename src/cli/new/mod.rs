@@ -10,7 +10,7 @@ use super::words::counted;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::search::make::{Ended, Made, Outside, Trouble, make};
 use crate::search::{Hopeless, Stopped};
-use args::{NewArgs, Seed};
+use args::NewArgs;
 use plan::{Plan, plan};
 use serde::Serialize;
 use std::io::{self, Write};
@@ -78,7 +78,7 @@ fn deliver(
     began: Instant,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, Vec<Diagnostic>> {
-    let seed = Seed::shown(plan.order.seed, made.attempt);
+    let seed = plan.order.shown_seed(made.attempt);
     let maze = plan.blueprint.maze(made.maze.clone(), &seed);
     let write = |maze: &LoadedMaze, format| {
         maze.write(format)
@@ -122,7 +122,7 @@ fn json(plan: &Plan, made: &Made, maze: &LoadedMaze, began: Instant) -> Result<S
     let measures =
         Rating::of(&made.maze, others).map_err(|error| super::words::too_many_states("", error))?;
     let making = Making {
-        search: &plan.search,
+        search: plan.blueprint.search_name(),
         iterations: made.iterations,
         seconds: (began.elapsed().as_secs_f64() * 1e4).round() / 1e4,
         stopped: made.stopped.name(),
@@ -185,7 +185,7 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
         Trouble::Hopeless(Hopeless::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
         Trouble::Mistake(_) => {
-            let seed = Seed::shown(plan.order.seed, plan.order.first);
+            let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", "", format!("a mistake of the program: {trouble}"))
                 .help(format!("please report it with what was typed and the seed {seed}"))
         }

@@ -1,6 +1,6 @@
 //! From what was typed to an order: everything is checked before the search begins.
 
-use super::args::{NewArgs, Seed, Typed};
+use super::args::{NewArgs, Seed};
 use crate::cli::input;
 use crate::cli::output::Output;
 use crate::energy::{Amount, Energy};
@@ -9,24 +9,18 @@ use crate::search::make::{Conditions, Order, ROUND, Rounds};
 use crate::search::{AnySearch, EngineChoice, Search};
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
-use std::thread;
 use std::time::Instant;
 
 /// What is to be done.
 pub(super) struct Plan {
     pub(super) order: Order,
     pub(super) blueprint: Blueprint,
-    /// The search as it was named.
-    pub(super) search: String,
     pub(super) outputs: Vec<Output>,
     /// The format on standard output; nothing for JSON with everything.
     pub(super) format: Option<Format>,
     /// Whether anything goes to standard output.
     pub(super) prints: bool,
 }
-
-/// How mazes are searched for when nobody says.
-const SEARCH: &str = "uphill";
 
 pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
@@ -52,11 +46,20 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         .help("write files with -o maze.toml, print lines with --json, or IDs with --to id"));
     }
     let mut blueprint = blueprint(args)?;
-    let energy_given = args.energy.is_some() || blueprint.energy_given;
     if let Some(energy) = &args.energy {
         blueprint.wish.energy = energy.clone();
+        blueprint.energy_given = true;
     }
     blueprint.wish.steps = args.steps;
+    if let Some(search) = &args.search {
+        blueprint.search = Some(search.clone());
+    }
+    let seed = args.seed.unwrap_or_else(|| Seed {
+        // Short enough to be typed in again.
+        seed: RandomState::new().hash_one(began) % 1_000_000_000,
+        attempt: 0,
+    });
+    let standard = blueprint.order(seed.seed, seed.attempt)?;
     let given = Conditions {
         min_depth: args.min_depth,
         max_depth: args.max_depth,
@@ -64,56 +67,28 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         no_black_holes: args.no_black_holes,
         difficulty: args.difficulty,
     };
-    let conditions = match given.is_empty() && !energy_given {
-        true => Conditions::by_default(),
+    let conditions = match given.is_empty() {
+        true => standard.conditions,
         false => given,
     };
-    let Typed {
-        typed: name,
-        read: search,
-    } = match (&args.search, &blueprint.search) {
-        (Some(search), _) => search.clone(),
-        (None, named) => {
-            let name = named.as_deref().unwrap_or(SEARCH);
-            let read = AnySearch::parse(name).map_err(|bad| {
-                Diagnostic::error("generate.search", "", bad.to_string()).help(bad.remedy())
-            })?;
-            Typed {
-                typed: name.to_owned(),
-                read,
-            }
-        }
-    };
-    let seed = args.seed.unwrap_or_else(|| Seed {
-        // Short enough to be typed in again.
-        seed: RandomState::new().hash_one(began) % 1_000_000_000,
-        attempt: 0,
-    });
     let order = Order {
-        rounds: rounds(args, &blueprint, &conditions, &search),
+        rounds: rounds(args, &blueprint, &conditions, &standard.search),
         target: args
             .target
             .map(|target| target_of(target, &blueprint.wish.energy)),
-        wish: blueprint.wish.clone(),
         conditions,
-        search,
         engine: EngineChoice {
             kind: args.engine,
             audit: args.audit.map(NonZero::get),
         },
         count: args.count,
-        seed: seed.seed,
-        first: seed.attempt,
         until: args.time.and_then(|time| began.checked_add(time)),
-        threads: args
-            .threads
-            .or_else(|| thread::available_parallelism().ok())
-            .unwrap_or(NonZero::<usize>::MIN),
+        threads: args.threads.unwrap_or(standard.threads),
+        ..standard
     };
     Ok(Plan {
         order,
         blueprint,
-        search: name,
         outputs,
         format,
         prints,

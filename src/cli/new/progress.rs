@@ -2,7 +2,6 @@
 
 use crate::search::make::{Order, Outside};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::sync::PoisonError;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -43,7 +42,7 @@ pub(super) fn shown<T>(
                 let made = delivered.load(Ordering::Relaxed);
                 bar.set_position(if many { made } else { iterations });
                 let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
-                let best = outside.best.lock().unwrap_or_else(PoisonError::into_inner);
+                let best = outside.best();
                 let best = best.map_or_else(String::new, |best| format!("  best {best}"));
                 let mazes = if many {
                     format!("{made} mazes  ")

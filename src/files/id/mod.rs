@@ -10,6 +10,7 @@
 //! change. What the code is, in words that one can program from, stands in `docs/ids.md`.
 
 mod describe;
+mod seeded;
 mod symbols;
 mod tape;
 
@@ -20,6 +21,7 @@ use super::maze::{LoadedMaze, MazeOptions};
 use super::{Diagnostic, library};
 use crate::limits;
 use describe::{Described, contents};
+use seeded::Seeded;
 use std::fmt;
 use std::ops::Range;
 use symbols::{SYMBOLS, checked, printed, typed, unchecked};
@@ -66,9 +68,12 @@ impl fmt::Display for NoId {
 
 impl std::error::Error for NoId {}
 
-/// Whether a text could be meant as an ID: a name, a colon, and letters and digits.
+/// Whether a text could be meant as an ID: a name, a colon, and letters and digits; or a name and a seed.
 #[must_use]
 pub fn looks_like_id(text: &str) -> bool {
+    if text.contains('#') && names_a_variant(text) {
+        return true;
+    }
     text.trim().split_once(':').is_some_and(|(name, code)| {
         let word = |c: char| c.is_ascii_alphanumeric() || c == '-';
         let rest = |c: char| c.is_alphanumeric() || c.is_whitespace() || !c.is_ascii() || c == '-';
@@ -76,10 +81,10 @@ pub fn looks_like_id(text: &str) -> bool {
     })
 }
 
-/// Whether the part before the colon is the name of a built-in variant.
+/// Whether the part before the colon, or before `#`, is the name of a built-in variant.
 #[must_use]
 pub fn names_a_variant(text: &str) -> bool {
-    text.split_once(':')
+    text.split_once([':', '#'])
         .is_some_and(|(name, _)| library::variant(&name.trim().to_lowercase()).is_ok())
 }
 
@@ -143,11 +148,15 @@ pub(super) fn read(source: &Source<'_>, options: &MazeOptions) -> Result<LoadedM
         ..source.clone()
     };
     let start = source.part.start;
-    let mut loaded = decode(source).map_err(|IdError { at, what, remedy }| {
+    let refused = |IdError { at, what, remedy }: IdError| {
         source
             .at(Some(start + at.start..start + at.end), what)
             .help(remedy)
-    })?;
+    };
+    let mut loaded = match Seeded::typed(source.own()) {
+        Some(seeded) => seeded.map_err(refused)?.make(source)?,
+        None => decode(source).map_err(refused)?,
+    };
     if options.change_the_maze() {
         loaded = load(source, loaded.written(), options)?;
     }

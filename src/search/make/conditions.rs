@@ -138,7 +138,9 @@ impl Conditions {
         if terms.is_empty() {
             return energy.clone();
         }
-        let lacks = format!("if(solvable, {}, 4*cells)", terms.join(" + "));
+        // Without a solution the depth counts as 0, and what is lacking is more than with any.
+        terms.push("if(solvable, 0, cells^2)".to_owned());
+        let lacks = terms.join(" + ");
         // An energy without bounds cannot come second; then the conditions are only looked at in the end.
         Energy::before(&lacks, energy).unwrap_or_else(|| energy.clone())
     }

@@ -28,9 +28,12 @@ use ordered::ordered;
 use rustc_hash::FxHashSet;
 use std::fmt;
 use std::num::NonZero;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+
+/// The version of the generator: when a seed comes to mean another maze, this number becomes another one.
+pub const GENERATOR: u32 = 1;
 
 /// What is ordered.
 #[derive(Clone, Debug)]
@@ -59,6 +62,17 @@ pub struct Order {
     pub threads: NonZero<usize>,
 }
 
+impl Order {
+    /// The seed of a maze that was made: typed in again, it makes that maze at once.
+    #[must_use]
+    pub fn shown_seed(&self, attempt: u64) -> String {
+        match attempt {
+            0 => self.seed.to_string(),
+            _ => format!("{}/{attempt}", self.seed),
+        }
+    }
+}
+
 /// What can be seen and done from outside while mazes are made.
 #[derive(Debug, Default)]
 pub struct Outside {
@@ -66,8 +80,7 @@ pub struct Outside {
     pub stop: AtomicBool,
     /// Candidates evaluated so far, roughly.
     pub iterations: AtomicU64,
-    /// The best energy of the maze that is being made.
-    pub best: Mutex<Option<Amount>>,
+    best: Mutex<Option<Amount>>,
 }
 
 /// A maze that was made.
@@ -107,6 +120,13 @@ pub enum Trouble {
     Mistake(Mistake),
 }
 
+impl Outside {
+    /// The best energy of the maze that is being made.
+    pub fn best(&self) -> MutexGuard<'_, Option<Amount>> {
+        self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl From<Hopeless> for Trouble {
     fn from(hopeless: Hopeless) -> Trouble {
         Trouble::Hopeless(hopeless)
@@ -124,8 +144,12 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-/// So many attempts in a row that find nothing new end the work.
-const NOTHING_NEW: u32 = 200;
+/// So many attempts in a row that find nothing new, or nothing good enough, end the work.
+const MISSES: u32 = 200;
+/// They do so sooner when they have taken so many times the iterations that an attempt may take at most.
+const PATIENCE: u64 = 4;
+/// And never before so many iterations.
+const LEAST: u64 = 100_000;
 
 /// Makes mazes, all different, also up to the symmetries of the board, and hands each over as soon as its turn has come. One
 /// that is refused (`false`) ends the work.
@@ -251,11 +275,7 @@ impl<'a> Maker<'a> {
             progress: Some(&self.outside.iterations),
         };
         let mut observer = |_: u64, energy: Amount, _: &_| {
-            let mut best = self
-                .outside
-                .best
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut best = self.outside.best();
             *best = Some(best.map_or(energy, |best| best.min(energy)));
         };
         let found = search(
@@ -335,50 +355,49 @@ impl<'a> Maker<'a> {
                     None => break,
                 }
             }
-            Some(Ok(best.finish().map(|made| (form(&made), made))))
+            let spent = best.iterations;
+            Some(Ok((best.finish().map(|made| (form(&made), made)), spent)))
         };
         let mut seen: FxHashSet<Form> = FxHashSet::default();
-        let (mut nothing_new, mut iterations) = (0, 0);
+        let (mut misses, mut iterations) = (0, 0);
+        let patience = match self.order.rounds.total() {
+            Some(total) => total.saturating_mul(PATIENCE).max(LEAST),
+            None => u64::MAX,
+        };
         let mut ended = Ok(Ended::Done);
         ordered(
             self.order.threads,
             &self.outside.stop,
             &attempt,
             &mut |result| {
-                let result = match result {
-                    Ok(result) => result,
+                let miss = match result {
                     Err(trouble) => {
                         ended = Err(trouble);
                         return false;
                     }
+                    Ok((Ok((form, mut made)), spent)) => {
+                        iterations += spent;
+                        if seen.insert(form) {
+                            made.iterations = std::mem::take(&mut iterations);
+                            misses = 0;
+                            ended = Ok(Ended::Done);
+                            if !deliver(made) {
+                                ended = Ok(Ended::Refused);
+                                return false;
+                            }
+                            *self.outside.best() = None;
+                            return (seen.len() as u64) < self.order.count;
+                        }
+                        Ended::NothingNew
+                    }
+                    Ok((Err(lacking), spent)) => {
+                        iterations += spent;
+                        lacking
+                    }
                 };
-                match result {
-                    Err(lacking) => {
-                        ended = Ok(lacking);
-                        false
-                    }
-                    Ok((form, mut made)) => {
-                        iterations += made.iterations;
-                        if !seen.insert(form) {
-                            nothing_new += 1;
-                            ended = Ok(Ended::NothingNew);
-                            return nothing_new < NOTHING_NEW;
-                        }
-                        made.iterations = std::mem::take(&mut iterations);
-                        nothing_new = 0;
-                        ended = Ok(Ended::Done);
-                        if !deliver(made) {
-                            ended = Ok(Ended::Refused);
-                            return false;
-                        }
-                        *self
-                            .outside
-                            .best
-                            .lock()
-                            .unwrap_or_else(std::sync::PoisonError::into_inner) = None;
-                        (seen.len() as u64) < self.order.count
-                    }
-                }
+                ended = Ok(miss);
+                misses += 1;
+                misses < MISSES && iterations < patience
             },
         );
         // Stopped from outside before the last.

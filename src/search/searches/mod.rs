@@ -115,6 +115,9 @@ impl SearchKind {
 }
 
 impl AnySearch {
+    /// What is searched by when nobody says.
+    pub const DEFAULT: &'static str = "uphill";
+
     /// Reads `name` or `name:setting=value,…`.
     ///
     /// ```

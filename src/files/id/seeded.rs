@@ -1,0 +1,89 @@
+//! IDs of what the generator makes: `rook#1.7` is what version 1 of the generator makes on `rook` with the seed 7, when
+//! nothing else is said.
+//!
+//! ```text
+//!   rook # 1 . 7 / 2
+//!   │      │   │   └── the attempt, where it is not the first
+//!   │      │   └────── the seed
+//!   │      └────────── the version of the generator
+//!   └───────────────── a built-in variant
+//! ```
+
+use super::IdError;
+use crate::files::maze::source::Source;
+use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
+use crate::search::make::{GENERATOR, Outside, make};
+
+/// What a text says that is meant as such an ID.
+pub(super) struct Seeded<'a> {
+    name: &'a str,
+    seed: u64,
+    attempt: u64,
+}
+
+impl Seeded<'_> {
+    /// Reads one; nothing when the text has no `#` where it would have to be.
+    pub(super) fn typed(text: &str) -> Option<Result<Seeded<'_>, IdError>> {
+        let (name, rest) = text.split_once('#')?;
+        if name.contains(':') || name.trim().is_empty() {
+            return None;
+        }
+        let wrong = |what: String, remedy: &str| {
+            Some(Err(IdError {
+                at: 0..text.trim_end().len(),
+                what,
+                remedy: remedy.to_owned(),
+            }))
+        };
+        let variant = name.trim();
+        if let Err(unknown) = library::variant(variant) {
+            return wrong(unknown.to_string(), &unknown.remedy());
+        }
+        let numbers = rest.trim().split_once('.').map(|(version, seed)| {
+            let (seed, attempt) = seed.split_once('/').unwrap_or((seed, "0"));
+            (
+                version.parse::<u32>(),
+                seed.parse::<u64>(),
+                attempt.parse::<u32>(),
+            )
+        });
+        match numbers {
+            Some((Ok(GENERATOR), Ok(seed), Ok(attempt))) => Some(Ok(Seeded {
+                name: variant,
+                seed,
+                attempt: attempt.into(),
+            })),
+            Some((Ok(version), Ok(_), Ok(_))) => wrong(
+                format!("a seed for version {version} of the generator"),
+                &format!(
+                    "this program has version {GENERATOR}, which makes other mazes; the ID with a colon is for ever"
+                ),
+            ),
+            _ => wrong(
+                "a seed that cannot be read".to_owned(),
+                &format!(
+                    "write the variant, #, the version of the generator, a point and the seed: {variant}#{GENERATOR}.7"
+                ),
+            ),
+        }
+    }
+
+    /// Makes the maze.
+    pub(super) fn make(&self, source: &Source<'_>) -> Result<LoadedMaze, Diagnostic> {
+        let variant = Variant::built_in(self.name, None)?;
+        let blueprint = Blueprint::of_variant(&variant, true, None);
+        let order = blueprint.order(self.seed, self.attempt)?;
+        let mut made = None;
+        let ended = make(&order, &Outside::default(), &mut |maze| {
+            made = Some(maze);
+            true
+        });
+        let failed = |what: String| source.at(None, what).help("take another seed");
+        if let Err(trouble) = ended {
+            return Err(failed(trouble.to_string()));
+        }
+        let made =
+            made.ok_or_else(|| failed("nothing good enough comes of this seed".to_owned()))?;
+        Ok(blueprint.maze(made.maze, &order.shown_seed(made.attempt)))
+    }
+}

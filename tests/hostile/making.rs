@@ -1,0 +1,316 @@
+//! `new` in hostile hands: budgets of nothing, boxes that cannot fill a board, disks that are full.
+
+use crate::cli::{ended, fed, run, text};
+use serde_json::Value;
+use std::fs;
+use std::process::{Command, Stdio};
+
+const NEW: [&str; 3] = ["new", "--seed", "5"];
+
+fn new(more: &[&str]) -> std::process::Output {
+    run(NEW.iter().chain(more))
+}
+
+fn said(output: &std::process::Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+#[test]
+fn no_iterations_and_no_time_are_a_random_maze_or_none() {
+    for budget in [["--iterations", "0"], ["--time", "0"]] {
+        let free = new(&[
+            "rook", "--energy", "depth", "--goal", "free", budget[0], budget[1],
+        ]);
+        ended(&free, 0);
+        let design = new(&[
+            "rook",
+            "--unique",
+            "--min-depth",
+            "20",
+            budget[0],
+            budget[1],
+        ]);
+        ended(&design, 1);
+        assert!(design.stdout.is_empty());
+        assert!(
+            said(&design).contains("no maze is good enough"),
+            "{}",
+            said(&design)
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_typed_is_refused() {
+    for typed in [
+        &["--count", "0"][..],
+        &["--time", "-1"],
+        &["--time", "nan"],
+        &["--iterations", "-3"],
+        &["--threads", "0"],
+        &["--search", "hill"],
+        &["--search", "uphill:probability=2"],
+        &["--search", "uphill:p=1"],
+        &["--energy", "depht"],
+        &["--difficulty", "unsolvable"],
+        &["--difficulty", "5-3"],
+        &["--steps", "jump"],
+        &["--goal", "Z99"],
+        &["--start", "free"],
+        &["--count", "2"],
+        &["--count", "2", "--to", "toml"],
+        &["-o", "maze"],
+        &["-o", "no/such/folder/maze.toml"],
+        &["no-such-variant"],
+        &["--seed", "6", "--seed", "7"],
+        &["--size", "1000000x1000000"],
+        &["--size", "0"],
+    ] {
+        let output = run(["new"].iter().chain(typed));
+        ended(&output, 2);
+        assert!(output.stdout.is_empty(), "{typed:?}");
+    }
+}
+
+#[test]
+fn a_box_that_cannot_fill_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mat.toml");
+    for (stock, status) in [
+        ("{ 1 = 6, 2 = 10, 3 = 9 }", 0),
+        ("{ 1 = 3, 2 = 3 }", 1),
+        // Nobody can jump 4 from the middle.
+        ("{ 4 = 24 }", 1),
+        ("{ 1 = 4294967295, 2 = 4294967295 }", 0),
+    ] {
+        let variant =
+            format!("rule = \"Jump.\"\n[board]\nsize = [5, 5]\n[contents]\nstock = {stock}\n");
+        fs::write(&path, variant).unwrap();
+        let output = run([
+            "new",
+            "--energy",
+            "depth",
+            "--seed",
+            "1",
+            path.to_str().unwrap(),
+        ]);
+        ended(&output, status);
+        assert_eq!(
+            said(&output).contains("stock"),
+            status == 1 || said(&output).contains("warning"),
+            "{}",
+            said(&output)
+        );
+    }
+}
+
+#[test]
+fn mazes_that_are_made_can_be_read_and_solved() {
+    for variant in [
+        "rook",
+        "hexagons",
+        "torus",
+        "no-u-turn",
+        "wildcard",
+        "toggle",
+    ] {
+        let maze = new(&[variant, "--iterations", "300", "--energy", "depth"]);
+        ended(&maze, 0);
+        ended(&fed(&["solve", "-"], text(&maze.stdout)), 0);
+        let json = new(&[
+            variant,
+            "--iterations",
+            "300",
+            "--energy",
+            "depth",
+            "--json",
+            "--count",
+            "2",
+        ]);
+        ended(&json, 0);
+        let lines: Vec<Value> = text(&json.stdout)
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        assert_eq!(lines.len(), 2);
+        for key in [
+            "variant",
+            "cells",
+            "id",
+            "seed",
+            "search",
+            "iterations",
+            "seconds",
+            "stopped",
+            "measures",
+        ] {
+            assert!(lines[0].get(key).is_some(), "{key}");
+        }
+        assert_eq!(
+            lines[0]["measures"]["energy"]["depth"],
+            -lines[0]["measures"]["depth"].as_i64().unwrap()
+        );
+        ended(&fed(&["solve", "-"], text(&json.stdout)), 0);
+    }
+}
+
+#[test]
+fn a_board_on_which_it_cannot_hold() {
+    // In one row the only way is forced, and every cell but the first and the last can be entered twice.
+    let output = new(&[
+        "rook",
+        "--size",
+        "1x2",
+        "--unique",
+        "--no-black-holes",
+        "--min-depth",
+        "2",
+    ]);
+    ended(&output, 1);
+    assert!(
+        said(&output).contains("its depth is 1, less than 2"),
+        "{}",
+        said(&output)
+    );
+}
+
+#[test]
+fn files_are_numbered_and_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("set.toml");
+    let path = path.to_str().unwrap();
+    ended(
+        &new(&[
+            "--count",
+            "3",
+            "--iterations",
+            "100",
+            "--energy",
+            "depth",
+            "-o",
+            path,
+        ]),
+        0,
+    );
+    let mut names: Vec<String> = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["set-001.toml", "set-002.toml", "set-003.toml"]);
+    for name in names {
+        ended(
+            &run(["solve", folder.path().join(name).to_str().unwrap()]),
+            0,
+        );
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn full_and_read_only_disks() {
+    use std::os::unix::fs::PermissionsExt;
+    let output = new(&[
+        "--iterations",
+        "10",
+        "--energy",
+        "depth",
+        "--goal",
+        "free",
+        "-o",
+        "/dev/full",
+        "--to",
+        "toml",
+    ]);
+    ended(&output, 2);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("maze.toml");
+    fs::write(&path, "before").unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+    let output = new(&[
+        "--iterations",
+        "10",
+        "--energy",
+        "depth",
+        "--goal",
+        "free",
+        "-o",
+        path.to_str().unwrap(),
+    ]);
+    ended(&output, 2);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "before");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    // Standard output may be full, too.
+    let full = fs::OpenOptions::new()
+        .write(true)
+        .open("/dev/full")
+        .unwrap();
+    let status = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+        .args([
+            "new",
+            "--iterations",
+            "10",
+            "--energy",
+            "depth",
+            "--goal",
+            "free",
+        ])
+        .stdin(Stdio::null())
+        .stdout(full)
+        .stderr(Stdio::null())
+        .status()
+        .unwrap();
+    assert_eq!(status.code(), Some(2));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_delivers_the_best_so_far() {
+    use std::thread::sleep;
+    use std::time::Duration;
+    for wait in [0, 1, 5, 400] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+            .args([
+                "new",
+                "--iterations",
+                "100000000000",
+                "--energy",
+                "depth",
+                "--goal",
+                "free",
+            ])
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        sleep(Duration::from_millis(wait));
+        let pid = child.id().to_string();
+        // Before the program has begun to listen, an interrupt simply ends it.
+        Command::new("kill").args(["-INT", &pid]).status().unwrap();
+        let mut ended = None;
+        for _ in 0..600 {
+            ended = child.try_wait().unwrap();
+            if ended.is_some() {
+                break;
+            }
+            sleep(Duration::from_millis(50));
+        }
+        if ended.is_none() {
+            child.kill().unwrap();
+        }
+        let output = child.wait_with_output().unwrap();
+        assert!(ended.is_some(), "it does not end");
+        match output.status.code() {
+            Some(0) => ended_well(&output),
+            Some(status) => panic!("{status}: {}", said(&output)),
+            None => assert!(wait < 400 && output.stdout.is_empty()),
+        }
+    }
+}
+
+#[cfg(unix)]
+fn ended_well(output: &std::process::Output) {
+    assert!(said(output).contains("interrupted"), "{}", said(output));
+    ended(&fed(&["solve", "-"], text(&output.stdout)), 0);
+}

@@ -1,0 +1,257 @@
+//! Orders: the same mazes whatever the threads, all different, none that breaks a condition.
+
+use super::{unusual, wishes};
+use jumpmaze::energy::Energy;
+use jumpmaze::files::{Blueprint, MazeOptions, Variant};
+use jumpmaze::maze::Form;
+use jumpmaze::measures::difficulty::{Word, difficulty};
+use jumpmaze::search::make::{
+    Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Rounds, make,
+};
+use jumpmaze::search::{AnySearch, EngineChoice, Stopped, Wish};
+use jumpmaze::topology::Symmetries;
+use std::collections::BTreeSet;
+use std::num::NonZero;
+use std::sync::atomic::Ordering;
+
+/// An order with a small budget.
+fn order(wish: Wish, search: &str) -> Order {
+    let search = AnySearch::parse(search).unwrap();
+    Order {
+        wish,
+        conditions: Conditions::default(),
+        rounds: Rounds::UntilGood(200),
+        search,
+        engine: EngineChoice::default(),
+        count: 1,
+        seed: 7,
+        first: 0,
+        target: None,
+        until: None,
+        threads: NonZero::new(2).unwrap(),
+    }
+}
+
+fn rook(size: [i64; 2]) -> Wish {
+    Variant::built_in("rook", Some(&size)).unwrap().wish()
+}
+
+/// Everything that is delivered, and how it ends.
+fn all(order: &Order) -> (Vec<Made>, Ended) {
+    let mut mazes = Vec::new();
+    let ended = make(order, &Outside::default(), &mut |made| {
+        mazes.push(made);
+        true
+    });
+    (mazes, ended.unwrap())
+}
+
+fn forms(mazes: &[Made]) -> Vec<(Form, u64, u64, Stopped)> {
+    let form = |made: &Made| {
+        (
+            made.maze.plain(),
+            made.attempt,
+            made.iterations,
+            made.stopped,
+        )
+    };
+    mazes.iter().map(form).collect()
+}
+
+#[test]
+fn threads_do_not_matter() {
+    for (name, wish) in wishes().chain(unusual()) {
+        for (search, rounds, count) in [
+            ("uphill", Rounds::UntilGood(60), 3),
+            ("restarts:period=30", Rounds::All(200, 60), 1),
+            ("restarts:period=20", Rounds::All(100, 40), 2),
+        ] {
+            let with = |threads| {
+                let order = Order {
+                    rounds,
+                    count,
+                    threads: NonZero::new(threads).unwrap(),
+                    ..order(wish.clone(), search)
+                };
+                let (mazes, ended) = all(&order);
+                (forms(&mazes), ended)
+            };
+            let one = with(1);
+            assert_eq!(one, with(2), "{name} by {search}");
+            assert_eq!(one, with(5), "{name} by {search}");
+        }
+    }
+}
+
+#[test]
+fn a_maze_can_be_made_again_by_its_attempt() {
+    let order = Order {
+        count: 6,
+        conditions: Conditions::by_default(),
+        ..order(rook([4, 4]), "uphill")
+    };
+    let (mazes, ended) = all(&order);
+    assert_eq!((mazes.len(), ended), (6, Ended::Done));
+    for made in &mazes {
+        let again = Order {
+            count: 1,
+            first: made.attempt,
+            ..order.clone()
+        };
+        assert_eq!(all(&again).0[0].maze.plain(), made.maze.plain());
+    }
+}
+
+#[test]
+fn all_are_different_and_in_the_end_there_are_no_more() {
+    let wish = rook([2, 2]);
+    let symmetries = Symmetries::of(&wish.board).unwrap();
+    let order = Order {
+        count: 1000,
+        ..order(wish, "random")
+    };
+    let (mazes, ended) = all(&order);
+    let forms: BTreeSet<Form> = mazes
+        .iter()
+        .map(|made| made.maze.canonical(&symmetries))
+        .collect();
+    assert_eq!(forms.len(), mazes.len());
+    // On 2 × 2 squares every number is 1: there is one maze.
+    assert_eq!((mazes.len(), ended), (1, Ended::NothingNew));
+
+    let order = Order {
+        count: 60,
+        wish: rook([3, 3]),
+        // Random mazes: any search would find the few best ones again and again.
+        rounds: Rounds::All(0, 1),
+        ..order
+    };
+    let symmetries = Symmetries::of(&order.wish.board).unwrap();
+    let (mazes, ended) = all(&order);
+    let forms: BTreeSet<Form> = mazes
+        .iter()
+        .map(|made| made.maze.canonical(&symmetries))
+        .collect();
+    // 115 of all 128 can be solved, and most of them have a mirror image among them.
+    assert_eq!(forms.len(), mazes.len());
+    assert!(
+        (50..=60).contains(&mazes.len()),
+        "{} {ended:?}",
+        mazes.len()
+    );
+}
+
+#[test]
+fn conditions_hold() {
+    let conditions = [
+        Conditions::by_default(),
+        Conditions {
+            min_depth: Some(9),
+            ..Conditions::default()
+        },
+        Conditions {
+            max_depth: Some(5),
+            unique: true,
+            ..Conditions::default()
+        },
+        Conditions {
+            min_depth: Some(6),
+            max_depth: Some(6),
+            no_black_holes: true,
+            ..Conditions::default()
+        },
+        Conditions {
+            difficulty: Some(Difficulty::Word(Word::Easy)),
+            ..Conditions::default()
+        },
+        Conditions {
+            difficulty: Some(Difficulty::Range(3.0, 4.5)),
+            unique: true,
+            ..Conditions::default()
+        },
+    ];
+    for conditions in conditions {
+        for energy in ["depth", "design", "shortest_solutions"] {
+            let mut wish = rook([5, 5]);
+            wish.energy = Energy::parse(energy).unwrap();
+            let order = Order {
+                conditions: conditions.clone(),
+                rounds: match conditions.difficulty {
+                    Some(_) => Rounds::ShortAndLong(400),
+                    None => Rounds::UntilGood(400),
+                },
+                count: 2,
+                ..order(wish, "uphill")
+            };
+            let (mazes, ended) = all(&order);
+            if energy != "shortest_solutions" {
+                assert_eq!(ended, Ended::Done, "{energy} with {conditions:?}");
+            }
+            for made in mazes {
+                let lacks = conditions.lacks(&made.maze, &made.verified.measures);
+                assert_eq!(lacks, [], "{energy} with {conditions:?}");
+                if let Some(Difficulty::Word(word)) = conditions.difficulty {
+                    assert_eq!(difficulty(&made.maze).unwrap().word(), word);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_cannot_hold_is_said() {
+    let order = Order {
+        conditions: Conditions {
+            min_depth: Some(1000),
+            ..Conditions::by_default()
+        },
+        ..order(rook([3, 3]), "uphill")
+    };
+    let (mazes, ended) = all(&order);
+    assert!(mazes.is_empty());
+    match ended {
+        Ended::Lacking(lacks, Stopped::Iterations) => {
+            assert!(matches!(lacks[0], Lack::TooShort(_, 1000)), "{lacks:?}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_stop_delivers_the_best_so_far() {
+    let order = Order {
+        rounds: Rounds::All(u64::MAX, u64::MAX),
+        ..order(rook([4, 4]), "uphill")
+    };
+    let outside = Outside::default();
+    outside.stop.store(true, Ordering::Relaxed);
+    let mut mazes = Vec::new();
+    let ended = make(&order, &outside, &mut |made| {
+        mazes.push(made);
+        true
+    });
+    match ended.unwrap() {
+        // The first random maze may have no solution.
+        Ended::Lacking(lacks, Stopped::Interrupted) => assert_eq!(lacks, [Lack::Solution]),
+        Ended::Done => assert_eq!(mazes[0].stopped, Stopped::Interrupted),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_is_written_is_kept() {
+    let text = "1 ? ? 2\n? 3 ? ?\n? ? ? 1\n2 ? ? G\n";
+    let blueprint = Blueprint::of_maze("part.txt", text, &MazeOptions::default()).unwrap();
+    let (mazes, ended) = all(&Order {
+        count: 5,
+        conditions: Conditions::by_default(),
+        ..order(blueprint.wish.clone(), "uphill")
+    });
+    assert_eq!((mazes.len(), ended), (5, Ended::Done));
+    for made in mazes {
+        let written = blueprint.maze(made.maze, "7").cells_text();
+        for (wanted, is) in text.split_whitespace().zip(written.split_whitespace()) {
+            assert!(wanted == "?" || wanted == is, "{written}");
+        }
+    }
+}

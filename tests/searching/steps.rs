@@ -1,0 +1,74 @@
+//! Whatever steps are taken, a maze stays legal: every cell holds what it may, and a box of tiles is never overdrawn.
+
+use super::{task, unusual, wishes};
+use jumpmaze::search::{Random, Task};
+use jumpmaze::topology::{Cell, Goal, Jump, Topology};
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+
+/// Fails unless a maze is one that may be made.
+#[track_caller]
+fn legal(task: &Task, draft: &jumpmaze::search::Draft, name: &str) {
+    let maze = task.maze(draft);
+    for (cell, &content) in (0..).map(Cell).zip(&maze.contents) {
+        let Jump::Exact(number) = content.jump else {
+            continue;
+        };
+        let mut lands = maze.goal.contains(cell) || task.alphabet.choices(cell) == 1;
+        task.board
+            .topology
+            .land(cell, number, &mut |_| lands = true);
+        assert!(lands, "{name}: {number} leads nowhere from cell {cell:?}");
+    }
+    assert!(task.starts.contains(&maze.start), "{name}");
+    match &maze.goal {
+        Goal::Cells(cells) => assert!(
+            !cells.is_empty() && (task.is_free() || !cells.contains(&maze.start)),
+            "{name}"
+        ),
+        Goal::Exit => {}
+    }
+}
+
+/// How many tiles of each number lie on the board.
+fn lying(task: &Task, draft: &jumpmaze::search::Draft) -> BTreeMap<u32, u32> {
+    let mut tiles = BTreeMap::new();
+    let maze = task.maze(draft);
+    for (cell, content) in (0..).map(Cell).zip(&maze.contents) {
+        if let (Jump::Exact(number), false) = (content.jump, maze.goal.contains(cell)) {
+            *tiles.entry(number).or_insert(0) += 1;
+        }
+    }
+    tiles
+}
+
+#[test]
+fn a_maze_stays_legal_whatever_is_tried() {
+    for (name, wish) in wishes().chain(unusual()) {
+        let task = task(&wish, "depth");
+        proptest!(ProptestConfig::with_cases(4), |(seed: u64)| {
+            let mut random = Random::new(seed, 1);
+            let mut draft = task.fresh(&mut random).unwrap();
+            legal(&task, &draft, &name);
+            for _ in 0..60 {
+                let Some(change) = task.steps.draw(&draft, &task.alphabet, task.stock.as_ref(), &mut random) else {
+                    break;
+                };
+                let before = draft.clone();
+                let undo = draft.make(change);
+                prop_assert_ne!(&draft, &before, "{}: {:?} changes nothing", name, change);
+                legal(&task, &draft, &name);
+                if let Some(stock) = &wish.stock {
+                    let lying = lying(&task, &draft);
+                    for (number, count) in &lying {
+                        prop_assert!(count <= &stock[number], "{}: {} tiles of {}", name, count, number);
+                    }
+                }
+                let after = draft.clone();
+                draft.make(undo);
+                prop_assert_eq!(&draft, &before, "{}: {:?} is not taken back", name, change);
+                draft = after;
+            }
+        });
+    }
+}
