@@ -1,5 +1,6 @@
 //! What can be typed.
 
+use super::bench::BenchArgs;
 use super::new::args::NewArgs;
 use crate::files::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -38,6 +39,8 @@ pub(super) enum Command {
     Check(CheckArgs),
     /// Write mazes in another format
     Convert(ConvertArgs),
+    /// Measure how fast searches are, on fixed work
+    Bench(BenchArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -6,6 +6,7 @@
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 
 mod args;
+mod bench;
 mod check;
 mod convert;
 mod input;
@@ -82,6 +83,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Rate(args) => rate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),
     };

@@ -245,6 +245,7 @@ fn what_is_written_is_kept() {
     let (mazes, ended) = all(&Order {
         count: 5,
         conditions: Conditions::by_default(),
+        rounds: Rounds::UntilGood(2000),
         ..order(blueprint.wish.clone(), "uphill")
     });
     assert_eq!((mazes.len(), ended), (5, Ended::Done));

@@ -5,9 +5,11 @@
 
 mod audit;
 mod measured;
+mod squares;
 
 pub use audit::Audited;
 pub use measured::Measured;
+pub use squares::Squares;
 
 use super::{Change, Draft, Level, Limit, Task};
 use crate::axis::axis;

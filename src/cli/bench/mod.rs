@@ -1,0 +1,304 @@
+//! `jumpmaze bench`: fixed work, every engine beside an honest plain loop in the same run, and the signature.
+//!
+//! All engines follow the same way from the same mazes, which is checked. Time is processor time of the thread, and each
+//! figure the median of several runs between which the engines take turns, so that a machine with other work to do
+//! slows all of them.
+
+mod works;
+
+use super::Outcome;
+use crate::energy::Amount;
+use crate::files::{Changes, Diagnostic, Variant};
+use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
+use crate::search::{
+    AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level, Random, Task, Watch, climb, search,
+};
+use crate::topology::Cell;
+use cpu_time::ThreadTime;
+use serde::Serialize;
+use std::fmt::Write;
+use works::{WORKS, Work};
+
+/// `jumpmaze bench`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct BenchArgs {
+    /// Only work whose name or board has this in it
+    #[arg(value_name = "WORK")]
+    only: Option<String>,
+    /// How often each engine runs; the median counts
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+    /// Only the signature: a number that changes when, and only when, what descents lead to does
+    #[arg(long)]
+    signature: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What came of it.
+#[derive(Serialize)]
+struct Report {
+    works: Vec<Row>,
+    signature: String,
+}
+
+/// One engine at one work.
+#[derive(Serialize)]
+struct Row {
+    work: String,
+    board: String,
+    engine: &'static str,
+    iterations: u64,
+    seconds: f64,
+    per_second: f64,
+    ratio: f64,
+}
+
+pub(super) fn run(args: &BenchArgs) -> Outcome {
+    match measured(args) {
+        Ok(report) if args.signature => Outcome::of(format!("{}\n", report.signature)),
+        Ok(report) if args.json => match serde_json::to_string(&report) {
+            Ok(json) => Outcome::of(json + "\n"),
+            Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
+        },
+        Ok(report) => Outcome::of(table(&report)),
+        Err(diagnostic) => Outcome::error(diagnostic),
+    }
+}
+
+fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
+    let mut report = Report {
+        works: Vec::new(),
+        signature: String::new(),
+    };
+    let mut signature = Signature::new();
+    let only = args.only.as_deref().unwrap_or_default();
+    let mut any = false;
+    for work in WORKS {
+        let task = task(work)?;
+        if work.after.is_none() {
+            signature.add(&sample(work, &task).map_err(|hopeless| refused(&hopeless))?);
+        }
+        let chosen = work.name().contains(only) || work.board().contains(only);
+        any |= chosen;
+        if chosen && !args.signature {
+            report.works.extend(rows(work, &task, args.runs)?);
+        }
+    }
+    if !any {
+        let names: Vec<String> = WORKS.iter().map(Work::board).collect();
+        return Err(Diagnostic::error("", "", format!("no work has {only:?} in its name or board"))
+            .help(format!("the boards are {}", names.join(", "))));
+    }
+    report.signature = signature.shown();
+    Ok(report)
+}
+
+fn refused(hopeless: &Hopeless) -> Diagnostic {
+    Diagnostic::error("", "", hopeless.to_string())
+}
+
+/// The task of a work. Where the goal of a variant is drawn or free, it is the last cell here.
+fn task(work: &Work) -> Result<Task, Diagnostic> {
+    let size = Some(work.size).filter(|size| !size.is_empty());
+    let mut changes = Changes::size(size);
+    let usual = Variant::built_in_changed(work.variant, &changes)?;
+    if usual.file.goal.kind.is_none() {
+        let last = Cell(usual.board.tile_of.len() as u32 - 1);
+        changes.goal = Some(usual.board.name(last));
+    }
+    let mut wish = Variant::built_in_changed(work.variant, &changes)?.wish();
+    if let Some(energy) = crate::energy::Energy::named().iter().find(|energy| energy.text() == work.energy) {
+        wish.energy = energy.clone();
+    }
+    Task::new(wish).map_err(|hopeless| refused(&hopeless))
+}
+
+/// The mazes that descents begin with.
+fn beginnings(work: &Work, task: &Task) -> Result<Vec<Draft>, Hopeless> {
+    let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
+    let Some(iterations) = work.after else {
+        return (0..u64::from(work.descents)).map(fresh).collect();
+    };
+    let descent = AnySearch::parse("descent").map_err(|_| Hopeless::NoWay)?;
+    let budget = Budget {
+        iterations,
+        ..Budget::default()
+    };
+    let found = search(task, &descent, EngineChoice::default(), budget, &mut Random::new(SEED, u64::MAX), None)?;
+    Ok(vec![found.draft; work.descents as usize])
+}
+
+const SEED: u64 = 2010;
+
+/// All engines at one work, the plain one first.
+fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
+    let beginnings = beginnings(work, task).map_err(|hopeless| refused(&hopeless))?;
+    let iterations = work.restart * u64::from(work.descents);
+    let descents = |candidates| Descents {
+        task,
+        beginnings: &beginnings,
+        candidates,
+    };
+    let squares = squares_of(work);
+    let by_hand = |beginning: &Draft| squares.and_then(|size| Squares::new(task, beginning.clone(), size));
+    let mut engines: Vec<(&'static str, Option<EngineKind>)> = Vec::new();
+    if by_hand(&beginnings[0]).is_some() {
+        engines.push(("plain", None));
+    }
+    let applying = work.engines.iter().filter(|kind| kind.applies(task));
+    for &kind in applying {
+        // Of two plain loops the faster one counts.
+        engines.push((kind.name(), Some(kind)));
+    }
+    let mut seconds = vec![Vec::new(); engines.len()];
+    let mut ends = vec![None; engines.len()];
+    for _ in 0..runs {
+        for (i, &(_, kind)) in engines.iter().enumerate() {
+            let run = descents(work.restart);
+            let (end, time) = match kind {
+                Some(kind) => {
+                    let choice = EngineChoice {
+                        kind: Some(kind),
+                        audit: None,
+                    };
+                    with_engines(task, choice, run)
+                }
+                None => run.run(|draft| by_hand(&draft).expect("it was one before")),
+            };
+            seconds[i].push(time);
+            ends[i] = Some(end);
+        }
+    }
+    if let Some(i) = (1..ends.len()).find(|&i| ends[i] != ends[0]) {
+        return Err(Diagnostic::failure(
+            "",
+            "",
+            format!("a mistake of the program: on {} the engine {} goes another way", work.board(), engines[i].0),
+        ));
+    }
+    let medians: Vec<f64> = seconds.into_iter().map(median).collect();
+    let plain = |(name, _): &&(&str, _)| *name == "plain" || *name == "measured";
+    let baseline = engines
+        .iter()
+        .zip(&medians)
+        .filter(|(engine, _)| plain(engine))
+        .map(|(_, &seconds)| seconds)
+        .fold(f64::INFINITY, f64::min);
+    let mut rows: Vec<Row> = Vec::new();
+    for (&(engine, _), &seconds) in engines.iter().zip(&medians) {
+        let row = Row {
+            work: work.name(),
+            board: work.board(),
+            engine,
+            iterations,
+            seconds,
+            per_second: iterations as f64 / seconds,
+            ratio: baseline / seconds,
+        };
+        // Of two plain loops the faster one is reported.
+        match rows.iter_mut().find(|known| known.engine == engine) {
+            Some(known) if known.seconds <= seconds => {}
+            Some(known) => *known = row,
+            None => rows.push(row),
+        }
+    }
+    Ok(rows)
+}
+
+/// Rows and columns, where a plain loop on squares applies.
+fn squares_of(work: &Work) -> Option<[usize; 2]> {
+    match (work.variant, work.size) {
+        ("rook", &[rows, columns]) => Some([rows as usize, columns as usize]),
+        _ => None,
+    }
+}
+
+fn median(mut times: Vec<f64>) -> f64 {
+    times.sort_by(f64::total_cmp);
+    times[times.len() / 2]
+}
+
+/// Descents from some mazes, timed.
+struct Descents<'a> {
+    task: &'a Task,
+    beginnings: &'a [Draft],
+    candidates: u64,
+}
+
+impl WithEngines for Descents<'_> {
+    /// The last energy of every descent, and the seconds that they took.
+    type Output = (Vec<Amount>, f64);
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
+        let mut ends = Vec::new();
+        let mut engine = make(self.beginnings[0].clone());
+        let began = ThreadTime::now();
+        for (draft, stream) in self.beginnings.iter().zip(0..) {
+            engine.take(draft.clone());
+            let budget = Budget {
+                iterations: self.candidates,
+                ..Budget::default()
+            };
+            let mut watch = Watch::new(budget, None);
+            let mut random = Random::new(SEED, 1 << 32 | stream);
+            climb(self.task, &mut engine, &mut Descent::FREE, self.candidates, &mut random, &mut watch);
+            ends.push(engine.energy().amount());
+        }
+        (ends, began.elapsed().as_secs_f64())
+    }
+}
+
+/// What two short descents lead to.
+fn sample(work: &Work, task: &Task) -> Result<Vec<Amount>, Hopeless> {
+    let beginnings: Result<Vec<Draft>, Hopeless> =
+        (0..2).map(|stream| task.fresh(&mut Random::new(SEED, stream))).collect();
+    let descents = Descents {
+        task,
+        beginnings: &beginnings?,
+        candidates: work.sample,
+    };
+    let (ends, _) = with_engines(task, EngineChoice::default(), descents);
+    Ok(ends)
+}
+
+/// One number over many energies (Fowler, Noll and Vo's hash of what they look like).
+struct Signature(u64);
+
+impl Signature {
+    fn new() -> Signature {
+        Signature(0xcbf2_9ce4_8422_2325)
+    }
+
+    fn add(&mut self, energies: &[Amount]) {
+        for energy in energies {
+            for byte in format!("{energy};").bytes() {
+                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+            }
+        }
+    }
+
+    fn shown(&self) -> String {
+        format!("{:016x}", self.0)
+    }
+}
+
+fn table(report: &Report) -> String {
+    let mut text = String::new();
+    let mut above = None;
+    for row in &report.works {
+        let work = (row.work.as_str(), row.board.as_str());
+        if above != Some(work) {
+            let _ = writeln!(text, "{} on {}", row.work, row.board);
+            above = Some(work);
+        }
+        let _ = writeln!(
+            text,
+            "  {:9} {:>12.0} a second {:>8.2} × plain",
+            row.engine, row.per_second, row.ratio
+        );
+    }
+    let _ = writeln!(text, "signature {}", report.signature);
+    text
+}

@@ -1,0 +1,127 @@
+//! What is measured: fixed work on fixed boards.
+
+use crate::search::EngineKind;
+
+/// A piece of work: hill descent, steps sideways allowed, from new random mazes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Work {
+    /// The energy.
+    pub(super) energy: &'static str,
+    /// A built-in variant.
+    pub(super) variant: &'static str,
+    /// The size of its board, where that is not the usual one.
+    pub(super) size: &'static [i64],
+    /// Candidates of each descent.
+    pub(super) restart: u64,
+    /// How many descents are measured.
+    pub(super) descents: u32,
+    /// Candidates of the long descent that makes the maze to begin with, in place of random ones.
+    pub(super) after: Option<u64>,
+    /// The engines that are compared.
+    pub(super) engines: &'static [EngineKind],
+    /// Candidates of each descent for the signature.
+    pub(super) sample: u64,
+}
+
+impl Work {
+    /// The work in two or three words.
+    #[must_use]
+    pub(super) fn name(&self) -> String {
+        let deep = if self.after.is_some() { ", deep" } else { "" };
+        format!("descent {}{deep}", self.energy)
+    }
+
+    /// The board: `rook 5x5`.
+    #[must_use]
+    pub(super) fn board(&self) -> String {
+        let size: Vec<String> = self.size.iter().map(i64::to_string).collect();
+        match size.is_empty() {
+            true => self.variant.to_owned(),
+            false => format!("{} {}", self.variant, size.join("x")),
+        }
+    }
+}
+
+/// A descent of 10,000 candidates on a board.
+const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> Work {
+    Work {
+        energy: "depth",
+        variant,
+        size,
+        restart: 10_000,
+        descents,
+        after: None,
+        engines: SMALL,
+        sample: 5_000,
+    }
+}
+
+const SMALL: &[EngineKind] = &[
+    EngineKind::Plain,
+    EngineKind::Masks,
+    EngineKind::Resume,
+    EngineKind::Backward,
+];
+const MIDDLE: &[EngineKind] = &[
+    EngineKind::Plain,
+    EngineKind::Masks,
+    EngineKind::Resume,
+    EngineKind::Backward,
+    EngineKind::Dynamic,
+];
+const LARGE: &[EngineKind] = &[EngineKind::Plain, EngineKind::Dynamic];
+const DESIGN: &[EngineKind] = &[EngineKind::Measured, EngineKind::Staged];
+
+/// All of it, from the smallest board to the largest.
+pub(super) const WORKS: &[Work] = &[
+    descent("rook", &[5, 5], 100),
+    descent("rook", &[8, 8], 30),
+    descent("rook", &[10, 10], 20),
+    Work {
+        restart: 20_000,
+        engines: MIDDLE,
+        ..descent("rook", &[20, 20], 3)
+    },
+    Work {
+        restart: 20_000,
+        engines: MIDDLE,
+        after: Some(4_000_000),
+        ..descent("rook", &[20, 20], 3)
+    },
+    Work {
+        engines: LARGE,
+        sample: 1_000,
+        ..descent("rook", &[50, 50], 1)
+    },
+    Work {
+        engines: LARGE,
+        after: Some(20_000_000),
+        ..descent("rook", &[50, 50], 1)
+    },
+    Work {
+        engines: LARGE,
+        sample: 300,
+        ..descent("rook", &[100, 100], 1)
+    },
+    Work {
+        energy: "design",
+        engines: DESIGN,
+        ..descent("rook", &[5, 5], 20)
+    },
+    Work {
+        energy: "design",
+        engines: DESIGN,
+        ..descent("rook", &[8, 8], 6)
+    },
+    Work {
+        engines: MIDDLE,
+        ..descent("no-u-turn", &[8, 8], 10)
+    },
+    descent("hexagons", &[6], 20),
+    descent("torus", &[7, 6], 50),
+    descent("penrose", &[], 30),
+    Work {
+        engines: MIDDLE,
+        ..descent("klondike", &[], 3)
+    },
+];

@@ -1,0 +1,306 @@
+//! The baseline: descents on squares as one would write them by hand, over flat arrays that are made once. No tilings, no
+//! tracks; a jump is an addition.
+//!
+//! Whatever is measured is measured beside this. So it must stay honest: nothing is allocated, nothing computed that is
+//! not asked for, and a search stops at the goal where only the depth is wanted.
+
+use crate::energy::DESIGN;
+use crate::search::{Change, Draft, Engine, Limit, Task};
+use crate::topology::{Cell, Goal, Jump};
+
+/// Not reached.
+const NONE: u32 = u32::MAX;
+
+/// A plain engine for rook mazes on a rectangle with one goal, for the energies `depth` and `design`.
+#[derive(Clone, Debug)]
+pub struct Squares<'a> {
+    task: &'a Task,
+    draft: Draft,
+    energy: i64,
+    rows: i32,
+    columns: i32,
+    row: Vec<i32>,
+    column: Vec<i32>,
+    numbers: Vec<i32>,
+    goal: usize,
+    depths: Vec<u32>,
+    queue: Vec<u32>,
+    /// For `design` only.
+    design: Option<Arrays>,
+}
+
+/// What `design` needs beside the depths.
+#[derive(Clone, Debug)]
+struct Arrays {
+    onward: Vec<[u32; 4]>,
+    choices: Vec<u8>,
+    first: Vec<u32>,
+    back: Vec<u32>,
+    ways: Vec<u8>,
+    seen: Vec<u32>,
+}
+
+impl<'a> Squares<'a> {
+    /// An engine that begins with a maze; nothing when the board is not so many rows and columns with one goal, or the
+    /// energy is neither `depth` nor `design`.
+    #[must_use]
+    pub fn new(task: &'a Task, draft: Draft, [rows, columns]: [usize; 2]) -> Option<Squares<'a>> {
+        let cells = rows * columns;
+        let depth = task.energy.is_depth();
+        if task.cells() != cells || !(depth || task.energy.text() == DESIGN.name) {
+            return None;
+        }
+        let Goal::Cells(goals) = &draft.goal else {
+            return None;
+        };
+        let [goal] = goals.as_slice() else {
+            return None;
+        };
+        let arrays = Arrays {
+            onward: vec![[NONE; 4]; cells],
+            choices: vec![0; cells],
+            first: vec![0; cells + 1],
+            back: vec![0; 4 * cells],
+            ways: vec![0; cells],
+            seen: vec![NONE; cells],
+        };
+        let mut squares = Squares {
+            task,
+            goal: goal.index(),
+            energy: 0,
+            rows: rows as i32,
+            columns: columns as i32,
+            row: (0..cells).map(|cell| (cell / columns) as i32).collect(),
+            column: (0..cells).map(|cell| (cell % columns) as i32).collect(),
+            numbers: vec![0; cells],
+            depths: vec![NONE; cells],
+            queue: vec![0; cells],
+            design: (!depth).then_some(arrays),
+            draft,
+        };
+        squares.begin();
+        Some(squares)
+    }
+
+    fn begin(&mut self) {
+        for cell in 0..self.numbers.len() {
+            self.numbers[cell] = self.number(cell);
+        }
+        self.energy = self.evaluate();
+    }
+
+    fn number(&self, cell: usize) -> i32 {
+        let cell = Cell(cell as u32);
+        match self.task.alphabet.content(cell, self.draft.letters[cell.index()]).jump {
+            Jump::Exact(number) => number as i32,
+            _ => 0,
+        }
+    }
+
+    fn evaluate(&mut self) -> i64 {
+        match self.design.take() {
+            None => self.depth().map_or(1_000_000, |depth| -i64::from(depth)),
+            Some(mut arrays) => {
+                let energy = self.design(&mut arrays);
+                self.design = Some(arrays);
+                energy
+            }
+        }
+    }
+
+    /// Where a jump leads in one of four directions.
+    #[inline]
+    fn lands(&self, cell: usize, direction: usize) -> Option<usize> {
+        let number = self.numbers[cell];
+        let (row, column) = (self.row[cell], self.column[cell]);
+        let (row, column) = match direction {
+            0 => (row - number, column),
+            1 => (row, column + number),
+            2 => (row + number, column),
+            _ => (row, column - number),
+        };
+        let inside = (0..self.rows).contains(&row) && (0..self.columns).contains(&column);
+        inside.then_some((row * self.columns + column) as usize)
+    }
+
+    /// The length of a shortest way, breadth first.
+    fn depth(&mut self) -> Option<u32> {
+        let start = self.draft.start.index();
+        if start == self.goal {
+            return Some(0);
+        }
+        self.depths.fill(NONE);
+        self.depths[start] = 0;
+        self.queue[0] = start as u32;
+        let (mut next, mut end) = (0, 1);
+        while next < end {
+            let cell = self.queue[next] as usize;
+            next += 1;
+            for direction in 0..4 {
+                if let Some(to) = self.lands(cell, direction)
+                    && self.depths[to] == NONE
+                {
+                    let depth = self.depths[cell] + 1;
+                    if to == self.goal {
+                        return Some(depth);
+                    }
+                    self.depths[to] = depth;
+                    self.queue[end] = to as u32;
+                    end += 1;
+                }
+            }
+        }
+        None
+    }
+
+    /// The energy `design`, all of it.
+    fn design(&mut self, arrays: &mut Arrays) -> i64 {
+        let cells = self.numbers.len();
+        let Arrays { onward, choices, first, back, ways, seen } = arrays;
+        // Jumps, and the same turned round.
+        first.fill(0);
+        for cell in 0..cells {
+            choices[cell] = 0;
+            if cell == self.goal {
+                continue;
+            }
+            for direction in 0..4 {
+                if let Some(to) = self.lands(cell, direction) {
+                    onward[cell][usize::from(choices[cell])] = to as u32;
+                    choices[cell] += 1;
+                    first[to] += 1;
+                }
+            }
+        }
+        let mut sum = 0;
+        for place in first.iter_mut() {
+            sum += *place;
+            *place = sum;
+        }
+        for cell in 0..cells {
+            for &to in &onward[cell][..usize::from(choices[cell])] {
+                first[to as usize] -= 1;
+                back[first[to as usize] as usize] = cell as u32;
+            }
+        }
+        let before = |cell: usize| &back[first[cell] as usize..first[cell + 1] as usize];
+        // Forward, with the ways counted up to two.
+        let start = self.draft.start.index();
+        self.depths.fill(NONE);
+        ways.fill(0);
+        (self.depths[start], ways[start], self.queue[0]) = (0, 1, start as u32);
+        let (mut next, mut end) = (0, 1);
+        while next < end {
+            let cell = self.queue[next] as usize;
+            next += 1;
+            for &to in &onward[cell][..usize::from(choices[cell])] {
+                let to = to as usize;
+                if self.depths[to] == NONE {
+                    self.depths[to] = self.depths[cell] + 1;
+                    self.queue[end] = to as u32;
+                    end += 1;
+                }
+                if self.depths[to] == self.depths[cell] + 1 {
+                    ways[to] = (ways[to] + ways[cell]).min(2);
+                }
+            }
+        }
+        let squared = (cells * cells) as i64;
+        // Back from the goal: which cells reach it.
+        seen.fill(NONE);
+        (seen[self.goal], self.queue[0]) = (0, self.goal as u32);
+        let (mut next, mut reaching) = (0, 1);
+        while next < reaching {
+            let cell = self.queue[next] as usize;
+            next += 1;
+            for &from in before(cell) {
+                if seen[from as usize] == NONE {
+                    seen[from as usize] = 0;
+                    self.queue[reaching] = from;
+                    reaching += 1;
+                }
+            }
+        }
+        let mut energy = (cells - reaching) as i64 * squared;
+        // Decisions along the only way.
+        if ways[self.goal] == 1 {
+            let (mut forward, mut backward) = (0, 0);
+            let mut cell = self.goal;
+            while cell != start {
+                backward += i64::from(before(cell).len() > 1);
+                let on_the_way = |&&from: &&u32| self.depths[from as usize].wrapping_add(1) == self.depths[cell];
+                cell = before(cell).iter().find(on_the_way).map_or(start, |&from| from as usize);
+                forward += i64::from(choices[cell] > 1);
+            }
+            energy -= forward.min(backward);
+        } else {
+            energy += squared * cells as i64;
+        }
+        // Clusters: jumps of equal numbers can be jumped back on squares.
+        seen.fill(NONE);
+        for cell in 0..cells {
+            if seen[cell] != NONE || cell == self.goal {
+                continue;
+            }
+            (seen[cell], self.queue[0]) = (0, cell as u32);
+            let (mut next, mut size) = (0, 1);
+            while next < size {
+                let from = self.queue[next] as usize;
+                next += 1;
+                for &to in &onward[from][..usize::from(choices[from])] {
+                    let to = to as usize;
+                    if seen[to] == NONE && to != self.goal && self.numbers[to] == self.numbers[from] {
+                        seen[to] = 0;
+                        self.queue[size] = to as u32;
+                        size += 1;
+                    }
+                }
+            }
+            energy += (size as i64 - 1).pow(2);
+        }
+        // Moves without a choice.
+        let (mut cell, mut forced) = (start, 0);
+        seen.fill(NONE);
+        while cell != self.goal && seen[cell] == NONE && choices[cell] == 1 {
+            seen[cell] = 0;
+            cell = onward[cell][0] as usize;
+            forced += 1;
+        }
+        energy + forced * forced
+    }
+}
+
+impl Engine for Squares<'_> {
+    type Energy = i64;
+
+    fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    fn energy(&self) -> i64 {
+        self.energy
+    }
+
+    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+        let Change::Write(cell, _) = change else {
+            // Descents only write.
+            return None;
+        };
+        let undo = self.draft.make(change);
+        let before = self.numbers[cell.index()];
+        self.numbers[cell.index()] = self.number(cell.index());
+        let energy = self.evaluate();
+        if limit.admits(energy) {
+            self.energy = energy;
+            return Some(energy);
+        }
+        self.draft.make(undo);
+        self.numbers[cell.index()] = before;
+        None
+    }
+
+    fn take(&mut self, draft: Draft) {
+        self.draft = draft;
+        self.begin();
+    }
+}
