@@ -4,11 +4,25 @@
 //! take the same way: [`Audited`] compares them with the measuring one.
 
 mod audit;
+mod backward;
+mod dynamic;
+mod layers;
+mod masks;
 mod measured;
+mod need;
+mod plain;
+mod resume;
 mod squares;
+mod staged;
+mod words;
 
 pub use audit::Audited;
+pub use backward::Backward;
+pub use dynamic::Dynamic;
+pub use masks::Masks;
 pub use measured::Measured;
+pub use plain::Plain;
+pub use resume::Resume;
 pub use squares::Squares;
 
 use super::{Change, Draft, Level, Limit, Task};
@@ -57,6 +71,18 @@ axis! {
     pub enum EngineKind ("engine") {
         /// Every candidate from scratch, by all measures.
         Measured = "measured",
+        /// The depth: every candidate is searched from the start.
+        Plain = "plain",
+        /// The depth, up to 512 states: the same with words of bits.
+        Masks = "masks",
+        /// The depth, up to 512 states: only what differs is searched.
+        Resume = "resume",
+        /// The depth, up to 512 states: and most candidates are rejected by their distance to the goal.
+        Backward = "backward",
+        /// The depth, on large boards: distances that are repaired.
+        Dynamic = "dynamic",
+        /// Any energy, up to 512 states: feature by feature, until it is clear that a candidate is too bad.
+        Staged = "staged",
     }
 }
 
@@ -81,18 +107,36 @@ pub struct EngineChoice {
 impl EngineKind {
     /// Whether it can be used for a task.
     #[must_use]
-    pub fn applies(self, _task: &Task) -> bool {
+    pub fn applies(self, task: &Task) -> bool {
+        let depth = task.energy.is_depth();
+        let fits = depth && task.tracks.from_starts() <= MOST_STATES;
         match self {
             EngineKind::Measured => true,
+            EngineKind::Plain => depth,
+            EngineKind::Masks | EngineKind::Resume => fits,
+            EngineKind::Backward => fits && !task.is_free(),
+            EngineKind::Dynamic => Dynamic::applies(task),
+            EngineKind::Staged => staged::applies(task),
         }
     }
 
     /// The fastest that can be used for a task.
     #[must_use]
-    pub fn fastest(_task: &Task) -> EngineKind {
-        EngineKind::Measured
+    pub fn fastest(task: &Task) -> EngineKind {
+        let order = [
+            EngineKind::Backward,
+            EngineKind::Resume,
+            EngineKind::Dynamic,
+            EngineKind::Plain,
+            EngineKind::Staged,
+        ];
+        let applies = order.into_iter().find(|kind| kind.applies(task));
+        applies.unwrap_or(EngineKind::Measured)
     }
 }
+
+/// Engines on words of bits have so many states at most.
+const MOST_STATES: usize = 512;
 
 /// Does something with the engines of a task.
 pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) -> W::Output {
@@ -106,5 +150,45 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
         (EngineKind::Measured, Some(every)) => {
             work.run(|draft| Audited::new(task, Measured::new(task, draft), every))
         }
+        (EngineKind::Staged, audit) => staged::with(task, audit, work),
+        (EngineKind::Dynamic, None) => work.run(|draft| Dynamic::new(task, draft)),
+        (EngineKind::Dynamic, Some(every)) => {
+            work.run(|draft| Audited::new(task, Dynamic::new(task, draft), every))
+        }
+        (_, Some(every)) => {
+            work.run(|draft| Audited::new(task, of_depth(kind, task, draft), every))
+        }
+        // The loops of a search are compiled into these, and know what they call.
+        (EngineKind::Plain, None) => work.run(|draft| Plain::new(task, draft)),
+        (EngineKind::Backward, None) if task.tracks.from_starts() <= 64 => {
+            work.run(|draft| Backward::<1>::new(task, draft))
+        }
+        (EngineKind::Backward, None) if task.tracks.from_starts() <= 128 => {
+            work.run(|draft| Backward::<2>::new(task, draft))
+        }
+        (_, None) => work.run(|draft| of_depth(kind, task, draft)),
+    }
+}
+
+/// An engine for the depth.
+fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> Box<dyn Engine<Energy = i64> + '_> {
+    match task.tracks.from_starts() {
+        0..=64 => on_words::<1>(kind, task, draft),
+        65..=128 => on_words::<2>(kind, task, draft),
+        129..=256 => on_words::<4>(kind, task, draft),
+        _ => on_words::<8>(kind, task, draft),
+    }
+}
+
+fn on_words<const W: usize>(
+    kind: EngineKind,
+    task: &Task,
+    draft: Draft,
+) -> Box<dyn Engine<Energy = i64> + '_> {
+    match kind {
+        EngineKind::Masks => Box::new(Masks::<W>::new(task, draft)),
+        EngineKind::Resume => Box::new(Resume::<W>::new(task, draft)),
+        EngineKind::Backward => Box::new(Backward::<W>::new(task, draft)),
+        _ => Box::new(Plain::new(task, draft)),
     }
 }

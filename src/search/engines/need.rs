@@ -1,0 +1,43 @@
+//! The energy `depth`, and what a limit on it says of the depth.
+
+use crate::search::Limit;
+
+/// The energy of mazes without a solution.
+const LOST: i64 = 1_000_000;
+
+/// The energy `depth` of a maze; nothing: it has no solution.
+pub(super) fn energy(depth: Option<usize>) -> i64 {
+    depth.map_or(LOST, |depth| -(depth as i64))
+}
+
+/// What a limit says of the depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Need {
+    /// A maze with a solution must be so deep.
+    pub(super) depth: usize,
+    /// Whether a maze without one is admitted.
+    pub(super) lost: bool,
+}
+
+impl From<Limit<i64>> for Need {
+    #[inline]
+    fn from(limit: Limit<i64>) -> Need {
+        let highest = match limit {
+            Limit::UpTo(limit) => limit,
+            Limit::Below(limit) => limit.saturating_sub(1),
+            Limit::Any => i64::MAX,
+        };
+        Need {
+            depth: highest.saturating_neg().max(0) as usize,
+            lost: highest >= LOST,
+        }
+    }
+}
+
+impl Need {
+    /// Whether a maze of this depth is admitted.
+    #[inline]
+    pub(super) fn admits(self, depth: Option<usize>) -> bool {
+        depth.map_or(self.lost, |depth| depth >= self.depth)
+    }
+}

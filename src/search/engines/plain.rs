@@ -1,0 +1,179 @@
+//! The plain engine for the depth: an honest breadth-first search, what the others are measured against.
+
+use super::Engine;
+use super::need::energy;
+use crate::search::{Change, Draft, Limit, Task};
+use crate::topology::{Cell, Goal};
+
+/// Searches every candidate from the start, breadth first, until it meets a goal. The arrays are flat and are used again.
+#[derive(Clone, Debug)]
+pub struct Plain<'a> {
+    task: &'a Task,
+    draft: Draft,
+    energy: i64,
+    /// What follows each state, as the letters stand.
+    onward: Vec<&'a [u32]>,
+    won: Vec<bool>,
+    /// In which search each state was seen last, so that nothing need be wiped out between searches.
+    seen: Vec<u32>,
+    /// The same for cells.
+    been: Vec<u32>,
+    search: u32,
+    queue: Vec<u32>,
+}
+
+impl<'a> Plain<'a> {
+    /// An engine that begins with a maze.
+    #[must_use]
+    pub fn new(task: &'a Task, draft: Draft) -> Plain<'a> {
+        let states = task.tracks.states();
+        let mut plain = Plain {
+            task,
+            energy: 0,
+            onward: vec![&[]; states],
+            won: vec![false; states],
+            seen: vec![0; states],
+            been: vec![0; task.cells()],
+            search: 0,
+            queue: Vec::with_capacity(states),
+            draft: draft.clone(),
+        };
+        plain.take(draft);
+        plain
+    }
+
+    fn set_rows(&mut self, cell: Cell) {
+        let letter = self.draft.letters[cell.index()];
+        for &state in self.task.tracks.of_cell(cell) {
+            self.onward[state as usize] = self.task.tracks.onward(state, letter);
+        }
+    }
+
+    fn set_goal(&mut self) {
+        let tracks = &self.task.tracks;
+        for (won, state) in self.won.iter_mut().zip(0..) {
+            *won = !self.task.is_free() && self.draft.goal.contains(tracks.cell(state));
+        }
+    }
+
+    fn make(&mut self, change: Change) -> Change {
+        let undo = self.draft.make(change);
+        match change {
+            Change::Write(cell, _) => self.set_rows(cell),
+            Change::Both(both) => both.iter().for_each(|&(cell, _)| self.set_rows(cell)),
+            Change::Goal(_) => self.set_goal(),
+            Change::Start(_) => {}
+        }
+        undo
+    }
+
+    /// The energy of the maze, and its goal where that is free.
+    fn evaluate(&mut self) -> (i64, Option<Cell>) {
+        self.search = self.search.checked_add(1).unwrap_or_else(|| {
+            self.seen.fill(0);
+            self.been.fill(0);
+            1
+        });
+        if self.task.is_free() {
+            let (depth, cell) = self.deepest();
+            return (energy(Some(depth)), Some(cell));
+        }
+        (energy(self.depth()), None)
+    }
+
+    fn depth(&mut self) -> Option<usize> {
+        let start = self.task.tracks.fresh(self.draft.start);
+        if self.won[start as usize] {
+            return Some(0);
+        }
+        self.seen[start as usize] = self.search;
+        self.queue.clear();
+        self.queue.push(start);
+        let (mut next, mut depth) = (0, 0);
+        while next < self.queue.len() {
+            depth += 1;
+            for layer in next..self.queue.len() {
+                for &to in self.onward[self.queue[layer] as usize] {
+                    if self.seen[to as usize] != self.search {
+                        if self.won[to as usize] {
+                            return Some(depth);
+                        }
+                        self.seen[to as usize] = self.search;
+                        self.queue.push(to);
+                    }
+                }
+                next += 1;
+            }
+        }
+        None
+    }
+
+    /// How deep the deepest cell is, and which it is: of several the first in reading order.
+    fn deepest(&mut self) -> (usize, Cell) {
+        let start = self.task.tracks.fresh(self.draft.start);
+        self.seen[start as usize] = self.search;
+        self.been[self.draft.start.index()] = self.search;
+        self.queue.clear();
+        self.queue.push(start);
+        let (mut next, mut depth, mut deepest) = (0, 0, (0, self.draft.start));
+        while next < self.queue.len() {
+            depth += 1;
+            for layer in next..self.queue.len() {
+                for &to in self.onward[self.queue[layer] as usize] {
+                    if self.seen[to as usize] == self.search {
+                        continue;
+                    }
+                    self.seen[to as usize] = self.search;
+                    self.queue.push(to);
+                    // A cell may have several states; the first that is reached says how deep it is.
+                    let cell = self.task.tracks.cell(to);
+                    if let Some(been) = self.been.get_mut(cell.index())
+                        && std::mem::replace(been, self.search) != self.search
+                        && (deepest.0 < depth || cell < deepest.1)
+                    {
+                        deepest = (depth, cell);
+                    }
+                }
+                next += 1;
+            }
+        }
+        deepest
+    }
+}
+
+impl Engine for Plain<'_> {
+    type Energy = i64;
+
+    fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    fn energy(&self) -> i64 {
+        self.energy
+    }
+
+    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+        let undo = self.make(change);
+        let (energy, goal) = self.evaluate();
+        if !limit.admits(energy) {
+            self.make(undo);
+            return None;
+        }
+        if let Some(goal) = goal {
+            self.draft.goal = Goal::Cells(vec![goal]);
+        }
+        self.energy = energy;
+        Some(energy)
+    }
+
+    fn take(&mut self, draft: Draft) {
+        self.draft = draft;
+        (0..self.task.cells() as u32).for_each(|cell| self.set_rows(Cell(cell)));
+        self.set_goal();
+        let (energy, goal) = self.evaluate();
+        if let Some(goal) = goal {
+            self.draft.goal = Goal::Cells(vec![goal]);
+        }
+        self.energy = energy;
+    }
+}

@@ -1,0 +1,119 @@
+//! The depth by resuming: the layers of the present maze are kept, and a candidate is searched only where it differs.
+//!
+//! A cell that is not reached before the goal changes nothing at all.
+
+use super::Engine;
+use super::layers::{Layers, Outcome, deepest};
+use super::need::energy;
+use super::words::Wired;
+use crate::search::{Change, Draft, Letter, Limit, Task};
+use crate::topology::{Cell, Goal};
+
+/// Keeps the layers of the present maze; a search begins at the layer of the cell that changes, and ends when the layers
+/// are the same as before.
+#[derive(Clone, Debug)]
+pub struct Resume<'a, const W: usize> {
+    maze: Wired<'a, W>,
+    layers: Layers<W>,
+    energy: i64,
+}
+
+impl<'a, const W: usize> Resume<'a, W> {
+    /// An engine that begins with a maze.
+    #[must_use]
+    pub fn new(task: &'a Task, draft: Draft) -> Resume<'a, W> {
+        let mut resume = Resume {
+            maze: Wired::new(task, draft),
+            layers: Layers::new(),
+            energy: 0,
+        };
+        resume.settle();
+        resume
+    }
+
+    /// Evaluates the maze from the start.
+    fn settle(&mut self) {
+        self.layers.begin(&self.maze);
+        // As if the search had come back to what is known at once.
+        let (energy, goal) = self.evaluate(0, Outcome::Same(0));
+        self.conclude(energy, goal);
+    }
+
+    /// How good the maze would be with the outcome of a search, and its goal where that is free.
+    fn evaluate(&self, from: usize, outcome: Outcome) -> (i64, Option<Cell>) {
+        if self.maze.task.is_free() {
+            let (depth, cell) = deepest(&self.maze, self.layers.after(from, outcome));
+            return (energy(Some(depth)), Some(cell));
+        }
+        (energy(self.layers.depth_after(outcome)), None)
+    }
+
+    fn conclude(&mut self, energy: i64, goal: Option<Cell>) {
+        self.energy = energy;
+        if let Some(goal) = goal {
+            self.maze.draft.goal = Goal::Cells(vec![goal]);
+        }
+    }
+
+    fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
+        let Some(changed) = self.layers.range(self.maze.states(cell)) else {
+            // Nobody gets there before the goal.
+            return limit.admits(self.energy).then(|| {
+                self.maze.make(Change::Write(cell, letter));
+                self.energy
+            });
+        };
+        let from = *changed.start();
+        let undo = self.maze.make(Change::Write(cell, letter));
+        let (rows, goal) = (&self.maze.rows, self.maze.goal);
+        let outcome = self.layers.search(rows, goal, changed, |_, _| false);
+        let (energy, goal) = self.evaluate(from, outcome);
+        if !limit.admits(energy) {
+            self.maze.make(undo);
+            return None;
+        }
+        self.layers.adopt(from, outcome);
+        self.conclude(energy, goal);
+        Some(energy)
+    }
+
+    /// Makes any other change, and evaluates the maze from the start.
+    fn anew(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+        let goal = self.maze.draft.goal.clone();
+        let undo = self.maze.make(change);
+        self.settle();
+        if limit.admits(self.energy) {
+            return Some(self.energy);
+        }
+        self.maze.make(undo);
+        if self.maze.task.is_free() {
+            self.maze.draft.goal = goal;
+        }
+        self.settle();
+        None
+    }
+}
+
+impl<const W: usize> Engine for Resume<'_, W> {
+    type Energy = i64;
+
+    fn draft(&self) -> &Draft {
+        &self.maze.draft
+    }
+
+    fn energy(&self) -> i64 {
+        self.energy
+    }
+
+    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+        match change {
+            Change::Write(cell, letter) => self.write(cell, letter, limit),
+            _ => self.anew(change, limit),
+        }
+    }
+
+    fn take(&mut self, draft: Draft) {
+        self.maze.take(draft);
+        self.settle();
+    }
+}
