@@ -4,9 +4,11 @@
 //! take the same way: [`Audited`] compares them with the measuring one.
 
 mod audit;
+mod dynamic;
 mod measured;
 
 pub use audit::Audited;
+pub use dynamic::Dynamic;
 pub use measured::Measured;
 
 use super::{Change, Draft, Level, Limit, Task};
@@ -55,6 +57,8 @@ axis! {
     pub enum EngineKind ("engine") {
         /// Every candidate from scratch, by all measures.
         Measured = "measured",
+        /// Depth on large boards: distances that are repaired.
+        Dynamic = "dynamic",
     }
 }
 
@@ -79,9 +83,10 @@ pub struct EngineChoice {
 impl EngineKind {
     /// Whether it can be used for a task.
     #[must_use]
-    pub fn applies(self, _task: &Task) -> bool {
+    pub fn applies(self, task: &Task) -> bool {
         match self {
             EngineKind::Measured => true,
+            EngineKind::Dynamic => Dynamic::applies(task),
         }
     }
 
@@ -103,6 +108,10 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
         (EngineKind::Measured, None) => work.run(|draft| Measured::new(task, draft)),
         (EngineKind::Measured, Some(every)) => {
             work.run(|draft| Audited::new(task, Measured::new(task, draft), every))
+        }
+        (EngineKind::Dynamic, None) => work.run(|draft| Dynamic::new(task, draft)),
+        (EngineKind::Dynamic, Some(every)) => {
+            work.run(|draft| Audited::new(task, Dynamic::new(task, draft), every))
         }
     }
 }
