@@ -1,0 +1,268 @@
+//! The dynamic engine: depth on large boards, from distances that are kept and repaired.
+//!
+//! Between a *beginning* before the start and an *end* behind the goals lies the maze; for each state is known how far it is
+//! from the one and to the other:
+//!
+//! ```text
+//!             there (c)          back (y)
+//!   beginning ─ ─ ─ ─ ▶ c ── new ──▶ y ─ ─ ─ ─ ▶ end
+//! ```
+//!
+//! So most candidates are decided by a look at the cell that changes:
+//! - It is reached no earlier than the goal: the depth stays as it is.
+//! - there(c) + 1 + back(y) is less than the depth may be: the new way is a shortcut.
+//! - c is the only state so far from the beginning, and its new moves lead no farther: the goal is cut off. The same
+//!   from the other end: c is the only state so far from the end, and its new moves lead no nearer.
+//!
+//! For the others the distances from the beginning are repaired, and taken back if the candidate is; those to the end are
+//! repaired when it is taken. Nothing asks where the cells lie, or how many states each has: a change of start or goal
+//! is one of rows as well.
+
+mod distances;
+mod graph;
+
+use super::Engine;
+use crate::limits;
+use crate::search::{Change, Draft, Letter, Limit, Task};
+use crate::topology::{Cell, Goal};
+use distances::{Back, Distances, FAR, Moves, There};
+use graph::Graph;
+
+/// The energy of a maze that cannot be solved, see [`crate::energy::DEPTH`].
+const UNSOLVABLE: i64 = 1_000_000;
+
+/// The dynamic engine.
+#[derive(Clone, Debug)]
+pub struct Dynamic<'a> {
+    task: &'a Task,
+    draft: Draft,
+    energy: i64,
+    graph: Graph,
+    there: Distances<There>,
+    back: Distances<Back>,
+    /// How many states there are: those that can be reached from the starts. The two ends follow.
+    states: u32,
+    /// What the candidate changes.
+    rows: Vec<u32>,
+    moves: Moves,
+}
+
+impl<'a> Dynamic<'a> {
+    /// Whether it can be used for a task.
+    #[must_use]
+    pub fn applies(task: &Task) -> bool {
+        task.energy.is_depth() && !task.is_free() && task.tracks.states() <= limits::STATES
+    }
+
+    /// An engine that begins with a maze.
+    #[must_use]
+    pub fn new(task: &'a Task, draft: Draft) -> Dynamic<'a> {
+        let tracks = &task.tracks;
+        // A maze from elsewhere may begin where no maze of the task does.
+        let states = match tracks.fresh(draft.start) as usize {
+            start if start < tracks.from_starts() => tracks.from_starts(),
+            _ => tracks.states(),
+        } as u32;
+        let room = |state: u32| match tracks.cell(state) {
+            Cell::OUT => 1,
+            cell => {
+                let letters = 0..task.alphabet.choices(cell) as Letter;
+                let lengths = letters.map(|letter| tracks.onward(state, letter).len());
+                // At least one, to the end.
+                lengths.max().unwrap_or(0).max(1)
+            }
+        };
+        let mut graph = Graph::with_room((0..states).map(room).chain([1, 0]));
+        for node in 0..states + 2 {
+            graph.set_row(node, row(task, &draft, states, node, &[states + 1]));
+        }
+        let mut engine = Dynamic {
+            task,
+            energy: 0,
+            there: Distances::of(&graph, states),
+            back: Distances::of(&graph, states + 1),
+            draft,
+            graph,
+            states,
+            rows: Vec::new(),
+            moves: Moves::default(),
+        };
+        engine.energy = engine.now();
+        engine
+    }
+
+    /// The moves from the beginning to the end: two more than the depth.
+    fn length(&self) -> u32 {
+        self.there.distance(self.states + 1)
+    }
+
+    fn now(&self) -> i64 {
+        match self.length() {
+            FAR => UNSOLVABLE,
+            length => 2 - i64::from(length),
+        }
+    }
+
+    /// The states of a cell.
+    fn of_cell(&self, cell: Cell) -> &'a [u32] {
+        let all = self.task.tracks.of_cell(cell);
+        &all[..all.partition_point(|&state| state < self.states)]
+    }
+
+    /// Whether another letter in a cell leaves the shortest ways as they are.
+    fn is_late(&self, cell: Cell) -> bool {
+        let length = self.length();
+        let late = |&state: &u32| self.there.distance(state) + 1 >= length;
+        self.of_cell(cell).iter().all(late)
+    }
+
+    /// Whether it is plain that another letter in a cell makes the way shorter than this, or cuts off the goal.
+    fn is_hopeless(&self, cell: Cell, letter: Letter, length: u32) -> bool {
+        let states = self.of_cell(cell);
+        let onward = |state: u32| self.task.tracks.onward(state, letter).iter();
+        let there = |state: u32| self.there.distance(state);
+        let back = |state: u32| self.back.distance(state);
+        // To what is nearest of all states of the cell one gets without them; and so one does to the end from what is
+        // nearer to it than they are.
+        let first = states.iter().map(|&state| there(state)).min();
+        let last = states.iter().map(|&state| back(state)).min();
+        let shortcut = |state: u32, to: u32| {
+            there(state) + 1 + back(to) < length
+                && Some(there(state)) == first
+                && Some(back(to)) < last
+        };
+        if states
+            .iter()
+            .any(|&state| onward(state).any(|&to| shortcut(state, to)))
+        {
+            return true;
+        }
+        let stuck = |&alone: &u32| {
+            let (near, far) = (there(alone), back(alone));
+            let leaves =
+                |&state: &u32| there(state) <= near && onward(state).any(|&to| there(to) > near);
+            let comes =
+                |&state: &u32| back(state) >= far && onward(state).any(|&to| back(to) < far);
+            (self.there.is_alone(alone) && near + 1 < self.length() && !states.iter().any(leaves))
+                || (self.back.is_alone(alone) && far < self.length() && !states.iter().any(comes))
+        };
+        states.iter().any(stuck)
+    }
+
+    /// Lists the nodes whose rows a change concerns.
+    fn list_rows(&mut self, change: Change) {
+        let mut rows = std::mem::take(&mut self.rows);
+        rows.clear();
+        let mut add = |cell: &Cell| rows.extend(self.of_cell(*cell));
+        match &change {
+            Change::Write(cell, _) => add(cell),
+            Change::Both(both) => both.iter().for_each(|(cell, _)| add(cell)),
+            Change::Start(_) => rows.push(self.states),
+            Change::Goal(cell) => {
+                add(cell);
+                if let Goal::Cells(cells) = &self.draft.goal {
+                    cells.iter().for_each(add);
+                }
+            }
+        }
+        // Nothing is replaced twice.
+        rows.sort_unstable();
+        rows.dedup();
+        self.rows = rows;
+    }
+
+    /// Replaces the rows that depend on what a change has changed in the draft.
+    fn change_rows(&mut self) {
+        self.moves.removed.clear();
+        self.moves.added.clear();
+        let end = [self.states + 1];
+        for &node in &self.rows {
+            let from = |&to: &u32| (node, to);
+            self.moves
+                .removed
+                .extend(self.graph.row(node).iter().map(from));
+            let row = row(self.task, &self.draft, self.states, node, &end);
+            self.moves.added.extend(row.iter().map(from));
+            self.graph.set_row(node, row);
+        }
+    }
+}
+
+/// Where one move leads from a node. A state that has won only leads to the end.
+fn row<'a>(task: &'a Task, draft: &Draft, states: u32, node: u32, end: &'a [u32]) -> &'a [u32] {
+    let tracks = &task.tracks;
+    if node >= states {
+        return match node == states {
+            true => start(task, draft),
+            false => &[],
+        };
+    }
+    let cell = tracks.cell(node);
+    if draft.goal.contains(cell) {
+        return end;
+    }
+    match draft.letters.get(cell.index()) {
+        Some(&letter) => tracks.onward(node, letter),
+        None => &[],
+    }
+}
+
+/// The state in which a maze begins, as a row.
+fn start<'a>(task: &'a Task, draft: &Draft) -> &'a [u32] {
+    let fresh = task.tracks.fresh(draft.start);
+    let states = task.tracks.of_cell(draft.start);
+    let place = states.iter().position(|&state| state == fresh);
+    place.map_or(&[], |place| &states[place..=place])
+}
+
+impl Engine for Dynamic<'_> {
+    type Energy = i64;
+
+    fn draft(&self) -> &Draft {
+        &self.draft
+    }
+
+    fn energy(&self) -> i64 {
+        self.energy
+    }
+
+    fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
+        if let Change::Write(cell, letter) = change
+            && !self.draft.goal.contains(cell)
+        {
+            if self.is_late(cell) {
+                if !limit.admits(self.energy) {
+                    return None;
+                }
+            } else if !limit.admits(UNSOLVABLE) {
+                let worst = match limit {
+                    Limit::Below(limit) => limit.saturating_sub(1),
+                    Limit::UpTo(limit) => limit,
+                    Limit::Any => i64::MAX,
+                };
+                let shortest = 2i64.saturating_sub(worst).clamp(0, FAR.into()) as u32;
+                if self.is_hopeless(cell, letter, shortest) {
+                    return None;
+                }
+            }
+        }
+        self.list_rows(change);
+        let undo = self.draft.make(change);
+        self.change_rows();
+        self.there.repair(&self.graph, &self.moves);
+        let energy = self.now();
+        if limit.admits(energy) {
+            self.energy = energy;
+            self.back.repair(&self.graph, &self.moves);
+            return Some(energy);
+        }
+        self.there.undo();
+        self.draft.make(undo);
+        self.change_rows();
+        None
+    }
+
+    fn take(&mut self, draft: Draft) {
+        *self = Dynamic::new(self.task, draft);
+    }
+}
