@@ -5,6 +5,7 @@
 
 mod audit;
 mod measured;
+mod staged;
 
 pub use audit::Audited;
 pub use measured::Measured;
@@ -55,6 +56,8 @@ axis! {
     pub enum EngineKind ("engine") {
         /// Every candidate from scratch, by all measures.
         Measured = "measured",
+        /// Feature by feature, until it is clear that a candidate is too bad.
+        Staged = "staged",
     }
 }
 
@@ -79,16 +82,20 @@ pub struct EngineChoice {
 impl EngineKind {
     /// Whether it can be used for a task.
     #[must_use]
-    pub fn applies(self, _task: &Task) -> bool {
+    pub fn applies(self, task: &Task) -> bool {
         match self {
             EngineKind::Measured => true,
+            EngineKind::Staged => staged::applies(task),
         }
     }
 
     /// The fastest that can be used for a task.
     #[must_use]
-    pub fn fastest(_task: &Task) -> EngineKind {
-        EngineKind::Measured
+    pub fn fastest(task: &Task) -> EngineKind {
+        match EngineKind::Staged.applies(task) {
+            true => EngineKind::Staged,
+            false => EngineKind::Measured,
+        }
     }
 }
 
@@ -104,5 +111,6 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
         (EngineKind::Measured, Some(every)) => {
             work.run(|draft| Audited::new(task, Measured::new(task, draft), every))
         }
+        (EngineKind::Staged, audit) => staged::with(task, audit, work),
     }
 }
