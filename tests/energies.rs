@@ -226,7 +226,7 @@ fn names_are_unique_and_formulas_read() {
         assert!(
             feature
                 .most
-                .is_none_or(|most| value <= Amount::Whole(most(&m))),
+                .is_none_or(|most| value <= Amount::Whole(most(m.cells()))),
             "{}",
             feature.name
         );

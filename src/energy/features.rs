@@ -23,8 +23,8 @@ pub struct Feature {
     pub about: &'static str,
     /// The number.
     pub reading: Reading,
-    /// The largest that it can become on the same board, the smallest being 0; nothing where there is no bound.
-    pub most: Option<fn(&Measures) -> i128>,
+    /// The largest that it can become on a board of so many cells, the smallest being 0; nothing where there is no bound.
+    pub most: Option<fn(usize) -> i128>,
 }
 
 impl Feature {
@@ -43,16 +43,22 @@ impl Feature {
     pub fn is_whole(&self) -> bool {
         matches!(self.reading, Reading::Whole(_))
     }
+
+    /// Whether it is an average over the shortest solutions: whole where there is one.
+    #[must_use]
+    pub fn is_average(&self) -> bool {
+        matches!(self.reading, Reading::Average(_))
+    }
 }
 
 /// No more than all cells.
-fn cells(measures: &Measures) -> i128 {
-    measures.cells() as i128
+fn cells(cells: usize) -> i128 {
+    cells as i128
 }
 
 /// More states than any maze has that is explored. How many there are depends on whether cells refer to the last jump, and
 /// the bound must be the same for all mazes that a search compares. It never changes: energies are published.
-fn states(_: &Measures) -> i128 {
+fn states(_: usize) -> i128 {
     1 << 23
 }
 
@@ -175,7 +181,7 @@ pub const FEATURES: &[Feature] = &[
                 .map(|&size| i128::from(size - 1).pow(2))
                 .sum()
         }),
-        most: Some(|m| (m.cells() as i128).pow(2)),
+        most: Some(|cells| (cells as i128).pow(2)),
     },
     Feature {
         name: "uturns",

@@ -43,10 +43,9 @@ impl Formula {
         }
     }
 
-    /// The least and the greatest value that it can have on the board of a maze, if there are bounds.
-    pub(super) fn bounds(&self, measures: &Measures) -> Option<[Amount; 2]> {
-        let both =
-            |parts: &[Formula; 2]| Some([parts[0].bounds(measures)?, parts[1].bounds(measures)?]);
+    /// The least and the greatest value that it can have on a board of so many cells, if there are bounds.
+    pub(super) fn bounds(&self, cells: usize) -> Option<[Amount; 2]> {
+        let both = |parts: &[Formula; 2]| Some([parts[0].bounds(cells)?, parts[1].bounds(cells)?]);
         // Of all that can come of the ends of two intervals, the least and the greatest.
         let corners = |parts: &[Formula; 2], work: fn(Amount, Amount) -> Amount| {
             let [a, b] = both(parts)?;
@@ -61,7 +60,7 @@ impl Formula {
         match self {
             Formula::Number(number) => Some([*number; 2]),
             Formula::Feature(feature) => {
-                Some([Amount::Whole(0), Amount::Whole(feature.most?(measures))])
+                Some([Amount::Whole(0), Amount::Whole(feature.most?(cells))])
             }
             Formula::Sum(parts) => corners(parts, Amount::plus),
             Formula::Difference(parts) => corners(parts, Amount::minus),
@@ -70,14 +69,14 @@ impl Formula {
             Formula::Min(parts) => corners(parts, Amount::min),
             Formula::Max(parts) => corners(parts, Amount::max),
             Formula::Power(base, exponent) => {
-                let ends = base.bounds(measures)?;
+                let ends = base.bounds(cells)?;
                 let [low, high] = ends.map(|end| end.power(*exponent));
                 let zero = Amount::Whole(0);
                 let across = exponent % 2 == 0 && ends[0] < zero;
                 Some([if across { zero } else { low.min(high) }, low.max(high)])
             }
             Formula::If(parts) => {
-                let [a, b] = [parts[1].bounds(measures)?, parts[2].bounds(measures)?];
+                let [a, b] = [parts[1].bounds(cells)?, parts[2].bounds(cells)?];
                 Some([a[0].min(b[0]), a[1].max(b[1])])
             }
         }

@@ -15,11 +15,13 @@
 //! ```
 
 mod amount;
+mod bounds;
 mod features;
 mod formula;
 mod parse;
 
 pub use amount::Amount;
+pub(crate) use bounds::{Program, Scalar, Sheet};
 pub use features::{FEATURES, Feature, Reading};
 pub use parse::BadFormula;
 
@@ -202,15 +204,32 @@ impl Energy {
             .next()
             .map_or(Amount::Whole(0), |formula| formula.of(measures));
         formulas.fold(first, |energy, formula| {
-            let range = match formula.bounds(measures) {
-                Some([low, high]) => high.minus(low),
-                None => Amount::Whole(0),
-            };
             energy
-                .times(range.plus(Amount::Whole(1)))
+                .times(step(formula, measures.cells()))
                 .plus(formula.of(measures))
         })
     }
+
+    /// The same as a single formula, on a board of so many cells.
+    fn joined(&self, cells: usize) -> Formula {
+        let mut formulas = self.formulas.iter();
+        let first = formulas.next().cloned();
+        let first = first.unwrap_or(Formula::Number(Amount::Whole(0)));
+        formulas.fold(first, |energy, formula| {
+            let step = Formula::Number(step(formula, cells));
+            let energy = Formula::Product(Box::new([energy, step]));
+            Formula::Sum(Box::new([energy, formula.clone()]))
+        })
+    }
+}
+
+/// What a formula before this one is multiplied with, so that its smallest change matters more: r + 1.
+fn step(formula: &Formula, cells: usize) -> Amount {
+    let range = match formula.bounds(cells) {
+        Some([low, high]) => high.minus(low),
+        None => Amount::Whole(0),
+    };
+    range.plus(Amount::Whole(1))
 }
 
 /// A text cut at the commas that stand outside brackets.

@@ -1,0 +1,453 @@
+//! How small an energy can still become while only some of its features are known.
+//!
+//! ```text
+//!   not_reaching · 625   +   if(unique, −min(forward, backward), 15625)   +   cluster_squares   + …
+//!        [0, 15625]                   [−25, 15625]                               [0, 625]         low: −25
+//!            0                            15625                                  [0, 625]         low: 15625
+//! ```
+//!
+//! An energy is taken apart into terms. Every term is an interval, from what is known of its features; the sum of their
+//! lower ends is what a candidate comes to at least. Where that is too much already, nothing else need be found out.
+
+use super::formula::Formula;
+use super::{Amount, Energy, Feature};
+use std::fmt::Debug;
+
+/// Numbers that energies are computed with.
+pub(crate) trait Scalar: Copy + Ord + Debug + Send {
+    /// The number as such a one.
+    fn of(amount: Amount) -> Self;
+    fn whole(value: i64) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
+    fn divided_by(self, other: Self) -> Self;
+}
+
+impl Scalar for Amount {
+    fn of(amount: Amount) -> Self {
+        amount
+    }
+
+    fn whole(value: i64) -> Self {
+        Amount::Whole(value.into())
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Amount::plus(self, other)
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Amount::minus(self, other)
+    }
+
+    fn times(self, other: Self) -> Self {
+        Amount::times(self, other)
+    }
+
+    fn divided_by(self, other: Self) -> Self {
+        Amount::divided_by(self, other)
+    }
+}
+
+/// For energies that are whole and stay small, which is found out beforehand.
+impl Scalar for i64 {
+    #[inline]
+    fn of(amount: Amount) -> Self {
+        match amount {
+            Amount::Whole(value) => value as i64,
+            Amount::Real(value) => value as i64,
+        }
+    }
+
+    #[inline]
+    fn whole(value: i64) -> Self {
+        value
+    }
+
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        // Single steps of a long sum may leave 64 bits, the sum does not.
+        self.wrapping_add(other)
+    }
+
+    #[inline]
+    fn minus(self, other: Self) -> Self {
+        self.wrapping_sub(other)
+    }
+
+    #[inline]
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+
+    #[inline]
+    fn divided_by(self, other: Self) -> Self {
+        self / other
+    }
+}
+
+/// The least and the greatest value that something can have.
+pub(crate) type Range<N> = [N; 2];
+
+/// A formula over the features of a program, by their places.
+#[derive(Clone, Debug)]
+enum Node<N> {
+    Number(N),
+    Feature(usize),
+    Scaled(N, Box<Node<N>>),
+    Sum(Box<[Node<N>; 2]>),
+    Difference(Box<[Node<N>; 2]>),
+    Product(Box<[Node<N>; 2]>),
+    Quotient(Box<[Node<N>; 2]>),
+    Power(Box<Node<N>>, u32),
+    Min(Box<[Node<N>; 2]>),
+    Max(Box<[Node<N>; 2]>),
+    If(Box<[Node<N>; 3]>),
+}
+
+/// Of all that can come of the ends of two intervals, the least and the greatest.
+fn corners<N: Scalar>(a: Range<N>, b: Range<N>, work: fn(N, N) -> N) -> Range<N> {
+    let [first, others @ ..] = [
+        work(a[0], b[0]),
+        work(a[0], b[1]),
+        work(a[1], b[0]),
+        work(a[1], b[1]),
+    ];
+    let wider = |[low, high]: Range<N>, value: N| [low.min(value), high.max(value)];
+    others.into_iter().fold([first; 2], wider)
+}
+
+fn power<N: Scalar>(base: N, exponent: u32) -> N {
+    (0..exponent).fold(N::whole(1), |power, _| power.times(base))
+}
+
+impl<N: Scalar> Node<N> {
+    fn range(&self, known: &[Range<N>]) -> Range<N> {
+        let both = |parts: &[Node<N>; 2]| parts.each_ref().map(|part| part.range(known));
+        match self {
+            Node::Number(number) => [*number; 2],
+            Node::Feature(place) => known[*place],
+            Node::Scaled(factor, node) => {
+                let [a, b] = node.range(known).map(|end| factor.times(end));
+                [a.min(b), a.max(b)]
+            }
+            Node::Sum(parts) => {
+                let [a, b] = both(parts);
+                [a[0].plus(b[0]), a[1].plus(b[1])]
+            }
+            Node::Difference(parts) => {
+                let [a, b] = both(parts);
+                [a[0].minus(b[1]), a[1].minus(b[0])]
+            }
+            Node::Product(parts) => {
+                let [a, b] = both(parts);
+                corners(a, b, N::times)
+            }
+            Node::Quotient(parts) => {
+                let [a, b] = both(parts);
+                corners(a, b, N::divided_by)
+            }
+            Node::Power(base, exponent) => {
+                let [low, high] = base.range(known);
+                let zero = N::whole(0);
+                let [a, b] = [power(low, *exponent), power(high, *exponent)];
+                let across = exponent % 2 == 0 && low < zero && high > zero;
+                [if across { zero } else { a.min(b) }, a.max(b)]
+            }
+            Node::Min(parts) => {
+                let [a, b] = both(parts);
+                [a[0].min(b[0]), a[1].min(b[1])]
+            }
+            Node::Max(parts) => {
+                let [a, b] = both(parts);
+                [a[0].max(b[0]), a[1].max(b[1])]
+            }
+            Node::If(parts) => {
+                let zero = N::whole(0);
+                let [low, high] = parts[0].range(known);
+                if low > zero || high < zero {
+                    return parts[1].range(known);
+                }
+                let otherwise = parts[2].range(known);
+                if low == high {
+                    return otherwise;
+                }
+                let then = parts[1].range(known);
+                [then[0].min(otherwise[0]), then[1].max(otherwise[1])]
+            }
+        }
+    }
+
+    fn places(&self) -> u64 {
+        let all = |parts: &[Node<N>]| parts.iter().fold(0, |all, part| all | part.places());
+        match self {
+            Node::Number(_) => 0,
+            Node::Feature(place) => 1 << place,
+            Node::Scaled(_, node) | Node::Power(node, _) => node.places(),
+            Node::Sum(parts)
+            | Node::Difference(parts)
+            | Node::Product(parts)
+            | Node::Quotient(parts)
+            | Node::Min(parts)
+            | Node::Max(parts) => all(&parts[..]),
+            Node::If(parts) => all(&parts[..]),
+        }
+    }
+
+    /// Whether a test holds for all ends of all parts, whatever the features are.
+    fn all(&self, known: &[Range<N>], test: &impl Fn(N) -> bool) -> bool {
+        let each = |parts: &[Node<N>]| parts.iter().all(|part| part.all(known, test));
+        let parts = match self {
+            Node::Number(_) | Node::Feature(_) => true,
+            Node::Scaled(_, node) | Node::Power(node, _) => node.all(known, test),
+            Node::Sum(parts)
+            | Node::Difference(parts)
+            | Node::Product(parts)
+            | Node::Quotient(parts)
+            | Node::Min(parts)
+            | Node::Max(parts) => each(&parts[..]),
+            Node::If(parts) => each(&parts[..]),
+        };
+        parts && self.range(known).into_iter().all(test)
+    }
+}
+
+/// Up to here every whole number is one in floating point, so that rounding is monotonous.
+const EXACT: i128 = 1 << 53;
+/// Energies up to here leave room in 64 bits.
+const SMALL: i128 = 1 << 60;
+
+/// An energy on a board of so many cells, ready to be evaluated step by step.
+#[derive(Clone, Debug)]
+pub(crate) struct Program<N> {
+    features: Vec<&'static Feature>,
+    /// What features can be at all.
+    limits: Vec<Range<N>>,
+    terms: Vec<Term<N>>,
+    /// Whether an interval says anything: not where numbers are so large that what is added is lost.
+    bounded: bool,
+}
+
+#[derive(Clone, Debug)]
+struct Term<N> {
+    node: Node<N>,
+    /// The features that it depends on.
+    places: u64,
+    limits: Range<N>,
+}
+
+impl Program<i64> {
+    /// The program of an energy that is a small whole number in every maze.
+    pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
+        let formula = energy.joined(cells);
+        if !whole(&formula, false) || !Program::<Amount>::new(energy, cells).within(SMALL) {
+            return None;
+        }
+        let mut program = Program::empty();
+        let mut constant = 0;
+        program.take_apart(&formula, 1, cells, &mut constant);
+        program.push(Node::Number(constant));
+        Some(program)
+    }
+
+    /// Makes a term of every part of a sum.
+    fn take_apart(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
+        match formula {
+            Formula::Sum(parts) => {
+                self.take_apart(&parts[0], factor, cells, constant);
+                self.take_apart(&parts[1], factor, cells, constant);
+            }
+            Formula::Difference(parts) => {
+                self.take_apart(&parts[0], factor, cells, constant);
+                self.take_apart(&parts[1], -factor, cells, constant);
+            }
+            _ => match self.node(formula, cells) {
+                Node::Number(number) => *constant += factor * number,
+                Node::Scaled(by, node) => self.push(scaled(by * factor, *node)),
+                node => self.push(scaled(factor, node)),
+            },
+        }
+    }
+}
+
+fn scaled(factor: i64, node: Node<i64>) -> Node<i64> {
+    match factor {
+        1 => node,
+        _ => Node::Scaled(factor, Box::new(node)),
+    }
+}
+
+impl Program<Amount> {
+    /// The program of any energy: a single term, computed in the order in which it is written.
+    pub(crate) fn new(energy: &Energy, cells: usize) -> Self {
+        let mut program = Program::empty();
+        let node = program.node(&energy.joined(cells), cells);
+        program.push(node);
+        program.bounded = program.within(EXACT);
+        program
+    }
+
+    fn within(&self, most: i128) -> bool {
+        let small = |end: Amount| end <= Amount::Whole(most) && end >= Amount::Whole(-most);
+        let mut terms = self.terms.iter();
+        terms.all(|term| term.node.all(&self.limits, &small))
+    }
+}
+
+impl<N: Scalar> Program<N> {
+    fn empty() -> Self {
+        Program {
+            features: Vec::new(),
+            limits: Vec::new(),
+            terms: Vec::new(),
+            bounded: true,
+        }
+    }
+
+    fn push(&mut self, node: Node<N>) {
+        self.terms.push(Term {
+            places: node.places(),
+            limits: node.range(&self.limits),
+            node,
+        });
+    }
+
+    fn node(&mut self, formula: &Formula, cells: usize) -> Node<N> {
+        let node = match formula {
+            Formula::Number(number) => Node::Number(N::of(*number)),
+            Formula::Feature(feature) if feature.name == "cells" => {
+                Node::Number(N::whole(cells as i64))
+            }
+            Formula::Feature(feature) => Node::Feature(self.place(feature, cells)),
+            Formula::Sum(parts) => Node::Sum(self.pair(parts, cells)),
+            Formula::Difference(parts) => Node::Difference(self.pair(parts, cells)),
+            Formula::Product(parts) => match *self.pair(parts, cells) {
+                [Node::Number(factor), node] | [node, Node::Number(factor)] => {
+                    Node::Scaled(factor, Box::new(node))
+                }
+                parts => Node::Product(Box::new(parts)),
+            },
+            Formula::Quotient(parts) => Node::Quotient(self.pair(parts, cells)),
+            Formula::Power(base, exponent) => {
+                Node::Power(Box::new(self.node(base, cells)), *exponent)
+            }
+            Formula::Min(parts) => Node::Min(self.pair(parts, cells)),
+            Formula::Max(parts) => Node::Max(self.pair(parts, cells)),
+            Formula::If(parts) => Node::If(Box::new(
+                parts.each_ref().map(|part| self.node(part, cells)),
+            )),
+        };
+        // What no feature decides is known now.
+        match node.places() {
+            0 => Node::Number(node.range(&self.limits)[0]),
+            _ => node,
+        }
+    }
+
+    fn pair(&mut self, parts: &[Formula; 2], cells: usize) -> Box<[Node<N>; 2]> {
+        Box::new(parts.each_ref().map(|part| self.node(part, cells)))
+    }
+
+    fn place(&mut self, feature: &'static Feature, cells: usize) -> usize {
+        let known = self
+            .features
+            .iter()
+            .position(|known| known.name == feature.name);
+        known.unwrap_or_else(|| {
+            let most = feature
+                .most
+                .map_or(Amount::Whole(i128::MAX), |most| Amount::Whole(most(cells)));
+            self.limits.push([N::whole(0), N::of(most)]);
+            self.features.push(feature);
+            self.features.len() - 1
+        })
+    }
+
+    /// The features that matter, by their places.
+    pub(crate) fn features(&self) -> &[&'static Feature] {
+        &self.features
+    }
+
+    /// A sheet on which nothing is known.
+    pub(crate) fn sheet(&self) -> Sheet<N> {
+        let mut sheet = Sheet {
+            known: self.limits.clone(),
+            seen: 0,
+            open: 0,
+            terms: self.terms.iter().map(|term| term.limits).collect(),
+            least: None,
+        };
+        self.clear(&mut sheet);
+        sheet
+    }
+
+    /// Forgets everything.
+    #[inline]
+    pub(crate) fn clear(&self, sheet: &mut Sheet<N>) {
+        sheet.known.copy_from_slice(&self.limits);
+        for (term, range) in self.terms.iter().zip(&mut sheet.terms) {
+            *range = term.limits;
+        }
+        sheet.seen = 0;
+        self.add_up(sheet);
+    }
+
+    /// Sees what has become known of some features.
+    #[inline]
+    pub(crate) fn see(&self, sheet: &mut Sheet<N>, places: u64) {
+        sheet.seen |= places;
+        for (term, range) in self.terms.iter().zip(&mut sheet.terms) {
+            if term.places & places != 0 {
+                *range = term.node.range(&sheet.known);
+            }
+        }
+        self.add_up(sheet);
+    }
+
+    #[inline]
+    fn add_up(&self, sheet: &mut Sheet<N>) {
+        let (mut least, mut open): (Option<N>, _) = (None, 0);
+        for (term, &[low, high]) in self.terms.iter().zip(&sheet.terms) {
+            least = Some(least.map_or(low, |least| least.plus(low)));
+            if low != high || !self.bounded {
+                open |= term.places;
+            }
+        }
+        sheet.open = open & !sheet.seen;
+        sheet.least = least.filter(|_| self.bounded || sheet.open == 0);
+    }
+}
+
+/// What is known of a maze.
+#[derive(Clone, Debug)]
+pub(crate) struct Sheet<N> {
+    /// The features, by their places in the program.
+    pub(crate) known: Vec<Range<N>>,
+    /// The places of the features that are known.
+    seen: u64,
+    /// The places of those that still matter. When there are none, `least` is the energy.
+    pub(crate) open: u64,
+    terms: Vec<Range<N>>,
+    /// What the energy comes to at least, if anything can be said.
+    pub(crate) least: Option<N>,
+}
+
+/// Whether a formula is a whole number in every maze. Averages are where there is one shortest solution only.
+fn whole(formula: &Formula, unique: bool) -> bool {
+    match formula {
+        Formula::Number(number) => matches!(number, Amount::Whole(_)),
+        Formula::Feature(feature) => feature.is_whole() || unique && feature.is_average(),
+        Formula::Sum(parts)
+        | Formula::Difference(parts)
+        | Formula::Product(parts)
+        | Formula::Min(parts)
+        | Formula::Max(parts) => parts.iter().all(|part| whole(part, unique)),
+        Formula::Quotient(_) => false,
+        Formula::Power(base, _) => whole(base, unique),
+        Formula::If(parts) => {
+            let only = matches!(&parts[0], Formula::Feature(feature) if feature.name == "unique");
+            whole(&parts[0], unique) && whole(&parts[1], unique || only) && whole(&parts[2], unique)
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! What never changes while mazes are made: where every letter leads, as sets.
+
+use super::set::Set;
+use crate::search::{Letter, Task};
+use crate::topology::{Cell, Jump, Topology};
+use rustc_hash::FxHashMap;
+
+/// No number stands there: a goal, or something that refers to the last jump.
+pub(super) const NONE: u16 = u16::MAX;
+
+/// The moves of all mazes of a task.
+#[derive(Clone, Debug)]
+pub(super) struct Board<const W: usize> {
+    /// How many cells there are; [`Cell::OUT`] comes after the last.
+    pub(super) cells: usize,
+    /// Whether states are just cells.
+    pub(super) plain: bool,
+    /// Whether some letter refers to the last jump.
+    pub(super) relative: bool,
+    /// How many different numbers there are.
+    pub(super) numbers: usize,
+    /// Whether every jump can be jumped back with the same number, where that may stand.
+    pub(super) reversible: bool,
+    /// The states of each cell, and the cell of each state.
+    pub(super) of_cell: Vec<Set<W>>,
+    pub(super) cell_of: Vec<u32>,
+    /// The state of each cell before the first move.
+    pub(super) fresh: Vec<u32>,
+    /// All cells, without [`Cell::OUT`].
+    pub(super) inside: Set<W>,
+    /// The first row of each state, and the rows: the states that follow.
+    first_row: Vec<u32>,
+    rows: Vec<Set<W>>,
+    /// The first letter of each cell, and for all letters their numbers and the cells they lead to, whatever the turns.
+    first_letter: Vec<u32>,
+    number: Vec<u16>,
+    leaps: Vec<Set<W>>,
+}
+
+impl<const W: usize> Board<W> {
+    /// Whether the states of a task fit into W words.
+    pub(super) fn fits(task: &Task) -> bool {
+        task.tracks.states() <= 64 * W && task.cells() < 64 * W
+            || task.tracks.is_plain() && task.tracks.states() == 64 * W
+    }
+
+    pub(super) fn new(task: &Task) -> Self {
+        let (tracks, alphabet) = (&task.tracks, &task.alphabet);
+        let (cells, states) = (task.cells(), tracks.states() as u32);
+        let node = |cell: Cell| cell.index().min(cells) as u32;
+        let mut board = Board {
+            cells,
+            plain: tracks.is_plain(),
+            relative: false,
+            numbers: 0,
+            reversible: true,
+            of_cell: vec![Set::EMPTY; cells + 1],
+            cell_of: (0..states).map(|state| node(tracks.cell(state))).collect(),
+            fresh: (0..cells as u32)
+                .map(|cell| tracks.fresh(Cell(cell)))
+                .collect(),
+            inside: Set::of(0..cells as u32),
+            first_row: Vec::new(),
+            rows: Vec::new(),
+            first_letter: Vec::new(),
+            number: Vec::new(),
+            leaps: Vec::new(),
+        };
+        for state in 0..states {
+            board.of_cell[board.cell_of[state as usize] as usize].insert(state);
+            board.first_row.push(board.rows.len() as u32);
+            let letters = match tracks.cell(state).is_out() {
+                true => 0,
+                false => alphabet.choices(tracks.cell(state)) as Letter,
+            };
+            let row = |letter| Set::of(tracks.onward(state, letter).iter().copied());
+            board.rows.extend((0..letters).map(row));
+        }
+        let mut known = FxHashMap::default();
+        for cell in (0..cells as u32).map(Cell) {
+            board.first_letter.push(board.number.len() as u32);
+            for content in alphabet.cell(cell) {
+                let mut leaps = Set::EMPTY;
+                let mut name = NONE;
+                if let Jump::Exact(number) = content.jump {
+                    let next = known.len() as u16;
+                    name = *known.entry(number).or_insert(next);
+                    let topology = &task.board.topology;
+                    topology.land(cell, number, &mut |landing| leaps.insert(node(landing.to)));
+                }
+                board.relative |= content.is_relative();
+                board.number.push(name);
+                board.leaps.push(leaps);
+            }
+        }
+        board.numbers = known.len();
+        board.reversible = (0..cells as u32).all(|cell| board.returns(task, cell));
+        board
+    }
+
+    /// Whether from wherever the letters of a cell lead, the same numbers lead back.
+    fn returns(&self, task: &Task, cell: u32) -> bool {
+        let letters = |cell: u32| 0..task.alphabet.choices(Cell(cell)) as Letter;
+        letters(cell).all(|letter| {
+            let number = self.number(cell, letter);
+            let there = (self.leaps(cell, letter) & self.inside).iter();
+            let mut back = there.flat_map(|to| letters(to).map(move |letter| (to, letter)));
+            back.all(|(to, letter)| {
+                self.number(to, letter) != number || self.leaps(to, letter).has(cell)
+            })
+        })
+    }
+
+    /// The states that follow a state, by a letter of its cell.
+    #[inline]
+    pub(super) fn row(&self, state: u32, letter: Letter) -> Set<W> {
+        self.rows[self.first_row[state as usize] as usize + usize::from(letter)]
+    }
+
+    /// The number that a letter means.
+    pub(super) fn number(&self, cell: u32, letter: Letter) -> u16 {
+        self.number[self.first_letter[cell as usize] as usize + usize::from(letter)]
+    }
+
+    /// The cells that a number leads to, whatever the turns.
+    pub(super) fn leaps(&self, cell: u32, letter: Letter) -> Set<W> {
+        self.leaps[self.first_letter[cell as usize] as usize + usize::from(letter)]
+    }
+
+    /// The cells of some states.
+    pub(super) fn cells_of(&self, states: Set<W>) -> Set<W> {
+        match self.plain {
+            true => states,
+            false => Set::of(states.iter().map(|state| self.cell_of[state as usize])),
+        }
+    }
+
+    /// Whether some states are all on one cell.
+    #[inline]
+    pub(super) fn is_one_cell(&self, states: Set<W>) -> bool {
+        if self.plain {
+            return !states.is_several();
+        }
+        let mut cells = states.iter().map(|state| self.cell_of[state as usize]);
+        let first = cells.next();
+        cells.all(|cell| Some(cell) == first)
+    }
+
+    /// How many cells there are among some states, [`Cell::OUT`] not counted.
+    #[inline]
+    pub(super) fn count(&self, states: Set<W>) -> i64 {
+        (self.cells_of(states) & self.inside).len().into()
+    }
+}

@@ -1,0 +1,167 @@
+//! Same-jump clusters: maximal groups of cells with the same number, each of which can be reached from each.
+//!
+//! ```text
+//!    2   2   3          a 2 is lifted: its cluster falls into pieces        2   ·   3
+//!    2   1   2    ──▶   a 3 is laid: the clusters around become one   ──▶   2   1   2
+//! ```
+//!
+//! Where every jump can be jumped back, these are connected groups and change only around the cell. Elsewhere the groups of
+//! the two numbers are found anew.
+
+use super::board::{Board, NONE};
+use super::set::Set;
+
+/// The clusters of a maze, and how to take back what was changed.
+#[derive(Clone, Debug)]
+pub(super) struct Clusters<const W: usize> {
+    reversible: bool,
+    /// The cells of each number.
+    same: Vec<Set<W>>,
+    /// What lies in each cell, and where it leads.
+    laid: Vec<(u16, Set<W>)>,
+    /// How many clusters there are of each size.
+    sizes: Vec<u32>,
+    /// How many of more than one cell.
+    pub(super) count: i64,
+    /// The sum of (size − 1)².
+    pub(super) squares: i64,
+    changes: Vec<Undo<W>>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Undo<const W: usize> {
+    Cell(u32, (u16, Set<W>)),
+    Size { size: u32, more: bool },
+}
+
+impl<const W: usize> Clusters<W> {
+    pub(super) fn new(board: &Board<W>) -> Self {
+        Clusters {
+            reversible: board.reversible,
+            same: vec![Set::EMPTY; board.numbers],
+            laid: vec![(NONE, Set::EMPTY); board.cells],
+            sizes: vec![0; board.cells + 1],
+            count: 0,
+            squares: 0,
+            changes: Vec::new(),
+        }
+    }
+
+    /// How many cells the largest has, or 0 when none has two.
+    pub(super) fn largest(&self) -> i64 {
+        let largest = self.sizes.iter().rposition(|&count| count > 0).unwrap_or(0);
+        if largest > 1 { largest as i64 } else { 0 }
+    }
+
+    /// Lays a number into a cell, or nothing.
+    #[inline]
+    pub(super) fn lay(&mut self, cell: u32, number: u16, leaps: Set<W>) {
+        let old = self.laid[cell as usize];
+        if old.0 == number {
+            return;
+        }
+        self.groups(cell, old, false);
+        self.changes.push(Undo::Cell(cell, old));
+        self.put(cell, (number, leaps));
+        self.groups(cell, (number, leaps), true);
+    }
+
+    /// Keeps what was changed.
+    #[inline]
+    pub(super) fn keep(&mut self) {
+        self.changes.clear();
+    }
+
+    /// Takes back what was changed.
+    #[inline]
+    pub(super) fn take_back(&mut self) {
+        while let Some(undo) = self.changes.pop() {
+            match undo {
+                Undo::Cell(cell, old) => self.put(cell, old),
+                Undo::Size { size, more } => self.resize(size, !more),
+            }
+        }
+    }
+
+    fn put(&mut self, cell: u32, new: (u16, Set<W>)) {
+        let old = std::mem::replace(&mut self.laid[cell as usize], new);
+        if old.0 != NONE {
+            self.same[usize::from(old.0)].remove(cell);
+        }
+        if new.0 != NONE {
+            self.same[usize::from(new.0)].insert(cell);
+        }
+    }
+
+    /// A cell joins groups with a number that lies in it, or parts them when it is about to be lifted.
+    #[inline]
+    fn groups(&mut self, cell: u32, (number, leaps): (u16, Set<W>), joins: bool) {
+        if number == NONE {
+            return;
+        }
+        let mut others = self.same[usize::from(number)];
+        if !self.reversible {
+            self.components(others, joins);
+            others.remove(cell);
+            self.components(others, !joins);
+            return;
+        }
+        others.remove(cell);
+        let mut around = leaps & others;
+        let mut size = 1;
+        while let Some(first) = around.first() {
+            let piece = self.flood(Set::one(first), others);
+            around &= !piece;
+            size += piece.len();
+            self.change(piece.len(), !joins);
+        }
+        self.change(size, joins);
+    }
+
+    /// The strongly connected components of a set come, or go.
+    fn components(&mut self, mut set: Set<W>, come: bool) {
+        while let Some(first) = set.first() {
+            let onward = self.flood(Set::one(first), set);
+            // Those of them that lead to the first.
+            let mut component = Set::one(first);
+            loop {
+                let leads = |cell: &u32| self.laid[*cell as usize].1.touches(&component);
+                let more = Set::of((onward & !component).iter().filter(leads));
+                if more.is_empty() {
+                    break;
+                }
+                component |= more;
+            }
+            set &= !component;
+            self.change(component.len(), come);
+        }
+    }
+
+    #[inline]
+    fn flood(&self, first: Set<W>, within: Set<W>) -> Set<W> {
+        let (mut layer, mut all) = (first, first);
+        while !layer.is_empty() {
+            let step = |next, cell: u32| next | self.laid[cell as usize].1;
+            layer = layer.iter().fold(Set::EMPTY, step) & within & !all;
+            all |= layer;
+        }
+        all
+    }
+
+    /// One more or one fewer of a size.
+    #[inline]
+    fn change(&mut self, size: u32, more: bool) {
+        if size > 1 {
+            self.changes.push(Undo::Size { size, more });
+            self.resize(size, more);
+        }
+    }
+
+    #[inline]
+    fn resize(&mut self, size: u32, more: bool) {
+        let sign = if more { 1 } else { -1 };
+        self.sizes[size as usize] = self.sizes[size as usize].wrapping_add_signed(sign);
+        self.count += i64::from(sign);
+        self.squares += i64::from(sign) * i64::from(size - 1).pow(2);
+    }
+}

@@ -1,0 +1,65 @@
+//! The moves from the start while there is no choice.
+
+use super::board::Board;
+use super::moves::Moves;
+use super::set::Set;
+use crate::limits;
+use crate::search::{Draft, Letter, Task};
+use crate::topology::Cell;
+
+/// How many moves there are while only one cell can be reached, up to the goal or to where one has been before.
+#[inline]
+pub(super) fn forced<const W: usize>(
+    task: &Task,
+    board: &Board<W>,
+    moves: &Moves<W>,
+    draft: &Draft,
+) -> i64 {
+    let start = Set::one(board.fresh[draft.start.index()]);
+    let onward = moves.after(start);
+    // Nearly always there is a choice at once.
+    if start.touches(&moves.won) || onward.is_empty() || !board.is_one_cell(onward) {
+        return 0;
+    }
+    // What one remembers of the last jump is no other place where no cell asks for it.
+    let forget = board.relative && !asks(task, draft);
+    let place = |set: Set<W>| match forget {
+        true => forgotten(task, board, set),
+        false => set,
+    };
+    let (mut set, mut been, mut count) = (start, Vec::new(), 0);
+    while count < limits::STATES as i64 && !set.touches(&moves.won) {
+        let onward = moves.after(set);
+        if onward.is_empty() || !board.is_one_cell(onward) {
+            break;
+        }
+        been.push(place(set));
+        set = onward;
+        count += 1;
+        if been.contains(&place(set)) {
+            break;
+        }
+    }
+    count
+}
+
+/// Whether some cell refers to the last jump.
+fn asks(task: &Task, draft: &Draft) -> bool {
+    let asks = |(&letter, cell): (&Letter, u32)| {
+        let cell = Cell(cell);
+        !draft.goal.contains(cell) && task.alphabet.content(cell, letter).is_relative()
+    };
+    draft.letters.iter().zip(0..).any(asks)
+}
+
+/// Of the states that differ only in the last jump, the first.
+fn forgotten<const W: usize>(task: &Task, board: &Board<W>, set: Set<W>) -> Set<W> {
+    let gate = |state: u32| task.tracks.state(state).arrived_by;
+    Set::of(set.iter().map(|state| {
+        let cell = board.cell_of[state as usize];
+        let mut alike = board.of_cell[cell as usize].iter();
+        alike
+            .find(|&other| gate(other) == gate(state))
+            .unwrap_or(state)
+    }))
+}

@@ -1,0 +1,129 @@
+//! From the start: the layers of a search, how far the goal is, and whether there is one shortest way only.
+//!
+//! ```text
+//!   layers    0     1      2        3          the goal is in layer 3
+//!             s ──▶ a ──▶ b c ──▶ d (g)        back from it, every layer holds one cell from which the next one
+//!             ◀──── ◀──── ◀────── ◀──          is reached: the way is the only one; or some layer holds two
+//! ```
+
+use super::board::Board;
+use super::moves::Moves;
+use super::set::Set;
+
+/// What a search from the start finds.
+#[derive(Clone, Debug)]
+pub(super) struct Forward<const W: usize> {
+    /// The states after 0, 1, 2, … jumps and not before: up to the goal, or all.
+    pub(super) layers: Vec<Set<W>>,
+    /// All of them.
+    pub(super) seen: Set<W>,
+    /// Whether these are all that can be reached.
+    pub(super) complete: bool,
+    /// The length of a shortest solution.
+    pub(super) length: Option<u32>,
+    /// Whether there is only one.
+    pub(super) unique: bool,
+    /// Where it leads, from the goal back to the start: the states of one cell each.
+    pub(super) way: Vec<Set<W>>,
+    /// All states of the way.
+    pub(super) on_way: Set<W>,
+}
+
+impl<const W: usize> Forward<W> {
+    pub(super) fn new() -> Self {
+        Forward {
+            layers: Vec::new(),
+            seen: Set::EMPTY,
+            complete: false,
+            length: None,
+            unique: false,
+            way: Vec::new(),
+            on_way: Set::EMPTY,
+        }
+    }
+
+    /// The first layer that holds some of a set.
+    #[inline]
+    pub(super) fn layer_of(&self, set: Set<W>) -> Option<usize> {
+        first_touching(&self.layers, set)
+    }
+
+    /// Takes over what stays as it is: so many layers of another search.
+    #[inline]
+    pub(super) fn resume(&mut self, from: &Self, layers: usize) {
+        self.layers.clear();
+        self.layers.extend_from_slice(&from.layers[..layers]);
+    }
+
+    /// Goes on until the goal is found, or to the end.
+    #[inline]
+    pub(super) fn explore(&mut self, moves: &Moves<W>, start: u32, won: Set<W>, everything: bool) {
+        if self.layers.is_empty() {
+            self.layers.push(Set::one(start));
+        }
+        let all = |seen, layer: &Set<W>| seen | *layer;
+        let mut seen = self.layers.iter().fold(Set::EMPTY, all);
+        let mut layer = self.layers[self.layers.len() - 1];
+        self.complete = false;
+        while everything || !layer.touches(&won) {
+            layer = moves.after(layer & !won) & !seen;
+            if layer.is_empty() {
+                self.complete = true;
+                break;
+            }
+            seen |= layer;
+            self.layers.push(layer);
+        }
+        self.seen = seen;
+    }
+
+    /// Follows the way back from the goal.
+    #[inline]
+    pub(super) fn trace(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
+        self.unique = false;
+        let length = match self.seen.touches(&won) {
+            true => self.layer_of(won),
+            false => None,
+        };
+        self.length = length.map(|length| length as u32);
+        let Some(length) = length else {
+            return;
+        };
+        self.way.clear();
+        let mut set = self.layers[length] & won;
+        for layer in self.layers[..length].iter().rev() {
+            if !board.is_one_cell(set) {
+                return;
+            }
+            self.way.push(set);
+            let mut before = Set::EMPTY;
+            for state in layer.iter() {
+                if moves.onward[state as usize].touches(&set) {
+                    before.insert(state);
+                }
+            }
+            set = before;
+        }
+        self.unique = board.is_one_cell(set);
+        self.way.push(set);
+        self.on_way = self.way.iter().fold(Set::EMPTY, |all, set| all | *set);
+    }
+
+    /// The cell that takes the most jumps; of several the first in reading order.
+    pub(super) fn deepest(&self, board: &Board<W>) -> u32 {
+        let mut met = Set::EMPTY;
+        let mut deepest = None;
+        for &layer in &self.layers {
+            let cells = board.cells_of(layer) & board.inside & !met;
+            deepest = cells.first().or(deepest);
+            met |= cells;
+        }
+        deepest.expect("the start is a cell")
+    }
+}
+
+/// The first of some layers that holds some of a set.
+#[inline]
+pub(super) fn first_touching<const W: usize>(layers: &[Set<W>], set: Set<W>) -> Option<usize> {
+    layers.iter().position(|layer| layer.touches(&set))
+}

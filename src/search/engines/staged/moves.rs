@@ -1,0 +1,79 @@
+//! The moves of the maze as it is: which of all tracks are open.
+
+use super::board::Board;
+use super::set::Set;
+use crate::search::{Draft, Letter};
+use crate::topology::{Cell, Goal};
+
+/// The moves of a maze, both ways. Those of goals are among them, although nobody goes on from there.
+#[derive(Clone, Debug)]
+pub(super) struct Moves<const W: usize> {
+    /// The states that follow each state.
+    pub(super) onward: Vec<Set<W>>,
+    /// The states before each.
+    pub(super) before: Vec<Set<W>>,
+    /// Where the maze is won.
+    pub(super) won: Set<W>,
+}
+
+impl<const W: usize> Moves<W> {
+    pub(super) fn new(board: &Board<W>, draft: &Draft) -> Self {
+        let states = board.cell_of.len();
+        let mut moves = Moves {
+            onward: vec![Set::EMPTY; states],
+            before: vec![Set::EMPTY; states],
+            won: won(board, &draft.goal),
+        };
+        for (cell, &letter) in (0..).zip(&draft.letters) {
+            moves.open(board, cell, letter);
+            moves.link(board, cell, None, letter);
+        }
+        moves
+    }
+
+    /// Opens the tracks of a letter, forwards only: nearly always that is enough to see that it is no good.
+    #[inline]
+    pub(super) fn open(&mut self, board: &Board<W>, cell: u32, letter: Letter) {
+        if board.plain {
+            self.onward[cell as usize] = board.row(cell, letter);
+            return;
+        }
+        for state in board.of_cell[cell as usize].iter() {
+            self.onward[state as usize] = board.row(state, letter);
+        }
+    }
+
+    /// And backwards, where another letter stood.
+    #[inline]
+    pub(super) fn link(&mut self, board: &Board<W>, cell: u32, old: Option<Letter>, new: Letter) {
+        for state in board.of_cell[cell as usize].iter() {
+            if let Some(old) = old {
+                let row = board.row(state, old);
+                row.iter()
+                    .for_each(|to| self.before[to as usize].remove(state));
+            }
+            let row = board.row(state, new);
+            row.iter()
+                .for_each(|to| self.before[to as usize].insert(state));
+        }
+    }
+
+    /// The states one jump after some.
+    #[inline]
+    pub(super) fn after(&self, set: Set<W>) -> Set<W> {
+        let rows = set.iter().map(|state| self.onward[state as usize]);
+        rows.fold(Set::EMPTY, |all, row| all | row)
+    }
+}
+
+/// The states in which a maze is won.
+pub(super) fn won<const W: usize>(board: &Board<W>, goal: &Goal) -> Set<W> {
+    let of_cell = |cell: &Cell| board.of_cell[cell.index().min(board.cells)];
+    match goal {
+        Goal::Cells(cells) => cells
+            .iter()
+            .map(of_cell)
+            .fold(Set::EMPTY, |all, set| all | set),
+        Goal::Exit => of_cell(&Cell::OUT),
+    }
+}

@@ -1,0 +1,114 @@
+//! The engine for any energy: every feature, every early end, and mazes that have become good and unique.
+
+use super::{small, task, unusual};
+use jumpmaze::energy::FEATURES;
+use jumpmaze::files::Variant;
+use jumpmaze::search::{
+    AnySearch, Budget, EngineChoice, EngineKind, Goals, Random, Task, Wish, search,
+};
+
+/// Takes the same way as the measuring engine, which is asked at every step.
+fn audited(task: &Task, what: &str, iterations: u64, seed: u64) {
+    assert!(EngineKind::Staged.applies(task));
+    let choice = EngineChoice {
+        kind: Some(EngineKind::Staged),
+        audit: Some(1),
+    };
+    let budget = Budget {
+        iterations,
+        ..Budget::default()
+    };
+    let what = AnySearch::parse(what).unwrap();
+    search(task, &what, choice, budget, &mut Random::new(seed, 0), None).unwrap();
+}
+
+fn wish(id: &str) -> Wish {
+    Variant::built_in(id, small(id).as_deref()).unwrap().wish()
+}
+
+/// One board of each kind: plain, with a free goal, with numbers that cannot be jumped back, an exit, gates of arrival, and
+/// letters that refer to the last jump.
+const BOARDS: &[&str] = &[
+    "rook",
+    "torus",
+    "polar",
+    "hexagons",
+    "no-u-turn",
+    "wildcard",
+    "toggle",
+    "projective",
+];
+
+#[test]
+fn every_feature_alone_and_beside_others() {
+    for id in BOARDS {
+        for feature in FEATURES {
+            for energy in [
+                format!("-{}", feature.name),
+                format!("not_reaching + {} - depth", feature.name),
+                format!("if(unique, {0} - depth, 50 - {0})", feature.name),
+                format!("not_reaching, {} * solvable", feature.name),
+            ] {
+                // Not everything has bounds, so not everything may come after others.
+                if jumpmaze::energy::Energy::parse(&energy).is_ok() {
+                    audited(&task(&wish(id), &energy), "uphill:probability=0.1", 40, 1);
+                }
+            }
+        }
+    }
+}
+
+/// Formulas in which one part decides whether another is asked for, and numbers beyond what is exact.
+const FORMULAS: &[&str] = &[
+    "5",
+    "min(depth, reachable) * max(not_reaching, clusters) - depth^2",
+    "-(depth - 6)^2 - (reachable - 9)^3",
+    "if(depth - 5, cluster_squares, largest_cluster) - initial_forced_moves",
+    "if(unique, -min(forward_decisions, backward_decisions), 40) * 2 + black_hole_cells",
+    "(not_reached - reaching) / 3 + white_hole_cells * 0.5",
+    "cells^8 * (not_reaching - depth)^8 - shortest_solutions",
+    "shortest_solutions - 2*depth",
+    "not_reaching, cluster_squares, initial_forced_moves, -depth",
+    "-depth, 0.5*entropy",
+    "cells^8 * 0.5 * not_reaching + forward_decisions",
+];
+
+#[test]
+fn formulas_of_every_shape() {
+    for id in BOARDS {
+        for formula in FORMULAS {
+            let task = task(&wish(id), formula);
+            audited(&task, "descent", 80, 2);
+            audited(&task, "annealing:temperature=3,decay=0.99", 80, 3);
+        }
+    }
+}
+
+/// Ends that move, several goals, stocks.
+#[test]
+fn changes_of_every_kind() {
+    for (_, wish) in unusual() {
+        for energy in ["design", "classroom", "-reachable, cluster_squares, -depth"] {
+            audited(&task(&wish, energy), "uphill:probability=0.05", 300, 4);
+        }
+    }
+}
+
+/// After thousands of steps nearly every candidate is turned down early, and what is known of a maze has long been handed on
+/// from step to step.
+#[test]
+fn good_mazes() {
+    for id in ["rook", "torus", "hexagons", "no-u-turn", "wildcard"] {
+        for free in [false, true] {
+            let mut wish = wish(id);
+            if free {
+                wish.goals = Goals::Deepest;
+            }
+            for energy in ["design", "solvability", "classroom", "-depth, not_reaching"] {
+                let task = task(&wish, energy);
+                audited(&task, "descent", 1500, 5);
+                audited(&task, "uphill:probability=0.01", 1500, 6);
+            }
+        }
+    }
+}
