@@ -36,8 +36,9 @@ pub use engines::{Engine, EngineChoice, EngineKind};
 pub use level::Level;
 pub use random::Random;
 pub use searches::{
-    Annealed, AnySearch, BadSetting, Cooled, HillDescent, LateAcceptance, RandomSampling,
-    Restarted, SEARCHES, Search, SearchKind, Setting, Settings, UphillDescent,
+    Annealed, AnySearch, BadSetting, Cooled, Genetic, HillDescent, LateAcceptance, Layered,
+    RandomSampling, Restarted, SEARCHES, Search, SearchKind, Setting, Settings, Tempered,
+    UphillDescent,
 };
 pub use step::Steps;
 pub use stock::Stock;

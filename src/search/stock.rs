@@ -50,6 +50,16 @@ impl Stock {
         Some(Stock { tiles, cells })
     }
 
+    /// The cells that get a tile, goals among them.
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// How many tiles there are of each number.
+    pub(super) fn tiles(&self) -> &BTreeMap<Number, u32> {
+        &self.tiles
+    }
+
     /// Lays a tile into every cell but the goals: each cell in random order takes a tile at random, and where none is
     /// left that fits, earlier cells make room. Nothing when the tiles cannot fill the board.
     pub(super) fn fill(
@@ -58,14 +68,28 @@ impl Stock {
         alphabet: &Alphabet,
         random: &mut Random,
     ) -> Option<()> {
+        self.complete(draft, alphabet, |_| false, random)
+    }
+
+    /// The same, where some cells keep what they hold.
+    pub(super) fn complete(
+        &self,
+        draft: &mut Draft,
+        alphabet: &Alphabet,
+        keeps: impl Fn(Cell) -> bool,
+        random: &mut Random,
+    ) -> Option<()> {
         let mut box_of: BTreeMap<Number, u32> = self.tiles.clone();
         let mut lying: BTreeMap<Cell, Number> = BTreeMap::new();
-        let mut cells: Vec<Cell> = self
-            .cells
-            .iter()
-            .copied()
-            .filter(|&cell| !draft.goal.contains(cell))
-            .collect();
+        let needs = self.cells.iter().copied();
+        let needs = needs.filter(|&cell| !draft.goal.contains(cell));
+        let (kept, mut cells): (Vec<Cell>, Vec<Cell>) = needs.partition(|&cell| keeps(cell));
+        for cell in kept {
+            if let Jump::Exact(number) = alphabet.content(cell, draft.letters[cell.index()]).jump {
+                let left = box_of.get_mut(&number)?;
+                *left = left.checked_sub(1)?;
+            }
+        }
         random.shuffle(&mut cells);
         for &cell in &cells {
             // Every tile of the box is as likely as the other, so that a box is used evenly.

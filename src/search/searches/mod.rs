@@ -2,18 +2,24 @@
 
 mod annealing;
 mod descent;
+mod genetic;
 mod late;
+mod layered;
 mod restarts;
 mod sampling;
 mod settings;
+mod tempering;
 mod uphill;
 
 pub use annealing::{Annealed, Cooled};
 pub use descent::HillDescent;
+pub use genetic::Genetic;
 pub use late::LateAcceptance;
+pub use layered::Layered;
 pub use restarts::Restarted;
 pub use sampling::RandomSampling;
 pub use settings::{BadSetting, Setting, Settings};
+pub use tempering::Tempered;
 pub use uphill::UphillDescent;
 
 use super::{Draft, Engine, Hopeless, Random, Task, Watch};
@@ -65,6 +71,12 @@ pub enum AnySearch {
     Cooled,
     /// Late acceptance.
     LateAcceptance,
+    /// The genetic algorithm.
+    Genetic,
+    /// Parallel tempering.
+    Tempered,
+    /// The layered search.
+    Layered,
 }
 
 /// A kind of search: an entry of the list.
@@ -101,6 +113,9 @@ pub const SEARCHES: &[SearchKind] = &[
     annealing::BY_DECAY,
     annealing::BY_SHARE,
     late::KIND,
+    genetic::KIND,
+    tempering::KIND,
+    layered::KIND,
 ];
 
 impl SearchKind {

@@ -1,0 +1,405 @@
+//! A maze that grows from its start: a breadth-first search that chooses letters as it goes, and takes them back.
+
+use crate::search::{Draft, Letter, Random, Task, Tracks};
+use crate::topology::{Cell, Jump, Number};
+use std::collections::BTreeMap;
+
+/// What all mazes of a task have in common: for each state the states that follow, whatever its cell holds.
+pub(super) struct Ground<'a> {
+    task: &'a Task,
+    /// The cells that take a tile of the box, where there is one.
+    takes_tile: Vec<bool>,
+    first: Vec<u32>,
+    after: Vec<u32>,
+}
+
+impl<'a> Ground<'a> {
+    pub(super) fn of(task: &'a Task) -> Ground<'a> {
+        let tracks = &task.tracks;
+        let mut ground = Ground {
+            task,
+            takes_tile: vec![false; task.cells()],
+            first: vec![0],
+            after: Vec::new(),
+        };
+        for cell in task.stock.iter().flat_map(|stock| stock.cells()) {
+            ground.takes_tile[cell.index()] = true;
+        }
+        let mut found = Vec::new();
+        for state in 0..tracks.states() as u32 {
+            for letter in letters(task, tracks.cell(state)) {
+                found.extend_from_slice(tracks.onward(state, letter));
+            }
+            found.sort_unstable();
+            found.dedup();
+            // Nobody finds a way to where he is.
+            ground
+                .after
+                .extend(found.drain(..).filter(|&to| to != state));
+            ground.first.push(ground.after.len() as u32);
+        }
+        ground
+    }
+
+    fn after(&self, state: u32) -> &[u32] {
+        let [from, to] = [self.first[state as usize], self.first[state as usize + 1]];
+        &self.after[from as usize..to as usize]
+    }
+}
+
+/// The letters of a cell; of what is outside there are none.
+fn letters(task: &Task, cell: Cell) -> std::ops::Range<Letter> {
+    let choices = match cell {
+        Cell::OUT => 0,
+        cell => task.alphabet.choices(cell),
+    };
+    0..choices as Letter
+}
+
+/// What came of a choice.
+pub(super) enum Grown {
+    /// Nothing yet.
+    On,
+    /// A maze deeper than all before.
+    Deeper(Draft),
+    /// There is no deeper one.
+    Out,
+}
+
+/// A maze that grows.
+pub(super) struct Growth<'a> {
+    ground: &'a Ground<'a>,
+    tracks: &'a Tracks,
+    draft: Draft,
+    /// Whether a cell's letter has been chosen.
+    written: Vec<bool>,
+    /// How many tiles are left in the box.
+    tiles: Option<BTreeMap<Number, u32>>,
+    /// Whether a maze ends in a state.
+    goal: Vec<bool>,
+    /// Whether a state is in the queue, or lost.
+    taken: Vec<bool>,
+    /// From how many states a state may still be entered: of those that are not taken, or still wait in the queue.
+    entries: Vec<u32>,
+    /// The same for the goal, all its states together.
+    before_goal: u32,
+    /// How many states are not taken.
+    free: u32,
+    /// The states in the order in which they are found, and the layers they are in.
+    queue: Vec<(u32, u32)>,
+    /// States that cannot be entered any more, in the order in which that became clear.
+    lost: Vec<u32>,
+    /// For each state of the queue that has been left, how to take that back.
+    frames: Vec<Frame>,
+    /// The letters that have not been tried yet, of all frames, the next one last.
+    choices: Vec<Letter>,
+    /// The letters of the state that is looked at, with how many states they lead to, and how often those may be entered.
+    ranked: Vec<(u32, u32, u32, Letter)>,
+    /// The depth of the deepest maze that is known.
+    depth: u32,
+}
+
+/// What there was before a state was left.
+struct Frame {
+    queue: usize,
+    lost: usize,
+    choices: usize,
+    /// Whether its cell's letter is chosen here.
+    chooses: bool,
+    /// Whether a letter is being tried.
+    begun: bool,
+}
+
+impl<'a> Growth<'a> {
+    /// Begins a maze with the start and goal of a draft; whatever is never reached keeps the draft's letters. Only what
+    /// is deeper than `depth` counts.
+    pub(super) fn new(ground: &'a Ground<'a>, draft: Draft, depth: u32) -> Growth<'a> {
+        let task = ground.task;
+        let tracks = &task.tracks;
+        let states = tracks.states();
+        let start = tracks.fresh(draft.start);
+        let written =
+            |cell: u32| task.alphabet.choices(Cell(cell)) == 1 && !ground.takes_tile[cell as usize];
+        let is_goal = |state: u32| !task.is_free() && draft.goal.contains(tracks.cell(state));
+        let mut growth = Growth {
+            ground,
+            tracks,
+            written: (0..task.cells() as u32).map(written).collect(),
+            tiles: task.stock.as_ref().map(|stock| stock.tiles().clone()),
+            goal: (0..states as u32).map(is_goal).collect(),
+            // Only what can be reached at all is free.
+            taken: vec![true; states],
+            entries: vec![0; states],
+            before_goal: 0,
+            free: 0,
+            queue: vec![(start, 0)],
+            lost: Vec::new(),
+            frames: Vec::new(),
+            choices: Vec::new(),
+            ranked: Vec::new(),
+            depth,
+            draft,
+        };
+        let mut reach = vec![start];
+        let mut next = 0;
+        while let Some(&state) = reach.get(next) {
+            next += 1;
+            for &to in ground.after(state) {
+                let place = to as usize;
+                growth.entries[place] += 1;
+                growth.before_goal += u32::from(growth.goal[place]);
+                if growth.taken[place] && !growth.goal[place] && to != start {
+                    growth.taken[place] = false;
+                    growth.free += 1;
+                    reach.push(to);
+                }
+            }
+        }
+        growth
+    }
+
+    /// The depth of the deepest maze that is known.
+    pub(super) fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Looks at the next state of the queue and writes the best letter that it can have; when it can have none, another
+    /// one where the last choice was made.
+    pub(super) fn grow(&mut self, random: &mut Random) -> Grown {
+        let Some(&(state, layer)) = self.queue.get(self.frames.len()) else {
+            return Grown::Out;
+        };
+        let mut deeper = self.options(state, layer, random);
+        self.leave(state);
+        while let Some(frame) = self.frames.last() {
+            let choices = frame.choices;
+            self.take_back();
+            if self.choices.len() == choices {
+                self.frames.pop();
+                let (state, _) = self.queue[self.frames.len()];
+                self.come_back(state);
+                continue;
+            }
+            if let Some(letter) = self.choices.pop() {
+                self.write(letter);
+            }
+            deeper = self.free_goal(random).or(deeper);
+            if self.promises() {
+                break;
+            }
+        }
+        let out = self.frames.is_empty();
+        if out {
+            self.queue.clear();
+        }
+        match deeper {
+            Some(draft) => Grown::Deeper(draft),
+            None if out => Grown::Out,
+            None => Grown::On,
+        }
+    }
+
+    /// Lists the letters that may be written in the cell of a state, the best one last. Where one of them ends the maze
+    /// deeper than any before, gives that maze.
+    fn options(&mut self, state: u32, layer: u32, random: &mut Random) -> Option<Draft> {
+        let task = self.ground.task;
+        let cell = self.tracks.cell(state);
+        let chooses = !self.written[cell.index()];
+        let waiting = self.queue.len() > self.frames.len() + 1;
+        self.frames.push(Frame {
+            queue: self.queue.len(),
+            lost: self.lost.len(),
+            choices: self.choices.len(),
+            chooses,
+            begun: false,
+        });
+        let now = self.draft.letters[cell.index()];
+        let letters = match chooses {
+            true => letters(task, cell),
+            false => now..now + 1,
+        };
+        let mut ranked = std::mem::take(&mut self.ranked);
+        let mut deeper = None;
+        for letter in letters {
+            if chooses && !self.has_tile(cell, letter) {
+                continue;
+            }
+            let onward = self.tracks.onward(state, letter);
+            if onward.iter().any(|&to| self.goal[to as usize]) {
+                if layer + 1 > self.depth
+                    && let Some(draft) = self.completed(Some((cell, letter)), random)
+                {
+                    self.depth = layer + 1;
+                    deeper = Some(draft);
+                }
+                continue;
+            }
+            let new = onward.iter().filter(|&&to| !self.taken[to as usize]);
+            let (count, entries) = new.fold((0, 0), |(count, entries), &to| {
+                (count + 1, entries + self.entries[to as usize])
+            });
+            if count > 0 || waiting {
+                ranked.push((count, entries, random.below(1 << 16), letter));
+            }
+        }
+        ranked.sort_unstable_by(|a, b| b.cmp(a));
+        // On a plain board all letters that lead nowhere new are one.
+        if self.tracks.is_plain() && self.tiles.is_none() {
+            while let [.., (0, ..), (0, ..)] = ranked.as_slice() {
+                ranked.pop();
+            }
+        }
+        self.choices
+            .extend(ranked.drain(..).map(|(.., letter)| letter));
+        self.ranked = ranked;
+        deeper
+    }
+
+    /// Where the goal is the deepest cell: the maze, if it has become deeper than all before.
+    fn free_goal(&mut self, random: &mut Random) -> Option<Draft> {
+        let &(_, layer) = self.queue.last()?;
+        if !self.ground.task.is_free() || layer <= self.depth {
+            return None;
+        }
+        // A cell that had been found in another state has not become deeper.
+        let found = self.frames.last()?.queue;
+        let is_first = |&(state, _): &(u32, u32)| {
+            let cell = self.tracks.cell(state);
+            let in_cell = |&&(other, _): &&(u32, u32)| self.tracks.cell(other) == cell;
+            !self.queue[..found].iter().any(|entry| in_cell(&entry))
+        };
+        if !self.queue[found..].iter().any(is_first) {
+            return None;
+        }
+        let draft = self.completed(None, random)?;
+        self.depth = layer;
+        Some(draft)
+    }
+
+    /// Whether the maze may still become deeper than all before.
+    fn promises(&self) -> bool {
+        let is_free = self.ground.task.is_free();
+        let last = self.queue.last().map_or(0, |&(_, layer)| layer);
+        self.queue.len() > self.frames.len()
+            && (is_free || self.before_goal > 0)
+            && last + self.free + u32::from(!is_free) > self.depth
+    }
+
+    /// The maze as it is, with one letter more. Where there is a box of tiles, every other cell gets one, if that can be.
+    fn completed(&self, last: Option<(Cell, Letter)>, random: &mut Random) -> Option<Draft> {
+        let mut draft = self.draft.clone();
+        if let Some((cell, letter)) = last {
+            draft.letters[cell.index()] = letter;
+        }
+        if let Some(stock) = &self.ground.task.stock {
+            let kept = |cell: Cell| {
+                self.written[cell.index()] || last.is_some_and(|(last, _)| last == cell)
+            };
+            stock.complete(&mut draft, &self.ground.task.alphabet, kept, random)?;
+        }
+        Some(draft)
+    }
+
+    /// Writes a letter into the cell of the state that was left last: what it leads to joins the queue.
+    fn write(&mut self, letter: Letter) {
+        let Some(frame) = self.frames.last_mut() else {
+            return;
+        };
+        frame.begun = true;
+        let chooses = frame.chooses;
+        let (state, layer) = self.queue[self.frames.len() - 1];
+        let cell = self.tracks.cell(state);
+        if chooses {
+            self.written[cell.index()] = true;
+            self.draft.letters[cell.index()] = letter;
+            if let Some(tiles) = self.tiles_of(cell, letter) {
+                *tiles -= 1;
+            }
+        }
+        for &to in self.tracks.onward(state, letter) {
+            if !std::mem::replace(&mut self.taken[to as usize], true) {
+                self.free -= 1;
+                self.queue.push((to, layer + 1));
+            }
+        }
+        let mut next = self.lost.len();
+        self.lose_after(state);
+        while let Some(&state) = self.lost.get(next) {
+            next += 1;
+            self.leave(state);
+            self.lose_after(state);
+        }
+    }
+
+    /// Takes back the letter that is being tried in the cell of the state that was left last, if there is one.
+    fn take_back(&mut self) {
+        let Some(frame) = self.frames.last_mut() else {
+            return;
+        };
+        if !std::mem::replace(&mut frame.begun, false) {
+            return;
+        }
+        let (queue, lost, chooses) = (frame.queue, frame.lost, frame.chooses);
+        while self.lost.len() > lost
+            && let Some(state) = self.lost.pop()
+        {
+            self.come_back(state);
+            self.taken[state as usize] = false;
+            self.free += 1;
+        }
+        for (state, _) in self.queue.drain(queue..) {
+            self.taken[state as usize] = false;
+            self.free += 1;
+        }
+        if chooses {
+            let (state, _) = self.queue[self.frames.len() - 1];
+            let cell = self.tracks.cell(state);
+            self.written[cell.index()] = false;
+            if let Some(tiles) = self.tiles_of(cell, self.draft.letters[cell.index()]) {
+                *tiles += 1;
+            }
+        }
+    }
+
+    /// From a state nothing will be entered any more but what its letter leads to.
+    fn leave(&mut self, state: u32) {
+        for &to in self.ground.after(state) {
+            self.entries[to as usize] -= 1;
+            self.before_goal -= u32::from(self.goal[to as usize]);
+        }
+    }
+
+    /// Takes that back.
+    fn come_back(&mut self, state: u32) {
+        for &to in self.ground.after(state) {
+            self.entries[to as usize] += 1;
+            self.before_goal += u32::from(self.goal[to as usize]);
+        }
+    }
+
+    /// Gives up what could be entered from a state, and now from nowhere.
+    fn lose_after(&mut self, state: u32) {
+        for &to in self.ground.after(state) {
+            if self.entries[to as usize] == 0
+                && !std::mem::replace(&mut self.taken[to as usize], true)
+            {
+                self.free -= 1;
+                self.lost.push(to);
+            }
+        }
+    }
+
+    /// Whether the box has a tile for a letter, if there is a box.
+    fn has_tile(&mut self, cell: Cell, letter: Letter) -> bool {
+        self.tiles_of(cell, letter).is_none_or(|left| *left > 0)
+    }
+
+    /// How many tiles are left for a letter; nothing where none is needed.
+    fn tiles_of(&mut self, cell: Cell, letter: Letter) -> Option<&mut u32> {
+        let tiles = self.tiles.as_mut()?;
+        match self.ground.task.alphabet.content(cell, letter).jump {
+            Jump::Exact(number) if self.ground.takes_tile[cell.index()] => tiles.get_mut(&number),
+            _ => None,
+        }
+    }
+}
