@@ -11,7 +11,8 @@ use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
 use crate::search::{
-    AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level, Random, Task, Watch, climb, search,
+    AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level, Random, Task,
+    Watch, climb, search,
 };
 use crate::topology::Cell;
 use cpu_time::ThreadTime;
@@ -88,8 +89,12 @@ fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
     }
     if !any {
         let names: Vec<String> = WORKS.iter().map(Work::board).collect();
-        return Err(Diagnostic::error("", "", format!("no work has {only:?} in its name or board"))
-            .help(format!("the boards are {}", names.join(", "))));
+        return Err(Diagnostic::error(
+            "",
+            "",
+            format!("no work has {only:?} in its name or board"),
+        )
+        .help(format!("the boards are {}", names.join(", "))));
     }
     report.signature = signature.shown();
     Ok(report)
@@ -109,7 +114,10 @@ fn task(work: &Work) -> Result<Task, Diagnostic> {
         changes.goal = Some(usual.board.name(last));
     }
     let mut wish = Variant::built_in_changed(work.variant, &changes)?.wish();
-    if let Some(energy) = crate::energy::Energy::named().iter().find(|energy| energy.text() == work.energy) {
+    if let Some(energy) = crate::energy::Energy::named()
+        .iter()
+        .find(|energy| energy.text() == work.energy)
+    {
         wish.energy = energy.clone();
     }
     Task::new(wish).map_err(|hopeless| refused(&hopeless))
@@ -126,7 +134,14 @@ fn beginnings(work: &Work, task: &Task) -> Result<Vec<Draft>, Hopeless> {
         iterations,
         ..Budget::default()
     };
-    let found = search(task, &descent, EngineChoice::default(), budget, &mut Random::new(SEED, u64::MAX), None)?;
+    let found = search(
+        task,
+        &descent,
+        EngineChoice::default(),
+        budget,
+        &mut Random::new(SEED, u64::MAX),
+        None,
+    )?;
     Ok(vec![found.draft; work.descents as usize])
 }
 
@@ -142,7 +157,8 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
         candidates,
     };
     let squares = squares_of(work);
-    let by_hand = |beginning: &Draft| squares.and_then(|size| Squares::new(task, beginning.clone(), size));
+    let by_hand =
+        |beginning: &Draft| squares.and_then(|size| Squares::new(task, beginning.clone(), size));
     let mut engines: Vec<(&'static str, Option<EngineKind>)> = Vec::new();
     if by_hand(&beginnings[0]).is_some() {
         engines.push(("plain", None));
@@ -175,7 +191,11 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
         return Err(Diagnostic::failure(
             "",
             "",
-            format!("a mistake of the program: on {} the engine {} goes another way", work.board(), engines[i].0),
+            format!(
+                "a mistake of the program: on {} the engine {} goes another way",
+                work.board(),
+                engines[i].0
+            ),
         ));
     }
     let medians: Vec<f64> = seconds.into_iter().map(median).collect();
@@ -243,7 +263,15 @@ impl WithEngines for Descents<'_> {
             };
             let mut watch = Watch::new(budget, None);
             let mut random = Random::new(SEED, 1 << 32 | stream);
-            climb(self.task, &mut engine, &mut Descent::FREE, self.candidates, &mut random, &mut watch);
+            let mut acceptance = Descent::FREE;
+            climb(
+                self.task,
+                &mut engine,
+                &mut acceptance,
+                self.candidates,
+                &mut random,
+                &mut watch,
+            );
             ends.push(engine.energy().amount());
         }
         (ends, began.elapsed().as_secs_f64())
@@ -252,8 +280,9 @@ impl WithEngines for Descents<'_> {
 
 /// What two short descents lead to.
 fn sample(work: &Work, task: &Task) -> Result<Vec<Amount>, Hopeless> {
-    let beginnings: Result<Vec<Draft>, Hopeless> =
-        (0..2).map(|stream| task.fresh(&mut Random::new(SEED, stream))).collect();
+    let beginnings: Result<Vec<Draft>, Hopeless> = (0..2)
+        .map(|stream| task.fresh(&mut Random::new(SEED, stream)))
+        .collect();
     let descents = Descents {
         task,
         beginnings: &beginnings?,

@@ -91,7 +91,12 @@ impl<'a> Squares<'a> {
 
     fn number(&self, cell: usize) -> i32 {
         let cell = Cell(cell as u32);
-        match self.task.alphabet.content(cell, self.draft.letters[cell.index()]).jump {
+        match self
+            .task
+            .alphabet
+            .content(cell, self.draft.letters[cell.index()])
+            .jump
+        {
             Jump::Exact(number) => number as i32,
             _ => 0,
         }
@@ -156,7 +161,14 @@ impl<'a> Squares<'a> {
     /// The energy `design`, all of it.
     fn design(&mut self, arrays: &mut Arrays) -> i64 {
         let cells = self.numbers.len();
-        let Arrays { onward, choices, first, back, ways, seen } = arrays;
+        let Arrays {
+            onward,
+            choices,
+            first,
+            back,
+            ways,
+            seen,
+        } = arrays;
         // Jumps, and the same turned round.
         first.fill(0);
         for cell in 0..cells {
@@ -228,8 +240,12 @@ impl<'a> Squares<'a> {
             let mut cell = self.goal;
             while cell != start {
                 backward += i64::from(before(cell).len() > 1);
-                let on_the_way = |&&from: &&u32| self.depths[from as usize].wrapping_add(1) == self.depths[cell];
-                cell = before(cell).iter().find(on_the_way).map_or(start, |&from| from as usize);
+                let on_the_way =
+                    |&&from: &&u32| self.depths[from as usize].wrapping_add(1) == self.depths[cell];
+                cell = before(cell)
+                    .iter()
+                    .find(on_the_way)
+                    .map_or(start, |&from| from as usize);
                 forward += i64::from(choices[cell] > 1);
             }
             energy -= forward.min(backward);
@@ -249,7 +265,8 @@ impl<'a> Squares<'a> {
                 next += 1;
                 for &to in &onward[from][..usize::from(choices[from])] {
                     let to = to as usize;
-                    if seen[to] == NONE && to != self.goal && self.numbers[to] == self.numbers[from] {
+                    if seen[to] == NONE && to != self.goal && self.numbers[to] == self.numbers[from]
+                    {
                         seen[to] = 0;
                         self.queue[size] = to as u32;
                         size += 1;

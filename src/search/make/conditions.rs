@@ -118,9 +118,11 @@ impl Conditions {
     }
 
     /// The energy with these conditions before it: whatever lacks less is better, and among mazes that lack as much the
-    /// energy decides. What the energy sees to by itself is left out.
+    /// energy decides. What the energy sees to by itself is left out: on boards whose states are cells `design` counts
+    /// all cells from which the goal cannot be reached, and black holes are among them. Where one must remember how one
+    /// came, they are not.
     #[must_use]
-    pub fn within(&self, energy: &Energy) -> Energy {
+    pub fn within(&self, energy: &Energy, plain: bool) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());
         let mut terms = Vec::new();
         if let Some(least) = self.min_depth.filter(|_| !energy.is_depth()) {
@@ -132,7 +134,7 @@ impl Conditions {
         if self.unique && !design {
             terms.push("1 - unique".to_owned());
         }
-        if self.no_black_holes && !design {
+        if self.no_black_holes && !(design && plain) {
             terms.push("black_hole_cells".to_owned());
         }
         if terms.is_empty() {
@@ -161,17 +163,16 @@ mod tests {
     fn conditions_come_before_the_energy() {
         let depth = Energy::parse(DEPTH.name).unwrap();
         let conditions = Conditions::by_default();
-        assert!(!conditions.within(&depth).is_depth());
-        assert_eq!(
-            conditions.within(&Energy::parse("design").unwrap()).text(),
-            "design"
-        );
+        assert!(!conditions.within(&depth, true).is_depth());
+        let design = Energy::parse("design").unwrap();
+        assert_eq!(conditions.within(&design, true).text(), "design");
+        assert_ne!(conditions.within(&design, false).text(), "design");
         let least = Conditions {
             min_depth: Some(5),
             ..Conditions::default()
         };
-        assert!(least.within(&depth).is_depth());
+        assert!(least.within(&depth, true).is_depth());
         let unbounded = Energy::parse("shortest_solutions").unwrap();
-        assert_eq!(conditions.within(&unbounded).text(), unbounded.text());
+        assert_eq!(conditions.within(&unbounded, true).text(), unbounded.text());
     }
 }

@@ -240,11 +240,8 @@ impl Best<'_> {
 impl<'a> Maker<'a> {
     fn new(order: &'a Order, outside: &'a Outside) -> Result<Maker<'a>, Trouble> {
         let energy = order.wish.energy.clone();
-        let wish = Wish {
-            energy: order.conditions.within(&energy),
-            ..order.wish.clone()
-        };
-        let task = Task::new(wish)?;
+        let mut task = Task::new(order.wish.clone())?;
+        task.energy = order.conditions.within(&energy, task.tracks.is_plain());
         Ok(Maker {
             order,
             outside,
