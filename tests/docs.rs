@@ -12,6 +12,7 @@ use jumpmaze::files::words::{GoalKind, GoalWord, NamedMesh, StartWord, Symbol, T
 use jumpmaze::files::{Format, Report, TilingReport, Variant, library};
 use jumpmaze::limits;
 use jumpmaze::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
+use jumpmaze::search::{EngineKind, SEARCHES, StepKind, Stopped};
 use jumpmaze::surface::{BOUNDARIES, Centre, Shape};
 use jumpmaze::topology::{Cell, Topology};
 use serde_json::Value;
@@ -276,6 +277,8 @@ fn the_limits_are_as_the_pages_say() {
         JUMPS,
         SYMMETRY_IMAGES,
         SYMMETRY_STEPS,
+        LETTERS,
+        TRACKS,
     ];
     let declared = read("src/limits.rs");
     for line in declared
@@ -431,4 +434,24 @@ fn every_feature_and_energy_is_in_the_docs() {
         .filter(|row| !page.contains(row))
         .collect();
     none_missing("docs/measures.md", &missing);
+}
+
+#[test]
+fn every_search_engine_and_reason_is_in_the_docs() {
+    let page = read("docs/search.md");
+    let mut wanted: Vec<String> = Vec::new();
+    for search in SEARCHES {
+        wanted.push(format!("`{}`", search.name));
+        wanted.extend(search.settings.iter().map(|setting| format!("| `{}` |", setting.name)));
+    }
+    wanted.extend(EngineKind::ALL.iter().map(|engine| format!("| `{engine}` | {} |", engine.about())));
+    wanted.retain(|wanted| !page.contains(wanted));
+    none_missing("docs/search.md", &wanted);
+    let page = read("docs/making.md");
+    let mut wanted: Vec<String> = StartWord::ALL.iter().map(|word| format!("| `{word}` |")).collect();
+    wanted.extend(GoalWord::ALL.iter().map(|word| format!("| `{word}` |")));
+    wanted.extend(Stopped::ALL.iter().map(|reason| format!("`{reason}`")));
+    wanted.extend(StepKind::ALL.iter().map(|step| format!("| `{step}` | {} |", step.about())));
+    wanted.retain(|wanted| !page.contains(wanted));
+    none_missing("docs/making.md", &wanted);
 }
