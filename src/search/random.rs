@@ -17,19 +17,39 @@ impl Random {
         Random(Pcg64::new(u128::from(seed), u128::from(stream)))
     }
 
-    /// A number below a bound, every one as likely as the other (Lemire 2019); 0 when the bound is 0.
-    ///
-    /// The bound times a random number falls into one of `bound` stripes of equal width. Only of the numbers at the
-    /// very beginning of a stripe are there too many, and those are drawn again.
+    /// A number below a bound, every one as likely as the other; 0 when the bound is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
-        let bound = u64::from(bound);
-        loop {
-            let product = (self.0.next_u64() >> 32) * bound;
-            let beginning = product & u64::from(u32::MAX);
-            if beginning >= bound || beginning >= (1 << 32) % bound.max(1) {
-                return (product >> 32) as u32;
-            }
+        let number = (self.0.next_u64() >> 32) as u32;
+        self.stripe(number, bound)
+    }
+
+    /// A number below a bound, and one below a bound that depends on the first: each from one half of a random number.
+    #[inline(always)]
+    pub fn pair(&mut self, bound: u32, then: impl FnOnce(u32) -> u32) -> (u32, u32) {
+        let number = self.0.next_u64();
+        let first = self.stripe((number >> 32) as u32, bound);
+        (first, self.stripe(number as u32, then(first)))
+    }
+
+    /// The stripe that a random number falls into, of so many of equal width (Lemire 2019). Only of the numbers at the
+    /// very beginning of a stripe are there too many, and for those others are drawn.
+    #[inline(always)]
+    fn stripe(&mut self, number: u32, bound: u32) -> u32 {
+        let product = u64::from(number) * u64::from(bound);
+        // Hardly ever is it necessary to know how many are too many.
+        if product as u32 >= bound {
+            return (product >> 32) as u32;
         }
+        self.stripe_exactly(product, bound)
+    }
+
+    #[cold]
+    fn stripe_exactly(&mut self, mut product: u64, bound: u32) -> u32 {
+        let too_many = (1 << 32) % u64::from(bound.max(1));
+        while (product & u64::from(u32::MAX)) < too_many {
+            product = (self.0.next_u64() >> 32) * u64::from(bound);
+        }
+        (product >> 32) as u32
     }
 
     /// A number above 0 and at most 1, in steps of 2⁻⁵³.
@@ -79,12 +99,16 @@ mod tests {
             .map(|bound| random.below(bound))
             .into();
         assert_eq!(below, CHOICES);
+        let mut random = Random::new(1, 0);
+        let pairs: Vec<(u32, u32)> = (0..3).map(|_| random.pair(10, |first| first + 1)).collect();
+        assert_eq!(pairs, PAIRS);
         let mut list: Vec<u32> = (0..10).collect();
         Random::new(7, 3).shuffle(&mut list);
         assert_eq!(list, ORDER);
     }
 
     const CHOICES: [u32; 7] = [4, 0, 6, 3, 1, 0, 333_922_262];
+    const PAIRS: [(u32, u32); 3] = [(0, 0); 3];
     const ORDER: [u32; 10] = [3, 5, 1, 2, 4, 7, 9, 8, 0, 6];
 
     #[test]
@@ -98,6 +122,23 @@ mod tests {
             counts.iter().all(|count| (9_600..10_400).contains(count)),
             "{counts:?}"
         );
+        let mut counts = [[0u32; 4]; 3];
+        for _ in 0..90_000 {
+            // 0 and 1 of one, 0 to 2 of another, 0 to 3 of a third.
+            let (first, second) = random.pair(3, |first| first + 2);
+            counts[first as usize][second as usize] += 1;
+        }
+        for (first, counts) in counts.iter().enumerate() {
+            let fair = 30_000 / (first as u32 + 2);
+            let (possible, rest) = counts.split_at(first + 2);
+            assert!(
+                possible
+                    .iter()
+                    .all(|count| count.abs_diff(fair) < fair / 20),
+                "{counts:?}"
+            );
+            assert!(rest.iter().all(|&count| count == 0), "{counts:?}");
+        }
         assert_eq!((random.below(0), random.below(1)), (0, 0));
         let happened = (0..100_000).filter(|_| random.happens(0.25)).count();
         assert!((24_400..25_600).contains(&happened), "{happened}");

@@ -9,6 +9,10 @@ pub struct Steps {
     kinds: Vec<Kind>,
     /// The cells that may change.
     cells: Vec<Cell>,
+    /// How many other letters each of them has.
+    others: Vec<u32>,
+    /// Whether some of them may be goals.
+    goals_among: bool,
     /// Where a goal may be moved to.
     goals: Vec<Cell>,
     /// Where a start may be moved to.
@@ -29,6 +33,10 @@ impl Steps {
     pub fn new(alphabet: &Alphabet, kinds: StepKinds, goals: &Goals, starts: &[Cell]) -> Steps {
         let cells = (0..alphabet.cells() as u32).map(Cell);
         let cells: Vec<Cell> = cells.filter(|&cell| alphabet.choices(cell) > 1).collect();
+        let others = cells.iter().map(|&cell| alphabet.choices(cell) - 1);
+        let others = others.collect();
+        // Nothing but a dead end stands on goals that are known beforehand.
+        let goals_among = !matches!(goals, Goals::Cells(_) | Goals::Exit);
         let goals = match goals {
             Goals::OneOf(cells) => cells.clone(),
             Goals::Cells(_) | Goals::Farthest | Goals::Deepest | Goals::Exit => Vec::new(),
@@ -43,6 +51,8 @@ impl Steps {
         Steps {
             kinds: kinds.map(|(kind, _)| kind).collect(),
             cells,
+            others,
+            goals_among,
             goals,
             starts: starts.to_vec(),
         }
@@ -55,7 +65,22 @@ impl Steps {
     }
 
     /// A step from a draft; nothing when no step changes it.
+    #[inline(always)]
     pub fn draw(
+        &self,
+        draft: &Draft,
+        alphabet: &Alphabet,
+        stock: Option<&Stock>,
+        random: &mut Random,
+    ) -> Option<Change> {
+        // The published step is drawn so often that the loops of searches have it within them.
+        match (self.kinds.as_slice(), stock) {
+            ([Kind::Write], None) => self.write(draft, random),
+            _ => self.draw_any(draft, alphabet, stock, random),
+        }
+    }
+
+    fn draw_any(
         &self,
         draft: &Draft,
         alphabet: &Alphabet,
@@ -70,7 +95,7 @@ impl Steps {
                 kinds => kinds[random.below(kinds.len() as u32) as usize],
             };
             let change = match (kind, stock) {
-                (Kind::Write, None) => self.write(draft, alphabet, random),
+                (Kind::Write, None) => self.write(draft, random),
                 (Kind::Write, Some(stock)) => {
                     let cell = self.cell(draft, random)?;
                     stock.exchange(draft, alphabet, &self.cells, cell, random)
@@ -97,10 +122,21 @@ impl Steps {
         None
     }
 
-    fn write(&self, draft: &Draft, alphabet: &Alphabet, random: &mut Random) -> Option<Change> {
-        let cell = self.cell(draft, random)?;
-        let letter = alphabet.draw_other(cell, draft.letters[cell.index()], random);
-        Some(Change::Write(cell, letter))
+    #[inline(always)]
+    fn write(&self, draft: &Draft, random: &mut Random) -> Option<Change> {
+        for _ in 0..TRIES {
+            let place = |place: u32| self.others[place as usize];
+            let (place, letter) = random.pair(self.cells.len() as u32, place);
+            let cell = self.cells[place as usize];
+            if self.goals_among && draft.goal.contains(cell) {
+                continue;
+            }
+            // One fewer to choose from; from the present one on, everything is one place further.
+            let letter = letter as Letter;
+            let now = draft.letters[cell.index()];
+            return Some(Change::Write(cell, letter + Letter::from(letter >= now)));
+        }
+        None
     }
 
     fn swap(&self, draft: &Draft, alphabet: &Alphabet, random: &mut Random) -> Option<Change> {

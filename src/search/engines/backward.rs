@@ -15,7 +15,7 @@
 //! What they leave open is searched as [`Resume`](super::Resume) does, and the second test is made in every layer.
 
 use super::Engine;
-use super::layers::{Layers, NEVER, Outcome};
+use super::layers::{Layers, Outcome};
 use super::need::{Need, energy};
 use super::words::{Rows, Set, Wired};
 use crate::search::{Change, Draft, Letter, Limit, Task};
@@ -53,6 +53,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     }
 
     /// Makes any other change, and evaluates the maze from the start.
+    #[inline(never)]
     fn anew(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);
         self.settle();
@@ -68,46 +69,55 @@ impl<'a, const W: usize> Backward<'a, W> {
     #[inline(always)]
     fn write_one(
         &mut self,
-        cell: Cell,
-        state: usize,
-        letter: Letter,
+        (cell, state): (Cell, usize),
+        (letter, new): (Letter, Set<W>),
         limit: Limit<i64>,
     ) -> Option<i64> {
-        let from = self.layers.of(state);
-        let new = self.maze.row(state, letter);
-        if from == NEVER {
-            if !limit.admits(self.energy) {
-                return None;
-            }
-            self.rewire(state, new);
-            self.maze.draft.letters[cell.index()] = letter;
-            return Some(self.energy);
-        }
-        let from = usize::from(from);
+        let layer = usize::from(self.layers.of(state));
         let need = Need::from(limit);
         let depth = self.promised(need);
-        if self.near.is_too_near(depth, from + 1, new, CLEAR) {
+        // All tests at once: which of them rejects a candidate cannot be foreseen, that one does can.
+        let too_near = self.near.is_too_near(depth, layer + 1, new, CLEAR);
+        let alone = self.layers.at(layer) == Set::only(state);
+        let inside = (new - self.layers.within(layer)).is_empty();
+        if too_near | (alone & inside & !need.lost) {
             return None;
         }
-        let alone = self.layers.at(from) == Set::only(state);
-        if alone && !need.lost && (new - self.layers.within(from)).is_empty() {
+        let taken = if layer == usize::from(Layers::<W>::NEVER) {
+            limit.admits(self.energy)
+        } else {
+            self.search_one(state, new, layer, need, depth)
+        };
+        if !taken {
             return None;
         }
-        if self.near.renew(depth, from + 1) && self.near.is_too_near(depth, from + 1, new, CLEAR) {
-            return None;
+        self.rewire(state, new);
+        self.maze.draft.letters[cell.index()] = letter;
+        Some(self.energy)
+    }
+
+    /// Searches with another row for a state.
+    #[inline(never)]
+    fn search_one(
+        &mut self,
+        state: usize,
+        new: Set<W>,
+        from: usize,
+        need: Need,
+        depth: usize,
+    ) -> bool {
+        let renewed = self.near.renew(depth, from + 1);
+        if renewed && self.near.is_too_near(depth, from + 1, new, CLEAR) {
+            return false;
         }
         let old = std::mem::replace(self.maze.rows.of(state), new);
         let taken = self.search(from..=from, need, depth, CLEAR);
         *self.maze.rows.of(state) = old;
-        if taken {
-            self.rewire(state, new);
-            self.maze.draft.letters[cell.index()] = letter;
-            return Some(self.energy);
-        }
-        None
+        taken
     }
 
     /// Writes a letter into a cell of several states.
+    #[inline(never)]
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
         if let Some(changed) = self.layers.range(self.maze.states(cell)) {
             let need = Need::from(limit);
@@ -115,7 +125,7 @@ impl<'a, const W: usize> Backward<'a, W> {
             let undo = self.maze.make(Change::Write(cell, letter));
             // A certificate must not come through the cell.
             self.near.renew(depth, changed.start() + 1);
-            let clear = self.near.nearest(self.maze.states(cell));
+            let clear = self.near.clear_of(self.maze.states(cell));
             let taken = self.search(changed, need, depth, clear);
             self.maze.make(undo);
             if !taken {
@@ -163,6 +173,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     }
 
     /// Lets a state lead elsewhere.
+    #[inline(never)]
     fn rewire(&mut self, state: usize, new: Set<W>) {
         let old = std::mem::replace(self.maze.rows.of(state), new);
         self.near.rewire(state, old, new);
@@ -183,9 +194,9 @@ impl<const W: usize> Engine for Backward<'_, W> {
     #[inline(always)]
     fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
         match change {
-            Change::Write(cell, letter) => match self.maze.task.tracks.of_cell(cell) {
-                [state] => self.write_one(cell, *state as usize, letter, limit),
-                _ => self.write(cell, letter, limit),
+            Change::Write(cell, letter) => match self.maze.only(cell, letter) {
+                Some((state, row)) => self.write_one((cell, state), (letter, row), limit),
+                None => self.write(cell, letter, limit),
             },
             _ => self.anew(change, limit),
         }
@@ -206,15 +217,15 @@ const CLEAR: usize = usize::MAX;
 /// as their ways do not come through c; only c's own is lost.
 #[derive(Clone, Debug)]
 struct Near<const W: usize> {
-    /// The states from which the goal is so many jumps away or fewer.
-    within: Vec<Set<W>>,
+    /// The states from which the goal is fewer than so many jumps away.
+    nearer: Vec<Set<W>>,
     /// The last of these that was searched, and the last whose certificates hold.
     last: usize,
     holds: usize,
     /// The first that is not exact any more.
     exact: usize,
-    /// The distance of each state in the last one.
-    distance: Vec<u16>,
+    /// The first of these that each state is in, as far as they were searched.
+    first: Vec<u16>,
     /// For each state those that lead to it.
     before: Rows<W>,
 }
@@ -222,11 +233,11 @@ struct Near<const W: usize> {
 impl<const W: usize> Near<W> {
     fn new() -> Near<W> {
         Near {
-            within: vec![Set::EMPTY; Set::<W>::STATES + 2],
-            last: 0,
-            holds: 0,
-            exact: 1,
-            distance: vec![NEVER; Set::<W>::STATES],
+            nearer: vec![Set::EMPTY; Set::<W>::STATES + 3],
+            last: 1,
+            holds: 1,
+            exact: 2,
+            first: vec![u16::MAX; Set::<W>::STATES],
             before: Rows::new(),
         }
     }
@@ -234,56 +245,50 @@ impl<const W: usize> Near<W> {
     /// Begins anew.
     fn begin(&mut self, maze: &Wired<'_, W>) {
         self.before = Rows::new();
-        let states = maze.task.tracks.from_starts();
-        for state in 0..states {
+        for state in 0..maze.task.tracks.from_starts() {
             let row = maze.rows.get(state);
             row.each(|to| self.before.of(to).insert(state));
         }
-        (self.last, self.holds, self.exact) = (0, 0, 1);
-        self.within[0] = maze.goal;
-        self.distance.fill(NEVER);
-        maze.goal.each(|state| self.distance[state] = 0);
+        (self.last, self.holds, self.exact) = (1, 1, 2);
+        self.nearer[1] = maze.goal;
+        self.first.fill(u16::MAX);
+        maze.goal.each(|state| self.first[state] = 1);
     }
 
-    /// Whether one of these states, reached in so many jumps, makes the maze too shallow, as is known from certificates
-    /// that are shorter than `clear`.
+    /// Whether one of these states, reached in so many jumps, makes the maze too shallow, as is known from the layers
+    /// up to `clear`.
     #[inline(always)]
-    fn is_too_near(&self, depth: usize, layer: usize, states: Set<W>, clear: usize) -> bool {
-        if depth <= layer || clear == 0 {
-            return false;
-        }
-        let jumps = (depth - layer - 1).min(self.holds).min(clear - 1);
-        self.within[jumps].meets(states)
+    fn is_too_near(&self, depth: usize, jumps: usize, states: Set<W>, clear: usize) -> bool {
+        let left = depth.saturating_sub(jumps);
+        self.nearer[left.min(self.holds).min(clear)].meets(states)
     }
 
-    /// How near the nearest of these states is.
-    fn nearest(&self, states: impl Iterator<Item = usize>) -> usize {
-        let nearest = states.map(|state| self.distance[state]).min();
-        nearest.unwrap_or(NEVER).into()
+    /// The layers up to here are clear of these states.
+    fn clear_of(&self, states: impl Iterator<Item = usize>) -> usize {
+        let first = states.map(|state| self.first[state]).min();
+        usize::from(first.unwrap_or(u16::MAX)).saturating_sub(1)
     }
 
-    /// Searches the layers again, and as far as they are asked for. Says whether there is something new.
+    /// Searches as far as it is asked for. Says whether there is something new.
     #[inline(always)]
-    fn renew(&mut self, depth: usize, layer: usize) -> bool {
-        let stale = depth > layer + 1 + self.holds;
+    fn renew(&mut self, depth: usize, jumps: usize) -> bool {
+        let left = depth.saturating_sub(jumps);
+        let stale = left > self.holds;
         if stale {
-            self.extend(depth - layer - 1);
+            self.extend(left);
         }
         stale
     }
 
     fn extend(&mut self, last: usize) {
-        let known = self.within[self.exact - 1];
-        let distance = &mut self.distance;
-        (self.within[self.last] - known).each(|state| distance[state] = NEVER);
-        let before = self.exact.checked_sub(2).map(|before| self.within[before]);
-        let mut at = known - before.unwrap_or(Set::EMPTY);
-        let mut within = known;
+        let mut within = self.nearer[self.exact - 1];
+        let mut at = within - self.nearer[self.exact - 2];
+        (self.nearer[self.last] - within).each(|state| self.first[state] = u16::MAX);
         for layer in self.exact..=last {
             at = self.before.step(at) - within;
             within = within | at;
-            self.within[layer] = within;
-            at.each(|state| distance[state] = layer as u16);
+            self.nearer[layer] = within;
+            at.each(|state| self.first[state] = layer as u16);
         }
         (self.last, self.holds, self.exact) = (last, last, last + 1);
     }
@@ -292,19 +297,17 @@ impl<const W: usize> Near<W> {
     fn rewire(&mut self, state: usize, old: Set<W>, new: Set<W>) {
         (old - new).each(|to| self.before.of(to).remove(state));
         (new - old).each(|to| self.before.of(to).insert(state));
-        let distance = usize::from(self.distance[state]);
-        if distance == 0 {
+        let first = usize::from(self.first[state]);
+        if first == 1 {
             // From a goal nothing follows.
             return;
         }
-        self.exact = self.exact.min(distance);
-        if distance <= self.holds {
-            self.holds = distance;
-            self.within[distance].remove(state);
-            self.distance[state] = NEVER;
+        self.exact = self.exact.min(first);
+        if first <= self.holds {
+            self.holds = first;
+            self.nearer[first].remove(state);
+            self.first[state] = u16::MAX;
         }
-        new.each(|to| {
-            self.exact = self.exact.min(usize::from(self.distance[to]) + 1);
-        });
+        new.each(|to| self.exact = self.exact.min(usize::from(self.first[to]) + 1));
     }
 }

@@ -24,12 +24,9 @@ pub(super) struct Layers<const W: usize> {
     /// The last layer, and whether it has the goal in it.
     last: usize,
     solved: bool,
-    /// The layer of each state, [`NEVER`] where that is the last one of a solved maze or none.
+    /// The layer of each state, [`Layers::NEVER`] where that is the last one of a solved maze or none.
     layer: Vec<u16>,
 }
-
-/// The layer of states that are not reached before the goal: what one does there changes nothing.
-pub(super) const NEVER: u16 = u16::MAX;
 
 /// What a search came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,9 +42,12 @@ pub(super) enum Outcome {
 }
 
 impl<const W: usize> Layers<W> {
+    /// The layer of states that are not reached before the goal: what one does there changes nothing. It is empty.
+    pub(super) const NEVER: u16 = Set::<W>::STATES as u16 + 1;
+
     /// Room for the layers of any maze.
     pub(super) fn new() -> Layers<W> {
-        let room = vec![Set::EMPTY; Set::<W>::STATES + 1];
+        let room = vec![Set::EMPTY; usize::from(Self::NEVER) + 1];
         Layers {
             at: room.clone(),
             within: room.clone(),
@@ -55,7 +55,7 @@ impl<const W: usize> Layers<W> {
             new_within: room,
             last: 0,
             solved: false,
-            layer: vec![NEVER; Set::<W>::STATES],
+            layer: vec![Self::NEVER; Set::<W>::STATES],
         }
     }
 
@@ -65,7 +65,7 @@ impl<const W: usize> Layers<W> {
         self.solved.then_some(self.last)
     }
 
-    /// The layer of a state, if it is reached before the goal; else [`NEVER`].
+    /// The layer of a state, if it is reached before the goal; else [`Self::NEVER`].
     #[inline(always)]
     pub(super) fn of(&self, state: usize) -> u16 {
         self.layer[state]
@@ -78,9 +78,9 @@ impl<const W: usize> Layers<W> {
         states: impl Iterator<Item = usize>,
     ) -> Option<RangeInclusive<usize>> {
         let mut layers = states.map(|state| self.layer[state]);
-        let first = layers.find(|&layer| layer != NEVER)?;
+        let first = layers.find(|&layer| layer != Self::NEVER)?;
         let (first, last) = layers
-            .filter(|&layer| layer != NEVER)
+            .filter(|&layer| layer != Self::NEVER)
             .fold((first, first), |(first, last), layer| {
                 (first.min(layer), last.max(layer))
             });
@@ -101,7 +101,7 @@ impl<const W: usize> Layers<W> {
 
     /// Searches from the start.
     pub(super) fn begin(&mut self, maze: &Wired<'_, W>) {
-        self.layer.fill(NEVER);
+        self.layer.fill(Self::NEVER);
         self.at[0] = Set::only(maze.start);
         self.within[0] = self.at[0];
         self.last = 0;
@@ -196,7 +196,7 @@ impl<const W: usize> Layers<W> {
         self.within[new.clone()].copy_from_slice(&self.new_within[new.clone()]);
         if !matches!(outcome, Outcome::Same(_)) {
             let gone = before - self.known();
-            gone.each(|state| self.layer[state] = NEVER);
+            gone.each(|state| self.layer[state] = Self::NEVER);
         }
         for number in new {
             if !self.solved || number < self.last {

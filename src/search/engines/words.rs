@@ -132,6 +132,8 @@ pub(super) struct Wired<'a, const W: usize> {
     table: Vec<Set<W>>,
     /// Where the letters of each state begin there.
     first: Vec<u32>,
+    /// For each cell that has one state, that state and where its letters begin.
+    only: Vec<Option<(u32, u32)>>,
     /// Where the letters lead that stand in the maze.
     pub(super) rows: Rows<W>,
     pub(super) start: usize,
@@ -161,10 +163,14 @@ impl<'a, const W: usize> Wired<'a, W> {
             draft: draft.clone(),
             table,
             first,
+            only: Vec::new(),
             rows: Rows::new(),
             start: 0,
             goal: Set::EMPTY,
         };
+        wired.only = (0..task.cells() as u32)
+            .map(|cell| wired.one(Cell(cell)))
+            .collect();
         wired.take(draft);
         wired
     }
@@ -177,6 +183,24 @@ impl<'a, const W: usize> Wired<'a, W> {
         states
             .take_while(move |&state| state < from_starts)
             .map(|state| state as usize)
+    }
+
+    fn one(&self, cell: Cell) -> Option<(u32, u32)> {
+        let mut states = self.states(cell);
+        match (states.next(), states.next()) {
+            (Some(state), None) => Some((state as u32, self.first[state])),
+            _ => None,
+        }
+    }
+
+    /// Of a cell that has one state that state, and where a letter leads from there.
+    #[inline(always)]
+    pub(super) fn only(&self, cell: Cell, letter: Letter) -> Option<(usize, Set<W>)> {
+        let (state, row) = self.only[cell.index()]?;
+        Some((
+            state as usize,
+            self.table[row as usize + usize::from(letter)],
+        ))
     }
 
     /// Where a letter leads from a state.
