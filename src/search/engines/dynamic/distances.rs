@@ -14,12 +14,15 @@
 //! changes, with their moves, however large the board is.
 
 use super::graph::Graph;
+use std::marker::PhantomData;
 
 /// The distance of what cannot be reached. One more is not yet an overflow.
 pub(super) const FAR: u32 = u32::MAX >> 1;
 
 /// Which way distances are counted.
 pub(super) trait Direction {
+    /// Whether repairs are ever taken back.
+    const UNDONE: bool;
     /// The nodes that are at most one farther than a node.
     fn onward(graph: &Graph, node: u32) -> impl Iterator<Item = u32>;
     /// The nodes than which a node is at most one farther.
@@ -37,6 +40,7 @@ pub(super) struct There;
 pub(super) struct Back;
 
 impl Direction for There {
+    const UNDONE: bool = true;
     fn onward(graph: &Graph, node: u32) -> impl Iterator<Item = u32> {
         graph.row(node).iter().copied()
     }
@@ -49,6 +53,7 @@ impl Direction for There {
 }
 
 impl Direction for Back {
+    const UNDONE: bool = false;
     fn onward(graph: &Graph, node: u32) -> impl Iterator<Item = u32> {
         graph.before(node)
     }
@@ -67,47 +72,60 @@ pub(super) struct Moves {
     pub(super) added: Vec<(u32, u32)>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Mark {
     distance: u32,
-    /// How many predecessors are one nearer.
+    /// How many predecessors are one nearer. Without any a node is falling, or cannot be reached.
     stands_on: u32,
 }
 
-const UNKNOWN: Mark = Mark {
+const UNREACHED: Mark = Mark {
     distance: FAR,
     stands_on: 0,
 };
 
+/// Where a node is to be put, and on how many predecessors it stands there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Seed {
+    distance: u32,
+    node: u32,
+    stands_on: u32,
+}
+
 /// Distances from one node.
 #[derive(Clone, Debug)]
 pub(super) struct Distances<D> {
-    direction: std::marker::PhantomData<D>,
+    direction: PhantomData<D>,
     marks: Vec<Mark>,
     /// How many nodes have each distance.
     widths: Vec<u32>,
     /// What the last repair has changed, as it was before.
     log: Vec<(u32, Mark)>,
-    // Kept for their memory.
     fallen: Vec<u32>,
-    seeds: Vec<(u32, u32)>,
+    seeds: Vec<Seed>,
+    /// Nodes that have been brought nearer and may bring others nearer, each with its distance.
     queue: Vec<(u32, u32)>,
 }
 
 impl<D: Direction> Distances<D> {
     /// All distances from a node.
     pub(super) fn of(graph: &Graph, origin: u32) -> Distances<D> {
+        let seed = Seed {
+            distance: 0,
+            node: origin,
+            // Nothing can take from it what it stands on.
+            stands_on: 1,
+        };
         let mut distances = Distances {
-            direction: std::marker::PhantomData,
-            marks: vec![UNKNOWN; graph.nodes()],
+            direction: PhantomData,
+            marks: vec![UNREACHED; graph.nodes()],
             widths: vec![0; graph.nodes()],
             log: Vec::new(),
             fallen: Vec::new(),
-            seeds: vec![(0, origin)],
+            seeds: vec![seed],
             queue: Vec::new(),
         };
         distances.settle(graph);
-        distances.log.clear();
         distances
     }
 
@@ -121,13 +139,15 @@ impl<D: Direction> Distances<D> {
         self.widths.get(self.distance(node) as usize) == Some(&1)
     }
 
-    /// Makes all distances right after moves have changed; the graph has the new ones already.
-    pub(super) fn repair(&mut self, graph: &Graph, moves: &Moves) {
+    /// The first half of a repair: finds what falls after moves have changed, and where that and what is nearer now
+    /// comes to stand. The graph has the new moves already.
+    pub(super) fn loosen(&mut self, graph: &Graph, moves: &Moves) {
         self.log.clear();
         self.fallen.clear();
         self.seeds.clear();
+        let added = moves.added.iter().map(|&step| D::along(step));
         // New support first, so that nothing falls that a new move still holds.
-        for (near, node) in moves.added.iter().map(|&step| D::along(step)) {
+        for (near, node) in added.clone() {
             if self.distance(near) + 1 == self.distance(node) {
                 self.note(node).stands_on += 1;
             }
@@ -143,25 +163,110 @@ impl<D: Direction> Distances<D> {
                 self.withdraw(distance, far);
             }
         }
-        for place in 0..self.fallen.len() {
-            self.put(self.fallen[place], FAR);
-        }
         for &node in &self.fallen {
-            let nearest = D::back(graph, node).map(|near| self.distance(near)).min();
-            if let Some(nearest) = nearest.filter(|&nearest| nearest < FAR) {
-                self.seeds.push((nearest + 1, node));
+            let mut seed = Seed {
+                distance: FAR,
+                node,
+                stands_on: 0,
+            };
+            for near in D::back(graph, node).map(|near| self.marks[near as usize]) {
+                if near.stands_on > 0 && near.distance + 1 <= seed.distance {
+                    if near.distance + 1 < seed.distance {
+                        seed.stands_on = 0;
+                    }
+                    seed.distance = near.distance + 1;
+                    seed.stands_on += 1;
+                }
+            }
+            if seed.stands_on > 0 {
+                self.seeds.push(seed);
             }
         }
-        for (near, node) in moves.added.iter().map(|&step| D::along(step)) {
-            if self.distance(near) + 1 < self.distance(node) {
-                self.seeds.push((self.distance(near) + 1, node));
+        for (near, node) in added {
+            let [from, to] = [near, node].map(|node| self.marks[node as usize]);
+            let falls = to.stands_on == 0 && to.distance < FAR;
+            if from.stands_on > 0 && from.distance + 1 < to.distance && !falls {
+                self.seeds.push(Seed {
+                    distance: from.distance + 1,
+                    node,
+                    stands_on: 1,
+                });
             }
         }
         self.seeds.sort_unstable();
-        self.settle(graph);
     }
 
-    /// Takes the last repair back.
+    /// Whether it is plain after the first half that a node cannot be reached any more.
+    pub(super) fn has_lost(&self, node: u32) -> bool {
+        self.seeds.is_empty() && self.marks[node as usize].stands_on == 0
+    }
+
+    /// The second half of a repair: puts the seeds, and all that they bring nearer, at their distances.
+    ///
+    /// Seeds are sorted, and what they bring nearer comes in the order of distances too. So the nearer of the two is
+    /// always next, and a node that is brought nearer hears of every predecessor on which it stands: the seed counts
+    /// those that did not move, and those that did say so themselves.
+    pub(super) fn settle(&mut self, graph: &Graph) {
+        for place in 0..self.fallen.len() {
+            self.put(self.fallen[place], UNREACHED);
+        }
+        self.queue.clear();
+        let (mut sown, mut next) = (0, 0);
+        loop {
+            let (distance, node) = match (self.seeds.get(sown), self.queue.get(next)) {
+                (Some(&seed), queued) if queued.is_none_or(|queued| seed.distance <= queued.0) => {
+                    sown += 1;
+                    if !self.approach(seed) {
+                        continue;
+                    }
+                    (seed.distance, seed.node)
+                }
+                (_, Some(&queued)) => {
+                    next += 1;
+                    // A seed may have been nearer still.
+                    if self.distance(queued.1) < queued.0 {
+                        continue;
+                    }
+                    queued
+                }
+                (_, None) => return,
+            };
+            for node in D::onward(graph, node) {
+                let far = Seed {
+                    distance: distance + 1,
+                    node,
+                    stands_on: 1,
+                };
+                if self.approach(far) {
+                    self.queue.push((distance + 1, node));
+                }
+            }
+        }
+    }
+
+    /// Puts a node where a seed says if that is nearer; if it is there already it stands on more.
+    fn approach(&mut self, seed: Seed) -> bool {
+        let now = self.distance(seed.node);
+        if seed.distance == now {
+            self.note(seed.node).stands_on += seed.stands_on;
+        } else if seed.distance < now {
+            let Seed {
+                distance,
+                stands_on,
+                ..
+            } = seed;
+            self.put(
+                seed.node,
+                Mark {
+                    distance,
+                    stands_on,
+                },
+            );
+        }
+        seed.distance < now
+    }
+
+    /// Takes the last repair back, whether it was finished or not.
     pub(super) fn undo(&mut self) {
         while let Some((node, mark)) = self.log.pop() {
             self.replace(node, mark);
@@ -179,58 +284,20 @@ impl<D: Direction> Distances<D> {
         }
     }
 
-    /// Puts the seeds, and all that they bring nearer, at their distances.
-    ///
-    /// Seeds are sorted, and what they bring nearer comes in the order of distances too: so the nearer of the two is
-    /// always next, and what is one nearer than a node is final when it is the node's turn.
-    fn settle(&mut self, graph: &Graph) {
-        self.queue.clear();
-        let (mut seed, mut next) = (0, 0);
-        loop {
-            let (distance, node) = match (self.seeds.get(seed), self.queue.get(next)) {
-                (Some(&sown), queued) if queued.is_none_or(|queued| sown.0 <= queued.0) => {
-                    seed += 1;
-                    if self.distance(sown.1) <= sown.0 {
-                        continue;
-                    }
-                    self.put(sown.1, sown.0);
-                    sown
-                }
-                (_, Some(&queued)) => {
-                    next += 1;
-                    // A seed may have been nearer still.
-                    if self.distance(queued.1) < queued.0 {
-                        continue;
-                    }
-                    queued
-                }
-                (_, None) => return,
-            };
-            let stands_on =
-                D::back(graph, node).filter(|&near| self.distance(near) + 1 == distance);
-            self.marks[node as usize].stands_on = stands_on.count() as u32;
-            for far in D::onward(graph, node) {
-                if self.distance(far) > distance + 1 {
-                    self.put(far, distance + 1);
-                    self.queue.push((distance + 1, far));
-                } else if self.distance(far) == distance + 1 {
-                    self.note(far).stands_on += 1;
-                }
-            }
-        }
-    }
-
     /// The mark of a node, to be changed.
     fn note(&mut self, node: u32) -> &mut Mark {
         let mark = &mut self.marks[node as usize];
-        self.log.push((node, *mark));
+        if D::UNDONE {
+            self.log.push((node, *mark));
+        }
         mark
     }
 
-    fn put(&mut self, node: u32, distance: u32) {
-        let mark = self.marks[node as usize];
-        self.log.push((node, mark));
-        self.replace(node, Mark { distance, ..mark });
+    fn put(&mut self, node: u32, mark: Mark) {
+        if D::UNDONE {
+            self.log.push((node, self.marks[node as usize]));
+        }
+        self.replace(node, mark);
     }
 
     fn replace(&mut self, node: u32, mark: Mark) {

@@ -249,12 +249,17 @@ impl Engine for Dynamic<'_> {
         self.list_rows(change);
         let undo = self.draft.make(change);
         self.change_rows();
-        self.there.repair(&self.graph, &self.moves);
-        let energy = self.now();
-        if limit.admits(energy) {
-            self.energy = energy;
-            self.back.repair(&self.graph, &self.moves);
-            return Some(energy);
+        self.there.loosen(&self.graph, &self.moves);
+        let lost = self.there.has_lost(self.states + 1);
+        if !lost || limit.admits(UNSOLVABLE) {
+            self.there.settle(&self.graph);
+            let energy = self.now();
+            if limit.admits(energy) {
+                self.energy = energy;
+                self.back.loosen(&self.graph, &self.moves);
+                self.back.settle(&self.graph);
+                return Some(energy);
+            }
         }
         self.there.undo();
         self.draft.make(undo);
