@@ -442,16 +442,32 @@ fn every_search_engine_and_reason_is_in_the_docs() {
     let mut wanted: Vec<String> = Vec::new();
     for search in SEARCHES {
         wanted.push(format!("`{}`", search.name));
-        wanted.extend(search.settings.iter().map(|setting| format!("| `{}` |", setting.name)));
+        wanted.extend(
+            search
+                .settings
+                .iter()
+                .map(|setting| format!("| `{}` |", setting.name)),
+        );
     }
-    wanted.extend(EngineKind::ALL.iter().map(|engine| format!("| `{engine}` | {} |", engine.about())));
+    wanted.extend(
+        EngineKind::ALL
+            .iter()
+            .map(|engine| format!("| `{engine}` | {} |", engine.about())),
+    );
     wanted.retain(|wanted| !page.contains(wanted));
     none_missing("docs/search.md", &wanted);
     let page = read("docs/making.md");
-    let mut wanted: Vec<String> = StartWord::ALL.iter().map(|word| format!("| `{word}` |")).collect();
+    let mut wanted: Vec<String> = StartWord::ALL
+        .iter()
+        .map(|word| format!("| `{word}` |"))
+        .collect();
     wanted.extend(GoalWord::ALL.iter().map(|word| format!("| `{word}` |")));
     wanted.extend(Stopped::ALL.iter().map(|reason| format!("`{reason}`")));
-    wanted.extend(StepKind::ALL.iter().map(|step| format!("| `{step}` | {} |", step.about())));
+    wanted.extend(
+        StepKind::ALL
+            .iter()
+            .map(|step| format!("| `{step}` | {} |", step.about())),
+    );
     wanted.retain(|wanted| !page.contains(wanted));
     none_missing("docs/making.md", &wanted);
 }

@@ -5,12 +5,13 @@ use super::energy::energy;
 use super::hints::hinted;
 use super::locate::locate;
 use super::maze::source::of_flag;
-use super::schema::{GoalTable, VariantFile, WordOrWords};
+use super::schema::{GenerateTable, GoalTable, VariantFile, WordOrWords};
 use super::sort::{Sort, another_sort};
 use super::words::{GoalKind, GoalWord, StartWord};
 use super::{Diagnostic, contents, library};
 use crate::energy::Energy;
 use crate::limits;
+use crate::search::{AnySearch, BadSetting};
 use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Topology, reachable};
@@ -183,6 +184,7 @@ impl Variant {
         let board = Board::build(&spec).map_err(refused)?;
         let (start, goal) = ends(&file.goal, &board).map_err(refused)?;
         let energy = energy(&file.generate).map_err(refused)?;
+        search_of(&file.generate).map_err(refused)?;
         let mut warnings = board.warnings.clone();
         warnings.extend(check_ends(&start, &goal, &board).map_err(refused)?);
         warnings.extend(contents::warnings(&file.contents, &goal, &board));
@@ -235,6 +237,22 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
         ))
         .help("save it as text in UTF-8")
     })
+}
+
+/// Refuses a search that does not exist.
+fn search_of(table: &GenerateTable) -> Result<(), Refusal> {
+    let Some(typed) = &table.search else {
+        return Ok(());
+    };
+    let refused = |bad: BadSetting| {
+        Refusal::new(
+            Clash::Name,
+            "generate.search",
+            bad.to_string(),
+            bad.remedy(),
+        )
+    };
+    AnySearch::parse(typed).map(|_| ()).map_err(refused)
 }
 
 /// Replaces the size of the shape, or of the mesh.

@@ -5,7 +5,7 @@ use super::words::{GoalWord, StartWord, Symbol};
 use super::{End, Variant};
 use crate::energy::{DESIGN, Energy};
 use crate::search::places::corners;
-use crate::search::{Goals, Letters, StepKinds, Wish};
+use crate::search::{Goals, Letters, StepKind, Wish};
 use crate::topology::{Board, Cell, Jump, Topology};
 use std::sync::Arc;
 
@@ -40,7 +40,7 @@ impl Variant {
             written: Vec::new(),
             goals: goals(&board, &starts, &self.goal),
             starts,
-            steps: StepKinds::WRITE,
+            steps: vec![StepKind::Write],
             energy: self.energy.clone().unwrap_or_else(|| {
                 Energy::parse(DESIGN.name).expect("the published formulas can be read")
             }),

@@ -40,9 +40,9 @@ pub use searches::{
     RandomSampling, Restarted, SEARCHES, Search, SearchKind, Setting, Settings, Tempered,
     UphillDescent,
 };
-pub use step::Steps;
+pub use step::{StepKind, Steps};
 pub use stock::Stock;
-pub use task::{Goals, Hopeless, StepKinds, Task, TooLarge, Wish};
+pub use task::{Goals, Hopeless, Task, TooLarge, Wish};
 pub use tracks::Tracks;
 pub use watch::{Budget, Found, Observer, Stopped, Watch};
 

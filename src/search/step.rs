@@ -1,12 +1,13 @@
 //! Steps: which change of a draft is tried next.
 
-use super::{Alphabet, Change, Draft, Goals, Letter, Random, StepKinds, Stock};
+use super::{Alphabet, Change, Draft, Goals, Letter, Random, Stock};
+use crate::axis::axis;
 use crate::topology::Cell;
 
 /// The steps of a search. The published one: a random cell that is no goal gets a random other letter.
 #[derive(Clone, Debug)]
 pub struct Steps {
-    kinds: Vec<Kind>,
+    kinds: Vec<StepKind>,
     /// The cells that may change.
     cells: Vec<Cell>,
     /// How many other letters each of them has.
@@ -19,18 +20,24 @@ pub struct Steps {
     starts: Vec<Cell>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Write,
-    Swap,
-    Goal,
-    Start,
+axis! {
+    /// A kind of step.
+    pub enum StepKind ("step") {
+        /// Write another content into a cell.
+        Write = "write",
+        /// Exchange the contents of two cells.
+        Swap = "swap",
+        /// Move a goal that is drawn.
+        Goal = "goal",
+        /// Move a start that is drawn.
+        Start = "start",
+    }
 }
 
 impl Steps {
     /// Steps over the cells that have more than one letter to choose from.
     #[must_use]
-    pub fn new(alphabet: &Alphabet, kinds: StepKinds, goals: &Goals, starts: &[Cell]) -> Steps {
+    pub fn new(alphabet: &Alphabet, kinds: &[StepKind], goals: &Goals, starts: &[Cell]) -> Steps {
         let cells = (0..alphabet.cells() as u32).map(Cell);
         let cells: Vec<Cell> = cells.filter(|&cell| alphabet.choices(cell) > 1).collect();
         let others = cells.iter().map(|&cell| alphabet.choices(cell) - 1);
@@ -41,15 +48,17 @@ impl Steps {
             Goals::OneOf(cells) => cells.clone(),
             Goals::Cells(_) | Goals::Farthest | Goals::Deepest | Goals::Exit => Vec::new(),
         };
-        let possible = [
-            (Kind::Write, kinds.write && !cells.is_empty()),
-            (Kind::Swap, kinds.swap && cells.len() > 1),
-            (Kind::Goal, kinds.goal && goals.len() > 1),
-            (Kind::Start, kinds.start && starts.len() > 1),
-        ];
-        let kinds = possible.into_iter().filter(|(_, possible)| *possible);
+        let possible = |kind: &StepKind| match kind {
+            StepKind::Write => !cells.is_empty(),
+            StepKind::Swap => cells.len() > 1,
+            StepKind::Goal => goals.len() > 1,
+            StepKind::Start => starts.len() > 1,
+        };
+        // Each once, in the order of the list.
+        let chosen = StepKind::ALL.iter().filter(|kind| kinds.contains(kind));
+        let kinds = chosen.copied().filter(possible).collect();
         Steps {
-            kinds: kinds.map(|(kind, _)| kind).collect(),
+            kinds,
             cells,
             others,
             goals_among,
@@ -75,7 +84,7 @@ impl Steps {
     ) -> Option<Change> {
         // The published step is drawn so often that the loops of searches have it within them.
         match (self.kinds.as_slice(), stock) {
-            ([Kind::Write], None) => self.write(draft, random),
+            ([StepKind::Write], None) => self.write(draft, random),
             _ => self.draw_any(draft, alphabet, stock, random),
         }
     }
@@ -95,14 +104,14 @@ impl Steps {
                 kinds => kinds[random.below(kinds.len() as u32) as usize],
             };
             let change = match (kind, stock) {
-                (Kind::Write, None) => self.write(draft, random),
-                (Kind::Write, Some(stock)) => {
+                (StepKind::Write, None) => self.write(draft, random),
+                (StepKind::Write, Some(stock)) => {
                     let cell = self.cell(draft, random)?;
                     stock.exchange(draft, alphabet, &self.cells, cell, random)
                 }
-                (Kind::Swap, _) => self.swap(draft, alphabet, random),
-                (Kind::Goal, _) => self.goal(draft, random),
-                (Kind::Start, _) => self.start(draft, random),
+                (StepKind::Swap, _) => self.swap(draft, alphabet, random),
+                (StepKind::Goal, _) => self.goal(draft, random),
+                (StepKind::Start, _) => self.start(draft, random),
             };
             if change.is_some() {
                 return change;

@@ -1,6 +1,6 @@
 //! What is to be made: the board, what may be written where, where mazes begin and end, and what is good.
 
-use super::{Alphabet, Draft, Letter, Letters, Random, Steps, Stock, Tracks, places};
+use super::{Alphabet, Draft, Letter, Letters, Random, StepKind, Steps, Stock, Tracks, places};
 use crate::energy::Energy;
 use crate::maze::Maze;
 use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
@@ -23,29 +23,6 @@ pub enum Goals {
     Exit,
 }
 
-/// Which steps a search takes. Without any of them nothing would change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct StepKinds {
-    /// Write another letter into a cell: the published step.
-    pub write: bool,
-    /// Exchange what two cells hold.
-    pub swap: bool,
-    /// Move a goal that is drawn for each maze.
-    pub goal: bool,
-    /// Move a start that is drawn for each maze.
-    pub start: bool,
-}
-
-impl StepKinds {
-    /// The published step alone.
-    pub const WRITE: StepKinds = StepKinds {
-        write: true,
-        swap: false,
-        goal: false,
-        start: false,
-    };
-}
-
 /// What is wanted, before it is known whether it can be.
 #[derive(Clone, Debug)]
 pub struct Wish {
@@ -61,8 +38,8 @@ pub struct Wish {
     pub starts: Vec<Cell>,
     /// Where mazes end.
     pub goals: Goals,
-    /// Which steps a search takes.
-    pub steps: StepKinds,
+    /// Which steps a search takes. Without any of them nothing would change.
+    pub steps: Vec<StepKind>,
     /// What is good.
     pub energy: Energy,
 }
@@ -184,7 +161,7 @@ impl Task {
             Some(tiles) => Some(Stock::new(tiles, &alphabet, written).ok_or(Hopeless::Stock)?),
             None => None,
         };
-        let steps = Steps::new(&alphabet, steps, &goals, &starts);
+        let steps = Steps::new(&alphabet, &steps, &goals, &starts);
         let mut task = Task {
             board,
             alphabet,

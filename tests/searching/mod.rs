@@ -6,7 +6,7 @@ mod steps;
 
 use jumpmaze::energy::Energy;
 use jumpmaze::files::{Variant, library};
-use jumpmaze::search::{Goals, StepKinds, Task, Wish};
+use jumpmaze::search::{Goals, StepKind, Task, Wish};
 use jumpmaze::topology::{Cell, Topology};
 
 /// A small size for variants that have one.
@@ -43,16 +43,11 @@ fn unusual() -> Vec<(String, Wish)> {
         change(&mut wish);
         wishes.push((name.to_owned(), wish));
     };
-    let every_step = StepKinds {
-        write: true,
-        swap: true,
-        goal: true,
-        start: true,
-    };
+    let every_step = StepKind::ALL.to_vec();
     add("goal and start drawn", of("rook", &[4, 4]), &|wish| {
         wish.goals = Goals::OneOf(all(wish));
         wish.starts = all(wish);
-        wish.steps = every_step;
+        wish.steps.clone_from(&every_step);
     });
     add("deepest cell", of("rook", &[4, 4]), &|wish| {
         wish.goals = Goals::Deepest;
@@ -73,7 +68,7 @@ fn unusual() -> Vec<(String, Wish)> {
     add("one row", of("rook", &[1, 9]), &|_| {});
     add("a stock", of("rook", &[4, 4]), &|wish| {
         wish.stock = Some([(1, 7), (2, 6), (3, 5)].into());
-        wish.steps.swap = true;
+        wish.steps.push(StepKind::Swap);
     });
     add(
         "no U-turns, starts drawn",
@@ -81,7 +76,7 @@ fn unusual() -> Vec<(String, Wish)> {
         &|wish| {
             wish.starts = all(wish);
             wish.goals = Goals::OneOf(all(wish));
-            wish.steps = every_step;
+            wish.steps.clone_from(&every_step);
         },
     );
     add(

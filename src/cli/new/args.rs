@@ -1,12 +1,11 @@
 //! What can be typed behind `jumpmaze new`.
 
-use crate::axis::axis;
 use crate::cli::args::{Size, formats, parse_size};
 use crate::energy::Energy;
 use crate::files::Format;
 use crate::measures::difficulty::Word;
 use crate::search::make::Difficulty;
-use crate::search::{AnySearch, EngineKind, StepKinds};
+use crate::search::{AnySearch, EngineKind, StepKind};
 use clap::ValueHint;
 use std::ffi::OsString;
 use std::num::NonZero;
@@ -57,8 +56,8 @@ pub(crate) struct NewArgs {
     #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true)]
     pub(super) energy: Option<Energy>,
     /// Which steps a search takes: write, swap, goal, start, with commas between them
-    #[arg(long, value_name = "STEPS", value_parser = parse_steps, default_value = "write")]
-    pub(super) steps: StepKinds,
+    #[arg(long, value_name = "STEPS", value_delimiter = ',', value_parser = parse_step, default_value = "write")]
+    pub(super) steps: Vec<StepKind>,
     /// At least so many jumps
     #[arg(long, value_name = "JUMPS")]
     pub(super) min_depth: Option<u32>,
@@ -99,20 +98,6 @@ pub(crate) struct NewArgs {
 pub(super) struct Seed {
     pub(super) seed: u64,
     pub(super) attempt: u64,
-}
-
-axis! {
-    /// A kind of step.
-    enum Step ("step") {
-        /// Write another content into a cell.
-        Write = "write",
-        /// Exchange the contents of two cells.
-        Swap = "swap",
-        /// Move a goal that is drawn.
-        Goal = "goal",
-        /// Move a start that is drawn.
-        Start = "start",
-    }
 }
 
 fn parse_seed(typed: &str) -> Result<Seed, String> {
@@ -158,21 +143,10 @@ fn parse_engine(typed: &str) -> Result<EngineKind, String> {
         .map_err(|unknown| format!("{unknown}: {}", unknown.remedy()))
 }
 
-fn parse_steps(typed: &str) -> Result<StepKinds, String> {
-    let mut steps = StepKinds {
-        write: false,
-        ..StepKinds::WRITE
-    };
-    for word in typed.split(',') {
-        match word.trim().parse::<Step>() {
-            Ok(Step::Write) => steps.write = true,
-            Ok(Step::Swap) => steps.swap = true,
-            Ok(Step::Goal) => steps.goal = true,
-            Ok(Step::Start) => steps.start = true,
-            Err(unknown) => return Err(format!("{unknown}: {}", unknown.remedy())),
-        }
-    }
-    Ok(steps)
+fn parse_step(typed: &str) -> Result<StepKind, String> {
+    typed
+        .parse::<StepKind>()
+        .map_err(|unknown| format!("{unknown}: {}", unknown.remedy()))
 }
 
 fn parse_difficulty(typed: &str) -> Result<Difficulty, String> {

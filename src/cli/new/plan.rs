@@ -50,7 +50,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         blueprint.wish.energy = energy.clone();
         blueprint.energy_given = true;
     }
-    blueprint.wish.steps = args.steps;
+    blueprint.wish.steps.clone_from(&args.steps);
     if let Some(search) = &args.search {
         blueprint.search = Some(search.clone());
     }
