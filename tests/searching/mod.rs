@@ -86,6 +86,33 @@ fn unusual() -> Vec<(String, Wish)> {
             wish.goals = Goals::Deepest;
         },
     );
+    // Several states of a cell, and a goal that moves: a cell may be reached in one state, and later in another.
+    for id in ["toggle", "wildcard", "variable"] {
+        add(&format!("{id}, deepest cell"), of(id, &[3, 4]), &|wish| {
+            wish.goals = Goals::Deepest;
+        });
+        add(
+            &format!("{id}, goal and start drawn"),
+            of(id, &[3, 4]),
+            &|wish| {
+                wish.starts = all(wish);
+                wish.goals = Goals::OneOf(all(wish));
+                wish.steps = every_step;
+            },
+        );
+    }
+    add(
+        "a torus with several goals",
+        of("torus", &[4, 5]),
+        &|wish| {
+            wish.goals = Goals::Cells(vec![Cell(6), Cell(7)]);
+        },
+    );
+    add(
+        "more states than a word has bits",
+        of("rook", &[9, 9]),
+        &|_| {},
+    );
     wishes
 }
 

@@ -78,7 +78,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         let depth = self.promised(need);
         // All tests at once: which of them rejects a candidate cannot be foreseen, that one does can.
         let too_near = self.near.is_too_near(depth, layer + 1, new, CLEAR);
-        let alone = self.layers.at(layer) == Set::only(state);
+        let alone = self.layers.at(layer).is(Set::only(state));
         let inside = (new - self.layers.within(layer)).is_empty();
         if too_near | (alone & inside & !need.lost) {
             return None;
@@ -106,7 +106,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         need: Need,
         depth: usize,
     ) -> bool {
-        let renewed = self.near.renew(depth, from + 1);
+        let renewed = self.near.renew(depth, from + 1, &self.maze.rows);
         if renewed && self.near.is_too_near(depth, from + 1, new, CLEAR) {
             return false;
         }
@@ -119,19 +119,11 @@ impl<'a, const W: usize> Backward<'a, W> {
     /// Writes a letter into a cell of several states.
     #[inline(never)]
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
-        if let Some(changed) = self.layers.range(self.maze.states(cell)) {
-            let need = Need::from(limit);
-            let depth = self.promised(need);
-            let undo = self.maze.make(Change::Write(cell, letter));
-            // A certificate must not come through the cell.
-            self.near.renew(depth, changed.start() + 1);
-            let clear = self.near.clear_of(self.maze.states(cell));
-            let taken = self.search(changed, need, depth, clear);
-            self.maze.make(undo);
-            if !taken {
-                return None;
-            }
-        } else if !limit.admits(self.energy) {
+        let taken = match self.layers.range(self.maze.states(cell)) {
+            Some(changed) => self.search_all(cell, letter, changed, Need::from(limit)),
+            None => limit.admits(self.energy),
+        };
+        if !taken {
             return None;
         }
         for state in self.maze.states(cell) {
@@ -139,6 +131,53 @@ impl<'a, const W: usize> Backward<'a, W> {
         }
         self.maze.draft.letters[cell.index()] = letter;
         Some(self.energy)
+    }
+
+    /// Makes the tests, and searches, with another letter in a cell of several states.
+    fn search_all(
+        &mut self,
+        cell: Cell,
+        letter: Letter,
+        changed: RangeInclusive<usize>,
+        need: Need,
+    ) -> bool {
+        let depth = self.promised(need);
+        let first = *changed.start();
+        // Only of the first states is it certain that the way there has not changed.
+        let new = self.leads(cell, letter, first);
+        // A certificate must not come through the cell.
+        let here = self.maze.here(cell);
+        let clear = self.near.first(|layer| layer.meets(here)) - 1;
+        if self.near.is_too_near(depth, first + 1, new, clear)
+            || !need.lost && self.cuts_off(cell, letter, here)
+        {
+            return false;
+        }
+        self.near.renew(depth, first + 1, &self.maze.rows);
+        let clear = self.near.first(|layer| layer.meets(here)) - 1;
+        let undo = self.maze.make(Change::Write(cell, letter));
+        let taken = self.search(changed, need, depth, clear);
+        self.maze.make(undo);
+        taken
+    }
+
+    /// Where a letter leads from the states of a cell up to a layer.
+    fn leads(&self, cell: Cell, letter: Letter, last: usize) -> Set<W> {
+        let states = self.maze.states(cell);
+        let early = states.filter(|&state| usize::from(self.layers.of(state)) <= last);
+        early.fold(Set::EMPTY, |all, state| all | self.maze.row(state, letter))
+    }
+
+    /// Whether the states of a cell are alone in a layer, and with this letter nothing leads beyond it.
+    fn cuts_off(&self, cell: Cell, letter: Letter, here: Set<W>) -> bool {
+        self.maze.states(cell).any(|state| {
+            let layer = usize::from(self.layers.of(state));
+            let at = self.layers.at(layer);
+            !at.is_empty() && (at - here).is_empty() && {
+                let leads = self.leads(cell, letter, layer);
+                (leads - self.layers.within(layer)).is_empty()
+            }
+        })
     }
 
     /// The depth that is needed, as far as the layers from the goal may decide it: a way that is too short for it must
@@ -175,8 +214,8 @@ impl<'a, const W: usize> Backward<'a, W> {
     /// Lets a state lead elsewhere.
     #[inline(never)]
     fn rewire(&mut self, state: usize, new: Set<W>) {
-        let old = std::mem::replace(self.maze.rows.of(state), new);
-        self.near.rewire(state, old, new);
+        *self.maze.rows.of(state) = new;
+        self.near.rewire(state);
     }
 }
 
@@ -213,8 +252,8 @@ const CLEAR: usize = usize::MAX;
 
 /// Layers from the goal: certificates that a state is so near to it.
 ///
-/// They are searched as far as they are asked for. When the maze changes in c, those that are no farther than c stay true,
-/// as their ways do not come through c; only c's own is lost.
+/// They are searched as far as they are asked for, and when they are. When the maze changes in c, those that are no
+/// farther than c stay true, as their ways do not come through c; only c's own is lost.
 #[derive(Clone, Debug)]
 struct Near<const W: usize> {
     /// The states from which the goal is fewer than so many jumps away.
@@ -224,10 +263,10 @@ struct Near<const W: usize> {
     holds: usize,
     /// The first that is not exact any more.
     exact: usize,
-    /// The first of these that each state is in, as far as they were searched.
-    first: Vec<u16>,
-    /// For each state those that lead to it.
+    /// For each state those that lead to it, and where it leads itself, but for some of which that has changed since.
     before: Rows<W>,
+    after: Rows<W>,
+    changed: Set<W>,
 }
 
 impl<const W: usize> Near<W> {
@@ -237,22 +276,20 @@ impl<const W: usize> Near<W> {
             last: 1,
             holds: 1,
             exact: 2,
-            first: vec![u16::MAX; Set::<W>::STATES],
             before: Rows::new(),
+            after: Rows::new(),
+            changed: Set::EMPTY,
         }
     }
 
     /// Begins anew.
     fn begin(&mut self, maze: &Wired<'_, W>) {
-        self.before = Rows::new();
-        for state in 0..maze.task.tracks.from_starts() {
-            let row = maze.rows.get(state);
-            row.each(|to| self.before.of(to).insert(state));
-        }
         (self.last, self.holds, self.exact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
-        self.first.fill(u16::MAX);
-        maze.goal.each(|state| self.first[state] = 1);
+        self.before = Rows::new();
+        self.after = Rows::new();
+        self.changed = Set::EMPTY;
+        (0..maze.task.tracks.from_starts()).for_each(|state| self.changed.insert(state));
     }
 
     /// Whether one of these states, reached in so many jumps, makes the maze too shallow, as is known from the layers
@@ -263,51 +300,54 @@ impl<const W: usize> Near<W> {
         self.nearer[left.min(self.holds).min(clear)].meets(states)
     }
 
-    /// The layers up to here are clear of these states.
-    fn clear_of(&self, states: impl Iterator<Item = usize>) -> usize {
-        let first = states.map(|state| self.first[state]).min();
-        usize::from(first.unwrap_or(u16::MAX)).saturating_sub(1)
+    /// The first layer for which something is true, as it is for all later ones; or the one after the last.
+    #[inline(always)]
+    fn first(&self, holds: impl Fn(&Set<W>) -> bool) -> usize {
+        self.nearer[..=self.last].partition_point(|layer| !holds(layer))
     }
 
     /// Searches as far as it is asked for. Says whether there is something new.
     #[inline(always)]
-    fn renew(&mut self, depth: usize, jumps: usize) -> bool {
+    fn renew(&mut self, depth: usize, jumps: usize, rows: &Rows<W>) -> bool {
         let left = depth.saturating_sub(jumps);
         let stale = left > self.holds;
         if stale {
-            self.extend(left);
+            self.extend(left, rows);
         }
         stale
     }
 
-    fn extend(&mut self, last: usize) {
-        let mut within = self.nearer[self.exact - 1];
-        let mut at = within - self.nearer[self.exact - 2];
-        (self.nearer[self.last] - within).each(|state| self.first[state] = u16::MAX);
-        for layer in self.exact..=last {
+    #[inline(never)]
+    fn extend(&mut self, last: usize, rows: &Rows<W>) {
+        self.changed.each(|state| {
+            let new = rows.get(state);
+            let old = std::mem::replace(self.after.of(state), new);
+            (old - new).each(|to| self.before.of(to).remove(state));
+            (new - old).each(|to| self.before.of(to).insert(state));
+            self.exact = self.exact.min(self.first(|layer| layer.meets(new)) + 1);
+        });
+        self.changed = Set::EMPTY;
+        // From a goal nothing follows, so that the first layer is always exact.
+        let exact = self.exact.max(2);
+        let mut within = self.nearer[exact - 1];
+        let mut at = within - self.nearer[exact - 2];
+        for layer in exact..=last {
             at = self.before.step(at) - within;
             within = within | at;
             self.nearer[layer] = within;
-            at.each(|state| self.first[state] = layer as u16);
         }
         (self.last, self.holds, self.exact) = (last, last, last + 1);
     }
 
     /// Hears that a state leads elsewhere.
-    fn rewire(&mut self, state: usize, old: Set<W>, new: Set<W>) {
-        (old - new).each(|to| self.before.of(to).remove(state));
-        (new - old).each(|to| self.before.of(to).insert(state));
-        let first = usize::from(self.first[state]);
-        if first == 1 {
-            // From a goal nothing follows.
-            return;
-        }
+    #[inline(always)]
+    fn rewire(&mut self, state: usize) {
+        self.changed.insert(state);
+        let first = self.first(|layer| layer.contains(state));
         self.exact = self.exact.min(first);
-        if first <= self.holds {
+        if 1 < first && first <= self.holds {
             self.holds = first;
             self.nearer[first].remove(state);
-            self.first[state] = u16::MAX;
         }
-        new.each(|to| self.exact = self.exact.min(usize::from(self.first[to]) + 1));
     }
 }

@@ -133,7 +133,7 @@ impl<const W: usize> Layers<W> {
             }
             within = within | at;
             layer += 1;
-            let same = layer <= self.last && at == self.at[layer] && within == self.within[layer];
+            let same = layer <= self.last && at.is(self.at[layer]) && within.is(self.within[layer]);
             if same && layer > changed {
                 return Outcome::Same(layer);
             }

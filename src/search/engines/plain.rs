@@ -92,8 +92,10 @@ impl<'a> Plain<'a> {
         let (mut next, mut depth) = (0, 0);
         while next < self.queue.len() {
             depth += 1;
-            for layer in next..self.queue.len() {
-                for &to in self.onward[self.queue[layer] as usize] {
+            let layer = next..self.queue.len();
+            next = layer.end;
+            for place in layer {
+                for &to in self.onward[self.queue[place] as usize] {
                     if self.seen[to as usize] != self.search {
                         if self.won[to as usize] {
                             return Some(depth);
@@ -102,7 +104,6 @@ impl<'a> Plain<'a> {
                         self.queue.push(to);
                     }
                 }
-                next += 1;
             }
         }
         None
@@ -118,8 +119,10 @@ impl<'a> Plain<'a> {
         let (mut next, mut depth, mut deepest) = (0, 0, (0, self.draft.start));
         while next < self.queue.len() {
             depth += 1;
-            for layer in next..self.queue.len() {
-                for &to in self.onward[self.queue[layer] as usize] {
+            let layer = next..self.queue.len();
+            next = layer.end;
+            for place in layer {
+                for &to in self.onward[self.queue[place] as usize] {
                     if self.seen[to as usize] == self.search {
                         continue;
                     }
@@ -134,7 +137,6 @@ impl<'a> Plain<'a> {
                         deepest = (depth, cell);
                     }
                 }
-                next += 1;
             }
         }
         deepest

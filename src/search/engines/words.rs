@@ -13,7 +13,7 @@ use crate::topology::{Cell, Goal};
 use std::ops::{BitAnd, BitOr, Sub};
 
 /// A set of states in so many words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Set<const W: usize>([u64; W]);
 
 impl<const W: usize> Set<W> {
@@ -38,6 +38,13 @@ impl<const W: usize> Set<W> {
 
     pub(super) fn contains(&self, state: usize) -> bool {
         self.0[state / 64] >> (state % 64) & 1 == 1
+    }
+
+    /// Whether the two have the same members. Written out, as the comparison of arrays is a call.
+    #[inline(always)]
+    pub(super) fn is(self, other: Set<W>) -> bool {
+        let differ = |word: usize| self.0[word] ^ other.0[word];
+        (0..W).fold(0, |all, word| all | differ(word)) == 0
     }
 
     #[inline(always)]
@@ -185,6 +192,13 @@ impl<'a, const W: usize> Wired<'a, W> {
             .map(|state| state as usize)
     }
 
+    /// All states of a cell that matter.
+    pub(super) fn here(&self, cell: Cell) -> Set<W> {
+        let mut here = Set::EMPTY;
+        self.states(cell).for_each(|state| here.insert(state));
+        here
+    }
+
     fn one(&self, cell: Cell) -> Option<(u32, u32)> {
         let mut states = self.states(cell);
         match (states.next(), states.next()) {
@@ -245,9 +259,7 @@ impl<'a, const W: usize> Wired<'a, W> {
             Goal::Cells(cells) => cells.as_slice(),
             Goal::Exit => &out,
         };
-        let mut goal = Set::EMPTY;
-        let states = cells.iter().flat_map(|&cell| self.states(cell));
-        states.for_each(|state| goal.insert(state));
-        self.goal = goal;
+        let here = cells.iter().map(|&cell| self.here(cell));
+        self.goal = here.fold(Set::EMPTY, |goal, here| goal | here);
     }
 }
