@@ -235,6 +235,8 @@ struct Term<N> {
     /// The features that it depends on.
     places: u64,
     limits: Range<N>,
+    /// Most are a feature and a factor.
+    linear: Option<(usize, N)>,
 }
 
 impl Program<i64> {
@@ -306,7 +308,16 @@ impl<N: Scalar> Program<N> {
     }
 
     fn push(&mut self, node: Node<N>) {
+        let linear = match &node {
+            Node::Feature(place) => Some((*place, N::whole(1))),
+            Node::Scaled(factor, node) => match **node {
+                Node::Feature(place) => Some((place, *factor)),
+                _ => None,
+            },
+            _ => None,
+        };
         self.terms.push(Term {
+            linear,
             places: node.places(),
             limits: node.range(&self.limits),
             node,
@@ -369,53 +380,67 @@ impl<N: Scalar> Program<N> {
         &self.features
     }
 
+    /// The terms that depend on some features.
+    pub(crate) fn terms_of(&self, places: u64) -> Vec<usize> {
+        let terms = self.terms.iter().enumerate();
+        let depends = terms.filter(|(_, term)| term.places & places != 0);
+        depends.map(|(place, _)| place).collect()
+    }
+
     /// A sheet on which nothing is known.
     pub(crate) fn sheet(&self) -> Sheet<N> {
-        let mut sheet = Sheet {
+        let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();
+        let lows = terms.iter().map(|&[low, _]| low);
+        Sheet {
             known: self.limits.clone(),
             seen: 0,
-            open: 0,
-            terms: self.terms.iter().map(|term| term.limits).collect(),
-            least: None,
-        };
-        self.clear(&mut sheet);
-        sheet
-    }
-
-    /// Forgets everything.
-    #[inline]
-    pub(crate) fn clear(&self, sheet: &mut Sheet<N>) {
-        sheet.known.copy_from_slice(&self.limits);
-        for (term, range) in self.terms.iter().zip(&mut sheet.terms) {
-            *range = term.limits;
+            least: lows.reduce(N::plus).unwrap_or(N::whole(0)),
+            terms,
         }
-        sheet.seen = 0;
-        self.add_up(sheet);
     }
 
-    /// Sees what has become known of some features.
+    /// Whether it still matters what features some terms depend on.
     #[inline]
-    pub(crate) fn see(&self, sheet: &mut Sheet<N>, places: u64) {
+    pub(crate) fn is_open(&self, sheet: &Sheet<N>, terms: &[usize]) -> bool {
+        let open = |&term: &usize| sheet.terms[term][0] != sheet.terms[term][1];
+        !self.bounded || terms.iter().any(open)
+    }
+
+    /// Sees what has become known of some features, on which these terms depend.
+    #[inline]
+    pub(crate) fn see(&self, sheet: &mut Sheet<N>, places: u64, terms: &[usize]) {
         sheet.seen |= places;
-        for (term, range) in self.terms.iter().zip(&mut sheet.terms) {
-            if term.places & places != 0 {
-                *range = term.node.range(&sheet.known);
+        for &place in terms {
+            let old = sheet.terms[place];
+            if self.bounded && old[0] == old[1] {
+                continue;
             }
+            let new = self.terms[place].range(&sheet.known);
+            sheet.terms[place] = new;
+            sheet.least = match self.terms.len() {
+                1 => new[0],
+                _ => sheet.least.minus(old[0]).plus(new[0]),
+            };
         }
-        self.add_up(sheet);
     }
 
+    /// What the energy comes to at least, if anything can be said before all is known.
     #[inline]
-    fn add_up(&self, sheet: &mut Sheet<N>) {
-        let (mut least, mut open): (Option<N>, _) = (None, 0);
-        for (term, &[low, high]) in self.terms.iter().zip(&sheet.terms) {
-            least = Some(least.map_or(low, |least| least.plus(low)));
-            if low != high || !self.bounded {
-                open |= term.places;
+    pub(crate) fn least(&self, sheet: &Sheet<N>) -> Option<N> {
+        self.bounded.then_some(sheet.least)
+    }
+}
+
+impl<N: Scalar> Term<N> {
+    #[inline]
+    fn range(&self, known: &[Range<N>]) -> Range<N> {
+        match self.linear {
+            Some((place, factor)) => {
+                let [a, b] = known[place].map(|end| factor.times(end));
+                [a.min(b), a.max(b)]
             }
+            None => self.node.range(known),
         }
-        sheet.open = open & !sheet.seen;
-        sheet.least = least.filter(|_| self.bounded || sheet.open == 0);
     }
 }
 
@@ -426,11 +451,26 @@ pub(crate) struct Sheet<N> {
     pub(crate) known: Vec<Range<N>>,
     /// The places of the features that are known.
     seen: u64,
-    /// The places of those that still matter. When there are none, `least` is the energy.
-    pub(crate) open: u64,
     terms: Vec<Range<N>>,
-    /// What the energy comes to at least, if anything can be said.
-    pub(crate) least: Option<N>,
+    /// What the terms come to at least. When everything that matters is known, this is the energy.
+    pub(crate) least: N,
+}
+
+impl<N: Copy> Sheet<N> {
+    /// Knows what another sheet of the same program does.
+    #[inline]
+    pub(crate) fn copy(&mut self, other: &Self) {
+        self.known.copy_from_slice(&other.known);
+        self.terms.copy_from_slice(&other.terms);
+        self.seen = other.seen;
+        self.least = other.least;
+    }
+
+    /// Whether a feature is known.
+    #[inline]
+    pub(crate) fn knows(&self, place: usize) -> bool {
+        self.seen >> place & 1 != 0
+    }
 }
 
 /// Whether a formula is a whole number in every maze. Averages are where there is one shortest solution only.

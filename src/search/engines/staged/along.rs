@@ -25,19 +25,44 @@ pub(super) fn backward_decisions<const W: usize>(
     draft: &Draft,
     way: &[Set<W>],
 ) -> i64 {
-    let several = |set: &&Set<W>| {
-        let Some(state) = set.first() else {
-            return false;
-        };
-        if board.plain {
-            return (moves.before[state as usize] & !moves.won).is_several();
+    let way = &way[..way.len() - 1];
+    if board.plain {
+        let leads = |cell: u32| moves.before[cell as usize] & !moves.won;
+        let several = |set: &&Set<W>| set.first().is_some_and(|cell| leads(cell).is_several());
+        return way.iter().filter(several).count() as i64;
+    }
+    let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+    for (cell, &letter) in (0..).zip(&draft.letters) {
+        if !board.of_cell[cell as usize].touches(&moves.won) {
+            let leaps = board.leaps(cell, letter);
+            twice |= once & leaps;
+            once |= leaps;
         }
-        let to = board.cell_of[state as usize];
-        let mut before = (0..board.cells as u32).filter(|&cell| {
-            let letter = draft.letters[cell as usize];
-            !board.of_cell[cell as usize].touches(&moves.won) && board.leaps(cell, letter).has(to)
-        });
-        before.next().is_some() && before.next().is_some()
+    }
+    let cell = |set: &Set<W>| set.first().map(|state| board.cell_of[state as usize]);
+    let several = |set: &&Set<W>| cell(set).is_some_and(|cell| twice.has(cell));
+    way.iter().filter(several).count() as i64
+}
+
+/// How many more backward decisions there are when a cell that is not on the way has other moves than before, on a plain
+/// board: of the cells of the way that only the old or only the new moves lead to, those to which one other cell does.
+#[inline]
+pub(super) fn more_backward_decisions<const W: usize>(
+    moves: &Moves<W>,
+    cell: u32,
+    [old, new]: [Set<W>; 2],
+    mut way: Set<W>,
+    start: u32,
+) -> i64 {
+    if moves.won.has(cell) {
+        return 0;
+    }
+    way.remove(start);
+    let one_other = |&to: &u32| {
+        let mut others = moves.before[to as usize] & !moves.won;
+        others.remove(cell);
+        !others.is_empty() && !others.is_several()
     };
-    way[..way.len() - 1].iter().filter(several).count() as i64
+    let count = |set: Set<W>| set.iter().filter(one_other).count() as i64;
+    count(new & !old & way) - count(old & !new & way)
 }

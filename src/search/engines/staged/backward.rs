@@ -1,47 +1,49 @@
 //! Back from the goal: which states lead there, and in how many jumps.
 
 use super::board::Board;
-use super::forward::first_touching;
 use super::moves::Moves;
 use super::set::Set;
 
 /// What a search back from the goal finds.
 #[derive(Clone, Debug)]
 pub(super) struct Backward<const W: usize> {
-    /// The states 0, 1, 2, … jumps from the goal and not nearer.
-    layers: Vec<Set<W>>,
-    /// All of them.
+    /// How many jumps each state is from the goal, if it leads there.
+    jumps: Vec<u16>,
+    /// The states that do.
     pub(super) reaching: Set<W>,
 }
 
 impl<const W: usize> Backward<W> {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(board: &Board<W>) -> Self {
         Backward {
-            layers: Vec::new(),
+            jumps: vec![0; board.cell_of.len()],
             reaching: Set::EMPTY,
         }
     }
 
     #[inline]
     pub(super) fn explore(&mut self, moves: &Moves<W>) {
-        self.layers.clear();
-        let (mut layer, mut seen) = (moves.won, moves.won);
+        let (mut layer, mut seen, mut jumps) = (moves.won, moves.won, 0);
         while !layer.is_empty() {
-            self.layers.push(layer);
-            let before = layer.iter().map(|state| moves.before[state as usize]);
-            layer = before.fold(Set::EMPTY, |all, row| all | row) & !seen;
+            let mut before = Set::EMPTY;
+            for state in layer.iter() {
+                self.jumps[state as usize] = jumps;
+                before |= moves.before[state as usize];
+            }
+            layer = before & !seen;
             seen |= layer;
+            jumps += 1;
         }
         self.reaching = seen;
     }
 
     /// How many jumps the nearest of some states is from the goal.
     #[inline]
-    pub(super) fn nearest(&self, set: Set<W>) -> Option<usize> {
-        match set.touches(&self.reaching) {
-            true => first_touching(&self.layers, set),
-            false => None,
-        }
+    pub(super) fn nearest(&self, set: Set<W>) -> Option<u16> {
+        let jumps = (set & self.reaching)
+            .iter()
+            .map(|state| self.jumps[state as usize]);
+        jumps.min()
     }
 
     /// Whether the same states reach the goal although a cell has got other moves. It is enough that each of its states

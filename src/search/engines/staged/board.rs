@@ -26,6 +26,8 @@ pub(super) struct Board<const W: usize> {
     pub(super) cell_of: Vec<u32>,
     /// The state of each cell before the first move.
     pub(super) fresh: Vec<u32>,
+    /// All these states.
+    pub(super) beginnings: Set<W>,
     /// All cells, without [`Cell::OUT`].
     pub(super) inside: Set<W>,
     /// The first row of each state, and the rows: the states that follow.
@@ -59,6 +61,7 @@ impl<const W: usize> Board<W> {
             fresh: (0..cells as u32)
                 .map(|cell| tracks.fresh(Cell(cell)))
                 .collect(),
+            beginnings: Set::of((0..cells as u32).map(|cell| tracks.fresh(Cell(cell)))),
             inside: Set::of(0..cells as u32),
             first_row: Vec::new(),
             rows: Vec::new(),
@@ -141,9 +144,10 @@ impl<const W: usize> Board<W> {
         if self.plain {
             return !states.is_several();
         }
-        let mut cells = states.iter().map(|state| self.cell_of[state as usize]);
-        let first = cells.next();
-        cells.all(|cell| Some(cell) == first)
+        states.first().is_none_or(|first| {
+            let cell = self.cell_of[first as usize];
+            (states & !self.of_cell[cell as usize]).is_empty()
+        })
     }
 
     /// How many cells there are among some states, [`Cell::OUT`] not counted.

@@ -42,10 +42,14 @@ impl<const W: usize> Forward<W> {
         }
     }
 
-    /// The first layer that holds some of a set.
+    /// The first layer in which one comes to a cell.
     #[inline]
-    pub(super) fn layer_of(&self, set: Set<W>) -> Option<usize> {
-        first_touching(&self.layers, set)
+    pub(super) fn layer_of_cell(&self, board: &Board<W>, cell: u32) -> Option<usize> {
+        let states = board.of_cell[cell as usize];
+        match board.plain {
+            true => self.layers.iter().position(|layer| layer.has(cell)),
+            false => self.layers.iter().position(|layer| layer.touches(&states)),
+        }
     }
 
     /// Takes over what stays as it is: so many layers of another search.
@@ -82,7 +86,7 @@ impl<const W: usize> Forward<W> {
     pub(super) fn trace(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
         self.unique = false;
         let length = match self.seen.touches(&won) {
-            true => self.layer_of(won),
+            true => self.layers.iter().position(|layer| layer.touches(&won)),
             false => None,
         };
         self.length = length.map(|length| length as u32);
@@ -120,10 +124,4 @@ impl<const W: usize> Forward<W> {
         }
         deepest.expect("the start is a cell")
     }
-}
-
-/// The first of some layers that holds some of a set.
-#[inline]
-pub(super) fn first_touching<const W: usize>(layers: &[Set<W>], set: Set<W>) -> Option<usize> {
-    layers.iter().position(|layer| layer.touches(&set))
 }

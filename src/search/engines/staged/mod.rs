@@ -41,13 +41,20 @@ pub(super) struct Setup<N, const W: usize> {
     board: Board<W>,
     program: Program<N>,
     plan: Plan,
+    /// Whether it asks for all that can be reached.
+    everything: bool,
+    /// What is known of a maze of which nothing is known.
+    sheet: Sheet<N>,
 }
 
 impl<N: Scalar, const W: usize> Setup<N, W> {
     pub(super) fn new(task: &Task, program: Program<N>) -> Self {
+        let plan = Plan::of(&program);
         Setup {
             board: Board::new(task),
-            plan: Plan::of(&program),
+            everything: plan.wants(Stage::Reachable),
+            plan,
+            sheet: program.sheet(),
             program,
         }
     }
@@ -59,6 +66,7 @@ fn words(task: &Task) -> Option<usize> {
         (1, Board::<1>::fits(task)),
         (2, Board::<2>::fits(task)),
         (4, Board::<4>::fits(task)),
+        (6, Board::<6>::fits(task)),
         (8, Board::<8>::fits(task)),
     ];
     let found = fits.into_iter().find(|(_, fits)| *fits);
@@ -104,6 +112,7 @@ fn boxed<N: Scalar + Level + 'static, K: WithEngines>(
         1 => run::<N, 1, K>(task, program, audit, work),
         2 => run::<N, 2, K>(task, program, audit, work),
         4 => run::<N, 4, K>(task, program, audit, work),
+        6 => run::<N, 6, K>(task, program, audit, work),
         _ => run::<N, 8, K>(task, program, audit, work),
     }
 }
@@ -204,10 +213,10 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
             energy: N::whole(0),
             forward: Forward::new(),
             forward_known: false,
-            backward: Backward::new(),
+            backward: Backward::new(&setup.board),
             backward_known: false,
             clusters: Clusters::new(&setup.board),
-            sheet: setup.program.sheet(),
+            sheet: setup.sheet.clone(),
             trial: Trial {
                 cells: Vec::new(),
                 local: false,
@@ -216,9 +225,9 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
                 way: Way::Unknown,
                 forward: Forward::new(),
                 reaching: Reaching::Unknown,
-                backward: Backward::new(),
+                backward: Backward::new(&setup.board),
                 clusters: false,
-                sheet: setup.program.sheet(),
+                sheet: setup.sheet.clone(),
             },
             moves,
         };
@@ -257,28 +266,24 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
     /// The energy, unless it lies beyond the limit.
     #[inline]
     fn evaluate(&mut self, limit: Limit<N>) -> Option<N> {
-        let setup = self.setup;
-        setup.program.clear(&mut self.trial.sheet);
+        let Setup { program, plan, .. } = self.setup;
+        self.trial.sheet.copy(&self.setup.sheet);
         if self.task.is_free() {
             // Even where nothing is asked of the way: it says where the goal is.
             self.find_way();
         }
-        for step in &setup.plan.steps {
-            if step.places & self.trial.sheet.open == 0 {
+        for step in &plan.steps {
+            if !program.is_open(&self.trial.sheet, &step.terms) {
                 continue;
             }
             self.find(step);
-            setup.program.see(&mut self.trial.sheet, step.places);
-            if self
-                .trial
-                .sheet
-                .least
-                .is_some_and(|least| !limit.admits(least))
-            {
+            program.see(&mut self.trial.sheet, step.places, &step.terms);
+            let least = program.least(&self.trial.sheet);
+            if least.is_some_and(|least| !limit.admits(least)) {
                 return None;
             }
         }
-        self.trial.sheet.least.filter(|&least| limit.admits(least))
+        Some(self.trial.sheet.least).filter(|&energy| limit.admits(energy))
     }
 
     /// Finds out what is asked for in one stage.
@@ -370,18 +375,30 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         if board.plain {
             return reaching & board.inside;
         }
-        let fresh =
-            (0..board.cells as u32).filter(|&cell| reaching.has(board.fresh[cell as usize]));
-        Set::of(fresh) | board.cells_of(reaching & self.seen()) & board.inside
+        let afresh = board.cells_of(reaching & board.beginnings);
+        if self.is_clear(reaching) {
+            return afresh;
+        }
+        afresh | board.cells_of(reaching & self.seen()) & board.inside
+    }
+
+    /// Whether the states that reach the goal tell which cells do, wherever one can get: where a cell reaches it at all it
+    /// does so afresh.
+    #[inline]
+    fn is_clear(&self, reaching: Set<W>) -> bool {
+        let board = &self.setup.board;
+        let missing = board.beginnings & !reaching;
+        let hopeless = |state: u32| {
+            let cell = board.cell_of[state as usize];
+            !board.of_cell[cell as usize].touches(&reaching)
+        };
+        board.plain || missing.iter().all(hopeless)
     }
 
     /// Whether searches from the start go on beyond the goal.
     #[inline]
     fn wants_everything(&self) -> bool {
-        let plan = &self.setup.plan;
-        self.task.is_free()
-            || plan.wants(Stage::Reachable)
-            || !self.setup.board.plain && plan.wants(Stage::Reaching)
+        self.task.is_free() || self.setup.everything
     }
 
     /// Finds the shortest way, unless it is the same.
@@ -392,16 +409,15 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         }
         match self.same_way() {
             Ok(way) => self.trial.way = way,
-            Err(layers) => self.search(layers),
+            Err(layers) => self.search(layers, self.wants_everything()),
         }
     }
 
     /// Searches from the start, on from some layers that are known to be as they were.
     #[inline]
-    fn search(&mut self, layers: usize) {
+    fn search(&mut self, layers: usize, everything: bool) {
         let board = &self.setup.board;
         let start = board.fresh[self.draft.start.index()];
-        let everything = self.wants_everything();
         let forward = &mut self.trial.forward;
         forward.resume(&self.forward, layers);
         if self.task.is_free() {
@@ -426,8 +442,9 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         if !self.trial.local || !self.forward_known || self.task.is_free() && !board.plain {
             return Err(0);
         }
-        let states = board.of_cell[self.trial.cells[0].0 as usize];
-        let Some(at) = self.forward.layer_of(states) else {
+        let cell = self.trial.cells[0].0;
+        let states = board.of_cell[cell as usize];
+        let Some(at) = self.forward.layer_of_cell(board, cell) else {
             // Nobody comes there, before the goal at least.
             return Ok(Way::Same);
         };
@@ -436,7 +453,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         }
         let length = self.forward.length.map(|length| length as usize);
         if length.is_some_and(|length| at >= length) {
-            return Ok(match self.wants_everything() {
+            return Ok(match self.forward.complete {
                 true => Way::Longer(at + 1),
                 false => Way::Same,
             });
@@ -447,8 +464,10 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         }
         let onward = states.iter().map(|state| self.moves.onward[state as usize]);
         let onward = onward.fold(Set::EMPTY, |all, row| all | row);
-        let new = self.backward.nearest(onward).map(|jumps| at + 1 + jumps);
-        let old = self.backward.nearest(states).map(|jumps| at + jumps);
+        let new = self.backward.nearest(onward);
+        let new = new.map(|jumps| at + 1 + usize::from(jumps));
+        let old = self.backward.nearest(states);
+        let old = old.map(|jumps| at + usize::from(jumps));
         let longer = |way: Option<usize>| match (way, length) {
             (None, _) => true,
             (Some(_), None) => false,
@@ -474,31 +493,43 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
     #[inline]
     fn find_everything(&mut self) {
         self.find_way();
-        if let Way::Longer(layers) = self.trial.way {
-            self.search(layers);
+        match self.trial.way {
+            Way::Longer(layers) => self.search(layers, true),
+            Way::Same if !self.forward.complete => self.search(self.forward.layers.len(), true),
+            Way::New if !self.trial.forward.complete => {
+                let start = self.setup.board.fresh[self.draft.start.index()];
+                let won = self.moves.won;
+                self.trial.forward.explore(&self.moves, start, won, true);
+            }
+            _ => {}
         }
     }
 
     /// Finds out what leads to the goal.
     #[inline]
     fn find_reaching(&mut self) {
-        if !self.setup.board.plain {
+        if self.trial.reaching == Reaching::Unknown {
+            self.trial.reaching = if self.reaching_stays() {
+                Reaching::Same
+            } else {
+                self.link();
+                self.trial.backward.explore(&self.moves);
+                Reaching::New
+            };
+        }
+        if !self.is_clear(self.backward().reaching) {
             self.find_everything();
         }
-        if self.trial.reaching != Reaching::Unknown {
-            return;
-        }
+    }
+
+    /// Whether the same states lead to the goal; `false` only says that it is not known.
+    #[inline]
+    fn reaching_stays(&mut self) -> bool {
         let same_goal = self.trial.won == self.moves.won;
-        if self.trial.local && same_goal && self.know_backward() {
+        self.trial.local && same_goal && self.know_backward() && {
             let cell = self.trial.cells[0].0;
-            if self.backward.stays(&self.setup.board, &self.moves, cell) {
-                self.trial.reaching = Reaching::Same;
-                return;
-            }
+            self.backward.stays(&self.setup.board, &self.moves, cell)
         }
-        self.link();
-        self.trial.backward.explore(&self.moves);
-        self.trial.reaching = Reaching::New;
     }
 
     /// Turns the new moves round.
@@ -545,24 +576,43 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
             return self.measure(step.places);
         }
         for &(place, asked) in &step.asked {
-            let value = match asked {
-                _ if !solvable => 0,
+            // A cell that is not on the way changes nothing there but who leads to it.
+            let same = self.trial.local && self.trial.way != Way::New && self.sheet.knows(place);
+            match asked {
+                _ if !solvable => self.set(place, 0),
+                Asked::ForwardDecisions if same => {
+                    self.trial.sheet.known[place] = self.sheet.known[place];
+                }
+                Asked::BackwardDecisions if same && self.setup.board.plain => {
+                    let more = N::whole(self.more_backward_decisions());
+                    let known = self.sheet.known[place];
+                    self.trial.sheet.known[place] = known.map(|end| end.plus(more));
+                }
                 Asked::ForwardDecisions => {
-                    along::forward_decisions(board, &self.moves, &self.forward().way)
+                    let way = &self.forward().way;
+                    let value = along::forward_decisions(&self.setup.board, &self.moves, way);
+                    self.set(place, value);
                 }
                 Asked::BackwardDecisions => {
                     self.link();
-                    along::backward_decisions(
-                        &self.setup.board,
-                        &self.moves,
-                        &self.draft,
-                        &self.forward().way,
-                    )
+                    let way = &self.forward().way;
+                    let value =
+                        along::backward_decisions(&self.setup.board, &self.moves, &self.draft, way);
+                    self.set(place, value);
                 }
-                _ => 1,
-            };
-            self.set(place, value);
+                _ => self.set(place, 1),
+            }
         }
+    }
+
+    /// How many cells of the way have become decisions for who traces it back, the way being the same.
+    #[inline]
+    fn more_backward_decisions(&self) -> i64 {
+        let board = &self.setup.board;
+        let (cell, old) = self.trial.cells[0];
+        let change = [board.row(cell, old), self.moves.onward[cell as usize]];
+        let start = board.fresh[self.draft.start.index()];
+        along::more_backward_decisions(&self.moves, cell, change, self.forward.on_way, start)
     }
 
     /// Measures the features of some places, by all measures.

@@ -79,6 +79,8 @@ pub(super) struct Step {
     /// The places of the features in the program, as bits and one by one.
     pub(super) places: u64,
     pub(super) asked: Vec<(usize, Asked)>,
+    /// The terms that depend on them.
+    pub(super) terms: Vec<usize>,
 }
 
 impl Plan {
@@ -92,11 +94,15 @@ impl Plan {
                     stage,
                     places: 0,
                     asked: Vec::new(),
+                    terms: Vec::new(),
                 });
                 steps.len() - 1
             });
             steps[at].places |= 1 << place;
             steps[at].asked.push((place, asked));
+        }
+        for step in &mut steps {
+            step.terms = program.terms_of(step.places);
         }
         steps.sort_by_key(|step| step.stage);
         Plan { steps }
