@@ -1,6 +1,7 @@
 //! Searches: engines against the plain one, steps, budgets, seeds.
 
 mod engines;
+mod searches;
 
 use jumpmaze::energy::Energy;
 use jumpmaze::files::{Variant, library};

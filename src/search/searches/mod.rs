@@ -1,6 +1,7 @@
 //! The searches: each is a file and a line in the list.
 
 mod annealing;
+mod auto;
 mod descent;
 mod genetic;
 mod late;
@@ -12,6 +13,7 @@ mod tempering;
 mod uphill;
 
 pub use annealing::{Annealed, Cooled};
+pub use auto::Auto;
 pub use descent::HillDescent;
 pub use genetic::Genetic;
 pub use late::LateAcceptance;
@@ -48,6 +50,8 @@ pub trait Search {
 #[enum_dispatch(Search)]
 #[derive(Clone, Debug)]
 pub enum AnySearch {
+    /// Picks another.
+    Auto,
     /// Random mazes.
     RandomSampling,
     /// Hill descent.
@@ -95,8 +99,9 @@ impl fmt::Debug for SearchKind {
     }
 }
 
-/// Every search.
+/// Every search; the first is the one for everyone.
 pub const SEARCHES: &[SearchKind] = &[
+    auto::KIND,
     sampling::KIND,
     descent::KIND,
     restarts::KIND,
