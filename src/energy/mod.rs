@@ -192,7 +192,13 @@ impl Energy {
     /// Whether it is [`DEPTH`], for which there are engines of its own.
     #[must_use]
     pub fn is_depth(&self) -> bool {
-        [DEPTH.name, DEPTH.formula].contains(&self.text.trim())
+        self.is(&DEPTH)
+    }
+
+    /// Whether it is one that has a name, by its name or its formula.
+    #[must_use]
+    pub fn is(&self, named: &NamedEnergy) -> bool {
+        [named.name, named.formula].contains(&self.text.trim())
     }
 
     /// The energy of a maze with these measures: f₁·(r₂ + 1) + f₂ for two formulas, r₂ being the range of the second on

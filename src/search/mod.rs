@@ -36,7 +36,7 @@ pub use engines::{Engine, EngineChoice, EngineKind};
 pub use level::Level;
 pub use random::Random;
 pub use searches::{
-    Annealed, AnySearch, BadSetting, Cooled, Genetic, HillDescent, LateAcceptance, Layered,
+    Annealed, AnySearch, Auto, BadSetting, Cooled, Genetic, HillDescent, LateAcceptance, Layered,
     RandomSampling, Restarted, SEARCHES, Search, SearchKind, Setting, Settings, Tempered,
     UphillDescent,
 };

@@ -2,6 +2,8 @@
 
 mod engines;
 mod making;
+mod searches;
+mod staged;
 mod steps;
 
 use jumpmaze::energy::Energy;

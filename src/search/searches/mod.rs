@@ -1,6 +1,7 @@
 //! The searches: each is a file and a line in the list.
 
 mod annealing;
+mod auto;
 mod descent;
 mod genetic;
 mod late;
@@ -12,6 +13,7 @@ mod tempering;
 mod uphill;
 
 pub use annealing::{Annealed, Cooled};
+pub use auto::Auto;
 pub use descent::HillDescent;
 pub use genetic::Genetic;
 pub use late::LateAcceptance;
@@ -57,6 +59,8 @@ const PART: u64 = 1 << 15;
 #[enum_dispatch(Search)]
 #[derive(Clone, Debug)]
 pub enum AnySearch {
+    /// Picks another.
+    Auto,
     /// Random mazes.
     RandomSampling,
     /// Hill descent.
@@ -104,8 +108,9 @@ impl fmt::Debug for SearchKind {
     }
 }
 
-/// Every search.
+/// Every search; the first is the one for everyone.
 pub const SEARCHES: &[SearchKind] = &[
+    auto::KIND,
     sampling::KIND,
     descent::KIND,
     restarts::KIND,
@@ -131,7 +136,7 @@ impl SearchKind {
 
 impl AnySearch {
     /// What is searched by when nobody says.
-    pub const DEFAULT: &'static str = "uphill";
+    pub const DEFAULT: &'static str = "auto";
 
     /// Reads `name` or `name:setting=value,…`.
     ///

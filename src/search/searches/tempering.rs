@@ -75,6 +75,17 @@ pub struct Tempered {
     pub period: u64,
 }
 
+impl Default for Tempered {
+    fn default() -> Tempered {
+        Tempered {
+            mazes: MAZES.default as usize,
+            cold: COLD.default,
+            hot: HOT.default,
+            period: PERIOD.default as u64,
+        }
+    }
+}
+
 impl Tempered {
     /// The temperatures, the lowest first, each higher than the one before by the same factor.
     fn temperatures(&self) -> Vec<f64> {

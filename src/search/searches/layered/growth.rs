@@ -1,60 +1,10 @@
 //! A maze that grows from its start: a breadth-first search that chooses letters as it goes, and takes them back.
 
-use crate::search::{Draft, Letter, Random, Task, Tracks};
+use super::ground::{Ground, letters};
+use crate::search::{Draft, Letter, Random, Tracks};
 use crate::topology::{Cell, Jump, Number};
 use std::collections::BTreeMap;
-
-/// What all mazes of a task have in common: for each state the states that follow, whatever its cell holds.
-pub(super) struct Ground<'a> {
-    task: &'a Task,
-    /// The cells that take a tile of the box, where there is one.
-    takes_tile: Vec<bool>,
-    first: Vec<u32>,
-    after: Vec<u32>,
-}
-
-impl<'a> Ground<'a> {
-    pub(super) fn of(task: &'a Task) -> Ground<'a> {
-        let tracks = &task.tracks;
-        let mut ground = Ground {
-            task,
-            takes_tile: vec![false; task.cells()],
-            first: vec![0],
-            after: Vec::new(),
-        };
-        for cell in task.stock.iter().flat_map(|stock| stock.cells()) {
-            ground.takes_tile[cell.index()] = true;
-        }
-        let mut found = Vec::new();
-        for state in 0..tracks.states() as u32 {
-            for letter in letters(task, tracks.cell(state)) {
-                found.extend_from_slice(tracks.onward(state, letter));
-            }
-            found.sort_unstable();
-            found.dedup();
-            // Nobody finds a way to where he is.
-            ground
-                .after
-                .extend(found.drain(..).filter(|&to| to != state));
-            ground.first.push(ground.after.len() as u32);
-        }
-        ground
-    }
-
-    fn after(&self, state: u32) -> &[u32] {
-        let [from, to] = [self.first[state as usize], self.first[state as usize + 1]];
-        &self.after[from as usize..to as usize]
-    }
-}
-
-/// The letters of a cell; of what is outside there are none.
-fn letters(task: &Task, cell: Cell) -> std::ops::Range<Letter> {
-    let choices = match cell {
-        Cell::OUT => 0,
-        cell => task.alphabet.choices(cell),
-    };
-    0..choices as Letter
-}
+use std::ops::Range;
 
 /// What came of a choice.
 pub(super) enum Grown {
@@ -95,6 +45,11 @@ pub(super) struct Growth<'a> {
     choices: Vec<Letter>,
     /// The letters of the state that is looked at, with how many states they lead to, and how often those may be entered.
     ranked: Vec<(u32, u32, u32, Letter)>,
+    /// What might be entered when nothing is wasted, and a list of it.
+    reached: Vec<bool>,
+    list: Vec<u32>,
+    /// How probable it is that letters are tried in random order.
+    whim: f64,
     /// The depth of the deepest maze that is known.
     depth: u32,
 }
@@ -113,7 +68,7 @@ struct Frame {
 impl<'a> Growth<'a> {
     /// Begins a maze with the start and goal of a draft; whatever is never reached keeps the draft's letters. Only what
     /// is deeper than `depth` counts.
-    pub(super) fn new(ground: &'a Ground<'a>, draft: Draft, depth: u32) -> Growth<'a> {
+    pub(super) fn new(ground: &'a Ground<'a>, draft: Draft, whim: f64, depth: u32) -> Growth<'a> {
         let task = ground.task;
         let tracks = &task.tracks;
         let states = tracks.states();
@@ -137,6 +92,9 @@ impl<'a> Growth<'a> {
             frames: Vec::new(),
             choices: Vec::new(),
             ranked: Vec::new(),
+            reached: Vec::new(),
+            list: Vec::new(),
+            whim,
             depth,
             draft,
         };
@@ -148,7 +106,11 @@ impl<'a> Growth<'a> {
                 let place = to as usize;
                 growth.entries[place] += 1;
                 growth.before_goal += u32::from(growth.goal[place]);
-                if growth.taken[place] && !growth.goal[place] && to != start {
+                if growth.taken[place]
+                    && !growth.goal[place]
+                    && to != start
+                    && !tracks.cell(to).is_out()
+                {
                     growth.taken[place] = false;
                     growth.free += 1;
                     reach.push(to);
@@ -169,7 +131,8 @@ impl<'a> Growth<'a> {
         let Some(&(state, layer)) = self.queue.get(self.frames.len()) else {
             return Grown::Out;
         };
-        let mut deeper = self.options(state, layer, random);
+        let at_random = random.happens(self.whim);
+        let mut deeper = self.options(state, layer, at_random, random);
         self.leave(state);
         while let Some(frame) = self.frames.last() {
             let choices = frame.choices;
@@ -201,8 +164,13 @@ impl<'a> Growth<'a> {
 
     /// Lists the letters that may be written in the cell of a state, the best one last. Where one of them ends the maze
     /// deeper than any before, gives that maze.
-    fn options(&mut self, state: u32, layer: u32, random: &mut Random) -> Option<Draft> {
-        let task = self.ground.task;
+    fn options(
+        &mut self,
+        state: u32,
+        layer: u32,
+        at_random: bool,
+        random: &mut Random,
+    ) -> Option<Draft> {
         let cell = self.tracks.cell(state);
         let chooses = !self.written[cell.index()];
         let waiting = self.queue.len() > self.frames.len() + 1;
@@ -213,14 +181,9 @@ impl<'a> Growth<'a> {
             chooses,
             begun: false,
         });
-        let now = self.draft.letters[cell.index()];
-        let letters = match chooses {
-            true => letters(task, cell),
-            false => now..now + 1,
-        };
         let mut ranked = std::mem::take(&mut self.ranked);
         let mut deeper = None;
-        for letter in letters {
+        for letter in self.letters(cell) {
             if chooses && !self.has_tile(cell, letter) {
                 continue;
             }
@@ -239,6 +202,7 @@ impl<'a> Growth<'a> {
                 (count + 1, entries + self.entries[to as usize])
             });
             if count > 0 || waiting {
+                let [count, entries] = if at_random { [1, 0] } else { [count, entries] };
                 ranked.push((count, entries, random.below(1 << 16), letter));
             }
         }
@@ -277,12 +241,54 @@ impl<'a> Growth<'a> {
     }
 
     /// Whether the maze may still become deeper than all before.
-    fn promises(&self) -> bool {
+    fn promises(&mut self) -> bool {
         let is_free = self.ground.task.is_free();
         let last = self.queue.last().map_or(0, |&(_, layer)| layer);
-        self.queue.len() > self.frames.len()
+        let promised = last + self.free + u32::from(!is_free);
+        let goes_on = self.queue.len() > self.frames.len()
             && (is_free || self.before_goal > 0)
-            && last + self.free + u32::from(!is_free) > self.depth
+            && promised > self.depth;
+        // Costs more than a choice does, and what it finds mostly stays so for a while.
+        let looks = promised == self.depth + 1 && self.frames.len().is_multiple_of(4);
+        goes_on && (!looks || self.may_waste_nothing())
+    }
+
+    /// Whether all free states might be entered one at a time, as it must be where none may be wasted any more. A letter
+    /// will do this when all else that it leads to has been entered before:
+    ///
+    /// ```text
+    ///   reached ──┬─▶ reached        then the free one is taken for reached, too: so nothing is left out that may be,
+    ///             ├─▶ taken          and what is left out can only be entered by twos
+    ///             └─▶ free
+    /// ```
+    fn may_waste_nothing(&mut self) -> bool {
+        let mut reached = std::mem::take(&mut self.reached);
+        let mut list = std::mem::take(&mut self.list);
+        reached.clone_from(&self.taken);
+        list.clear();
+        let waiting = self.queue[self.frames.len()..].iter();
+        list.extend(waiting.map(|(state, _)| state));
+        let entered = list.len() + self.free as usize;
+        let mut before = 0;
+        while list.len() > before {
+            before = list.len();
+            let mut next = 0;
+            while let Some(&state) = list.get(next) {
+                next += 1;
+                for letter in self.letters(self.tracks.cell(state)) {
+                    let onward = self.tracks.onward(state, letter).iter();
+                    let mut free = onward.filter(|&&to| !reached[to as usize]);
+                    if let (Some(&to), None) = (free.next(), free.next()) {
+                        reached[to as usize] = true;
+                        list.push(to);
+                    }
+                }
+            }
+        }
+        let all = list.len() == entered;
+        self.reached = reached;
+        self.list = list;
+        all
     }
 
     /// The maze as it is, with one letter more. Where there is a box of tiles, every other cell gets one, if that can be.
@@ -386,6 +392,15 @@ impl<'a> Growth<'a> {
                 self.free -= 1;
                 self.lost.push(to);
             }
+        }
+    }
+
+    /// The letters that a cell may have: where one is written, that one.
+    fn letters(&self, cell: Cell) -> Range<Letter> {
+        let now = self.draft.letters[cell.index()];
+        match self.written[cell.index()] {
+            true => now..now + 1,
+            false => letters(self.ground.task, cell),
         }
     }
 

@@ -1,0 +1,66 @@
+//! The search for everyone: picks others by the energy and the board, never by the time.
+//!
+//! ```text
+//!   depth, solvability ──┬─ states are cells ──▶ layered
+//!                        └─ turns or the last jump matter ──┐
+//!   design, classroom ──────────────────────────────────────┴─▶ annealing at one temperature, later tempering
+//!   anything else ─────────────────────────────────────────────▶ uphill: it need not know how large steps are
+//! ```
+
+use super::{Layered, Search, SearchKind, Tempered, UphillDescent};
+use crate::energy::{CLASSROOM, DEPTH, DESIGN, SOLVABILITY};
+use crate::search::{Annealing, Draft, Engine, Hopeless, Random, Task, Watch, begin, climb};
+
+pub(super) const KIND: SearchKind = SearchKind {
+    name: "auto",
+    about: "Picks a search by the energy and the board.",
+    source: "this project",
+    settings: &[],
+    anytime: true,
+    make: |_| Auto.into(),
+};
+
+/// So many candidates for each cell one maze has alone, before there are several.
+const ALONE: u64 = 2000;
+
+/// Picks a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Auto;
+
+impl Search for Auto {
+    fn run<E: Engine>(
+        &self,
+        task: &Task,
+        make: &dyn Fn(Draft) -> E,
+        random: &mut Random,
+        watch: &mut Watch<'_, E::Energy>,
+    ) -> Result<(), Hopeless> {
+        let deep = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
+        if deep && task.tracks.is_plain() {
+            return Layered::default().run(task, make, random, watch);
+        }
+        // The right temperature is a fraction of the smallest steps that matter.
+        let temperature = match deep {
+            true => 0.5,
+            false if task.energy.is(&DESIGN) => 0.3,
+            false if task.energy.is(&CLASSROOM) => 2.0,
+            false => {
+                let probability = 0.001;
+                return UphillDescent { probability }.run(task, make, random, watch);
+            }
+        };
+        let mut engine = begin(task, make, random, watch)?;
+        let decay = 1.0;
+        let mut acceptance = Annealing { temperature, decay };
+        let alone = ALONE * task.cells() as u64;
+        if !climb(task, &mut engine, &mut acceptance, alone, random, watch) {
+            return Ok(());
+        }
+        let tempered = Tempered {
+            cold: temperature * 0.7,
+            hot: temperature * 3.0,
+            ..Tempered::default()
+        };
+        tempered.run(task, make, random, watch)
+    }
+}

@@ -1,0 +1,159 @@
+//! Every search, on every board: mazes are legal, budgets hold, seeds reproduce, more iterations only add.
+
+use super::{task, unusual, wishes};
+use jumpmaze::energy::Amount;
+use jumpmaze::search::{
+    AnySearch, Budget, Draft, EngineChoice, Found, Goals, Random, SEARCHES, SearchKind, Task,
+    search,
+};
+use jumpmaze::topology::{Cell, Goal, Jump};
+use proptest::prelude::*;
+use std::collections::BTreeMap;
+
+/// When a maze became better, and how good.
+type Improvements = Vec<(u64, Amount)>;
+
+fn run(task: &Task, kind: &SearchKind, iterations: u64, seed: u64) -> (Found, Improvements) {
+    let what = AnySearch::parse(kind.name).unwrap();
+    let budget = Budget {
+        iterations,
+        ..Budget::default()
+    };
+    let mut improvements = Vec::new();
+    let mut observer = |at, energy, _: &Draft| improvements.push((at, energy));
+    let found = search(
+        task,
+        &what,
+        EngineChoice::default(),
+        budget,
+        &mut Random::new(seed, 0),
+        Some(&mut observer),
+    );
+    (found.unwrap(), improvements)
+}
+
+/// Start and goal are what the task allows, every letter exists, and no tile lies there more often than there are.
+fn assert_legal(task: &Task, draft: &Draft, stock: Option<&BTreeMap<u32, u32>>, what: &str) {
+    assert!(task.starts.contains(&draft.start), "{what}: start");
+    match (&task.goals, &draft.goal) {
+        (Goals::Cells(cells), Goal::Cells(goal)) => assert_eq!(cells, goal, "{what}"),
+        (Goals::OneOf(cells), Goal::Cells(goal)) => {
+            assert!(goal.len() == 1 && cells.contains(&goal[0]), "{what}: goal");
+            assert_ne!(goal[0], draft.start, "{what}");
+        }
+        (Goals::Farthest | Goals::Deepest, Goal::Cells(goal)) => {
+            assert_eq!(goal.len(), 1, "{what}")
+        }
+        (Goals::Exit, Goal::Exit) => {}
+        other => panic!("{what}: {other:?}"),
+    }
+    let mut lying = BTreeMap::new();
+    for (&letter, cell) in draft.letters.iter().zip((0..).map(Cell)) {
+        assert!(
+            u32::from(letter) < task.alphabet.choices(cell),
+            "{what}: {cell:?}"
+        );
+        if let Jump::Exact(number) = task.alphabet.content(cell, letter).jump
+            && !draft.goal.contains(cell)
+        {
+            *lying.entry(number).or_insert(0) += 1;
+        }
+    }
+    for (number, there) in stock.into_iter().flatten() {
+        assert!(
+            lying.get(number).unwrap_or(&0) <= there,
+            "{what}: tiles {lying:?}"
+        );
+    }
+    // What is read back is the same maze.
+    let maze = task.maze(draft);
+    assert_eq!(
+        task.draft(&maze).map(|read| task.maze(&read)),
+        Some(maze),
+        "{what}"
+    );
+}
+
+#[test]
+fn every_search_makes_legal_mazes_within_its_budget_again_and_again() {
+    for (name, wish) in wishes().chain(unusual()) {
+        for energy in ["depth", "design"] {
+            let task = task(&wish, energy);
+            for kind in SEARCHES {
+                let what = format!("{} on {name} with {energy}", kind.name);
+                for iterations in [0, 1, 40, 150] {
+                    let (found, improvements) = run(&task, kind, iterations, 5);
+                    assert_legal(&task, &found.draft, wish.stock.as_ref(), &what);
+                    assert!(
+                        found.iterations <= iterations,
+                        "{what}: {}",
+                        found.iterations
+                    );
+                    assert_eq!(
+                        improvements.last().map(|last| last.1),
+                        Some(found.energy),
+                        "{what}"
+                    );
+                    if iterations == 150 {
+                        let (again, _) = run(&task, kind, iterations, 5);
+                        assert_eq!(
+                            (again.draft, again.energy, again.iterations),
+                            (found.draft, found.energy, found.iterations),
+                            "{what}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Where no schedule depends on the budget, a longer search begins as a shorter one does.
+    #[test]
+    fn a_short_search_is_the_beginning_of_a_long_one(
+        board in 0..100usize,
+        energy in 0..3usize,
+        seed: u64,
+        short in 0..400u64,
+        more in 1..400u64,
+    ) {
+        let mut boards: Vec<_> = wishes().chain(unusual()).collect();
+        let count = boards.len();
+        let (name, wish) = boards.swap_remove(board % count);
+        let task = task(&wish, ["depth", "design", "classroom"][energy]);
+        for kind in SEARCHES.iter().filter(|kind| kind.anytime) {
+            let (_, first) = run(&task, kind, short, seed);
+            let (_, mut all) = run(&task, kind, short + more, seed);
+            all.retain(|&(at, _)| at <= short);
+            prop_assert_eq!(first, all, "{} on {}", kind.name, name);
+        }
+    }
+}
+
+/// What the layered search is for: the deepest mazes that there are, in a blink.
+#[test]
+fn the_layered_search_finds_the_deepest_mazes() {
+    let layered = SearchKind::named("layered").unwrap();
+    for (size, deepest) in [([4, 4], 12), ([5, 5], 21), ([6, 6], 32), ([8, 8], 60)] {
+        let variant = jumpmaze::files::Variant::built_in("rook", Some(&size)).unwrap();
+        let task = task(&variant.wish(), "depth");
+        let (found, _) = run(&task, &layered, 30_000, 1);
+        assert_eq!(found.energy, Amount::Whole(-deepest), "{size:?}");
+    }
+}
+
+/// The course wants more than 18 jumps within 5,000 iterations.
+#[test]
+fn the_search_for_everyone_passes_the_course() {
+    let auto = SearchKind::named("auto").unwrap();
+    let variant = jumpmaze::files::Variant::built_in("rook", Some(&[5, 5])).unwrap();
+    let task = task(&variant.wish(), "depth");
+    let mut energies: Vec<Amount> = (0..20)
+        .map(|seed| run(&task, &auto, 5000, seed).0.energy)
+        .collect();
+    energies.sort();
+    assert!(energies[10] <= Amount::Whole(-20), "{energies:?}");
+}
