@@ -1,5 +1,6 @@
 //! Searches: engines against the plain one, steps, budgets, seeds.
 
+mod dynamic;
 mod engines;
 mod making;
 mod searches;
@@ -32,9 +33,14 @@ fn wishes() -> impl Iterator<Item = (String, Wish)> {
     })
 }
 
+/// What a built-in variant wants at some size.
+fn of(id: &str, size: Option<&[i64]>) -> Wish {
+    Variant::built_in(id, size).unwrap().wish()
+}
+
 /// The same with other ends, contents and steps: some that no variant has.
 fn unusual() -> Vec<(String, Wish)> {
-    let of = |id: &str, size: &[i64]| Variant::built_in(id, Some(size)).unwrap().wish();
+    let of = |id: &str, size: &[i64]| of(id, Some(size));
     let all = |wish: &Wish| {
         (0..wish.board.topology.cells() as u32)
             .map(Cell)

@@ -14,6 +14,7 @@
 //! changes, with their moves, however large the board is.
 
 use super::graph::Graph;
+use std::cmp::Ordering;
 use std::marker::PhantomData;
 
 /// The distance of what cannot be reached. One more is not yet an overflow.
@@ -99,9 +100,9 @@ pub(super) struct Distances<D> {
     marks: Vec<Mark>,
     /// How many nodes have each distance.
     widths: Vec<u32>,
-    /// What the last repair has changed, as it was before.
+    /// What the second half of the last repair has changed, as it was before.
     log: Vec<(u32, Mark)>,
-    fallen: Vec<u32>,
+    fallen: Fallen,
     seeds: Vec<Seed>,
     /// Nodes that have been brought nearer and may bring others nearer, each with its distance.
     queue: Vec<(u32, u32)>,
@@ -121,7 +122,7 @@ impl<D: Direction> Distances<D> {
             marks: vec![UNREACHED; graph.nodes()],
             widths: vec![0; graph.nodes()],
             log: Vec::new(),
-            fallen: Vec::new(),
+            fallen: Fallen::with_room(graph.nodes()),
             seeds: vec![seed],
             queue: Vec::new(),
         };
@@ -139,9 +140,21 @@ impl<D: Direction> Distances<D> {
         self.widths.get(self.distance(node) as usize) == Some(&1)
     }
 
+    /// Makes all distances right after moves have changed; the graph has the new ones already. Says how far a node is
+    /// then; where the repair is of no use when it cannot be reached, it may end as soon as that is plain.
+    pub(super) fn repair(&mut self, graph: &Graph, moves: &Moves, node: u32, any: bool) -> u32 {
+        self.loosen(graph, moves);
+        // Nothing that has fallen comes to stand anywhere.
+        if !any && self.seeds.is_empty() && self.marks[node as usize].stands_on == 0 {
+            return FAR;
+        }
+        self.settle(graph);
+        self.distance(node)
+    }
+
     /// The first half of a repair: finds what falls after moves have changed, and where that and what is nearer now
     /// comes to stand. The graph has the new moves already.
-    pub(super) fn loosen(&mut self, graph: &Graph, moves: &Moves) {
+    fn loosen(&mut self, graph: &Graph, moves: &Moves) {
         self.log.clear();
         self.fallen.clear();
         self.seeds.clear();
@@ -149,33 +162,32 @@ impl<D: Direction> Distances<D> {
         // New support first, so that nothing falls that a new move still holds.
         for (near, node) in added.clone() {
             if self.distance(near) + 1 == self.distance(node) {
-                self.note(node).stands_on += 1;
+                self.marks[node as usize].stands_on += 1;
             }
         }
         for (near, node) in moves.removed.iter().map(|&step| D::along(step)) {
             self.withdraw(self.distance(near), node);
         }
         let mut next = 0;
-        while let Some(&node) = self.fallen.get(next) {
+        while let Some(&node) = self.fallen.nodes().get(next) {
             next += 1;
             let distance = self.distance(node);
             for far in D::onward(graph, node) {
                 self.withdraw(distance, far);
             }
         }
-        for &node in &self.fallen {
+        for &node in self.fallen.nodes() {
             let mut seed = Seed {
                 distance: FAR,
                 node,
                 stands_on: 0,
             };
-            for near in D::back(graph, node).map(|near| self.marks[near as usize]) {
-                if near.stands_on > 0 && near.distance + 1 <= seed.distance {
-                    if near.distance + 1 < seed.distance {
-                        seed.stands_on = 0;
-                    }
-                    seed.distance = near.distance + 1;
-                    seed.stands_on += 1;
+            let near = D::back(graph, node).map(|near| self.marks[near as usize]);
+            for near in near.filter(|near| near.stands_on > 0) {
+                match (near.distance + 1).cmp(&seed.distance) {
+                    Ordering::Less => (seed.distance, seed.stands_on) = (near.distance + 1, 1),
+                    Ordering::Equal => seed.stands_on += 1,
+                    Ordering::Greater => {}
                 }
             }
             if seed.stands_on > 0 {
@@ -196,19 +208,14 @@ impl<D: Direction> Distances<D> {
         self.seeds.sort_unstable();
     }
 
-    /// Whether it is plain after the first half that a node cannot be reached any more.
-    pub(super) fn has_lost(&self, node: u32) -> bool {
-        self.seeds.is_empty() && self.marks[node as usize].stands_on == 0
-    }
-
     /// The second half of a repair: puts the seeds, and all that they bring nearer, at their distances.
     ///
     /// Seeds are sorted, and what they bring nearer comes in the order of distances too. So the nearer of the two is
     /// always next, and a node that is brought nearer hears of every predecessor on which it stands: the seed counts
     /// those that did not move, and those that did say so themselves.
-    pub(super) fn settle(&mut self, graph: &Graph) {
-        for place in 0..self.fallen.len() {
-            self.put(self.fallen[place], UNREACHED);
+    fn settle(&mut self, graph: &Graph) {
+        for place in 0..self.fallen.count {
+            self.put(self.fallen.room[place], UNREACHED);
         }
         self.queue.clear();
         let (mut sown, mut next) = (0, 0);
@@ -266,22 +273,33 @@ impl<D: Direction> Distances<D> {
         seed.distance < now
     }
 
-    /// Takes the last repair back, whether it was finished or not.
-    pub(super) fn undo(&mut self) {
+    /// Takes the last repair back, whether it came to its end or not.
+    pub(super) fn undo(&mut self, graph: &Graph, moves: &Moves) {
         while let Some((node, mark)) = self.log.pop() {
             self.replace(node, mark);
+        }
+        // What fell gives back what it took.
+        let marks = &mut self.marks;
+        let fallen = self.fallen.nodes().iter();
+        let steps = fallen.flat_map(|&node| D::onward(graph, node).map(move |far| (node, far)));
+        let removed = moves.removed.iter().map(|&step| D::along(step));
+        for (near, node) in steps.chain(removed) {
+            let tight = marks[near as usize].distance + 1 == marks[node as usize].distance;
+            marks[node as usize].stands_on += u32::from(tight);
+        }
+        for (near, node) in moves.added.iter().map(|&step| D::along(step)) {
+            let tight = marks[near as usize].distance + 1 == marks[node as usize].distance;
+            marks[node as usize].stands_on -= u32::from(tight);
         }
     }
 
     /// A node loses what it stood on, if it did.
     fn withdraw(&mut self, distance: u32, node: u32) {
-        if distance + 1 == self.distance(node) {
-            let mark = self.note(node);
-            mark.stands_on -= 1;
-            if mark.stands_on == 0 {
-                self.fallen.push(node);
-            }
-        }
+        // Either is as likely, so there is no branch that the processor could guess.
+        let mark = &mut self.marks[node as usize];
+        let stood = distance + 1 == mark.distance;
+        mark.stands_on -= u32::from(stood);
+        self.fallen.push_if(node, stood & (mark.stands_on == 0));
     }
 
     /// The mark of a node, to be changed.
@@ -310,5 +328,35 @@ impl<D: Direction> Distances<D> {
                 *width += 1;
             }
         }
+    }
+}
+
+/// Nodes that have fallen, each once.
+#[derive(Clone, Debug)]
+struct Fallen {
+    room: Vec<u32>,
+    count: usize,
+}
+
+impl Fallen {
+    fn with_room(nodes: usize) -> Fallen {
+        Fallen {
+            room: vec![0; nodes + 1],
+            count: 0,
+        }
+    }
+
+    fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    fn nodes(&self) -> &[u32] {
+        &self.room[..self.count]
+    }
+
+    /// Writes a node behind the last one in any case, and counts it if it has fallen.
+    fn push_if(&mut self, node: u32, fell: bool) {
+        self.room[self.count] = node;
+        self.count += usize::from(fell);
     }
 }

@@ -40,7 +40,7 @@ pub struct Dynamic<'a> {
     graph: Graph,
     there: Distances<There>,
     back: Distances<Back>,
-    /// How many states there are: those that can be reached from the starts. The two ends follow.
+    /// How many states there are. The two ends follow.
     states: u32,
     /// What the candidate changes.
     rows: Vec<u32>,
@@ -57,12 +57,7 @@ impl<'a> Dynamic<'a> {
     /// An engine that begins with a maze.
     #[must_use]
     pub fn new(task: &'a Task, draft: Draft) -> Dynamic<'a> {
-        let tracks = &task.tracks;
-        // A maze from elsewhere may begin where no maze of the task does.
-        let states = match tracks.fresh(draft.start) as usize {
-            start if start < tracks.from_starts() => tracks.from_starts(),
-            _ => tracks.states(),
-        } as u32;
+        let (tracks, states) = (&task.tracks, states(task, &draft));
         let room = |state: u32| match tracks.cell(state) {
             Cell::OUT => 1,
             cell => {
@@ -72,13 +67,10 @@ impl<'a> Dynamic<'a> {
                 lengths.max().unwrap_or(0).max(1)
             }
         };
-        let mut graph = Graph::with_room((0..states).map(room).chain([1, 0]));
-        for node in 0..states + 2 {
-            graph.set_row(node, row(task, &draft, states, node, &[states + 1]));
-        }
+        let graph = Graph::with_room((0..states).map(room).chain([1, 0]));
         let mut engine = Dynamic {
             task,
-            energy: 0,
+            energy: UNSOLVABLE,
             there: Distances::of(&graph, states),
             back: Distances::of(&graph, states + 1),
             draft,
@@ -87,20 +79,26 @@ impl<'a> Dynamic<'a> {
             rows: Vec::new(),
             moves: Moves::default(),
         };
-        engine.energy = engine.now();
+        engine.begin();
         engine
+    }
+
+    /// Follows all moves of the draft.
+    fn begin(&mut self) {
+        let [beginning, end] = [self.states, self.states + 1];
+        for node in 0..=end {
+            let to_end = [end];
+            let row = row(self.task, &self.draft, self.states, node, &to_end);
+            self.graph.set_row(node, row);
+        }
+        self.there = Distances::of(&self.graph, beginning);
+        self.back = Distances::of(&self.graph, end);
+        self.energy = energy(self.length());
     }
 
     /// The moves from the beginning to the end: two more than the depth.
     fn length(&self) -> u32 {
         self.there.distance(self.states + 1)
-    }
-
-    fn now(&self) -> i64 {
-        match self.length() {
-            FAR => UNSOLVABLE,
-            length => 2 - i64::from(length),
-        }
     }
 
     /// The states of a cell.
@@ -188,6 +186,24 @@ impl<'a> Dynamic<'a> {
     }
 }
 
+/// How many states there are to follow: those that can be reached from the starts of the task. A maze from elsewhere
+/// may begin in none of these; then all.
+fn states(task: &Task, draft: &Draft) -> u32 {
+    let known = task.tracks.from_starts();
+    match (task.tracks.fresh(draft.start) as usize) < known {
+        true => known as u32,
+        false => task.tracks.states() as u32,
+    }
+}
+
+/// The energy of a maze where the end is so far from the beginning.
+fn energy(length: u32) -> i64 {
+    match length {
+        FAR => UNSOLVABLE,
+        length => 2 - i64::from(length),
+    }
+}
+
 /// Where one move leads from a node. A state that has won only leads to the end.
 fn row<'a>(task: &'a Task, draft: &Draft, states: u32, node: u32, end: &'a [u32]) -> &'a [u32] {
     let tracks = &task.tracks;
@@ -249,25 +265,30 @@ impl Engine for Dynamic<'_> {
         self.list_rows(change);
         let undo = self.draft.make(change);
         self.change_rows();
-        self.there.loosen(&self.graph, &self.moves);
-        let lost = self.there.has_lost(self.states + 1);
-        if !lost || limit.admits(UNSOLVABLE) {
-            self.there.settle(&self.graph);
-            let energy = self.now();
-            if limit.admits(energy) {
-                self.energy = energy;
-                self.back.loosen(&self.graph, &self.moves);
-                self.back.settle(&self.graph);
-                return Some(energy);
-            }
+        let (graph, moves) = (&self.graph, &self.moves);
+        let [beginning, end] = [self.states, self.states + 1];
+        // Repairing the other distances first for cells near the start was tried: far more of them fall, since most
+        // states that no shortest way visits lead back there.
+        let length = self
+            .there
+            .repair(graph, moves, end, limit.admits(UNSOLVABLE));
+        if limit.admits(energy(length)) {
+            self.back.repair(graph, moves, beginning, true);
+            self.energy = energy(length);
+            return Some(self.energy);
         }
-        self.there.undo();
+        self.there.undo(graph, moves);
         self.draft.make(undo);
         self.change_rows();
         None
     }
 
     fn take(&mut self, draft: Draft) {
-        *self = Dynamic::new(self.task, draft);
+        if states(self.task, &draft) == self.states {
+            self.draft = draft;
+            self.begin();
+        } else {
+            *self = Dynamic::new(self.task, draft);
+        }
     }
 }

@@ -1,0 +1,123 @@
+//! The dynamic engine over long runs on larger boards: whatever is tried, taken and taken back, its distances stay
+//! right. Limits of every sort come in no order, harsher and milder than any search sets them.
+
+use super::{of, task};
+use jumpmaze::search::engines::{Engine, EngineChoice, EngineKind, WithEngines, with_engines};
+use jumpmaze::search::{Change, Draft, Goals, Level, Limit, Random, StepKinds, Task, Wish};
+use jumpmaze::topology::{Cell, Topology};
+
+/// Random changes within random limits, and another maze now and then.
+struct Anything<'a> {
+    task: &'a Task,
+    steps: u32,
+    random: Random,
+}
+
+impl WithEngines for Anything<'_> {
+    type Output = [u32; 2];
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> [u32; 2] {
+        let Anything {
+            task,
+            steps,
+            mut random,
+        } = self;
+        let random = &mut random;
+        let mut engine = make(task.fresh(random).unwrap());
+        let mut taken = [0, 0];
+        for step in 1..=steps {
+            if step % 400 == 0 {
+                engine.take(task.fresh(random).unwrap());
+            }
+            let change = change(task, engine.draft(), random);
+            let now = engine.energy();
+            let limit = match random.below(16) {
+                0 => Limit::Any,
+                1 => Limit::Below(now),
+                2 => Limit::UpTo(now.raised(2.0)),
+                3 => Limit::Below(now.raised(4.0)),
+                4 => Limit::UpTo(now.raised(-1.0)),
+                5 => Limit::UpTo(now.raised(-9.0)),
+                _ => Limit::UpTo(now),
+            };
+            taken[usize::from(engine.attempt(change, limit).is_some())] += 1;
+        }
+        taken
+    }
+}
+
+/// A step of the task, or other letters in any two cells.
+fn change(task: &Task, draft: &Draft, random: &mut Random) -> Change {
+    let Task {
+        steps, alphabet, ..
+    } = task;
+    if random.below(8) > 0 {
+        return steps.draw(draft, alphabet, None, random).unwrap();
+    }
+    let mut write = || {
+        let cell = steps.cells()[random.below(steps.cells().len() as u32) as usize];
+        (cell, alphabet.draw(cell, random))
+    };
+    let [one, other] = [write(), write()];
+    match one.0 == other.0 {
+        true => Change::Write(one.0, one.1),
+        false => Change::Both([one, other]),
+    }
+}
+
+fn all(wish: &Wish) -> Vec<Cell> {
+    let cells = wish.board.topology.cells() as u32;
+    (0..cells).map(Cell).collect()
+}
+
+#[test]
+fn distances_stay_right_on_larger_boards() {
+    let mut several = of("rook", Some(&[9, 8]));
+    several.goals = Goals::Cells([20, 41, 42, 71].map(Cell).to_vec());
+    let to = |mut wish: Wish, goal| {
+        wish.goals = Goals::Cells(vec![Cell(goal)]);
+        wish
+    };
+    let moving = |mut wish: Wish| {
+        wish.goals = Goals::OneOf(all(&wish));
+        wish.starts = all(&wish);
+        wish.steps = StepKinds {
+            write: true,
+            swap: true,
+            goal: true,
+            start: true,
+        };
+        wish
+    };
+    let boards = [
+        ("rook", of("rook", Some(&[12, 12]))),
+        ("no U-turn", of("no-u-turn", Some(&[9, 9]))),
+        ("hexagons", of("hexagons", Some(&[7]))),
+        ("klondike", of("klondike", None)),
+        ("torus", to(of("torus", Some(&[10, 9])), 44)),
+        ("hexagon torus", to(of("hexagon-torus", None), 21)),
+        ("wildcard", of("wildcard", Some(&[7, 7]))),
+        ("toggle", of("toggle", Some(&[7, 7]))),
+        ("several goals", several),
+        ("all moves", moving(of("rook", Some(&[9, 9])))),
+        (
+            "all moves, no U-turn",
+            moving(of("no-u-turn", Some(&[6, 6]))),
+        ),
+    ];
+    for (seed, (name, wish)) in (0..).zip(boards) {
+        let task = task(&wish, "depth");
+        assert!(EngineKind::Dynamic.applies(&task), "{name}");
+        let choice = EngineChoice {
+            kind: Some(EngineKind::Dynamic),
+            audit: Some(1),
+        };
+        let work = Anything {
+            task: &task,
+            steps: 1200,
+            random: Random::new(seed, 7),
+        };
+        let [refused, taken] = with_engines(&task, choice, work);
+        assert!(refused > 50 && taken > 50, "{name}: {refused} {taken}");
+    }
+}
