@@ -2,8 +2,9 @@
 
 use super::{task, unusual, wishes};
 use jumpmaze::energy::Amount;
+use jumpmaze::maze::Maze;
 use jumpmaze::search::{
-    AnySearch, Budget, Draft, EngineChoice, Found, Goals, Random, SEARCHES, SearchKind, Task,
+    AnySearch, Budget, Draft, EngineChoice, Found, Goals, Random, SEARCHES, SearchKind, Task, Wish,
     search,
 };
 use jumpmaze::topology::{Cell, Goal, Jump};
@@ -13,8 +14,20 @@ use std::collections::BTreeMap;
 /// When a maze became better, and how good.
 type Improvements = Vec<(u64, Amount)>;
 
-fn run(task: &Task, kind: &SearchKind, iterations: u64, seed: u64) -> (Found, Improvements) {
-    let what = AnySearch::parse(kind.name).unwrap();
+/// Every search as it is, and some with settings by which much happens within few iterations.
+fn searches() -> Vec<&'static str> {
+    let quick = [
+        "restarts:period=20,sideways=3",
+        "genetic:population=8,elite=2",
+        "tempering:mazes=3,period=4",
+        "layered:period=1,whim=0.5",
+    ];
+    let names = SEARCHES.iter().map(|kind| kind.name);
+    names.chain(quick).collect()
+}
+
+fn run(task: &Task, text: &str, iterations: u64, seed: u64) -> (Found, Improvements) {
+    let what = AnySearch::parse(text).unwrap();
     let budget = Budget {
         iterations,
         ..Budget::default()
@@ -66,12 +79,10 @@ fn assert_legal(task: &Task, draft: &Draft, stock: Option<&BTreeMap<u32, u32>>, 
         );
     }
     // What is read back is the same maze.
+    let parts = |maze: Maze| (maze.contents, maze.start, maze.goal);
     let maze = task.maze(draft);
-    assert_eq!(
-        task.draft(&maze).map(|read| task.maze(&read)),
-        Some(maze),
-        "{what}"
-    );
+    let again = task.draft(&maze).map(|read| parts(task.maze(&read)));
+    assert_eq!(again, Some(parts(maze)), "{what}");
 }
 
 #[test]
@@ -79,23 +90,16 @@ fn every_search_makes_legal_mazes_within_its_budget_again_and_again() {
     for (name, wish) in wishes().chain(unusual()) {
         for energy in ["depth", "design"] {
             let task = task(&wish, energy);
-            for kind in SEARCHES {
-                let what = format!("{} on {name} with {energy}", kind.name);
-                for iterations in [0, 1, 40, 150] {
-                    let (found, improvements) = run(&task, kind, iterations, 5);
+            for text in searches() {
+                let what = format!("{text} on {name} with {energy}");
+                for iterations in [0, 20, 90] {
+                    let (found, improvements) = run(&task, text, iterations, 5);
                     assert_legal(&task, &found.draft, wish.stock.as_ref(), &what);
-                    assert!(
-                        found.iterations <= iterations,
-                        "{what}: {}",
-                        found.iterations
-                    );
-                    assert_eq!(
-                        improvements.last().map(|last| last.1),
-                        Some(found.energy),
-                        "{what}"
-                    );
-                    if iterations == 150 {
-                        let (again, _) = run(&task, kind, iterations, 5);
+                    assert!(found.iterations <= iterations, "{what}");
+                    let last = improvements.last().map(|last| last.1);
+                    assert_eq!(last, Some(found.energy), "{what}");
+                    if iterations == 90 {
+                        let (again, _) = run(&task, text, iterations, 5);
                         assert_eq!(
                             (again.draft, again.energy, again.iterations),
                             (found.draft, found.energy, found.iterations),
@@ -108,39 +112,43 @@ fn every_search_makes_legal_mazes_within_its_budget_again_and_again() {
     }
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(60))]
-
-    /// Where no schedule depends on the budget, a longer search begins as a shorter one does.
-    #[test]
-    fn a_short_search_is_the_beginning_of_a_long_one(
-        board in 0..100usize,
-        energy in 0..3usize,
-        seed: u64,
-        short in 0..400u64,
-        more in 1..400u64,
-    ) {
-        let mut boards: Vec<_> = wishes().chain(unusual()).collect();
-        let count = boards.len();
-        let (name, wish) = boards.swap_remove(board % count);
-        let task = task(&wish, ["depth", "design", "classroom"][energy]);
-        for kind in SEARCHES.iter().filter(|kind| kind.anytime) {
-            let (_, first) = run(&task, kind, short, seed);
-            let (_, mut all) = run(&task, kind, short + more, seed);
-            all.retain(|&(at, _)| at <= short);
-            prop_assert_eq!(first, all, "{} on {}", kind.name, name);
-        }
-    }
+/// Where no schedule depends on the budget, a longer search begins as a shorter one does.
+#[test]
+fn a_short_search_is_the_beginning_of_a_long_one() {
+    let boards: Vec<(String, Wish)> = wishes().chain(unusual()).collect();
+    let anytime = |text: &&str| {
+        let name = text.split(':').next().unwrap_or(text);
+        SearchKind::named(name).unwrap().anytime
+    };
+    let searches: Vec<&str> = searches().into_iter().filter(anytime).collect();
+    let energies = ["depth", "design", "classroom"];
+    let case = (
+        0..boards.len(),
+        0..searches.len(),
+        0..energies.len(),
+        any::<u64>(),
+    );
+    proptest!(ProptestConfig::with_cases(200), |(
+        (board, text, energy, seed) in case,
+        short in 0..250u64,
+        more in 1..250u64,
+    )| {
+        let (name, wish) = &boards[board];
+        let task = task(wish, energies[energy]);
+        let (_, first) = run(&task, searches[text], short, seed);
+        let (_, mut all) = run(&task, searches[text], short + more, seed);
+        all.retain(|&(at, _)| at <= short);
+        prop_assert_eq!(first, all, "{} on {}", searches[text], name);
+    });
 }
 
 /// What the layered search is for: the deepest mazes that there are, in a blink.
 #[test]
 fn the_layered_search_finds_the_deepest_mazes() {
-    let layered = SearchKind::named("layered").unwrap();
     for (size, deepest) in [([4, 4], 12), ([5, 5], 21), ([6, 6], 32), ([8, 8], 60)] {
         let variant = jumpmaze::files::Variant::built_in("rook", Some(&size)).unwrap();
         let task = task(&variant.wish(), "depth");
-        let (found, _) = run(&task, &layered, 30_000, 1);
+        let (found, _) = run(&task, "layered", 30_000, 1);
         assert_eq!(found.energy, Amount::Whole(-deepest), "{size:?}");
     }
 }
@@ -148,12 +156,20 @@ fn the_layered_search_finds_the_deepest_mazes() {
 /// The course wants more than 18 jumps within 5,000 iterations.
 #[test]
 fn the_search_for_everyone_passes_the_course() {
-    let auto = SearchKind::named("auto").unwrap();
     let variant = jumpmaze::files::Variant::built_in("rook", Some(&[5, 5])).unwrap();
     let task = task(&variant.wish(), "depth");
     let mut energies: Vec<Amount> = (0..20)
-        .map(|seed| run(&task, &auto, 5000, seed).0.energy)
+        .map(|seed| run(&task, "auto", 5000, seed).0.energy)
         .collect();
     energies.sort();
     assert!(energies[10] <= Amount::Whole(-20), "{energies:?}");
+}
+
+/// After 2,000 iterations for each cell `auto` goes on with several mazes.
+#[test]
+fn the_search_for_everyone_goes_on() {
+    let variant = jumpmaze::files::Variant::built_in("rook", Some(&[2, 3])).unwrap();
+    let task = task(&variant.wish(), "design");
+    let (found, _) = run(&task, "auto", 15_000, 1);
+    assert_eq!(found.iterations, 15_000);
 }
