@@ -6,7 +6,7 @@ use super::maze::source::of_flag;
 use super::variant::ends;
 use super::{Changes, Diagnostic, LoadedMaze, MazeFile, MazeOptions, Variant, read_maze};
 use crate::maze::Maze;
-use crate::search::make::{Conditions, Order, ROUND, Rounds};
+use crate::search::make::{Conditions, Order, Place, ROUND, Rounds};
 use crate::search::{AnySearch, EngineChoice, Goals, Wish};
 use crate::surface::Shape;
 use crate::topology::{Cell, Goal};
@@ -185,7 +185,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// The search that the variant names does not exist.
-    pub fn order(&self, seed: u64, attempt: u64) -> Result<Order, Diagnostic> {
+    pub fn order(&self, seed: u64, first: Place) -> Result<Order, Diagnostic> {
         let name = self.search_name();
         let search = AnySearch::parse(name).map_err(|bad| {
             Diagnostic::error("generate.search", name, bad.to_string())
@@ -203,7 +203,7 @@ impl Blueprint {
             engine: EngineChoice::default(),
             count: 1,
             seed,
-            first: attempt,
+            first,
             rounds: Rounds::UntilGood(self.iterations.unwrap_or(ROUND)),
             target: None,
             until: None,

@@ -3,6 +3,7 @@
 use super::{Draft, Level};
 use crate::axis::axis;
 use crate::energy::Amount;
+use std::collections::VecDeque;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -36,6 +37,8 @@ pub struct Budget<'a> {
     pub stop: Option<&'a AtomicBool>,
     /// Where candidates are counted for those who look on, now and then.
     pub progress: Option<&'a AtomicU64>,
+    /// How many of the mazes are kept that were the best before the last.
+    pub keep: usize,
 }
 
 /// The clock is read every so many candidates.
@@ -51,6 +54,8 @@ pub struct Watch<'a, E> {
     /// Up to here nothing need be looked at.
     next_look: u64,
     best: Option<(Draft, E)>,
+    /// Those that were the best before, the last one last.
+    before: VecDeque<Draft>,
     stopped: Option<Stopped>,
     observer: Option<Observer<'a>>,
 }
@@ -75,6 +80,7 @@ impl<'a, E: Level> Watch<'a, E> {
             iterations: 0,
             next_look: 0,
             best: None,
+            before: VecDeque::new(),
             stopped: None,
             observer,
         }
@@ -118,6 +124,12 @@ impl<'a, E: Level> Watch<'a, E> {
         match &mut self.best {
             Some((_, best)) if *best <= energy => return,
             Some((kept, best)) => {
+                if self.budget.keep > 0 {
+                    if self.before.len() == self.budget.keep {
+                        self.before.pop_front();
+                    }
+                    self.before.push_back(kept.clone());
+                }
                 kept.clone_from(draft);
                 *best = energy;
             }
@@ -171,6 +183,7 @@ impl<'a, E: Level> Watch<'a, E> {
         let (draft, energy) = self.best?;
         Some(Found {
             draft,
+            before: self.before.into_iter().rev().collect(),
             energy: energy.amount(),
             iterations: self.iterations,
             stopped: self.stopped.unwrap_or(Stopped::Exhausted),
@@ -183,6 +196,8 @@ impl<'a, E: Level> Watch<'a, E> {
 pub struct Found {
     /// The best maze.
     pub draft: Draft,
+    /// Those that were the best before it, better ones first: as many as were to be kept.
+    pub before: Vec<Draft>,
     /// How bad it is.
     pub energy: Amount,
     /// How many candidates were evaluated.

@@ -6,7 +6,7 @@ use jumpmaze::files::{Blueprint, MazeOptions, Variant};
 use jumpmaze::maze::Form;
 use jumpmaze::measures::difficulty::{Word, difficulty};
 use jumpmaze::search::make::{
-    Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Rounds, make,
+    Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Rounds, make,
 };
 use jumpmaze::search::{AnySearch, EngineChoice, Stopped, Wish};
 use jumpmaze::topology::Symmetries;
@@ -25,7 +25,7 @@ fn order(wish: Wish, search: &str) -> Order {
         engine: EngineChoice::default(),
         count: 1,
         seed: 7,
-        first: 0,
+        first: Place::default(),
         target: None,
         until: None,
         threads: NonZero::new(2).unwrap(),
@@ -46,15 +46,8 @@ fn all(order: &Order) -> (Vec<Made>, Ended) {
     (mazes, ended.unwrap())
 }
 
-fn forms(mazes: &[Made]) -> Vec<(Form, u64, u64, Stopped)> {
-    let form = |made: &Made| {
-        (
-            made.maze.plain(),
-            made.attempt,
-            made.iterations,
-            made.stopped,
-        )
-    };
+fn forms(mazes: &[Made]) -> Vec<(Form, Place, u64, Stopped)> {
+    let form = |made: &Made| (made.maze.plain(), made.place, made.iterations, made.stopped);
     mazes.iter().map(form).collect()
 }
 
@@ -95,7 +88,7 @@ fn a_maze_can_be_made_again_by_its_attempt() {
     for made in &mazes {
         let again = Order {
             count: 1,
-            first: made.attempt,
+            first: made.place,
             ..order.clone()
         };
         assert_eq!(all(&again).0[0].maze.plain(), made.maze.plain());

@@ -4,7 +4,7 @@ use crate::cli::args::{Size, formats, parse_size};
 use crate::energy::Energy;
 use crate::files::Format;
 use crate::measures::difficulty::Word;
-use crate::search::make::Difficulty;
+use crate::search::make::{Difficulty, Place};
 use crate::search::{AnySearch, EngineKind, StepKind};
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -93,21 +93,17 @@ pub(crate) struct NewArgs {
     pub(super) json: bool,
 }
 
-/// A seed, and the attempt to begin with.
+/// A seed, and where to begin in what it makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seed {
     pub(super) seed: u64,
-    pub(super) attempt: u64,
+    pub(super) first: Place,
 }
 
 fn parse_seed(typed: &str) -> Result<Seed, String> {
-    let (seed, attempt) = typed.split_once('/').unwrap_or((typed, "0"));
-    let attempt: Option<u32> = attempt.parse().ok();
-    match (seed.parse(), attempt) {
-        (Ok(seed), Some(attempt)) => Ok(Seed {
-            seed,
-            attempt: attempt.into(),
-        }),
+    let (seed, place) = typed.split_once('/').unwrap_or((typed, "0"));
+    match (seed.parse(), place.parse()) {
+        (Ok(seed), Ok(first)) => Ok(Seed { seed, first }),
         _ => Err(format!(
             "a seed is a whole number up to {}, or one such as 7/2",
             u64::MAX

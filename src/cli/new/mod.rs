@@ -78,7 +78,7 @@ fn deliver(
     began: Instant,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, Vec<Diagnostic>> {
-    let seed = plan.order.shown_seed(made.attempt);
+    let seed = plan.order.shown_seed(made.place);
     let maze = plan.blueprint.maze(made.maze.clone(), &seed);
     let write = |maze: &LoadedMaze, format| {
         maze.write(format)

@@ -5,7 +5,7 @@ use crate::cli::input;
 use crate::cli::output::Output;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Changes, Diagnostic, Format, MazeOptions, library};
-use crate::search::make::{Conditions, Order, ROUND, Rounds};
+use crate::search::make::{Conditions, Order, Place, ROUND, Rounds};
 use crate::search::{AnySearch, EngineChoice, Search};
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
@@ -57,9 +57,9 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let seed = args.seed.unwrap_or_else(|| Seed {
         // Short enough to be typed in again.
         seed: RandomState::new().hash_one(began) % 1_000_000_000,
-        attempt: 0,
+        first: Place::default(),
     });
-    let standard = blueprint.order(seed.seed, seed.attempt)?;
+    let standard = blueprint.order(seed.seed, seed.first)?;
     let given = Conditions {
         min_depth: args.min_depth,
         max_depth: args.max_depth,

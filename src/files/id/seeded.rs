@@ -12,13 +12,13 @@
 use super::IdError;
 use crate::files::maze::source::Source;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
-use crate::search::make::{GENERATOR, Outside, make};
+use crate::search::make::{GENERATOR, Outside, Place, make};
 
 /// What a text says that is meant as such an ID.
 pub(super) struct Seeded<'a> {
     name: &'a str,
     seed: u64,
-    attempt: u64,
+    place: Place,
 }
 
 impl Seeded<'_> {
@@ -40,18 +40,18 @@ impl Seeded<'_> {
             return wrong(unknown.to_string(), &unknown.remedy());
         }
         let numbers = rest.trim().split_once('.').map(|(version, seed)| {
-            let (seed, attempt) = seed.split_once('/').unwrap_or((seed, "0"));
+            let (seed, place) = seed.split_once('/').unwrap_or((seed, "0"));
             (
                 version.parse::<u32>(),
                 seed.parse::<u64>(),
-                attempt.parse::<u32>(),
+                place.parse::<Place>(),
             )
         });
         match numbers {
-            Some((Ok(GENERATOR), Ok(seed), Ok(attempt))) => Some(Ok(Seeded {
+            Some((Ok(GENERATOR), Ok(seed), Ok(place))) => Some(Ok(Seeded {
                 name: variant,
                 seed,
-                attempt: attempt.into(),
+                place,
             })),
             Some((Ok(version), Ok(_), Ok(_))) => wrong(
                 format!("a seed for version {version} of the generator"),
@@ -72,7 +72,7 @@ impl Seeded<'_> {
     pub(super) fn make(&self, source: &Source<'_>) -> Result<LoadedMaze, Diagnostic> {
         let variant = Variant::built_in(self.name, None)?;
         let blueprint = Blueprint::of_variant(&variant, true, None);
-        let order = blueprint.order(self.seed, self.attempt)?;
+        let order = blueprint.order(self.seed, self.place)?;
         let mut made = None;
         let ended = make(&order, &Outside::default(), &mut |maze| {
             made = Some(maze);
@@ -84,6 +84,6 @@ impl Seeded<'_> {
         }
         let made =
             made.ok_or_else(|| failed("nothing good enough comes of this seed".to_owned()))?;
-        Ok(blueprint.maze(made.maze, &order.shown_seed(made.attempt)))
+        Ok(blueprint.maze(made.maze, &order.shown_seed(made.place)))
     }
 }

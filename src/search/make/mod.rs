@@ -19,7 +19,7 @@ pub use rounds::{ROUND, Rounds};
 pub use verify::{Mistake, Verified, verify};
 
 use super::{
-    AnySearch, Budget, EngineChoice, Found, Hopeless, Random, Stopped, Task, Wish, search,
+    AnySearch, Budget, Draft, EngineChoice, Found, Hopeless, Random, Stopped, Task, Wish, search,
 };
 use crate::energy::{Amount, Energy};
 use crate::maze::{Form, Maze};
@@ -28,9 +28,11 @@ use ordered::ordered;
 use rustc_hash::FxHashSet;
 use std::fmt;
 use std::num::NonZero;
+use std::str::FromStr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
+use std::vec::IntoIter;
 
 /// The version of the generator: when a seed comes to mean another maze, this number becomes another one.
 pub const GENERATOR: u32 = 1;
@@ -50,8 +52,8 @@ pub struct Order {
     pub count: u64,
     /// What chance begins with.
     pub seed: u64,
-    /// The first attempt: others than 0 begin in the middle of what a seed makes.
-    pub first: u64,
+    /// Where to begin in what a seed makes.
+    pub first: Place,
     /// How long is searched for each.
     pub rounds: Rounds,
     /// A maze no worse than this is good enough.
@@ -62,13 +64,50 @@ pub struct Order {
     pub threads: NonZero<usize>,
 }
 
+/// A place in what a seed makes: the attempt, and how many better mazes of it are passed over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The attempt, from 0.
+    pub attempt: u64,
+    /// How many better ones of the attempt were there already.
+    pub better: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.better {
+            0 => write!(f, "{}", self.attempt),
+            better => write!(f, "{}.{better}", self.attempt),
+        }
+    }
+}
+
+impl FromStr for Place {
+    type Err = ();
+
+    fn from_str(typed: &str) -> Result<Place, ()> {
+        let (attempt, better) = typed.split_once('.').unwrap_or((typed, "0"));
+        let attempt: u32 = attempt.parse().map_err(|_| ())?;
+        match better.parse() {
+            Ok(better) if better <= KEPT as u32 => Ok(Place {
+                attempt: attempt.into(),
+                better,
+            }),
+            _ => Err(()),
+        }
+    }
+}
+
 impl Order {
     /// The seed of a maze that was made: typed in again, it makes that maze at once.
     #[must_use]
-    pub fn shown_seed(&self, attempt: u64) -> String {
-        match attempt {
-            0 => self.seed.to_string(),
-            _ => format!("{}/{attempt}", self.seed),
+    pub fn shown_seed(&self, place: Place) -> String {
+        match place {
+            Place {
+                attempt: 0,
+                better: 0,
+            } => self.seed.to_string(),
+            place => format!("{}/{place}", self.seed),
         }
     }
 }
@@ -90,8 +129,8 @@ pub struct Made {
     pub maze: Maze,
     /// What was found out about it while it was verified.
     pub verified: Verified,
-    /// The attempt that made it.
-    pub attempt: u64,
+    /// Where it stands in what the seed makes.
+    pub place: Place,
     /// How many candidates were evaluated for it.
     pub iterations: u64,
     /// Why the search ended.
@@ -144,6 +183,9 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
+/// When the best maze of an attempt is there already, the one that was the best before it will do, if it keeps the
+/// conditions, and so on: so many are tried.
+const KEPT: usize = 12;
 /// So many attempts in a row that find nothing new, or nothing good enough, end the work.
 const MISSES: u32 = 200;
 /// They do so sooner when they have taken so many times the iterations that an attempt may take at most.
@@ -173,6 +215,19 @@ pub fn make(
     }
 }
 
+/// The best maze of an attempt that is new.
+fn first_new(
+    good: &mut Good<'_>,
+    is_new: &mut dyn FnMut(&Made) -> bool,
+) -> Result<Option<Made>, Trouble> {
+    loop {
+        match good.next()? {
+            Some(made) if !is_new(&made) => {}
+            found => return Ok(found),
+        }
+    }
+}
+
 /// What all threads share.
 struct Maker<'a> {
     order: &'a Order,
@@ -199,7 +254,7 @@ struct Best<'a> {
     stopped: Stopped,
 }
 
-impl Best<'_> {
+impl<'a> Best<'a> {
     /// Takes the result of the next round. Says whether another one is wanted.
     fn take(&mut self, round: Round) -> bool {
         self.iterations += round.found.iterations;
@@ -220,12 +275,17 @@ impl Best<'_> {
         }
     }
 
-    fn finish(self) -> Result<Made, Ended> {
+    /// The mazes of the attempt that are good enough, the best first.
+    fn finish(self) -> Result<Good<'a>, Ended> {
         match self.best {
-            Some(round) if round.lacks.is_empty() => Ok(Made {
-                maze: round.maze,
-                verified: round.verified,
-                attempt: self.attempt,
+            Some(round) if round.lacks.is_empty() => Ok(Good {
+                maker: self.maker,
+                place: Place {
+                    attempt: self.attempt,
+                    better: 0,
+                },
+                best: Some((round.maze, round.verified)),
+                before: round.found.before.into_iter(),
                 iterations: self.iterations,
                 stopped: self.stopped,
             }),
@@ -233,6 +293,60 @@ impl Best<'_> {
                 best.map_or(Vec::new(), |best| best.lacks),
                 self.stopped,
             )),
+        }
+    }
+}
+
+/// The mazes of an attempt that are good enough.
+struct Good<'a> {
+    maker: &'a Maker<'a>,
+    place: Place,
+    best: Option<(Maze, Verified)>,
+    before: IntoIter<Draft>,
+    iterations: u64,
+    stopped: Stopped,
+}
+
+impl Good<'_> {
+    /// The next best one; those before it are counted as better.
+    fn next(&mut self) -> Result<Option<Made>, Trouble> {
+        let good = |maker: &Maker<'_>, maze: &Maze, verified: &Verified| {
+            maker
+                .order
+                .conditions
+                .lacks(maze, &verified.measures)
+                .is_empty()
+        };
+        let next = match self.best.take() {
+            Some(best) => Some(best),
+            None => loop {
+                let Some(draft) = self.before.next() else {
+                    break None;
+                };
+                self.place.better += 1;
+                let maze = self.maker.task.maze(&draft);
+                let verified = verify(&maze, &self.maker.energy).map_err(Trouble::Mistake)?;
+                if good(self.maker, &maze, &verified) {
+                    break Some((maze, verified));
+                }
+            },
+        };
+        Ok(next.map(|(maze, verified)| Made {
+            maze,
+            verified,
+            place: self.place,
+            iterations: self.iterations,
+            stopped: self.stopped,
+        }))
+    }
+
+    /// The one at a place.
+    fn at(&mut self, better: u32) -> Result<Option<Made>, Trouble> {
+        loop {
+            match self.next()? {
+                Some(made) if made.place.better < better => {}
+                found => return Ok(found),
+            }
         }
     }
 }
@@ -270,6 +384,7 @@ impl<'a> Maker<'a> {
             target: self.order.target,
             stop: Some(&self.outside.stop),
             progress: Some(&self.outside.iterations),
+            keep: KEPT,
         };
         let mut observer = |_: u64, energy: Amount, _: &_| {
             let mut best = self.outside.best();
@@ -302,7 +417,7 @@ impl<'a> Maker<'a> {
 
     /// One maze: its rounds are spread over the threads.
     fn one(&self, deliver: &mut dyn FnMut(Made) -> bool) -> Result<Ended, Trouble> {
-        let attempt = self.order.first;
+        let Place { attempt, better } = self.order.first;
         let mut best = self.best(attempt);
         let mut trouble = None;
         let round = |number: u64| self.round(attempt, u32::try_from(number).ok()?);
@@ -322,9 +437,12 @@ impl<'a> Maker<'a> {
             return Err(trouble);
         }
         match best.finish() {
-            Ok(made) => Ok(match deliver(made) {
-                true => Ended::Done,
-                false => Ended::Refused,
+            Ok(mut good) => Ok(match good.at(better)? {
+                Some(made) => match deliver(made) {
+                    true => Ended::Done,
+                    false => Ended::Refused,
+                },
+                None => Ended::NothingNew,
             }),
             Err(ended) => Ok(ended),
         }
@@ -338,7 +456,7 @@ impl<'a> Maker<'a> {
             None => made.maze.plain(),
         };
         let attempt = |number: u64| {
-            let attempt = self.order.first + number;
+            let attempt = self.order.first.attempt + number;
             let mut best = self.best(attempt);
             let mut rounds = (0..).map_while(|round| self.round(attempt, round));
             loop {
@@ -353,7 +471,7 @@ impl<'a> Maker<'a> {
                 }
             }
             let spent = best.iterations;
-            Some(Ok((best.finish().map(|made| (form(&made), made)), spent)))
+            Some(Ok((best.finish(), spent)))
         };
         let mut seen: FxHashSet<Form> = FxHashSet::default();
         let (mut misses, mut iterations) = (0, 0);
@@ -372,20 +490,26 @@ impl<'a> Maker<'a> {
                         ended = Err(trouble);
                         return false;
                     }
-                    Ok((Ok((form, mut made)), spent)) => {
+                    Ok((Ok(mut good), spent)) => {
                         iterations += spent;
-                        if seen.insert(form) {
-                            made.iterations = std::mem::take(&mut iterations);
-                            misses = 0;
-                            ended = Ok(Ended::Done);
-                            if !deliver(made) {
-                                ended = Ok(Ended::Refused);
+                        match first_new(&mut good, &mut |made| seen.insert(form(made))) {
+                            Err(trouble) => {
+                                ended = Err(trouble);
                                 return false;
                             }
-                            *self.outside.best() = None;
-                            return (seen.len() as u64) < self.order.count;
+                            Ok(Some(mut made)) => {
+                                made.iterations = std::mem::take(&mut iterations);
+                                misses = 0;
+                                ended = Ok(Ended::Done);
+                                if !deliver(made) {
+                                    ended = Ok(Ended::Refused);
+                                    return false;
+                                }
+                                *self.outside.best() = None;
+                                return (seen.len() as u64) < self.order.count;
+                            }
+                            Ok(None) => Ended::NothingNew,
                         }
-                        Ended::NothingNew
                     }
                     Ok((Err(lacking), spent)) => {
                         iterations += spent;
