@@ -118,11 +118,38 @@ fn corners<N: Scalar>(a: Range<N>, b: Range<N>, work: fn(N, N) -> N) -> Range<N>
     others.into_iter().fold([first; 2], wider)
 }
 
+#[inline]
 fn power<N: Scalar>(base: N, exponent: u32) -> N {
+    if exponent == 2 {
+        return base.times(base);
+    }
     (0..exponent).fold(N::whole(1), |power, _| power.times(base))
 }
 
 impl<N: Scalar> Node<N> {
+    /// The value, when all features are known: half the work.
+    fn value(&self, known: &[Range<N>]) -> N {
+        let both = |parts: &[Node<N>; 2], work: fn(N, N) -> N| {
+            work(parts[0].value(known), parts[1].value(known))
+        };
+        match self {
+            Node::Number(number) => *number,
+            Node::Feature(place) => known[*place][0],
+            Node::Scaled(factor, node) => factor.times(node.value(known)),
+            Node::Sum(parts) => both(parts, N::plus),
+            Node::Difference(parts) => both(parts, N::minus),
+            Node::Product(parts) => both(parts, N::times),
+            Node::Quotient(parts) => both(parts, N::divided_by),
+            Node::Power(base, exponent) => power(base.value(known), *exponent),
+            Node::Min(parts) => both(parts, N::min),
+            Node::Max(parts) => both(parts, N::max),
+            Node::If(parts) => {
+                let holds = parts[0].value(known) != N::whole(0);
+                parts[if holds { 1 } else { 2 }].value(known)
+            }
+        }
+    }
+
     fn range(&self, known: &[Range<N>]) -> Range<N> {
         let both = |parts: &[Node<N>; 2]| parts.each_ref().map(|part| part.range(known));
         match self {
@@ -415,7 +442,7 @@ impl<N: Scalar> Program<N> {
             if self.bounded && old[0] == old[1] {
                 continue;
             }
-            let new = self.terms[place].range(&sheet.known);
+            let new = self.terms[place].range(&sheet.known, sheet.seen);
             sheet.terms[place] = new;
             sheet.least = match self.terms.len() {
                 1 => new[0],
@@ -433,13 +460,11 @@ impl<N: Scalar> Program<N> {
 
 impl<N: Scalar> Term<N> {
     #[inline]
-    fn range(&self, known: &[Range<N>]) -> Range<N> {
+    fn range(&self, known: &[Range<N>], seen: u64) -> Range<N> {
         match self.linear {
-            Some((place, factor)) => {
-                let [a, b] = known[place].map(|end| factor.times(end));
-                [a.min(b), a.max(b)]
-            }
-            None => self.node.range(known),
+            _ if self.places & !seen != 0 => self.node.range(known),
+            Some((place, factor)) => [factor.times(known[place][0]); 2],
+            None => [self.node.value(known); 2],
         }
     }
 }

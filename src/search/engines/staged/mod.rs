@@ -292,7 +292,13 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         match step.stage {
             Stage::Way => self.find_way(),
             Stage::Forced => {}
-            Stage::Reaching => self.find_reaching(),
+            Stage::Reaching => {
+                self.find_reaching();
+                // The same states are the same cells, unless it matters which of them can be reached.
+                if self.trial.reaching == Reaching::Same && self.setup.board.plain {
+                    return self.keep(step);
+                }
+            }
             Stage::Clusters => self.lay(),
             Stage::Reachable => {
                 self.find_everything();
@@ -303,6 +309,17 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         }
         for &(place, asked) in &step.asked {
             self.set(place, self.value(asked));
+        }
+    }
+
+    /// What is asked for is what it was.
+    #[inline]
+    fn keep(&mut self, step: &Step) {
+        for &(place, asked) in &step.asked {
+            match self.sheet.knows(place) {
+                true => self.trial.sheet.known[place] = self.sheet.known[place],
+                false => self.set(place, self.value(asked)),
+            }
         }
     }
 

@@ -95,6 +95,14 @@ impl<const W: usize> Iterator for Members<W> {
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
+        // A word is enough for most boards, and needs no counting of words.
+        if W == 1 {
+            let word = &mut self.set.0[0];
+            let member = word.trailing_zeros();
+            let more = *word != 0;
+            *word &= word.wrapping_sub(1);
+            return more.then_some(member);
+        }
         loop {
             let word = self.set.0.get_mut(self.word)?;
             if *word != 0 {
