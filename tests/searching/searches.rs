@@ -55,7 +55,7 @@ fn assert_legal(task: &Task, draft: &Draft, stock: Option<&BTreeMap<u32, u32>>, 
             assert_ne!(goal[0], draft.start, "{what}");
         }
         (Goals::Farthest | Goals::Deepest, Goal::Cells(goal)) => {
-            assert_eq!(goal.len(), 1, "{what}")
+            assert_eq!(goal.len(), 1, "{what}");
         }
         (Goals::Exit, Goal::Exit) => {}
         other => panic!("{what}: {other:?}"),

@@ -1,6 +1,6 @@
 //! What all mazes of a task have in common when they are built layer by layer.
 
-use crate::search::{Letter, Task};
+use crate::search::{Letter, Stock, Task};
 use crate::topology::Cell;
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ impl<'a> Ground<'a> {
             first: vec![0],
             after: Vec::new(),
         };
-        for cell in task.stock.iter().flat_map(|stock| stock.cells()) {
+        for cell in task.stock.iter().flat_map(Stock::cells) {
             ground.takes_tile[cell.index()] = true;
         }
         let mut found = Vec::new();
