@@ -201,6 +201,17 @@ impl Energy {
         [named.name, named.formula].contains(&self.text.trim())
     }
 
+    /// Whether it is one that has a name, or that one comes last in a list.
+    #[must_use]
+    pub fn ends_with(&self, named: &NamedEnergy) -> bool {
+        let text = self.text.trim();
+        let last = |word| {
+            text.strip_suffix(word)
+                .is_some_and(|rest| rest.trim_end().ends_with(','))
+        };
+        self.is(named) || last(named.name) || last(named.formula)
+    }
+
     /// The energy of a maze with these measures: f₁·(r₂ + 1) + f₂ for two formulas, r₂ being the range of the second on
     /// this board, and so on for more.
     #[must_use]

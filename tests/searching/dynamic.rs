@@ -3,7 +3,7 @@
 
 use super::{of, task};
 use jumpmaze::search::engines::{Engine, EngineChoice, EngineKind, WithEngines, with_engines};
-use jumpmaze::search::{Change, Draft, Goals, Level, Limit, Random, StepKinds, Task, Wish};
+use jumpmaze::search::{Change, Draft, Goals, Level, Limit, Random, StepKind, Task, Wish};
 use jumpmaze::topology::{Cell, Topology};
 
 /// Random changes within random limits, and another maze now and then.
@@ -81,12 +81,7 @@ fn distances_stay_right_on_larger_boards() {
     let moving = |mut wish: Wish| {
         wish.goals = Goals::OneOf(all(&wish));
         wish.starts = all(&wish);
-        wish.steps = StepKinds {
-            write: true,
-            swap: true,
-            goal: true,
-            start: true,
-        };
+        wish.steps = StepKind::ALL.to_vec();
         wish
     };
     let boards = [

@@ -105,7 +105,7 @@ fn unusual() -> Vec<(String, Wish)> {
             &|wish| {
                 wish.starts = all(wish);
                 wish.goals = Goals::OneOf(all(wish));
-                wish.steps = every_step;
+                wish.steps.clone_from(&every_step);
             },
         );
     }

@@ -35,15 +35,17 @@ impl Search for Auto {
         random: &mut Random,
         watch: &mut Watch<'_, E::Energy>,
     ) -> Result<(), Hopeless> {
-        let deep = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
-        if deep && task.tracks.is_plain() {
+        let nothing_else = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
+        if nothing_else && task.tracks.is_plain() {
             return Layered::default().run(task, make, random, watch);
         }
+        // Behind conditions it is what most steps change.
+        let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
         // The right temperature is a fraction of the smallest steps that matter.
         let temperature = match deep {
             true => 0.5,
-            false if task.energy.is(&DESIGN) => 0.3,
-            false if task.energy.is(&CLASSROOM) => 2.0,
+            false if task.energy.ends_with(&DESIGN) => 0.3,
+            false if task.energy.ends_with(&CLASSROOM) => 2.0,
             false => {
                 let probability = 0.001;
                 return UphillDescent { probability }.run(task, make, random, watch);
