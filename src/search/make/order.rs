@@ -1,0 +1,164 @@
+//! What is ordered, where a maze stands in what a seed makes, and what comes of it.
+
+use super::{Conditions, Lack, Mistake, Rounds, Verified};
+use crate::energy::Amount;
+use crate::maze::Maze;
+use crate::search::{AnySearch, EngineChoice, Hopeless, Stopped, Wish};
+use std::fmt;
+use std::num::NonZero;
+use std::str::FromStr;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+/// When the best maze of an attempt is there already, the one that was the best before it will do, if it keeps the
+/// conditions, and so on: so many are tried.
+pub(super) const KEPT: usize = 12;
+/// The version of the generator: when a seed comes to mean another maze, this number becomes another one.
+pub const GENERATOR: u32 = 1;
+
+/// What is ordered.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// What mazes are to be like.
+    pub wish: Wish,
+    /// What must hold of them.
+    pub conditions: Conditions,
+    /// How they are searched for.
+    pub search: AnySearch,
+    /// By which engine.
+    pub engine: EngineChoice,
+    /// How many.
+    pub count: u64,
+    /// What chance begins with.
+    pub seed: u64,
+    /// Where to begin in what a seed makes.
+    pub first: Place,
+    /// How long is searched for each.
+    pub rounds: Rounds,
+    /// A maze no worse than this is good enough.
+    pub target: Option<Amount>,
+    /// When all must be done.
+    pub until: Option<Instant>,
+    /// How many threads work.
+    pub threads: NonZero<usize>,
+}
+
+/// A place in what a seed makes: the attempt, and how many better mazes of it are passed over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Place {
+    /// The attempt, from 0.
+    pub attempt: u64,
+    /// How many better ones of the attempt were there already.
+    pub better: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.better {
+            0 => write!(f, "{}", self.attempt),
+            better => write!(f, "{}.{better}", self.attempt),
+        }
+    }
+}
+
+impl FromStr for Place {
+    type Err = ();
+
+    fn from_str(typed: &str) -> Result<Place, ()> {
+        let (attempt, better) = typed.split_once('.').unwrap_or((typed, "0"));
+        let attempt: u32 = attempt.parse().map_err(|_| ())?;
+        match better.parse() {
+            Ok(better) if better <= KEPT as u32 => Ok(Place {
+                attempt: attempt.into(),
+                better,
+            }),
+            _ => Err(()),
+        }
+    }
+}
+
+impl Order {
+    /// The seed of a maze that was made: typed in again, it makes that maze at once.
+    #[must_use]
+    pub fn shown_seed(&self, place: Place) -> String {
+        match place {
+            Place {
+                attempt: 0,
+                better: 0,
+            } => self.seed.to_string(),
+            place => format!("{}/{place}", self.seed),
+        }
+    }
+}
+
+/// What can be seen and done from outside while mazes are made.
+#[derive(Debug, Default)]
+pub struct Outside {
+    /// Ends the work when it becomes true.
+    pub stop: AtomicBool,
+    /// Candidates evaluated so far, roughly.
+    pub iterations: AtomicU64,
+    pub(super) best: Mutex<Option<Amount>>,
+}
+
+/// A maze that was made.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The maze.
+    pub maze: Maze,
+    /// What was found out about it while it was verified.
+    pub verified: Verified,
+    /// Where it stands in what the seed makes.
+    pub place: Place,
+    /// How many candidates were evaluated for it.
+    pub iterations: u64,
+    /// Why the search ended.
+    pub stopped: Stopped,
+}
+
+/// How the work ended.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Ended {
+    /// All were delivered.
+    Done,
+    /// No maze of an attempt is good enough: what the best lacks, and why its search ended.
+    Lacking(Vec<Lack>, Stopped),
+    /// Hardly anything new was found any more.
+    NothingNew,
+    /// Whoever takes the mazes wants no more of them.
+    Refused,
+}
+
+/// Why no mazes are made.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Trouble {
+    /// It cannot be done.
+    Hopeless(Hopeless),
+    /// The program is wrong.
+    Mistake(Mistake),
+}
+
+impl Outside {
+    /// The best energy of the maze that is being made.
+    pub fn best(&self) -> MutexGuard<'_, Option<Amount>> {
+        self.best.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl From<Hopeless> for Trouble {
+    fn from(hopeless: Hopeless) -> Trouble {
+        Trouble::Hopeless(hopeless)
+    }
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Hopeless(hopeless) => hopeless.fmt(f),
+            Trouble::Mistake(mistake) => mistake.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
