@@ -278,6 +278,8 @@ fn an_interrupt_delivers_the_best_so_far() {
                 "depth",
                 "--goal",
                 "free",
+                "--search",
+                "uphill",
             ])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

@@ -1,18 +1,21 @@
 //! How long is searched for one maze.
 
-use crate::search::{AnySearch, Search};
+use crate::search::{AnySearch, Search, luby};
 
 /// Iterations of a round when nobody says how many: as many as the paper that `design` is from took.
 pub const ROUND: u64 = 25_000;
-/// So many rounds, each twice as long as the one before, are tried for a maze that is good enough.
-const TRIES: u32 = 7;
+/// So many rounds are tried for a maze that is good enough. They are 1, 1, 2, 1, 1, 2, 4, … times as long as the first
+/// (Luby, Sinclair and Zuckerman 1993): nobody knows whether it takes longer ones or new beginnings.
+const TRIES: u32 = 31;
+/// Short and long rounds in turn; a difficulty is met by chance.
+const SHORT_AND_LONG: u32 = 200;
 /// Rounds while the time lasts become no longer than this.
 const LONGEST: u32 = 16;
 
 /// The rounds of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// Until a maze is good enough: so many iterations, then twice as many, and so on a few times.
+    /// Until a maze is good enough: so many iterations, and again and again, now and then more of them.
     UntilGood(u64),
     /// Short and long rounds in turn until a maze is good enough: an easy maze is one that was hardly searched.
     ShortAndLong(u64),
@@ -37,9 +40,11 @@ impl Rounds {
     #[must_use]
     pub fn length(&self, round: u32) -> Option<u64> {
         match *self {
-            Rounds::UntilGood(first) => (round < TRIES).then(|| first.saturating_mul(1 << round)),
+            Rounds::UntilGood(first) => {
+                (round < TRIES).then(|| first.saturating_mul(luby(u64::from(round) + 1)))
+            }
             Rounds::ShortAndLong(first) => {
-                (round < 10 * TRIES).then(|| (first >> (2 * (round % 5))).max(1))
+                (round < SHORT_AND_LONG).then(|| (first >> (2 * (round % 5))).max(1))
             }
             Rounds::All(iterations, length) => {
                 let before = u64::from(round).saturating_mul(length);
@@ -80,6 +85,7 @@ mod tests {
             let sum: u64 = (0..).map_while(|round| rounds.length(round)).sum();
             assert_eq!(sum, iterations);
         }
-        assert_eq!(Rounds::UntilGood(100).total(), Some(12_700));
+        // 16 · 1 + 8 · 2 + 4 · 4 + 2 · 8 + 16
+        assert_eq!(Rounds::UntilGood(100).total(), Some(8_000));
     }
 }
