@@ -42,9 +42,9 @@ pub(super) fn shown<T>(
                 let made = delivered.load(Ordering::Relaxed);
                 bar.set_position(if many { made } else { iterations });
                 let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
-                // Copied: who held it while sleeping would hold up the search.
-                let best = *outside.best();
-                let best = best.map_or_else(String::new, |best| format!("  best {best}"));
+                let best = outside
+                    .best()
+                    .map_or_else(String::new, |best| format!("  best {best}"));
                 let mazes = if many {
                     format!("{made} mazes  ")
                 } else {

@@ -96,8 +96,7 @@ impl<'a> Maker<'a> {
             keep: KEPT,
         };
         let mut observer = |_: u64, energy: Amount, _: &_| {
-            let mut best = self.outside.best();
-            *best = Some(best.map_or(energy, |best| best.min(energy)));
+            self.outside.note(energy);
         };
         let found = search(
             &self.task,
@@ -214,7 +213,7 @@ impl<'a> Maker<'a> {
                                     ended = Ok(Ended::Refused);
                                     return false;
                                 }
-                                *self.outside.best() = None;
+                                self.outside.forget();
                                 return (seen.len() as u64) < self.order.count;
                             }
                             Ok(None) => Ended::NothingNew,

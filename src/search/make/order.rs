@@ -99,7 +99,7 @@ pub struct Outside {
     pub stop: AtomicBool,
     /// Candidates evaluated so far, roughly.
     pub iterations: AtomicU64,
-    pub(super) best: Mutex<Option<Amount>>,
+    best: Mutex<Option<Amount>>,
 }
 
 /// A maze that was made.
@@ -141,7 +141,22 @@ pub enum Trouble {
 
 impl Outside {
     /// The best energy of the maze that is being made.
-    pub fn best(&self) -> MutexGuard<'_, Option<Amount>> {
+    pub fn best(&self) -> Option<Amount> {
+        *self.lock()
+    }
+
+    /// Takes note of an energy.
+    pub(super) fn note(&self, energy: Amount) {
+        let mut best = self.lock();
+        *best = Some(best.map_or(energy, |best| best.min(energy)));
+    }
+
+    /// Another maze is being made.
+    pub(super) fn forget(&self) {
+        *self.lock() = None;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<Amount>> {
         self.best.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
