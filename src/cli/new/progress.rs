@@ -3,7 +3,7 @@
 use crate::search::make::{Order, Outside};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::thread::{self, Thread};
 use std::time::Duration;
 
 /// Shows how far the work is until `work` is done.
@@ -36,7 +36,7 @@ pub(super) fn shown<T>(
     );
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
-        scope.spawn(|| {
+        let drawing = scope.spawn(|| {
             while !over.load(Ordering::Relaxed) {
                 let iterations = outside.iterations.load(Ordering::Relaxed);
                 let made = delivered.load(Ordering::Relaxed);
@@ -51,14 +51,23 @@ pub(super) fn shown<T>(
                     String::new()
                 };
                 bar.set_message(format!("{mazes}{}/s{best}", rounded(rate)));
-                thread::sleep(Duration::from_millis(100));
+                thread::park_timeout(Duration::from_millis(100));
             }
+            bar.finish_and_clear();
         });
-        let done = work();
-        over.store(true, Ordering::Relaxed);
-        bar.finish_and_clear();
-        done
+        let _end = End(&over, drawing.thread());
+        work()
     })
+}
+
+/// Ends the drawing, also when the work panics.
+struct End<'a>(&'a AtomicBool, &'a Thread);
+
+impl Drop for End<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+        self.1.unpark();
+    }
 }
 
 /// A number for people in a hurry.
