@@ -4,6 +4,7 @@ mod dynamic;
 mod engines;
 mod making;
 mod searches;
+mod seeds;
 mod staged;
 mod steps;
 

@@ -53,6 +53,8 @@ pub(super) fn ordered<T: Send>(
             let sender = sender.clone();
             scope.spawn(|| {
                 let sender = sender;
+                // Nobody would ever take the result of a job that panicked, and all would wait for it.
+                let _alarm = Alarm(&end);
                 while let Some(number) = begin() {
                     if sender.send((number, job(number))).is_err() {
                         break;
@@ -63,7 +65,6 @@ pub(super) fn ordered<T: Send>(
         drop(sender);
         let mut waiting = BTreeMap::new();
         let mut next = 0;
-        // A panic of a job ends its thread; the scope passes it on.
         for (number, result) in &results {
             waiting.insert(number, result);
             while let Some(result) = waiting.remove(&next) {
@@ -77,6 +78,17 @@ pub(super) fn ordered<T: Send>(
             }
         }
     });
+}
+
+/// Ends the work when its thread panics.
+struct Alarm<'a>(&'a (dyn Fn() + Sync));
+
+impl Drop for Alarm<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            (self.0)();
+        }
+    }
 }
 
 #[cfg(test)]
@@ -100,6 +112,19 @@ mod tests {
             assert_eq!(taken, (0..100).collect::<Vec<u64>>());
             assert!(stop.load(Ordering::Relaxed));
         }
+    }
+
+    #[test]
+    fn a_panic_ends_the_work() {
+        let job = |number: u64| {
+            assert!(number != 3, "on purpose");
+            Some(number)
+        };
+        let work = || {
+            let stop = AtomicBool::new(false);
+            ordered(NonZero::new(2).unwrap(), &stop, &job, &mut |_| true);
+        };
+        assert!(std::panic::catch_unwind(work).is_err());
     }
 
     #[test]

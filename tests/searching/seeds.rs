@@ -1,0 +1,76 @@
+//! Seeds mean what they meant, and so do descents.
+
+use crate::cli::{ended, run, text};
+use jumpmaze::files::{MazeOptions, read_maze};
+use std::collections::BTreeMap;
+use std::fs;
+
+const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/seeds.toml");
+
+/// Written once, with `JUMPMAZE_RENEW=1`, when the number of the generator changes, and only then.
+const SEEDS: &[&str] = &[
+    "rook#1.7",
+    "rook#1.7/2",
+    "rook#1.18446744073709551615",
+    "hexagons#1.7",
+    "klondike#1.7",
+    "no-u-turn#1.7",
+    "penrose#1.7",
+    "toggle#1.7",
+    "torus#1.7",
+    "wildcard#1.7",
+];
+
+#[test]
+fn seeds_never_change() {
+    if std::env::var_os("JUMPMAZE_RENEW").is_some() {
+        let before = fs::read_to_string(EXAMPLES).unwrap();
+        let mut written: String = before
+            .lines()
+            .filter(|line| line.is_empty() || line.starts_with('#'))
+            .map(|line| format!("{line}\n"))
+            .collect();
+        for seed in SEEDS {
+            written += &format!("{seed:?} = {:?}\n", made(seed));
+        }
+        fs::write(EXAMPLES, written).unwrap();
+    }
+    let examples: BTreeMap<String, String> =
+        toml::from_str(&fs::read_to_string(EXAMPLES).unwrap()).unwrap();
+    assert_eq!(examples.len(), SEEDS.len());
+    for (seed, id) in examples {
+        assert_eq!(made(&seed), id, "{seed}");
+    }
+}
+
+/// The ID of what a seed makes.
+fn made(seed: &str) -> String {
+    let maze = read_maze("seed", seed, &MazeOptions::default()).unwrap();
+    maze.id().unwrap()
+}
+
+#[test]
+fn wrong_seeds_are_refused() {
+    for wrong in [
+        "rook#",
+        "rook#7",
+        "rook#2.7",
+        "rook#0.7",
+        "rook#1.x",
+        "rook#1.7/x",
+        "rook#1.7/0.99",
+        "rook#1.99999999999999999999",
+    ] {
+        ended(&run(["solve", wrong]), 2);
+    }
+}
+
+/// A refactoring does not change it; what does must say so in the change log.
+const SIGNATURE: &str = "";
+
+#[test]
+fn descents_lead_where_they_led() {
+    let output = run(["bench", "--signature"]);
+    ended(&output, 0);
+    assert_eq!(text(&output.stdout).trim(), SIGNATURE);
+}
