@@ -53,7 +53,8 @@ impl<'a> Attempt<'a> {
         }
         match self.stopped {
             Stopped::Time | Stopped::Interrupted => false,
-            Stopped::Target if good => false,
+            // When nothing is left to try, no other round finds more.
+            Stopped::Target | Stopped::Exhausted if good => false,
             _ => !(good && self.maker.order.rounds.first_will_do()),
         }
     }
