@@ -118,10 +118,10 @@ pub(crate) fn depth(lab: &Lab) {
                 energy: "depth",
                 searches: all("depth"),
                 from: 10.0,
-                iterations: 1_000_000,
-                seeds: 40,
+                iterations: 300_000,
+                seeds: 24,
                 up,
-                columns: &[100, 1_000, 10_000, 100_000, 1_000_000],
+                columns: &[100, 1_000, 10_000, 100_000, 300_000],
             },
         );
     }
@@ -139,10 +139,10 @@ pub(crate) fn design(lab: &Lab) {
                 energy: "design",
                 searches: all("design"),
                 from: 100.0,
-                iterations: 1_000_000,
-                seeds: 40,
+                iterations: 300_000,
+                seeds: 24,
                 up,
-                columns: &[1_000, 10_000, 100_000, 1_000_000],
+                columns: &[1_000, 10_000, 100_000, 300_000],
             },
         );
     }

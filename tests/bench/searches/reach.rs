@@ -23,7 +23,7 @@ pub(crate) fn periods(lab: &Lab) {
         ("100 sideways", ",sideways=100", 5),
         ("10 sideways", ",sideways=10", 4),
     ];
-    let seeds = lab.seeds(1_000);
+    let seeds = lab.seeds(200);
     let mut rows: Vec<Vec<String>> = periods
         .iter()
         .map(|&period| vec![commas(f64::from(period))])
