@@ -83,7 +83,14 @@ pub(crate) fn seconds(lab: &Lab) {
         let mut row = vec![format!("`{search}`")];
         for (size, depth) in depths {
             // Nobody waits for what takes hours.
-            if size > 5 && search == "restarts" || lab.quick && size > 6 && search != "layered" {
+            let largest = match search {
+                "layered" => 10,
+                _ if lab.quick => 6,
+                "restarts" => 5,
+                "tempering" => 10,
+                _ => 8,
+            };
+            if size > largest {
                 row.push("–".into());
                 continue;
             }
