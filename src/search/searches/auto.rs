@@ -58,9 +58,11 @@ impl Search for Auto {
         if !climb(task, &mut engine, &mut acceptance, alone, random, watch) {
             return Ok(());
         }
+        // Near the right temperature there is no time for more of them.
         let tempered = Tempered {
-            cold: temperature * 0.7,
-            hot: temperature * 3.0,
+            mazes: 4,
+            cold: temperature * 0.8,
+            hot: temperature * 1.7,
             ..Tempered::default()
         };
         tempered.run(task, make, random, watch)

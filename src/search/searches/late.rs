@@ -20,7 +20,7 @@ pub(super) const KIND: SearchKind = SearchKind {
 const LENGTH: Setting = Setting {
     name: "length",
     about: "How many candidates ago.",
-    default: 100.0,
+    default: 50.0,
     range: [1.0, 1e6],
     whole: true,
 };

@@ -1,11 +1,11 @@
 //! Parallel tempering: several mazes at once, each at a temperature of its own; neighbours change places.
 //!
 //! ```text
-//!   hot    T = 1.5   ●  takes nearly every step: comes far, stays nowhere
+//!   hot    T = 1     ●  takes nearly every step: comes far, stays nowhere
 //!                    ↕
 //!                    ●       what is good there sinks, what is stuck here rises:
 //!                    ↕       with probability min(1, exp((1/Tᵢ − 1/Tⱼ)(Eᵢ − Eⱼ)))
-//!   cold   T = 0.2   ●  takes hardly any step for the worse: finds the bottom
+//!   cold   T = 0.3   ●  takes hardly any step for the worse: finds the bottom
 //! ```
 //!
 //! So there is no schedule that had to be right for a board or a budget.
@@ -41,7 +41,7 @@ const MAZES: Setting = Setting {
 const COLD: Setting = Setting {
     name: "cold",
     about: "The lowest temperature; the others lie between, evenly by factors.",
-    default: 0.2,
+    default: 0.3,
     range: [1e-9, 1e12],
     whole: false,
 };
@@ -49,7 +49,7 @@ const COLD: Setting = Setting {
 const HOT: Setting = Setting {
     name: "hot",
     about: "The highest temperature.",
-    default: 1.5,
+    default: 1.0,
     range: [1e-9, 1e12],
     whole: false,
 };

@@ -1,0 +1,153 @@
+//! Searches from many seeds, on all cores; what they come to depends on the seeds alone.
+
+use cpu_time::ThreadTime;
+use jumpmaze::energy::{Amount, Energy};
+use jumpmaze::files::{Changes, Variant};
+use jumpmaze::maze::Maze;
+use jumpmaze::search::{AnySearch, Budget, EngineChoice, Random, Stopped, Task, search};
+use std::num::NonZero;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// The square board of so many rows, from corner to corner.
+pub(crate) fn rook(rows: i64, energy: &str) -> Task {
+    changed(rows, energy, Changes::default())
+}
+
+/// The same with a goal that is drawn for each maze.
+pub(crate) fn rook_with_any_goal(rows: i64, energy: &str) -> Task {
+    let goal = Some("random".to_owned());
+    let changes = Changes::default();
+    changed(rows, energy, Changes { goal, ..changes })
+}
+
+fn changed(rows: i64, energy: &str, changes: Changes) -> Task {
+    let changes = Changes {
+        size: Some(vec![rows, rows]),
+        ..changes
+    };
+    let variant = Variant::built_in_changed("rook", &changes).expect("the changes are good");
+    let mut wish = variant.wish();
+    let energies = Energy::named();
+    let named = energies.iter().find(|known| known.text() == energy);
+    wish.energy = named.expect("it has a name").clone();
+    Task::new(wish).expect("mazes can be made")
+}
+
+/// The search that is written so.
+pub(crate) fn named(text: &str) -> AnySearch {
+    AnySearch::parse(text).expect("there is such a search")
+}
+
+/// What came of one seed.
+pub(crate) struct Run {
+    /// Every improvement: after how many iterations, and how good.
+    better: Vec<(u64, f64)>,
+    /// The best energy.
+    pub(crate) energy: f64,
+    /// How many iterations there were.
+    pub(crate) iterations: u64,
+    /// Whether the target was reached.
+    pub(crate) reached: bool,
+    /// The processor time of the thread.
+    pub(crate) seconds: f64,
+    /// The best maze.
+    pub(crate) maze: Maze,
+}
+
+impl Run {
+    /// The best energy after so many iterations.
+    pub(crate) fn best_at(&self, iterations: u64) -> f64 {
+        let before = self.better.partition_point(|&(at, _)| at <= iterations);
+        self.better[before.max(1) - 1].1
+    }
+}
+
+/// How long each search is.
+#[derive(Clone, Copy)]
+pub(crate) struct Length {
+    pub(crate) iterations: u64,
+    /// An energy that ends it.
+    pub(crate) target: Option<f64>,
+}
+
+/// Searches from the seeds 1, 2, 3, ….
+pub(crate) fn runs(task: &Task, search: &AnySearch, length: Length, seeds: u64) -> Vec<Run> {
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    let next = AtomicU64::new(1);
+    let done = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let seed = next.fetch_add(1, Ordering::Relaxed);
+                    if seed > seeds {
+                        break;
+                    }
+                    let run = run(task, search, length, seed);
+                    done.lock().expect("no thread panics").push((seed, run));
+                }
+            });
+        }
+    });
+    let mut done = done.into_inner().expect("no thread panics");
+    done.sort_by_key(|&(seed, _)| seed);
+    done.into_iter().map(|(_, run)| run).collect()
+}
+
+fn run(task: &Task, by: &AnySearch, length: Length, seed: u64) -> Run {
+    let budget = Budget {
+        iterations: length.iterations,
+        target: length.target.map(Amount::Real),
+        ..Budget::default()
+    };
+    let mut better = Vec::new();
+    let mut observer = |at, energy: Amount, _: &_| better.push((at, energy.value()));
+    let mut random = Random::new(seed, 0);
+    let began = ThreadTime::now();
+    let found = search(
+        task,
+        by,
+        EngineChoice::default(),
+        budget,
+        &mut random,
+        Some(&mut observer),
+    );
+    let seconds = began.elapsed().as_secs_f64();
+    let found = found.expect("mazes can be made");
+    Run {
+        better,
+        energy: found.energy.value(),
+        iterations: found.iterations,
+        reached: found.stopped == Stopped::Target,
+        seconds,
+        maze: task.maze(&found.draft),
+    }
+}
+
+/// The mean.
+pub(crate) fn mean(values: impl IntoIterator<Item = f64>) -> f64 {
+    let values: Vec<f64> = values.into_iter().collect();
+    values.iter().sum::<f64>() / values.len() as f64
+}
+
+/// The median.
+pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> f64 {
+    let values = sorted(values);
+    let half = values.len() / 2;
+    (values[half] + values[(values.len() - 1) / 2]) / 2.0
+}
+
+/// The mean of the middle half: it says what is usual, as the median does, and more finely where all values are whole.
+pub(crate) fn middle(values: impl IntoIterator<Item = f64>) -> f64 {
+    let values = sorted(values);
+    let quarter = values.len() / 4;
+    mean(values[quarter..values.len() - quarter].iter().copied())
+}
+
+fn sorted(values: impl IntoIterator<Item = f64>) -> Vec<f64> {
+    let mut values: Vec<f64> = values.into_iter().collect();
+    values.sort_by(f64::total_cmp);
+    values
+}
