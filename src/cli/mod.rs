@@ -76,7 +76,8 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     let outcome = match args.command {
         Command::New(args) => {
             let (outcome, written) = new::run(&args, &mut io::stdout().lock());
-            return ended(written.and_then(|()| print(&outcome)), outcome.status());
+            let printed = print(&outcome);
+            return ended(written.and(printed), outcome.status());
         }
         Command::Variants(args) => variants::run(&args),
         Command::Solve(args) => solve::run(&args),

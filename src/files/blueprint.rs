@@ -4,10 +4,11 @@ use super::compose::{natural_shape, source_of};
 use super::grid::{Glyph, Token, rows};
 use super::maze::source::of_flag;
 use super::variant::ends;
-use super::{Changes, Diagnostic, LoadedMaze, MazeFile, MazeOptions, Variant, read_maze};
+use super::{Changes, Diagnostic, LoadedMaze, MazeFile, MazeOptions, NoId, Variant, read_maze};
+use crate::limits;
 use crate::maze::Maze;
-use crate::search::make::{Conditions, Order, Place, ROUND, Rounds};
-use crate::search::{AnySearch, EngineChoice, Goals, Wish};
+use crate::search::make::{Conditions, Order, Place, Rounds, usual_round};
+use crate::search::{AnySearch, EngineChoice, Goals, StepKind, Wish};
 use crate::surface::Shape;
 use crate::topology::{Cell, Goal};
 use std::num::NonZero;
@@ -166,6 +167,7 @@ impl Blueprint {
                 None => Some(content),
             })
             .collect();
+        keep_goals_off(&mut wish);
         Ok(Blueprint {
             wish,
             search: variant.file.generate.search.clone(),
@@ -204,11 +206,34 @@ impl Blueprint {
             count: 1,
             seed,
             first,
-            rounds: Rounds::UntilGood(self.iterations.unwrap_or(ROUND)),
+            rounds: Rounds::UntilGood(self.round()),
             target: None,
             until: None,
             threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
         })
+    }
+
+    /// Iterations of a round when nobody says how many.
+    #[must_use]
+    pub fn round(&self) -> u64 {
+        let usual = usual_round(self.wish.board.tile_of.len());
+        self.iterations.unwrap_or(usual).max(1)
+    }
+
+    /// Whether mazes of it have IDs.
+    ///
+    /// # Errors
+    ///
+    /// They have none, and why.
+    pub fn can_have_ids(&self) -> Result<(), NoId> {
+        let tokens = self.wish.board.names.len();
+        if !self.around.built_in {
+            return Err(NoId::OwnVariant);
+        }
+        if tokens > limits::ID_TILES {
+            return Err(NoId::TooLarge { tokens });
+        }
+        Ok(())
     }
 
     /// How mazes are searched for when nobody says.
@@ -228,4 +253,26 @@ impl Blueprint {
         made.file.id = made.id().ok();
         made
     }
+}
+
+/// Nothing that is written is hidden by a goal that is drawn or free: it goes where a `?` is. A free one is moved by steps
+/// then, as any goal can be that is drawn.
+fn keep_goals_off(wish: &mut Wish) {
+    let drawn = match &wish.goals {
+        Goals::OneOf(cells) => cells.clone(),
+        Goals::Deepest | Goals::Farthest => {
+            let cells = (0..wish.written.len() as u32).map(Cell);
+            cells.collect()
+        }
+        Goals::Cells(_) | Goals::Exit => return,
+    };
+    let blank = |cell: &Cell| wish.written[cell.index()].is_none();
+    let blanks: Vec<Cell> = drawn.into_iter().filter(blank).collect();
+    if blanks.len() == wish.written.len() {
+        return;
+    }
+    if wish.goals == Goals::Deepest {
+        wish.steps.push(StepKind::Goal);
+    }
+    wish.goals = Goals::OneOf(blanks);
 }

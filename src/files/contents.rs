@@ -2,6 +2,7 @@
 
 use super::schema::ContentsTable;
 use super::variant::End;
+use super::words::Symbol;
 use crate::limits;
 use crate::topology::{Board, Cell, Topology};
 
@@ -19,6 +20,19 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
             "no cell of this board has a jump of {}{more}: `numbers` under [contents] makes no maze",
             numbers.join(" or ")
         ));
+    }
+    let numbers = Symbol::Numbers.name();
+    if contents.stock.is_some()
+        && contents
+            .alphabet
+            .iter()
+            .flatten()
+            .any(|word| word != numbers)
+    {
+        warnings.push(
+            "`alphabet` under [contents] is not looked at: only tiles of the `stock` are laid"
+                .to_owned(),
+        );
     }
     if let Some(stock) = &contents.stock {
         let goals = match goal {

@@ -122,11 +122,4 @@ impl Alphabet {
     pub fn draw(&self, cell: Cell, random: &mut Random) -> Letter {
         random.below(self.choices(cell)) as Letter
     }
-
-    /// Any letter of a cell other than this one; the cell must have two.
-    pub fn draw_other(&self, cell: Cell, now: Letter, random: &mut Random) -> Letter {
-        // One fewer to choose from; from the present one on, everything is one place further.
-        let drawn = random.below(self.choices(cell) - 1) as Letter;
-        drawn + Letter::from(drawn >= now)
-    }
 }

@@ -21,7 +21,11 @@ pub trait Level: Copy + Ord + Debug + Send {
 impl Level for Amount {
     fn raised(self, by: f64) -> Self {
         match self {
-            // The largest whole number that is not beyond; what is endless stays within 64 bits.
+            // A candidate need not be whole, as an average is not.
+            Amount::Whole(value) if value.unsigned_abs() < 1 << 50 => {
+                Amount::Real(value as f64 + by)
+            }
+            // Floating point would forget the end of the number; what is endless stays within 64 bits.
             Amount::Whole(value) => {
                 Amount::Whole(value.saturating_add(i128::from(by.floor() as i64)))
             }

@@ -67,6 +67,12 @@ impl Steps {
         }
     }
 
+    /// Whether there is no step at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
     /// The cells that may change, goals that are drawn among them.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {

@@ -20,6 +20,8 @@ pub struct Stock {
     tiles: BTreeMap<Number, u32>,
     /// The cells that get a tile.
     cells: Vec<Cell>,
+    /// Whether the goal moves with every change: then there is a tile under it, too.
+    under_goals: bool,
 }
 
 impl Stock {
@@ -28,6 +30,7 @@ impl Stock {
         mut tiles: BTreeMap<Number, u32>,
         alphabet: &Alphabet,
         written: impl Fn(Cell) -> Option<Content>,
+        under_goals: bool,
     ) -> Option<Stock> {
         let mut cells = Vec::new();
         // More tiles of a number than there are cells are no use.
@@ -47,7 +50,16 @@ impl Stock {
                 Some(_) => {}
             }
         }
-        Some(Stock { tiles, cells })
+        Some(Stock {
+            tiles,
+            cells,
+            under_goals,
+        })
+    }
+
+    /// Whether a tile lies in a cell that gets one.
+    fn lies(&self, draft: &Draft, cell: Cell) -> bool {
+        self.under_goals || !draft.goal.contains(cell)
     }
 
     /// The cells that get a tile, goals among them.
@@ -82,7 +94,7 @@ impl Stock {
         let mut box_of: BTreeMap<Number, u32> = self.tiles.clone();
         let mut lying: BTreeMap<Cell, Number> = BTreeMap::new();
         let needs = self.cells.iter().copied();
-        let needs = needs.filter(|&cell| !draft.goal.contains(cell));
+        let needs = needs.filter(|&cell| self.lies(draft, cell));
         let (kept, mut cells): (Vec<Cell>, Vec<Cell>) = needs.partition(|&cell| keeps(cell));
         for cell in kept {
             if let Jump::Exact(number) = alphabet.content(cell, draft.letters[cell.index()]).jump {
@@ -129,11 +141,7 @@ impl Stock {
     ) -> Option<Change> {
         let now = draft.letters[cell.index()];
         let mut left = self.tiles.clone();
-        for &cell in self
-            .cells
-            .iter()
-            .filter(|&&cell| !draft.goal.contains(cell))
-        {
+        for &cell in self.cells.iter().filter(|&&cell| self.lies(draft, cell)) {
             if let Jump::Exact(number) = alphabet.content(cell, draft.letters[cell.index()]).jump
                 && let Some(left) = left.get_mut(&number)
             {
@@ -146,7 +154,7 @@ impl Stock {
         });
         let on_the_board = changeable
             .iter()
-            .filter(|&&other| other != cell && !draft.goal.contains(other))
+            .filter(|&&other| other != cell && self.lies(draft, other))
             .filter_map(|&other| exchanged(draft, alphabet, cell, other));
         let changes: Vec<Change> = in_the_box
             .map(|letter| Change::Write(cell, letter))

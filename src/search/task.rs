@@ -80,6 +80,10 @@ pub enum Hopeless {
     NoWay,
     /// The tiles of the box cannot be laid so that every one is legal where it lies.
     Stock,
+    /// None of the steps that were chosen changes anything.
+    NoStep,
+    /// The engine that was chosen does not evaluate this energy, or not on this board.
+    Engine,
 }
 
 impl From<TooLarge> for Hopeless {
@@ -94,6 +98,8 @@ impl fmt::Display for Hopeless {
             Hopeless::TooLarge => "the board is too large to make mazes on",
             Hopeless::NoWay => "nothing that may be written leads from the start to the goal",
             Hopeless::Stock => "the tiles of the stock cannot fill the board",
+            Hopeless::NoStep => "none of these steps changes anything here",
+            Hopeless::Engine => "this engine does not apply to this energy on this board",
         })
     }
 }
@@ -158,10 +164,25 @@ impl Task {
             return Err(Hopeless::NoWay);
         }
         let stock = match stock {
-            Some(tiles) => Some(Stock::new(tiles, &alphabet, written).ok_or(Hopeless::Stock)?),
+            Some(tiles) => Some(
+                Stock::new(tiles, &alphabet, written, goals == Goals::Deepest)
+                    .ok_or(Hopeless::Stock)?,
+            ),
             None => None,
         };
+        let mut steps = steps;
+        if stock.is_some() {
+            // Under a goal lies no tile, and to where it came from there may be none to lay.
+            steps.retain(|&step| step != StepKind::Goal);
+        }
+        if goals == Goals::Farthest {
+            // From another start something else is far.
+            steps.retain(|&step| step != StepKind::Start);
+        }
         let steps = Steps::new(&alphabet, &steps, &goals, &starts);
+        if steps.is_empty() && !steps.cells().is_empty() {
+            return Err(Hopeless::NoStep);
+        }
         let mut task = Task {
             board,
             alphabet,

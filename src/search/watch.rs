@@ -6,7 +6,7 @@ use crate::energy::Amount;
 use std::collections::VecDeque;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 axis! {
     /// Why a search ended.
@@ -41,8 +41,10 @@ pub struct Budget<'a> {
     pub keep: usize,
 }
 
-/// The clock is read every so many candidates.
-const LOOK: u64 = 1 << 10;
+/// Whether to stop is looked at about so often, however long a candidate takes.
+const LOOK: Duration = Duration::from_millis(5);
+/// But not more seldom than every so many candidates.
+const MOST: u64 = 1 << 16;
 
 /// Hears of every maze that is better than all before: after how many iterations, its energy, the maze.
 pub type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
@@ -53,6 +55,9 @@ pub struct Watch<'a, E> {
     iterations: u64,
     /// Up to here nothing need be looked at.
     next_look: u64,
+    /// How many candidates there are between two looks, and when the last look was.
+    between: u64,
+    last_look: Instant,
     best: Option<(Draft, E)>,
     /// Those that were the best before, the last one last.
     before: VecDeque<Draft>,
@@ -79,6 +84,8 @@ impl<'a, E: Level> Watch<'a, E> {
             budget,
             iterations: 0,
             next_look: 0,
+            between: 1,
+            last_look: Instant::now(),
             best: None,
             before: VecDeque::new(),
             stopped: None,
@@ -97,13 +104,14 @@ impl<'a, E: Level> Watch<'a, E> {
 
     fn look(&mut self) -> bool {
         let budget = &self.budget;
+        let now = Instant::now();
         if self.stopped.is_none() {
-            self.stopped = if self.iterations >= budget.iterations {
-                Some(Stopped::Iterations)
-            } else if budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            self.stopped = if budget.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                 Some(Stopped::Interrupted)
-            } else if budget.until.is_some_and(|until| Instant::now() >= until) {
+            } else if budget.until.is_some_and(|until| now >= until) {
                 Some(Stopped::Time)
+            } else if self.iterations >= budget.iterations {
+                Some(Stopped::Iterations)
             } else {
                 None
             };
@@ -111,7 +119,14 @@ impl<'a, E: Level> Watch<'a, E> {
         if self.stopped.is_some() {
             return false;
         }
-        self.next_look = budget.iterations.min(self.iterations + LOOK);
+        let passed = now - self.last_look;
+        self.last_look = now;
+        if passed < LOOK {
+            self.between = (2 * self.between).min(MOST);
+        } else if passed > 2 * LOOK {
+            self.between = (self.between / 2).max(1);
+        }
+        self.next_look = budget.iterations.min(self.iterations + self.between);
         if let Some(progress) = budget.progress {
             progress.fetch_add(self.next_look - self.iterations, Ordering::Relaxed);
         }

@@ -9,10 +9,11 @@ use jumpmaze::search::make::{
     Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Rounds, make,
 };
 use jumpmaze::search::{AnySearch, EngineChoice, Stopped, Wish};
-use jumpmaze::topology::Symmetries;
+use jumpmaze::topology::{Cell, Content, Symmetries};
 use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
 /// An order with a small budget.
 fn order(wish: Wish, search: &str) -> Order {
@@ -170,7 +171,7 @@ fn conditions_hold() {
             let order = Order {
                 conditions: conditions.clone(),
                 rounds: match conditions.difficulty {
-                    Some(_) => Rounds::ShortAndLong(400),
+                    Some(_) => Rounds::short_and_long(400),
                     None => Rounds::UntilGood(400),
                 },
                 count: 2,
@@ -246,6 +247,93 @@ fn what_is_written_is_kept() {
         let written = blueprint.maze(made.maze, "7").cells_text();
         for (wanted, is) in text.split_whitespace().zip(written.split_whitespace()) {
             assert!(wanted == "?" || wanted == is, "{written}");
+        }
+    }
+}
+
+#[test]
+fn a_box_is_never_overdrawn() {
+    for (name, wish) in unusual() {
+        let Some(stock) = wish.stock.clone() else {
+            continue;
+        };
+        for search in [
+            "random",
+            "genetic",
+            "uphill",
+            "layered",
+            "tempering",
+            "auto",
+        ] {
+            for seed in 0..8 {
+                let order = Order {
+                    seed,
+                    rounds: Rounds::All(400, 400),
+                    ..order(wish.clone(), search)
+                };
+                for made in all(&order).0 {
+                    for (number, most) in &stock {
+                        let tile = |(content, cell): (&Content, u32)| {
+                            *content == Content::number(*number)
+                                && !made.maze.goal.contains(Cell(cell))
+                        };
+                        let lying = made
+                            .maze
+                            .contents
+                            .iter()
+                            .zip(0..)
+                            .filter(|&pair| tile(pair));
+                        assert!(
+                            lying.count() <= *most as usize,
+                            "{name} by {search}, seed {seed}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn time_is_for_all_mazes_together() {
+    let order = Order {
+        count: 1_000_000,
+        rounds: Rounds::All(2_000, 2_000),
+        until: Some(Instant::now() + Duration::from_millis(300)),
+        ..order(rook([6, 6]), "uphill")
+    };
+    let (mazes, ended) = all(&order);
+    assert_eq!(ended, Ended::Lacking(Vec::new(), Stopped::Time));
+    // Each but the first, if there was time for no more, was searched to the end.
+    assert!(
+        mazes
+            .iter()
+            .skip(1)
+            .all(|made| made.stopped == Stopped::Iterations)
+    );
+}
+
+#[test]
+fn what_is_written_is_not_hidden_by_a_goal() {
+    let text = "3 4 1 3 1\n3 3 3 ? 2\n3 1 2 2 3\n4 2 ? 3 3\n4 1 4 3 2\n";
+    for goal in ["free", "random", "farthest"] {
+        let options = MazeOptions {
+            goal: Some(goal.to_owned()),
+            ..MazeOptions::default()
+        };
+        let blueprint = Blueprint::of_maze("part.txt", text, &options).unwrap();
+        for seed in 0..5 {
+            let order = Order {
+                seed,
+                rounds: Rounds::All(300, 300),
+                ..order(blueprint.wish.clone(), "uphill")
+            };
+            for made in all(&order).0 {
+                let written = blueprint.maze(made.maze, "7").cells_text();
+                for (wanted, is) in text.split_whitespace().zip(written.split_whitespace()) {
+                    assert!(wanted == "?" || wanted == is, "{goal}: {written}");
+                }
+            }
         }
     }
 }

@@ -79,6 +79,15 @@ fn unusual() -> Vec<(String, Wish)> {
         wish.stock = Some([(1, 7), (2, 6), (3, 5)].into());
         wish.steps.push(StepKind::Swap);
     });
+    add("a stock, deepest cell", of("rook", &[3, 3]), &|wish| {
+        wish.stock = Some([(1, 5), (2, 4)].into());
+        wish.goals = Goals::Deepest;
+    });
+    add("a stock, goal drawn", of("rook", &[3, 3]), &|wish| {
+        wish.stock = Some([(1, 4), (2, 4)].into());
+        wish.goals = Goals::OneOf(all(wish));
+        wish.steps.clone_from(&every_step);
+    });
     add(
         "no U-turns, starts drawn",
         of("no-u-turn", &[3, 4]),

@@ -47,7 +47,7 @@ pub(crate) struct NewArgs {
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     pub(super) time: Option<Duration>,
     /// Stop at this energy; with the energy `depth`, at this depth
-    #[arg(long, value_name = "ENERGY", allow_hyphen_values = true)]
+    #[arg(long, value_name = "ENERGY", value_parser = parse_target, allow_hyphen_values = true)]
     pub(super) target: Option<f64>,
     /// How to search: a name, or name:setting=value,…
     #[arg(long, value_name = "SEARCH", value_parser = parse_search)]
@@ -74,7 +74,7 @@ pub(crate) struct NewArgs {
     #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty)]
     pub(super) difficulty: Option<Difficulty>,
     /// How many threads; the mazes do not depend on it
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(super) threads: Option<NonZero<usize>>,
     /// How candidates are evaluated; left out: the fastest way
     #[arg(long, value_name = "ENGINE", value_parser = parse_engine)]
@@ -110,6 +110,23 @@ fn parse_seed(typed: &str) -> Result<Seed, String> {
         )),
     }
 }
+
+fn parse_target(typed: &str) -> Result<f64, String> {
+    let number = typed.parse::<f64>().ok();
+    number
+        .filter(|number| number.is_finite())
+        .ok_or_else(|| "not a number".to_owned())
+}
+
+fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
+    let number = typed.parse::<NonZero<usize>>().ok();
+    number
+        .filter(|number| number.get() <= MOST_THREADS)
+        .ok_or_else(|| format!("a whole number from 1 to {MOST_THREADS}"))
+}
+
+/// More would only wait for each other.
+const MOST_THREADS: usize = 256;
 
 fn parse_seconds(typed: &str) -> Result<Duration, String> {
     let seconds: f64 = typed

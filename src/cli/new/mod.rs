@@ -38,11 +38,17 @@ fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
     let mut printed = Ok(());
     let mut last = None;
     let mut failed = Vec::new();
+    // A single maze is printed when the bar is gone; many are printed as they come.
+    let mut single = Vec::new();
+    let sink: &mut dyn Write = match plan.order.count {
+        1 => &mut single,
+        _ => &mut *out,
+    };
     let ended = progress::shown(&plan.order, &outside, &delivered, || {
         make(&plan.order, &outside, &mut |made| {
             let number = delivered.fetch_add(1, Ordering::Relaxed) + 1;
             last = Some(made.stopped);
-            match deliver(plan, &made, number, began, out) {
+            match deliver(plan, &made, number, began, sink) {
                 Ok(written) => {
                     printed = written;
                     printed.is_ok()
@@ -54,6 +60,9 @@ fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
             }
         })
     });
+    if !single.is_empty() {
+        printed = out.write_all(&single).and_then(|()| out.flush());
+    }
     let delivered = delivered.into_inner();
     outcome.diagnostics.extend(failed);
     match ended {
@@ -184,6 +193,10 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
             .help("choose another --start or --goal, or let more be written"),
         Trouble::Hopeless(Hopeless::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
+        Trouble::Hopeless(Hopeless::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
+            .help("write, or swap; a goal or a start can be moved only where it is drawn"),
+        Trouble::Hopeless(Hopeless::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
+            .help("leave it out: the fastest that applies is taken"),
         Trouble::Mistake(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", "", format!("a mistake of the program: {trouble}"))

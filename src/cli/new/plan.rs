@@ -5,8 +5,8 @@ use crate::cli::input;
 use crate::cli::output::Output;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Changes, Diagnostic, Format, MazeOptions, library};
-use crate::search::make::{Conditions, Order, Place, ROUND, Rounds};
-use crate::search::{AnySearch, EngineChoice, Search};
+use crate::search::make::{Conditions, Order, Place, Rounds};
+use crate::search::{AnySearch, EngineChoice, Search, StepKind};
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
 use std::time::Instant;
@@ -45,12 +45,23 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         )
         .help("write files with -o maze.toml, print lines with --json, or IDs with --to id"));
     }
+    contradictions(args)?;
     let mut blueprint = blueprint(args)?;
+    let formats = outputs.iter().map(|output| output.format);
+    let formats = formats.chain(format.filter(|_| prints));
+    if formats.into_iter().any(|format| format == Format::Id)
+        && let Err(none) = blueprint.can_have_ids()
+    {
+        return Err(Diagnostic::error("", "", none.to_string()).help("use another format"));
+    }
     if let Some(energy) = &args.energy {
         blueprint.wish.energy = energy.clone();
         blueprint.energy_given = true;
     }
-    blueprint.wish.steps.clone_from(&args.steps);
+    blueprint.wish.steps.extend(&args.steps);
+    if !args.steps.contains(&StepKind::Write) {
+        blueprint.wish.steps.retain(|&step| step != StepKind::Write);
+    }
     if let Some(search) = &args.search {
         blueprint.search = Some(search.clone());
     }
@@ -75,7 +86,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         rounds: rounds(args, &blueprint, &conditions, &standard.search),
         target: args
             .target
-            .map(|target| target_of(target, &blueprint.wish.energy)),
+            .map(|target| target_of(target, &conditions, &blueprint.wish.energy)),
         conditions,
         engine: EngineChoice {
             kind: args.engine,
@@ -130,24 +141,47 @@ fn rounds(
     conditions: &Conditions,
     search: &AnySearch,
 ) -> Rounds {
-    let first = blueprint.iterations.unwrap_or(ROUND);
+    let first = blueprint.round();
     match (args.iterations, conditions.difficulty) {
         (Some(iterations), None) => Rounds::all(iterations, search),
-        (Some(iterations), Some(_)) => Rounds::All(iterations, first.clamp(1, iterations.max(1))),
-        (None, _) if args.time.is_some() && args.count == 1 => Rounds::WhileTimeLasts(first),
-        (None, Some(_)) => Rounds::ShortAndLong(first),
+        (Some(iterations), Some(_)) => Rounds::ShortAndLong(first.min(iterations), iterations),
+        (None, Some(_)) if args.time.is_some() => Rounds::ShortAndLong(first, u64::MAX),
+        (None, Some(_)) => Rounds::short_and_long(first),
+        (None, None) if args.time.is_some() && args.count == 1 => Rounds::WhileTimeLasts(first),
         (None, None) if args.target.is_some() => {
             let total = Rounds::UntilGood(first).total().unwrap_or(first);
-            Rounds::All(total, search.part().unwrap_or(total))
+            Rounds::All(total, search.part().unwrap_or(total / 8).max(1))
         }
         (None, None) => Rounds::UntilGood(first),
     }
 }
 
-/// An energy to stop at. For the energy `depth` it may be told as a depth.
-fn target_of(target: f64, energy: &Energy) -> Amount {
+/// An energy to stop at. For the energy `depth` it may be told as a depth; less than what must hold is not enough.
+fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
+    let least = conditions.min_depth.map_or(0.0, f64::from);
     match energy.is_depth() {
-        true => Amount::Real(-target.abs()),
+        true => Amount::Real(-target.abs().max(least)),
         false => Amount::Real(target),
     }
+}
+
+/// Refuses what contradicts itself, before anything is searched.
+fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
+    if let (Some(least), Some(most)) = (args.min_depth, args.max_depth)
+        && least > most
+    {
+        let what = format!("at least {least} jumps, and at most {most}");
+        return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
+    }
+    if let Some(seed) = args
+        .seed
+        .filter(|seed| seed.first.better > 0 && args.count > 1)
+    {
+        let what = format!(
+            "{}/{} is one maze, and not {}",
+            seed.seed, seed.first, args.count
+        );
+        return Err(Diagnostic::error("--seed", "", what).help("leave --count out"));
+    }
+    Ok(())
 }

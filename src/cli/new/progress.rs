@@ -2,6 +2,7 @@
 
 use crate::search::make::{Order, Outside};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
@@ -14,7 +15,9 @@ pub(super) fn shown<T>(
     work: impl FnOnce() -> T,
 ) -> T {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-    if bar.is_hidden() {
+    // What is printed as it comes would be printed into the bar.
+    let mixed = order.count > 1 && io::stdout().is_terminal();
+    if bar.is_hidden() || mixed {
         return work();
     }
     // One maze: its iterations are counted; many: the mazes.

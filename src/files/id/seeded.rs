@@ -15,15 +15,15 @@ use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
 use crate::search::make::{GENERATOR, Outside, Place, make};
 
 /// What a text says that is meant as such an ID.
-pub(super) struct Seeded<'a> {
-    name: &'a str,
+pub(super) struct Seeded {
+    name: String,
     seed: u64,
     place: Place,
 }
 
-impl Seeded<'_> {
+impl Seeded {
     /// Reads one; nothing when the text has no `#` where it would have to be.
-    pub(super) fn typed(text: &str) -> Option<Result<Seeded<'_>, IdError>> {
+    pub(super) fn typed(text: &str) -> Option<Result<Seeded, IdError>> {
         let (name, rest) = text.split_once('#')?;
         if name.contains(':') || name.trim().is_empty() {
             return None;
@@ -35,8 +35,8 @@ impl Seeded<'_> {
                 remedy: remedy.to_owned(),
             }))
         };
-        let variant = name.trim();
-        if let Err(unknown) = library::variant(variant) {
+        let variant = name.trim().to_lowercase();
+        if let Err(unknown) = library::variant(&variant) {
             return wrong(unknown.to_string(), &unknown.remedy());
         }
         let numbers = rest.trim().split_once('.').map(|(version, seed)| {
@@ -70,7 +70,7 @@ impl Seeded<'_> {
 
     /// Makes the maze.
     pub(super) fn make(&self, source: &Source<'_>) -> Result<LoadedMaze, Diagnostic> {
-        let variant = Variant::built_in(self.name, None)?;
+        let variant = Variant::built_in(&self.name, None)?;
         let blueprint = Blueprint::of_variant(&variant, true, None);
         let order = blueprint.order(self.seed, self.place)?;
         let mut made = None;

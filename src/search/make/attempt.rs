@@ -33,6 +33,11 @@ impl<'a> Attempt<'a> {
         }
     }
 
+    /// Whether the time was up, or somebody stopped it. Rounds that have begun already are taken still.
+    pub(super) fn is_cut_short(&self) -> bool {
+        matches!(self.stopped, Stopped::Time | Stopped::Interrupted)
+    }
+
     /// The iterations of all rounds so far.
     pub(super) fn iterations(&self) -> u64 {
         self.iterations
@@ -52,10 +57,9 @@ impl<'a> Attempt<'a> {
             self.best = Some(round);
         }
         match self.stopped {
-            Stopped::Time | Stopped::Interrupted => false,
             // When nothing is left to try, no other round finds more.
             Stopped::Target | Stopped::Exhausted if good => false,
-            _ => !(good && self.maker.order.rounds.first_will_do()),
+            _ => self.is_cut_short() || !(good && self.maker.order.rounds.first_will_do()),
         }
     }
 

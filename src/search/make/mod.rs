@@ -18,10 +18,10 @@ mod verify;
 
 pub use conditions::{Conditions, Difficulty, Lack};
 pub use order::{Ended, GENERATOR, Made, Order, Outside, Place, Trouble};
-pub use rounds::{ROUND, Rounds};
+pub use rounds::{Rounds, usual_round};
 pub use verify::{Mistake, Verified, verify};
 
-use super::{Budget, Random, Stopped, Task, search};
+use super::{Budget, Hopeless, Random, Stopped, Task, search};
 use crate::energy::{Amount, Energy};
 use crate::maze::Form;
 use crate::topology::Symmetries;
@@ -75,6 +75,9 @@ impl<'a> Maker<'a> {
         let energy = order.wish.energy.clone();
         let mut task = Task::new(order.wish.clone())?;
         task.energy = order.conditions.within(&energy, task.tracks.is_plain());
+        if order.engine.kind.is_some_and(|kind| !kind.applies(&task)) {
+            return Err(Hopeless::Engine.into());
+        }
         Ok(Maker {
             order,
             outside,
@@ -86,7 +89,7 @@ impl<'a> Maker<'a> {
     /// One round of an attempt.
     fn round(&self, attempt: u64, round: u32) -> Option<Result<Round, Trouble>> {
         let iterations = self.order.rounds.length(round)?;
-        let mut random = Random::new(self.order.seed, attempt << 32 | u64::from(round));
+        let mut random = Random::of_round(self.order.seed, attempt, round);
         let budget = Budget {
             iterations,
             until: self.order.until,
@@ -131,6 +134,7 @@ impl<'a> Maker<'a> {
         let round = |number: u64| self.round(attempt, u32::try_from(number).ok()?);
         ordered(
             self.order.threads,
+            self.order.until,
             &self.outside.stop,
             &round,
             &mut |result| match result {
@@ -171,15 +175,15 @@ impl<'a> Maker<'a> {
                 match rounds.next() {
                     Some(Err(trouble)) => return Some(Err(trouble)),
                     Some(Ok(round)) => {
-                        if !best.take(round) {
+                        if !best.take(round) || best.is_cut_short() {
                             break;
                         }
                     }
                     None => break,
                 }
             }
-            let spent = best.iterations();
-            Some(Ok((best.finish(), spent)))
+            let (spent, cut_short) = (best.iterations(), best.is_cut_short());
+            Some(Ok((best.finish(), spent, cut_short)))
         };
         let mut seen: FxHashSet<Form> = FxHashSet::default();
         let (mut misses, mut iterations) = (0, 0);
@@ -190,6 +194,7 @@ impl<'a> Maker<'a> {
         let mut ended = Ok(Ended::Done);
         ordered(
             self.order.threads,
+            self.order.until,
             &self.outside.stop,
             &attempt,
             &mut |result| {
@@ -198,7 +203,9 @@ impl<'a> Maker<'a> {
                         ended = Err(trouble);
                         return false;
                     }
-                    Ok((Ok(mut good), spent)) => {
+                    // One maze that was hardly searched is better than none, and that is all.
+                    Ok((_, _, true)) if !seen.is_empty() => return true,
+                    Ok((Ok(mut good), spent, _)) => {
                         iterations += spent;
                         match good.first_new(&mut |made| seen.insert(form(made))) {
                             Err(trouble) => {
@@ -219,7 +226,7 @@ impl<'a> Maker<'a> {
                             Ok(None) => Ended::NothingNew,
                         }
                     }
-                    Ok((Err(lacking), spent)) => {
+                    Ok((Err(lacking), spent, _)) => {
                         iterations += spent;
                         lacking
                     }

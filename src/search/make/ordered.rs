@@ -5,6 +5,7 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
+use std::time::Instant;
 
 /// How far ahead of the result that is wanted next each thread may work.
 const AHEAD: u64 = 8;
@@ -19,14 +20,16 @@ struct Jobs {
 
 /// Does job 0, 1, 2, … on some threads, and takes their results in that order on this one, until a job gives nothing, or a
 /// result is answered with `false`. Then `stop` is set, so that jobs in work may end early; nobody waits for their
-/// results. When `stop` is set from outside, no further job begins, and the results of those in work are taken.
+/// results. When `stop` is set from outside, or the time is up, no further job begins, and the results of those in work are
+/// taken.
 pub(super) fn ordered<T: Send>(
     threads: NonZero<usize>,
+    until: Option<Instant>,
     stop: &AtomicBool,
     job: &(dyn Fn(u64) -> Option<T> + Sync),
     take: &mut dyn FnMut(T) -> bool,
 ) {
-    let window = AHEAD * threads.get() as u64;
+    let window = AHEAD.saturating_mul(threads.get() as u64);
     let jobs = Mutex::new(Jobs::default());
     let changed = Condvar::new();
     let lock = || -> MutexGuard<'_, Jobs> { jobs.lock().unwrap_or_else(PoisonError::into_inner) };
@@ -36,7 +39,8 @@ pub(super) fn ordered<T: Send>(
             jobs = changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
         // The first job is always done, so that there is something to take.
-        if jobs.over || (jobs.next > 0 && stop.load(Ordering::Relaxed)) {
+        let late = || until.is_some_and(|until| Instant::now() >= until);
+        if jobs.over || (jobs.next > 0 && (stop.load(Ordering::Relaxed) || late())) {
             return None;
         }
         jobs.next += 1;
@@ -49,9 +53,9 @@ pub(super) fn ordered<T: Send>(
     };
     let (sender, results) = mpsc::channel();
     thread::scope(|scope| {
-        for _ in 0..threads.get() {
+        for number in 0..threads.get() {
             let sender = sender.clone();
-            scope.spawn(|| {
+            let work = || {
                 let sender = sender;
                 // Nobody would ever take the result of a job that panicked, and all would wait for it.
                 let _alarm = Alarm(&end);
@@ -60,7 +64,13 @@ pub(super) fn ordered<T: Send>(
                         break;
                     }
                 }
-            });
+            };
+            let begun = thread::Builder::new().spawn_scoped(scope, work);
+            // Fewer threads do the same; they only take longer.
+            if begun.is_err() && number > 0 {
+                break;
+            }
+            begun.expect("a thread can be started");
         }
         drop(sender);
         let mut waiting = BTreeMap::new();
@@ -105,10 +115,16 @@ mod tests {
                 thread::sleep(std::time::Duration::from_micros(500 / (number + 1)));
                 Some(number)
             };
-            ordered(NonZero::new(threads).unwrap(), &stop, &job, &mut |number| {
-                taken.push(number);
-                taken.len() < 100
-            });
+            ordered(
+                NonZero::new(threads).unwrap(),
+                None,
+                &stop,
+                &job,
+                &mut |number| {
+                    taken.push(number);
+                    taken.len() < 100
+                },
+            );
             assert_eq!(taken, (0..100).collect::<Vec<u64>>());
             assert!(stop.load(Ordering::Relaxed));
         }
@@ -122,7 +138,7 @@ mod tests {
         };
         let work = || {
             let stop = AtomicBool::new(false);
-            ordered(NonZero::new(2).unwrap(), &stop, &job, &mut |_| true);
+            ordered(NonZero::new(2).unwrap(), None, &stop, &job, &mut |_| true);
         };
         assert!(std::panic::catch_unwind(work).is_err());
     }
@@ -131,7 +147,7 @@ mod tests {
     fn a_stop_from_outside_begins_nothing_new() {
         let stop = AtomicBool::new(true);
         let mut taken = 0;
-        ordered(NonZero::new(3).unwrap(), &stop, &Some, &mut |_| {
+        ordered(NonZero::new(3).unwrap(), None, &stop, &Some, &mut |_| {
             taken += 1;
             true
         });

@@ -2,13 +2,15 @@
 
 use crate::search::{AnySearch, Search, luby};
 
-/// Iterations of a round when nobody says how many: as many as the paper that `design` is from took.
-pub const ROUND: u64 = 25_000;
+/// Iterations of a round when nobody says how many: as many as the paper that `design` is from took on 5 × 5 squares.
+const ROUND: u64 = 25_000;
+/// On larger boards so many for each cell, as long as there is a fast engine for every energy.
+const EACH_CELL: u64 = 1000;
+/// There is up to about so many cells.
+const FAST: u64 = 512;
 /// So many rounds are tried for a maze that is good enough. They are 1, 1, 2, 1, 1, 2, 4, … times as long as the first
 /// (Luby, Sinclair and Zuckerman 1993): nobody knows whether it takes longer ones or new beginnings.
 const TRIES: u32 = 31;
-/// Short and long rounds in turn; a difficulty is met by chance.
-const SHORT_AND_LONG: u32 = 200;
 /// Rounds while the time lasts become no longer than this.
 const LONGEST: u32 = 16;
 
@@ -17,12 +19,22 @@ const LONGEST: u32 = 16;
 pub enum Rounds {
     /// Until a maze is good enough: so many iterations, and again and again, now and then more of them.
     UntilGood(u64),
-    /// Short and long rounds in turn until a maze is good enough: an easy maze is one that was hardly searched.
-    ShortAndLong(u64),
+    /// Short and long rounds in turn until a maze is good enough, up to so many iterations in all: an easy maze is one
+    /// that was hardly searched.
+    ShortAndLong(u64, u64),
     /// So many iterations in all, in rounds of at most so many; the best counts.
     All(u64, u64),
     /// While the time lasts; the best counts. Rounds begin with so many iterations, and become longer.
     WhileTimeLasts(u64),
+}
+
+/// Iterations of a round on a board of so many cells, when nobody says how many.
+#[must_use]
+pub fn usual_round(cells: usize) -> u64 {
+    match cells as u64 {
+        cells @ ..=FAST => ROUND.max(EACH_CELL * cells),
+        _ => ROUND,
+    }
 }
 
 impl Rounds {
@@ -43,31 +55,48 @@ impl Rounds {
             Rounds::UntilGood(first) => {
                 (round < TRIES).then(|| first.saturating_mul(luby(u64::from(round) + 1)))
             }
-            Rounds::ShortAndLong(first) => {
-                (round < SHORT_AND_LONG).then(|| (first >> (2 * (round % 5))).max(1))
+            Rounds::ShortAndLong(first, all) => {
+                let length = |round: u32| (first >> (2 * (round % 5))).max(1);
+                let five: u64 = (0..5).map(length).fold(0, u64::saturating_add);
+                let before = (0..round % 5).map(length).fold(0, u64::saturating_add);
+                let before = before.saturating_add(five.saturating_mul(u64::from(round / 5)));
+                (round == 0 || before < all).then(|| length(round).min(all - before.min(all)))
             }
             Rounds::All(iterations, length) => {
                 let before = u64::from(round).saturating_mul(length);
                 // Without any iterations there is still one round: a random maze.
                 (round == 0 || before < iterations).then(|| length.min(iterations - before))
             }
-            Rounds::WhileTimeLasts(first) => Some(first.saturating_mul(1 << round.min(LONGEST))),
+            Rounds::WhileTimeLasts(first) => {
+                Some(first.max(1).saturating_mul(1 << round.min(LONGEST)))
+            }
         }
+    }
+
+    /// Rounds for a difficulty, when nobody says how long.
+    #[must_use]
+    pub fn short_and_long(first: u64) -> Rounds {
+        Rounds::ShortAndLong(first, first.saturating_mul(80))
     }
 
     /// Whether the first maze that is good enough will do.
     #[must_use]
     pub fn first_will_do(&self) -> bool {
-        matches!(self, Rounds::UntilGood(_) | Rounds::ShortAndLong(_))
+        matches!(self, Rounds::UntilGood(_) | Rounds::ShortAndLong(_, _))
     }
 
     /// All iterations that there can be, if there is an end.
     #[must_use]
     pub fn total(&self) -> Option<u64> {
         match self {
-            Rounds::All(iterations, _) => Some(*iterations),
+            Rounds::All(iterations, _) | Rounds::ShortAndLong(_, iterations) => {
+                (*iterations < u64::MAX).then_some(*iterations)
+            }
             Rounds::WhileTimeLasts(_) => None,
-            _ => Some((0..).map_while(|round| self.length(round)).sum()),
+            Rounds::UntilGood(_) => {
+                let lengths = (0..).map_while(|round| self.length(round));
+                Some(lengths.fold(0, u64::saturating_add))
+            }
         }
     }
 }
@@ -86,6 +115,11 @@ mod tests {
             assert_eq!(sum, iterations);
         }
         // 16 · 1 + 8 · 2 + 4 · 4 + 2 · 8 + 16
+        let rounds = Rounds::ShortAndLong(64, 500);
+        let lengths: Vec<u64> = (0..).map_while(|round| rounds.length(round)).collect();
+        assert_eq!(lengths[..6], [64, 16, 4, 1, 1, 64]);
+        assert_eq!(lengths.iter().sum::<u64>(), 500);
+        assert_eq!(Rounds::UntilGood(u64::MAX).total(), Some(u64::MAX));
         assert_eq!(Rounds::UntilGood(100).total(), Some(8_000));
     }
 }

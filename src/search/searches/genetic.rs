@@ -31,7 +31,7 @@ const POPULATION: Setting = Setting {
     name: "population",
     about: "How many mazes a generation has.",
     default: 100.0,
-    range: [2.0, 1e6],
+    range: [2.0, 10_000.0],
     whole: true,
 };
 

@@ -34,7 +34,7 @@ const MAZES: Setting = Setting {
     name: "mazes",
     about: "How many mazes there are at once.",
     default: 8.0,
-    range: [1.0, 1000.0],
+    range: [1.0, 64.0],
     whole: true,
 };
 
