@@ -266,6 +266,27 @@ struct Term<N> {
     linear: Option<(usize, N)>,
 }
 
+/// What is to be computed of a term when some features become known.
+#[derive(Clone, Debug)]
+pub(crate) struct Part<N> {
+    /// The place of the term.
+    place: usize,
+    /// Its least value when nothing is known.
+    low: N,
+    form: Form<N>,
+}
+
+/// How a term is computed. Most are nothing to speak of, and are computed at every candidate.
+#[derive(Clone, Debug)]
+enum Form<N> {
+    /// A feature and a factor.
+    Linear(usize, N),
+    /// Where a feature is 0 one range, else another: of what depends on it nothing else is known yet.
+    Choice(usize, [Range<N>; 2]),
+    /// By the formula.
+    Any,
+}
+
 impl Program<i64> {
     /// The program of an energy that is a small whole number in every maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
@@ -407,13 +428,6 @@ impl<N: Scalar> Program<N> {
         &self.features
     }
 
-    /// The terms that depend on some features.
-    pub(crate) fn terms_of(&self, places: u64) -> Vec<usize> {
-        let terms = self.terms.iter().enumerate();
-        let depends = terms.filter(|(_, term)| term.places & places != 0);
-        depends.map(|(place, _)| place).collect()
-    }
-
     /// A sheet on which nothing is known.
     pub(crate) fn sheet(&self) -> Sheet<N> {
         let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();
@@ -426,29 +440,84 @@ impl<N: Scalar> Program<N> {
         }
     }
 
+    /// What is to be computed when some features become known and some others are known before.
+    pub(crate) fn parts(&self, places: u64, before: u64) -> Vec<Part<N>> {
+        let terms = self.terms.iter().enumerate();
+        let depends = terms.filter(|(_, term)| term.places & places != 0);
+        let part = |(place, term): (usize, &Term<N>)| Part {
+            place,
+            low: term.limits[0],
+            form: self.form(term, before | places, before),
+        };
+        depends.map(part).collect()
+    }
+
+    /// How a term is computed best.
+    fn form(&self, term: &Term<N>, known: u64, before: u64) -> Form<N> {
+        if !self.bounded || self.terms.len() == 1 {
+            return Form::Any;
+        }
+        match (&term.node, term.linear) {
+            (_, Some((place, factor))) => Form::Linear(place, factor),
+            (Node::If(parts), _) if term.places & before == 0 => match &**parts {
+                [Node::Feature(place), then, otherwise]
+                    if (then.places() | otherwise.places()) & known == 0 =>
+                {
+                    Form::Choice(
+                        *place,
+                        [otherwise, then].map(|node| node.range(&self.limits)),
+                    )
+                }
+                _ => Form::Any,
+            },
+            _ => Form::Any,
+        }
+    }
+
     /// Whether it still matters what features some terms depend on.
     #[inline]
-    pub(crate) fn is_open(&self, sheet: &Sheet<N>, terms: &[usize]) -> bool {
-        let open = |&term: &usize| sheet.terms[term][0] != sheet.terms[term][1];
-        !self.bounded || terms.iter().any(open)
+    pub(crate) fn is_open(&self, sheet: &Sheet<N>, parts: &[Part<N>]) -> bool {
+        let open = |part: &Part<N>| match part.form {
+            Form::Linear(..) => true,
+            _ => sheet.terms[part.place][0] != sheet.terms[part.place][1],
+        };
+        !self.bounded || parts.iter().any(open)
     }
 
     /// Sees what has become known of some features, on which these terms depend.
     #[inline]
-    pub(crate) fn see(&self, sheet: &mut Sheet<N>, places: u64, terms: &[usize]) {
+    pub(crate) fn see(&self, sheet: &mut Sheet<N>, places: u64, parts: &[Part<N>]) {
         sheet.seen |= places;
-        for &place in terms {
-            let old = sheet.terms[place];
-            if self.bounded && old[0] == old[1] {
-                continue;
+        for part in parts {
+            match part.form {
+                Form::Linear(feature, factor) => {
+                    let value = factor.times(sheet.known[feature][0]);
+                    sheet.least = sheet.least.minus(part.low).plus(value);
+                }
+                Form::Choice(feature, ranges) => {
+                    let holds = sheet.known[feature][0] != N::whole(0);
+                    let range = ranges[usize::from(holds)];
+                    sheet.terms[part.place] = range;
+                    sheet.least = sheet.least.minus(part.low).plus(range[0]);
+                }
+                Form::Any => self.look(sheet, part.place),
             }
-            let new = self.terms[place].range(&sheet.known, sheet.seen);
-            sheet.terms[place] = new;
-            sheet.least = match self.terms.len() {
-                1 => new[0],
-                _ => sheet.least.minus(old[0]).plus(new[0]),
-            };
         }
+    }
+
+    /// Computes a term.
+    #[inline(never)]
+    fn look(&self, sheet: &mut Sheet<N>, place: usize) {
+        let old = sheet.terms[place];
+        if self.bounded && old[0] == old[1] {
+            return;
+        }
+        let new = self.terms[place].range(&sheet.known, sheet.seen);
+        sheet.terms[place] = new;
+        sheet.least = match self.terms.len() {
+            1 => new[0],
+            _ => sheet.least.minus(old[0]).plus(new[0]),
+        };
     }
 
     /// What the energy comes to at least, if anything can be said before all is known.
@@ -461,10 +530,9 @@ impl<N: Scalar> Program<N> {
 impl<N: Scalar> Term<N> {
     #[inline]
     fn range(&self, known: &[Range<N>], seen: u64) -> Range<N> {
-        match self.linear {
-            _ if self.places & !seen != 0 => self.node.range(known),
-            Some((place, factor)) => [factor.times(known[place][0]); 2],
-            None => [self.node.value(known); 2],
+        match self.places & !seen {
+            0 => [self.node.value(known); 2],
+            _ => self.node.range(known),
         }
     }
 }

@@ -21,7 +21,7 @@ mod formula;
 mod parse;
 
 pub use amount::Amount;
-pub(crate) use bounds::{Program, Scalar, Sheet};
+pub(crate) use bounds::{Part, Program, Scalar, Sheet};
 pub use features::{FEATURES, Feature, Reading};
 pub use parse::BadFormula;
 

@@ -9,32 +9,44 @@ use super::set::Set;
 pub(super) struct Backward<const W: usize> {
     /// How many jumps each state is from the goal, if it leads there.
     jumps: Vec<u16>,
+    /// The states that are so many jumps away, or fewer.
+    within: Vec<Set<W>>,
     /// The states that do.
     pub(super) reaching: Set<W>,
+    /// Those of them that have several shortest ways there.
+    several: Set<W>,
 }
 
 impl<const W: usize> Backward<W> {
     pub(super) fn new(board: &Board<W>) -> Self {
         Backward {
             jumps: vec![0; board.cell_of.len()],
+            within: Vec::new(),
             reaching: Set::EMPTY,
+            several: Set::EMPTY,
         }
     }
 
     #[inline]
     pub(super) fn explore(&mut self, moves: &Moves<W>) {
-        let (mut layer, mut seen, mut jumps) = (moves.won, moves.won, 0);
+        let (mut layer, mut seen, mut several) = (moves.won, moves.won, Set::EMPTY);
+        self.within.clear();
         while !layer.is_empty() {
-            let mut before = Set::EMPTY;
+            let jumps = self.within.len() as u16;
+            self.within.push(seen);
+            let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
             for state in layer.iter() {
                 self.jumps[state as usize] = jumps;
-                before |= moves.before[state as usize];
+                let before = moves.before[state as usize];
+                twice |= before & once | before.when(several.has(state));
+                once |= before;
             }
-            layer = before & !seen;
+            layer = once & !seen;
+            several |= twice & layer;
             seen |= layer;
-            jumps += 1;
         }
         self.reaching = seen;
+        self.several = several;
     }
 
     /// How many jumps the nearest of some states is from the goal.
@@ -44,6 +56,26 @@ impl<const W: usize> Backward<W> {
             .iter()
             .map(|state| self.jumps[state as usize]);
         jumps.min()
+    }
+
+    /// How many jumps a state that reaches the goal is from it.
+    #[inline]
+    pub(super) fn jumps(&self, state: u32) -> usize {
+        self.jumps[state as usize].into()
+    }
+
+    /// The states that are so many jumps from the goal, or fewer.
+    #[inline]
+    pub(super) fn within(&self, jumps: usize) -> Set<W> {
+        let within = self.within.get(jumps);
+        within.copied().unwrap_or(self.reaching)
+    }
+
+    /// Whether there is only one shortest way from some states on, these being the only ones of them that are so many
+    /// jumps from the goal or fewer.
+    #[inline]
+    pub(super) fn is_single(&self, nearest: Set<W>) -> bool {
+        !nearest.is_several() && !nearest.touches(&self.several)
     }
 
     /// Whether the same states reach the goal although a cell has got other moves. It is enough that each of its states
@@ -56,6 +88,9 @@ impl<const W: usize> Backward<W> {
     /// ```
     #[inline]
     pub(super) fn stays(&self, board: &Board<W>, moves: &Moves<W>, cell: u32) -> bool {
+        if board.plain {
+            return self.state_stays(moves, cell);
+        }
         let states = board.of_cell[cell as usize];
         let nearest = self.nearest(states);
         states.iter().all(|state| {
@@ -68,5 +103,31 @@ impl<const W: usize> Backward<W> {
                     .nearest(onward)
                     .is_some_and(|jumps| nearest.is_some_and(|nearest| jumps <= nearest))
         })
+    }
+
+    /// The same for a cell of one state. Where no jump leads near enough, one does after some more.
+    ///
+    /// ```text
+    ///      4   5   4   3        the cell was 3 jumps away, and leads to one that is 5 away now; from there the old way
+    ///      ○ ◀ ○ ◀ ●            is sought on, until it is no farther away than the cell was
+    /// ```
+    #[inline]
+    fn state_stays(&self, moves: &Moves<W>, state: u32) -> bool {
+        let mut layer = moves.onward[state as usize];
+        if !self.reaching.has(state) {
+            return !layer.touches(&self.reaching);
+        }
+        let mut near = self.within(self.jumps(state));
+        near.remove(state);
+        let mut seen = Set::one(state);
+        while !layer.touches(&near) {
+            layer = layer & !seen;
+            if layer.is_empty() {
+                return moves.won.has(state);
+            }
+            seen |= layer;
+            layer = moves.after(layer);
+        }
+        true
     }
 }

@@ -7,7 +7,7 @@
 //! ```
 
 use super::board::Board;
-use super::moves::Moves;
+use super::moves::{Moves, counted};
 use super::set::Set;
 
 /// What a search from the start finds.
@@ -23,6 +23,10 @@ pub(super) struct Forward<const W: usize> {
     pub(super) length: Option<u32>,
     /// Whether there is only one.
     pub(super) unique: bool,
+    /// On a plain board, the states to which several shortest ways lead.
+    pub(super) several: Set<W>,
+    /// Whether the only way has been traced.
+    pub(super) traced: bool,
     /// Where it leads, from the goal back to the start: the states of one cell each.
     pub(super) way: Vec<Set<W>>,
     /// All states of the way.
@@ -37,6 +41,8 @@ impl<const W: usize> Forward<W> {
             complete: false,
             length: None,
             unique: false,
+            several: Set::EMPTY,
+            traced: false,
             way: Vec::new(),
             on_way: Set::EMPTY,
         }
@@ -57,20 +63,36 @@ impl<const W: usize> Forward<W> {
     pub(super) fn resume(&mut self, from: &Self, layers: usize) {
         self.layers.clear();
         self.layers.extend_from_slice(&from.layers[..layers]);
+        // A new start may be one that several ways led to from the old one.
+        self.several = from.several.when(layers > 0);
     }
 
     /// Goes on until the goal is found, or to the end.
     #[inline]
-    pub(super) fn explore(&mut self, moves: &Moves<W>, start: u32, won: Set<W>, everything: bool) {
+    pub(super) fn explore(
+        &mut self,
+        board: &Board<W>,
+        moves: &Moves<W>,
+        start: u32,
+        won: Set<W>,
+        everything: bool,
+    ) {
         if self.layers.is_empty() {
             self.layers.push(Set::one(start));
         }
         let all = |seen, layer: &Set<W>| seen | *layer;
         let mut seen = self.layers.iter().fold(Set::EMPTY, all);
         let mut layer = self.layers[self.layers.len() - 1];
+        let mut several = self.several & seen;
         self.complete = false;
         while everything || !layer.touches(&won) {
-            layer = moves.after(layer & !won) & !seen;
+            if board.plain {
+                let [once, twice] = counted(&moves.onward, layer & !won, several);
+                layer = once & !seen;
+                several |= twice & layer;
+            } else {
+                layer = moves.after(layer & !won) & !seen;
+            }
             if layer.is_empty() {
                 self.complete = true;
                 break;
@@ -79,20 +101,45 @@ impl<const W: usize> Forward<W> {
             self.layers.push(layer);
         }
         self.seen = seen;
+        self.several = several;
     }
 
-    /// Follows the way back from the goal.
+    /// Finds out how far the goal is, and whether one way only leads there.
     #[inline]
-    pub(super) fn trace(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
+    pub(super) fn end(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
+        self.traced = false;
         self.unique = false;
         let length = match self.seen.touches(&won) {
-            true => self.layers.iter().position(|layer| layer.touches(&won)),
+            true => self.layers.iter().rposition(|layer| layer.touches(&won)),
             false => None,
         };
-        self.length = length.map(|length| length as u32);
-        let Some(length) = length else {
+        // Of several goals one may be reached beyond another.
+        let first = length.map(|length| match won.is_several() {
+            true => self.layers.iter().position(|layer| layer.touches(&won)),
+            false => Some(length),
+        });
+        self.length = first.flatten().map(|length| length as u32);
+        let Some(length) = self.length else {
             return;
         };
+        let reached = self.layers[length as usize] & won;
+        if board.plain {
+            self.unique = !reached.is_several() && !reached.touches(&self.several);
+        } else {
+            self.unique = true;
+            self.trace(board, moves, won);
+        }
+    }
+
+    /// Follows the way back from the goal, as far as it is the only one.
+    #[inline]
+    pub(super) fn trace(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
+        let Some(length) = self.length.filter(|_| self.unique && !self.traced) else {
+            return;
+        };
+        let length = length as usize;
+        self.traced = true;
+        self.unique = false;
         self.way.clear();
         let mut set = self.layers[length] & won;
         for layer in self.layers[..length].iter().rev() {
@@ -102,9 +149,8 @@ impl<const W: usize> Forward<W> {
             self.way.push(set);
             let mut before = Set::EMPTY;
             for state in layer.iter() {
-                if moves.onward[state as usize].touches(&set) {
-                    before.insert(state);
-                }
+                let leads = moves.onward[state as usize].touches(&set);
+                before |= Set::one(state).when(leads);
             }
             set = before;
         }

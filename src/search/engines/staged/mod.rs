@@ -40,7 +40,7 @@ use set::Set;
 pub(super) struct Setup<N, const W: usize> {
     board: Board<W>,
     program: Program<N>,
-    plan: Plan,
+    plan: Plan<N>,
     /// Whether it asks for all that can be reached.
     everything: bool,
     /// What is known of a maze of which nothing is known.
@@ -171,6 +171,12 @@ enum Way {
     Same,
     /// It is the same, and so are so many layers of the search.
     Longer(usize),
+    /// It is another one, of this length; so many layers are as they were.
+    Told {
+        length: u32,
+        unique: bool,
+        layers: usize,
+    },
     /// It was searched for.
     New,
 }
@@ -273,11 +279,11 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
             self.find_way();
         }
         for step in &plan.steps {
-            if !program.is_open(&self.trial.sheet, &step.terms) {
+            if !program.is_open(&self.trial.sheet, &step.parts) {
                 continue;
             }
             self.find(step);
-            program.see(&mut self.trial.sheet, step.places, &step.terms);
+            program.see(&mut self.trial.sheet, step.places, &step.parts);
             let least = program.least(&self.trial.sheet);
             if least.is_some_and(|least| !limit.admits(least)) {
                 return None;
@@ -288,7 +294,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
 
     /// Finds out what is asked for in one stage.
     #[inline]
-    fn find(&mut self, step: &Step) {
+    fn find(&mut self, step: &Step<N>) {
         match step.stage {
             Stage::Way => self.find_way(),
             Stage::Forced => {}
@@ -314,7 +320,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
 
     /// What is asked for is what it was.
     #[inline]
-    fn keep(&mut self, step: &Step) {
+    fn keep(&mut self, step: &Step<N>) {
         for &(place, asked) in &step.asked {
             match self.sheet.knows(place) {
                 true => self.trial.sheet.known[place] = self.sheet.known[place],
@@ -331,12 +337,11 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
     #[inline]
     fn value(&self, asked: Asked) -> i64 {
         let board = &self.setup.board;
-        let forward = self.forward();
         let whether = |holds: bool| i64::from(holds);
         match asked {
-            Asked::Solvable => whether(forward.length.is_some()),
-            Asked::Unique => whether(forward.unique),
-            Asked::Depth => forward.length.unwrap_or(0).into(),
+            Asked::Solvable => whether(self.length().is_some()),
+            Asked::Unique => whether(self.is_unique()),
+            Asked::Depth => self.length().unwrap_or(0).into(),
             Asked::InitialForcedMoves => forced::forced(self.task, board, &self.moves, &self.draft),
             Asked::Reaching => self.reaching().len().into(),
             Asked::NotReaching => board.cells as i64 - i64::from(self.reaching().len()),
@@ -367,6 +372,32 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         match self.trial.way {
             Way::New => &self.trial.forward,
             _ => &self.forward,
+        }
+    }
+
+    /// How long the candidate's way is.
+    #[inline]
+    fn length(&self) -> Option<u32> {
+        match self.trial.way {
+            Way::Told { length, .. } => Some(length),
+            _ => self.forward().length,
+        }
+    }
+
+    /// Whether it is the only one.
+    #[inline]
+    fn is_unique(&self) -> bool {
+        match self.trial.way {
+            Way::Told { unique, .. } => unique,
+            _ => self.forward().unique,
+        }
+    }
+
+    /// Searches for the way where only its length is known.
+    #[inline]
+    fn follow_way(&mut self) {
+        if let Way::Told { layers, .. } = self.trial.way {
+            self.search(layers, self.wants_everything());
         }
     }
 
@@ -438,17 +469,17 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         let forward = &mut self.trial.forward;
         forward.resume(&self.forward, layers);
         if self.task.is_free() {
-            forward.explore(&self.moves, start, Set::EMPTY, true);
+            forward.explore(board, &self.moves, start, Set::EMPTY, true);
             self.moves.won = board.of_cell[forward.deepest(board) as usize];
             if !board.plain {
                 // What is only reached by way of the goal is not reached.
                 forward.layers.clear();
-                forward.explore(&self.moves, start, self.moves.won, true);
+                forward.explore(board, &self.moves, start, self.moves.won, true);
             }
         } else {
-            forward.explore(&self.moves, start, self.moves.won, everything);
+            forward.explore(board, &self.moves, start, self.moves.won, everything);
         }
-        forward.trace(board, &self.moves, self.moves.won);
+        forward.end(board, &self.moves, self.moves.won);
         self.trial.way = Way::New;
     }
 
@@ -479,6 +510,9 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         if !self.know_backward() {
             return Err(at + 1);
         }
+        if let (true, Some(length)) = (board.plain, length) {
+            return self.told_way(cell, at, length).ok_or(at + 1);
+        }
         let onward = states.iter().map(|state| self.moves.onward[state as usize]);
         let onward = onward.fold(Set::EMPTY, |all, row| all | row);
         let new = self.backward.nearest(onward);
@@ -496,6 +530,42 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         Err(at + 1)
     }
 
+    /// On a plain board with a solution: the way after a change of a cell of a layer before the goal, if what is known of
+    /// the maze before tells it.
+    ///
+    /// ```text
+    ///            layer 3        4 jumps          a way of 3 + 1 + 4 jumps over the cell. If that is no longer than the
+    ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            old one, what is before and after it has nothing to do with the cell
+    /// ```
+    #[inline]
+    fn told_way(&self, cell: u32, at: usize, length: usize) -> Option<Way> {
+        let (backward, layers) = (&self.backward, at + 1);
+        let onward = self.moves.onward[cell as usize];
+        let was_on_way = backward.within(length - at).has(cell);
+        let left = length - layers;
+        let mut nearest = onward & backward.within(left);
+        if nearest.is_empty() {
+            // The new ways over the cell are longer; the old ones might have been the only ones.
+            return (!was_on_way).then_some(Way::Longer(layers));
+        }
+        let mut jumps = left;
+        while jumps > 0 && nearest.touches(&backward.within(jumps - 1)) {
+            jumps -= 1;
+            nearest &= backward.within(jumps);
+        }
+        let unique = match jumps == left {
+            // There are ways of this length that do not lead over the cell.
+            true if !was_on_way => false,
+            true if !self.forward.unique => return None,
+            _ => backward.is_single(nearest) && !self.forward.several.has(cell),
+        };
+        Some(Way::Told {
+            length: (layers + jumps) as u32,
+            unique,
+            layers,
+        })
+    }
+
     /// Whether it is known how far everything was from the goal before the change; finds out if possible.
     #[inline]
     fn know_backward(&mut self) -> bool {
@@ -510,13 +580,15 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
     #[inline]
     fn find_everything(&mut self) {
         self.find_way();
+        self.follow_way();
         match self.trial.way {
             Way::Longer(layers) => self.search(layers, true),
             Way::Same if !self.forward.complete => self.search(self.forward.layers.len(), true),
             Way::New if !self.trial.forward.complete => {
-                let start = self.setup.board.fresh[self.draft.start.index()];
-                let won = self.moves.won;
-                self.trial.forward.explore(&self.moves, start, won, true);
+                let board = &self.setup.board;
+                let start = board.fresh[self.draft.start.index()];
+                let (moves, won) = (&self.moves, self.moves.won);
+                self.trial.forward.explore(board, moves, start, won, true);
             }
             _ => {}
         }
@@ -580,17 +652,20 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
 
     /// Finds out what there is to decide.
     #[inline]
-    fn find_decisions(&mut self, step: &Step) {
+    fn find_decisions(&mut self, step: &Step<N>) {
         self.find_way();
         let board = &self.setup.board;
-        let solvable = self.forward().length.is_some();
-        let unique = self.forward().unique;
+        let solvable = self.length().is_some();
+        let unique = self.is_unique();
         let hard = |asked| match asked {
             Asked::BackwardDecisions => board.relative || !unique,
             _ => !unique,
         };
         if solvable && step.asked.iter().any(|&(_, asked)| hard(asked)) {
             return self.measure(step.places);
+        }
+        if unique {
+            self.trace();
         }
         for &(place, asked) in &step.asked {
             // A cell that is not on the way changes nothing there but who leads to it.
@@ -620,6 +695,17 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
                 _ => self.set(place, 1),
             }
         }
+    }
+
+    /// Traces the only way.
+    #[inline]
+    fn trace(&mut self) {
+        self.follow_way();
+        let forward = match self.trial.way {
+            Way::New => &mut self.trial.forward,
+            _ => &mut self.forward,
+        };
+        forward.trace(&self.setup.board, &self.moves, self.moves.won);
     }
 
     /// How many cells of the way have become decisions for who traces it back, the way being the same.
@@ -658,6 +744,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
     fn accept(&mut self, energy: N) {
         self.energy = energy;
         self.link();
+        self.follow_way();
         if self.setup.plan.wants(Stage::Clusters) {
             self.lay();
             self.clusters.keep();
@@ -668,14 +755,15 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
                 self.forward_known = true;
             }
             Way::Longer(layers) => {
-                let start = self.setup.board.fresh[self.draft.start.index()];
+                let board = &self.setup.board;
+                let start = board.fresh[self.draft.start.index()];
                 let everything = self.wants_everything();
+                let (moves, won) = (&self.moves, self.moves.won);
                 self.forward.layers.truncate(layers);
-                self.forward
-                    .explore(&self.moves, start, self.moves.won, everything);
+                self.forward.explore(board, moves, start, won, everything);
             }
             Way::Same => {}
-            Way::Unknown => self.forward_known = false,
+            Way::Unknown | Way::Told { .. } => self.forward_known = false,
         }
         match self.trial.reaching {
             Reaching::New => {

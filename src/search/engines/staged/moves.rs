@@ -66,6 +66,22 @@ impl<const W: usize> Moves<W> {
     }
 }
 
+/// The union of the rows of some states; and what is in several of them, or in one of a state that counts as several.
+#[inline]
+pub(super) fn counted<const W: usize>(
+    rows: &[Set<W>],
+    states: Set<W>,
+    several: Set<W>,
+) -> [Set<W>; 2] {
+    let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
+    for state in states.iter() {
+        let row = rows[state as usize];
+        twice |= row & once | row.when(several.has(state));
+        once |= row;
+    }
+    [once, twice]
+}
+
 /// The states in which a maze is won.
 pub(super) fn won<const W: usize>(board: &Board<W>, goal: &Goal) -> Set<W> {
     let of_cell = |cell: &Cell| board.of_cell[cell.index().min(board.cells)];

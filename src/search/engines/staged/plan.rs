@@ -1,6 +1,6 @@
 //! Which features are found out together, the cheapest first.
 
-use crate::energy::{Program, Scalar};
+use crate::energy::{Part, Program, Scalar};
 
 /// What is found out together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -68,24 +68,24 @@ fn stage(feature: &str) -> (Stage, Asked) {
 
 /// What a program asks for.
 #[derive(Clone, Debug)]
-pub(super) struct Plan {
-    pub(super) steps: Vec<Step>,
+pub(super) struct Plan<N> {
+    pub(super) steps: Vec<Step<N>>,
 }
 
 /// What it asks for in one stage.
 #[derive(Clone, Debug)]
-pub(super) struct Step {
+pub(super) struct Step<N> {
     pub(super) stage: Stage,
     /// The places of the features in the program, as bits and one by one.
     pub(super) places: u64,
     pub(super) asked: Vec<(usize, Asked)>,
-    /// The terms that depend on them.
-    pub(super) terms: Vec<usize>,
+    /// What is computed from them.
+    pub(super) parts: Vec<Part<N>>,
 }
 
-impl Plan {
-    pub(super) fn of<N: Scalar>(program: &Program<N>) -> Plan {
-        let mut steps: Vec<Step> = Vec::new();
+impl<N: Scalar> Plan<N> {
+    pub(super) fn of(program: &Program<N>) -> Plan<N> {
+        let mut steps: Vec<Step<N>> = Vec::new();
         for (place, feature) in program.features().iter().enumerate() {
             let (stage, asked) = stage(feature.name);
             let at = steps.iter().position(|step| step.stage == stage);
@@ -94,17 +94,19 @@ impl Plan {
                     stage,
                     places: 0,
                     asked: Vec::new(),
-                    terms: Vec::new(),
+                    parts: Vec::new(),
                 });
                 steps.len() - 1
             });
             steps[at].places |= 1 << place;
             steps[at].asked.push((place, asked));
         }
-        for step in &mut steps {
-            step.terms = program.terms_of(step.places);
-        }
         steps.sort_by_key(|step| step.stage);
+        let mut before = 0;
+        for step in &mut steps {
+            step.parts = program.parts(step.places, before);
+            before |= step.places;
+        }
         Plan { steps }
     }
 

@@ -57,6 +57,13 @@ impl<const W: usize> Set<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
+    /// The set itself or nothing, without a branch.
+    #[inline]
+    pub(super) fn when(self, holds: bool) -> Self {
+        let mask = u64::from(holds).wrapping_neg();
+        Set(self.0.map(|word| word & mask))
+    }
+
     /// Whether there are two or more members: cheaper than counting them.
     #[inline]
     pub(super) fn is_several(&self) -> bool {
