@@ -63,7 +63,8 @@ impl<const W: usize> Forward<W> {
     pub(super) fn resume(&mut self, from: &Self, layers: usize) {
         self.layers.clear();
         self.layers.extend_from_slice(&from.layers[..layers]);
-        self.several = from.several;
+        // A new start may be one that several ways led to from the old one.
+        self.several = from.several.when(layers > 0);
     }
 
     /// Goes on until the goal is found, or to the end.
