@@ -121,7 +121,7 @@ impl<const W: usize> Backward<W> {
         near.remove(state);
         let mut seen = Set::one(state);
         while !layer.touches(&near) {
-            layer = layer & !seen;
+            layer &= !seen;
             if layer.is_empty() {
                 return moves.won.has(state);
             }

@@ -1,0 +1,167 @@
+//! Making a program of an energy.
+
+use super::node::Node;
+use super::{Program, Scalar, Term};
+use crate::energy::formula::Formula;
+use crate::energy::{Amount, Energy, Feature};
+
+/// Up to here every whole number is one in floating point, so that rounding is monotonous.
+const EXACT: i128 = 1 << 53;
+/// Energies up to here leave room in 64 bits.
+const SMALL: i128 = 1 << 60;
+
+impl Program<i64> {
+    /// The program of an energy that is a small whole number in every maze.
+    pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
+        let formula = energy.joined(cells);
+        if !whole(&formula, false) || !Program::<Amount>::new(energy, cells).within(SMALL) {
+            return None;
+        }
+        let mut program = Program::empty();
+        let mut constant = 0;
+        program.take_apart(&formula, 1, cells, &mut constant);
+        program.push(Node::Number(constant));
+        Some(program)
+    }
+
+    /// Makes a term of every part of a sum.
+    fn take_apart(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
+        match formula {
+            Formula::Sum(parts) => {
+                self.take_apart(&parts[0], factor, cells, constant);
+                self.take_apart(&parts[1], factor, cells, constant);
+            }
+            Formula::Difference(parts) => {
+                self.take_apart(&parts[0], factor, cells, constant);
+                self.take_apart(&parts[1], -factor, cells, constant);
+            }
+            _ => match self.node(formula, cells) {
+                Node::Number(number) => *constant += factor * number,
+                Node::Scaled(by, node) => self.push(scaled(by * factor, *node)),
+                node => self.push(scaled(factor, node)),
+            },
+        }
+    }
+}
+
+fn scaled(factor: i64, node: Node<i64>) -> Node<i64> {
+    match factor {
+        1 => node,
+        _ => Node::Scaled(factor, Box::new(node)),
+    }
+}
+
+impl Program<Amount> {
+    /// The program of any energy: a single term, computed in the order in which it is written.
+    pub(crate) fn new(energy: &Energy, cells: usize) -> Self {
+        let mut program = Program::empty();
+        let node = program.node(&energy.joined(cells), cells);
+        program.push(node);
+        program.bounded = program.within(EXACT);
+        program
+    }
+
+    fn within(&self, most: i128) -> bool {
+        let small = |end: Amount| end <= Amount::Whole(most) && end >= Amount::Whole(-most);
+        let mut terms = self.terms.iter();
+        terms.all(|term| term.node.all(&self.limits, &small))
+    }
+}
+
+impl<N: Scalar> Program<N> {
+    fn empty() -> Self {
+        Program {
+            features: Vec::new(),
+            limits: Vec::new(),
+            terms: Vec::new(),
+            bounded: true,
+        }
+    }
+
+    fn push(&mut self, node: Node<N>) {
+        let linear = match &node {
+            Node::Feature(place) => Some((*place, N::whole(1))),
+            Node::Scaled(factor, node) => match **node {
+                Node::Feature(place) => Some((place, *factor)),
+                _ => None,
+            },
+            _ => None,
+        };
+        self.terms.push(Term {
+            linear,
+            places: node.places(),
+            limits: node.range(&self.limits),
+            node,
+        });
+    }
+
+    fn node(&mut self, formula: &Formula, cells: usize) -> Node<N> {
+        let node = match formula {
+            Formula::Number(number) => Node::Number(N::of(*number)),
+            Formula::Feature(feature) if feature.name == "cells" => {
+                Node::Number(N::whole(cells as i64))
+            }
+            Formula::Feature(feature) => Node::Feature(self.place(feature, cells)),
+            Formula::Sum(parts) => Node::Sum(self.pair(parts, cells)),
+            Formula::Difference(parts) => Node::Difference(self.pair(parts, cells)),
+            Formula::Product(parts) => match *self.pair(parts, cells) {
+                [Node::Number(factor), node] | [node, Node::Number(factor)] => {
+                    Node::Scaled(factor, Box::new(node))
+                }
+                parts => Node::Product(Box::new(parts)),
+            },
+            Formula::Quotient(parts) => Node::Quotient(self.pair(parts, cells)),
+            Formula::Power(base, exponent) => {
+                Node::Power(Box::new(self.node(base, cells)), *exponent)
+            }
+            Formula::Min(parts) => Node::Min(self.pair(parts, cells)),
+            Formula::Max(parts) => Node::Max(self.pair(parts, cells)),
+            Formula::If(parts) => Node::If(Box::new(
+                parts.each_ref().map(|part| self.node(part, cells)),
+            )),
+        };
+        // What no feature decides is known now.
+        match node.places() {
+            0 => Node::Number(node.range(&self.limits)[0]),
+            _ => node,
+        }
+    }
+
+    fn pair(&mut self, parts: &[Formula; 2], cells: usize) -> Box<[Node<N>; 2]> {
+        Box::new(parts.each_ref().map(|part| self.node(part, cells)))
+    }
+
+    fn place(&mut self, feature: &'static Feature, cells: usize) -> usize {
+        let known = self
+            .features
+            .iter()
+            .position(|known| known.name == feature.name);
+        known.unwrap_or_else(|| {
+            let most = feature
+                .most
+                .map_or(Amount::Whole(i128::MAX), |most| Amount::Whole(most(cells)));
+            self.limits.push([N::whole(0), N::of(most)]);
+            self.features.push(feature);
+            self.features.len() - 1
+        })
+    }
+}
+
+/// Whether a formula is a whole number in every maze. Averages are where there is one shortest solution only.
+fn whole(formula: &Formula, unique: bool) -> bool {
+    match formula {
+        Formula::Number(number) => matches!(number, Amount::Whole(_)),
+        Formula::Feature(feature) => feature.is_whole() || unique && feature.is_average(),
+        Formula::Sum(parts)
+        | Formula::Difference(parts)
+        | Formula::Product(parts)
+        | Formula::Min(parts)
+        | Formula::Max(parts) => parts.iter().all(|part| whole(part, unique)),
+        Formula::Quotient(_) => false,
+        Formula::Power(base, _) => whole(base, unique),
+        Formula::If(parts) => {
+            let only = matches!(&parts[0], Formula::Feature(feature) if feature.name == "unique");
+            whole(&parts[0], unique) && whole(&parts[1], unique || only) && whole(&parts[2], unique)
+        }
+    }
+}

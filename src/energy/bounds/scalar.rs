@@ -1,0 +1,78 @@
+//! The numbers that energies are computed with: any, or small whole ones.
+
+use crate::energy::Amount;
+use std::fmt::Debug;
+
+/// Numbers that energies are computed with.
+pub(crate) trait Scalar: Copy + Ord + Debug + Send {
+    /// The number as such a one.
+    fn of(amount: Amount) -> Self;
+    fn whole(value: i64) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
+    fn divided_by(self, other: Self) -> Self;
+}
+
+impl Scalar for Amount {
+    fn of(amount: Amount) -> Self {
+        amount
+    }
+
+    fn whole(value: i64) -> Self {
+        Amount::Whole(value.into())
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Amount::plus(self, other)
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Amount::minus(self, other)
+    }
+
+    fn times(self, other: Self) -> Self {
+        Amount::times(self, other)
+    }
+
+    fn divided_by(self, other: Self) -> Self {
+        Amount::divided_by(self, other)
+    }
+}
+
+/// For energies that are whole and stay small, which is found out beforehand.
+impl Scalar for i64 {
+    #[inline]
+    fn of(amount: Amount) -> Self {
+        match amount {
+            Amount::Whole(value) => value as i64,
+            Amount::Real(value) => value as i64,
+        }
+    }
+
+    #[inline]
+    fn whole(value: i64) -> Self {
+        value
+    }
+
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        // Single steps of a long sum may leave 64 bits, the sum does not.
+        self.wrapping_add(other)
+    }
+
+    #[inline]
+    fn minus(self, other: Self) -> Self {
+        self.wrapping_sub(other)
+    }
+
+    #[inline]
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+
+    #[inline]
+    fn divided_by(self, other: Self) -> Self {
+        self / other
+    }
+}

@@ -1,0 +1,95 @@
+//! Which of the engines a task gets: with words for its states, and numbers for its energy.
+
+use super::board::Board;
+use super::{Setup, Staged};
+use crate::energy::{Program, Scalar};
+use crate::search::engines::{Audited, Engine, WithEngines};
+use crate::search::{Draft, Level, Task};
+
+/// How many words the states of a task take; nothing where there are too many.
+fn words(task: &Task) -> Option<usize> {
+    let fits = [
+        (1, Board::<1>::fits(task)),
+        (2, Board::<2>::fits(task)),
+        (4, Board::<4>::fits(task)),
+        (6, Board::<6>::fits(task)),
+        (8, Board::<8>::fits(task)),
+    ];
+    let found = fits.into_iter().find(|(_, fits)| *fits);
+    found.map(|(words, _)| words)
+}
+
+/// Whether the engine can be used for a task.
+pub(in crate::search::engines) fn applies(task: &Task) -> bool {
+    words(task).is_some()
+}
+
+/// Does something with the engine of a task.
+///
+/// # Panics
+///
+/// It does not apply.
+pub(in crate::search::engines) fn with<K: WithEngines>(
+    task: &Task,
+    audit: Option<u64>,
+    work: K,
+) -> K::Output {
+    let cells = task.cells();
+    let words = words(task).expect("the engine applies");
+    // What is used most is compiled for the case, the rest is called by way of a table.
+    match (Program::whole(&task.energy, cells), words, audit) {
+        (Some(program), 1, None) => {
+            let setup = Setup::<i64, 1>::new(task, program);
+            work.run(|draft| Staged::new(task, &setup, draft))
+        }
+        (Some(program), 2, None) => {
+            let setup = Setup::<i64, 2>::new(task, program);
+            work.run(|draft| Staged::new(task, &setup, draft))
+        }
+        (Some(program), _, _) => boxed(task, program, words, audit, work),
+        (None, _, _) => boxed(task, Program::new(&task.energy, cells), words, audit, work),
+    }
+}
+
+fn boxed<N: Scalar + Level + 'static, K: WithEngines>(
+    task: &Task,
+    program: Program<N>,
+    words: usize,
+    audit: Option<u64>,
+    work: K,
+) -> K::Output {
+    match words {
+        1 => run::<N, 1, K>(task, program, audit, work),
+        2 => run::<N, 2, K>(task, program, audit, work),
+        4 => run::<N, 4, K>(task, program, audit, work),
+        6 => run::<N, 6, K>(task, program, audit, work),
+        _ => run::<N, 8, K>(task, program, audit, work),
+    }
+}
+
+fn run<N: Scalar + Level + 'static, const W: usize, K: WithEngines>(
+    task: &Task,
+    program: Program<N>,
+    audit: Option<u64>,
+    work: K,
+) -> K::Output {
+    let setup = Setup::<N, W>::new(task, program);
+    through(work, &|draft| {
+        let engine = Staged::new(task, &setup, draft);
+        match audit {
+            Some(every) => Box::new(Audited::new(task, engine, every)),
+            None => Box::new(engine),
+        }
+    })
+}
+
+/// An engine of which only the kind of numbers is known.
+type Boxed<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
+
+/// However many engines there are, the work is compiled once for a kind of numbers.
+fn through<'a, N: Level + 'a, K: WithEngines>(
+    work: K,
+    make: &dyn Fn(Draft) -> Boxed<'a, N>,
+) -> K::Output {
+    work.run(make)
+}

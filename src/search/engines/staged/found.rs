@@ -1,0 +1,197 @@
+//! The features of a candidate, stage by stage.
+
+use super::board::{Board, NONE};
+use super::clusters::Clusters;
+use super::moves::Moves;
+use super::plan::{Asked, Stage, Step};
+use super::{Reaching, Staged, Way, along, forced};
+use crate::energy::Scalar;
+use crate::measures::measure;
+use crate::search::{Draft, Level};
+use crate::topology::Goal;
+
+impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
+    /// Finds out what is asked for in one stage.
+    #[inline]
+    pub(super) fn find(&mut self, step: &Step<N>) {
+        match step.stage {
+            Stage::Way => self.find_way(),
+            Stage::Forced => {}
+            Stage::Reaching => {
+                self.find_reaching();
+                // The same states are the same cells, unless it matters which of them can be reached.
+                if self.trial.reaching == Reaching::Same && self.setup.board.plain {
+                    return self.keep(step);
+                }
+            }
+            Stage::Clusters => self.lay(),
+            Stage::Reachable => {
+                self.find_everything();
+                self.find_reaching();
+            }
+            Stage::Decisions => return self.find_decisions(step),
+            Stage::Measured => return self.measure(step.places),
+        }
+        for &(place, asked) in &step.asked {
+            self.set(place, self.value(asked));
+        }
+    }
+
+    /// What is asked for is what it was.
+    #[inline]
+    pub(super) fn keep(&mut self, step: &Step<N>) {
+        for &(place, asked) in &step.asked {
+            match self.sheet.knows(place) {
+                true => self.trial.sheet.known[place] = self.sheet.known[place],
+                false => self.set(place, self.value(asked)),
+            }
+        }
+    }
+
+    #[inline]
+    pub(super) fn set(&mut self, place: usize, value: i64) {
+        self.trial.sheet.known[place] = [N::whole(value); 2];
+    }
+
+    #[inline]
+    pub(super) fn value(&self, asked: Asked) -> i64 {
+        let board = &self.setup.board;
+        let whether = |holds: bool| i64::from(holds);
+        match asked {
+            Asked::Solvable => whether(self.length().is_some()),
+            Asked::Unique => whether(self.is_unique()),
+            Asked::Depth => self.length().unwrap_or(0).into(),
+            Asked::InitialForcedMoves => forced::forced(self.task, board, &self.moves, &self.draft),
+            Asked::Reaching => self.reaching().len().into(),
+            Asked::NotReaching => board.cells as i64 - i64::from(self.reaching().len()),
+            Asked::Clusters => self.clusters.count,
+            Asked::LargestCluster => self.clusters.largest(),
+            Asked::ClusterSquares => self.clusters.squares,
+            Asked::Reachable => board.count(self.seen()),
+            Asked::NotReached => board.cells as i64 - board.count(self.seen()),
+            Asked::BlackHoleCells => {
+                let lost = self.seen() & !self.backward().reaching;
+                let safe = board.cells_of(self.seen() & self.backward().reaching);
+                (board.cells_of(lost) & !safe & board.inside).len().into()
+            }
+            Asked::WhiteHoleCells => {
+                let reached = board.cells_of(self.seen());
+                (self.reaching() & !reached).len().into()
+            }
+            Asked::ShortestSolutions
+            | Asked::ForwardDecisions
+            | Asked::BackwardDecisions
+            | Asked::Other => 0,
+        }
+    }
+
+    /// Lays what has changed among the clusters.
+    #[inline]
+    pub(super) fn lay(&mut self) {
+        if std::mem::replace(&mut self.trial.clusters, true) {
+            return;
+        }
+        let board = &self.setup.board;
+        for &(cell, _) in &self.trial.cells {
+            lay(board, &mut self.clusters, &self.moves, &self.draft, cell);
+        }
+        if self.trial.won != self.moves.won {
+            let goals = board.cells_of(self.trial.won) | board.cells_of(self.moves.won);
+            for cell in (goals & board.inside).iter() {
+                lay(board, &mut self.clusters, &self.moves, &self.draft, cell);
+            }
+        }
+    }
+
+    /// Finds out what there is to decide.
+    #[inline]
+    pub(super) fn find_decisions(&mut self, step: &Step<N>) {
+        self.find_way();
+        let board = &self.setup.board;
+        let solvable = self.length().is_some();
+        let unique = self.is_unique();
+        let hard = |asked| match asked {
+            Asked::BackwardDecisions => board.relative || !unique,
+            _ => !unique,
+        };
+        if solvable && step.asked.iter().any(|&(_, asked)| hard(asked)) {
+            return self.measure(step.places);
+        }
+        if unique {
+            self.trace();
+        }
+        for &(place, asked) in &step.asked {
+            // A cell that is not on the way changes nothing there but who leads to it.
+            let same = self.trial.local && self.trial.way != Way::New && self.sheet.knows(place);
+            match asked {
+                _ if !solvable => self.set(place, 0),
+                Asked::ForwardDecisions if same => {
+                    self.trial.sheet.known[place] = self.sheet.known[place];
+                }
+                Asked::BackwardDecisions if same && self.setup.board.plain => {
+                    let more = N::whole(self.more_backward_decisions());
+                    let known = self.sheet.known[place];
+                    self.trial.sheet.known[place] = known.map(|end| end.plus(more));
+                }
+                Asked::ForwardDecisions => {
+                    let way = &self.forward().way;
+                    let value = along::forward_decisions(&self.setup.board, &self.moves, way);
+                    self.set(place, value);
+                }
+                Asked::BackwardDecisions => {
+                    self.link();
+                    let way = &self.forward().way;
+                    let value =
+                        along::backward_decisions(&self.setup.board, &self.moves, &self.draft, way);
+                    self.set(place, value);
+                }
+                _ => self.set(place, 1),
+            }
+        }
+    }
+
+    /// How many cells of the way have become decisions for who traces it back, the way being the same.
+    #[inline]
+    pub(super) fn more_backward_decisions(&self) -> i64 {
+        let board = &self.setup.board;
+        let (cell, old) = self.trial.cells[0];
+        let change = [board.row(cell, old), self.moves.onward[cell as usize]];
+        let start = board.fresh[self.draft.start.index()];
+        along::more_backward_decisions(&self.moves, cell, change, self.forward.on_way, start)
+    }
+
+    /// Measures the features of some places, by all measures.
+    #[cold]
+    pub(super) fn measure(&mut self, places: u64) {
+        let mut draft = self.draft.clone();
+        if let Some(goal) = self.free_goal() {
+            draft.goal = Goal::Cells(vec![goal]);
+        }
+        let measures = measure(&self.task.maze(&draft)).expect("there are few states");
+        for (place, feature) in self.setup.program.features().iter().enumerate() {
+            if places >> place & 1 != 0 {
+                self.trial.sheet.known[place] = [N::of(feature.of(&measures)); 2];
+            }
+        }
+    }
+}
+
+/// Lays what stands in a cell now.
+#[inline]
+fn lay<const W: usize>(
+    board: &Board<W>,
+    clusters: &mut Clusters<W>,
+    moves: &Moves<W>,
+    draft: &Draft,
+    cell: u32,
+) {
+    // Nothing stands on a goal.
+    let goal = board.of_cell[cell as usize].touches(&moves.won);
+    let letter = draft.letters[cell as usize];
+    let number = if goal {
+        NONE
+    } else {
+        board.number(cell, letter)
+    };
+    clusters.lay(cell, number, board.leaps(cell, letter));
+}

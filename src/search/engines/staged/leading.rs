@@ -1,0 +1,82 @@
+//! What leads to the goal of a candidate: as before, or searched for.
+
+use super::backward::Backward;
+use super::set::Set;
+use super::{Reaching, Staged};
+use crate::energy::Scalar;
+use crate::search::Level;
+
+impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
+    #[inline]
+    pub(super) fn backward(&self) -> &Backward<W> {
+        match self.trial.reaching {
+            Reaching::New => &self.trial.backward,
+            Reaching::Unknown | Reaching::Same => &self.backward,
+        }
+    }
+
+    /// The cells that reach the goal: afresh, or from a state that can be reached.
+    #[inline]
+    pub(super) fn reaching(&self) -> Set<W> {
+        let board = &self.setup.board;
+        let reaching = self.backward().reaching;
+        if board.plain {
+            return reaching & board.inside;
+        }
+        let afresh = board.cells_of(reaching & board.beginnings);
+        if self.is_clear(reaching) {
+            return afresh;
+        }
+        afresh | board.cells_of(reaching & self.seen()) & board.inside
+    }
+
+    /// Whether the states that reach the goal tell which cells do, wherever one can get: where a cell reaches it at all it
+    /// does so afresh.
+    #[inline]
+    pub(super) fn is_clear(&self, reaching: Set<W>) -> bool {
+        let board = &self.setup.board;
+        let missing = board.beginnings & !reaching;
+        let hopeless = |state: u32| {
+            let cell = board.cell_of[state as usize];
+            !board.of_cell[cell as usize].touches(&reaching)
+        };
+        board.plain || missing.iter().all(hopeless)
+    }
+
+    /// Whether it is known how far everything was from the goal before the change; finds out if possible.
+    #[inline]
+    pub(super) fn know_backward(&mut self) -> bool {
+        if !self.backward_known && !self.trial.linked {
+            self.backward.explore(&self.moves);
+            self.backward_known = true;
+        }
+        self.backward_known
+    }
+
+    /// Finds out what leads to the goal.
+    #[inline]
+    pub(super) fn find_reaching(&mut self) {
+        if self.trial.reaching == Reaching::Unknown {
+            self.trial.reaching = if self.reaching_stays() {
+                Reaching::Same
+            } else {
+                self.link();
+                self.trial.backward.explore(&self.moves);
+                Reaching::New
+            };
+        }
+        if !self.is_clear(self.backward().reaching) {
+            self.find_everything();
+        }
+    }
+
+    /// Whether the same states lead to the goal; `false` only says that it is not known.
+    #[inline]
+    pub(super) fn reaching_stays(&mut self) -> bool {
+        let same_goal = self.trial.won == self.moves.won;
+        self.trial.local && same_goal && self.know_backward() && {
+            let cell = self.trial.cells[0].0;
+            self.backward.stays(&self.setup.board, &self.moves, cell)
+        }
+    }
+}

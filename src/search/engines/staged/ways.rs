@@ -1,0 +1,209 @@
+//! The way of a candidate: told by what is known of the maze before, or searched for.
+
+use super::forward::Forward;
+use super::set::Set;
+use super::{Staged, Way};
+use crate::energy::Scalar;
+use crate::search::Level;
+use crate::topology::Cell;
+
+impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
+    /// What is known of the candidate's way.
+    #[inline]
+    pub(super) fn forward(&self) -> &Forward<W> {
+        match self.trial.way {
+            Way::New => &self.trial.forward,
+            _ => &self.forward,
+        }
+    }
+
+    /// How long the candidate's way is.
+    #[inline]
+    pub(super) fn length(&self) -> Option<u32> {
+        match self.trial.way {
+            Way::Told { length, .. } => Some(length),
+            _ => self.forward().length,
+        }
+    }
+
+    /// Whether it is the only one.
+    #[inline]
+    pub(super) fn is_unique(&self) -> bool {
+        match self.trial.way {
+            Way::Told { unique, .. } => unique,
+            _ => self.forward().unique,
+        }
+    }
+
+    /// Searches for the way where only its length is known.
+    #[inline]
+    pub(super) fn follow_way(&mut self) {
+        if let Way::Told { layers, .. } = self.trial.way {
+            self.search(layers, self.wants_everything());
+        }
+    }
+
+    /// Whether searches from the start go on beyond the goal.
+    #[inline]
+    pub(super) fn wants_everything(&self) -> bool {
+        self.task.is_free() || self.setup.everything
+    }
+
+    /// Finds the shortest way, unless it is the same.
+    #[inline]
+    pub(super) fn find_way(&mut self) {
+        if self.trial.way != Way::Unknown {
+            return;
+        }
+        match self.same_way() {
+            Ok(way) => self.trial.way = way,
+            Err(layers) => self.search(layers, self.wants_everything()),
+        }
+    }
+
+    /// Searches from the start, on from some layers that are known to be as they were.
+    #[inline]
+    pub(super) fn search(&mut self, layers: usize, everything: bool) {
+        let board = &self.setup.board;
+        let start = board.fresh[self.draft.start.index()];
+        let forward = &mut self.trial.forward;
+        forward.resume(&self.forward, layers);
+        if self.task.is_free() {
+            forward.explore(board, &self.moves, start, Set::EMPTY, true);
+            self.moves.won = board.of_cell[forward.deepest(board) as usize];
+            if !board.plain {
+                // What is only reached by way of the goal is not reached.
+                forward.layers.clear();
+                forward.explore(board, &self.moves, start, self.moves.won, true);
+            }
+        } else {
+            forward.explore(board, &self.moves, start, self.moves.won, everything);
+        }
+        forward.end(board, &self.moves, self.moves.won);
+        self.trial.way = Way::New;
+    }
+
+    /// Finds out whether the shortest ways are as they were; if that cannot be told, how many layers of the search are.
+    #[inline]
+    pub(super) fn same_way(&mut self) -> Result<Way, usize> {
+        let board = &self.setup.board;
+        if !self.trial.local || !self.forward_known || self.task.is_free() && !board.plain {
+            return Err(0);
+        }
+        let cell = self.trial.cells[0].0;
+        let states = board.of_cell[cell as usize];
+        let Some(at) = self.forward.layer_of_cell(board, cell) else {
+            // Nobody comes there, before the goal at least.
+            return Ok(Way::Same);
+        };
+        if self.task.is_free() {
+            return Err(at + 1);
+        }
+        let length = self.forward.length.map(|length| length as usize);
+        if length.is_some_and(|length| at >= length) {
+            return Ok(match self.forward.complete {
+                true => Way::Longer(at + 1),
+                false => Way::Same,
+            });
+        }
+        // The layers up to the cell are as they were, and so is what is after it.
+        if !self.know_backward() {
+            return Err(at + 1);
+        }
+        if let (true, Some(length)) = (board.plain, length) {
+            return self.told_way(cell, at, length).ok_or(at + 1);
+        }
+        let onward = states.iter().map(|state| self.moves.onward[state as usize]);
+        let onward = onward.fold(Set::EMPTY, |all, row| all | row);
+        let new = self.backward.nearest(onward);
+        let new = new.map(|jumps| at + 1 + usize::from(jumps));
+        let old = self.backward.nearest(states);
+        let old = old.map(|jumps| at + usize::from(jumps));
+        let longer = |way: Option<usize>| match (way, length) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some(way), Some(length)) => way > length,
+        };
+        if longer(new) && longer(old) {
+            return Ok(Way::Longer(at + 1));
+        }
+        Err(at + 1)
+    }
+
+    /// On a plain board with a solution: the way after a change of a cell of a layer before the goal, if what is known of
+    /// the maze before tells it.
+    ///
+    /// ```text
+    ///            layer 3        4 jumps          a way of 3 + 1 + 4 jumps over the cell. If that is no longer than the
+    ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            old one, what is before and after it has nothing to do with the cell
+    /// ```
+    #[inline]
+    pub(super) fn told_way(&self, cell: u32, at: usize, length: usize) -> Option<Way> {
+        let (backward, layers) = (&self.backward, at + 1);
+        let onward = self.moves.onward[cell as usize];
+        let was_on_way = backward.within(length - at).has(cell);
+        let left = length - layers;
+        let mut nearest = onward & backward.within(left);
+        if nearest.is_empty() {
+            // The new ways over the cell are longer; the old ones might have been the only ones.
+            return (!was_on_way).then_some(Way::Longer(layers));
+        }
+        let mut jumps = left;
+        while jumps > 0 && nearest.touches(&backward.within(jumps - 1)) {
+            jumps -= 1;
+            nearest &= backward.within(jumps);
+        }
+        let unique = match jumps == left {
+            // There are ways of this length that do not lead over the cell.
+            true if !was_on_way => false,
+            true if !self.forward.unique => return None,
+            _ => backward.is_single(nearest) && !self.forward.several.has(cell),
+        };
+        Some(Way::Told {
+            length: (layers + jumps) as u32,
+            unique,
+            layers,
+        })
+    }
+
+    /// Finds out what can be reached at all.
+    #[inline]
+    pub(super) fn find_everything(&mut self) {
+        self.find_way();
+        self.follow_way();
+        match self.trial.way {
+            Way::Longer(layers) => self.search(layers, true),
+            Way::Same if !self.forward.complete => self.search(self.forward.layers.len(), true),
+            Way::New if !self.trial.forward.complete => {
+                let board = &self.setup.board;
+                let start = board.fresh[self.draft.start.index()];
+                let (moves, won) = (&self.moves, self.moves.won);
+                self.trial.forward.explore(board, moves, start, won, true);
+            }
+            _ => {}
+        }
+    }
+
+    /// Traces the only way.
+    #[inline]
+    pub(super) fn trace(&mut self) {
+        self.follow_way();
+        let forward = match self.trial.way {
+            Way::New => &mut self.trial.forward,
+            _ => &mut self.forward,
+        };
+        forward.trace(&self.setup.board, &self.moves, self.moves.won);
+    }
+
+    /// Where a free goal is now.
+    pub(super) fn free_goal(&self) -> Option<Cell> {
+        let state = self.moves.won.first().filter(|_| self.task.is_free())?;
+        Some(Cell(self.setup.board.cell_of[state as usize]))
+    }
+
+    /// The states that can be reached.
+    #[inline]
+    pub(super) fn seen(&self) -> Set<W> {
+        self.forward().seen
+    }
+}
