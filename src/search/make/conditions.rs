@@ -120,7 +120,7 @@ impl Conditions {
     /// The energy with these conditions before it: whatever lacks less is better, and among mazes that lack as much the
     /// energy decides. What the energy sees to by itself is left out: on boards whose states are cells `design` counts
     /// all cells from which the goal cannot be reached, and black holes are among them. Where one must remember how one
-    /// came, they are not.
+    /// came, they are not; and where something is written already, dead ends may have to be there, but no holes.
     #[must_use]
     pub fn within(&self, energy: &Energy, plain: bool) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());
@@ -129,7 +129,7 @@ impl Conditions {
             terms.push(format!("max(0, {least} - depth)"));
         }
         if let Some(most) = self.max_depth {
-            terms.push(format!("max(0, depth - {most})"));
+            terms.push(format!("min(cells, max(0, depth - {most}))"));
         }
         if self.unique && !design {
             terms.push("1 - unique".to_owned());

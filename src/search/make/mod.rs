@@ -74,7 +74,9 @@ impl<'a> Maker<'a> {
     fn new(order: &'a Order, outside: &'a Outside) -> Result<Maker<'a>, Trouble> {
         let energy = order.wish.energy.clone();
         let mut task = Task::new(order.wish.clone())?;
-        task.energy = order.conditions.within(&energy, task.tracks.is_plain());
+        let blank = order.wish.written.iter().all(Option::is_none);
+        let plain = blank && task.tracks.is_plain();
+        task.energy = order.conditions.within(&energy, plain);
         if order.engine.kind.is_some_and(|kind| !kind.applies(&task)) {
             return Err(Hopeless::Engine.into());
         }

@@ -100,8 +100,10 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             return Err(at + 1);
         }
         let length = self.forward.length.map(|length| length as usize);
-        if length.is_some_and(|length| at >= length) {
-            return Ok(match self.forward.complete {
+        if let Some(length) = length.filter(|&length| at >= length) {
+            // Where the goal has several states, a search may have gone on until it came to another one.
+            let beyond = self.forward.complete || self.forward.layers.len() > length + 1;
+            return Ok(match beyond {
                 true => Way::Longer(at + 1),
                 false => Way::Same,
             });
