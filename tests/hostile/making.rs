@@ -48,6 +48,12 @@ fn what_cannot_be_typed_is_refused() {
         &["--time", "nan"],
         &["--iterations", "-3"],
         &["--threads", "0"],
+        &["--threads", "100000"],
+        &["--target", "nan"],
+        &["--min-depth", "9", "--max-depth", "3"],
+        &["--steps", "goal"],
+        &["--engine", "backward"],
+        &["--count", "-1"],
         &["--search", "hill"],
         &["--search", "uphill:probability=2"],
         &["--search", "uphill:p=1"],
@@ -315,4 +321,26 @@ fn an_interrupt_delivers_the_best_so_far() {
 fn ended_well(output: &std::process::Output) {
     assert!(said(output).contains("interrupted"), "{}", said(output));
     ended(&fed(&["solve", "-"], text(&output.stdout)), 0);
+}
+
+#[test]
+fn very_many_letters_in_a_cell() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ring.toml");
+    let variant = "rule = \"Jump.\"\n[board]\nsize = [6, 6]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 20000\n";
+    fs::write(&path, variant).unwrap();
+    let output = run([
+        "new",
+        "--iterations",
+        "5",
+        "--seed",
+        "1",
+        "--unique",
+        path.to_str().unwrap(),
+    ]);
+    assert!(
+        output.status.code().is_some_and(|status| status < 2),
+        "{}",
+        said(&output)
+    );
 }

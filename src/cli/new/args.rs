@@ -13,11 +13,14 @@ use std::time::Duration;
 
 /// `jumpmaze new`.
 #[derive(Debug, clap::Args)]
-#[command(after_long_help = "\
+#[command(
+    allow_negative_numbers = true,
+    after_long_help = "\
 Without --energy and without a condition a maze has one shortest solution and no black hole, and the energy `design`. \
 Otherwise only what is given counts.
 
-Exit status 1: no maze that keeps the conditions was found within the budget.")]
+Exit status 1: no maze that keeps the conditions was found within the budget."
+)]
 pub(crate) struct NewArgs {
     /// A built-in variant or a variant file; left out: rook
     #[arg(value_hint = ValueHint::FilePath)]

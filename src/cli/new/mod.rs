@@ -67,7 +67,12 @@ fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
     outcome.diagnostics.extend(failed);
     match ended {
         Ok(Ended::Done | Ended::Refused) => {
-            if let Some(stopped @ (Stopped::Time | Stopped::Interrupted)) = last {
+            if plan.order.target.is_some() && last != Some(Stopped::Target) {
+                let missed = Diagnostic::warning("--target", "", "it was not reached");
+                outcome
+                    .diagnostics
+                    .push(missed.help("this is the best that was found"));
+            } else if let Some(stopped @ (Stopped::Time | Stopped::Interrupted)) = last {
                 outcome.diagnostics.push(
                     Diagnostic::warning("", "", why(stopped)).help("this is the best so far"),
                 );

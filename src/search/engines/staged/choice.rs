@@ -5,6 +5,7 @@ use super::{Setup, Staged};
 use crate::energy::{Program, Scalar};
 use crate::search::engines::{Audited, Engine, WithEngines};
 use crate::search::{Draft, Level, Task};
+use crate::topology::Cell;
 
 /// How many words the states of a task take; nothing where there are too many.
 fn words(task: &Task) -> Option<usize> {
@@ -19,9 +20,13 @@ fn words(task: &Task) -> Option<usize> {
     found.map(|(words, _)| words)
 }
 
+/// Letters of a cell up to which it is worth while to find out which jumps can be jumped back.
+const LETTERS: u32 = 1000;
+
 /// Whether the engine can be used for a task.
 pub(in crate::search::engines) fn applies(task: &Task) -> bool {
-    words(task).is_some()
+    let mut cells = (0..task.cells() as u32).map(Cell);
+    words(task).is_some() && cells.all(|cell| task.alphabet.choices(cell) <= LETTERS)
 }
 
 /// Does something with the engine of a task.
