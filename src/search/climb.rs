@@ -49,3 +49,21 @@ pub fn begin<E: Engine>(
     watch.see(engine.draft(), engine.energy());
     Ok(engine)
 }
+
+/// Climbs from one random maze until the search ends, by a rule of acceptance that may begin with how bad it is.
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn climb_on<E: Engine, A: Acceptance<E::Energy>>(
+    task: &Task,
+    make: &dyn Fn(Draft) -> E,
+    random: &mut Random,
+    watch: &mut Watch<'_, E::Energy>,
+    acceptance: impl FnOnce(E::Energy) -> A,
+) -> Result<(), Hopeless> {
+    let mut engine = begin(task, make, random, watch)?;
+    let mut acceptance = acceptance(engine.energy());
+    climb(task, &mut engine, &mut acceptance, u64::MAX, random, watch);
+    Ok(())
+}

@@ -30,7 +30,7 @@ mod watch;
 
 pub use acceptance::{Acceptance, Annealing, Descent, Late, Limit, Uphill};
 pub use alphabet::{Alphabet, Letter, Letters};
-pub use climb::{begin, climb};
+pub use climb::{begin, climb, climb_on};
 pub use draft::{Change, Draft};
 pub use engines::{Engine, EngineChoice, EngineKind};
 pub use level::Level;

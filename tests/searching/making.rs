@@ -337,3 +337,24 @@ fn what_is_written_is_not_hidden_by_a_goal() {
         }
     }
 }
+
+#[test]
+fn the_best_of_all_rounds_is_delivered_when_the_time_is_up() {
+    let mut wish = rook([8, 8]);
+    wish.energy = Energy::parse("depth").unwrap();
+    let order = Order {
+        rounds: Rounds::WhileTimeLasts(500),
+        until: Some(Instant::now() + Duration::from_millis(400)),
+        threads: NonZero::new(3).unwrap(),
+        ..order(wish, "uphill")
+    };
+    let outside = Outside::default();
+    let mut mazes = Vec::new();
+    let ended = make(&order, &outside, &mut |made| {
+        mazes.push(made);
+        true
+    });
+    assert_eq!(ended.unwrap(), Ended::Done);
+    // Whichever round saw it, and whether or not that round came to its end.
+    assert_eq!(Some(mazes[0].verified.energy), outside.best());
+}

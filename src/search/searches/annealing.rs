@@ -4,7 +4,7 @@
 //! or with the share of the budget that is spent.
 
 use super::{Search, SearchKind, Setting};
-use crate::search::{Annealing, Draft, Engine, Hopeless, Random, Task, Watch, begin, climb};
+use crate::search::{Annealing, Draft, Engine, Hopeless, Random, Task, Watch, climb_on};
 
 pub(super) const BY_DECAY: SearchKind = SearchKind {
     name: "annealing",
@@ -85,13 +85,10 @@ impl Search for Annealed {
         random: &mut Random,
         watch: &mut Watch<'_, E::Energy>,
     ) -> Result<(), Hopeless> {
-        let mut engine = begin(task, make, random, watch)?;
-        let mut acceptance = Annealing {
+        climb_on(task, make, random, watch, |_| Annealing {
             temperature: self.temperature,
             decay: self.decay,
-        };
-        climb(task, &mut engine, &mut acceptance, u64::MAX, random, watch);
-        Ok(())
+        })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Hill descent: nothing worse is taken.
 
 use super::{Search, SearchKind, Setting};
-use crate::search::{Descent, Draft, Engine, Hopeless, Random, Task, Watch, begin, climb};
+use crate::search::{Descent, Draft, Engine, Hopeless, Random, Task, Watch, climb_on};
 
 pub(super) const KIND: SearchKind = SearchKind {
     name: "descent",
@@ -46,9 +46,8 @@ impl Search for HillDescent {
         random: &mut Random,
         watch: &mut Watch<'_, E::Energy>,
     ) -> Result<(), Hopeless> {
-        let mut engine = begin(task, make, random, watch)?;
-        let mut acceptance = Descent::with_sideways(self.sideways);
-        climb(task, &mut engine, &mut acceptance, u64::MAX, random, watch);
-        Ok(())
+        climb_on(task, make, random, watch, |_| {
+            Descent::with_sideways(self.sideways)
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Late acceptance: a step is measured against the maze of some time ago.
 
 use super::{Search, SearchKind, Setting};
-use crate::search::{Draft, Engine, Hopeless, Late, Random, Task, Watch, begin, climb};
+use crate::search::{Draft, Engine, Hopeless, Late, Random, Task, Watch, climb_on};
 
 pub(super) const KIND: SearchKind = SearchKind {
     name: "late",
@@ -40,9 +40,8 @@ impl Search for LateAcceptance {
         random: &mut Random,
         watch: &mut Watch<'_, E::Energy>,
     ) -> Result<(), Hopeless> {
-        let mut engine = begin(task, make, random, watch)?;
-        let mut acceptance = Late::new(self.length, engine.energy());
-        climb(task, &mut engine, &mut acceptance, u64::MAX, random, watch);
-        Ok(())
+        climb_on(task, make, random, watch, |energy| {
+            Late::new(self.length, energy)
+        })
     }
 }

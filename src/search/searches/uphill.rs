@@ -1,7 +1,7 @@
 //! Hill descent that goes uphill now and then.
 
 use super::{Search, SearchKind, Setting};
-use crate::search::{Draft, Engine, Hopeless, Random, Task, Uphill, Watch, begin, climb};
+use crate::search::{Draft, Engine, Hopeless, Random, Task, Uphill, Watch, climb_on};
 
 pub(super) const KIND: SearchKind = SearchKind {
     name: "uphill",
@@ -40,11 +40,8 @@ impl Search for UphillDescent {
         random: &mut Random,
         watch: &mut Watch<'_, E::Energy>,
     ) -> Result<(), Hopeless> {
-        let mut engine = begin(task, make, random, watch)?;
-        let mut acceptance = Uphill {
+        climb_on(task, make, random, watch, |_| Uphill {
             probability: self.probability,
-        };
-        climb(task, &mut engine, &mut acceptance, u64::MAX, random, watch);
-        Ok(())
+        })
     }
 }
