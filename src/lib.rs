@@ -15,8 +15,8 @@
 //! ```
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
-//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`files`], and
-//! `cli` for the program.
+//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`search`], [`files`],
+//! [`sheets`], and `cli` for the program.
 
 pub mod axis;
 #[cfg(feature = "cli")]
@@ -29,6 +29,7 @@ pub mod measures;
 pub mod plane;
 pub mod rules;
 pub mod search;
+pub mod sheets;
 pub mod solve;
 pub mod spelling;
 pub mod surface;

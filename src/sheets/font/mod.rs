@@ -1,0 +1,314 @@
+//! The letters: a font that is part of the program, so that a picture looks the same everywhere.
+//!
+//! DejaVu Sans has the letters of most languages that are written with letters, and stars and arrows. Its licence lies
+//! beside it.
+//!
+//! ```text
+//!   text ──▶ runs of one direction ──▶ glyphs, from left to right ──▶ outlines, widths, PDF
+//!            (Unicode, annex 9)        (joined letters, marks, kerning)
+//! ```
+
+use super::scene::{Anchor, Bounds, Path, Point, Step, Text};
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::OnceLock;
+use ttf_parser::GlyphId;
+
+/// How heavy letters are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Weight {
+    /// As in a book.
+    #[default]
+    Regular,
+    /// As in a headline.
+    Bold,
+}
+
+/// The height of a capital letter and of a digit, for letters of size 1.
+pub const CAPITAL: f64 = 0.729;
+
+/// The families to ask for where letters are drawn by another program; the later ones are as wide as the first.
+pub const FAMILIES: &str = "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif";
+
+/// A letter, or a part of one, as it is drawn. Lengths are for letters of size 1; y points upwards.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glyph {
+    /// Its number in the font.
+    pub id: u16,
+    /// How far the next one is.
+    pub advance: f64,
+    /// How far it is moved from where it would stand.
+    pub offset: [f64; 2],
+    /// What it says, as a part of the text; empty where another glyph says it.
+    pub says: Range<usize>,
+}
+
+impl Weight {
+    /// All weights.
+    pub const ALL: [Weight; 2] = [Weight::Regular, Weight::Bold];
+
+    /// The font file.
+    #[must_use]
+    pub fn file(self) -> &'static [u8] {
+        match self {
+            Weight::Regular => include_bytes!("DejaVuSans.ttf"),
+            Weight::Bold => include_bytes!("DejaVuSans-Bold.ttf"),
+        }
+    }
+
+    /// The font, opened.
+    ///
+    /// # Panics
+    ///
+    /// Never: it is part of the program.
+    #[must_use]
+    pub fn face(self) -> &'static rustybuzz::Face<'static> {
+        static FACES: [OnceLock<rustybuzz::Face<'static>>; 2] = [OnceLock::new(), OnceLock::new()];
+        FACES[self as usize].get_or_init(|| {
+            rustybuzz::Face::from_slice(self.file(), 0).expect("the font is a font")
+        })
+    }
+
+    /// Units of the font in the size of a letter.
+    fn units(self) -> f64 {
+        f64::from(self.face().units_per_em())
+    }
+}
+
+/// The first character of a text that the font does not have. Characters that are not drawn are never missing.
+///
+/// ```
+/// use jumpmaze::sheets::font::{Weight, missing};
+/// assert_eq!(missing("Größe 12, לוח", Weight::Regular), None);
+/// assert_eq!(missing("a 迷 b", Weight::Bold), Some('迷'));
+/// ```
+#[must_use]
+pub fn missing(text: &str, weight: Weight) -> Option<char> {
+    let face = weight.face();
+    text.chars()
+        .find(|&c| !c.is_control() && !invisible(c) && face.glyph_index(c).is_none())
+}
+
+/// Characters that say how others are joined or ordered.
+fn invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
+}
+
+/// The glyphs of a line of text, from left to right as they are seen.
+#[must_use]
+pub fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
+    let info = unicode_bidi::BidiInfo::new(text, None);
+    let mut glyphs = Vec::new();
+    for paragraph in &info.paragraphs {
+        let (levels, runs) = info.visual_runs(paragraph, paragraph.range.clone());
+        for run in runs {
+            let right_to_left = levels[run.start].is_rtl();
+            glyphs.extend(shape_run(text, run, right_to_left, weight));
+        }
+    }
+    glyphs
+}
+
+fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight) -> Vec<Glyph> {
+    let mut buffer = rustybuzz::UnicodeBuffer::new();
+    for (at, c) in text[run.clone()].char_indices() {
+        if !c.is_control() && !invisible(c) {
+            buffer.add(c, (run.start + at) as u32);
+        }
+    }
+    buffer.guess_segment_properties();
+    buffer.set_direction(match right_to_left {
+        true => rustybuzz::Direction::RightToLeft,
+        false => rustybuzz::Direction::LeftToRight,
+    });
+    // Letters stay letters, so that a word can be searched for in every reader.
+    let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
+    let shaped = rustybuzz::shape(weight.face(), &[no_ligatures], buffer);
+    let mut ends: Vec<usize> = shaped
+        .glyph_infos()
+        .iter()
+        .map(|glyph| glyph.cluster as usize)
+        .chain([run.end])
+        .collect();
+    ends.sort_unstable();
+    ends.dedup();
+    let units = weight.units();
+    let length = |units_of_font: i32| f64::from(units_of_font) / units;
+    let mut said = usize::MAX;
+    let pairs = shaped.glyph_infos().iter().zip(shaped.glyph_positions());
+    pairs
+        .map(|(info, position)| {
+            let begin = info.cluster as usize;
+            let end = ends[ends.partition_point(|&end| end <= begin)];
+            let says = if begin == said { end..end } else { begin..end };
+            said = begin;
+            Glyph {
+                id: info.glyph_id as u16,
+                advance: length(position.x_advance),
+                offset: [length(position.x_offset), length(position.y_offset)],
+                says,
+            }
+        })
+        .collect()
+}
+
+/// How wide a line of text is.
+///
+/// ```
+/// use jumpmaze::sheets::font::{Weight, width};
+/// // All digits are equally wide.
+/// assert_eq!(width("11", Weight::Regular, 10.0), width("88", Weight::Regular, 10.0));
+/// ```
+#[must_use]
+pub fn width(text: &str, weight: Weight, size: f64) -> f64 {
+    let glyphs = shape(text, weight);
+    glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * size
+}
+
+/// The outline of a glyph of size 1, its origin at (0, 0), y pointing downwards.
+#[must_use]
+pub fn glyph_outline(id: u16, weight: Weight) -> Path {
+    struct Pen(Path, f64);
+    impl Pen {
+        fn point(&self, x: f32, y: f32) -> Point {
+            [f64::from(x) / self.1, -f64::from(y) / self.1]
+        }
+    }
+    impl ttf_parser::OutlineBuilder for Pen {
+        fn move_to(&mut self, x: f32, y: f32) {
+            let to = self.point(x, y);
+            self.0.steps.push(Step::Move(to));
+        }
+        fn line_to(&mut self, x: f32, y: f32) {
+            let to = self.point(x, y);
+            self.0.steps.push(Step::Line(to));
+        }
+        fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+            let step = Step::Quad(self.point(x1, y1), self.point(x, y));
+            self.0.steps.push(step);
+        }
+        fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+            let step = Step::Cubic(self.point(x1, y1), self.point(x2, y2), self.point(x, y));
+            self.0.steps.push(step);
+        }
+        fn close(&mut self) {
+            self.0.steps.push(Step::Close);
+        }
+    }
+    let mut pen = Pen(Path::default(), weight.units());
+    // A blank has no outline.
+    let _ = weight.face().outline_glyph(GlyphId(id), &mut pen);
+    pen.0
+}
+
+impl Text {
+    /// How wide it is.
+    #[must_use]
+    pub fn width(&self) -> f64 {
+        width(&self.text, self.weight, self.size)
+    }
+
+    /// Where it begins.
+    #[must_use]
+    pub fn origin(&self) -> Point {
+        let back = match self.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => self.width() / 2.0,
+            Anchor::End => self.width(),
+        };
+        [self.at[0] - back, self.at[1]]
+    }
+
+    /// The outlines of its letters.
+    #[must_use]
+    pub fn outline(&self) -> Path {
+        let mut known: HashMap<u16, Path> = HashMap::new();
+        let [mut x, y] = self.origin();
+        let mut path = Path::default();
+        for glyph in shape(&self.text, self.weight) {
+            let outline = known
+                .entry(glyph.id)
+                .or_insert_with(|| glyph_outline(glyph.id, self.weight));
+            let [dx, dy] = glyph.offset.map(|offset| offset * self.size);
+            path.extend(outline.placed(self.size, [x + dx, y - dy]));
+            x += glyph.advance * self.size;
+        }
+        path
+    }
+
+    /// A rectangle that holds its ink.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        self.outline().bounds()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn says(text: &str) -> Vec<String> {
+        let glyphs = shape(text, Weight::Regular);
+        let said = glyphs
+            .iter()
+            .map(|glyph| text[glyph.says.clone()].to_owned());
+        said.collect()
+    }
+
+    #[test]
+    fn text_is_laid_out_as_it_is_read() {
+        assert_eq!(says("fi 12"), ["f", "i", " ", "1", "2"]);
+        // Hebrew runs from right to left, numbers in it from left to right.
+        assert_eq!(says("אב 12"), ["1", "2", " ", "ב", "א"]);
+        assert_eq!(says("a אב c"), ["a", " ", "ב", "א", " ", "c"]);
+    }
+
+    #[test]
+    fn letters_are_joined_where_the_language_joins_them() {
+        let apart: Vec<u16> = "سلام"
+            .chars()
+            .filter_map(|c| Weight::Regular.face().glyph_index(c))
+            .map(|glyph| glyph.0)
+            .collect();
+        let together: Vec<u16> = shape("سلام", Weight::Regular)
+            .iter()
+            .map(|glyph| glyph.id)
+            .collect();
+        assert!(
+            !together.is_empty()
+                && together
+                    .iter()
+                    .all(|id| !apart.contains(id) || *id == apart[3])
+        );
+    }
+
+    #[test]
+    fn every_character_is_said_once() {
+        for text in ["שלום עולם", "سلام", "e\u{301}\u{200d}x", "…≥★∧∨"] {
+            let mut said: Vec<Range<usize>> = shape(text, Weight::Bold)
+                .into_iter()
+                .map(|glyph| glyph.says)
+                .collect();
+            said.sort_by_key(|range| range.start);
+            let words: String = said.into_iter().map(|range| &text[range]).collect();
+            assert_eq!(words, text);
+        }
+    }
+
+    #[test]
+    fn capitals_are_as_high_as_is_said() {
+        for weight in Weight::ALL {
+            let text = Text {
+                text: "H1".into(),
+                at: [0.0, 0.0],
+                anchor: Anchor::Middle,
+                size: 1.0,
+                weight,
+                colour: crate::sheets::scene::Colour::BLACK,
+            };
+            let bounds = text.bounds();
+            assert!((bounds.low[1] + CAPITAL).abs() < 0.01, "{bounds:?}");
+            assert!((bounds.low[0] + bounds.high[0]).abs() < 0.1);
+        }
+    }
+}

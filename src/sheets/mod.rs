@@ -1,0 +1,9 @@
+//! Sheets: mazes as pictures.
+//!
+//! ```text
+//!   maze ──▶ scene ──▶ svg, pdf, png        a scene knows no maze, and these formats know only scenes
+//!     └──────────────▶ txt, dot             what is read as letters is written from the maze
+//! ```
+
+pub mod font;
+pub mod scene;

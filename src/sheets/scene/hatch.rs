@@ -1,0 +1,153 @@
+//! Stripes and dots inside a polygon, as plain lines and circles: patterns are what formats disagree on most.
+
+use super::{Bounds, Path, Point};
+
+/// Parallel lines inside a polygon, `gap` apart, rising to the right at an angle in radians.
+///
+/// Lines lie on one grid for the whole page, so that the stripes of neighbouring tiles go on in each other.
+#[must_use]
+pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
+    let mut path = Path::default();
+    // Turned so that the stripes are level; y points downwards.
+    let (sin, cos) = (libm::sin(angle), libm::cos(angle));
+    let turned: Vec<Point> = corners
+        .iter()
+        .map(|[x, y]| [x * cos - y * sin, x * sin + y * cos])
+        .collect();
+    let back = |[x, y]: Point| [x * cos + y * sin, y * cos - x * sin];
+    let bounds = bounds(&turned);
+    if !(gap > 0.0 && bounds.low[1].is_finite()) {
+        return path;
+    }
+    let lines = ((bounds.high[1] - bounds.low[1]) / gap).min(MOST) as i64;
+    let first = (bounds.low[1] / gap).ceil();
+    for line in 0..=lines {
+        // A little off, so that no stripe runs through a corner of a tile.
+        let y = (first + line as f64) * gap + gap * 0.013;
+        let mut crossings: Vec<f64> = sides(&turned)
+            .filter(|([_, ay], [_, by])| (*ay > y) != (*by > y))
+            .map(|([ax, ay], [bx, by])| ax + (y - ay) / (by - ay) * (bx - ax))
+            .collect();
+        crossings.sort_by(f64::total_cmp);
+        for pair in crossings.chunks_exact(2) {
+            path.add_line(&[back([pair[0], y]), back([pair[1], y])]);
+        }
+    }
+    path
+}
+
+/// The centres of dots inside a polygon, `gap` apart, each at least `margin` away from all sides.
+#[must_use]
+pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
+    let bounds = bounds(corners);
+    if !(gap > 0.0 && bounds.low[0].is_finite()) {
+        return Vec::new();
+    }
+    let [width, height] = bounds.size();
+    let middle = [
+        (bounds.low[0] + bounds.high[0]) / 2.0,
+        (bounds.low[1] + bounds.high[1]) / 2.0,
+    ];
+    // Around the middle of the tile, every second row half a step on.
+    let reach = |length: f64| (length / 2.0 / gap).ceil().min(MOST) as i64;
+    let (columns, rows) = (reach(width), reach(height));
+    let mut dots = Vec::new();
+    for row in -rows..=rows {
+        for column in -columns - 1..=columns {
+            let shift = if row % 2 == 0 { 0.0 } else { 0.5 };
+            let point = [
+                middle[0] + (column as f64 + shift) * gap,
+                middle[1] + row as f64 * gap * 0.866,
+            ];
+            if inside(corners, point) && away(corners, point) >= margin {
+                dots.push(point);
+            }
+        }
+    }
+    dots
+}
+
+/// More stripes or dots in a row than anyone can tell apart.
+const MOST: f64 = 1000.0;
+
+fn bounds(corners: &[Point]) -> Bounds {
+    let mut bounds = Bounds::EMPTY;
+    corners.iter().for_each(|&corner| bounds.add(corner));
+    bounds
+}
+
+fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
+    let next = corners.iter().copied().cycle().skip(1);
+    corners.iter().copied().zip(next)
+}
+
+fn inside(corners: &[Point], [x, y]: Point) -> bool {
+    sides(corners)
+        .filter(|([ax, ay], [bx, by])| {
+            (*ay > y) != (*by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)
+        })
+        .count()
+        % 2
+        == 1
+}
+
+/// The distance from a point to the nearest side.
+fn away(corners: &[Point], [x, y]: Point) -> f64 {
+    sides(corners)
+        .map(|([ax, ay], [bx, by])| {
+            let (dx, dy) = (bx - ax, by - ay);
+            let length = dx * dx + dy * dy;
+            let along = match length > 0.0 {
+                true => (((x - ax) * dx + (y - ay) * dy) / length).clamp(0.0, 1.0),
+                false => 0.0,
+            };
+            libm::hypot(x - ax - along * dx, y - ay - along * dy)
+        })
+        .fold(f64::INFINITY, f64::min)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Step;
+    use super::*;
+
+    #[test]
+    fn stripes_stay_inside() {
+        // An L: a stripe that crosses the notch is two lines.
+        let corners = [
+            [0.0, 0.0],
+            [3.0, 0.0],
+            [3.0, 3.0],
+            [2.0, 3.0],
+            [2.0, 1.0],
+            [0.0, 1.0],
+        ];
+        let path = hatch(&corners, 0.1, 0.0);
+        let mut points = 0;
+        for step in &path.steps {
+            let (Step::Move([x, y]) | Step::Line([x, y])) = *step else {
+                panic!("stripes are straight");
+            };
+            assert!((-1e-9..=3.0 + 1e-9).contains(&x) && (y < 1.0 || x >= 2.0 - 1e-9));
+            points += 1;
+        }
+        assert_eq!(points, 2 * 30);
+    }
+
+    #[test]
+    fn dots_keep_their_distance() {
+        let square = [[0.0, 0.0], [10.0, 0.0], [10.0, 10.0], [0.0, 10.0]];
+        let dots = dots(&square, 2.0, 1.0);
+        assert!(dots.contains(&[5.0, 5.0]));
+        let within = |x: f64| (1.0..=9.0).contains(&x);
+        assert!(dots.iter().all(|[x, y]| within(*x) && within(*y)));
+        assert!(dots.len() > 12);
+    }
+
+    #[test]
+    fn nothing_is_drawn_in_nothing() {
+        assert!(hatch(&[], 1.0, 0.5).is_empty());
+        assert!(dots(&[], 1.0, 0.0).is_empty());
+        assert!(hatch(&[[0.0, 0.0]; 3], 0.0, 0.5).is_empty());
+    }
+}

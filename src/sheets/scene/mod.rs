@@ -1,0 +1,223 @@
+//! Scenes: what is drawn, in words that every format understands. A scene knows nothing of mazes, and no format does.
+//!
+//! ```text
+//!   maze ──draw──▶ SCENE ──▶ svg, pdf, png
+//!                  polygons, lines, arcs, circles, text, groups with names
+//! ```
+//!
+//! Lengths are in points (72 to the inch). y points downwards. Later items lie on top of earlier ones.
+
+mod hatch;
+mod paint;
+mod path;
+
+pub use hatch::{dots, hatch};
+pub use paint::{Cap, Colour, Paint, Stroke};
+pub use path::{Path, Step};
+
+use super::font::Weight;
+
+/// A point on the page.
+pub type Point = [f64; 2];
+
+/// Points in a millimetre.
+pub const MILLIMETRE: f64 = 72.0 / 25.4;
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// Width and height.
+    pub size: [f64; 2],
+    /// The colour behind everything; nothing leaves the paper as it is.
+    pub ground: Option<Colour>,
+    /// What it shows, in a few words: for programs that read pictures aloud and for lists of files.
+    pub title: String,
+    /// What is drawn.
+    pub items: Vec<Item>,
+}
+
+/// Something that is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// Items that belong together.
+    Group(Group),
+    /// A path.
+    Path(Path, Paint),
+    /// A circle: its centre and radius.
+    Circle(Point, f64, Paint),
+    /// A text.
+    Text(Text),
+}
+
+/// Items that belong together: a layer in programs that have layers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Group {
+    /// Its name: letters, digits and hyphens. No two groups of a scene have the same.
+    pub id: String,
+    /// What belongs to it.
+    pub items: Vec<Item>,
+}
+
+/// Where a text lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// It begins at its point.
+    Start,
+    /// Its middle is there.
+    Middle,
+    /// It ends there.
+    End,
+}
+
+/// A line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// What it says, without line breaks.
+    pub text: String,
+    /// A point on its baseline.
+    pub at: Point,
+    /// Which point of its width that is.
+    pub anchor: Anchor,
+    /// The size of its letters.
+    pub size: f64,
+    /// How heavy they are.
+    pub weight: Weight,
+    /// Their colour.
+    pub colour: Colour,
+}
+
+/// A rectangle along the axes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds {
+    /// The left upper corner.
+    pub low: Point,
+    /// The right lower corner.
+    pub high: Point,
+}
+
+impl Bounds {
+    /// A rectangle without a point in it.
+    pub const EMPTY: Bounds = Bounds {
+        low: [f64::INFINITY; 2],
+        high: [f64::NEG_INFINITY; 2],
+    };
+
+    /// Makes it large enough for a point.
+    pub fn add(&mut self, point: Point) {
+        for axis in 0..2 {
+            self.low[axis] = self.low[axis].min(point[axis]);
+            self.high[axis] = self.high[axis].max(point[axis]);
+        }
+    }
+
+    /// Makes it large enough for another one.
+    pub fn join(&mut self, other: Bounds) {
+        self.add(other.low);
+        self.add(other.high);
+    }
+
+    /// It with so much more on all sides.
+    #[must_use]
+    pub fn grown(self, by: f64) -> Bounds {
+        Bounds {
+            low: self.low.map(|x| x - by),
+            high: self.high.map(|x| x + by),
+        }
+    }
+
+    /// Width and height.
+    #[must_use]
+    pub fn size(self) -> [f64; 2] {
+        [self.high[0] - self.low[0], self.high[1] - self.low[1]]
+    }
+
+    /// Whether two rectangles have an inner point in common.
+    #[must_use]
+    pub fn overlaps(self, other: Bounds) -> bool {
+        (0..2).all(|axis| self.low[axis] < other.high[axis] && other.low[axis] < self.high[axis])
+    }
+}
+
+impl Group {
+    /// An empty group with a name.
+    #[must_use]
+    pub fn new(id: &str) -> Group {
+        Group {
+            id: id.to_owned(),
+            items: Vec::new(),
+        }
+    }
+
+    /// Adds a path.
+    pub fn path(&mut self, path: Path, paint: Paint) {
+        if !path.is_empty() {
+            self.items.push(Item::Path(path, paint));
+        }
+    }
+
+    /// Adds a circle.
+    pub fn circle(&mut self, centre: Point, radius: f64, paint: Paint) {
+        self.items.push(Item::Circle(centre, radius, paint));
+    }
+
+    /// Adds a text.
+    pub fn text(&mut self, text: Text) {
+        self.items.push(Item::Text(text));
+    }
+}
+
+impl Scene {
+    /// The group with a name, wherever it is.
+    #[must_use]
+    pub fn group(&self, id: &str) -> Option<&Group> {
+        fn find<'a>(items: &'a [Item], id: &str) -> Option<&'a Group> {
+            items.iter().find_map(|item| match item {
+                Item::Group(group) if group.id == id => Some(group),
+                Item::Group(group) => find(&group.items, id),
+                _ => None,
+            })
+        }
+        find(&self.items, id)
+    }
+
+    /// Adds a group, unless nothing is in it.
+    pub fn add(&mut self, group: Group) {
+        if !group.items.is_empty() {
+            self.items.push(Item::Group(group));
+        }
+    }
+
+    /// The same picture with the outlines of letters in place of text: it looks the same everywhere, and nobody can select a word.
+    #[must_use]
+    pub fn outlined(&self) -> Scene {
+        Scene {
+            items: outlined(&self.items),
+            ..self.clone()
+        }
+    }
+
+    /// Visits everything that is drawn, in order, out of its groups.
+    pub fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
+        fn all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
+            for item in items {
+                match item {
+                    Item::Group(group) => all(&group.items, visit),
+                    other => visit(other),
+                }
+            }
+        }
+        all(&self.items, visit);
+    }
+}
+
+fn outlined(items: &[Item]) -> Vec<Item> {
+    let outline = |item: &Item| match item {
+        Item::Group(group) => Item::Group(Group {
+            id: group.id.clone(),
+            items: outlined(&group.items),
+        }),
+        Item::Text(text) => Item::Path(text.outline(), Paint::fill(text.colour)),
+        other => other.clone(),
+    };
+    items.iter().map(outline).collect()
+}

@@ -1,0 +1,165 @@
+//! Colours and strokes. There is no transparency: what is printed is what is written.
+
+use std::fmt;
+
+/// A colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Colour {
+    /// Red.
+    pub r: u8,
+    /// Green.
+    pub g: u8,
+    /// Blue.
+    pub b: u8,
+}
+
+impl Colour {
+    /// Black.
+    pub const BLACK: Colour = Colour::hex(0x00_0000);
+    /// White.
+    pub const WHITE: Colour = Colour::hex(0xff_ffff);
+
+    /// A colour as people write it: `0xrrggbb`.
+    #[must_use]
+    pub const fn hex(rgb: u32) -> Colour {
+        Colour {
+            r: (rgb >> 16) as u8,
+            g: (rgb >> 8) as u8,
+            b: rgb as u8,
+        }
+    }
+
+    /// The colour so far on the way to another: 0 is this one, 1 the other.
+    #[must_use]
+    pub fn towards(self, other: Colour, share: f64) -> Colour {
+        let mix = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share).round();
+        Colour {
+            r: mix(self.r, other.r) as u8,
+            g: mix(self.g, other.g) as u8,
+            b: mix(self.b, other.b) as u8,
+        }
+    }
+
+    /// How bright it looks, from 0 to 1: the relative luminance by which contrasts are reckoned.
+    #[must_use]
+    pub fn luminance(self) -> f64 {
+        let linear = |value: u8| {
+            let share = f64::from(value) / 255.0;
+            match share <= 0.04045 {
+                true => share / 12.92,
+                false => libm::pow((share + 0.055) / 1.055, 2.4),
+            }
+        };
+        0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
+    }
+
+    /// The contrast with another colour, from 1 to 21, as accessibility guidelines define it.
+    ///
+    /// ```
+    /// use jumpmaze::sheets::scene::Colour;
+    /// assert_eq!(Colour::BLACK.contrast(Colour::WHITE).round(), 21.0);
+    /// ```
+    #[must_use]
+    pub fn contrast(self, other: Colour) -> f64 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+}
+
+impl fmt::Display for Colour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "#{:02x}{:02x}{:02x}", self.r, self.g, self.b)
+    }
+}
+
+/// How lines end.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cap {
+    /// At their end.
+    #[default]
+    Butt,
+    /// In half a circle around their end.
+    Round,
+}
+
+/// A line that is drawn. Its corners are round.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stroke {
+    /// Its colour.
+    pub colour: Colour,
+    /// Its width.
+    pub width: f64,
+    /// How it ends.
+    pub cap: Cap,
+    /// Lengths of dashes and gaps in turn; empty for a line without gaps.
+    pub dash: Vec<f64>,
+}
+
+impl Stroke {
+    /// A line without gaps.
+    #[must_use]
+    pub fn solid(colour: Colour, width: f64) -> Stroke {
+        Stroke {
+            colour,
+            width,
+            cap: Cap::Butt,
+            dash: Vec::new(),
+        }
+    }
+
+    /// The same with round ends.
+    #[must_use]
+    pub fn round(self) -> Stroke {
+        Stroke {
+            cap: Cap::Round,
+            ..self
+        }
+    }
+
+    /// The same with dashes and gaps in turn.
+    #[must_use]
+    pub fn dashed(self, dash: &[f64]) -> Stroke {
+        Stroke {
+            dash: dash.to_vec(),
+            ..self
+        }
+    }
+}
+
+/// What is done with a path: the inside filled, the outline drawn, or both.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Paint {
+    /// The colour of the inside (by the non-zero rule).
+    pub fill: Option<Colour>,
+    /// The outline, on top of it.
+    pub stroke: Option<Stroke>,
+}
+
+impl Paint {
+    /// The inside only.
+    #[must_use]
+    pub fn fill(colour: Colour) -> Paint {
+        Paint {
+            fill: Some(colour),
+            stroke: None,
+        }
+    }
+
+    /// The outline only.
+    #[must_use]
+    pub fn stroke(stroke: Stroke) -> Paint {
+        Paint {
+            fill: None,
+            stroke: Some(stroke),
+        }
+    }
+
+    /// The outline as well.
+    #[must_use]
+    pub fn and(self, stroke: Stroke) -> Paint {
+        Paint {
+            stroke: Some(stroke),
+            ..self
+        }
+    }
+}

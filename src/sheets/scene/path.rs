@@ -1,0 +1,254 @@
+//! Paths: lines, arcs of circles and curves. y points downwards, as on a page that is read.
+
+use super::{Bounds, Point};
+
+/// One piece of a path. It begins where the piece before ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Step {
+    /// Begins a new part.
+    Move(Point),
+    /// A straight line.
+    Line(Point),
+    /// A curve with one control point.
+    Quad(Point, Point),
+    /// A curve with two control points.
+    Cubic(Point, Point, Point),
+    /// Along a circle.
+    Arc {
+        /// Its radius.
+        radius: f64,
+        /// Whether more than half of the circle is run through.
+        large: bool,
+        /// Whether it runs clockwise, as seen on the page.
+        clockwise: bool,
+        /// Where it ends.
+        to: Point,
+    },
+    /// Back to where the part began.
+    Close,
+}
+
+/// A path of one or several parts.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Path {
+    /// Its pieces.
+    pub steps: Vec<Step>,
+}
+
+impl Path {
+    /// Straight lines from point to point.
+    #[must_use]
+    pub fn line(points: &[Point]) -> Path {
+        let mut path = Path::default();
+        path.add_line(points);
+        path
+    }
+
+    /// A polygon.
+    #[must_use]
+    pub fn polygon(corners: &[Point]) -> Path {
+        let mut path = Path::line(corners);
+        path.steps.push(Step::Close);
+        path
+    }
+
+    /// An arc from one point to another.
+    #[must_use]
+    pub fn arc(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> Path {
+        let arc = Step::Arc {
+            radius,
+            large,
+            clockwise,
+            to,
+        };
+        Path {
+            steps: vec![Step::Move(from), arc],
+        }
+    }
+
+    /// A rectangle.
+    #[must_use]
+    pub fn rectangle([x, y]: Point, [width, height]: [f64; 2]) -> Path {
+        Path::polygon(&[
+            [x, y],
+            [x + width, y],
+            [x + width, y + height],
+            [x, y + height],
+        ])
+    }
+
+    /// Adds straight lines as a part of their own.
+    pub fn add_line(&mut self, points: &[Point]) {
+        for (i, &point) in points.iter().enumerate() {
+            self.steps.push(match i {
+                0 => Step::Move(point),
+                _ => Step::Line(point),
+            });
+        }
+    }
+
+    /// Adds all parts of another path.
+    pub fn extend(&mut self, other: Path) {
+        self.steps.extend(other.steps);
+    }
+
+    /// Whether nothing is drawn.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// The path scaled about the origin and then moved.
+    #[must_use]
+    pub fn placed(&self, scale: f64, [dx, dy]: Point) -> Path {
+        let place = |[x, y]: Point| [x * scale + dx, y * scale + dy];
+        let step = |step: &Step| match *step {
+            Step::Move(to) => Step::Move(place(to)),
+            Step::Line(to) => Step::Line(place(to)),
+            Step::Quad(control, to) => Step::Quad(place(control), place(to)),
+            Step::Cubic(a, b, to) => Step::Cubic(place(a), place(b), place(to)),
+            Step::Arc {
+                radius,
+                large,
+                clockwise,
+                to,
+            } => Step::Arc {
+                radius: radius * scale,
+                large,
+                clockwise,
+                to: place(to),
+            },
+            Step::Close => Step::Close,
+        };
+        Path {
+            steps: self.steps.iter().map(step).collect(),
+        }
+    }
+
+    /// The same path with curves in place of arcs, for formats that have none.
+    #[must_use]
+    pub fn without_arcs(&self) -> Path {
+        let mut steps = Vec::with_capacity(self.steps.len());
+        let (mut at, mut first) = ([0.0, 0.0], [0.0, 0.0]);
+        for &step in &self.steps {
+            match step {
+                Step::Arc {
+                    radius,
+                    large,
+                    clockwise,
+                    to,
+                } => steps.extend(curves(at, radius, large, clockwise, to)),
+                other => steps.push(other),
+            }
+            at = match step {
+                Step::Move(to) => {
+                    first = to;
+                    to
+                }
+                Step::Line(to)
+                | Step::Quad(_, to)
+                | Step::Cubic(_, _, to)
+                | Step::Arc { to, .. } => to,
+                Step::Close => first,
+            };
+        }
+        Path { steps }
+    }
+
+    /// A rectangle that holds the path: that of its points and control points.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        let mut bounds = Bounds::EMPTY;
+        for step in &self.without_arcs().steps {
+            match *step {
+                Step::Move(to) | Step::Line(to) => bounds.add(to),
+                Step::Quad(control, to) => [control, to]
+                    .into_iter()
+                    .for_each(|point| bounds.add(point)),
+                Step::Cubic(a, b, to) => [a, b, to].into_iter().for_each(|point| bounds.add(point)),
+                Step::Arc { .. } | Step::Close => {}
+            }
+        }
+        bounds
+    }
+}
+
+/// An arc as curves of a quarter of a circle at most, each of which is right to a few ten-thousandths of the radius.
+fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> Vec<Step> {
+    let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    let chord = libm::hypot(dx, dy);
+    if chord == 0.0 || radius <= 0.0 {
+        return vec![Step::Line(to)];
+    }
+    // A circle that is too small for the chord is as good as half of a larger one.
+    let radius = radius.max(chord / 2.0);
+    let height = libm::sqrt((radius * radius - chord * chord / 4.0).max(0.0));
+    // y points downwards, so turning the chord a quarter clockwise is (x, y) → (−y, x).
+    let side = if large == clockwise { -1.0 } else { 1.0 };
+    let centre = [
+        (from[0] + to[0]) / 2.0 - side * dy / chord * height,
+        (from[1] + to[1]) / 2.0 + side * dx / chord * height,
+    ];
+    let angle = |[x, y]: Point| libm::atan2(y - centre[1], x - centre[0]);
+    let (begin, end) = (angle(from), angle(to));
+    let turn = std::f64::consts::TAU;
+    // Growing angles run clockwise on a page whose y points downwards.
+    let sweep = match clockwise {
+        true => (end - begin).rem_euclid(turn),
+        false => -((begin - end).rem_euclid(turn)),
+    };
+    let parts = (sweep.abs() / std::f64::consts::FRAC_PI_2 - 1e-9)
+        .ceil()
+        .max(1.0);
+    let each = sweep / parts;
+    let pull = 4.0 / 3.0 * libm::tan(each / 4.0) * radius;
+    let on = |angle: f64| {
+        let (sin, cos) = (libm::sin(angle), libm::cos(angle));
+        (
+            [centre[0] + radius * cos, centre[1] + radius * sin],
+            [-sin * pull, cos * pull],
+        )
+    };
+    (0..parts as usize)
+        .map(|part| {
+            let (a, pull_a) = on(begin + each * part as f64);
+            let (b, pull_b) = on(begin + each * (part + 1) as f64);
+            let last = part + 1 == parts as usize;
+            Step::Cubic(
+                [a[0] + pull_a[0], a[1] + pull_a[1]],
+                [b[0] - pull_b[0], b[1] - pull_b[1]],
+                if last { to } else { b },
+            )
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The point in the middle of the second of three quarters.
+    fn half_way(path: &Path) -> Point {
+        let Step::Cubic(_, _, quarter) = path.without_arcs().steps[1] else {
+            panic!("an arc becomes curves");
+        };
+        quarter
+    }
+
+    #[test]
+    fn arcs_run_the_way_they_are_told() {
+        // From the left of a circle about (0, 0) to its bottom (y points downwards).
+        let (left, bottom) = ([-1.0, 0.0], [0.0, 1.0]);
+        let near = |path: Path, [x, y]: Point| {
+            let [a, b] = half_way(&path);
+            assert!((a - x).abs() + (b - y).abs() < 1e-9, "{a} {b}");
+        };
+        // The long way, clockwise: over the top.
+        near(Path::arc(left, 1.0, true, true, bottom), [0.0, -1.0]);
+        // The short way, counter-clockwise.
+        near(Path::arc(left, 1.0, false, false, bottom), bottom);
+        let bounds = Path::arc(left, 1.0, true, true, bottom).bounds();
+        assert!((bounds.high[0] - 1.0).abs() < 1e-9);
+        assert!((bounds.low[1] + 1.0).abs() < 1e-9);
+    }
+}
