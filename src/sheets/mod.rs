@@ -5,5 +5,6 @@
 //!     └──────────────▶ txt, dot             what is read as letters is written from the maze
 //! ```
 
+pub mod draw;
 pub mod font;
 pub mod scene;
