@@ -6,4 +6,5 @@
 //! ```
 
 pub mod font;
+pub mod pdf;
 pub mod scene;
