@@ -182,7 +182,7 @@ impl<'a> Ink<'a> {
             match step {
                 // Without a beginning there is nothing to go on from.
                 Step::Line(to) | Step::Quad(_, to) | Step::Cubic(_, _, to) if index == 0 => {
-                    self.begin(to)?
+                    self.begin(to)?;
                 }
                 Step::Move(to) => self.begin(to)?,
                 Step::Line(to) => {

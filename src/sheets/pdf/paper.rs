@@ -71,7 +71,7 @@ impl Paper {
 
     /// The writer writes the shortest digits that mean the same `f32`, so a rounded number stays short.
     fn rounded(self, points: f64, parts: f64) -> Option<f32> {
-        // Not a comparison the other way round: that would let through what is not a number.
+        // Turned, y may be twice as large. Compared the other way round, what is no number would pass.
         (points.abs() <= 2.0 * LARGEST)
             .then(|| ((points / self.unit * parts).round() / parts) as f32)
     }
