@@ -7,4 +7,5 @@
 
 pub mod draw;
 pub mod font;
+pub mod pdf;
 pub mod scene;

@@ -90,7 +90,7 @@ pub fn missing(text: &str, weight: Weight) -> Option<char> {
 }
 
 /// Characters that say how others are joined or ordered.
-fn invisible(c: char) -> bool {
+pub(super) fn invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 

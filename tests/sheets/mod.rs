@@ -1,0 +1,4 @@
+//! Sheets, read back by programs that are not ours.
+
+mod pdf;
+mod poppler;
