@@ -22,5 +22,6 @@ mod puzzles;
 mod rating;
 mod rooms;
 mod searching;
+mod sheets;
 mod solving;
 mod symmetry;

@@ -6,4 +6,6 @@
 //! ```
 
 pub mod font;
+pub mod png;
 pub mod scene;
+pub mod svg;
