@@ -279,6 +279,8 @@ fn the_limits_are_as_the_pages_say() {
         SYMMETRY_STEPS,
         LETTERS,
         TRACKS,
+        PIXEL_SIDE,
+        PIXELS,
     ];
     let declared = read("src/limits.rs");
     for line in declared

@@ -8,4 +8,6 @@
 pub mod draw;
 pub mod font;
 pub mod pdf;
+pub mod png;
 pub mod scene;
+pub mod svg;
