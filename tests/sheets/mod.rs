@@ -6,6 +6,8 @@
 //!     └─────▶ png ──────────────┴──▶ Do both draw the same?
 //! ```
 
+mod boards;
+mod gallery;
 mod pdf;
 mod png;
 mod poppler;

@@ -6,7 +6,6 @@ use jumpmaze::sheets::pdf::{BadDocument, Document, Page, pdf};
 use jumpmaze::sheets::scene::{
     Anchor, Bounds, Colour, Group, Item, Paint, Path, Scene, Step, Stroke, Text,
 };
-use std::fs;
 
 /// A page with something of everything.
 fn sample() -> Scene {
@@ -134,20 +133,9 @@ fn blank(size: [f64; 2]) -> Scene {
 
 #[test]
 fn the_golden_file_is_current() {
-    let path = concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/tests/data/pictures/sample.pdf"
-    );
     let current = sample_file();
     assert!(current == sample_file(), "the same page, other bytes");
-    if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
-        fs::write(path, &current).expect("the file can be written");
-    }
-    assert!(
-        fs::read(path).is_ok_and(|golden| golden == current),
-        "tests/data/pictures/sample.pdf is not what the program writes; look at the page, then renew it with\n\
-         JUMPMAZE_RENEW=1 cargo test the_golden_file_is_current"
-    );
+    super::golden("sample.pdf", &current);
 }
 
 #[test]
