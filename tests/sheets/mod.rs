@@ -7,6 +7,7 @@
 //! ```
 
 mod boards;
+mod every;
 mod gallery;
 mod pdf;
 mod png;
