@@ -87,7 +87,12 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
             ),
             false => (Weight::Regular, shades.ink(sketch, tile)),
         };
-        let size = if goal { 0.9 * size } else { size };
+        // A G is broader than a digit, and signs are smaller.
+        let size = match (goal, content.is_relative()) {
+            (true, _) => 0.9 * size,
+            (false, true) => 1.2 * size,
+            _ => size,
+        };
         let mut text = centred(text, at, size, weight, colour);
         if content.is_relative() && !goal {
             // Signs stand elsewhere in their line than digits.
