@@ -16,7 +16,7 @@ mod rows;
 pub use average::Average;
 pub use masks::by_masks;
 pub use reference::by_reference;
-pub use rows::by_rows;
+pub use rows::{by_rows, tangled};
 
 use crate::limits;
 use crate::maze::Maze;

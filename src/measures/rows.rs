@@ -5,7 +5,7 @@ use super::components::components;
 use super::jumps::Jumps;
 use super::{MOST_FORCED, Measures, Place, Tangle, entropy};
 use crate::maze::Maze;
-use crate::solve::Solved;
+use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};
 use rustc_hash::FxHashSet;
 
@@ -115,6 +115,28 @@ fn forced(solved: &Solved) -> u32 {
         set = next;
     }
     moves
+}
+
+/// For each cell whether it belongs to the largest group of reachable states each of which leads to each (see [`Tangle`]).
+///
+/// # Errors
+///
+/// The maze has too many states.
+pub fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
+    let solved = solve(maze)?;
+    let explored = solved.explored();
+    let found = components(explored.reachable(), |state, i| {
+        explored.onward(state).get(i as usize).copied()
+    });
+    let largest = found.sizes.iter().copied().max().unwrap_or(0);
+    let mut tangled = vec![false; maze.contents.len()];
+    for (&component, state) in found.of.iter().zip(explored.states()) {
+        // A state alone leads nowhere and back.
+        if largest > 1 && found.sizes[component as usize] == largest && !state.cell.is_out() {
+            tangled[state.cell.index()] = true;
+        }
+    }
+    Ok(tangled)
 }
 
 fn tangle(solved: &Solved) -> Tangle {

@@ -13,7 +13,12 @@ pub enum Layout {
         places: Vec<(u32, [f64; 2])>,
     },
     /// Every tile for itself.
-    Single(Vec<(Polygon, Circle)>),
+    Single {
+        /// The tiles, with their largest inscribed circles.
+        tiles: Vec<(Polygon, Circle)>,
+        /// Whether a side whose ends are equally far from the origin is drawn as an arc around it.
+        round: bool,
+    },
     /// The board cannot be drawn.
     Unknown,
 }
@@ -26,7 +31,7 @@ impl Layout {
             Layout::Copies { tiles, places } => places
                 .get(tile)
                 .map(|&(kind, by)| tiles[kind as usize].0.moved(by)),
-            Layout::Single(tiles) => tiles.get(tile).map(|(outline, _)| outline.clone()),
+            Layout::Single { tiles, .. } => tiles.get(tile).map(|(outline, _)| outline.clone()),
             Layout::Unknown => None,
         }
     }
@@ -45,7 +50,7 @@ impl Layout {
                     radius,
                 }
             }),
-            Layout::Single(tiles) => tiles.get(tile).map(|&(_, circle)| circle),
+            Layout::Single { tiles, .. } => tiles.get(tile).map(|&(_, circle)| circle),
             Layout::Unknown => None,
         }
     }

@@ -321,7 +321,10 @@ impl Plan<'_> {
                     .sqrt();
                 let text: Vec<[f64; 2]> = figures.iter().map(|(_, circle)| circle.centre).collect();
                 let (order, rows) = reading_order(&text, if cell > 0.0 { cell } else { 1.0 });
-                let layout = Layout::Single(order.iter().map(|&i| figures[i].clone()).collect());
+                let layout = Layout::Single {
+                    tiles: order.iter().map(|&i| figures[i].clone()).collect(),
+                    round: mesh.round,
+                };
                 (order.into_iter().map(|i| kept[i]).collect(), rows, layout)
             }
             None => (

@@ -87,6 +87,8 @@ pub struct Board {
     pub tile_of: Vec<u32>,
     /// How the tiles look.
     pub layout: Layout,
+    /// How it is wrapped.
+    pub boundary: Boundary,
     /// What the board is as a surface; `None` for hand-written lines.
     pub kind: Option<Promise>,
     /// Whether sides have compass directions.
@@ -160,6 +162,7 @@ impl Board {
             tile_of: cells_of(&marks),
             marks,
             layout,
+            boundary: spec.boundary,
             kind: Some(kind),
             compass,
             extent,
@@ -235,6 +238,7 @@ impl Board {
             marks: built.marks,
             tile_of,
             layout: Layout::Unknown,
+            boundary: NONE,
             kind: None,
             compass: false,
             extent: None,

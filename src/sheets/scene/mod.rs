@@ -112,8 +112,10 @@ impl Bounds {
 
     /// Makes it large enough for another one.
     pub fn join(&mut self, other: Bounds) {
-        self.add(other.low);
-        self.add(other.high);
+        for axis in 0..2 {
+            self.low[axis] = self.low[axis].min(other.low[axis]);
+            self.high[axis] = self.high[axis].max(other.high[axis]);
+        }
     }
 
     /// It with so much more on all sides.
@@ -146,6 +148,16 @@ impl Group {
             id: id.to_owned(),
             items: Vec::new(),
         }
+    }
+
+    /// A rectangle that holds all of it.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        let mut bounds = Bounds::EMPTY;
+        self.items
+            .iter()
+            .for_each(|item| bounds.join(item.bounds()));
+        bounds
     }
 
     /// Adds a path.
@@ -207,6 +219,48 @@ impl Scene {
             }
         }
         all(&self.items, visit);
+    }
+}
+
+impl Item {
+    /// The item scaled about the origin and then moved.
+    #[must_use]
+    pub fn placed(&self, scale: f64, by: Point) -> Item {
+        let place = |[x, y]: Point| [x * scale + by[0], y * scale + by[1]];
+        match self {
+            Item::Group(group) => Item::Group(Group {
+                id: group.id.clone(),
+                items: group
+                    .items
+                    .iter()
+                    .map(|item| item.placed(scale, by))
+                    .collect(),
+            }),
+            Item::Path(path, paint) => Item::Path(path.placed(scale, by), paint.scaled(scale)),
+            Item::Circle(centre, radius, paint) => {
+                Item::Circle(place(*centre), radius * scale, paint.scaled(scale))
+            }
+            Item::Text(text) => Item::Text(Text {
+                at: place(text.at),
+                size: text.size * scale,
+                ..text.clone()
+            }),
+        }
+    }
+
+    /// A rectangle that holds it.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        match self {
+            Item::Group(group) => group.bounds(),
+            Item::Path(path, paint) => path.bounds().grown(paint.reach()),
+            Item::Circle([x, y], radius, paint) => Bounds {
+                low: [x - radius, y - radius],
+                high: [x + radius, y + radius],
+            }
+            .grown(paint.reach()),
+            Item::Text(text) => text.bounds(),
+        }
     }
 }
 

@@ -154,6 +154,27 @@ impl Paint {
         }
     }
 
+    /// How far the line reaches beyond the path.
+    #[must_use]
+    pub fn reach(&self) -> f64 {
+        self.stroke
+            .as_ref()
+            .map_or(0.0, |stroke| stroke.width / 2.0)
+    }
+
+    /// The same for a picture that is so much larger.
+    #[must_use]
+    pub fn scaled(&self, scale: f64) -> Paint {
+        Paint {
+            fill: self.fill,
+            stroke: self.stroke.as_ref().map(|stroke| Stroke {
+                width: stroke.width * scale,
+                dash: stroke.dash.iter().map(|length| length * scale).collect(),
+                ..stroke.clone()
+            }),
+        }
+    }
+
     /// The outline as well.
     #[must_use]
     pub fn and(self, stroke: Stroke) -> Paint {

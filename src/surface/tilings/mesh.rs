@@ -17,6 +17,8 @@ pub struct Mesh {
     pub surface: Surface,
     /// One outline for each face, or nothing.
     pub outlines: Option<Vec<Polygon>>,
+    /// Whether sides whose ends are equally far from the origin are drawn as arcs around it.
+    pub round: bool,
 }
 
 /// Where a vertex of face cycles lies in the plane, if anywhere.
@@ -115,6 +117,7 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
     Ok(Mesh {
         surface: glued(&faces)?,
         outlines,
+        round: false,
     })
 }
 
@@ -212,6 +215,7 @@ pub fn cube(n: usize) -> Result<Mesh, Refusal> {
     Ok(Mesh {
         surface: glued(&faces)?,
         outlines: Some(outlines),
+        round: false,
     })
 }
 
@@ -256,5 +260,9 @@ pub fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
             ]);
         }
     }
-    from_cycles(&faces, Some(&places))
+    let mesh = from_cycles(&faces, Some(&places))?;
+    Ok(Mesh {
+        round: true,
+        ..mesh
+    })
 }

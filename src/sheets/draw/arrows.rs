@@ -1,0 +1,166 @@
+//! Arrows along trails.
+//!
+//! ```text
+//!     3 ────────────▶ 5          An arrow begins and ends beside the numbers. Two of them that share a part of their
+//!        ◀────────────           way run in lanes of their own.
+//! ```
+
+use super::flight::{Route, Trail, distance};
+use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Stroke};
+use crate::surface::{Face, Port};
+use std::collections::HashMap;
+
+/// How arrows look.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arrow {
+    pub(super) colour: Colour,
+    pub(super) width: f64,
+    /// How far from the middle of its tile it begins, and before the middle of its last tile it ends.
+    pub(super) gaps: [f64; 2],
+    /// The length of its head.
+    pub(super) head: f64,
+}
+
+impl Arrow {
+    /// Adds an arrow along a trail.
+    pub(super) fn draw(&self, group: &mut Group, trail: &Trail) {
+        let pen = Stroke::solid(self.colour, self.width).round();
+        let last = trail.pieces.len().saturating_sub(1);
+        let mut line = Path::default();
+        let mut tip = None;
+        for (i, piece) in trail.pieces.iter().enumerate() {
+            let mut piece = piece.clone();
+            if i == 0 {
+                shorten(&mut piece, self.gaps[0]);
+            }
+            if i == last {
+                piece.reverse();
+                shorten(&mut piece, self.gaps[1]);
+                tip = piece.first().copied();
+                // The line ends inside the head.
+                shorten(&mut piece, 0.7 * self.head);
+                piece.reverse();
+            }
+            line.add_line(&piece);
+        }
+        for arc in &trail.arcs {
+            line.extend(arc.clone());
+        }
+        group.path(line, Paint::stroke(pen));
+        if let (Some(tip), Some(piece)) = (tip, trail.pieces.last()) {
+            group.path(self.head(tip, piece), Paint::fill(self.colour));
+        }
+    }
+
+    /// A head whose tip is at a point and that looks the way the last part of a line runs.
+    fn head(&self, [x, y]: Point, piece: &[Point]) -> Path {
+        let [.., [ax, ay], [bx, by]] = piece else {
+            return Path::default();
+        };
+        let length = distance([*ax, *ay], [*bx, *by]).max(1e-9);
+        let (ux, uy) = ((bx - ax) / length, (by - ay) / length);
+        let (long, half) = (self.head, 0.56 * self.head);
+        Path::polygon(&[
+            [x, y],
+            [x - ux * long - uy * half, y - uy * long + ux * half],
+            [x - ux * long + uy * half, y - uy * long - ux * half],
+        ])
+    }
+}
+
+/// Takes so much off the beginning of a line.
+fn shorten(line: &mut Vec<Point>, mut by: f64) {
+    while by > 0.0 && line.len() > 1 {
+        let length = distance(line[0], line[1]);
+        if length > by || line.len() == 2 {
+            // Something always remains.
+            let share = (by / length.max(1e-9)).min(0.95);
+            let ([ax, ay], [bx, by]) = (line[0], line[1]);
+            line[0] = [ax + (bx - ax) * share, ay + (by - ay) * share];
+            return;
+        }
+        by -= length;
+        line.remove(0);
+    }
+}
+
+/// A line moved to the right, seen by someone who goes along it; to the left for less than 0.
+pub(super) fn beside(line: &[Point], by: f64) -> Vec<Point> {
+    let normal = |a: Point, b: Point| {
+        let length = distance(a, b).max(1e-9);
+        [(a[1] - b[1]) / length, (b[0] - a[0]) / length]
+    };
+    let normals: Vec<Point> = line
+        .windows(2)
+        .map(|pair| normal(pair[0], pair[1]))
+        .collect();
+    line.iter()
+        .enumerate()
+        .map(|(i, &[x, y])| {
+            let before = normals.get(i.wrapping_sub(1)).or(normals.first());
+            let after = normals.get(i).or(normals.last());
+            let ([ax, ay], [bx, by_]) = (
+                before.copied().unwrap_or_default(),
+                after.copied().unwrap_or_default(),
+            );
+            // At a bend, as far from both parts of the line; at a sharp one, no farther than twice.
+            let stretch = by / (0.5 * (1.0 + ax * bx + ay * by_)).max(0.5);
+            [
+                x + (ax + bx) / 2.0 * stretch,
+                y + (ay + by_) / 2.0 * stretch,
+            ]
+        })
+        .collect()
+}
+
+/// Which lanes are taken.
+#[derive(Debug, Default)]
+pub(super) struct Lanes {
+    taken: HashMap<(Face, Port), Vec<i32>>,
+}
+
+impl Lanes {
+    /// The lane nearest to the middle that is free all along a route: 0, 1, −1, 2, −2, …
+    pub(super) fn take(&mut self, route: &Route) -> i32 {
+        let free = |lane: &i32| {
+            route.halves().all(|half| {
+                self.taken
+                    .get(&half)
+                    .is_none_or(|lanes| !lanes.contains(lane))
+            })
+        };
+        let lanes = (0..).map(|i: i32| if i % 2 == 1 { i / 2 + 1 } else { -(i / 2) });
+        let lane = lanes.take(MOST).find(free).unwrap_or(0);
+        for half in route.halves() {
+            self.taken.entry(half).or_default().push(lane);
+        }
+        lane
+    }
+}
+
+/// More lanes than this do not fit into a tile.
+const MOST: usize = 5;
+
+impl Trail {
+    /// The trail in a lane. Lanes are counted as someone sees them who looks to the right or downwards, so that there and
+    /// back are different lanes.
+    pub(super) fn in_lane(self, lane: i32, width: f64) -> Trail {
+        if lane == 0 {
+            return self;
+        }
+        let side = |piece: &[Point]| {
+            let ([ax, ay], [bx, by]) = (piece[0], piece[piece.len() - 1]);
+            let (dx, dy) = (bx - ax, by - ay);
+            let back = dx < -1e-6 || (dx.abs() <= 1e-6 && dy < 0.0);
+            if back { -1.0 } else { 1.0 }
+        };
+        Trail {
+            pieces: self
+                .pieces
+                .iter()
+                .map(|piece| beside(piece, side(piece) * f64::from(lane) * width))
+                .collect(),
+            arcs: self.arcs,
+        }
+    }
+}

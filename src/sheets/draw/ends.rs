@@ -1,0 +1,72 @@
+//! Where one begins and where one wins.
+
+use super::Sketch;
+use super::figure::Beyond;
+use crate::rules::Mark;
+use crate::sheets::scene::{Group, Paint, Path, Stroke};
+use crate::surface::Face;
+use crate::topology::Goal;
+
+/// How large the ring around a number is: with names above the numbers there is less room.
+pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
+    if sketch.written_small() { 0.62 } else { 0.86 }
+}
+
+/// The circled start, and a disc under the G of every goal.
+pub(super) fn ends(sketch: &Sketch<'_>) -> [Group; 2] {
+    let (mut start, mut goal) = (Group::new("start"), Group::new("goal"));
+    let Some(maze) = sketch.maze else {
+        return [start, goal];
+    };
+    let colour = sketch.look.accent;
+    let pen = |share: f64, room: f64| Stroke::solid(colour, (share * room).max(0.6));
+    let ring = ring(sketch);
+    if let Goal::Cells(cells) = &maze.goal {
+        for &cell in cells {
+            let tile = sketch.tile(cell);
+            let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
+            match sketch.look.on_goal {
+                Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
+                // Ink is saved: two rings.
+                None => {
+                    for share in [ring, ring - 0.15] {
+                        goal.circle(at, share * room, Paint::stroke(pen(0.055, room)));
+                    }
+                }
+            }
+        }
+    }
+    let tile = sketch.tile(maze.start);
+    let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
+    start.circle(at, ring * room, Paint::stroke(pen(0.12, room)));
+    [start, goal]
+}
+
+/// Where the goal is outside: wedges around the board that point to it.
+pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
+    if sketch.maze?.goal != Goal::Exit {
+        return None;
+    }
+    let field = sketch.board.field.as_ref()?;
+    let mut group = Group::new("exits");
+    for tile in sketch.marked(Mark::Cell) {
+        let shape = &sketch.figure.shapes[tile];
+        for side in 0..shape.sides() as u16 {
+            if sketch.figure.beyond(&field.surface, tile as Face, side) != Beyond::Nothing {
+                continue;
+            }
+            let ([x, y], [nx, ny]) = (shape.port(2 * side), shape.outwards(side));
+            let (near, far, half) = (0.16, 0.34, 0.13);
+            let at = |ahead: f64, aside: f64| {
+                let cell = sketch.figure.cell;
+                [
+                    x + (nx * ahead - ny * aside) * cell,
+                    y + (ny * ahead + nx * aside) * cell,
+                ]
+            };
+            let wedge = Path::polygon(&[at(far, 0.0), at(near, half), at(near, -half)]);
+            group.path(wedge, Paint::fill(sketch.look.accent));
+        }
+    }
+    Some(group)
+}

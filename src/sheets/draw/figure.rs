@@ -1,0 +1,279 @@
+//! Where the tiles of a board lie on the page.
+//!
+//! ```text
+//!    the plane, y up           the page, y down, in points
+//!         ╱╲                        ┌ 0, 0
+//!        ╱  ╲       ──────▶          ╱╲          scaled so that the smallest tile
+//!       ╱____╲                      ╱__╲         has room for its number
+//! ```
+
+use super::Undrawable;
+use super::look::Look;
+use crate::limits;
+use crate::plane::{Circle, Polygon};
+use crate::rules::Mark;
+use crate::sheets::scene::{Bounds, Path, Point, Step};
+use crate::surface::{Face, Layout, Port, Surface};
+use crate::topology::Board;
+
+/// A tile on the page. Its corners run counter-clockwise, as one sees them.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    pub(super) corners: Vec<Point>,
+    /// The middle of the largest circle inside, where its number stands.
+    pub(super) centre: Point,
+    /// The radius of that circle.
+    pub(super) radius: f64,
+    /// The point around which its sides are arcs where both ends are equally far from it.
+    hub: Option<Point>,
+}
+
+/// What lies beyond a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Beyond {
+    /// A tile of the board, drawn just there.
+    Tile(Face),
+    /// A tile of the board that is drawn somewhere else: the tile and its side.
+    Seam(Face, u16),
+    /// No tile of the board.
+    Nothing,
+}
+
+/// All tiles of a board on the page, the left upper corner of their bounds at (0, 0).
+#[derive(Clone, Debug)]
+pub(super) struct Figure {
+    pub(super) shapes: Vec<Shape>,
+    /// The side of a square as large as a tile is on average.
+    pub(super) cell: f64,
+    /// The radius of the smallest circle for a number.
+    pub(super) least: f64,
+    pub(super) bounds: Bounds,
+}
+
+impl Figure {
+    /// Lays out a board.
+    pub(super) fn new(board: &Board, look: &Look) -> Result<Figure, Undrawable> {
+        let tiles = board.marks.len();
+        if tiles > limits::DRAWN_TILES {
+            return Err(Undrawable::TooManyTiles);
+        }
+        let mut shapes: Vec<Shape> = (0..tiles)
+            .map(|tile| shape(&board.layout, tile).ok_or(Undrawable::NoPicture))
+            .collect::<Result<_, _>>()?;
+        let area: f64 = (0..tiles)
+            .filter_map(|tile| board.layout.outline(tile))
+            .map(|outline| outline.area())
+            .sum();
+        let mut bounds = Bounds::EMPTY;
+        let mut least = f64::INFINITY;
+        for (shape, mark) in shapes.iter().zip(&board.marks) {
+            shape.corners.iter().for_each(|&corner| bounds.add(corner));
+            if *mark == Mark::Cell {
+                least = least.min(shape.radius);
+            }
+        }
+        let cell = (area / tiles as f64).sqrt();
+        let size = bounds.size();
+        let sound = |length: f64| length.is_finite() && length > 0.0;
+        if ![cell, least, size[0], size[1]].into_iter().all(sound) {
+            return Err(Undrawable::NoPicture);
+        }
+        let scale = (look.wide / size[0].max(size[1]))
+            .min(look.cell / cell)
+            .max(look.least / least);
+        let [left, top] = [bounds.low[0], bounds.high[1]];
+        let place = |[x, y]: Point| [(x - left) * scale, (top - y) * scale];
+        for shape in &mut shapes {
+            shape
+                .corners
+                .iter_mut()
+                .for_each(|corner| *corner = place(*corner));
+            shape.centre = place(shape.centre);
+            shape.radius *= scale;
+            shape.hub = shape.hub.map(place);
+        }
+        Ok(Figure {
+            shapes,
+            cell: cell * scale,
+            least: least * scale,
+            bounds: Bounds {
+                low: [0.0, 0.0],
+                high: size.map(|length| length * scale),
+            },
+        })
+    }
+
+    /// What lies beyond a side of a tile.
+    pub(super) fn beyond(&self, surface: &Surface, tile: Face, side: u16) -> Beyond {
+        let Some(mate) = surface.mate(tile, side) else {
+            return Beyond::Nothing;
+        };
+        let Some(other) = self.shapes.get(mate.face as usize) else {
+            return Beyond::Nothing;
+        };
+        let (here, there) = (self.shapes[tile as usize].side(side), other.side(mate.side));
+        let same =
+            |a: Point, b: Point| (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.least;
+        let there = if mate.flip { there } else { (there.1, there.0) };
+        // A tile that is glued to itself lies on both sides of one place only if it has no extent.
+        match same(here.0, there.0)
+            && same(here.1, there.1)
+            && (tile, side) != (mate.face, mate.side)
+        {
+            true => Beyond::Tile(mate.face),
+            false => Beyond::Seam(mate.face, mate.side),
+        }
+    }
+
+    /// The radius by which what is written in a tile is measured: small tiles set the size for all, so that large ones do
+    /// not shout.
+    pub(super) fn room(&self, tile: usize) -> f64 {
+        self.shapes[tile].radius.min(1.6 * self.least)
+    }
+}
+
+impl Shape {
+    /// How many sides it has.
+    pub(super) fn sides(&self) -> usize {
+        self.corners.len()
+    }
+
+    /// The ends of a side.
+    pub(super) fn side(&self, side: u16) -> (Point, Point) {
+        let side = usize::from(side);
+        (self.corners[side], self.corners[(side + 1) % self.sides()])
+    }
+
+    /// The place of a port: the middle of a side, or a corner.
+    pub(super) fn port(&self, port: Port) -> Point {
+        let at = usize::from(port / 2);
+        if port % 2 == 1 {
+            return self.corners[(at + 1) % self.sides()];
+        }
+        let (a, b) = self.side(port / 2);
+        let middle = [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
+        match self.arc(port / 2) {
+            Some((radius, _)) => {
+                let hub = self.hub.unwrap_or_default();
+                let [dx, dy] = [middle[0] - hub[0], middle[1] - hub[1]];
+                let stretch = radius / libm::hypot(dx, dy);
+                [hub[0] + dx * stretch, hub[1] + dy * stretch]
+            }
+            None => middle,
+        }
+    }
+
+    /// The radius of a side that is an arc, and whether it runs clockwise.
+    fn arc(&self, side: u16) -> Option<(f64, bool)> {
+        let hub = self.hub?;
+        let (a, b) = self.side(side);
+        let [[ax, ay], [bx, by]] = [a, b].map(|[x, y]| [x - hub[0], y - hub[1]]);
+        let (near, far) = (libm::hypot(ax, ay), libm::hypot(bx, by));
+        let round = (near - far).abs() < 1e-6 * near.max(far);
+        // y points downwards: a growing angle runs clockwise.
+        round.then_some((near, ax * by - ay * bx > 0.0))
+    }
+
+    fn step(&self, side: u16) -> Step {
+        let to = self.side(side).1;
+        match self.arc(side) {
+            Some((radius, clockwise)) => Step::Arc {
+                radius,
+                large: false,
+                clockwise,
+                to,
+            },
+            None => Step::Line(to),
+        }
+    }
+
+    /// Its outline.
+    pub(super) fn outline(&self) -> Path {
+        let mut steps = vec![Step::Move(self.corners[0])];
+        let sides = 0..self.sides() as u16;
+        // The last straight side is drawn by closing.
+        steps.extend(sides.map(|side| self.step(side)));
+        if matches!(steps.last(), Some(Step::Line(_))) {
+            steps.pop();
+        }
+        steps.push(Step::Close);
+        Path { steps }
+    }
+
+    /// One of its sides.
+    pub(super) fn side_path(&self, side: u16) -> Path {
+        Path {
+            steps: vec![Step::Move(self.side(side).0), self.step(side)],
+        }
+    }
+
+    /// A unit vector that points out through a side.
+    pub(super) fn outwards(&self, side: u16) -> Point {
+        let (a, b) = self.side(side);
+        let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+        let length = libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
+        // Counter-clockwise, seen with y downwards: outside is to the right of the way from a to b.
+        [-dy / length, dx / length]
+    }
+
+    /// The same shape, so much smaller about the centre of its circle.
+    pub(super) fn inset(&self, share: f64) -> Path {
+        let [cx, cy] = self.centre;
+        self.outline()
+            .placed(share, [cx * (1.0 - share), cy * (1.0 - share)])
+    }
+
+    /// The shape moved by a vector.
+    pub(super) fn moved(&self, [dx, dy]: Point) -> Shape {
+        let move_by = |[x, y]: Point| [x + dx, y + dy];
+        Shape {
+            corners: self.corners.iter().copied().map(move_by).collect(),
+            centre: move_by(self.centre),
+            radius: self.radius,
+            hub: self.hub.map(move_by),
+        }
+    }
+}
+
+/// A tile in the plane, y still upwards.
+fn shape(layout: &Layout, tile: usize) -> Option<Shape> {
+    let outline = layout.outline(tile)?;
+    let mut circle = layout.incircle(tile)?;
+    let round = matches!(layout, Layout::Single { round: true, .. });
+    if round {
+        circle = circle_between_arcs(&outline);
+    }
+    Some(Shape {
+        corners: outline.corners,
+        centre: circle.centre,
+        radius: circle.radius,
+        hub: round.then_some([0.0, 0.0]),
+    })
+}
+
+/// The largest circle in a tile whose sides around the origin are arcs.
+fn circle_between_arcs(outline: &Polygon) -> Circle {
+    const PARTS: usize = 16;
+    let corners = &outline.corners;
+    let mut fine = Vec::new();
+    for (i, &[ax, ay]) in corners.iter().enumerate() {
+        let [bx, by] = corners[(i + 1) % corners.len()];
+        let (near, far) = (libm::hypot(ax, ay), libm::hypot(bx, by));
+        let parts = if (near - far).abs() < 1e-6 * near.max(far) {
+            PARTS
+        } else {
+            1
+        };
+        for part in 0..parts {
+            let share = part as f64 / parts as f64;
+            let [x, y] = [ax + (bx - ax) * share, ay + (by - ay) * share];
+            let stretch = if parts > 1 {
+                near / libm::hypot(x, y)
+            } else {
+                1.0
+            };
+            fine.push([x * stretch, y * stretch]);
+        }
+    }
+    Polygon { corners: fine }.incircle()
+}

@@ -1,0 +1,284 @@
+//! Where a jump runs on the page.
+//!
+//! ```text
+//!      ┌─────┬─────┐            One flies from the middle of the start through the places of ports: middles of sides,
+//!      │  ●──┼──▶  │            or corners. At a seam the trail is cut, and goes on where the other side of the
+//!   ───┼──▶  │  ●──┼───         seam is drawn.
+//!      └─────┴─────┘
+//! ```
+
+use super::Sketch;
+use super::seams::loop_arc;
+use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
+use crate::sheets::scene::{Path, Point};
+use crate::surface::{Face, Port};
+
+/// One step of flight, from tile to tile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Crossing {
+    from: Face,
+    port: Port,
+    /// The tile and the gate by which it is entered; nothing where the board is left.
+    to: Option<(Face, Port)>,
+    /// Whether the tile that is left is turned in, as leapers do.
+    turned: bool,
+}
+
+/// A jump, or a ray.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Route {
+    crossings: Vec<Crossing>,
+}
+
+/// More crossings than this are not drawn: no closed line that is drawn is so long.
+const MOST: usize = 1 << 16;
+
+/// How a route runs on the page.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Trail {
+    /// Lines from point to point; a new one begins beyond each seam.
+    pub(super) pieces: Vec<Vec<Point>>,
+    /// Loops outside the board.
+    pub(super) arcs: Vec<Path>,
+}
+
+impl Route {
+    /// The half of each tile that is flown through, as a tile and the port by which it is left or entered: two routes
+    /// that have one in common lie on top of each other.
+    pub(super) fn halves(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
+        let both = self
+            .crossings
+            .iter()
+            .map(|c| [Some((c.from, c.port)), c.to]);
+        both.flatten().flatten()
+    }
+
+    /// The tile and the gate at its end; nothing outside.
+    pub(super) fn end(&self) -> Option<(Face, Port)> {
+        self.crossings.last()?.to
+    }
+
+    /// The tiles that it enters, and for each where it runs through it.
+    pub(super) fn entered(&self, sketch: &Sketch<'_>) -> Vec<(Face, Point)> {
+        let next = self.crossings.iter().skip(1).map(Some).chain([None]);
+        let pairs = self.crossings.iter().zip(next);
+        pairs
+            .filter_map(|(crossing, next)| {
+                let (tile, gate) = crossing.to?;
+                let shape = &sketch.figure.shapes[tile as usize];
+                let middle = match next {
+                    Some(next) if !next.turned => {
+                        let ([ax, ay], [bx, by]) = (shape.port(gate), shape.port(next.port));
+                        [(ax + bx) / 2.0, (ay + by) / 2.0]
+                    }
+                    _ => shape.centre,
+                };
+                Some((tile, middle))
+            })
+            .collect()
+    }
+
+    /// The route on the page.
+    pub(super) fn trail(&self, sketch: &Sketch<'_>) -> Trail {
+        let shapes = &sketch.figure.shapes;
+        let mut trail = Trail::default();
+        let Some(first) = self.crossings.first() else {
+            return trail;
+        };
+        let mut piece = vec![shapes[first.from as usize].centre];
+        for crossing in &self.crossings {
+            let shape = &shapes[crossing.from as usize];
+            if crossing.turned {
+                piece.push(shape.centre);
+            }
+            let out = shape.port(crossing.port);
+            piece.push(out);
+            let Some((to, gate)) = crossing.to else {
+                // A little way outside.
+                let [cx, cy] = shape.centre;
+                let [dx, dy] = [out[0] - cx, out[1] - cy];
+                let stretch = 0.62 * sketch.figure.cell / libm::hypot(dx, dy).max(1e-9);
+                piece.push([out[0] + dx * stretch, out[1] + dy * stretch]);
+                continue;
+            };
+            let gate = shapes[to as usize].port(gate);
+            if !self.cut_at(sketch, crossing, out, gate) {
+                // Along an edge, where three tiles meet.
+                if distance(out, gate) > 1e-3 * sketch.figure.least {
+                    piece.push(gate);
+                }
+                continue;
+            }
+            let arc = loop_arc(sketch, out, gate);
+            let beyond = if arc.is_some() { 0.0 } else { sketch.stub() };
+            extend(&mut piece, beyond);
+            trail.pieces.push(std::mem::take(&mut piece));
+            trail.arcs.extend(arc);
+            piece.push(gate);
+            if beyond > 0.0 {
+                let [cx, cy] = shapes[to as usize].centre;
+                let [dx, dy] = [gate[0] - cx, gate[1] - cy];
+                let stretch = beyond / libm::hypot(dx, dy).max(1e-9);
+                piece.insert(0, [gate[0] + dx * stretch, gate[1] + dy * stretch]);
+            }
+        }
+        if let Some((to, _)) = self.end() {
+            piece.push(shapes[to as usize].centre);
+        }
+        trail.pieces.push(piece);
+        trail
+    }
+
+    /// Whether a crossing leads to another place of the page.
+    fn cut_at(&self, sketch: &Sketch<'_>, crossing: &Crossing, out: Point, gate: Point) -> bool {
+        let apart = distance(out, gate);
+        if crossing.port % 2 == 0 || apart < 1e-3 * sketch.figure.least {
+            return apart > 1e-3 * sketch.figure.least;
+        }
+        // Through a corner one may come out at the other end of an edge.
+        let Some(field) = &sketch.board.field else {
+            return true;
+        };
+        let corner = crossing.port.div_ceil(2) % field.surface.sides(crossing.from);
+        let runs = field
+            .surface
+            .through_corner(crossing.from, corner, |_| true)
+            .map_or(0, |crossing| crossing.runs);
+        apart > 2.0 * sketch.figure.cell * f64::from(runs)
+    }
+}
+
+/// Makes the end of a line longer.
+fn extend(piece: &mut [Point], by: f64) {
+    if let [.., [ax, ay], end] = piece {
+        let [dx, dy] = [end[0] - *ax, end[1] - *ay];
+        let stretch = by / libm::hypot(dx, dy).max(1e-9);
+        *end = [end[0] + dx * stretch, end[1] + dy * stretch];
+    }
+}
+
+/// The distance of two points.
+pub(super) fn distance(a: Point, b: Point) -> f64 {
+    libm::hypot(b[0] - a[0], b[1] - a[1])
+}
+
+impl Sketch<'_> {
+    /// How far a trail goes on beyond a seam: into the copies of tiles that are drawn there, or just out of the board.
+    fn stub(&self) -> f64 {
+        let share = if self.has_ghosts() { 0.5 } else { 0.1 };
+        share * self.figure.cell
+    }
+
+    /// All jumps of a length from a tile, each with the port by which it leaves.
+    pub(super) fn jumps(&self, tile: Face, number: u32) -> Vec<(Port, Route)> {
+        let Some(field) = &self.board.field else {
+            return Vec::new();
+        };
+        let mirrors: &[i32] = if self.board.moves.leap() {
+            &[1, -1]
+        } else {
+            &[1]
+        };
+        let departures = field.departures(tile, field.bends());
+        departures
+            .flat_map(|heading| mirrors.iter().map(move |&mirror| (heading, mirror)))
+            .filter_map(|(heading, mirror)| {
+                Some((heading.port, self.jump(heading, number, mirror)?))
+            })
+            .collect()
+    }
+
+    /// A whole jump; nothing when it ends before its length is flown.
+    fn jump(&self, start: Heading, number: u32, mirror: i32) -> Option<Route> {
+        let field = self.board.field.as_ref()?;
+        let mut route = Route::default();
+        let mut heading = Some(start);
+        for (i, &Leg { length, turn }) in self.board.moves.shape.iter().enumerate() {
+            if i > 0 {
+                let (face, gate) = route.end()?;
+                let n = field.surface.sides(face);
+                heading = Some(Heading {
+                    face,
+                    port: offset(gate + n, mirror * turn, n),
+                    bend: 0,
+                });
+            }
+            let mut left = match length {
+                Length::Number => number,
+                Length::Cells(cells) => cells,
+            };
+            let mut turned = i > 0;
+            while left > 0 {
+                let at = heading?;
+                let to = match field.step(at) {
+                    Step::Blocked => return None,
+                    Step::Border if left == 1 => None,
+                    Step::Border => return None,
+                    Step::Into(arrival) => Some((arrival, arrival.face)),
+                };
+                route.crossings.push(Crossing {
+                    from: at.face,
+                    port: at.port,
+                    to: to.map(|(arrival, face)| (face, arrival.gate)),
+                    turned: std::mem::take(&mut turned),
+                });
+                if route.crossings.len() > MOST {
+                    return None;
+                }
+                let Some((arrival, face)) = to else {
+                    return (i + 1 == self.board.moves.shape.len()).then_some(route);
+                };
+                if field.marks[face as usize] != Mark::Uncounted {
+                    left -= 1;
+                }
+                heading = arrival.onward;
+            }
+        }
+        Some(route)
+    }
+
+    /// All rays from a tile: as far as one can fly, and no farther than once round.
+    pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
+        let Some(field) = &self.board.field else {
+            return Vec::new();
+        };
+        if self.board.moves.leap() {
+            let most = self.board.moves.max.unwrap_or(u32::MAX);
+            let numbers = (1..=most).map(|number| self.jumps(tile, number));
+            // Longer jumps than those that leave the board leave it, too.
+            let lands = |route: &Route| route.end().is_some_and(|(face, _)| field.is_cell(face));
+            return numbers
+                .take_while(|jumps| !jumps.is_empty())
+                .take(self.figure.shapes.len())
+                .flatten()
+                .map(|(_, route)| route)
+                .filter(lands)
+                .collect();
+        }
+        let most = self.board.moves.max.unwrap_or(u32::MAX);
+        let mut rays: Vec<Route> = Vec::new();
+        for start in field.departures(tile, field.bends()) {
+            let (mut heading, mut ray, mut counted) = (Some(start), Route::default(), 0);
+            while let Some(at) = heading.filter(|_| counted < most && ray.crossings.len() < MOST) {
+                let Step::Into(arrival) = field.step(at) else {
+                    break;
+                };
+                ray.crossings.push(Crossing {
+                    from: at.face,
+                    port: at.port,
+                    to: Some((arrival.face, arrival.gate)),
+                    turned: false,
+                });
+                if field.marks[arrival.face as usize] != Mark::Uncounted {
+                    counted += 1;
+                }
+                heading = arrival.onward.filter(|&next| next != start);
+            }
+            let known = rays.iter().any(|other| other.crossings == ray.crossings);
+            if !ray.crossings.is_empty() && !known {
+                rays.push(ray);
+            }
+        }
+        rays
+    }
+}

@@ -1,0 +1,105 @@
+//! Copies of the tiles beyond a seam, so that a jump off the board can be followed with the eye.
+//!
+//! ```text
+//!     ░░░░░░░░░░          Around every corner of the rim one walks from tile to tile, and lays each beside
+//!     ░┌──────┐░          the one before, until one is back on the board.
+//!     ░│ board│░
+//!     ░└──────┘░
+//!     ░░░░░░░░░░
+//! ```
+
+use super::Sketch;
+use super::figure::Shape;
+use super::flight::distance;
+use super::writing::{centred, sign};
+use crate::rules::{Field, Mark};
+use crate::sheets::font::{CAPITAL, Weight, width};
+use crate::sheets::scene::{Group, Paint, Point, Stroke};
+use crate::surface::{Face, Flag};
+use std::collections::BTreeSet;
+
+/// All copies around the board, with their numbers.
+pub(super) fn ghosts(sketch: &Sketch<'_>) -> Group {
+    let mut group = Group::new("ghosts");
+    let (true, Some(field)) = (sketch.has_ghosts(), &sketch.board.field) else {
+        return group;
+    };
+    let [fill, line, ink] = sketch.look.ghost;
+    let pen = Stroke::solid(line, sketch.pen(0.014, 0.25, 0.7));
+    let copies = copies(sketch, field);
+    for (_, shape) in &copies {
+        group.path(shape.outline(), Paint::fill(fill).and(pen.clone()));
+    }
+    let Some(maze) = sketch.maze else {
+        return group;
+    };
+    for (tile, shape) in &copies {
+        let Ok(cell) = sketch.board.tile_of.binary_search(tile) else {
+            continue;
+        };
+        let cell = crate::topology::Cell(cell as u32);
+        let room = shape.radius.min(1.6 * sketch.figure.least);
+        let text = match maze.goal.contains(cell) {
+            true => "G".to_owned(),
+            false => sign(maze.contents[cell.index()]),
+        };
+        let half = libm::hypot(width(&text, Weight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
+        let size = (0.9 * room).min(0.65 * room / half);
+        if cell == maze.start {
+            let pen = Stroke::solid(ink, 0.07 * room);
+            group.circle(shape.centre, 0.8 * room, Paint::stroke(pen));
+        }
+        group.text(centred(text, shape.centre, size, Weight::Regular, ink));
+    }
+    group
+}
+
+/// The copies: each the number of its tile, and where it lies.
+fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, Shape)> {
+    let shapes = &sketch.figure.shapes;
+    let rounded = |[x, y]: Point| [x, y].map(|x| (x / sketch.figure.least * 1e2).round() as i64);
+    let mut known: BTreeSet<[i64; 2]> = shapes.iter().map(|shape| rounded(shape.centre)).collect();
+    let mut copies = Vec::new();
+    for tile in 0..shapes.len() {
+        for side in 0..shapes[tile].sides() as u16 {
+            if !sketch.is_seam(tile, side) {
+                continue;
+            }
+            for at_end in [false, true] {
+                let start = Flag {
+                    face: tile as Face,
+                    side,
+                    at_end,
+                };
+                let mut at = start;
+                let mut here = shapes[tile].clone();
+                while let Some((next, shape)) = laid_beside(field, shapes, at, &here) {
+                    (at, here) = (next, shape);
+                    let on_board = distance(here.centre, shapes[at.face as usize].centre)
+                        < 1e-3 * sketch.figure.least;
+                    if on_board || at == start {
+                        break;
+                    }
+                    if sketch.board.marks[at.face as usize] == Mark::Cell
+                        && known.insert(rounded(here.centre))
+                    {
+                        copies.push((at.face, here.clone()));
+                    }
+                }
+            }
+        }
+    }
+    copies
+}
+
+/// The tile across the side of a flag, laid beside a copy of the flag's tile, and the flag from which to go on. Tiles that
+/// would have to be turned or mirrored are not laid.
+fn laid_beside(field: &Field, shapes: &[Shape], at: Flag, here: &Shape) -> Option<(Flag, Shape)> {
+    let mate = field.surface.mate(at.face, at.side)?;
+    let next = field.surface.around(at)?;
+    let other = shapes.get(mate.face as usize)?;
+    let ((from, to), (begin, end)) = (here.side(at.side), other.side(mate.side));
+    let by = [from[0] - end[0], from[1] - end[1]];
+    let fits = distance([begin[0] + by[0], begin[1] + by[1]], to) < 1e-3 * distance(from, to);
+    (fits && !mate.flip).then(|| (next, other.moved(by)))
+}

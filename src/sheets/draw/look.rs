@@ -1,0 +1,226 @@
+//! Looks: what colours and sizes a style has. All that a style decides is here, and nothing else is.
+
+use crate::axis::axis;
+use crate::sheets::scene::{Colour, MILLIMETRE};
+
+axis! {
+    /// What a picture is for.
+    pub enum StyleKind ("style") {
+        /// Light tints by number of sides, for screens and colour printers.
+        Screen = "screen",
+        /// Black on white, without filled surfaces: it saves ink.
+        Print = "print",
+        /// Black on white, with cells and numbers twice as large.
+        Large = "large",
+        /// Light on dark.
+        Dark = "dark",
+    }
+}
+
+/// The colours and sizes of a style.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Look {
+    /// Behind everything.
+    pub(super) ground: Colour,
+    /// Tiles with 3, 4, 5, 6 and more sides.
+    pub(super) tints: [Colour; 5],
+    /// Numbers.
+    pub(super) ink: Colour,
+    /// Between two tiles.
+    pub(super) thin: Colour,
+    /// Around the board, walls, stripes.
+    pub(super) heavy: Colour,
+    /// Start and goal.
+    pub(super) accent: Colour,
+    /// The G on the goal; nothing where the goal is not filled.
+    pub(super) on_goal: Option<Colour>,
+    /// Where the board is glued to itself.
+    pub(super) seam: Colour,
+    /// Names of cells, and other small print.
+    pub(super) faint: Colour,
+    /// Copies of tiles beyond a seam: their surface, their sides and their numbers.
+    pub(super) ghost: [Colour; 3],
+    /// The way of a solution.
+    pub(super) way: Colour,
+    /// The numbers of its steps, and what they stand on.
+    pub(super) badge: [Colour; 2],
+    /// Depths, from the start to the farthest cell.
+    pub(super) depths: [Colour; 2],
+    /// Black holes and the numbers on them.
+    pub(super) black_hole: [Colour; 2],
+    /// White holes.
+    pub(super) white_hole: Colour,
+    /// The tangle.
+    pub(super) tangle: Colour,
+    /// Lines that go different ways.
+    pub(super) lines: [Colour; 6],
+    /// The smallest circle in which a number stands has at least this radius.
+    pub(super) least: f64,
+    /// Cells are no larger than this, and larger boards are as wide as that, if their numbers stay legible.
+    pub(super) cell: f64,
+    pub(super) wide: f64,
+}
+
+const fn hex<const N: usize>(colours: [u32; N]) -> [Colour; N] {
+    let mut all = [Colour::BLACK; N];
+    let mut i = 0;
+    while i < N {
+        all[i] = Colour::hex(colours[i]);
+        i += 1;
+    }
+    all
+}
+
+/// Told apart by everybody: orange, sky blue, green, vermilion, blue, purple (after Okabe and Ito), darkened where white
+/// paper would swallow them.
+const LINES: [Colour; 6] = hex([
+    0xe0_8a00, 0x2f_97cf, 0x00_8f68, 0xd0_5300, 0x00_62a8, 0xb8_5c96,
+]);
+
+const SCREEN: Look = Look {
+    ground: Colour::WHITE,
+    tints: hex([0xff_f4d6, 0xff_ffff, 0xf7_effa, 0xea_f6ea, 0xe6_f0fb]),
+    ink: Colour::hex(0x1a_1a1a),
+    thin: Colour::hex(0x8a_8f98),
+    heavy: Colour::hex(0x22_262b),
+    accent: Colour::hex(0xb3_1b1b),
+    on_goal: Some(Colour::WHITE),
+    seam: Colour::hex(0x1d_5fbf),
+    faint: Colour::hex(0x6b_7078),
+    ghost: hex([0xf1_f2f3, 0xc9_cdd2, 0x8e_949b]),
+    way: Colour::hex(0xf6_b65a),
+    badge: hex([0x9a_5200, 0xff_ffff]),
+    depths: hex([0xff_ffff, 0x6f_b1dc]),
+    black_hole: hex([0x3a_3f47, 0xff_ffff]),
+    white_hole: Colour::hex(0xff_f7c8),
+    tangle: Colour::hex(0xd9_cdea),
+    lines: LINES,
+    least: 2.6 * MILLIMETRE,
+    cell: 14.0 * MILLIMETRE,
+    wide: 160.0 * MILLIMETRE,
+};
+
+const PRINT: Look = Look {
+    tints: [Colour::WHITE; 5],
+    ink: Colour::BLACK,
+    heavy: Colour::BLACK,
+    accent: Colour::BLACK,
+    on_goal: None,
+    seam: Colour::hex(0x33_3333),
+    faint: Colour::hex(0x59_5959),
+    way: Colour::hex(0xc4_c4c4),
+    badge: hex([0x22_2222, 0xff_ffff]),
+    depths: hex([0xff_ffff, 0xb0_b0b0]),
+    white_hole: Colour::WHITE,
+    tangle: Colour::hex(0xdc_dcdc),
+    ..SCREEN
+};
+
+const LARGE: Look = Look {
+    least: 5.2 * MILLIMETRE,
+    cell: 28.0 * MILLIMETRE,
+    wide: 260.0 * MILLIMETRE,
+    thin: Colour::hex(0x55_5555),
+    faint: Colour::hex(0x33_3333),
+    ..PRINT
+};
+
+const DARK: Look = Look {
+    ground: Colour::hex(0x15_181d),
+    tints: hex([0x36_3020, 0x22_272e, 0x31_2837, 0x20_3226, 0x20_2d3d]),
+    ink: Colour::hex(0xf2_f2f2),
+    thin: Colour::hex(0x5d_6570),
+    heavy: Colour::hex(0xd8_dce2),
+    accent: Colour::hex(0xff_8a7a),
+    on_goal: Some(Colour::hex(0x15_181d)),
+    seam: Colour::hex(0x7a_b4ff),
+    faint: Colour::hex(0xa4_abb5),
+    ghost: hex([0x1a_1d22, 0x3a_4048, 0x80_8790]),
+    way: Colour::hex(0x8a_5a14),
+    badge: hex([0xff_c46b, 0x15_181d]),
+    depths: hex([0x22_272e, 0x2f_6f9f]),
+    black_hole: hex([0x00_0000, 0xff_ffff]),
+    white_hole: Colour::hex(0x5a_5120),
+    tangle: Colour::hex(0x4a_3d63),
+    lines: hex([
+        0xff_b84d, 0x6f_c6f2, 0x3f_cfa5, 0xff_8a3d, 0x5f_a8ff, 0xe2_95c4,
+    ]),
+    ..SCREEN
+};
+
+/// Screens, because the same picture prints well, too.
+impl Default for StyleKind {
+    fn default() -> Self {
+        StyleKind::Screen
+    }
+}
+
+impl StyleKind {
+    pub(super) fn look(self) -> &'static Look {
+        match self {
+            StyleKind::Screen => &SCREEN,
+            StyleKind::Print => &PRINT,
+            StyleKind::Large => &LARGE,
+            StyleKind::Dark => &DARK,
+        }
+    }
+}
+
+impl Look {
+    /// The colour of a tile with so many sides.
+    pub(super) fn tint(&self, sides: usize) -> Colour {
+        self.tints[sides.clamp(3, 7) - 3]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_is_read_stands_out() {
+        for style in StyleKind::ALL {
+            let look = style.look();
+            let depths =
+                (0..=10).map(|i| look.depths[0].towards(look.depths[1], f64::from(i) / 10.0));
+            let under = look
+                .tints
+                .into_iter()
+                .chain([look.way, look.white_hole, look.tangle]);
+            for ground in under.chain(depths) {
+                let contrast = look.ink.contrast(ground);
+                assert!(contrast >= 4.5, "{style}: numbers on {ground}: {contrast}");
+            }
+            let goal = look.on_goal.unwrap_or(look.accent);
+            let on = if look.on_goal.is_some() {
+                look.accent
+            } else {
+                look.tints[1]
+            };
+            let pairs = [
+                ("the goal", goal, on),
+                ("black holes", look.black_hole[1], look.black_hole[0]),
+                ("steps", look.badge[1], look.badge[0]),
+                ("letters at seams", look.seam, look.ground),
+                ("names", look.faint, look.tints[1]),
+            ];
+            for (what, front, back) in pairs {
+                assert!(
+                    front.contrast(back) >= 4.5,
+                    "{style}: {what}: {}",
+                    front.contrast(back)
+                );
+            }
+            // Lines need less than letters.
+            for ground in look.tints {
+                for (what, line) in [
+                    ("border", look.heavy),
+                    ("start", look.accent),
+                    ("seam", look.seam),
+                ] {
+                    assert!(line.contrast(ground) >= 3.0, "{style}: {what} on {ground}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! From a maze to a scene. Everything that is drawn is a layer of its own:
+//!
+//! ```text
+//!   ghosts ─ tiles ─ lines, rays ─ way of the solution ─ border, seams, walls ─ start, goal ─ numbers ─ names
+//!   below                                                                                       on top
+//! ```
+//!
+//! so that lines never hide a number, and programs that know layers can show a picture with and without its solution.
+
+mod arrows;
+mod ends;
+mod figure;
+mod flight;
+mod ghosts;
+mod legend;
+mod lines;
+mod look;
+mod obstacles;
+mod rays;
+mod seams;
+mod shades;
+mod solution;
+mod tiles;
+mod title;
+mod writing;
+
+pub use look::StyleKind;
+
+use crate::maze::Maze;
+use crate::rules::Mark;
+use crate::sheets::scene::{Bounds, Group, Item, Scene};
+use crate::topology::{Board, Cell};
+use figure::Figure;
+use look::Look;
+use shades::Shades;
+use std::fmt;
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Subject<'a> {
+    /// The board.
+    pub board: &'a Board,
+    /// The maze on it; nothing for the empty board.
+    pub maze: Option<&'a Maze>,
+}
+
+impl<'a> From<&'a Maze> for Subject<'a> {
+    fn from(maze: &'a Maze) -> Self {
+        Subject {
+            board: &maze.board,
+            maze: Some(maze),
+        }
+    }
+}
+
+impl<'a> From<&'a Board> for Subject<'a> {
+    fn from(board: &'a Board) -> Self {
+        Subject { board, maze: None }
+    }
+}
+
+/// What is shown, and how.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct View {
+    /// The style.
+    pub style: StyleKind,
+    /// The width of the whole picture, in points; left out: as wide as the numbers need.
+    pub width: Option<f64>,
+    /// A headline.
+    pub title: Option<String>,
+    /// The jumps of the first shortest solution, as arrows with the numbers of their steps.
+    pub solution: bool,
+    /// The names of the cells.
+    pub labels: bool,
+    /// The rays from a cell.
+    pub rays: Option<Cell>,
+    /// How many jumps it takes to get to each cell, in tints and numbers.
+    pub depths: bool,
+    /// Black and white holes.
+    pub holes: bool,
+    /// The cells of the largest group of states each of which leads to each.
+    pub tangle: bool,
+    /// The lines of the board.
+    pub lines: bool,
+}
+
+/// Why something cannot be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undrawable {
+    /// Nobody said where its tiles lie.
+    NoPicture,
+    /// More tiles than anyone can print.
+    TooManyTiles,
+    /// So many states that nothing can be said of its cells.
+    TooManyStates,
+    /// A solution is wanted, and there is none.
+    NoSolution,
+    /// The title has more lines than a picture has room for.
+    LongTitle,
+    /// The font does not have a character of the title.
+    Letter(char),
+}
+
+impl fmt::Display for Undrawable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Undrawable::NoPicture => f.write_str("nothing says where the cells of this board lie"),
+            Undrawable::TooManyTiles => write!(
+                f,
+                "a board of more than {} tiles is not drawn",
+                crate::limits::DRAWN_TILES
+            ),
+            Undrawable::TooManyStates => f.write_str("the maze has too many states"),
+            Undrawable::NoSolution => f.write_str("the maze has no solution to draw"),
+            Undrawable::LongTitle => f.write_str("the title is too long for the picture"),
+            Undrawable::Letter(letter) => {
+                write!(f, "the font has no letter {:?}", letter.to_string())
+            }
+        }
+    }
+}
+
+impl std::error::Error for Undrawable {}
+
+impl Undrawable {
+    /// What can be done about it.
+    #[must_use]
+    pub fn remedy(&self) -> &'static str {
+        match self {
+            Undrawable::NoPicture => {
+                "write `vertices` beside the faces of a mesh; hand-written lines have no picture, but txt and dot show them"
+            }
+            Undrawable::TooManyTiles => "draw a smaller board",
+            Undrawable::TooManyStates => "leave out what speaks of ways through the maze",
+            Undrawable::NoSolution => "leave the solution out, or mend the maze",
+            Undrawable::LongTitle => "give it a shorter title",
+            Undrawable::Letter(_) => "use another letter in the title",
+        }
+    }
+}
+
+/// Draws a board, or a maze on it.
+///
+/// ```
+/// use jumpmaze::files::Variant;
+/// use jumpmaze::sheets::draw::{View, draw};
+/// let hexagons = Variant::built_in("hexagons", None)?;
+/// let scene = draw((&hexagons.board).into(), &View::default())?;
+/// assert_eq!(scene.group("tiles").unwrap().items.len(), 61);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The board has no picture, or the view asks for something that there is not.
+pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
+    let look = view.style.look();
+    let sketch = Sketch {
+        board: subject.board,
+        maze: subject.maze,
+        view,
+        look,
+        figure: Figure::new(subject.board, look)?,
+    };
+    let shades = Shades::of(&sketch)?;
+    // What may reach beyond the tiles, and so decides how large the picture is.
+    let mut groups = vec![
+        ghosts::ghosts(&sketch),
+        tiles::tiles(&sketch, &shades),
+        obstacles::obstacles(&sketch),
+        lines::lines(&sketch),
+        rays::rays(&sketch),
+        solution::way(&sketch)?,
+        tiles::border(&sketch),
+    ];
+    groups.extend(seams::seams(&sketch));
+    groups.extend(ends::exits(&sketch));
+    groups.push(obstacles::walls(&sketch));
+    groups.extend(ends::ends(&sketch));
+    let mut extent = sketch.figure.bounds;
+    groups.iter().for_each(|group| extent.join(group.bounds()));
+    // What is written stays inside.
+    groups.push(shades.marks(&sketch));
+    groups.push(writing::toggles(&sketch));
+    groups.push(writing::numbers(&sketch, &shades));
+    groups.push(writing::labels(&sketch, &shades));
+    groups.push(solution::steps(&sketch)?);
+    let (legend, below) = legend::legend(&sketch, shades.legend(&sketch), extent);
+    groups.push(legend);
+    extent.join(below);
+    let (title, above) = title::title(&sketch, extent)?;
+    groups.push(title);
+    extent.join(above);
+    Ok(page(&sketch, groups, extent))
+}
+
+/// Puts the layers onto a page that is large enough.
+fn page(sketch: &Sketch<'_>, groups: Vec<Group>, extent: Bounds) -> Scene {
+    let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
+    let [width, height] = extent.size();
+    let scale = sketch.view.width.map_or(1.0, |wanted| wanted / width);
+    let by = extent.low.map(|low| -low * scale);
+    let mut scene = Scene {
+        size: [width * scale, height * scale],
+        ground: Some(sketch.look.ground),
+        title: sketch.view.title.clone().unwrap_or_default(),
+        items: Vec::new(),
+    };
+    for group in groups {
+        if let Item::Group(placed) = Item::Group(group).placed(scale, by) {
+            scene.add(placed);
+        }
+    }
+    scene
+}
+
+/// What is drawn, where, and how: what every layer is told.
+struct Sketch<'a> {
+    board: &'a Board,
+    maze: Option<&'a Maze>,
+    view: &'a View,
+    look: &'static Look,
+    figure: Figure,
+}
+
+impl Sketch<'_> {
+    /// The width of a line: a share of a cell, from one width to another.
+    fn pen(&self, share: f64, from: f64, to: f64) -> f64 {
+        (share * self.figure.cell).clamp(from, to)
+    }
+
+    /// The radius that arrows are measured by: that of a small tile.
+    fn unit(&self) -> f64 {
+        (1.6 * self.figure.least).min(0.5 * self.figure.cell)
+    }
+
+    /// The tile of a cell.
+    fn tile(&self, cell: Cell) -> usize {
+        self.board.tile_of[cell.index()] as usize
+    }
+
+    /// The tiles that bear a mark.
+    fn marked(&self, mark: Mark) -> impl Iterator<Item = usize> + '_ {
+        let marks = self.board.marks.iter().enumerate();
+        marks
+            .filter(move |(_, other)| **other == mark)
+            .map(|(tile, _)| tile)
+    }
+}

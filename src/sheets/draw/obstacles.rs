@@ -1,0 +1,107 @@
+//! Obstacles. Each looks like nothing else, in black and white, too.
+//!
+//! ```text
+//!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
+//! ```
+
+use super::Sketch;
+use super::figure::Shape;
+use crate::rules::{Barrier, Mark};
+use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Step, Stroke, dots, hatch};
+use crate::surface::Face;
+
+/// What lies on tiles that hold no number.
+pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
+    let mut group = Group::new("obstacles");
+    let cell = sketch.figure.cell;
+    let colour = sketch.look.heavy;
+    for tile in sketch.marked(Mark::Impassable) {
+        let shape = &sketch.figure.shapes[tile];
+        let stripes = hatch(&shape.corners, 0.13 * cell, std::f64::consts::FRAC_PI_4);
+        let pen = Stroke::solid(colour, sketch.pen(0.035, 0.4, 1.6));
+        group.path(stripes, Paint::stroke(pen));
+    }
+    for tile in sketch.marked(Mark::PassOver) {
+        let shape = &sketch.figure.shapes[tile];
+        // Small tiles have smaller dots, so that they have some, too.
+        let gap = (0.2 * cell).min(0.6 * shape.radius);
+        for dot in dots(&shape.corners, gap, 0.45 * gap) {
+            group.circle(dot, 0.19 * gap, Paint::fill(colour));
+        }
+    }
+    for tile in sketch.marked(Mark::Uncounted) {
+        let shape = &sketch.figure.shapes[tile];
+        let pen = Stroke::solid(sketch.look.seam, sketch.pen(0.035, 0.4, 1.6)).round();
+        group.path(waves(shape), Paint::stroke(pen));
+    }
+    group
+}
+
+/// Three waves, one above the other, inside the circle of a tile.
+fn waves(shape: &Shape) -> Path {
+    let ([x, y], r) = (shape.centre, shape.radius);
+    let mut path = Path::default();
+    for row in [-1.0, 0.0, 1.0] {
+        let (half, y) = ((0.72 - 0.16 * f64::abs(row)) * r, y + 0.38 * row * r);
+        path.steps.push(Step::Move([x - half, y]));
+        for part in 0..4 {
+            let to = x - half + half / 2.0 * f64::from(part + 1);
+            let up = if part % 2 == 0 { -0.3 } else { 0.3 };
+            let control = [to - half / 4.0, y + up * r];
+            path.steps.push(Step::Quad(control, [to, y]));
+        }
+    }
+    path
+}
+
+/// Walls and one-way signs.
+pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
+    let mut group = Group::new("walls");
+    let Some(field) = &sketch.board.field else {
+        return group;
+    };
+    if field.barriers.is_empty() {
+        return group;
+    }
+    let thick = Stroke::solid(sketch.look.heavy, sketch.pen(0.11, 1.4, 5.0)).round();
+    for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
+        for side in 0..shape.sides() as u16 {
+            let barrier = field.barriers[field.surface.side_index(tile as Face, side)];
+            // Both tiles know of a wall; where it lies twice on the page it is drawn twice.
+            let mate = field.surface.mate(tile as Face, side);
+            let first = mate.is_none_or(|mate| (tile as Face, side) <= (mate.face, mate.side));
+            let glued = sketch.is_seam(tile, side);
+            match barrier {
+                Barrier::Wall if first || glued => {
+                    group.path(shape.side_path(side), Paint::stroke(thick.clone()));
+                }
+                Barrier::RightWay => one_way(sketch, &mut group, shape, side, true),
+                Barrier::WrongWay if glued => one_way(sketch, &mut group, shape, side, false),
+                _ => {}
+            }
+        }
+    }
+    group
+}
+
+/// A wedge that points the way one may go, on a line that one may not cross the other way.
+fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &Shape, side: u16, out: bool) {
+    let colour: Colour = sketch.look.heavy;
+    let line = Stroke::solid(colour, sketch.pen(0.05, 0.7, 2.2));
+    group.path(shape.side_path(side), Paint::stroke(line));
+    let [mx, my] = shape.port(2 * side);
+    let way = shape.outwards(side);
+    let [nx, ny] = if out { way } else { way.map(|x| -x) };
+    let (a, b) = shape.side(side);
+    let length = libm::hypot(b[0] - a[0], b[1] - a[1]);
+    let (long, half) = (
+        (0.17 * sketch.figure.cell).min(0.3 * length),
+        0.5 * (0.34 * sketch.figure.cell).min(0.55 * length),
+    );
+    let at = |ahead: f64, aside: f64| -> Point {
+        [mx + nx * ahead - ny * aside, my + ny * ahead + nx * aside]
+    };
+    let wedge = Path::polygon(&[at(long, 0.0), at(-0.7 * long, half), at(-0.7 * long, -half)]);
+    let rim = Stroke::solid(sketch.look.tint(shape.sides()), sketch.pen(0.02, 0.3, 0.8));
+    group.path(wedge, Paint::fill(colour).and(rim));
+}

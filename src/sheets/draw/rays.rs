@@ -1,0 +1,44 @@
+//! The rays from a cell: the one picture that explains a board better than its rule does.
+
+use super::Sketch;
+use super::arrows::{Arrow, Lanes};
+use crate::rules::Mark;
+use crate::sheets::scene::{Group, Paint, Stroke};
+
+/// Every ray in a colour of its own, with a dot in every cell that it counts.
+pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
+    let mut group = Group::new("rays");
+    let Some(cell) = sketch.view.rays else {
+        return group;
+    };
+    let tile = sketch.tile(cell);
+    let unit = sketch.unit();
+    let mut lanes = Lanes::default();
+    let colours = sketch.look.lines.iter().cycle();
+    for (route, &colour) in sketch.rays_from(tile as u32).into_iter().zip(colours) {
+        let arrow = Arrow {
+            colour,
+            width: 0.09 * unit,
+            gaps: [0.0, 0.0],
+            head: 0.36 * unit,
+        };
+        let lane = lanes.take(&route);
+        arrow.draw(&mut group, &route.trail(sketch).in_lane(lane, 0.16 * unit));
+        let entered = route.entered(sketch);
+        // The head of the arrow stands for the last one.
+        for &(tile, [x, y]) in entered.iter().rev().skip(1) {
+            let at = [x, y];
+            match sketch.board.marks[tile as usize] {
+                Mark::Cell => group.circle(at, 0.13 * unit, Paint::fill(colour)),
+                Mark::PassOver => {
+                    let pen = Stroke::solid(colour, 0.06 * unit);
+                    group.circle(at, 0.12 * unit, Paint::stroke(pen));
+                }
+                Mark::Impassable | Mark::Uncounted => {}
+            }
+        }
+    }
+    let shape = &sketch.figure.shapes[tile];
+    group.circle(shape.centre, 0.26 * unit, Paint::fill(sketch.look.heavy));
+    group
+}

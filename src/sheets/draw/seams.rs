@@ -1,0 +1,166 @@
+//! Where a board is glued to itself: the seam, and how one finds the other side of it.
+//!
+//! ```text
+//!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing bear the same letter, Surakarta
+//!    d ┌──────┐ d         │ ┌─┴──            loops are drawn as they are, and elsewhere copies of the tiles beyond the
+//!    e └──────┘ e         ╰─┤                seam lie around the board (see `ghosts`).
+//!      a  b  c              │
+//! ```
+
+use super::Sketch;
+use super::figure::Beyond;
+use super::flight::distance;
+use super::writing::centred;
+use crate::sheets::font::Weight;
+use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
+use crate::surface::{Face, NONE};
+
+impl Sketch<'_> {
+    /// Whether a side is glued to one that is drawn somewhere else.
+    pub(super) fn is_seam(&self, tile: usize, side: u16) -> bool {
+        let field = self.board.field.as_ref();
+        field.is_some_and(|field| {
+            matches!(
+                self.figure.beyond(&field.surface, tile as Face, side),
+                Beyond::Seam(..)
+            )
+        })
+    }
+
+    /// Whether copies of tiles are drawn beyond the seams. Rectangles and nets have letters.
+    pub(super) fn has_ghosts(&self) -> bool {
+        self.board.boundary != NONE && self.board.extent.is_none()
+    }
+}
+
+/// The seams, and on rectangles and nets what leads from one side of them to the other.
+pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
+    let Some(field) = &sketch.board.field else {
+        return Vec::new();
+    };
+    let mut line = Path::default();
+    let mut pairs = Vec::new();
+    for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
+        for side in 0..shape.sides() as u16 {
+            let here = (tile as Face, side);
+            let beyond = sketch.figure.beyond(&field.surface, here.0, side);
+            let Beyond::Seam(other, other_side) = beyond else {
+                continue;
+            };
+            line.extend(shape.side_path(side));
+            if here <= (other, other_side) {
+                pairs.push([here, (other, other_side)]);
+            }
+        }
+    }
+    let width = sketch.pen(0.05, 0.7, 2.2);
+    let mut pen = Stroke::solid(sketch.look.seam, width);
+    if !sketch.board.boundary.loops {
+        pen = pen.dashed(&[3.2 * width, 1.6 * width]);
+    }
+    let mut seams = Group::new("seams");
+    seams.path(line, Paint::stroke(pen));
+    let mut marks = Group::new("seam-marks");
+    if sketch.board.boundary.loops {
+        let pen = Stroke::solid(sketch.look.seam, sketch.pen(0.03, 0.4, 1.4));
+        for [(f, i), (g, j)] in pairs {
+            let [a, b] = [(f, i), (g, j)]
+                .map(|(tile, side)| sketch.figure.shapes[tile as usize].port(2 * side));
+            if let Some(arc) = loop_arc(sketch, a, b) {
+                marks.path(arc, Paint::stroke(pen.clone()));
+            }
+        }
+    } else if !sketch.has_ghosts() {
+        letters(sketch, pairs, &mut marks);
+    }
+    vec![seams, marks]
+}
+
+/// A loop from one side of a rectangle to another, around the corner between them.
+pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
+    if !sketch.board.boundary.loops {
+        return None;
+    }
+    let [width, height] = sketch.figure.bounds.high;
+    let corners = [[0.0, 0.0], [width, 0.0], [0.0, height], [width, height]];
+    let corner = corners
+        .into_iter()
+        .min_by(|a, b| {
+            let far = |c: &Point| distance(*c, from) + distance(*c, to);
+            far(a).total_cmp(&far(b))
+        })
+        .unwrap_or_default();
+    let [[ax, ay], [bx, by]] = [from, to].map(|[x, y]| [x - corner[0], y - corner[1]]);
+    // The way round outside is three quarters of a circle; y points downwards, so a positive product is a quarter clockwise.
+    let clockwise = ax * by - ay * bx < 0.0;
+    Some(Path::arc(from, libm::hypot(ax, ay), true, clockwise, to))
+}
+
+/// A pair of sides that are glued.
+type Pair = [(Face, u16); 2];
+
+/// A letter outside both sides of every pair: first those on the left and right, from the top, then those above and below.
+fn letters(sketch: &Sketch<'_>, mut pairs: Vec<Pair>, group: &mut Group) {
+    let cell = sketch.figure.cell;
+    let middle = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].port(2 * side);
+    let outwards = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].outwards(side);
+    pairs.iter_mut().for_each(|pair| {
+        // The side that one reads first.
+        if (middle(pair[1])[0] + middle(pair[1])[1]) < (middle(pair[0])[0] + middle(pair[0])[1]) {
+            pair.swap(0, 1);
+        }
+    });
+    let rounded = |x: f64| (x / cell * 1e3).round() as i64;
+    pairs.sort_by_key(|&[first, _]| {
+        let ([x, y], [nx, ny]) = (middle(first), outwards(first));
+        let level = nx.abs() > ny.abs();
+        let [a, b] = if level { [y, x] } else { [x, y] };
+        (!level, rounded(a), rounded(b))
+    });
+    for (number, pair) in pairs.into_iter().enumerate() {
+        let name = letter(number);
+        for end in pair {
+            let ([x, y], [nx, ny]) = (middle(end), outwards(end));
+            let size = 0.27 * cell;
+            // Small letters are half as high as they are wide apart.
+            let away = (0.05 + 0.15) * cell + 0.3 * size * (name.len() - 1) as f64 * nx.abs();
+            let mut text = centred(
+                name.clone(),
+                [x + nx * away, y + ny * away],
+                size,
+                Weight::Bold,
+                sketch.look.seam,
+            );
+            // In the middle of letters without a stem.
+            text.at[1] -= 0.09 * size;
+            group.text(text);
+        }
+    }
+}
+
+/// a, b, c, …, z, aa, ab, … without l and o, which look like numbers.
+fn letter(mut number: usize) -> String {
+    const LETTERS: &[u8] = b"abcdefghijkmnpqrstuvwxyz";
+    let mut name = Vec::new();
+    loop {
+        name.push(LETTERS[number % LETTERS.len()]);
+        number /= LETTERS.len();
+        if number == 0 {
+            break;
+        }
+        number -= 1;
+    }
+    name.reverse();
+    String::from_utf8_lossy(&name).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::letter;
+
+    #[test]
+    fn letters_do_not_look_like_numbers() {
+        let names: Vec<String> = [0, 10, 11, 12, 23, 24, 25, 24 * 25].map(letter).into();
+        assert_eq!(names, ["a", "k", "m", "n", "z", "aa", "ab", "aaa"]);
+    }
+}

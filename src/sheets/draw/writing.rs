@@ -1,0 +1,155 @@
+//! What is written in the cells: numbers and signs, toggle marks, names.
+
+use super::Sketch;
+use super::ends::ring;
+use super::shades::Shades;
+use crate::sheets::font::{CAPITAL, Weight, width};
+use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke, Text};
+use crate::topology::{Cell, Content, Jump};
+
+/// The size of letters, for a circle of radius 1.
+const SIZE: f64 = 1.05;
+/// Half the diagonal of what is written stays below this share of the circle, or of the ring in it.
+const FILLED: f64 = 0.9;
+
+/// A text whose middle is at a point.
+pub(super) fn centred(
+    text: String,
+    [x, y]: Point,
+    size: f64,
+    weight: Weight,
+    colour: Colour,
+) -> Text {
+    Text {
+        text,
+        at: [x, y + CAPITAL / 2.0 * size],
+        anchor: Anchor::Middle,
+        size,
+        weight,
+        colour,
+    }
+}
+
+impl Sketch<'_> {
+    /// Whether something else stands above or below the numbers.
+    pub(super) fn written_small(&self) -> bool {
+        self.maze.is_some() && (self.view.labels || self.view.depths)
+    }
+
+    /// Where the number of a tile stands: in the middle of its circle, or a little below a name and above a depth.
+    pub(super) fn place_of_number(&self, tile: usize) -> Point {
+        let [x, y] = self.figure.shapes[tile].centre;
+        let down = match (self.maze.is_some() && self.view.labels, self.view.depths) {
+            (true, false) => 0.14,
+            (false, true) => -0.14,
+            _ => 0.0,
+        };
+        [x, y + down * self.figure.room(tile)]
+    }
+
+    /// The size of what is written in a tile, so that it fits the ring around it.
+    fn size_in(&self, text: &str, tile: usize) -> f64 {
+        let room = self.figure.room(tile);
+        let half = libm::hypot(width(text, Weight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
+        let inner = FILLED * ring(self) / 0.86 * 0.84;
+        room * (SIZE * ring(self) / 0.86).min(inner / half)
+    }
+}
+
+/// What is written for a content: stars and wedges are easier to see than the tokens of files.
+pub(super) fn sign(content: Content) -> String {
+    match content.jump {
+        Jump::Exact(number) => number.to_string(),
+        Jump::Star => "★".to_owned(),
+        Jump::Same => "=".to_owned(),
+        Jump::More => "∧".to_owned(),
+        Jump::Less => "∨".to_owned(),
+    }
+}
+
+/// The numbers, in reading order of the cells, and a G on every goal.
+pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
+    let mut group = Group::new("numbers");
+    let Some(maze) = sketch.maze else {
+        return group;
+    };
+    for (cell, &content) in maze.contents.iter().enumerate() {
+        let cell = Cell(cell as u32);
+        let tile = sketch.tile(cell);
+        let at = sketch.place_of_number(tile);
+        let goal = maze.goal.contains(cell);
+        let text = if goal { "G".to_owned() } else { sign(content) };
+        let size = sketch.size_in(&text, tile);
+        let (weight, colour) = match goal {
+            true => (
+                Weight::Bold,
+                sketch.look.on_goal.unwrap_or(sketch.look.accent),
+            ),
+            false => (Weight::Regular, shades.ink(sketch, tile)),
+        };
+        let size = if goal { 0.9 * size } else { size };
+        let mut text = centred(text, at, size, weight, colour);
+        if content.is_relative() && !goal {
+            // Signs stand elsewhere in their line than digits.
+            let bounds = text.bounds();
+            text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
+        }
+        group.text(text);
+    }
+    group
+}
+
+/// A diamond around every number with a toggle mark: there one turns from sides to corners, or back.
+pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
+    let mut group = Group::new("toggles");
+    let Some(maze) = sketch.maze else {
+        return group;
+    };
+    for (cell, content) in maze.contents.iter().enumerate() {
+        let cell = Cell(cell as u32);
+        if !content.toggle || maze.goal.contains(cell) {
+            continue;
+        }
+        let tile = sketch.tile(cell);
+        let (room, [x, y]) = (sketch.figure.room(tile), sketch.place_of_number(tile));
+        let r = ring(sketch) / 0.86 * 0.97 * room;
+        let corners = [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
+        let pen = Stroke::solid(shades_ink(sketch), (0.05 * room).max(0.4));
+        group.path(Path::polygon(&corners), Paint::stroke(pen));
+    }
+    group
+}
+
+fn shades_ink(sketch: &Sketch<'_>) -> Colour {
+    sketch.look.heavy
+}
+
+/// The names of the cells: above the numbers, or in the middle of an empty board; depths below the numbers.
+pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
+    let mut group = Group::new("labels");
+    for &tile in &sketch.board.tile_of {
+        let tile = tile as usize;
+        let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
+        let regular = Weight::Regular;
+        let colour = match sketch.maze {
+            Some(_) => shades.faint(sketch, tile),
+            None => sketch.look.ink,
+        };
+        if sketch.view.labels {
+            let name = sketch.board.names.name(tile);
+            let one = width(&name, regular, 1.0);
+            let (at, size) = match sketch.maze {
+                // As wide as the circle is up there.
+                Some(_) => ([x, y - 0.72 * room], (0.34 * room).min(1.05 * room / one)),
+                None => ([x, y], (0.6 * room).min(1.5 * room / one)),
+            };
+            group.text(centred(name, at, size, regular, colour));
+        }
+        if let Some(depth) = shades.depth(tile) {
+            let depth = depth.to_string();
+            let size = (0.36 * room).min(1.05 * room / width(&depth, regular, 1.0));
+            group.text(centred(depth, [x, y + 0.72 * room], size, regular, colour));
+        }
+    }
+    group
+}
