@@ -67,8 +67,6 @@ pub const LETTERS: usize = 1 << 24;
 pub const DRAWN_TILES: usize = 1 << 16;
 /// Moves of all mazes of a board together, by which a search follows them.
 pub const TRACKS: usize = 1 << 25;
-/// Tiles of a board that is drawn in letters.
-pub const TEXT_TILES: usize = 1 << 16;
 /// Places on lines, or jumps, of a board that is listed in letters.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph that is written for Graphviz.

@@ -282,6 +282,7 @@ fn any_gluing_whatever_can_be_flown_back() {
                 source: Source::Tiling(Tiling::Mesh(Mesh {
                     surface: surface.clone(),
                     outlines: None,
+                    round: false,
                 })),
                 outline: Outline::new(Shape::All, &[]),
                 moves: Moves {

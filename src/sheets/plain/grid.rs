@@ -42,7 +42,7 @@ impl<'a> Grid<'a> {
         // A few squares far apart are better listed.
         let places = rows.checked_mul(columns)?;
         let square = |tile| field.surface.sides(tile) == 4;
-        if places > 4 * limits::TEXT_TILES || !(0..field.tiles as Face).all(square) {
+        if places > 4 * limits::DRAWN_TILES || !(0..field.tiles as Face).all(square) {
             return None;
         }
         let mut tiles = vec![None; places];

@@ -70,10 +70,10 @@ pub fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
 /// It is not.
 pub fn fits(board: &Board) -> Result<(), Unwritten> {
     let tiles = board.names.len();
-    if tiles > limits::TEXT_TILES {
+    if tiles > limits::DRAWN_TILES {
         let what = format!(
             "{tiles} tiles are too many for letters: the limit is {}",
-            limits::TEXT_TILES
+            limits::DRAWN_TILES
         );
         return Err(Unwritten::new(what, "draw a smaller board"));
     }
