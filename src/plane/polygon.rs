@@ -107,7 +107,12 @@ impl Polygon {
     /// The largest circle inside around the mean of the corners.
     #[must_use]
     pub fn circle_in_the_middle(&self) -> Circle {
-        let centre = self.middle();
+        self.circle_around(self.middle())
+    }
+
+    /// The largest circle inside around a point; of radius 0 where the point lies outside.
+    #[must_use]
+    pub fn circle_around(&self, centre: [f64; 2]) -> Circle {
         let depth = self.depth(centre);
         // Polygons without extent, and those whose middle lies outside, have no room there.
         Circle {

@@ -15,6 +15,7 @@ use crate::rules::Mark;
 use crate::sheets::scene::{Bounds, Path, Point, Step};
 use crate::surface::{Face, Layout, Port, Surface};
 use crate::topology::Board;
+use std::collections::BTreeMap;
 
 /// A tile on the page. Its corners run counter-clockwise, as one sees them.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub(super) struct Shape {
     pub(super) centre: Point,
     /// The radius of that circle.
     pub(super) radius: f64,
+    /// Whether there are much larger tiles with as many sides.
+    pub(super) minor: bool,
     /// The point around which its sides are arcs where both ends are equally far from it.
     hub: Option<Point>,
 }
@@ -60,10 +63,20 @@ impl Figure {
         let mut shapes: Vec<Shape> = (0..tiles)
             .map(|tile| shape(&board.layout, tile).ok_or(Undrawable::NoPicture))
             .collect::<Result<_, _>>()?;
-        let area: f64 = (0..tiles)
+        let areas: Vec<f64> = (0..tiles)
             .filter_map(|tile| board.layout.outline(tile))
             .map(|outline| outline.area())
-            .sum();
+            .collect();
+        let area: f64 = areas.iter().sum();
+        let mut largest: BTreeMap<usize, f64> = BTreeMap::new();
+        for (shape, &area) in shapes.iter().zip(&areas) {
+            let most = largest.entry(shape.sides()).or_insert(area);
+            *most = most.max(area);
+        }
+        for (shape, &area) in shapes.iter_mut().zip(&areas) {
+            let minor = area < 0.8 * largest[&shape.sides()];
+            shape.minor = minor && shape.hub.is_none();
+        }
         let mut bounds = Bounds::EMPTY;
         let mut least = f64::INFINITY;
         for (shape, mark) in shapes.iter().zip(&board.marks) {
@@ -230,6 +243,7 @@ impl Shape {
             corners: self.corners.iter().copied().map(move_by).collect(),
             centre: move_by(self.centre),
             radius: self.radius,
+            minor: self.minor,
             hub: self.hub.map(move_by),
         }
     }
@@ -247,6 +261,7 @@ fn shape(layout: &Layout, tile: usize) -> Option<Shape> {
         corners: outline.corners,
         centre: circle.centre,
         radius: circle.radius,
+        minor: false,
         hub: round.then_some([0.0, 0.0]),
     })
 }
@@ -255,15 +270,12 @@ fn shape(layout: &Layout, tile: usize) -> Option<Shape> {
 fn circle_between_arcs(outline: &Polygon) -> Circle {
     const PARTS: usize = 16;
     let corners = &outline.corners;
-    let mut fine = Vec::new();
+    let (mut fine, mut arcs) = (Vec::new(), Vec::new());
     for (i, &[ax, ay]) in corners.iter().enumerate() {
         let [bx, by] = corners[(i + 1) % corners.len()];
         let (near, far) = (libm::hypot(ax, ay), libm::hypot(bx, by));
-        let parts = if (near - far).abs() < 1e-6 * near.max(far) {
-            PARTS
-        } else {
-            1
-        };
+        let round = (near - far).abs() < 1e-6 * near.max(far);
+        let parts = if round { PARTS } else { 1 };
         for part in 0..parts {
             let share = part as f64 / parts as f64;
             let [x, y] = [ax + (bx - ax) * share, ay + (by - ay) * share];
@@ -272,8 +284,16 @@ fn circle_between_arcs(outline: &Polygon) -> Circle {
             } else {
                 1.0
             };
+            if round && part == PARTS / 2 {
+                arcs.push([x * stretch, y * stretch]);
+            }
             fine.push([x * stretch, y * stretch]);
         }
     }
-    Polygon { corners: fine }.incircle()
+    let fine = Polygon { corners: fine };
+    match arcs[..] {
+        // A piece of a ring has many largest circles; that in its middle is meant.
+        [[ax, ay], [bx, by]] => fine.circle_around([(ax + bx) / 2.0, (ay + by) / 2.0]),
+        _ => fine.incircle(),
+    }
 }

@@ -1,5 +1,6 @@
 //! Looks: what colours and sizes a style has. All that a style decides is here, and nothing else is.
 
+use super::figure::Shape;
 use crate::axis::axis;
 use crate::sheets::scene::{Colour, MILLIMETRE};
 
@@ -24,6 +25,8 @@ pub(super) struct Look {
     pub(super) ground: Colour,
     /// Tiles with 3, 4, 5, 6 and more sides.
     pub(super) tints: [Colour; 5],
+    /// What the smaller of tiles with equally many sides lean to.
+    pub(super) minor: Colour,
     /// Numbers.
     pub(super) ink: Colour,
     /// Between two tiles.
@@ -80,6 +83,7 @@ const LINES: [Colour; 6] = hex([
 const SCREEN: Look = Look {
     ground: Colour::WHITE,
     tints: hex([0xff_f4d6, 0xff_ffff, 0xf7_effa, 0xea_f6ea, 0xe6_f0fb]),
+    minor: Colour::hex(0xe3_ecf7),
     ink: Colour::hex(0x1a_1a1a),
     thin: Colour::hex(0x8a_8f98),
     heavy: Colour::hex(0x22_262b),
@@ -102,6 +106,7 @@ const SCREEN: Look = Look {
 
 const PRINT: Look = Look {
     tints: [Colour::WHITE; 5],
+    minor: Colour::WHITE,
     ink: Colour::BLACK,
     heavy: Colour::BLACK,
     accent: Colour::BLACK,
@@ -128,6 +133,7 @@ const LARGE: Look = Look {
 const DARK: Look = Look {
     ground: Colour::hex(0x15_181d),
     tints: hex([0x36_3020, 0x22_272e, 0x31_2837, 0x20_3226, 0x20_2d3d]),
+    minor: Colour::hex(0x2a_3a52),
     ink: Colour::hex(0xf2_f2f2),
     thin: Colour::hex(0x5d_6570),
     heavy: Colour::hex(0xd8_dce2),
@@ -167,9 +173,13 @@ impl StyleKind {
 }
 
 impl Look {
-    /// The colour of a tile with so many sides.
-    pub(super) fn tint(&self, sides: usize) -> Colour {
-        self.tints[sides.clamp(3, 7) - 3]
+    /// The colour of a tile: by its number of sides, and a little deeper where larger tiles have as many.
+    pub(super) fn tint(&self, shape: &Shape) -> Colour {
+        let tint = self.tints[shape.sides().clamp(3, 7) - 3];
+        match shape.minor {
+            true => tint.towards(self.minor, 0.5),
+            false => tint,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! From a maze to a scene. Everything that is drawn is a layer of its own:
 //!
 //! ```text
-//!   ghosts ─ tiles ─ lines, rays ─ way of the solution ─ border, seams, walls ─ start, goal ─ numbers ─ names
+//!   ghosts ─ tiles ─ lines, rays ─ border, seams ─ way of the solution ─ walls ─ start, goal ─ numbers ─ names
 //!   below                                                                                       on top
 //! ```
 //!
@@ -170,10 +170,10 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
         obstacles::obstacles(&sketch),
         lines::lines(&sketch),
         rays::rays(&sketch),
-        solution::way(&sketch)?,
         tiles::border(&sketch),
     ];
     groups.extend(seams::seams(&sketch));
+    groups.push(solution::way(&sketch)?);
     groups.extend(ends::exits(&sketch));
     groups.push(obstacles::walls(&sketch));
     groups.extend(ends::ends(&sketch));

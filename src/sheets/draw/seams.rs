@@ -55,7 +55,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
     }
     let width = sketch.pen(0.05, 0.7, 2.2);
     let mut pen = Stroke::solid(sketch.look.seam, width);
-    if !sketch.board.boundary.loops {
+    if !sketch.board.boundary.loops && !sketch.has_ghosts() {
         pen = pen.dashed(&[3.2 * width, 1.6 * width]);
     }
     let mut seams = Group::new("seams");

@@ -68,7 +68,7 @@ impl Shades {
     /// The colour of a tile.
     pub(super) fn fill(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
         let look = sketch.look;
-        let plain = look.tint(sketch.figure.shapes[tile].sides());
+        let plain = look.tint(&sketch.figure.shapes[tile]);
         if sketch.board.marks[tile] != Mark::Cell {
             plain
         } else if self.black_hole(tile) {

@@ -112,16 +112,12 @@ pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
         }
         let tile = sketch.tile(cell);
         let (room, [x, y]) = (sketch.figure.room(tile), sketch.place_of_number(tile));
-        let r = ring(sketch) / 0.86 * 0.97 * room;
+        let r = ring(sketch) / 0.86 * 0.92 * room;
         let corners = [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
-        let pen = Stroke::solid(shades_ink(sketch), (0.05 * room).max(0.4));
+        let pen = Stroke::solid(sketch.look.heavy, (0.05 * room).max(0.4));
         group.path(Path::polygon(&corners), Paint::stroke(pen));
     }
     group
-}
-
-fn shades_ink(sketch: &Sketch<'_>) -> Colour {
-    sketch.look.heavy
 }
 
 /// The names of the cells: above the numbers, or in the middle of an empty board; depths below the numbers.
@@ -141,8 +137,13 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
             let (at, size) = match sketch.maze {
                 // As wide as the circle is up there.
                 Some(_) => ([x, y - 0.72 * room], (0.34 * room).min(1.05 * room / one)),
-                None => ([x, y], (0.6 * room).min(1.5 * room / one)),
+                None => ([x, y], (0.52 * room).min(1.3 * room / one)),
             };
+            if sketch.maze.is_none() && sketch.view.lines {
+                // Lines meet in the middle, and would run through the name.
+                let half = libm::hypot(one, CAPITAL) / 2.0 * size;
+                group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
+            }
             group.text(centred(name, at, size, regular, colour));
         }
         if let Some(depth) = shades.depth(tile) {
