@@ -25,7 +25,7 @@ const PICTURES: &[(&str, &[&str], bool)] = &[
     ("penrose", &["penrose.toml"], false),
     ("cube", &["cube.toml"], false),
     ("hand", &["hand.toml", "--solution"], true),
-    ("empty-walls", &["walls", "--size", "4x7"], true),
+    ("empty-walls", &["walls"], true),
     ("empty-hexagons", &["hexagons", "--size", "2"], true),
     ("tiling", &["kagome", "--size", "7"], false),
 ];
@@ -104,7 +104,7 @@ fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("there is room for files");
     let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
     write("good.txt", "2 1 1\n1 1 1\n1 2 G\n");
-    write("none.txt", "2 1 1\n1 1 0\n0 1 G\n");
+    write("none.txt", "1 1 1\n1 1 0\n0 0 G\n");
     write(
         "three.json",
         "{\"cells\":\"1 1 G\"}{\"cells\":\"1 2 1 G\"}{\"cells\":\"2 1 G\"}",
@@ -458,7 +458,7 @@ fn an_unwritable_folder_is_noticed_before_the_search() {
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(said.contains("cannot write it"), "{said}");
-        assert_eq!(said.matches("error").count(), 1, "{said}");
+        assert_eq!(said.matches("error:").count(), 1, "{said}");
     }
 }
 
@@ -504,7 +504,7 @@ fn very_large_boards_are_refused() {
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(
-            said.contains("too many") || said.contains("too large"),
+            said.contains("too many") || said.contains("not drawn"),
             "{said}"
         );
         assert_eq!(files(&folder), before, "{name}");

@@ -10,6 +10,7 @@ use std::ffi::OsString;
 /// `jumpmaze draw`.
 #[derive(Debug, clap::Args)]
 #[command(
+    allow_negative_numbers = true,
     override_usage = "jumpmaze draw [OPTIONS] <MAZE|VARIANT>",
     after_help = "\
 MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with the names of its cells and its \
