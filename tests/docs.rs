@@ -305,6 +305,8 @@ fn the_limits_are_as_the_pages_say() {
         DRAWN_TILES,
         TEXT_JUMPS,
         GRAPH_JUMPS,
+        PIXEL_SIDE,
+        PIXELS,
     ];
     let declared = read("src/limits.rs");
     for line in declared

@@ -23,5 +23,6 @@ mod puzzles;
 mod rating;
 mod rooms;
 mod searching;
+mod sheets;
 mod solving;
 mod symmetry;

@@ -1,21 +1,314 @@
-//! STUB: replaced by the real writer on merge.
-use super::scene::Scene;
-/// STUB.
-#[derive(Clone, Debug, PartialEq)]
-pub struct TooManyPixels;
-impl std::fmt::Display for TooManyPixels {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("too many pixels")
+//! Scenes as PNG. Letters are drawn from the font that is part of the program, so that none is lost and a picture is the
+//! same wherever it is made.
+
+use super::scene::{self, Cap, Colour, Item, Scene, Step};
+use crate::limits;
+use std::fmt;
+use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, StrokeDash, Transform};
+
+/// A picture that has no pixels, or too many.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TooManyPixels {
+    /// Its width and height in pixels.
+    pub size: [f64; 2],
+}
+
+impl fmt::Display for TooManyPixels {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ([width, height], side, all) = (self.size, limits::PIXEL_SIDE, limits::PIXELS);
+        write!(
+            f,
+            "a picture of {width:e} × {height:e} pixels; each side may have from 1 to {side}, and the whole {all}"
+        )
     }
 }
-/// STUB.
+
+impl std::error::Error for TooManyPixels {}
+
+/// A picture as PNG. It says how large it is, so that it is printed at its true size. Without a ground it is white.
+///
+/// ```
+/// use jumpmaze::sheets::png::png;
+/// use jumpmaze::sheets::scene::{Colour, Scene};
+/// let scene = Scene {
+///     size: [72.0, 36.0],
+///     ground: Some(Colour::hex(0xffcc00)),
+///     title: String::new(),
+///     items: Vec::new(),
+/// };
+/// // 300 pixels to the inch.
+/// let bytes = png(&scene, 300.0 / 72.0).unwrap();
+/// assert_eq!(&bytes[1..4], b"PNG");
+/// assert!(png(&scene, 1e6).is_err());
+/// ```
 ///
 /// # Errors
 ///
-/// STUB.
-pub fn png(_scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixels> {
-    if pixels_per_point > 1e3 {
-        return Err(TooManyPixels);
+/// When the picture would have no pixel or more than [`limits::PIXELS`], or more than [`limits::PIXEL_SIDE`] on a side.
+///
+/// # Panics
+///
+/// Never: memory takes every byte that is written to it.
+pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixels> {
+    let [width, height] = scene.size.map(|side| (side * pixels_per_point).round());
+    let refusal = TooManyPixels {
+        size: [width, height],
+    };
+    let fits = |side: f64| (1.0..=f64::from(limits::PIXEL_SIDE)).contains(&side);
+    let few = fits(width) && fits(height) && width * height <= limits::PIXELS as f64;
+    if !(few && pixels_per_point > 0.0) {
+        return Err(refusal);
     }
-    Ok(b"\x89PNG\r\n\x1a\nSTUB".to_vec())
+    let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(refusal)?;
+    pixels.fill(colour(scene.ground.unwrap_or(Colour::WHITE)));
+    let scale = pixels_per_point as f32;
+    let transform = Transform::from_scale(scale, scale);
+    scene.visit(&mut |item| draw(&mut pixels, item, transform));
+    let bytes = pixels.encode_png().expect("memory takes every byte");
+    Ok(with_resolution(bytes, pixels_per_point))
+}
+
+fn draw(pixels: &mut Pixmap, item: &Item, transform: Transform) {
+    match item {
+        Item::Group(_) => {}
+        Item::Path(path, paint) => draw_path(pixels, outline(path), paint, transform),
+        Item::Circle([x, y], radius, paint) => {
+            let circle = PathBuilder::from_circle(*x as f32, *y as f32, *radius as f32);
+            draw_path(pixels, circle, paint, transform);
+        }
+        Item::Text(text) => {
+            let paint = scene::Paint::fill(text.colour);
+            draw_path(pixels, outline(&text.outline()), &paint, transform);
+        }
+    }
+}
+
+/// Draws a path, unless it reaches further than any page: there the painter's small numbers give out.
+fn draw_path(
+    pixels: &mut Pixmap,
+    path: Option<tiny_skia::Path>,
+    paint: &scene::Paint,
+    transform: Transform,
+) {
+    let Some(path) = path else { return };
+    let (bounds, scale) = (path.bounds(), transform.sx);
+    let width = paint
+        .stroke
+        .as_ref()
+        .map_or(0.0, |stroke| stroke.width as f32);
+    let corners = [
+        bounds.left(),
+        bounds.top(),
+        bounds.right(),
+        bounds.bottom(),
+        width,
+    ];
+    if !corners.iter().all(|x| x.abs() * scale < FARTHEST) {
+        return;
+    }
+    let mut ink = Paint::default();
+    if let Some(fill) = paint.fill {
+        ink.set_color(colour(fill));
+        pixels.fill_path(&path, &ink, FillRule::Winding, transform, None);
+    }
+    // A line without width is not drawn; a width of 0 would mean one pixel to the painter.
+    if let Some(stroke) = paint.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
+        ink.set_color(colour(stroke.colour));
+        pixels.stroke_path(&path, &ink, &pen(stroke), transform, None);
+    }
+}
+
+/// In pixels: several times the largest side.
+const FARTHEST: f32 = 4.0 * limits::PIXEL_SIDE as f32;
+
+fn pen(stroke: &scene::Stroke) -> tiny_skia::Stroke {
+    let mut dash: Vec<f32> = stroke.dash.iter().map(|&length| length as f32).collect();
+    // As in SVG: after an odd number of lengths, dashes and gaps change places.
+    if dash.len() % 2 == 1 {
+        dash.extend_from_within(..);
+    }
+    tiny_skia::Stroke {
+        width: stroke.width as f32,
+        line_cap: match stroke.cap {
+            Cap::Butt => LineCap::Butt,
+            Cap::Round => LineCap::Round,
+        },
+        line_join: LineJoin::Round,
+        dash: StrokeDash::new(dash, 0.0),
+        ..tiny_skia::Stroke::default()
+    }
+}
+
+fn colour(colour: Colour) -> tiny_skia::Color {
+    tiny_skia::Color::from_rgba8(colour.r, colour.g, colour.b, u8::MAX)
+}
+
+fn outline(path: &scene::Path) -> Option<tiny_skia::Path> {
+    let mut builder = PathBuilder::new();
+    for step in path.without_arcs().steps {
+        let near = |[x, y]: scene::Point| (x as f32, y as f32);
+        match step {
+            Step::Move(to) => {
+                let (x, y) = near(to);
+                builder.move_to(x, y);
+            }
+            Step::Line(to) => {
+                let (x, y) = near(to);
+                builder.line_to(x, y);
+            }
+            Step::Quad(control, to) => {
+                let ((a, b), (x, y)) = (near(control), near(to));
+                builder.quad_to(a, b, x, y);
+            }
+            Step::Cubic(first, second, to) => {
+                let ((a, b), (c, d), (x, y)) = (near(first), near(second), near(to));
+                builder.cubic_to(a, b, c, d, x, y);
+            }
+            Step::Close => builder.close(),
+            Step::Arc { .. } => {}
+        }
+    }
+    builder.finish()
+}
+
+/// Says in the file how many pixels there are in a metre.
+///
+/// ```text
+///   signature  IHDR              ▼              IDAT …
+///       8      4 + 4 + 13 + 4    pHYs goes here
+/// ```
+fn with_resolution(mut file: Vec<u8>, pixels_per_point: f64) -> Vec<u8> {
+    const HEAD: usize = 8 + 4 + 4 + 13 + 4;
+    let per_metre = (pixels_per_point * 72.0 / 0.0254).round() as u32;
+    let mut chunk = b"pHYs".to_vec();
+    chunk.extend(per_metre.to_be_bytes());
+    chunk.extend(per_metre.to_be_bytes());
+    chunk.push(1); // of a metre
+    let length = (chunk.len() - 4) as u32;
+    let check = crc(&chunk).to_be_bytes();
+    file.splice(
+        HEAD..HEAD,
+        length.to_be_bytes().into_iter().chain(chunk).chain(check),
+    );
+    file
+}
+
+/// The check sum of a chunk (CRC-32, bit by bit: it is short).
+fn crc(bytes: &[u8]) -> u32 {
+    let mut sum = u32::MAX;
+    for &byte in bytes {
+        sum ^= u32::from(byte);
+        for _ in 0..8 {
+            let carry = sum & 1;
+            sum = (sum >> 1) ^ (carry * 0xedb8_8320);
+        }
+    }
+    !sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::scene::{Paint, Path, Stroke};
+
+    fn scene(size: [f64; 2], items: Vec<Item>) -> Scene {
+        Scene {
+            size,
+            ground: None,
+            title: String::new(),
+            items,
+        }
+    }
+
+    #[test]
+    fn check_sums_are_those_of_png() {
+        // The end of every PNG.
+        assert_eq!(crc(b"IEND"), 0xae42_6082);
+    }
+
+    #[test]
+    fn absurd_sizes_are_refused() {
+        let side = f64::from(limits::PIXEL_SIDE);
+        for (size, scale) in [
+            ([f64::NAN, 10.0], 1.0),
+            ([10.0, f64::INFINITY], 1.0),
+            ([10.0, 10.0], f64::NAN),
+            ([10.0, 10.0], f64::INFINITY),
+            ([10.0, 10.0], 0.0),
+            ([10.0, 10.0], 0.01),
+            ([-10.0, -10.0], -1.0),
+            ([0.0, 10.0], 1.0),
+            ([side + 1.0, 1.0], 1.0),
+            ([side, side], 1.0),
+            ([1e300, 1e300], 1e300),
+        ] {
+            let refusal = png(&scene(size, Vec::new()), scale).unwrap_err();
+            assert!(refusal.to_string().contains("pixels"), "{refusal}");
+        }
+        assert!(png(&scene([side, 1.0], Vec::new()), 1.0).is_ok());
+        assert!(png(&scene([1e-9, 1e-9], Vec::new()), 1e10).is_ok());
+    }
+
+    /// The ink of a line is about its width times its length, however thin it is. Slanting lines thinner than a pixel
+    /// come out paler; drawn as shapes, level ones would vanish.
+    #[test]
+    fn thin_lines_are_as_dark_as_they_are_wide() {
+        for width in [0.1, 0.2, 0.4, 0.8, 0.99, 1.01, 2.0] {
+            for to in [
+                [90.3, 10.3],
+                [90.3, 90.3],
+                [10.3, 90.3],
+                [90.3, 40.3],
+                [30.7, 90.3],
+            ] {
+                let from = [10.3, 10.3];
+                let paint = Paint::stroke(Stroke::solid(Colour::BLACK, width));
+                let line = Item::Path(Path::line(&[from, to]), paint);
+                let file = png(&scene([100.0, 100.0], vec![line]), 1.0).unwrap();
+                let pixels = Pixmap::decode_png(&file).unwrap();
+                let ink: f64 = pixels
+                    .pixels()
+                    .iter()
+                    .map(|p| 1.0 - f64::from(p.red()) / 255.0)
+                    .sum();
+                let wanted = width * libm::hypot(to[0] - from[0], to[1] - from[1]);
+                assert!(
+                    (0.65..1.05).contains(&(ink / wanted)),
+                    "{width} {to:?} {ink}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn absurd_items_do_no_harm() {
+        let mut items = Vec::new();
+        let wild = [
+            0.0,
+            -1.0,
+            1e-30,
+            1e9,
+            1e30,
+            -3e38,
+            1e300,
+            f64::NAN,
+            f64::INFINITY,
+        ];
+        for a in wild {
+            for b in wild {
+                let stroke = Stroke::solid(Colour::BLACK, b).round();
+                let paint = Paint::fill(Colour::BLACK).and(stroke.clone().dashed(&[a.abs(), 1.0]));
+                items.push(Item::Circle([a, 5.0], b, paint.clone()));
+                items.push(Item::Circle([5.0, 5.0], a, paint.clone()));
+                let polygon = Path::polygon(&[[0.0, 0.0], [a, b], [b, a]]);
+                items.push(Item::Path(polygon.clone(), paint.clone()));
+                items.push(Item::Path(polygon, Paint::stroke(stroke)));
+                let arc = Path::arc([0.0, 0.0], a, true, true, [b, 1.0]);
+                items.push(Item::Path(arc, paint));
+            }
+        }
+        for item in items {
+            assert!(png(&scene([10.0, 10.0], vec![item]), 1.0).is_ok());
+        }
+    }
 }

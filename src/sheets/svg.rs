@@ -1,10 +1,443 @@
-//! STUB: replaced by the real writer on merge.
-use super::scene::Scene;
-/// STUB.
+//! Scenes as SVG, plain enough for every program that opens SVG and for an editor of text.
+//!
+//! Shapes, text, groups and presentation attributes are all there is: styles, patterns, markers and references are what
+//! programs disagree on. What all items of a group have in common is said once, where they meet:
+//!
+//! ```text
+//!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">
+//!   <path d="M0 0H9V9H0Z"/>                       and not  <path d="M0 0H9V9H0Z" fill="#ffffff" stroke="#000000"/>
+//!   <path d="M9 0H18V9H9Z"/>                               <path d="M9 0H18V9H9Z" fill="#ffffff" stroke="#000000"/>
+//! ```
+
+use super::font::{self, Weight};
+use super::scene::{Anchor, Cap, Item, Paint, Path, Point, Scene, Step, Text};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use svg::node::element::{Element, SVG};
+use svg::{Node, node};
+
+/// A picture as SVG. One point of the scene is one unit of the file, and the page has its true size.
+///
+/// ```
+/// use jumpmaze::sheets::scene::{Colour, Item, Paint, Path, Scene};
+/// use jumpmaze::sheets::svg::svg;
+/// let triangle = Path::polygon(&[[1.0, 1.0], [9.0, 1.0], [5.0, 7.125]]);
+/// let scene = Scene {
+///     size: [10.0, 8.0],
+///     ground: None,
+///     title: "A & B".into(),
+///     items: vec![Item::Path(triangle, Paint::fill(Colour::hex(0xffcc00)))],
+/// };
+/// let written = svg(&scene);
+/// assert!(written.contains("<title>A &amp; B</title>"));
+/// assert!(written.contains("<path d=\"M1 1H9L5 7.12Z\" fill=\"#ffcc00\"/>"));
+/// ```
 #[must_use]
 pub fn svg(scene: &Scene) -> String {
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\"><!-- STUB {} items --></svg>\n",
-        scene.items.len()
-    )
+    let [width, height] = scene.size.map(number);
+    let mut root = SVG::new()
+        .set("width", format!("{width}pt"))
+        .set("height", format!("{height}pt"))
+        .set("viewBox", format!("0 0 {width} {height}"))
+        .set("role", "img");
+    let title = cleaned(&scene.title);
+    if !title.is_empty() {
+        let mut element = Element::new("title");
+        element.append(node::Text::new(title));
+        root.append(element);
+    }
+    let initial = INITIAL.map(|(name, value)| (name, value.to_owned()));
+    let inherited = share(&mut root, &scene.items, &initial.into());
+    if let Some(colour) = scene.ground {
+        let mut ground = Element::new("rect");
+        ground.assign("width", width);
+        ground.assign("height", height);
+        say(&mut ground, &painted(&Paint::fill(colour)), &inherited);
+        root.append(ground);
+    }
+    add(&mut root, &scene.items, &inherited);
+    format!("{root}\n")
+}
+
+/// What an item asks of properties that groups hand down. What does not matter for it is absent.
+type Style = BTreeMap<&'static str, String>;
+
+/// What holds where nobody says anything.
+const INITIAL: [(&str, &str); 7] = [
+    ("fill", "#000000"),
+    ("font-weight", "normal"),
+    ("stroke", "none"),
+    ("stroke-dasharray", "none"),
+    ("stroke-linecap", "butt"),
+    ("stroke-width", "1"),
+    ("text-anchor", "start"),
+];
+
+fn add(parent: &mut impl Node, items: &[Item], inherited: &Style) {
+    for item in items {
+        let mut element = match item {
+            Item::Group(group) => {
+                let mut element = Element::new("g");
+                if !group.id.is_empty() {
+                    element.assign("id", cleaned(&group.id));
+                }
+                let inherited = share(&mut element, &group.items, inherited);
+                add(&mut element, &group.items, &inherited);
+                element
+            }
+            Item::Path(path, _) => {
+                let mut element = Element::new("path");
+                element.assign("d", data(path));
+                element
+            }
+            Item::Circle([x, y], radius, _) => {
+                let mut element = Element::new("circle");
+                element.assign("cx", number(*x));
+                element.assign("cy", number(*y));
+                element.assign("r", number(radius.max(0.0)));
+                element
+            }
+            Item::Text(text) => written(text),
+        };
+        say(&mut element, &style(item), inherited);
+        parent.append(element);
+    }
+}
+
+/// Says on a group what all its items ask for, and returns what they inherit.
+fn share(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
+    let mut asked: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
+    for item in items {
+        for (name, value) in unanimous(item) {
+            asked.entry(name).or_default().push(value);
+        }
+    }
+    // What a single item asks for stands on the item.
+    asked.retain(|_, values| values.len() > 1 && values.iter().all(|value| *value == values[0]));
+    let shared: Style = asked
+        .into_iter()
+        .filter_map(|(name, mut values)| Some((name, values.swap_remove(0)?)))
+        .collect();
+    say(group, &shared, inherited);
+    let mut inherited = inherited.clone();
+    inherited.extend(shared);
+    inherited
+}
+
+/// What everything in an item asks for. Nothing stands where there are two opinions.
+fn unanimous(item: &Item) -> BTreeMap<&'static str, Option<String>> {
+    let Item::Group(group) = item else {
+        let asked = style(item).into_iter();
+        return asked.map(|(name, value)| (name, Some(value))).collect();
+    };
+    let mut all = BTreeMap::new();
+    for (name, value) in group.items.iter().flat_map(unanimous) {
+        let said = all.entry(name).or_insert_with(|| value.clone());
+        if *said != value {
+            *said = None;
+        }
+    }
+    all
+}
+
+/// Writes the part of a style that does not hold anyway.
+fn say(element: &mut impl Node, style: &Style, inherited: &Style) {
+    for (&name, value) in style {
+        if inherited.get(name) != Some(value) {
+            element.assign(name, value.as_str());
+        }
+    }
+}
+
+fn style(item: &Item) -> Style {
+    match item {
+        Item::Group(_) => Style::new(),
+        Item::Path(_, paint) | Item::Circle(_, _, paint) => painted(paint),
+        Item::Text(text) => {
+            let weight = match text.weight {
+                Weight::Regular => "normal",
+                Weight::Bold => "bold",
+            };
+            // Words of a language that runs to the left begin at their right end.
+            let anchor = match (text.anchor, runs_left(text)) {
+                (Anchor::Middle, _) => "middle",
+                (Anchor::Start, false) | (Anchor::End, true) => "start",
+                (Anchor::End, false) | (Anchor::Start, true) => "end",
+            };
+            Style::from([
+                ("fill", text.colour.to_string()),
+                ("font-family", font::FAMILIES.to_owned()),
+                ("font-size", number(text.size.max(0.0))),
+                ("font-weight", weight.to_owned()),
+                ("stroke", "none".to_owned()),
+                ("text-anchor", anchor.to_owned()),
+            ])
+        }
+    }
+}
+
+fn painted(paint: &Paint) -> Style {
+    let none = || "none".to_owned();
+    let fill = paint.fill.map_or_else(none, |colour| colour.to_string());
+    let Some(stroke) = &paint.stroke else {
+        return Style::from([("fill", fill), ("stroke", none())]);
+    };
+    let dash: Vec<String> = stroke.dash.iter().map(|&length| number(length)).collect();
+    let cap = match stroke.cap {
+        Cap::Butt => "butt",
+        Cap::Round => "round",
+    };
+    Style::from([
+        ("fill", fill),
+        ("stroke", stroke.colour.to_string()),
+        (
+            "stroke-dasharray",
+            match dash.is_empty() {
+                true => none(),
+                false => dash.join(" "),
+            },
+        ),
+        ("stroke-linecap", cap.to_owned()),
+        ("stroke-linejoin", "round".to_owned()),
+        ("stroke-width", number(stroke.width.max(0.0))),
+    ])
+}
+
+fn written(text: &Text) -> Element {
+    let mut element = Element::new("text");
+    element.assign("x", number(text.at[0]));
+    element.assign("y", number(text.at[1]));
+    if runs_left(text) {
+        element.assign("direction", "rtl");
+    }
+    let words = cleaned(&text.text);
+    if words.starts_with(' ') || words.ends_with(' ') || words.contains("  ") {
+        element.assign("xml:space", "preserve");
+    }
+    element.append(node::Text::new(words));
+    element
+}
+
+/// Whether a text as a whole runs from right to left: its first letter says so, as where its glyphs are laid out.
+fn runs_left(text: &Text) -> bool {
+    unicode_bidi::get_base_direction(text.text.as_str()) == unicode_bidi::Direction::Rtl
+}
+
+/// A text without what XML forbids, and without the other control characters, which no format draws.
+fn cleaned(text: &str) -> String {
+    let kept = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
+    text.chars().filter(kept).collect()
+}
+
+/// A length as people write it: two decimals (a twentieth of a hair), and no more digits than needed.
+fn number(length: f64) -> String {
+    // What is no number, or further away than any page is long, would be worse than a wrong place.
+    let length = match length.is_nan() {
+        true => 0.0,
+        false => length.clamp(-FARTHEST, FARTHEST),
+    };
+    let digits = format!("{length:.2}");
+    match digits.trim_end_matches('0').trim_end_matches('.') {
+        "-0" => "0".to_owned(),
+        short => short.to_owned(),
+    }
+}
+
+/// Three and a half kilometres.
+const FARTHEST: f64 = 1e7;
+
+/// A path in the language of the attribute `d`.
+fn data(path: &Path) -> String {
+    let mut data = String::new();
+    let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
+    for &step in &path.steps {
+        at = match step {
+            Step::Move(to) => {
+                put(&mut data, "M", &to);
+                first = to;
+                to
+            }
+            Step::Line(to) => {
+                let stays = |axis: usize| number(at[axis]) == number(to[axis]);
+                match (stays(0), stays(1)) {
+                    (_, true) => put(&mut data, "H", &to[..1]),
+                    (true, false) => put(&mut data, "V", &to[1..]),
+                    (false, false) => put(&mut data, "L", &to),
+                }
+                to
+            }
+            Step::Quad(control, to) => {
+                put(&mut data, "Q", &[control, to].concat());
+                to
+            }
+            Step::Cubic(a, b, to) => {
+                put(&mut data, "C", &[a, b, to].concat());
+                to
+            }
+            Step::Arc {
+                radius,
+                large,
+                clockwise,
+                to,
+            } => {
+                arc(&mut data, at, radius, [large, clockwise], to, 2);
+                to
+            }
+            Step::Close => {
+                data.push('Z');
+                first
+            }
+        };
+    }
+    data
+}
+
+fn put(data: &mut String, letter: &str, lengths: &[f64]) {
+    let lengths: Vec<String> = lengths.iter().map(|&length| number(length)).collect();
+    data.push_str(letter);
+    data.push_str(&lengths.join(" "));
+}
+
+/// An arc. Its centre is not written, and readers find it from the ends, which are rounded. Where that would go wrong the
+/// arc is written as two halves:
+///
+/// ```text
+///      ends almost opposite              almost a whole circle
+///         .─ ─ ─.                             .─ ─ ─.
+///        /       \      h < r/4              /       \
+///       '────·────'                          \       /    c < r/4
+///            c                                '─. .─'
+/// ```
+///
+/// Two halvings are enough for every arc whose numbers are not absurd.
+fn arc(
+    data: &mut String,
+    from: Point,
+    radius: f64,
+    [large, clockwise]: [bool; 2],
+    to: Point,
+    halvings: u8,
+) {
+    let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    let chord = libm::hypot(dx, dy);
+    if chord == 0.0 || radius <= 0.0 {
+        return put(data, "L", &to);
+    }
+    let radius = radius.max(chord / 2.0);
+    let height = radius * libm::sqrt((1.0 - libm::pow(chord / 2.0 / radius, 2.0)).max(0.0));
+    let unsure = height < radius / 4.0 || large && chord < radius / 4.0;
+    if unsure && halvings > 0 {
+        let rise = if large {
+            radius + height
+        } else {
+            radius - height
+        };
+        // y points downwards, so turning the chord a quarter counter-clockwise is (x, y) → (y, −x).
+        let side = if clockwise { rise } else { -rise } / chord;
+        let middle = [
+            (from[0] + to[0]) / 2.0 + side * dy,
+            (from[1] + to[1]) / 2.0 - side * dx,
+        ];
+        let turn = [false, clockwise];
+        arc(data, from, radius, turn, middle, halvings - 1);
+        arc(data, middle, radius, turn, to, halvings - 1);
+        return;
+    }
+    let flags = [large, clockwise].map(u8::from);
+    let radius = number(radius);
+    let _ = write!(data, "A{radius} {radius} 0 {} {} ", flags[0], flags[1]);
+    put(data, "", &to);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::scene::{Colour, Group, Stroke};
+
+    #[test]
+    fn numbers_are_short() {
+        let cases = [
+            (0.0, "0"),
+            (-0.004, "0"),
+            (100.0, "100"),
+            (0.5, "0.5"),
+            (-1.25, "-1.25"),
+            (2.0 / 3.0, "0.67"),
+            (9.999, "10"),
+            (f64::NAN, "0"),
+            (f64::NEG_INFINITY, "-10000000"),
+        ];
+        for (length, written) in cases {
+            assert_eq!(number(length), written);
+        }
+    }
+
+    #[test]
+    fn straight_lines_along_the_axes_are_short() {
+        let mut path = Path::polygon(&[[0.0, 0.0], [9.0, 0.001], [9.0, 9.0], [0.0, 9.0]]);
+        path.steps.push(Step::Line([3.0, 4.0]));
+        assert_eq!(data(&path), "M0 0H9V9H0ZL3 4");
+    }
+
+    /// Both halves, and both quarters of what is almost a circle, end on the circle.
+    #[test]
+    fn arcs_are_halved_where_their_centre_is_unsure() {
+        let (left, right) = ([0.0, 50.0], [100.0, 50.0]);
+        let over = Path::arc(left, 50.0, false, true, right);
+        assert_eq!(data(&over), "M0 50A50 50 0 0 1 50 0A50 50 0 0 1 100 50");
+        let under = Path::arc(left, 50.0, true, false, right);
+        assert_eq!(data(&under), "M0 50A50 50 0 0 0 50 100A50 50 0 0 0 100 50");
+        let gap = Path::arc([1.0, 0.0], 50.0, true, true, [-1.0, 0.0]);
+        assert_eq!(data(&gap).matches('A').count(), 4);
+        let quarter = Path::arc([50.0, 0.0], 50.0, false, true, [100.0, 50.0]);
+        assert_eq!(data(&quarter), "M50 0A50 50 0 0 1 100 50");
+        let three = Path::arc([50.0, 0.0], 50.0, true, false, [100.0, 50.0]);
+        assert_eq!(data(&three), "M50 0A50 50 0 1 0 100 50");
+        for (radius, to) in [
+            (0.0, right),
+            (50.0, left),
+            (f64::NAN, right),
+            (1e300, right),
+        ] {
+            assert!(!data(&Path::arc(left, radius, true, true, to)).contains("NaN"));
+        }
+    }
+
+    #[test]
+    fn what_is_shared_is_said_once() {
+        let stroke = Stroke::solid(Colour::hex(0x33_3333), 0.5);
+        let line = |x: f64| Path::line(&[[x, 0.0], [x, 9.0]]);
+        let mut cells = Group::new("cells");
+        cells.path(line(1.0), Paint::fill(Colour::WHITE).and(stroke.clone()));
+        cells.path(line(2.0), Paint::fill(Colour::WHITE).and(stroke.clone()));
+        let mut marks = Group::new("marks");
+        marks.path(line(3.0), Paint::stroke(stroke.round()));
+        let scene = Scene {
+            size: [10.0, 10.0],
+            ground: Some(Colour::WHITE),
+            title: String::new(),
+            items: vec![Item::Group(cells), Item::Group(marks)],
+        };
+        let wanted = [
+            r##"<svg height="10pt" role="img" stroke="#333333" stroke-linejoin="round" stroke-width="0.5" viewBox="0 0 10 10" width="10pt" xmlns="http://www.w3.org/2000/svg">"##,
+            r##"<rect fill="#ffffff" height="10" stroke="none" width="10"/>"##,
+            r##"<g fill="#ffffff" id="cells">"##,
+            r#"<path d="M1 0V9"/>"#,
+            r#"<path d="M2 0V9"/>"#,
+            "</g>",
+            r#"<g id="marks">"#,
+            r#"<path d="M3 0V9" fill="none" stroke-linecap="round"/>"#,
+            "</g>",
+            "</svg>",
+        ];
+        assert_eq!(svg(&scene).lines().collect::<Vec<_>>(), wanted);
+    }
+
+    #[test]
+    fn what_xml_forbids_is_left_out() {
+        assert_eq!(
+            cleaned("a\u{0}b\u{1b}\nc\u{fffe}\u{85}\u{200f}d"),
+            "abc\u{200f}d"
+        );
+    }
 }

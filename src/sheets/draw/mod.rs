@@ -182,9 +182,14 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     // What is written stays inside.
     groups.push(shades.marks(&sketch));
     groups.push(writing::toggles(&sketch));
-    groups.push(writing::numbers(&sketch, &shades));
-    groups.push(writing::labels(&sketch, &shades));
-    groups.push(solution::steps(&sketch)?);
+    let written = [
+        writing::numbers(&sketch, &shades),
+        writing::labels(&sketch, &shades),
+    ];
+    let all: Vec<&Group> = groups.iter().chain(&written).collect();
+    let steps = solution::steps(&sketch, &all)?;
+    groups.extend(written);
+    groups.push(steps);
     let (legend, below) = legend::legend(&sketch, shades.legend(&sketch), extent);
     groups.push(legend);
     extent.join(below);

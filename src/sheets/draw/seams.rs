@@ -10,6 +10,7 @@
 use super::Sketch;
 use super::figure::Beyond;
 use super::flight::distance;
+use super::tiles::joined;
 use super::writing::centred;
 use crate::sheets::font::Weight;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
@@ -38,7 +39,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
     let Some(field) = &sketch.board.field else {
         return Vec::new();
     };
-    let mut line = Path::default();
+    let mut sides = Vec::new();
     let mut pairs = Vec::new();
     for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
         for side in 0..shape.sides() as u16 {
@@ -47,7 +48,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
             let Beyond::Seam(other, other_side) = beyond else {
                 continue;
             };
-            line.extend(shape.side_path(side));
+            sides.push(shape.side_path(side));
             if here <= (other, other_side) {
                 pairs.push([here, (other, other_side)]);
             }
@@ -59,6 +60,14 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
         pen = pen.dashed(&[3.2 * width, 1.6 * width]);
     }
     let mut seams = Group::new("seams");
+    let line = match pen.dash.is_empty() {
+        true => joined(sides, sketch.figure.least),
+        // Dashes begin anew at every corner, so that both sides of a gluing have the same.
+        false => sides.into_iter().fold(Path::default(), |mut line, side| {
+            line.extend(side);
+            line
+        }),
+    };
     seams.path(line, Paint::stroke(pen));
     let mut marks = Group::new("seam-marks");
     if sketch.board.boundary.loops {

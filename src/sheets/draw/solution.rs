@@ -6,7 +6,7 @@ use super::flight::{Trail, distance};
 use super::writing::centred;
 use super::{Sketch, Undrawable};
 use crate::sheets::font::{Weight, width};
-use crate::sheets::scene::{Group, Paint, Point};
+use crate::sheets::scene::{Bounds, Group, Item, Paint, Point};
 use crate::solve::solve;
 use crate::topology::Cell;
 
@@ -19,22 +19,49 @@ pub(super) fn way(sketch: &Sketch<'_>) -> Result<Group, Undrawable> {
     Ok(group)
 }
 
-/// The numbers of the steps, each where its arrow begins.
-pub(super) fn steps(sketch: &Sketch<'_>) -> Result<Group, Undrawable> {
+/// The numbers of the steps, each on its arrow near its beginning, where nothing is written.
+pub(super) fn steps(sketch: &Sketch<'_>, written: &[&Group]) -> Result<Group, Undrawable> {
     let mut group = Group::new("steps");
+    let jumps = jumps(sketch)?;
+    if jumps.is_empty() {
+        return Ok(group);
+    }
+    let items = written.iter().flat_map(|group| &group.items);
+    let texts = items.filter(|item| matches!(item, Item::Text(_)));
+    let mut taken: Vec<Bounds> = texts.map(Item::bounds).collect();
     let [ground, ink] = sketch.look.badge;
-    for (step, Jump { from, to, trail }) in (1..).zip(jumps(sketch)?) {
-        let Some(piece) = trail.pieces.first() else {
+    for (step, Jump { from, to, trail }) in (1..).zip(jumps) {
+        let room = sketch.figure.room(from);
+        let radius = 0.25 * room;
+        let begin = arrow(sketch, from, to).gaps[0];
+        // On the arrow if there is room, else beside it.
+        let trail = &trail;
+        let places = [0.0, 0.33, -0.33, 0.5, -0.5].into_iter().flat_map(|aside| {
+            let begin = if aside == 0.0 { begin } else { 0.75 * begin };
+            let steps = (0..24).map(move |i| begin + 0.12 * room * f64::from(i));
+            steps.map_while(move |by| along(trail, by, aside * room))
+        });
+        let crowd = |at: Point| {
+            let disc = around(at, 0.85 * radius);
+            taken.iter().filter(|other| other.overlaps(disc)).count()
+        };
+        let Some(at) = places.min_by_key(|&at| crowd(at)) else {
             continue;
         };
-        let room = sketch.figure.room(from);
-        let at = along(piece, arrow(sketch, from, to).gaps[0]);
+        taken.push(around(at, 0.85 * radius));
         let text = f64::from(step).to_string();
-        group.circle(at, 0.25 * room, Paint::fill(ground));
+        group.circle(at, radius, Paint::fill(ground));
         let size = (0.34 * room).min(0.42 * room / width(&text, Weight::Bold, 1.0));
         group.text(centred(text, at, size, Weight::Bold, ink));
     }
     Ok(group)
+}
+
+fn around([x, y]: Point, half: f64) -> Bounds {
+    Bounds {
+        low: [x - half, y - half],
+        high: [x + half, y + half],
+    }
 }
 
 /// A jump on the page.
@@ -106,15 +133,16 @@ fn jumps(sketch: &Sketch<'_>) -> Result<Vec<Jump>, Undrawable> {
     Ok(found)
 }
 
-/// The point so far along a line.
-fn along(line: &[Point], mut by: f64) -> Point {
-    for pair in line.windows(2) {
-        let length = distance(pair[0], pair[1]);
+/// The point so far along a trail, and so far to the right of it.
+fn along(trail: &Trail, mut by: f64, aside: f64) -> Option<Point> {
+    for pair in trail.pieces.iter().flat_map(|piece| piece.windows(2)) {
+        let [[ax, ay], [bx, by_]] = [pair[0], pair[1]];
+        let length = distance(pair[0], pair[1]).max(1e-9);
         if length >= by {
-            let share = by / length.max(1e-9);
-            return [0, 1].map(|axis| pair[0][axis] + (pair[1][axis] - pair[0][axis]) * share);
+            let [dx, dy] = [(bx - ax) / length, (by_ - ay) / length];
+            return Some([ax + dx * by - dy * aside, ay + dy * by + dx * aside]);
         }
         by -= length;
     }
-    line.last().copied().unwrap_or_default()
+    None
 }

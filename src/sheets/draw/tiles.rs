@@ -3,8 +3,9 @@
 use super::Sketch;
 use super::figure::Beyond;
 use super::shades::Shades;
-use crate::sheets::scene::{Group, Paint, Path, Stroke};
+use crate::sheets::scene::{Group, Paint, Path, Point, Step, Stroke};
 use crate::surface::Face;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// All tiles, in reading order, each an object that can be coloured by hand.
 pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
@@ -23,16 +24,81 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let Some(field) = &sketch.board.field else {
         return group;
     };
-    let mut path = Path::default();
+    let mut sides = Vec::new();
     for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
         for side in 0..shape.sides() as u16 {
             let beyond = sketch.figure.beyond(&field.surface, tile as Face, side);
             if beyond == Beyond::Nothing {
-                path.extend(shape.side_path(side));
+                sides.push(shape.side_path(side));
             }
         }
     }
     let heavy = Stroke::solid(sketch.look.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
-    group.path(path, Paint::stroke(heavy));
+    group.path(joined(sides, sketch.figure.least), Paint::stroke(heavy));
     group
+}
+
+/// Sides put together where one begins at the end of another, so that a border is a few long lines and not many short ones.
+pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
+    let rounded = |[x, y]: Point| [x, y].map(|x| (x / least * 1e3).round() as i64);
+    let ends = |side: &Path| match side.steps[..] {
+        [Step::Move(from), Step::Line(to) | Step::Arc { to, .. }] => (rounded(from), rounded(to)),
+        _ => unreachable!("a side is one line or one arc"),
+    };
+    // Which sides begin at a point. Where pieces of the board touch in a corner, there are several.
+    let mut beginning: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
+    for (number, side) in sides.iter().enumerate().rev() {
+        beginning.entry(ends(side).0).or_default().push(number);
+    }
+    let arrived: BTreeSet<[i64; 2]> = sides.iter().map(|side| ends(side).1).collect();
+    let mut done = vec![false; sides.len()];
+    let mut path = Path::default();
+    // Open lines first, from where nothing arrives; what is left are closed ones.
+    let (open, closed): (Vec<usize>, Vec<usize>) =
+        (0..sides.len()).partition(|&number| !arrived.contains(&ends(&sides[number]).0));
+    for first in open.into_iter().chain(closed) {
+        if done[first] {
+            continue;
+        }
+        let (begin, mut at) = ends(&sides[first]);
+        done[first] = true;
+        path.extend(sides[first].clone());
+        while at != begin {
+            let next = beginning.get_mut(&at).and_then(|numbers| {
+                numbers.retain(|&number| !done[number]);
+                numbers.pop()
+            });
+            let Some(next) = next else { break };
+            done[next] = true;
+            path.steps.push(sides[next].steps[1]);
+            at = ends(&sides[next]).1;
+        }
+        if at == begin {
+            path.steps.push(Step::Close);
+        }
+    }
+    path
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sides_become_lines() {
+        let side = |from: Point, to: Point| Path::line(&[from, to]);
+        let square = vec![
+            side([1.0, 1.0], [0.0, 1.0]),
+            side([0.0, 0.0], [1.0, 0.0]),
+            side([0.0, 1.0], [0.0, 0.0]),
+            side([1.0, 0.0], [1.0, 1.0]),
+        ];
+        let path = joined(square.clone(), 0.5);
+        assert_eq!(path.steps.len(), 6, "{path:?}");
+        assert_eq!(path.steps[5], Step::Close);
+        // Without one of its sides it is one open line.
+        let path = joined(square[1..].to_vec(), 0.5);
+        assert_eq!(path.steps[0], Step::Move([0.0, 1.0]));
+        assert_eq!(path.steps.len(), 4, "{path:?}");
+    }
 }

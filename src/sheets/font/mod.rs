@@ -90,7 +90,7 @@ pub fn missing(text: &str, weight: Weight) -> Option<char> {
 }
 
 /// Characters that say how others are joined or ordered.
-fn invisible(c: char) -> bool {
+pub(super) fn invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
@@ -103,10 +103,30 @@ pub fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
         let (levels, runs) = info.visual_runs(paragraph, paragraph.range.clone());
         for run in runs {
             let right_to_left = levels[run.start].is_rtl();
-            glyphs.extend(shape_run(text, run, right_to_left, weight));
+            let mut pieces = pieces(text, run);
+            if right_to_left {
+                pieces.reverse();
+            }
+            for piece in pieces {
+                glyphs.extend(shape_run(text, piece, right_to_left, weight));
+            }
         }
     }
     glyphs
+}
+
+/// A run in pieces that the shaper can count, however many marks stand on one letter.
+fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
+    const MOST: usize = 10_000;
+    let cuts = text[run.clone()].char_indices().step_by(MOST);
+    let begins: Vec<usize> = cuts.map(|(at, _)| run.start + at).collect();
+    let ends = begins.iter().copied().skip(1).chain([run.end]);
+    begins
+        .iter()
+        .copied()
+        .zip(ends)
+        .map(|(begin, end)| begin..end)
+        .collect()
 }
 
 fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight) -> Vec<Glyph> {
@@ -293,6 +313,13 @@ mod tests {
             let words: String = said.into_iter().map(|range| &text[range]).collect();
             assert_eq!(words, text);
         }
+    }
+
+    #[test]
+    fn hostile_texts_are_shaped() {
+        let marks = format!("e{}", "\u{301}".repeat(100_000));
+        assert!(shape(&marks, Weight::Regular).len() > 50_000);
+        assert!(width(&"א".repeat(30_000), Weight::Bold, 1.0) > 10_000.0);
     }
 
     #[test]

@@ -104,18 +104,16 @@ impl Bounds {
 
     /// Makes it large enough for a point.
     pub fn add(&mut self, point: Point) {
-        for axis in 0..2 {
-            self.low[axis] = self.low[axis].min(point[axis]);
-            self.high[axis] = self.high[axis].max(point[axis]);
-        }
+        self.join(Bounds {
+            low: point,
+            high: point,
+        });
     }
 
     /// Makes it large enough for another one.
     pub fn join(&mut self, other: Bounds) {
-        for axis in 0..2 {
-            self.low[axis] = self.low[axis].min(other.low[axis]);
-            self.high[axis] = self.high[axis].max(other.high[axis]);
-        }
+        self.low = [0, 1].map(|axis| self.low[axis].min(other.low[axis]));
+        self.high = [0, 1].map(|axis| self.high[axis].max(other.high[axis]));
     }
 
     /// It with so much more on all sides.

@@ -1,0 +1,92 @@
+//! What a file says of itself: the title and the author, twice, because old readers ask one way and new ones the other.
+
+use super::{Document, Ids, digest, layers};
+use pdf_writer::{Pdf, Ref, TextStr};
+
+const PRODUCER: &str = "jumpmaze";
+/// The language of the words that this program puts on a page.
+const LANGUAGE: &str = "en";
+
+/// Writes the catalogue, the card, and a name for the whole file, which is made of all that was written before.
+pub(super) fn write(
+    file: &mut Pdf,
+    ids: &mut Ids,
+    document: &Document,
+    pages: Ref,
+    layers: &layers::Written,
+) {
+    let metadata = ids.next();
+    file.metadata(metadata, card(document).as_bytes());
+    let mut info = file.document_info(ids.next());
+    info.title(TextStr(&document.title));
+    if let Some(author) = &document.author {
+        info.author(TextStr(author));
+    }
+    info.producer(TextStr(PRODUCER));
+    drop(info);
+    let mut catalog = file.catalog(ids.next());
+    catalog
+        .pages(pages)
+        .metadata(metadata)
+        .lang(TextStr(LANGUAGE));
+    catalog.viewer_preferences().display_doc_title(true);
+    layers.list(&mut catalog);
+    drop(catalog);
+    let name = digest(file.as_bytes()).to_be_bytes().to_vec();
+    file.set_file_id((name.clone(), name));
+}
+
+/// The card as XMP. It is not deflated, so that programs that know no PDF find it.
+fn card(document: &Document) -> String {
+    let title = escaped(&document.title);
+    let author = document.author.as_deref().map_or(String::new(), |author| {
+        let author = escaped(author);
+        format!("   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n")
+    });
+    // The first line holds a mark by which programs find the card and its encoding.
+    format!(
+        r#"<?xpacket begin="{MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+ <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+   <dc:format>application/pdf</dc:format>
+   <dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
+{author}   <dc:language><rdf:Bag><rdf:li>{LANGUAGE}</rdf:li></rdf:Bag></dc:language>
+   <pdf:Producer>{PRODUCER}</pdf:Producer>
+  </rdf:Description>
+ </rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="r"?>"#
+    )
+}
+
+const MARK: char = '\u{feff}';
+
+/// A text in XML: some characters have a meaning there, and others may not be there at all.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '\u{fffe}' | '\u{ffff}' => {}
+            c if c.is_control() => escaped.push(' '),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cards_are_sound_xml() {
+        assert_eq!(
+            escaped("<script> & \u{0}שלום]]>"),
+            "&lt;script&gt; &amp;  שלום]]&gt;"
+        );
+    }
+}

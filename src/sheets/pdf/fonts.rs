@@ -1,0 +1,242 @@
+//! Fonts: of each weight, the glyphs that were used, and what they say.
+//!
+//! ```text
+//!   Type 0 ──▶ CID font ──▶ descriptor ──▶ the font file, with nothing in it but these glyphs
+//!        │     widths
+//!        └───▶ what each glyph says, for those who search or copy
+//! ```
+
+use super::{Ids, deflated, digest};
+use crate::sheets::font::{CAPITAL, Glyph, Weight};
+use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
+use pdf_writer::{Filter, Name, Pdf, Rect, Ref, Str};
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+use subsetter::GlyphRemapper;
+use ttf_parser::GlyphId;
+
+/// The fonts of a document that were used so far, at most one for each weight.
+#[derive(Default)]
+pub(super) struct Fonts([Option<Subset>; Weight::ALL.len()]);
+
+/// The part of a font that a document uses.
+pub(super) struct Subset {
+    weight: Weight,
+    /// The numbers of glyphs in the subset; 0 is always there.
+    numbers: GlyphRemapper,
+    /// What a glyph says wherever the text does not say otherwise.
+    said: BTreeMap<u16, String>,
+}
+
+/// What a page calls a font.
+pub(super) fn name(weight: Weight) -> Name<'static> {
+    match weight {
+        Weight::Regular => Name(b"R"),
+        Weight::Bold => Name(b"B"),
+    }
+}
+
+/// The most glyphs that a letter with all its marks is thought to have.
+const LETTER: usize = 8;
+
+/// Numbers of glyphs are numbers of characters, one to one.
+const IDENTITY: SystemInfo<'_> = SystemInfo {
+    registry: Str(b"Adobe"),
+    ordering: Str(b"Identity"),
+    supplement: 0,
+};
+
+impl Fonts {
+    pub(super) fn subset(&mut self, weight: Weight) -> &mut Subset {
+        self.0[weight as usize].get_or_insert_with(|| Subset {
+            weight,
+            numbers: GlyphRemapper::new(),
+            said: BTreeMap::new(),
+        })
+    }
+
+    /// Writes the fonts: what pages call them, and where they are.
+    pub(super) fn write(self, file: &mut Pdf, ids: &mut Ids) -> Vec<(Name<'static>, Ref)> {
+        let fonts = self.0.into_iter().flatten();
+        fonts
+            .map(|font| (name(font.weight), font.write(file, ids)))
+            .collect()
+    }
+}
+
+impl Subset {
+    /// The number of a glyph in the subset.
+    pub(super) fn number(&mut self, glyph: u16) -> u16 {
+        self.numbers.remap(glyph)
+    }
+
+    /// Whether readers can find out what glyphs say together from what each of them says.
+    ///
+    /// A glyph says the character that the font draws so; one that no character is drawn as (because it is joined to its
+    /// neighbours, say) says what is left. The first to ask decides for the whole document.
+    pub(super) fn says(&mut self, glyphs: &[Glyph], said: &str) -> bool {
+        if glyphs.len() > LETTER {
+            return false;
+        }
+        let mut left: Vec<char> = said.chars().collect();
+        let mut strange = None;
+        for &Glyph { id, .. } in glyphs {
+            let draws = |&c: &char| self.weight.face().glyph_index(c) == Some(GlyphId(id));
+            match left.iter().position(draws) {
+                Some(at) => {
+                    let said = left.remove(at).to_string();
+                    if !self.one_says(id, said) {
+                        return false;
+                    }
+                }
+                None if strange.is_none() => strange = Some(id),
+                None => return false,
+            }
+        }
+        match strange {
+            Some(id) => !left.is_empty() && self.one_says(id, left.into_iter().collect()),
+            None => left.is_empty(),
+        }
+    }
+
+    fn one_says(&mut self, id: u16, said: String) -> bool {
+        match self.said.entry(id) {
+            Entry::Occupied(known) => *known.get() == said,
+            Entry::Vacant(unknown) => {
+                unknown.insert(said);
+                true
+            }
+        }
+    }
+
+    /// The width of a glyph, in thousandths of its size.
+    pub(super) fn width(&self, glyph: u16) -> f64 {
+        let face = self.weight.face();
+        let units = f64::from(face.glyph_hor_advance(GlyphId(glyph)).unwrap_or(0));
+        // As many digits as are written, so that pages know where a glyph ends.
+        (units / f64::from(face.units_per_em()) * 100_000.0).round() / 100.0
+    }
+
+    fn write(self, file: &mut Pdf, ids: &mut Ids) -> Ref {
+        let face = self.weight.face();
+        let glyphs: Vec<u16> = self.numbers.remapped_gids().collect();
+        let subset = subsetter::subset(self.weight.file(), 0, &self.numbers)
+            .expect("the font is a font, and its glyphs were taken from it");
+        let full_name = format!("{}+{}", tag(&subset), self.postscript_name());
+        let full_name = Name(full_name.as_bytes());
+        let [font, cid_font, descriptor, font_file, says] = [(); 5].map(|()| ids.next());
+
+        file.type0_font(font)
+            .base_font(full_name)
+            .encoding_predefined(Name(b"Identity-H"))
+            .descendant_font(cid_font)
+            .to_unicode(says);
+
+        let mut written = file.cid_font(cid_font);
+        written
+            .subtype(CidFontType::Type2)
+            .base_font(full_name)
+            .system_info(IDENTITY)
+            .font_descriptor(descriptor)
+            .cid_to_gid_map_predefined(Name(b"Identity"));
+        let widths = glyphs.iter().map(|&glyph| self.width(glyph) as f32);
+        written.widths().consecutive(0, widths);
+        drop(written);
+
+        let thousandths =
+            |units: i16| (f32::from(units) * 1000.0 / face.units_per_em() as f32).round();
+        let bounds = face.global_bounding_box();
+        let [low, high] = [[bounds.x_min, bounds.y_min], [bounds.x_max, bounds.y_max]]
+            .map(|corner| corner.map(thousandths));
+        file.font_descriptor(descriptor)
+            .name(full_name)
+            // There are letters beyond the Latin ones.
+            .flags(FontFlags::SYMBOLIC)
+            .bbox(Rect::new(low[0], low[1], high[0], high[1]))
+            .italic_angle(0.0)
+            .ascent(thousandths(face.ascender()))
+            .descent(thousandths(face.descender()))
+            .cap_height(CAPITAL as f32 * 1000.0)
+            .stem_v(match self.weight {
+                Weight::Regular => 95.0,
+                Weight::Bold => 169.0,
+            })
+            .font_file2(font_file);
+
+        file.stream(font_file, &deflated(&subset))
+            .filter(Filter::FlateDecode)
+            .pair(Name(b"Length1"), subset.len() as i32);
+
+        let mut map = UnicodeCmap::new(Name(b"Said"), IDENTITY);
+        for (number, glyph) in (0_u16..).zip(&glyphs) {
+            if let Some(said) = self.said.get(glyph).filter(|said| !said.is_empty()) {
+                map.pair_with_multiple(number, said.chars());
+            }
+        }
+        file.cmap(says, &deflated(&map.finish()))
+            .name(Name(b"Said"))
+            .system_info(IDENTITY)
+            .filter(Filter::FlateDecode);
+        font
+    }
+
+    /// What the font calls itself.
+    fn postscript_name(&self) -> String {
+        let names = self.weight.face().names().into_iter();
+        names
+            .filter(|name| name.name_id == ttf_parser::name_id::POST_SCRIPT_NAME)
+            .find_map(|name| name.to_string())
+            .unwrap_or_else(|| "Letters".to_owned())
+    }
+}
+
+/// Six letters that tell subsets of one font apart.
+fn tag(subset: &[u8]) -> String {
+    let digest = digest(subset);
+    (0..6)
+        .map(|letter| char::from(b'A' + (digest / 26_u128.pow(letter) % 26) as u8))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::font::shape;
+
+    #[test]
+    fn fonts_know_their_names() {
+        let mut fonts = Fonts::default();
+        let names = Weight::ALL.map(|weight| fonts.subset(weight).postscript_name());
+        assert_eq!(names, ["DejaVuSans", "DejaVuSans-Bold"]);
+    }
+
+    /// Whether the font can say all of a text, and what its glyphs say then.
+    fn says(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
+        let glyphs = shape(text, Weight::Regular);
+        let known = font.says(&glyphs, text);
+        let said = glyphs.iter().filter_map(|glyph| font.said.get(&glyph.id));
+        (known, said.cloned().collect())
+    }
+
+    #[test]
+    fn a_letter_and_its_mark_say_what_each_of_them_is() {
+        let mut fonts = Fonts::default();
+        let font = fonts.subset(Weight::Regular);
+        let said = |said: &[&str]| (true, said.iter().map(|&said| said.to_owned()).collect());
+        assert_eq!(says(font, "q\u{303}"), said(&["q", "\u{303}"]));
+        // From right to left, as they are seen.
+        assert_eq!(says(font, "וֹ"), said(&["\u{5b9}", "ו"]));
+        // Two letters that are written as one.
+        assert_eq!(says(font, "لا"), said(&["لا"]));
+    }
+
+    #[test]
+    fn the_first_to_ask_decides_what_a_glyph_says() {
+        let mut fonts = Fonts::default();
+        let font = fonts.subset(Weight::Regular);
+        assert!(says(font, "e\u{301}").0);
+        assert!(says(font, "e\u{301}").0 && !says(font, "é").0);
+        let marked = format!("e{}", "\u{331}".repeat(1000));
+        assert!(!says(font, &marked).0);
+    }
+}

@@ -1,0 +1,251 @@
+//! Ink: a scene as the operators that draw it.
+//!
+//! A page has a state: colours, the width of lines, a font. It is written only where it changes, which it seldom does on
+//! a board of many equal cells.
+
+use super::fonts::{self, Fonts};
+use super::layers::{self, Layers};
+use super::{COMPACT, paper::Paper};
+use crate::sheets::font::Weight;
+use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, Point, Scene, Step, Stroke};
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::{Content, Name};
+
+/// How far the control points of a quarter of a circle are, for a radius of 1.
+const QUARTER: f64 = 0.552_284_749_830_793_4;
+
+pub(super) struct Ink<'a> {
+    pub(super) content: Content,
+    pub(super) paper: Paper,
+    pub(super) fonts: &'a mut Fonts,
+    layers: &'a mut Layers,
+    state: State,
+}
+
+/// What was written last.
+struct State {
+    fill: Colour,
+    stroke: Colour,
+    width: f32,
+    cap: Cap,
+    dash: Vec<f32>,
+    font: Option<(Weight, f32)>,
+}
+
+impl State {
+    /// The state at the beginning of a page.
+    const FRESH: State = State {
+        fill: Colour::BLACK,
+        stroke: Colour::BLACK,
+        width: 1.0,
+        cap: Cap::Butt,
+        dash: Vec::new(),
+        font: None,
+    };
+}
+
+impl<'a> Ink<'a> {
+    pub(super) fn new(paper: Paper, fonts: &'a mut Fonts, layers: &'a mut Layers) -> Ink<'a> {
+        Ink {
+            content: Content::with_settings(COMPACT),
+            paper,
+            fonts,
+            layers,
+            state: State::FRESH,
+        }
+    }
+
+    /// The operators of a whole page; nothing if a length is out of all bounds.
+    pub(super) fn draw(mut self, scene: &Scene) -> Option<Vec<u8>> {
+        self.content.set_line_join(LineJoinStyle::RoundJoin);
+        if let Some(ground) = scene.ground {
+            let whole = self.paper.whole();
+            self.fill(ground);
+            self.content.rect(0.0, 0.0, whole.x2, whole.y2);
+            self.content.fill_nonzero();
+        }
+        for item in &scene.items {
+            let Item::Group(group) = item else {
+                self.item(item)?;
+                continue;
+            };
+            let name = layers::name(self.layers.number(&group.id));
+            self.content
+                .begin_marked_content_with_properties(Name(b"OC"))
+                .properties_named(Name(&name));
+            group.items.iter().try_for_each(|item| self.item(item))?;
+            self.content.end_marked_content();
+        }
+        Some(self.content.finish().into_vec())
+    }
+
+    fn item(&mut self, item: &Item) -> Option<()> {
+        match item {
+            Item::Group(group) => group.items.iter().try_for_each(|item| self.item(item)),
+            Item::Path(path, paint) => self.painted(paint, |ink| ink.path(path)),
+            Item::Circle(centre, radius, paint) => {
+                self.painted(paint, |ink| ink.circle(*centre, *radius))
+            }
+            Item::Text(text) => self.text(text),
+        }
+    }
+
+    /// Lays out an outline and paints it. The state is set first: nothing may stand between an outline and its paint.
+    fn painted(&mut self, paint: &Paint, lay: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+        // A line without width is no line; to a printer it would be the thinnest that it can print.
+        let stroke = paint.stroke.as_ref().filter(|stroke| stroke.width != 0.0);
+        if let Some(colour) = paint.fill {
+            self.fill(colour);
+        }
+        if let Some(stroke) = stroke {
+            self.pen(stroke)?;
+        }
+        let finish = match (paint.fill, stroke) {
+            (Some(_), Some(_)) => Content::fill_nonzero_and_stroke,
+            (Some(_), None) => Content::fill_nonzero,
+            (None, Some(_)) => Content::stroke,
+            (None, None) => return Some(()),
+        };
+        lay(self)?;
+        finish(&mut self.content);
+        Some(())
+    }
+
+    /// Sets the colour of insides and letters.
+    pub(super) fn fill(&mut self, colour: Colour) {
+        if self.state.fill != colour {
+            self.state.fill = colour;
+            match shares(colour) {
+                [r, g, b] if r == g && g == b => self.content.set_fill_gray(r),
+                [r, g, b] => self.content.set_fill_rgb(r, g, b),
+            };
+        }
+    }
+
+    /// Sets the font, by the name that the fonts give it.
+    pub(super) fn font(&mut self, weight: Weight, size: f32) {
+        if self.state.font != Some((weight, size)) {
+            self.state.font = Some((weight, size));
+            self.content.set_font(fonts::name(weight), size);
+        }
+    }
+
+    /// Sets everything about lines.
+    fn pen(&mut self, stroke: &Stroke) -> Option<()> {
+        if self.state.stroke != stroke.colour {
+            self.state.stroke = stroke.colour;
+            match shares(stroke.colour) {
+                [r, g, b] if r == g && g == b => self.content.set_stroke_gray(r),
+                [r, g, b] => self.content.set_stroke_rgb(r, g, b),
+            };
+        }
+        let width = self.paper.fine_length(stroke.width.abs())?.max(0.001);
+        if self.state.width != width {
+            self.state.width = width;
+            self.content.set_line_width(width);
+        }
+        if self.state.cap != stroke.cap {
+            self.state.cap = stroke.cap;
+            self.content.set_line_cap(match stroke.cap {
+                Cap::Butt => LineCapStyle::ButtCap,
+                Cap::Round => LineCapStyle::RoundCap,
+            });
+        }
+        let dash = self.dash(&stroke.dash)?;
+        if self.state.dash != dash {
+            self.content.set_dash_pattern(dash.iter().copied(), 0.0);
+            self.state.dash = dash;
+        }
+        Some(())
+    }
+
+    /// Dashes and gaps; none where they would never end.
+    fn dash(&self, dash: &[f64]) -> Option<Vec<f32>> {
+        let dash: Vec<f32> = dash
+            .iter()
+            .map(|&length| self.paper.length(length))
+            .collect::<Option<_>>()?;
+        let sound =
+            dash.iter().all(|&length| length >= 0.0) && dash.iter().any(|&length| length > 0.0);
+        Some(if sound { dash } else { Vec::new() })
+    }
+
+    fn path(&mut self, path: &Path) -> Option<()> {
+        let has_arcs = path
+            .steps
+            .iter()
+            .any(|step| matches!(step, Step::Arc { .. }));
+        let curves = has_arcs.then(|| path.without_arcs());
+        let steps = &curves.as_ref().unwrap_or(path).steps;
+        let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
+        for (index, &step) in steps.iter().enumerate() {
+            match step {
+                // Without a beginning there is nothing to go on from.
+                Step::Line(to) | Step::Quad(_, to) | Step::Cubic(_, _, to) if index == 0 => {
+                    self.begin(to)?;
+                }
+                Step::Move(to) => self.begin(to)?,
+                Step::Line(to) => {
+                    let [x, y] = self.paper.point(to)?;
+                    self.content.line_to(x, y);
+                }
+                Step::Quad(control, to) => {
+                    // The curve with two control points that is the same curve.
+                    let pull = |end: Point| {
+                        [0, 1].map(|axis| end[axis] + (control[axis] - end[axis]) * 2.0 / 3.0)
+                    };
+                    self.curve(pull(at), pull(to), to)?;
+                }
+                Step::Cubic(a, b, to) => self.curve(a, b, to)?,
+                Step::Arc { .. } => {}
+                Step::Close if index == 0 => {}
+                Step::Close => {
+                    self.content.close_path();
+                }
+            }
+            at = match step {
+                Step::Move(to) | Step::Line(to) | Step::Quad(_, to) | Step::Cubic(_, _, to) => to,
+                Step::Arc { .. } | Step::Close => first,
+            };
+            if index == 0 || matches!(step, Step::Move(_)) {
+                first = at;
+            }
+        }
+        Some(())
+    }
+
+    fn circle(&mut self, [x, y]: Point, radius: f64) -> Option<()> {
+        let (radius, pull) = (radius.abs(), radius.abs() * QUARTER);
+        self.begin([x + radius, y])?;
+        // From axis to axis, a quarter of a turn each.
+        for [dx, dy] in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
+            let on = |along: f64, across: f64| {
+                [x + dx * along - dy * across, y + dy * along + dx * across]
+            };
+            self.curve(on(radius, pull), on(pull, radius), on(0.0, radius))?;
+        }
+        self.content.close_path();
+        Some(())
+    }
+
+    fn begin(&mut self, to: Point) -> Option<()> {
+        let [x, y] = self.paper.point(to)?;
+        self.content.move_to(x, y);
+        Some(())
+    }
+
+    fn curve(&mut self, a: Point, b: Point, to: Point) -> Option<()> {
+        let [[ax, ay], [bx, by], [x, y]] = [
+            self.paper.point(a)?,
+            self.paper.point(b)?,
+            self.paper.point(to)?,
+        ];
+        self.content.cubic_to(ax, ay, bx, by, x, y);
+        Some(())
+    }
+}
+
+/// Red, green and blue as shares of 1, with just enough digits to tell all colours apart.
+fn shares(colour: Colour) -> [f32; 3] {
+    [colour.r, colour.g, colour.b].map(|value| (f32::from(value) / 255.0 * 1000.0).round() / 1000.0)
+}

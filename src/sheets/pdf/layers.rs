@@ -1,0 +1,74 @@
+//! Layers: the groups of all pages, by their names, so that a reader can hide the solution.
+
+use super::Ids;
+use pdf_writer::writers::{Catalog, Resources};
+use pdf_writer::{Name, Pdf, Ref, TextStr};
+use std::collections::BTreeMap;
+
+/// The layers that were used so far. A layer on several pages is one: it is hidden on all of them.
+#[derive(Default)]
+pub(super) struct Layers {
+    numbers: BTreeMap<String, usize>,
+}
+
+/// The layers in the file, in the order in which they were used first.
+pub(super) struct Written(Vec<Ref>);
+
+/// What a page calls a layer.
+pub(super) fn name(number: usize) -> Vec<u8> {
+    format!("L{number}").into_bytes()
+}
+
+impl Layers {
+    /// The number of a layer.
+    pub(super) fn number(&mut self, id: &str) -> usize {
+        let next = self.numbers.len();
+        match self.numbers.get(id) {
+            Some(&number) => number,
+            None => *self.numbers.entry(id.to_owned()).or_insert(next),
+        }
+    }
+
+    pub(super) fn write(self, file: &mut Pdf, ids: &mut Ids) -> Written {
+        let mut layers: Vec<(usize, String)> = self
+            .numbers
+            .into_iter()
+            .map(|(id, number)| (number, id))
+            .collect();
+        layers.sort_unstable();
+        let write = |(_, id): (usize, String)| {
+            let layer = ids.next();
+            file.indirect(layer)
+                .dict()
+                .pair(Name(b"Type"), Name(b"OCG"))
+                .pair(Name(b"Name"), TextStr(&id));
+            layer
+        };
+        Written(layers.into_iter().map(write).collect())
+    }
+}
+
+impl Written {
+    /// Says what the pages call them.
+    pub(super) fn name(&self, resources: &mut Resources<'_>) {
+        if self.0.is_empty() {
+            return;
+        }
+        let mut names = resources.insert(Name(b"Properties")).dict();
+        for (number, &layer) in self.0.iter().enumerate() {
+            names.pair(Name(&name(number)), layer);
+        }
+    }
+
+    /// Lists them, all shown, for the window in which they are hidden.
+    pub(super) fn list(&self, catalog: &mut Catalog<'_>) {
+        if self.0.is_empty() {
+            return;
+        }
+        let mut list = catalog.insert(Name(b"OCProperties")).dict();
+        list.insert(Name(b"OCGs")).array().items(&self.0);
+        let mut shown = list.insert(Name(b"D")).dict();
+        shown.pair(Name(b"Name"), TextStr("Layers"));
+        shown.insert(Name(b"Order")).array().items(&self.0);
+    }
+}

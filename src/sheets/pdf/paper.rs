@@ -1,0 +1,118 @@
+//! The paper: where a point of a scene lies on a page, in numbers with few digits.
+//!
+//! ```text
+//!   scene  o──▶ x          page   y ▲
+//!          │                        │
+//!          ▼ y                      o──▶ x
+//! ```
+
+use crate::sheets::scene::{Bounds, Point};
+use pdf_writer::Rect;
+
+/// The shortest side of a page, in points.
+pub(super) const SMALLEST: f64 = 3.0;
+/// The longest side of a page and the largest length on it, in points: 350 metres.
+pub(super) const LARGEST: f64 = 1e6;
+/// The longest side of a page, in units of the page.
+const UNITS: f64 = 14_400.0;
+
+#[derive(Clone, Copy)]
+pub(super) struct Paper {
+    size: [f64; 2],
+    unit: f64,
+}
+
+impl Paper {
+    /// A page of this size in points, if that is possible.
+    pub(super) fn new(size: [f64; 2]) -> Option<Paper> {
+        let possible = |side: f64| (SMALLEST..=LARGEST).contains(&side);
+        size.into_iter().all(possible).then(|| Paper {
+            size,
+            unit: (size[0].max(size[1]) / UNITS).ceil().max(1.0),
+        })
+    }
+
+    /// Points in a unit of the page: more than one on a page of more than five metres, whole so that it stays exact.
+    pub(super) fn unit(self) -> f64 {
+        self.unit
+    }
+
+    /// A length on the page, unless it is out of all bounds. A hundredth of a point is a twentieth of a hair.
+    pub(super) fn length(self, points: f64) -> Option<f32> {
+        self.rounded(points, 100.0)
+    }
+
+    /// A length where more digits matter: widths of lines, sizes of letters.
+    pub(super) fn fine_length(self, points: f64) -> Option<f32> {
+        self.rounded(points, 1000.0)
+    }
+
+    pub(super) fn point(self, [x, y]: Point) -> Option<[f32; 2]> {
+        Some([self.length(x)?, self.length(self.size[1] - y)?])
+    }
+
+    /// The whole page.
+    pub(super) fn whole(self) -> Rect {
+        let [width, height] = self.size.map(|side| self.fine_length(side).unwrap_or(0.0));
+        Rect::new(0.0, 0.0, width, height)
+    }
+
+    /// The part of a rectangle that lies on the page.
+    pub(super) fn rectangle(self, bounds: Bounds) -> Option<Rect> {
+        let on = |[x, y]: Point| -> Option<[f32; 2]> {
+            let [width, height] = self.size;
+            self.fine_length(x).and(self.fine_length(y))?;
+            let x = self.fine_length(x.clamp(0.0, width))?;
+            Some([x, self.fine_length(height - y.clamp(0.0, height))?])
+        };
+        let ([left, top], [right, bottom]) = (on(bounds.low)?, on(bounds.high)?);
+        Some(Rect::new(left, bottom, right, top))
+    }
+
+    /// The writer writes the shortest digits that mean the same `f32`, so a rounded number stays short.
+    fn rounded(self, points: f64, parts: f64) -> Option<f32> {
+        // Turned, y may be twice as large. Compared the other way round, what is no number would pass.
+        (points.abs() <= 2.0 * LARGEST)
+            .then(|| ((points / self.unit * parts).round() / parts) as f32)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn y_is_turned_once() {
+        let paper = Paper::new([100.0, 50.0]).unwrap();
+        assert_eq!(paper.point([10.0, 5.006]), Some([10.0, 44.99]));
+        let corner = Bounds {
+            low: [90.0, -7.0],
+            high: [107.0, 20.0],
+        };
+        let rectangle = paper.rectangle(corner).unwrap();
+        assert_eq!(
+            [rectangle.x1, rectangle.y1, rectangle.x2, rectangle.y2],
+            [90.0, 30.0, 100.0, 50.0]
+        );
+    }
+
+    #[test]
+    fn large_pages_have_large_units() {
+        let paper = Paper::new([30_000.0, 100.0]).unwrap();
+        assert_eq!(paper.unit(), 3.0);
+        assert_eq!(paper.whole().x2, 10_000.0);
+        assert_eq!(paper.length(3.0), Some(1.0));
+    }
+
+    #[test]
+    fn what_is_no_length_is_refused() {
+        for size in [[0.0, 100.0], [100.0, f64::NAN], [100.0, f64::INFINITY]] {
+            assert!(Paper::new(size).is_none());
+        }
+        let paper = Paper::new([100.0; 2]).unwrap();
+        for length in [f64::NAN, f64::NEG_INFINITY, 1e300] {
+            assert_eq!(paper.length(length), None);
+            assert!(paper.rectangle(Bounds::EMPTY).is_none());
+        }
+    }
+}

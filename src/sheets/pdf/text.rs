@@ -1,0 +1,145 @@
+//! Text: glyphs where they belong, and what they say.
+//!
+//! ```text
+//!   text ──shape──▶ glyphs ──▶ clusters ──▶ parts ──▶ runs
+//!                              what is      what the  what one operator
+//!                              said at once font says shows: equal height
+//! ```
+//!
+//! The font knows what each glyph says (see [`Fonts`](super::fonts::Fonts)). Where a cluster says something else,
+//! it is a part of its own, and what it says stands beside it.
+
+use super::ink::Ink;
+use crate::sheets::font::{Glyph, invisible, shape};
+use crate::sheets::scene::{Anchor, Text};
+use pdf_writer::{Content, Name, Str, TextStr};
+use unicode_bidi::BidiClass;
+
+/// A part of a text.
+struct Part {
+    /// What it says, where the font says something else.
+    says: Option<String>,
+    runs: Vec<Run>,
+}
+
+/// Glyphs that one operator shows.
+struct Run {
+    /// How far they are lifted above the line, for letters of size 1.
+    rise: f64,
+    /// How far to step back before a glyph, in thousandths of the size, and the glyph.
+    shown: Vec<(f64, u16)>,
+}
+
+impl Ink<'_> {
+    /// Writes a line of text.
+    pub(super) fn text(&mut self, text: &Text) -> Option<()> {
+        let glyphs = shape(&text.text, text.weight);
+        let width = glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * text.size;
+        let back = match text.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => width / 2.0,
+            Anchor::End => width,
+        };
+        let size = self.paper.fine_length(text.size)?;
+        let [x, y] = self.paper.point([text.at[0] - back, text.at[1]])?;
+        if glyphs.is_empty() || size == 0.0 {
+            return Some(());
+        }
+        let parts = self.parts(text, &glyphs);
+        self.fill(text.colour);
+        self.content.begin_text();
+        self.font(text.weight, size);
+        self.content.next_line(x, y);
+        for part in &parts {
+            if let Some(says) = &part.says {
+                self.content
+                    .begin_marked_content_with_properties(Name(b"Span"))
+                    .properties()
+                    .actual_text(TextStr(says));
+            }
+            for run in &part.runs {
+                let rise = self.paper.fine_length(run.rise * text.size)?;
+                if rise != 0.0 {
+                    self.content.set_rise(rise);
+                }
+                show(&mut self.content, &run.shown);
+                if rise != 0.0 {
+                    self.content.set_rise(0.0);
+                }
+            }
+            if part.says.is_some() {
+                self.content.end_marked_content();
+            }
+        }
+        self.content.end_text();
+        Some(())
+    }
+
+    fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<Part> {
+        let mut parts: Vec<Part> = Vec::new();
+        // Where the next glyph belongs, and where it would stand.
+        let (mut place, mut pen) = (0.0, 0.0);
+        // Glyphs that say something together: one that says it, and those after it that say nothing.
+        for cluster in glyphs.chunk_by(|_, next| next.says.is_empty()) {
+            let font = self.fonts.subset(text.weight);
+            let said: String = text.text[cluster[0].says.clone()]
+                .chars()
+                .filter(|&c| !c.is_control() && !invisible(c))
+                .collect();
+            let known = font.says(cluster, &said);
+            // Readers take a mark for a blank, unless it is said together with its letter. Not so from right to left:
+            // there they turn round what they read, and would turn letter and mark, too.
+            let apart = cluster.len() > 1 && !right_to_left(&said);
+            let says = (!known || apart).then_some(said);
+            if says.is_some() || parts.last().is_none_or(|part| part.says.is_some()) {
+                let runs = Vec::new();
+                parts.push(Part { says, runs });
+            }
+            let Some(Part { runs, .. }) = parts.last_mut() else {
+                continue;
+            };
+            for glyph in cluster {
+                let [dx, rise] = glyph.offset;
+                let back = (pen - (place + dx) * 1000.0).round();
+                pen += font.width(glyph.id) - back;
+                place += glyph.advance;
+                let shown = (back, font.number(glyph.id));
+                match runs.last_mut() {
+                    Some(run) if run.rise == rise => run.shown.push(shown),
+                    _ => runs.push(Run {
+                        rise,
+                        shown: vec![shown],
+                    }),
+                }
+            }
+        }
+        parts
+    }
+}
+
+fn right_to_left(text: &str) -> bool {
+    let first = text.chars().next().map(unicode_bidi::bidi_class);
+    matches!(first, Some(BidiClass::R | BidiClass::AL))
+}
+
+fn show(content: &mut Content, shown: &[(f64, u16)]) {
+    let bytes = |glyphs: &[(f64, u16)]| -> Vec<u8> {
+        glyphs
+            .iter()
+            .flat_map(|(_, glyph)| glyph.to_be_bytes())
+            .collect()
+    };
+    if shown.iter().all(|(back, _)| *back == 0.0) {
+        content.show(Str(&bytes(shown)));
+        return;
+    }
+    let mut operator = content.show_positioned();
+    let mut items = operator.items();
+    // Glyphs between two steps back are shown at once.
+    for glyphs in shown.chunk_by(|_, (back, _)| *back == 0.0) {
+        if glyphs[0].0 != 0.0 {
+            items.adjust(glyphs[0].0 as f32);
+        }
+        items.show(Str(&bytes(glyphs)));
+    }
+}

@@ -1,0 +1,230 @@
+//! Every built-in board as a picture: what must be legible is.
+
+use jumpmaze::files::{Variant, library};
+use jumpmaze::maze::Maze;
+use jumpmaze::plane::Polygon;
+use jumpmaze::sheets::draw::{StyleKind, View, draw};
+use jumpmaze::sheets::scene::{Bounds, Group, Item, Path, Point, Scene, Step, Text};
+use jumpmaze::topology::{Cell, Content, Goal, Topology};
+use std::sync::Arc;
+
+/// A maze with the widest numbers that its board allows, start in the first cell, goal in the last.
+pub(super) fn widest(id: &str) -> Maze {
+    let board = Variant::built_in(id, None).expect("it is built in").board;
+    let cells = 0..board.topology.cells() as u32;
+    let contents = cells
+        .map(|cell| Content::number(board.topology.longest(Cell(cell))))
+        .collect();
+    let last = board.topology.cells() as u32 - 1;
+    Maze {
+        contents,
+        start: Cell(0),
+        goal: Goal::Cells(vec![Cell(last)]),
+        board: Arc::new(board),
+    }
+}
+
+/// The texts of a group; there may be circles between them.
+pub(super) fn texts(group: Option<&Group>) -> Vec<&Text> {
+    let items = group.map_or(&[][..], |group| &group.items);
+    let text = |item| match item {
+        &Item::Text(ref text) => Some(text),
+        _ => None,
+    };
+    items.iter().filter_map(text).collect()
+}
+
+/// A path of one part as a polygon, its curves in short straight pieces.
+pub(super) fn flattened(path: &Path) -> Polygon {
+    let mut corners: Vec<Point> = Vec::new();
+    for step in path.without_arcs().steps {
+        match step {
+            Step::Move(to) | Step::Line(to) => corners.push(to),
+            Step::Cubic(b, c, d) => {
+                let a = *corners.last().expect("a path begins with a move");
+                for part in 1..=16 {
+                    let t = f64::from(part) / 16.0;
+                    let s = 1.0 - t;
+                    let at = |i: usize| {
+                        s * s * s * a[i] + 3.0 * s * t * (s * b[i] + t * c[i]) + t * t * t * d[i]
+                    };
+                    corners.push([at(0), at(1)]);
+                }
+            }
+            Step::Quad(..) | Step::Arc { .. } | Step::Close => {}
+        }
+    }
+    Polygon { corners }
+}
+
+/// The outlines of all tiles that are cells, in reading order.
+fn cells(scene: &Scene, maze: &Maze) -> Vec<Polygon> {
+    let tiles = &scene.group("tiles").expect("every board has tiles").items;
+    let outline = |&tile: &u32| match &tiles[tile as usize] {
+        Item::Path(path, _) => flattened(path),
+        other => panic!("a tile is a path, not {other:?}"),
+    };
+    maze.board.tile_of.iter().map(outline).collect()
+}
+
+/// What is not legible in a picture of a maze.
+fn complaints(scene: &Scene, maze: &Maze) -> Vec<String> {
+    let mut complaints = Vec::new();
+    let outlines = cells(scene, maze);
+    let numbers = texts(scene.group("numbers"));
+    assert_eq!(numbers.len(), outlines.len(), "a number in every cell");
+    let mut all: Vec<(&Text, Bounds)> = Vec::new();
+    for (cell, (text, outline)) in numbers.into_iter().zip(&outlines).enumerate() {
+        let name = maze.board.name(Cell(cell as u32));
+        let inked = text.bounds();
+        if text.size < 4.0 {
+            complaints.push(format!("{name}: {:.1} points are not legible", text.size));
+        }
+        let [[left, top], [right, bottom]] = [inked.low, inked.high];
+        for corner in [[left, top], [right, top], [left, bottom], [right, bottom]] {
+            if outline.circle_around(corner).radius <= 0.0 {
+                complaints.push(format!("{name}: {:?} leaves its cell", text.text));
+            }
+        }
+        all.push((text, inked));
+    }
+    for name in ["labels", "seam-marks", "title", "legend"] {
+        all.extend(
+            texts(scene.group(name))
+                .into_iter()
+                .map(|text| (text, text.bounds())),
+        );
+    }
+    for (i, (text, inked)) in all.iter().enumerate() {
+        for (other, others) in &all[..i] {
+            if inked.overlaps(*others) {
+                complaints.push(format!("{:?} lies on {:?}", text.text, other.text));
+            }
+        }
+    }
+    // Badges of steps beside the numbers, not on them.
+    for item in scene.group("steps").map_or(&[][..], |group| &group.items) {
+        let Item::Circle([x, y], radius, _) = item else {
+            continue;
+        };
+        let badge = |by: f64| Bounds {
+            low: [x - by, y - by],
+            high: [x + by, y + by],
+        };
+        // The square inside the disc.
+        for (text, inked) in &all {
+            if badge(0.7 * radius).overlaps(*inked) {
+                complaints.push(format!("a step lies on {:?}", text.text));
+            }
+        }
+    }
+    let page = Bounds {
+        low: [0.0, 0.0],
+        high: scene.size,
+    };
+    scene.visit(&mut |item| {
+        let bounds = item.bounds();
+        let inside = (0..2).all(|axis| {
+            bounds.low[axis] >= page.low[axis] - 1e-6 && bounds.high[axis] <= page.high[axis] + 1e-6
+        });
+        if !inside {
+            complaints.push(format!("{item:?} leaves the page"));
+        }
+    });
+    complaints
+}
+
+#[test]
+fn numbers_are_legible_on_every_board() {
+    let mut all = Vec::new();
+    for id in library::variants() {
+        let maze = widest(id);
+        for &style in StyleKind::ALL {
+            for (labels, depths) in [(false, false), (true, false), (false, true), (true, true)] {
+                let view = View {
+                    style,
+                    labels,
+                    depths,
+                    ..View::default()
+                };
+                let scene = draw((&maze).into(), &view).expect("every built-in board is drawn");
+                let found = complaints(&scene, &maze);
+                let view = format!("{style}, labels {labels}, depths {depths}");
+                all.extend(
+                    found
+                        .into_iter()
+                        .take(5)
+                        .map(|what| format!("{id} ({view}): {what}")),
+                );
+            }
+        }
+    }
+    assert!(all.is_empty(), "\n{}\n", all.join("\n"));
+}
+
+#[test]
+fn what_is_written_fits_with_everything_shown_at_once() {
+    let mut all = Vec::new();
+    for (id, maze) in super::gallery::mazes() {
+        let view = View {
+            title: Some("A title that is longer than a small board is wide".to_owned()),
+            solution: true,
+            labels: true,
+            depths: true,
+            holes: true,
+            tangle: true,
+            ..View::default()
+        };
+        let scene = draw((&maze).into(), &view).expect("a maze with a solution");
+        let found = complaints(&scene, &maze);
+        all.extend(
+            found
+                .into_iter()
+                .take(5)
+                .map(|what| format!("{id}: {what}")),
+        );
+        let steps = texts(scene.group("steps")).len();
+        let length = jumpmaze::solve::solve(&maze).unwrap().length().unwrap();
+        assert_eq!(steps, length as usize, "{id}: an arrow for each jump");
+    }
+    assert!(all.is_empty(), "\n{}\n", all.join("\n"));
+}
+
+#[test]
+fn pictures_are_as_wide_as_is_asked_for() {
+    let maze = widest("octagons");
+    for width in [100.0, 400.0, 2000.0] {
+        let view = View {
+            width: Some(width),
+            title: Some("Octagons".to_owned()),
+            ..View::default()
+        };
+        let scene = draw((&maze).into(), &view).unwrap();
+        assert!((scene.size[0] - width).abs() < 1e-9);
+    }
+}
+
+#[test]
+fn empty_boards_show_names_and_lines() {
+    for id in library::variants() {
+        let board = Variant::built_in(id, None).unwrap().board;
+        let view = View {
+            labels: true,
+            lines: true,
+            rays: Some(Cell(board.topology.cells() as u32 / 2)),
+            ..View::default()
+        };
+        let scene = draw((&board).into(), &view).unwrap();
+        assert_eq!(
+            texts(scene.group("labels")).len(),
+            board.tile_of.len(),
+            "{id}"
+        );
+        let lines = scene.group("lines").map(|group| group.items.len());
+        assert_eq!(lines, board.lines.as_ref().map(Vec::len), "{id}");
+        assert!(
+            scene.group("rays").is_some_and(|rays| rays.items.len() > 3),
+            "{id}"
+        );
+    }
+}

@@ -1,0 +1,39 @@
+//! Pictures: what the writers write, read back by programs that are not ours.
+//!
+//! ```text
+//!   scene ──▶ svg ──▶ an XML reader        Is it plain?
+//!     │        └────▶ librsvg ──┐
+//!     └─────▶ png ──────────────┴──▶ Do both draw the same?
+//! ```
+
+mod boards;
+mod every;
+mod gallery;
+mod pdf;
+mod png;
+mod poppler;
+mod scenes;
+mod svg;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Compares a picture with the one that was looked at when it was accepted.
+#[track_caller]
+pub(crate) fn golden(name: &str, current: &[u8]) {
+    let path = root().join("tests/data/pictures").join(name);
+    let accepted = fs::read(&path).is_ok_and(|accepted| accepted == current);
+    if !accepted && std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
+        fs::write(&path, current).expect("the picture can be written");
+        return;
+    }
+    assert!(
+        accepted,
+        "tests/data/pictures/{name} is not what is drawn; renew it with\n\
+         JUMPMAZE_RENEW=1 cargo test sheets::\nand look at it before you commit it"
+    );
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
+}

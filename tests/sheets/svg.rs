@@ -1,0 +1,322 @@
+//! SVG is plain, says what the scene says, and looks in librsvg as our own picture does.
+
+use super::scenes::{TITLE, sample};
+use super::{golden, root};
+use jumpmaze::sheets::png::png;
+use jumpmaze::sheets::scene::{Bounds, Item, Scene};
+use jumpmaze::sheets::svg::svg;
+use roxmltree::{Document, Node};
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use tiny_skia::Pixmap;
+
+/// Every element that a plain picture may have, and its attributes beside those that groups hand down.
+const ELEMENTS: [(&str, &[&str]); 7] = [
+    ("svg", &["width", "height", "viewBox", "role"]),
+    ("title", &[]),
+    ("rect", &["width", "height"]),
+    ("g", &["id"]),
+    ("path", &["d"]),
+    ("circle", &["cx", "cy", "r"]),
+    ("text", &["x", "y", "direction", "space"]),
+];
+
+/// What groups hand down.
+const PRESENTATION: [&str; 10] = [
+    "fill",
+    "font-family",
+    "font-size",
+    "font-weight",
+    "stroke",
+    "stroke-dasharray",
+    "stroke-linecap",
+    "stroke-linejoin",
+    "stroke-width",
+    "text-anchor",
+];
+
+/// Fails unless a picture is what every program understands: no styles, scripts, references, patterns, markers.
+#[track_caller]
+pub(crate) fn assert_plain_svg(text: &str) {
+    let document = Document::parse(text).expect("it is XML");
+    let root = document.root_element();
+    assert_eq!(root.tag_name().name(), "svg");
+    assert_eq!(root.attribute("role"), Some("img"));
+    let size = ["width", "height"].map(|name| root.attribute(name).expect("it has a size"));
+    let points = size.map(|side| side.strip_suffix("pt").expect("its size is in points"));
+    let [width, height] = points;
+    let frame = format!("0 0 {width} {height}");
+    assert_eq!(root.attribute("viewBox"), Some(frame.as_str()));
+    // Neither comments, nor instructions, nor entities of its own.
+    assert!(!text.contains("<!") && !text.contains("<?"));
+    assert!(
+        text.lines().all(|line| line.starts_with('<')),
+        "one element a line"
+    );
+    let mut ids = BTreeSet::new();
+    for node in root.descendants().filter(Node::is_element) {
+        let name = node.tag_name().name();
+        assert_eq!(
+            node.tag_name().namespace(),
+            Some("http://www.w3.org/2000/svg")
+        );
+        let Some((_, own)) = ELEMENTS.iter().find(|(element, _)| *element == name) else {
+            panic!("<{name}> is not plain");
+        };
+        for attribute in node.attributes() {
+            let (name, value) = (attribute.name(), attribute.value());
+            let known = own.contains(&name) || PRESENTATION.contains(&name);
+            assert!(known, "<{}> has {name}", node.tag_name().name());
+            assert!(!value.contains("url") && !value.contains("var("), "{value}");
+            match name {
+                "fill" | "stroke" => assert!(is_colour(value), "{name}: {value}"),
+                "id" => assert!(ids.insert(value.to_owned()), "two are called {value}"),
+                "width" | "height" | "x" | "y" | "d" | "cx" | "cy" | "r" | "viewBox"
+                | "font-size" | "stroke-width" => assert_short_numbers(value),
+                _ => {}
+            }
+        }
+    }
+}
+
+fn is_colour(value: &str) -> bool {
+    let hex = |digits: &str| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit());
+    value == "none" || value.strip_prefix('#').is_some_and(hex)
+}
+
+/// Fails for more than two decimals, for zeros that say nothing, and for what is no number.
+#[track_caller]
+fn assert_short_numbers(value: &str) {
+    let letters = "MLHVQCAZ ";
+    let numbers = value.strip_suffix("pt").unwrap_or(value);
+    for number in numbers
+        .split(|c| letters.contains(c))
+        .filter(|number| !number.is_empty())
+    {
+        let (whole, decimals) = number.split_once('.').unwrap_or((number, "1"));
+        let digits = whole.strip_prefix('-').unwrap_or(whole);
+        let plain = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+        let short = decimals.len() <= 2 && !decimals.ends_with('0') && number != "-0";
+        assert!(
+            plain(digits) && plain(decimals) && short,
+            "{number} in {value}"
+        );
+    }
+}
+
+/// Pixels to a point in what [`rasterise`] returns.
+pub(crate) const PIXELS_PER_POINT: f64 = 2.0;
+
+/// A picture as librsvg draws it on white paper, with the letters of our font; nothing where librsvg is missing.
+///
+/// Where changes are accepted (`CI` is set) it must be there.
+pub(crate) fn rasterise(svg: &str) -> Option<Pixmap> {
+    let dots = format!("{}", 72.0 * PIXELS_PER_POINT);
+    let child = Command::new("rsvg-convert")
+        .args(["--unlimited", "--background-color", "white"])
+        .args(["--dpi-x", &dots, "--dpi-y", &dots])
+        .env("FONTCONFIG_FILE", fonts())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let mut child = match child {
+        Ok(child) => child,
+        Err(error) => {
+            let missing = format!("rsvg-convert (package librsvg2-bin) does not run: {error}");
+            assert!(std::env::var_os("CI").is_none(), "{missing}");
+            eprintln!("SKIPPED, NOTHING WAS COMPARED: {missing}");
+            return None;
+        }
+    };
+    let mut input = child.stdin.take().expect("it is piped");
+    input.write_all(svg.as_bytes()).expect("it reads");
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "librsvg refuses the picture");
+    Some(Pixmap::decode_png(&output.stdout).expect("it writes PNG"))
+}
+
+/// A configuration in which there are no fonts but ours, so that no machine draws other letters.
+fn fonts() -> &'static Path {
+    static FILE: OnceLock<std::path::PathBuf> = OnceLock::new();
+    FILE.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let file = folder.join("fonts.conf");
+        let text = format!(
+            "<fontconfig><dir>{}</dir><cachedir>{}</cachedir></fontconfig>",
+            root().join("src/sheets/font").display(),
+            folder.join("fonts").display()
+        );
+        fs::write(&file, text).expect("there is room for a file");
+        file
+    })
+}
+
+/// How far two pictures of the same scene differ, on average, from 0 to 255.
+///
+/// Programs may round the size of a page differently, so what one has more at its right and lower edge does not count.
+pub(crate) fn difference(a: &Pixmap, b: &Pixmap) -> f64 {
+    let both = |f: fn(&Pixmap) -> u32| {
+        assert!(f(a).abs_diff(f(b)) <= 1, "{} and {} pixels", f(a), f(b));
+        f(a).min(f(b))
+    };
+    let (width, height) = (both(Pixmap::width), both(Pixmap::height));
+    let mut sum = 0;
+    for y in 0..height {
+        for x in 0..width {
+            let [p, q] = [a, b].map(|picture| picture.pixel(x, y).expect("it is inside"));
+            sum += u64::from(p.red().abs_diff(q.red()))
+                + u64::from(p.green().abs_diff(q.green()))
+                + u64::from(p.blue().abs_diff(q.blue()));
+        }
+    }
+    sum as f64 / 3.0 / f64::from(width) / f64::from(height)
+}
+
+/// How dark a part of a picture is, on average, from 0 to 1.
+pub(crate) fn ink(picture: &Pixmap, part: Bounds) -> f64 {
+    let place = |x: f64| (x * PIXELS_PER_POINT).max(0.0) as u32;
+    let [left, top] = part.low.map(|x| place(x.floor()));
+    let [right, bottom] = part.high.map(|x| place(x.ceil()));
+    let mut sum = 0.0;
+    for y in top..bottom.min(picture.height()) {
+        for x in left..right.min(picture.width()) {
+            sum += 1.0 - f64::from(picture.pixel(x, y).expect("it is inside").green()) / 255.0;
+        }
+    }
+    sum / f64::from((bottom - top) * (right - left))
+}
+
+/// Fails unless there is as much ink in one picture as in the other wherever a text lies.
+#[track_caller]
+pub(crate) fn assert_letters(scene: &Scene, ours: &Pixmap, theirs: &Pixmap) {
+    let mut texts = 0;
+    scene.visit(&mut |item| {
+        if let Item::Text(text) = item {
+            let [a, b] = [ours, theirs].map(|picture| ink(picture, text.bounds()));
+            assert!(
+                a > 0.05 && (a - b).abs() < 0.02,
+                "{:?}: {a} and {b}",
+                text.text
+            );
+            texts += 1;
+        }
+    });
+    assert!(texts > 0);
+}
+
+fn drawn(scene: &Scene) -> Pixmap {
+    Pixmap::decode_png(&png(scene, PIXELS_PER_POINT).unwrap()).unwrap()
+}
+
+#[test]
+fn the_sample_is_as_it_was() {
+    golden("sample.svg", svg(&sample()).as_bytes());
+    assert_eq!(svg(&sample()), svg(&sample()));
+}
+
+#[test]
+fn pictures_are_plain() {
+    assert_plain_svg(&svg(&sample()));
+    assert_plain_svg(&svg(&sample().outlined()));
+    let empty = Scene {
+        title: String::new(),
+        ground: None,
+        items: Vec::new(),
+        ..sample()
+    };
+    assert_plain_svg(&svg(&empty));
+}
+
+#[test]
+fn what_is_not_plain_is_found() {
+    let plain = svg(&sample());
+    for (from, to) in [
+        ("<title>", "<script>x</script><title>"),
+        ("<title>", "<!-- x --><title>"),
+        ("</svg>", "<use href=\"#tiles\"/>\n</svg>"),
+        ("</svg>", "<style>text { fill: red }</style>\n</svg>"),
+        ("</svg>", "<g id=\"tiles\"/>\n</svg>"),
+        ("fill=\"#fffdf8\"", "fill=\"url(#x)\""),
+        ("fill=\"#fffdf8\"", "fill=\"currentColor\""),
+        ("fill=\"#fffdf8\"", "style=\"fill:red\""),
+        ("fill=\"#fffdf8\"", "onclick=\"x()\" fill=\"#fffdf8\""),
+        ("cx=\"306\"", "cx=\"306.125\""),
+        ("cx=\"306\"", "cx=\"306.0\""),
+        ("cx=\"306\"", "cx=\"-0\""),
+        ("cx=\"306\"", "cx=\"NaN\""),
+        ("width=\"320pt\"", "width=\"320\""),
+    ] {
+        let other = plain.replacen(from, to, 1);
+        assert_ne!(other, plain, "{from}");
+        let found = std::panic::catch_unwind(|| assert_plain_svg(&other));
+        assert!(found.is_err(), "{to}");
+    }
+}
+
+/// Every text and the title come out of the file as they went in, without what no file may hold.
+#[test]
+fn words_survive() {
+    let picture = svg(&sample());
+    let document = Document::parse(&picture).unwrap();
+    let title = document
+        .descendants()
+        .find(|node| node.has_tag_name("title"));
+    let kept: String = TITLE
+        .chars()
+        .filter(|c| !"\u{0}\u{7}\u{1b}\u{fffe}".contains(*c))
+        .collect();
+    assert_eq!(title.unwrap().text(), Some(kept.as_str()));
+    assert!(kept.contains("<script>") && picture.contains("&lt;script&gt;alert(1)"));
+    let read: Vec<&str> = document
+        .descendants()
+        .filter(|node| node.tag_name().name() == "text")
+        .map(|node| node.text().unwrap())
+        .collect();
+    let mut drawn = Vec::new();
+    sample().visit(&mut |item| {
+        if let Item::Text(text) = item {
+            drawn.push(text.text.clone());
+        }
+    });
+    assert_eq!(read, drawn);
+    // Blanks that a reader would swallow are held.
+    for node in document
+        .descendants()
+        .filter(|node| node.text() == Some("a   b "))
+    {
+        if node.is_element() {
+            let space = ("http://www.w3.org/XML/1998/namespace", "space");
+            assert_eq!(node.attribute(space), Some("preserve"));
+        }
+    }
+}
+
+#[test]
+fn librsvg_draws_what_we_draw() {
+    let scene = sample();
+    let Some(theirs) = rasterise(&svg(&scene)) else {
+        return;
+    };
+    let ours = drawn(&scene);
+    assert_letters(&scene, &ours, &theirs);
+    let differs = difference(&ours, &theirs);
+    assert!(differs < 1.0, "{differs}");
+}
+
+#[test]
+fn outlines_look_like_letters() {
+    let scene = sample();
+    let outlined = svg(&scene.outlined());
+    assert!(!outlined.contains("<text") && !outlined.contains("font-"));
+    let (Some(outlines), Some(letters)) = (rasterise(&outlined), rasterise(&svg(&scene))) else {
+        return;
+    };
+    assert_letters(&scene, &outlines, &letters);
+    let differs = difference(&outlines, &letters);
+    assert!(differs < 1.0, "{differs}");
+}
