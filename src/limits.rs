@@ -67,6 +67,10 @@ pub const LETTERS: usize = 1 << 24;
 pub const DRAWN_TILES: usize = 1 << 16;
 /// Moves of all mazes of a board together, by which a search follows them.
 pub const TRACKS: usize = 1 << 25;
+/// Places on lines, or jumps, of a board that is listed in letters.
+pub const TEXT_JUMPS: usize = 1 << 18;
+/// States and jumps of a graph that is written for Graphviz.
+pub const GRAPH_JUMPS: usize = 1 << 17;
 /// Pixels on one side of a picture.
 pub const PIXEL_SIDE: u32 = 1 << 15;
 /// Pixels of a picture (room for A4 at 800 to the inch), each of which takes eight bytes while it is written.

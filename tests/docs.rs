@@ -13,6 +13,8 @@ use jumpmaze::files::{Format, Report, TilingReport, Variant, library};
 use jumpmaze::limits;
 use jumpmaze::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use jumpmaze::search::{EngineKind, SEARCHES, StepKind, Stopped};
+use jumpmaze::sheets::draw::StyleKind;
+use jumpmaze::sheets::format::PICTURE_FORMATS;
 use jumpmaze::surface::{BOUNDARIES, Centre, Shape};
 use jumpmaze::topology::{Cell, Topology};
 use serde_json::Value;
@@ -200,6 +202,27 @@ fn the_reference_lists_every_choice() {
         .collect();
     none_missing("docs/mazes.md", &missing);
 
+    let drawing = read("docs/drawing.md");
+    let pictures = PICTURE_FORMATS
+        .iter()
+        .map(|format| row(format.name, format.about));
+    let styles = StyleKind::ALL
+        .iter()
+        .map(|style| row(style.name(), style.about()));
+    let missing: Vec<String> = pictures
+        .chain(styles)
+        .filter(|row| !drawing.lines().any(|line| line == row))
+        .collect();
+    none_missing("docs/drawing.md", &missing);
+    // What a format can show is a flag, and explained.
+    let options = PICTURE_FORMATS.iter().flat_map(|format| format.options);
+    let options: BTreeSet<String> = options.map(|option| format!("| `--{option}")).collect();
+    let missing: Vec<String> = options
+        .into_iter()
+        .filter(|row| !drawing.lines().any(|line| line.starts_with(row)))
+        .collect();
+    none_missing("docs/drawing.md", &missing);
+
     let mut words: Vec<String> = Vec::new();
     words.extend(TilingKind::ALL.iter().map(|word| format!("`{word}`")));
     words.extend(NamedMesh::ALL.iter().map(|word| format!("`{word}`")));
@@ -279,6 +302,9 @@ fn the_limits_are_as_the_pages_say() {
         SYMMETRY_STEPS,
         LETTERS,
         TRACKS,
+        DRAWN_TILES,
+        TEXT_JUMPS,
+        GRAPH_JUMPS,
         PIXEL_SIDE,
         PIXELS,
     ];

@@ -7,6 +7,7 @@ mod cli;
 mod corpus;
 mod difficulty;
 mod docs;
+mod drawing_cli;
 mod energies;
 mod errors;
 mod facts;

@@ -1,6 +1,7 @@
 //! What can be typed.
 
 use super::bench::BenchArgs;
+use super::draw::args::DrawArgs;
 use super::new::args::NewArgs;
 use crate::files::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -37,7 +38,9 @@ pub(super) enum Command {
     Rate(RateArgs),
     /// Load mazes, variants and tilings and audit them, or replay a solution
     Check(CheckArgs),
-    /// Write mazes in another format
+    /// Draw mazes, variants and tilings
+    Draw(Box<DrawArgs>),
+    /// Write mazes in another format, or as pictures
     Convert(ConvertArgs),
     /// Measure how fast searches are, on fixed work
     Bench(BenchArgs),

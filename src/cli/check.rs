@@ -2,12 +2,10 @@
 
 use super::Outcome;
 use super::args::{CheckArgs, MazeArgs};
-use super::input::{self, Text, read};
+use super::input::{self, read, sort};
 use super::variants::warnings;
 use super::words::{counted, too_many_states};
-use crate::files::{
-    Diagnostic, Format, LoadedMaze, Sort, TilingReport, Variant, printable, replay, sort_of,
-};
+use crate::files::{Diagnostic, LoadedMaze, Sort, TilingReport, Variant, printable, replay};
 use crate::solve::{Verdict, solve};
 use crate::topology::Goal;
 
@@ -32,9 +30,8 @@ pub(super) fn run(args: &CheckArgs) -> Outcome {
                     } else {
                         String::new()
                     };
-                    outcome
-                        .result
-                        .push_str(&format!("{name}{number}: {line}\n"));
+                    let line = format!("{name}{number}: {line}\n");
+                    outcome.result.extend_from_slice(line.as_bytes());
                 }
                 outcome.diagnostics.extend(warnings);
                 outcome.no |= no;
@@ -98,7 +95,7 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
 }
 
 /// Refuses what completes a maze, where there is none.
-fn only_for_mazes(file: &MazeArgs) -> Result<(), Diagnostic> {
+pub(super) fn only_for_mazes(file: &MazeArgs) -> Result<(), Diagnostic> {
     let flags = [
         ("--variant", file.variant.is_some()),
         ("--start", file.start.is_some()),
@@ -114,15 +111,6 @@ fn only_for_mazes(file: &MazeArgs) -> Result<(), Diagnostic> {
         }
         None => Ok(()),
     }
-}
-
-/// What a file is; what has no keys at all is a grid.
-fn sort(text: &Text) -> Sort {
-    let format = Format::detect(&text.path, &text.text);
-    if format != Format::Toml && !text.text.trim().is_empty() {
-        return Sort::Maze;
-    }
-    sort_of(&text.text).unwrap_or(Sort::Variant)
 }
 
 /// Replays a solution on each of some mazes.

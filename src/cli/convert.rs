@@ -1,9 +1,12 @@
-//! `jumpmaze convert MAZE`: the same mazes in another format.
+//! `jumpmaze convert MAZE`: the same mazes in another format, or as pictures.
 
 use super::args::ConvertArgs;
-use super::output::{Output, write_all};
+use super::output::{Kind, Output, write_all};
+use super::pictures::{loaded_picture, picture_files, titled};
 use super::{Outcome, input};
 use crate::files::{CannotHold, Diagnostic, Format, LoadedMaze, Written};
+use crate::sheets::draw::View;
+use crate::sheets::format::Picture;
 
 pub(super) fn run(args: &ConvertArgs) -> Outcome {
     match convert(args) {
@@ -17,7 +20,7 @@ fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
     let outputs: Result<Vec<Output>, Diagnostic> = args
         .output
         .iter()
-        .map(|path| Output::planned(path, args.to))
+        .map(|path| Output::planned(path, args.to.map(Kind::Maze), &Kind::of_mazes()))
         .collect();
     let outputs = outputs?;
     let mazes = input::mazes(&args.maze)?;
@@ -29,17 +32,27 @@ fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
         let format = args.to.unwrap_or(Format::Toml);
         let Written { text, lost } =
             LoadedMaze::write_all(&mazes, format).map_err(|cannot| refused(&cannot))?;
-        outcome.result = text;
+        outcome.result = text.into_bytes();
         outcome
             .diagnostics
             .extend(lost.map(|lost| warning("", lost)));
     }
     let mut files = Vec::new();
     for output in &outputs {
+        let format = match output.kind {
+            Kind::Maze(format) => format,
+            Kind::Picture(format) => {
+                let views: Vec<View> = mazes.iter().map(titled).collect();
+                let pictures = mazes.iter().zip(&views);
+                let pictures: Vec<Picture<'_>> = pictures
+                    .map(|(maze, view)| loaded_picture(maze, view))
+                    .collect();
+                files.extend(picture_files(output, format, &pictures)?);
+                continue;
+            }
+        };
         for (maze, number) in mazes.iter().zip(1..) {
-            let Written { text, lost } = maze
-                .write(output.format)
-                .map_err(|cannot| refused(&cannot))?;
+            let Written { text, lost } = maze.write(format).map_err(|cannot| refused(&cannot))?;
             let output = if mazes.len() > 1 {
                 output.numbered(number)
             } else {
@@ -47,7 +60,7 @@ fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
             };
             let warning = lost.map(|lost| warning(&output.shown(), lost));
             outcome.diagnostics.extend(warning);
-            files.push((output, text));
+            files.push((output, text.into_bytes()));
         }
     }
     write_all(&files)?;

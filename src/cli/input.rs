@@ -3,8 +3,8 @@
 use super::args::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
-    Changes, Diagnostic, LoadedMaze, MazeOptions, Variant, library, looks_like_id, names_a_variant,
-    read_mazes, read_text,
+    Changes, Diagnostic, Format, LoadedMaze, MazeOptions, Sort, Variant, library, looks_like_id,
+    names_a_variant, read_mazes, read_text, sort_of,
 };
 use std::ffi::OsStr;
 use std::fs::File;
@@ -92,6 +92,15 @@ pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
 /// The mazes of a text that was read.
 pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
     read_mazes(&text.path, &text.text, &options(args))
+}
+
+/// What a text is; what has no keys at all is a grid.
+pub(crate) fn sort(text: &Text) -> Sort {
+    let format = Format::detect(&text.path, &text.text);
+    if format != Format::Toml && !text.text.trim().is_empty() {
+        return Sort::Maze;
+    }
+    sort_of(&text.text).unwrap_or(Sort::Variant)
 }
 
 fn options(args: &MazeArgs) -> MazeOptions {

@@ -1,6 +1,6 @@
 //! The command line: typed → planned → done.
 //!
-//! `args` is what was typed. Each command has a file of its own; it returns the text of its result, or a failure
+//! `args` is what was typed. Each command has a file of its own; it returns the bytes of its result, or a failure
 //! with its exit status. Only this file writes to standard output and standard error.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
@@ -9,9 +9,11 @@ mod args;
 mod bench;
 mod check;
 mod convert;
+mod draw;
 mod input;
 mod new;
 mod output;
+mod pictures;
 mod rate;
 mod solve;
 mod variants;
@@ -29,7 +31,7 @@ use std::process::ExitCode;
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
     /// The result, for standard output.
-    pub(crate) result: String,
+    pub(crate) result: Vec<u8>,
     /// Errors and warnings, for standard error.
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// Whether the answer is no.
@@ -37,7 +39,7 @@ pub(crate) struct Outcome {
 }
 
 impl Outcome {
-    fn of(result: impl Into<String>) -> Self {
+    fn of(result: impl Into<Vec<u8>>) -> Self {
         Outcome {
             result: result.into(),
             ..Outcome::default()
@@ -83,6 +85,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Solve(args) => solve::run(&args),
         Command::Rate(args) => rate::run(&args),
         Command::Check(args) => check::run(&args),
+        Command::Draw(args) => draw::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => completions(shell),
@@ -116,20 +119,20 @@ fn print(outcome: &Outcome) -> io::Result<()> {
         let _ = writeln!(stderr, "{text}");
     }
     let mut stdout = io::stdout().lock();
-    stdout.write_all(outcome.result.as_bytes())?;
+    stdout.write_all(&outcome.result)?;
     stdout.flush()
 }
 
 fn completions(shell: clap_complete::Shell) -> Outcome {
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "jumpmaze", &mut text);
-    Outcome::of(String::from_utf8_lossy(&text))
+    Outcome::of(text)
 }
 
 /// One page for the program and all of its commands.
 fn man() -> Outcome {
     match manual() {
-        Ok(text) => Outcome::of(String::from_utf8_lossy(&text)),
+        Ok(text) => Outcome::of(text),
         Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
     }
 }
@@ -162,7 +165,7 @@ fn manual() -> io::Result<Vec<u8>> {
     }
     writeln!(
         text,
-        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve: no solution; check: a solution that is none, a board that is not what its boundary promises); 2 misuse or bad input."
+        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve, draw --solution: no solution; check: a solution that is none, a board that is not what its boundary promises); 2 misuse or bad input."
     )?;
     Ok(text)
 }

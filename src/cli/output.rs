@@ -1,31 +1,78 @@
 //! Files that are written: checked before the work begins, and never left half-written.
 //!
 //! ```text
-//!   planned ──▶ all texts in files beside ──▶ each renamed to its own name
-//!               (.maze.toml.123-0.tmp)         (a rename is all or nothing)
+//!   planned ──▶ everything in files beside ──▶ each renamed to its own name
+//!               (.maze.toml.123-0.tmp)          (a rename is all or nothing)
 //! ```
 
 use crate::files::{Diagnostic, Format};
+use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// A file to write, and its format.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What a file holds.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Kind {
+    /// A maze, to be read again.
+    Maze(Format),
+    /// A picture, to be looked at.
+    Picture(&'static PictureFormat),
+}
+
+impl Kind {
+    /// What `new` and `convert` write: mazes, and pictures of them. A text is a maze there.
+    pub(super) fn of_mazes() -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = Format::with_endings().map(Kind::Maze).collect();
+        let taken: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+        let pictures = PICTURE_FORMATS.iter().map(Kind::Picture);
+        let pictures: Vec<Kind> = pictures
+            .filter(|kind| !taken.contains(&kind.name()))
+            .collect();
+        kinds.extend(pictures);
+        kinds
+    }
+
+    /// What `draw` writes. A text is a picture there.
+    pub(super) fn of_pictures() -> Vec<Kind> {
+        PICTURE_FORMATS.iter().map(Kind::Picture).collect()
+    }
+
+    /// Its name, which is the ending of its files if it has one.
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Maze(format) => format.name(),
+            Kind::Picture(format) => format.name,
+        }
+    }
+
+    /// Whether programs take whatever is in a file with its ending for one of its kind.
+    fn decides(self) -> bool {
+        self.name() != Format::Text.name()
+    }
+}
+
+/// A file to write, and what it is to hold.
+#[derive(Clone, Debug)]
 pub(super) struct Output {
     path: PathBuf,
-    pub(super) format: Format,
+    pub(super) kind: Kind,
 }
 
 impl Output {
-    /// A file whose format its ending chooses, unless `to` does.
-    pub(super) fn planned(path: &OsStr, to: Option<Format>) -> Result<Output, Diagnostic> {
+    /// A file whose kind its ending chooses among some, unless `to` does.
+    pub(super) fn planned(
+        path: &OsStr,
+        to: Option<Kind>,
+        kinds: &[Kind],
+    ) -> Result<Output, Diagnostic> {
         let shown = path.to_string_lossy();
         let error = |what: String| Diagnostic::error(&*shown, "", what);
-        let Some(format) = to.or_else(|| Format::of_ending(&shown)) else {
-            let endings: Vec<String> = Format::with_endings()
-                .map(|format| format!(".{format}"))
+        let Some(kind) = to.or_else(|| of_ending(&shown, kinds)) else {
+            let endings: Vec<String> = kinds
+                .iter()
+                .map(|kind| format!(".{}", kind.name()))
                 .collect();
             return Err(
                 error("the ending of the name says no format".into()).help(format!(
@@ -34,10 +81,14 @@ impl Output {
                 )),
             );
         };
-        if let Some(ending) = Format::of_ending(&shown).filter(|ending| ending.decides())
-            && ending != format
+        if let Some(ending) = of_ending(&shown, &Kind::of_mazes()).filter(|ending| ending.decides())
+            && ending.name() != kind.name()
         {
-            let what = format!("--to {format}, and a name that ends with .{ending}");
+            let what = format!(
+                "--to {}, and a name that ends with .{}",
+                kind.name(),
+                ending.name()
+            );
             let remedy =
                 "leave --to out, or give the file another ending: who reads it goes by that";
             return Err(error(what).help(remedy));
@@ -50,7 +101,21 @@ impl Output {
             let what = format!("there is no folder {}", folder(&path).display());
             return Err(error(what).help("make it first, or write somewhere else"));
         }
-        Ok(Output { path, format })
+        let output = Output { path, kind };
+        output.try_folder()?;
+        Ok(output)
+    }
+
+    /// Refuses a file that could not be written when the work is done: by writing nothing into a file beside it.
+    fn try_folder(&self) -> Result<(), Diagnostic> {
+        match prepare(&self.path, 0, None) {
+            Ok(Some(temporary)) => {
+                let _ = fs::remove_file(temporary);
+                Ok(())
+            }
+            Ok(None) => Ok(()),
+            Err(error) => Err(failed(&self.path, &error).help("write somewhere else")),
+        }
     }
 
     /// The file for one of several mazes: `name-001.toml`.
@@ -63,7 +128,7 @@ impl Output {
         }
         Output {
             path: self.path.with_file_name(name),
-            format: self.format,
+            kind: self.kind,
         }
     }
 
@@ -71,6 +136,18 @@ impl Output {
     pub(super) fn shown(&self) -> String {
         self.path.to_string_lossy().into_owned()
     }
+}
+
+/// Which of some kinds the ending of a file name stands for.
+fn of_ending(path: &str, kinds: &[Kind]) -> Option<Kind> {
+    let (_, ending) = path.rsplit_once('.')?;
+    let mut kinds = kinds.iter().copied();
+    kinds.find(|kind| ending.eq_ignore_ascii_case(kind.name()))
+}
+
+fn failed(path: &Path, error: &io::Error) -> Diagnostic {
+    let what = format!("cannot write it: {error}");
+    Diagnostic::error(path.to_string_lossy(), "", what)
 }
 
 /// The folder that a file is in.
@@ -81,23 +158,16 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Writes all files, or none where that can be known beforehand: every text is on disk before the first gets its name.
-pub(super) fn write_all(files: &[(Output, String)]) -> Result<(), Diagnostic> {
-    let failed = |path: &Path, error: &io::Error| {
-        Diagnostic::error(
-            path.to_string_lossy(),
-            "",
-            format!("cannot write it: {error}"),
-        )
-    };
+/// Writes all files, or none where that can be known beforehand: everything is on disk before the first gets its name.
+pub(super) fn write_all(files: &[(Output, Vec<u8>)]) -> Result<(), Diagnostic> {
     let mut waiting = Vec::new();
     let written = files
         .iter()
         .enumerate()
-        .try_for_each(|(i, (output, text))| {
+        .try_for_each(|(i, (output, bytes))| {
             // A link stays a link: what it points to is replaced.
             let path = fs::canonicalize(&output.path).unwrap_or_else(|_| output.path.clone());
-            prepare(&path, i, text)
+            prepare(&path, i, Some(bytes))
                 .map(|temporary| waiting.extend(temporary.map(|temporary| (temporary, path))))
                 .map_err(|error| failed(&output.path, &error))
         });
@@ -115,14 +185,14 @@ pub(super) fn write_all(files: &[(Output, String)]) -> Result<(), Diagnostic> {
     renamed
 }
 
-/// Writes a text to a file beside the one it is meant for. Devices and pipes are written to as they are.
-fn prepare(path: &Path, number: usize, text: &str) -> io::Result<Option<PathBuf>> {
+/// Writes something, or only tries to, into a file beside the one it is meant for. Devices and pipes are written to as
+/// they are, and not tried.
+fn prepare(path: &Path, number: usize, bytes: Option<&[u8]>) -> io::Result<Option<PathBuf>> {
     let before = fs::metadata(path).ok();
     if before.as_ref().is_some_and(|before| !before.is_file()) {
-        File::options()
-            .write(true)
-            .open(path)?
-            .write_all(text.as_bytes())?;
+        if let Some(bytes) = bytes {
+            File::options().write(true).open(path)?.write_all(bytes)?;
+        }
         return Ok(None);
     }
     if let Some(before) = &before
@@ -142,7 +212,8 @@ fn prepare(path: &Path, number: usize, text: &str) -> io::Result<Option<PathBuf>
             .write(true)
             .create_new(true)
             .open(&temporary)?;
-        file.write_all(text.as_bytes())?;
+        let Some(bytes) = bytes else { return Ok(()) };
+        file.write_all(bytes)?;
         if let Some(before) = before {
             file.set_permissions(before.permissions())?;
         }

@@ -57,7 +57,7 @@ pub(super) fn run(args: &RateArgs) -> Outcome {
             };
             heading + &report(loaded, &rating)
         };
-        outcome.result.push_str(&text);
+        outcome.result.extend_from_slice(text.as_bytes());
     }
     outcome
 }

@@ -44,9 +44,10 @@ pub(super) fn run(args: &SolveArgs) -> Outcome {
         let one = run_one(args, loaded);
         if count > 1 && !args.json {
             let gap = if number > 1 { "\n" } else { "" };
-            let _ = writeln!(all.result, "{gap}Maze {number} of {count}\n");
+            let head = format!("{gap}Maze {number} of {count}\n\n");
+            all.result.extend_from_slice(head.as_bytes());
         }
-        all.result.push_str(&one.result);
+        all.result.extend_from_slice(&one.result);
         all.diagnostics.extend(one.diagnostics);
         all.no |= one.no;
     }

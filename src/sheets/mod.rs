@@ -5,9 +5,12 @@
 //!     └──────────────▶ txt, dot             what is read as letters is written from the maze
 //! ```
 
+pub mod dot;
 pub mod draw;
 pub mod font;
+pub mod format;
 pub mod pdf;
+pub mod plain;
 pub mod png;
 pub mod scene;
 pub mod svg;

@@ -5,7 +5,8 @@ mod plan;
 mod progress;
 
 use super::Outcome;
-use super::output::{Output, write_all};
+use super::output::{Kind, Output, write_all};
+use super::pictures::{loaded_picture, picture_files, titled};
 use super::words::counted;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::search::make::{Ended, Made, Outside, Trouble, make};
@@ -101,14 +102,21 @@ fn deliver(
                 vec![Diagnostic::error("", "", cannot.to_string()).help(cannot.remedy)]
             })
     };
-    let mut files: Vec<(Output, String)> = Vec::new();
+    let view = titled(&maze);
+    let mut files: Vec<(Output, Vec<u8>)> = Vec::new();
     for output in &plan.outputs {
-        let text = write(&maze, output.format)?;
         let output = match plan.order.count {
             1 => output.clone(),
             _ => output.numbered(usize::try_from(number).unwrap_or(usize::MAX)),
         };
-        files.push((output, text));
+        match output.kind {
+            Kind::Maze(format) => files.push((output, write(&maze, format)?.into_bytes())),
+            Kind::Picture(format) => {
+                let pictures = [loaded_picture(&maze, &view)];
+                let drawn = picture_files(&output, format, &pictures);
+                files.extend(drawn.map_err(|diagnostic| vec![diagnostic])?);
+            }
+        }
     }
     write_all(&files).map_err(|diagnostic| vec![diagnostic])?;
     if !plan.prints {

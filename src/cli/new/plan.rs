@@ -2,11 +2,13 @@
 
 use super::args::{NewArgs, Seed};
 use crate::cli::input;
-use crate::cli::output::Output;
+use crate::cli::output::{Kind, Output};
+use crate::cli::pictures::{plain_picture, refused};
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Changes, Diagnostic, Format, MazeOptions, library};
 use crate::search::make::{Conditions, Order, Place, Rounds};
 use crate::search::{AnySearch, EngineChoice, Search, StepKind};
+use crate::sheets::draw::{Subject, View};
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
 use std::time::Instant;
@@ -27,7 +29,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let outputs: Result<Vec<Output>, Diagnostic> = args
         .output
         .iter()
-        .map(|path| Output::planned(path, args.to))
+        .map(|path| Output::planned(path, args.to.map(Kind::Maze), &Kind::of_mazes()))
         .collect();
     let outputs = outputs?;
     let format = match args.json {
@@ -47,9 +49,13 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     }
     contradictions(args)?;
     let mut blueprint = blueprint(args)?;
-    let formats = outputs.iter().map(|output| output.format);
-    let formats = formats.chain(format.filter(|_| prints));
-    if formats.into_iter().any(|format| format == Format::Id)
+    can_be_drawn(&blueprint, &outputs)?;
+    let formats = outputs.iter().filter_map(|output| match output.kind {
+        Kind::Maze(format) => Some(format),
+        Kind::Picture(_) => None,
+    });
+    let mut formats = formats.chain(format.filter(|_| prints));
+    if formats.any(|format| format == Format::Id)
         && let Err(none) = blueprint.can_have_ids()
     {
         return Err(Diagnostic::error("", "", none.to_string()).help("use another format"));
@@ -163,6 +169,22 @@ fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
         true => Amount::Real(-target.abs().max(least)),
         false => Amount::Real(target),
     }
+}
+
+/// Refuses pictures of a board that has none.
+fn can_be_drawn(blueprint: &Blueprint, outputs: &[Output]) -> Result<(), Diagnostic> {
+    let view = View::default();
+    let subject = Subject {
+        board: &blueprint.wish.board,
+        maze: None,
+    };
+    for output in outputs {
+        if let Kind::Picture(format) = output.kind {
+            let checked = format.check(&plain_picture(subject, &view));
+            checked.map_err(|why| refused(&output.shown(), &why))?;
+        }
+    }
+    Ok(())
 }
 
 /// Refuses what contradicts itself, before anything is searched.

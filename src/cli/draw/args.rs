@@ -1,0 +1,123 @@
+//! What can be typed behind `jumpmaze draw`.
+
+use crate::cli::args::MazeArgs;
+use crate::sheets::draw::StyleKind;
+use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
+use clap::ValueHint;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::ffi::OsString;
+
+/// `jumpmaze draw`.
+#[derive(Debug, clap::Args)]
+#[command(
+    allow_negative_numbers = true,
+    override_usage = "jumpmaze draw [OPTIONS] <MAZE|VARIANT>",
+    after_help = "\
+MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with the names of its cells and its \
+lines.
+
+Exit status 1: a solution is wanted, and there is none."
+)]
+pub(crate) struct DrawArgs {
+    /// What to draw
+    #[command(flatten)]
+    pub(super) maze: MazeArgs,
+    /// A file to write; its ending chooses the format; can be given several times
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) output: Vec<OsString>,
+    /// The format, in place of the one that the ending means; on standard output txt if left out
+    #[arg(long, value_name = "FORMAT", value_parser = picture_formats())]
+    pub(super) to: Option<&'static PictureFormat>,
+    /// Show a shortest solution
+    #[arg(long)]
+    pub(super) solution: bool,
+    /// Show the names of the cells
+    #[arg(long)]
+    pub(super) labels: bool,
+    /// Show the lines from one cell
+    #[arg(long, value_name = "CELL")]
+    pub(super) rays: Option<String>,
+    /// Show how many jumps each cell is from the start
+    #[arg(long)]
+    pub(super) depths: bool,
+    /// Show black holes and white holes
+    #[arg(long)]
+    pub(super) holes: bool,
+    /// Show the largest tangle: cells that lead to each other
+    #[arg(long)]
+    pub(super) tangle: bool,
+    /// Show all lines
+    #[arg(long)]
+    pub(super) lines: bool,
+    /// How it looks
+    #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::default().name())]
+    pub(super) style: StyleKind,
+    /// How wide the picture is, in millimetres
+    #[arg(long, value_name = "MM", value_parser = parse_width)]
+    pub(super) width: Option<f64>,
+    /// A title in place of the maze's own; "" for none
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(super) title: Option<String>,
+    /// Draw letters as outlines, so that they look the same everywhere
+    #[arg(long)]
+    pub(super) outline_text: bool,
+    /// Pixels in an inch, for png; 150 if left out
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(10..=2400))]
+    pub(super) dpi: Option<u32>,
+}
+
+impl DrawArgs {
+    /// What was asked for that not every format can show, by the names of the flags.
+    pub(super) fn options(&self) -> Vec<&'static str> {
+        let options = [
+            ("labels", self.labels),
+            ("rays", self.rays.is_some()),
+            ("depths", self.depths),
+            ("holes", self.holes),
+            ("tangle", self.tangle),
+            ("lines", self.lines),
+            ("style", self.style != StyleKind::default()),
+            ("width", self.width.is_some()),
+            ("outline-text", self.outline_text),
+            ("dpi", self.dpi.is_some()),
+        ];
+        let given = options.iter().filter(|(_, given)| *given);
+        given.map(|(name, _)| *name).collect()
+    }
+
+    /// What was asked for that only a maze has.
+    pub(super) fn of_mazes(&self) -> Vec<&'static str> {
+        let options = [
+            ("solution", self.solution),
+            ("depths", self.depths),
+            ("holes", self.holes),
+            ("tangle", self.tangle),
+        ];
+        let given = options.iter().filter(|(_, given)| *given);
+        given.map(|(name, _)| *name).collect()
+    }
+}
+
+/// The formats of pictures by name, each with its sentence in the long help.
+fn picture_formats() -> impl TypedValueParser<Value = &'static PictureFormat> {
+    let known = |format: &PictureFormat| PossibleValue::new(format.name).help(format.about);
+    PossibleValuesParser::new(PICTURE_FORMATS.iter().map(known))
+        .try_map(|name| PictureFormat::named(&name))
+}
+
+/// The styles by name, each with its sentence in the long help.
+fn styles() -> impl TypedValueParser<Value = StyleKind> {
+    let known = |style: &StyleKind| PossibleValue::new(style.name()).help(style.about());
+    PossibleValuesParser::new(StyleKind::ALL.iter().map(known))
+        .try_map(|name| name.parse::<StyleKind>())
+}
+
+fn parse_width(typed: &str) -> Result<f64, String> {
+    let width = typed.parse::<f64>().ok();
+    width
+        .filter(|width| (WIDTHS.0..=WIDTHS.1).contains(width))
+        .ok_or_else(|| format!("a number of millimetres from {} to {}", WIDTHS.0, WIDTHS.1))
+}
+
+/// From a stamp to the wall of a house.
+const WIDTHS: (f64, f64) = (10.0, 5000.0);

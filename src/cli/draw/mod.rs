@@ -1,0 +1,201 @@
+//! `jumpmaze draw MAZE|VARIANT`: pictures. What contradicts itself is refused before anything is read, and nothing is written
+//! before everything is drawn.
+
+pub(super) mod args;
+mod subjects;
+
+use super::Outcome;
+use super::output::{Kind, Output, write_all};
+use super::pictures::{DPI, picture_files, pixels_per_point, refused};
+use super::words::too_many_states;
+use crate::files::Diagnostic;
+use crate::sheets::draw::{Subject, View};
+use crate::sheets::format::{PICTURE_FORMATS, Picture, PictureFormat};
+use crate::sheets::scene::MILLIMETRE;
+use crate::solve::solve;
+use crate::topology::{Board, Cell};
+use args::DrawArgs;
+use std::io::{self, IsTerminal};
+use subjects::{Drawn, drawn};
+
+pub(super) fn run(args: &DrawArgs) -> Outcome {
+    let mut outcome = Outcome::default();
+    let drawing = draw(args, &mut outcome);
+    outcome.diagnostics.extend(drawing.err());
+    outcome
+}
+
+fn draw(args: &DrawArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    let to = args.to.map(Kind::Picture);
+    let planned = |path| Output::planned(path, to, &Kind::of_pictures());
+    let outputs: Result<Vec<Output>, Diagnostic> =
+        args.output.iter().map(|path| planned(path)).collect();
+    let outputs = outputs?;
+    let printed = match outputs.is_empty() {
+        true => Some(args.to.map_or_else(standard, Ok)?),
+        false => None,
+    };
+    let formats: Vec<&PictureFormat> = outputs.iter().filter_map(picture).chain(printed).collect();
+    contradictions(args, &formats)?;
+    if let Some(format) = printed.filter(|format| !format.readable && io::stdout().is_terminal()) {
+        let what = format!("{} is nothing for a terminal", format.name);
+        let remedy = format!("write a file with -o maze.{}", format.name);
+        return Err(Diagnostic::error("--to", "", what).help(remedy));
+    }
+    let drawn = drawn(args)?;
+    for one in &drawn {
+        outcome.diagnostics.extend_from_slice(one.warnings());
+    }
+    let views: Result<Vec<View>, Diagnostic> = drawn.iter().map(|one| view(args, one)).collect();
+    let views = views?;
+    let pictures: Vec<Picture<'_>> = drawn
+        .iter()
+        .zip(&views)
+        .map(|(one, view)| shown(args, one, view))
+        .collect();
+    if let Some(format) = printed {
+        outcome.result = on_standard_output(format, &pictures)?;
+    }
+    let mut files = Vec::new();
+    for output in &outputs {
+        if let Some(format) = picture(output) {
+            files.extend(picture_files(output, format, &pictures)?);
+        }
+    }
+    write_all(&files)
+}
+
+fn picture(output: &Output) -> Option<&'static PictureFormat> {
+    match output.kind {
+        Kind::Picture(format) => Some(format),
+        Kind::Maze(_) => None,
+    }
+}
+
+/// What people can read in a terminal.
+fn standard() -> Result<&'static PictureFormat, Diagnostic> {
+    PictureFormat::named("txt")
+        .map_err(|unknown| Diagnostic::error("--to", "", unknown.to_string()))
+}
+
+/// Refuses what none of the formats can show.
+fn contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
+    for option in args.options() {
+        let shows = |format: &PictureFormat| format.options.contains(&option);
+        if formats.iter().any(|format| shows(format)) {
+            continue;
+        }
+        let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
+        names.dedup();
+        let others: Vec<&str> = PICTURE_FORMATS
+            .iter()
+            .filter(|format| shows(format))
+            .map(|format| format.name)
+            .collect();
+        let what = format!("--{option} means nothing for {}", names.join(" and "));
+        let remedy = format!("leave it out, or write {}", others.join(" or "));
+        return Err(Diagnostic::error("", "", what).help(remedy));
+    }
+    Ok(())
+}
+
+/// How one thing is shown.
+fn view(args: &DrawArgs, drawn: &Drawn) -> Result<View, Diagnostic> {
+    let board = drawn.board();
+    let empty = matches!(drawn, Drawn::Board(..));
+    if let Drawn::Maze(loaded) = drawn
+        && args.solution
+    {
+        let solved = solve(&loaded.maze).map_err(|error| too_many_states("", error))?;
+        if solved.length().is_none() {
+            let no = Diagnostic::failure(args.maze.maze.to_string_lossy(), "", "no solution");
+            return Err(no.help("draw it without --solution; --holes shows where one gets stuck"));
+        }
+    }
+    let rays = args
+        .rays
+        .as_ref()
+        .map(|name| cell(board, name))
+        .transpose()?;
+    let title = match &args.title {
+        Some(title) => Some(title.as_str()),
+        None => drawn.title(),
+    };
+    Ok(View {
+        style: args.style,
+        width: args.width.map(|width| width * MILLIMETRE),
+        title: title.filter(|title| !title.is_empty()).map(str::to_owned),
+        solution: args.solution,
+        // Who draws an empty board wants to see what is on it; the rays of one cell would drown in all lines.
+        labels: args.labels || empty,
+        rays,
+        depths: args.depths,
+        holes: args.holes,
+        tangle: args.tangle,
+        lines: args.lines || (empty && args.rays.is_none()),
+    })
+}
+
+fn cell(board: &Board, name: &str) -> Result<Cell, Diagnostic> {
+    board.find(name).ok_or_else(|| {
+        let what = match board.names.find(name) {
+            Some(_) => format!("{name} is an obstacle"),
+            None => format!("there is no cell {name:?} on this board"),
+        };
+        let last = Cell(board.tile_of.len() as u32 - 1);
+        let remedy = format!(
+            "cells go from {} to {}",
+            board.name(Cell(0)),
+            board.name(last)
+        );
+        Diagnostic::error("--rays", "", what).help(remedy)
+    })
+}
+
+fn shown<'a>(args: &DrawArgs, drawn: &'a Drawn, view: &'a View) -> Picture<'a> {
+    let (maze, author) = match drawn {
+        Drawn::Maze(loaded) => (Some(&loaded.maze), loaded.file.author.as_deref()),
+        Drawn::Board(..) => (None, None),
+    };
+    Picture {
+        subject: Subject {
+            board: drawn.board(),
+            maze,
+        },
+        view,
+        author,
+        outlines: args.outline_text,
+        pixels_per_point: pixels_per_point(args.dpi.unwrap_or(DPI)),
+    }
+}
+
+/// All pictures, one after the other where that can be.
+fn on_standard_output(
+    format: &PictureFormat,
+    pictures: &[Picture<'_>],
+) -> Result<Vec<u8>, Diagnostic> {
+    if pictures.len() == 1 || format.holds_several() {
+        return format.write(pictures).map_err(|why| refused("", &why));
+    }
+    if !format.follows() {
+        let what = format!(
+            "{} mazes as {} on standard output",
+            pictures.len(),
+            format.name
+        );
+        let remedy = format!(
+            "write files with -o maze.{}, or choose one with --which",
+            format.name
+        );
+        return Err(Diagnostic::error("", "", what).help(remedy));
+    }
+    let mut all = Vec::new();
+    for picture in pictures {
+        if !all.is_empty() {
+            all.push(b'\n');
+        }
+        let one = format.write(std::slice::from_ref(picture));
+        all.extend(one.map_err(|why| refused("", &why))?);
+    }
+    Ok(all)
+}

@@ -1,0 +1,129 @@
+//! What is drawn: mazes, the empty board of a variant, a piece of a tiling.
+
+use super::args::DrawArgs;
+use crate::cli::check::only_for_mazes;
+use crate::cli::input::{self, Text, is_built_in, mazes_in, read, sort};
+use crate::cli::variants::warnings;
+use crate::files::schema::{VariantFile, WordOrWords};
+use crate::files::{Diagnostic, LoadedMaze, Sort, TilingReport, Variant, library};
+use crate::rules::Ports;
+use crate::surface::Shape;
+use crate::topology::Board;
+use std::path::Path;
+
+/// What is drawn.
+pub(super) enum Drawn {
+    /// A maze.
+    Maze(LoadedMaze),
+    /// An empty board with its title, and what is legal but should be known.
+    Board(Box<Board>, String, Vec<Diagnostic>),
+}
+
+impl Drawn {
+    pub(super) fn board(&self) -> &Board {
+        match self {
+            Drawn::Maze(loaded) => &loaded.maze.board,
+            Drawn::Board(board, ..) => board,
+        }
+    }
+
+    /// The title that it has by itself.
+    pub(super) fn title(&self) -> Option<&str> {
+        match self {
+            Drawn::Maze(loaded) => loaded.file.title.as_deref(),
+            Drawn::Board(_, title, _) => Some(title),
+        }
+    }
+
+    pub(super) fn warnings(&self) -> &[Diagnostic] {
+        match self {
+            Drawn::Maze(loaded) => &loaded.warnings,
+            Drawn::Board(.., warnings) => warnings,
+        }
+    }
+}
+
+/// What the command line names.
+pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<Drawn>, Diagnostic> {
+    let name = &args.maze.maze;
+    let size = args.maze.size();
+    if is_built_in(name) {
+        return empty(
+            args,
+            input::variant(name, size)?,
+            name.to_string_lossy().into(),
+        );
+    }
+    let shown = name.to_string_lossy();
+    if !Path::new(name).exists() {
+        if let Ok((id, _)) = library::tiling(&shown) {
+            let text = library::tiling_text(id).unwrap_or_default();
+            return empty(args, piece(args, id, id, text)?, id.to_owned());
+        }
+        if shown != "-" && !shown.contains(['/', '\\', '.', ':']) {
+            // No file is called so: rather a variant, misspelt.
+            input::variant(name, size)?;
+        }
+    }
+    let text = read(name)?;
+    match sort(&text) {
+        Sort::Maze => {
+            let mazes = mazes_in(&text, &args.maze)?;
+            Ok(mazes.into_iter().map(Drawn::Maze).collect())
+        }
+        Sort::Variant => {
+            let Text { path, id, text } = text;
+            empty(args, Variant::parse(&id, &path, &text, size)?, path)
+        }
+        Sort::Tiling => {
+            let Text { path, id, text } = text;
+            empty(args, piece(args, &id, &path, &text)?, path)
+        }
+    }
+}
+
+/// An empty board; what completes or solves mazes means nothing there.
+fn empty(args: &DrawArgs, variant: Variant, path: String) -> Result<Vec<Drawn>, Diagnostic> {
+    only_for_mazes(&args.maze)?;
+    if let Some(flag) = args.of_mazes().first() {
+        let what = format!("--{flag} means nothing without numbers");
+        return Err(Diagnostic::error(&*path, "", what).help("give it a maze"));
+    }
+    let warnings = warnings(&variant, &path);
+    Ok(vec![Drawn::Board(
+        Box::new(variant.board),
+        variant.file.name,
+        warnings,
+    )])
+}
+
+/// A board of a tiling: a disc, or the whole of it where it is a board already.
+fn piece(args: &DrawArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
+    let report = TilingReport::parse(id, path, text)?;
+    let mut variant = VariantFile {
+        name: report.name,
+        rule: "Jump exactly as many tiles as the number under you says.".to_owned(),
+        tiling: toml::from_str(text).unwrap_or_default(),
+        ..VariantFile::default()
+    };
+    // Closed lines want a largest number; no picture depends on it.
+    variant.moves.max = Some(9);
+    match report.whole {
+        Some(_) if args.maze.size.is_some() => {
+            let what = "this tiling is a whole board already";
+            return Err(Diagnostic::error("--size", "", what).help("leave --size out"));
+        }
+        Some(_) => {}
+        None => {
+            variant.moves.exits = Some(WordOrWords::Word(Ports::Both.name().to_owned()));
+            variant.board.shape = Some(Shape::Disc.name().to_owned());
+            let size = args.maze.size().unwrap_or(&[TILES]);
+            variant.board.size = Some(size.to_vec());
+        }
+    }
+    let text = toml::to_string(&variant).unwrap_or_default();
+    Variant::parse(id, path, &text, None)
+}
+
+/// How many tiles of a tiling are drawn when nobody says.
+const TILES: i64 = 60;

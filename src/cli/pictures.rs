@@ -1,0 +1,74 @@
+//! Pictures as files: what `draw`, `convert` and `new` do alike.
+
+use super::output::Output;
+use crate::files::{Diagnostic, LoadedMaze};
+use crate::sheets::draw::{Subject, View};
+use crate::sheets::format::{Picture, PictureFormat, Unwritten};
+
+/// How fine a picture of pixels is when nobody says: sharp on a screen, and good enough on paper.
+pub(super) const DPI: u32 = 150;
+
+/// Points in an inch.
+const INCH: f64 = 72.0;
+
+/// A picture as it is drawn when nothing else is said.
+pub(super) fn plain_picture<'a>(subject: Subject<'a>, view: &'a View) -> Picture<'a> {
+    Picture {
+        subject,
+        view,
+        author: None,
+        outlines: false,
+        pixels_per_point: pixels_per_point(DPI),
+    }
+}
+
+/// A picture of a maze that was read or made.
+pub(super) fn loaded_picture<'a>(loaded: &'a LoadedMaze, view: &'a View) -> Picture<'a> {
+    let subject = Subject {
+        board: &loaded.maze.board,
+        maze: Some(&loaded.maze),
+    };
+    Picture {
+        author: loaded.file.author.as_deref(),
+        ..plain_picture(subject, view)
+    }
+}
+
+/// The plain view of a maze with its title.
+pub(super) fn titled(loaded: &LoadedMaze) -> View {
+    View {
+        title: loaded.file.title.clone(),
+        ..View::default()
+    }
+}
+
+pub(super) fn pixels_per_point(dpi: u32) -> f64 {
+    f64::from(dpi) / INCH
+}
+
+/// The files that pictures go to: one, or several with numbers where the format holds only one.
+pub(super) fn picture_files(
+    output: &Output,
+    format: &PictureFormat,
+    pictures: &[Picture<'_>],
+) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
+    if pictures.len() == 1 || format.holds_several() {
+        let bytes = format
+            .write(pictures)
+            .map_err(|why| refused(&output.shown(), &why))?;
+        return Ok(vec![(output.clone(), bytes)]);
+    }
+    let one = |(picture, number)| {
+        let output = output.numbered(number);
+        let bytes = format
+            .write(std::slice::from_ref(picture))
+            .map_err(|why| refused(&output.shown(), &why))?;
+        Ok((output, bytes))
+    };
+    pictures.iter().zip(1..).map(one).collect()
+}
+
+/// A picture that cannot be written.
+pub(super) fn refused(file: &str, why: &Unwritten) -> Diagnostic {
+    Diagnostic::error(file, "", why.what.clone()).help(why.remedy.clone())
+}

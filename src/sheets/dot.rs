@@ -1,0 +1,222 @@
+//! The graph of a maze in the language of Graphviz: a node for each state, an edge for each jump.
+//!
+//! ```text
+//!   digraph maze {                       A state is a cell; where it is more, its name says it:
+//!     "A1" -> "A3";                      "B3 from W"        the gate by which one came
+//!   }                                    "B3 after 2"       the length of the last jump
+//! ```
+//!
+//! Of an empty board it is the free graph: every legal number in every cell at once.
+
+use super::format::{Picture, Unwritten};
+use crate::files::grid::written;
+use crate::limits;
+use crate::maze::Maze;
+use crate::rules::Direction;
+use crate::solve::{Solution, solve};
+use crate::surface::Port;
+use crate::topology::{Board, Cell, Explored, Numbers, State, StateGraph, Topology};
+use petgraph::visit::EdgeRef;
+use std::collections::BTreeSet;
+use std::fmt::Write;
+
+/// A maze, or the free graph of an empty board.
+///
+/// # Errors
+///
+/// The graph is too large, or the solution is wanted and there is none.
+pub fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
+    let board = picture.subject.board;
+    let title = picture.view.title.as_deref();
+    let Some(maze) = picture.subject.maze else {
+        check_free(board)?;
+        let graph = board.topology.state_graph(Numbers::Every);
+        return Ok(text(board, None, title, &graph, None));
+    };
+    let space = maze.space();
+    let explored =
+        Explored::from_start(&space, maze.start).map_err(|error| Unwritten::new(error, REMEDY))?;
+    let jumps: usize = (0..explored.states().len() as u32)
+        .map(|state| 1 + explored.onward(state).len())
+        .sum();
+    fits(board)?;
+    if jumps > limits::GRAPH_JUMPS {
+        return Err(too_large(&format!("{jumps} states and jumps")));
+    }
+    let starts = std::iter::once(maze.start);
+    // Where states are cells, those that cannot be reached are shown as well.
+    let others = (0..maze.contents.len() as u32).map(Cell);
+    let others = others.filter(|_| space.is_plain());
+    let graph = space.graph(starts.chain(others).map(State::fresh));
+    let solution = match picture.view.solution {
+        false => None,
+        true => {
+            let solved = solve(maze).map_err(|error| Unwritten::new(error, REMEDY))?;
+            let first = solved.all(1).into_iter().next();
+            Some(first.ok_or_else(|| {
+                Unwritten::new("the maze has no solution", "leave --solution out")
+            })?)
+        }
+    };
+    Ok(text(board, Some(maze), title, &graph, solution.as_ref()))
+}
+
+/// Whether the graphs of mazes on a board are small enough, as far as the board says.
+///
+/// # Errors
+///
+/// They are not.
+pub fn fits(board: &Board) -> Result<(), Unwritten> {
+    let cells = board.tile_of.len();
+    match cells > limits::GRAPH_JUMPS {
+        true => Err(too_large(&format!("{cells} cells"))),
+        false => Ok(()),
+    }
+}
+
+const REMEDY: &str = "draw a smaller board";
+
+fn too_large(what: &str) -> Unwritten {
+    let what = format!(
+        "{what} are too many for a graph: the limit is {}",
+        limits::GRAPH_JUMPS
+    );
+    Unwritten::new(what, REMEDY)
+}
+
+/// Refuses a free graph that is too large, before it is built: from each cell all landings, once for each gate by which it
+/// can be entered.
+fn check_free(board: &Board) -> Result<(), Unwritten> {
+    let topology = &board.topology;
+    let mut work = limits::GRAPH_JUMPS;
+    let mut landings = vec![0; board.tile_of.len()];
+    let mut gates: BTreeSet<(Cell, Port)> = BTreeSet::new();
+    let refused = || too_large("the states and jumps of all mazes on this board together");
+    for cell in (0..board.tile_of.len() as u32).map(Cell) {
+        for number in 1..=topology.longest(cell) {
+            let mut found = 1;
+            topology.land(cell, number, &mut |landing| {
+                found += 1;
+                landings[cell.index()] += 1;
+                if topology.turns_matter() && !landing.to.is_out() {
+                    gates.insert((landing.to, landing.gate));
+                }
+            });
+            work = work.checked_sub(found).ok_or_else(refused)?;
+        }
+    }
+    let jumps = gates.iter().map(|(cell, _)| 1 + landings[cell.index()]);
+    match jumps.sum::<usize>() > limits::GRAPH_JUMPS {
+        true => Err(refused()),
+        false => Ok(()),
+    }
+}
+
+fn text(
+    board: &Board,
+    maze: Option<&Maze>,
+    title: Option<&str>,
+    graph: &StateGraph,
+    solution: Option<&Solution>,
+) -> String {
+    let mut text = String::from("digraph maze {\n");
+    if let Some(title) = title.filter(|title| !title.is_empty()) {
+        let _ = writeln!(text, "  label={};\n  labelloc=t;", quoted(title));
+    }
+    text.push_str("  node [shape=circle];\n");
+    let graph = &graph.graph;
+    for &state in graph.node_weights() {
+        let _ = writeln!(
+            text,
+            "  {}{};",
+            quoted(&name(board, state)),
+            looks(board, maze, state)
+        );
+    }
+    let way: BTreeSet<(State, State)> = solution
+        .iter()
+        .flat_map(|solution| solution.states.windows(2))
+        .map(|pair| (pair[0], pair[1]))
+        .collect();
+    for node in graph.node_indices() {
+        let mut jumps: Vec<(State, u32)> = graph
+            .edges(node)
+            .map(|edge| (graph[edge.target()], edge.weight().number))
+            .collect();
+        jumps.sort_unstable();
+        // The same jump by two ports is one arrow.
+        jumps.dedup();
+        for (to, number) in jumps {
+            let mut looks = Vec::new();
+            if maze.is_none() {
+                looks.push(format!("label={number}"));
+            }
+            if way.contains(&(graph[node], to)) {
+                looks.push("style=bold, penwidth=3".to_owned());
+            }
+            let looks = match looks.as_slice() {
+                [] => String::new(),
+                looks => format!(" [{}]", looks.join(", ")),
+            };
+            let [from, to] = [graph[node], to].map(|state| quoted(&name(board, state)));
+            let _ = writeln!(text, "  {from} -> {to}{looks};");
+        }
+    }
+    text.push_str("}\n");
+    text
+}
+
+/// How a node is drawn: what is written in its cell, the start with a heavy rim, goals with two.
+fn looks(board: &Board, maze: Option<&Maze>, state: State) -> String {
+    let Some(maze) = maze else {
+        return String::new();
+    };
+    let name = name(board, state);
+    if maze.goal.contains(state.cell) {
+        return format!(
+            " [label={}, shape=doublecircle]",
+            quoted(&format!("{name}\nG"))
+        );
+    }
+    let content = maze
+        .contents
+        .get(state.cell.index())
+        .map(|&content| written(content));
+    let label = quoted(&format!("{name}\n{}", content.unwrap_or_default()));
+    match state == State::fresh(maze.start) {
+        true => format!(" [label={label}, penwidth=3]"),
+        false => format!(" [label={label}]"),
+    }
+}
+
+/// The name of a state.
+fn name(board: &Board, state: State) -> String {
+    let mut name = board.name(state.cell);
+    if let Some(port) = state.arrived_by {
+        let direction = Direction::ALL
+            .iter()
+            .find(|direction| direction.port() == port);
+        match direction.filter(|_| board.compass) {
+            Some(direction) => name.push_str(&format!(" from {direction}")),
+            None => name.push_str(&format!(" by gate {port}")),
+        }
+    }
+    if state.last > 0 {
+        name.push_str(&format!(" after {}", state.last));
+    }
+    name
+}
+
+/// A text in quotation marks, as one name or label whatever is in it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            '\n' => quoted.push_str("\\n"),
+            c if c.is_control() => quoted.push(' '),
+            c => quoted.push(c),
+        }
+    }
+    quoted + "\""
+}

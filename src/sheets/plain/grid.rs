@@ -1,0 +1,305 @@
+//! A board of squares in letters.
+//!
+//! ```text
+//!     1   2   3        heavy: the rim, and walls        ┄a┄  one goes on where the other a is
+//!   ┏━━━┯━━━┯━━━┓      thin: everything else            ─▼─  one way
+//! A ┃(2)│ 1 │▒▒▒┃      (2) the start, G the goal        ▒▒▒  impassable
+//!   ┗━━━┷━━━┷━━━┛
+//! ```
+
+use super::strokes::{Edge, crossing};
+use super::{Plain, sign};
+use crate::limits;
+use crate::rules::{Barrier, Field, Mark};
+use crate::surface::{Compass, Face};
+use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
+
+/// The tiles of a board in rows and columns.
+pub(super) struct Grid<'a> {
+    plain: &'a Plain<'a>,
+    field: &'a Field,
+    rows: usize,
+    columns: usize,
+    /// The part of them where anything is: rows, columns.
+    shown: [RangeInclusive<usize>; 2],
+    /// The tile in each place.
+    tiles: Vec<Option<Face>>,
+    /// The letters of glued sides, by [`crate::surface::Surface::side_index`].
+    letters: BTreeMap<usize, char>,
+}
+
+/// The letters of glued sides, as many as look different.
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzαβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
+
+impl<'a> Grid<'a> {
+    /// The grid of a board of squares; `None` for any other.
+    pub(super) fn new(plain: &'a Plain<'a>) -> Option<Grid<'a>> {
+        let board = plain.board;
+        let (extent, field) = (board.extent?, board.field.as_ref()?);
+        let rows = usize::try_from(extent.rows).ok()?;
+        let columns = usize::try_from(extent.columns).ok()?;
+        // A few squares far apart are better listed.
+        let places = rows.checked_mul(columns)?;
+        let square = |tile| field.surface.sides(tile) == 4;
+        if places > 4 * limits::DRAWN_TILES || !(0..field.tiles as Face).all(square) {
+            return None;
+        }
+        let mut tiles = vec![None; places];
+        let (mut low, mut high) = ([usize::MAX; 2], [0; 2]);
+        for tile in 0..board.names.len() {
+            let place = board.names.place(tile).map(|x| x as usize);
+            *tiles.get_mut(place[0] * columns + place[1])? = Some(tile as Face);
+            for axis in 0..2 {
+                low[axis] = low[axis].min(place[axis]);
+                high[axis] = high[axis].max(place[axis]);
+            }
+        }
+        let mut grid = Grid {
+            plain,
+            field,
+            rows,
+            columns,
+            shown: [low[0]..=high[0], low[1]..=high[1]],
+            tiles,
+            letters: BTreeMap::new(),
+        };
+        grid.name_glued_sides();
+        Some(grid)
+    }
+
+    /// The tile in a place, which may lie one step beyond the rim.
+    fn tile(&self, row: usize, column: usize) -> Option<Face> {
+        // One step before the first is a very large number.
+        let inside = row < self.rows && column < self.columns;
+        inside.then(|| self.tiles[row * self.columns + column])?
+    }
+
+    /// Sides with the same letter are glued. First come those of the upper rim, then the left one.
+    fn name_glued_sides(&mut self) {
+        let mut letters = LETTERS.chars();
+        let surface = &self.field.surface;
+        for side in [Compass::North, Compass::West, Compass::East, Compass::South] {
+            for tile in 0..self.field.tiles as Face {
+                let index = surface.side_index(tile, side as u16);
+                if self.letters.contains_key(&index) || !self.leads_elsewhere(tile, side) {
+                    continue;
+                }
+                let Some(mate) = surface.mate(tile, side as u16) else {
+                    continue;
+                };
+                let Some(letter) = letters.next() else {
+                    return;
+                };
+                self.letters.insert(index, letter);
+                self.letters
+                    .insert(surface.side_index(mate.face, mate.side), letter);
+            }
+        }
+    }
+
+    /// Whether a side is glued to a tile that is not its neighbour in the grid.
+    fn leads_elsewhere(&self, tile: Face, side: Compass) -> bool {
+        let [row, column] = self
+            .plain
+            .board
+            .names
+            .place(tile as usize)
+            .map(|x| x as usize);
+        let beyond = match side {
+            Compass::South => self.tile(row + 1, column),
+            Compass::East => self.tile(row, column + 1),
+            Compass::North => self.tile(row.wrapping_sub(1), column),
+            Compass::West => self.tile(row, column.wrapping_sub(1)),
+        };
+        let mate = self.field.surface.mate(tile, side as u16);
+        let opposite = (side as u16 + 2) % 4;
+        mate.is_some_and(|mate| {
+            (mate.face as usize) < self.field.tiles
+                && (Some(mate.face) != beyond || mate.side != opposite)
+        })
+    }
+
+    /// The edge between two places. `ahead` is the side by which the first is left for the second; `arrows` point from the
+    /// first to the second and back.
+    fn edge(&self, pair: [Option<Face>; 2], ahead: Compass, arrows: [char; 2]) -> Edge {
+        let back = match ahead {
+            Compass::South => Compass::North,
+            _ => Compass::West,
+        };
+        let sides = [
+            (pair[0], ahead, arrows),
+            (pair[1], back, [arrows[1], arrows[0]]),
+        ];
+        let mut edge = Edge::default();
+        for (tile, side, [out, into]) in sides {
+            let Some(tile) = tile else { continue };
+            let index = self.field.surface.side_index(tile, side as u16);
+            let barrier = self.field.barriers.get(index).copied().unwrap_or_default();
+            let glued = self.leads_elsewhere(tile, side);
+            let rim = pair.contains(&None) && !glued;
+            edge.glued |= glued;
+            edge.weight = edge.weight.max(match barrier {
+                Barrier::Wall => 2,
+                _ if rim => 2,
+                _ => 1,
+            });
+            let mark = match barrier {
+                Barrier::Open => self.letters.get(&index).copied(),
+                Barrier::RightWay => Some(out),
+                Barrier::WrongWay => Some(into),
+                Barrier::Wall => None,
+            };
+            edge.mark = edge.mark.or(mark);
+        }
+        edge
+    }
+
+    /// The edge above a place.
+    fn above(&self, row: usize, column: usize) -> Edge {
+        let pair = [
+            self.tile(row.wrapping_sub(1), column),
+            self.tile(row, column),
+        ];
+        self.edge(pair, Compass::South, ['▼', '▲'])
+    }
+
+    /// The edge to the left of a place.
+    fn before(&self, row: usize, column: usize) -> Edge {
+        let pair = [
+            self.tile(row, column.wrapping_sub(1)),
+            self.tile(row, column),
+        ];
+        self.edge(pair, Compass::East, ['▶', '◀'])
+    }
+
+    /// The letters of a row: its name without the number.
+    fn row_name(&self, row: usize) -> String {
+        let places = &self.tiles[row * self.columns..][..self.columns];
+        let name = places.iter().flatten().next();
+        name.map_or_else(String::new, |&tile| {
+            let name = self.plain.board.names.name(tile as usize);
+            name.trim_end_matches(|c: char| c.is_ascii_digit())
+                .to_owned()
+        })
+    }
+
+    /// The whole picture.
+    pub(super) fn text(&self) -> String {
+        let contents = self.contents();
+        let widest = contents.iter().flatten().map(|text| text.chars().count());
+        let width = widest
+            .max()
+            .unwrap_or(0)
+            .max(self.columns.to_string().len())
+            .max(3);
+        let [rows, columns] = self.shown.clone();
+        let left = rows.clone().map(|row| self.row_name(row).len());
+        let left = left.max().unwrap_or(0);
+        let mut lines = Vec::new();
+        let numbers = columns
+            .clone()
+            .map(|column| format!("{:^width$}", column + 1));
+        lines.push(format!(
+            "{:left$}  {}",
+            "",
+            numbers.collect::<Vec<_>>().join(" ")
+        ));
+        for row in *rows.start()..=rows.end() + 1 {
+            let mut line = format!("{:left$} ", "");
+            for column in *columns.start()..=columns.end() + 1 {
+                let upper = row.wrapping_sub(1);
+                line.push(crossing([
+                    self.before(upper, column),
+                    self.above(row, column),
+                    self.before(row, column),
+                    self.above(row, column.wrapping_sub(1)),
+                ]));
+                if columns.contains(&column) {
+                    line.push_str(&self.above(row, column).lying(width));
+                }
+            }
+            lines.push(line);
+            if !rows.contains(&row) {
+                continue;
+            }
+            let mut line = format!("{:>left$} ", self.row_name(row));
+            for column in *columns.start()..=columns.end() + 1 {
+                line.push(self.before(row, column).standing());
+                if columns.contains(&column) {
+                    line.push_str(&self.inside(row, column, width, &contents));
+                }
+            }
+            lines.push(line);
+        }
+        lines
+            .iter()
+            .map(|line| line.trim_end().to_owned() + "\n")
+            .collect()
+    }
+
+    /// What stands in a place.
+    fn inside(
+        &self,
+        row: usize,
+        column: usize,
+        width: usize,
+        contents: &[Option<String>],
+    ) -> String {
+        let Some(tile) = self.tile(row, column) else {
+            return " ".repeat(width);
+        };
+        match (
+            sign(self.field.marks[tile as usize]),
+            &contents[tile as usize],
+        ) {
+            (Some(sign), _) => sign.to_string().repeat(width),
+            // Digits below digits; what is left over stands on both sides.
+            (None, Some(text)) => {
+                let over = width - text.chars().count();
+                format!("{:>1$}{2:3$}", text, width - over / 2, "", over / 2)
+            }
+            (None, None) => " ".repeat(width),
+        }
+    }
+
+    /// What is written in each tile, all equally wide: numbers end at the same place, and brackets and toggle marks have a
+    /// place of their own.
+    fn contents(&self) -> Vec<Option<String>> {
+        let cells: Vec<Option<(String, bool, bool)>> = self.plain.written();
+        let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();
+        let toggles = cells.iter().flatten().any(|&(_, toggle, _)| toggle);
+        let width = widest.unwrap_or(1);
+        let cell = |(text, toggle, start): (String, bool, bool)| {
+            let mark = match (toggles, toggle) {
+                (false, _) => "",
+                (true, true) => "c",
+                (true, false) => " ",
+            };
+            // The bracket stands right before the number.
+            let before = match start {
+                true => format!("{:>1$}", format!("({text}"), width + 1),
+                false => format!(" {text:>width$}"),
+            };
+            let after = match (start, toggle || !toggles) {
+                (false, _) => format!("{mark} "),
+                (true, true) => format!("{mark})"),
+                (true, false) => ") ".to_owned(),
+            };
+            before + &after
+        };
+        let mut written = cells.into_iter();
+        let marks = self.field.marks.iter();
+        marks
+            .map(|mark| match mark {
+                Mark::Cell => written.next().flatten().map(cell),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Whether some sides have letters.
+    pub(super) fn glued(&self) -> bool {
+        !self.letters.is_empty()
+    }
+}

@@ -1,0 +1,187 @@
+//! A board that is no grid in letters: its lines, or what each number leads to.
+//!
+//! ```text
+//!   A1 (2) ─ B1 3 ─ C1 1           a line through three cells; one starts on A1
+//!   B1 3 ─ B2 G ─ ↺                a closed one: after the last cell comes the first
+//!   A1 2 → B2 1                    a one-way side: only from A1 to B2
+//! ```
+
+use super::{Plain, folded, sign};
+use crate::files::grid::written;
+use crate::limits;
+use crate::rules::{Line, Mark, Place};
+use crate::sheets::format::Unwritten;
+use crate::topology::{Cell, Goal, Jump, Number, Topology};
+use std::fmt::Write;
+
+/// The lines of a board, each once, with what is written in their cells.
+pub(super) fn lines(plain: &Plain<'_>, lines: &[Line]) -> Result<String, Unwritten> {
+    let places: usize = lines.iter().map(|line| line.places.len()).sum();
+    if places > limits::TEXT_JUMPS {
+        return Err(too_many(places, "places on lines"));
+    }
+    let names = names(plain);
+    let exit = plain.maze.is_some_and(|maze| maze.goal == Goal::Exit);
+    let mut alone = vec![true; names.len()];
+    let mut listed = Vec::new();
+    for line in lines.iter().filter(|line| exit || line.places.len() > 1) {
+        let line = forward(line);
+        for place in &line.places {
+            alone[place.face as usize] = false;
+        }
+        listed.push(line);
+    }
+    let order = |line: &Line| {
+        line.places
+            .iter()
+            .map(|place| place.face)
+            .collect::<Vec<_>>()
+    };
+    listed.sort_by_cached_key(order);
+    let mut text = String::new();
+    for line in &listed {
+        text.push_str(&folded(&parts(line, &names, exit)));
+    }
+    // What lies on no line is still a cell.
+    let cells = plain.board.marks.iter().map(|&mark| mark == Mark::Cell);
+    let alone = alone
+        .into_iter()
+        .zip(cells)
+        .map(|(alone, cell)| alone && cell);
+    for (name, _) in names.iter().zip(alone).filter(|(_, alone)| *alone) {
+        let _ = writeln!(text, "{name}");
+    }
+    Ok(text)
+}
+
+/// A line from its end that is named first.
+fn forward(line: &Line) -> Line {
+    let ends = |line: &Line| Some((line.places.first()?.face, line.places.last()?.face));
+    let mut line = line.clone();
+    if line.closed || ends(&line).is_none_or(|(first, last)| first <= last) {
+        return line;
+    }
+    let count = line.places.len();
+    let mut places: Vec<Place> = line.places.iter().rev().copied().collect();
+    for (at, place) in places.iter_mut().enumerate() {
+        // Between it and the next one: what stood there belonged to the next one.
+        let between = line.places[(2 * count - 2 - at) % count];
+        (place.ahead, place.behind) = (between.behind, between.ahead);
+    }
+    line.places = places;
+    line.open_ends.reverse();
+    line
+}
+
+/// A line as words that are not to be broken.
+fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
+    let mut parts = Vec::with_capacity(line.places.len() + 2);
+    if exit && line.open_ends[0] {
+        parts.push("OUT ─".to_owned());
+    }
+    for (at, place) in line.places.iter().enumerate() {
+        let name = &names[place.face as usize];
+        let last = at + 1 == line.places.len();
+        let then = match (place.ahead, place.behind) {
+            _ if last && !line.closed => "",
+            (true, true) => " ─",
+            (true, false) => " →",
+            (false, true) => " ←",
+            (false, false) => " |",
+        };
+        parts.push(format!("{name}{then}"));
+    }
+    if line.closed {
+        parts.push("↺".to_owned());
+    } else if exit && line.open_ends[1] {
+        parts.push("─ OUT".to_owned());
+    }
+    parts
+}
+
+/// For each cell what its number leads to; where it has none, or one that depends on the jump before, what any number does.
+pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Unwritten> {
+    let board = plain.board;
+    let names = names(plain);
+    let mut tries = limits::TEXT_JUMPS;
+    let mut text = String::new();
+    for (cell, &tile) in (0..).map(Cell).zip(&board.tile_of) {
+        let longest = board.topology.longest(cell);
+        let content = plain.maze.map(|maze| maze.contents[cell.index()].jump);
+        let goal = plain.maze.is_some_and(|maze| maze.goal.contains(cell));
+        let numbers = match content {
+            _ if goal => 1..=0,
+            Some(Jump::Exact(number)) => number..=number.min(longest),
+            _ => 1..=longest,
+        };
+        let one = matches!(content, Some(Jump::Exact(_)));
+        let mut parts = vec![names[tile as usize].clone()];
+        for number in numbers {
+            let reached = reached(plain, cell, number, &mut tries)?;
+            if reached.is_empty() {
+                continue;
+            }
+            if !one {
+                parts.push(format!("{number}"));
+            }
+            parts.push("→".to_owned());
+            parts.extend(reached);
+        }
+        if one && !goal && parts.len() == 1 {
+            parts.push("→ nowhere".to_owned());
+        }
+        text.push_str(&folded(&parts));
+    }
+    Ok(text)
+}
+
+/// The names of the cells that a number leads to, in reading order.
+fn reached(
+    plain: &Plain<'_>,
+    cell: Cell,
+    number: Number,
+    tries: &mut usize,
+) -> Result<Vec<String>, Unwritten> {
+    let mut cells = Vec::new();
+    let board = plain.board;
+    board
+        .topology
+        .land(cell, number, &mut |landing| cells.push(landing.to));
+    *tries = tries
+        .checked_sub(1 + cells.len())
+        .ok_or_else(|| too_many(limits::TEXT_JUMPS, "jumps and more"))?;
+    cells.sort_unstable();
+    cells.dedup();
+    Ok(cells.into_iter().map(|cell| board.name(cell)).collect())
+}
+
+/// Every tile by its name and what is written there.
+fn names(plain: &Plain<'_>) -> Vec<String> {
+    let board = plain.board;
+    let mut cells = (0..).map(Cell);
+    let name = |(tile, &mark): (usize, &Mark)| {
+        let name = board.names.name(tile);
+        if let Some(sign) = sign(mark) {
+            return format!("{name} {sign}");
+        }
+        let (Some(cell), Some(maze)) = (cells.next(), plain.maze) else {
+            return name;
+        };
+        let token = match maze.goal.contains(cell) {
+            true => "G".to_owned(),
+            false => written(maze.contents[cell.index()]),
+        };
+        match cell == maze.start {
+            true => format!("{name} ({token})"),
+            false => format!("{name} {token}"),
+        }
+    };
+    board.marks.iter().enumerate().map(name).collect()
+}
+
+fn too_many(count: usize, things: &str) -> Unwritten {
+    Unwritten::new(
+        format!("{count} {things} are too many for letters"),
+        "a smaller board would do, or svg, pdf or png",
+    )
+}

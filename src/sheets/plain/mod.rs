@@ -1,0 +1,205 @@
+//! Pictures in letters: for terminals, mails and people who have pictures read aloud.
+//!
+//! Squares are a grid; on any other board, whose cells lie nowhere in particular in a text, the lines are listed by the names of
+//! their cells.
+
+mod grid;
+mod list;
+mod strokes;
+
+use super::format::{Picture, Unwritten};
+use crate::files::grid::written;
+use crate::limits;
+use crate::maze::Maze;
+use crate::rules::{Barrier, Mark, Place};
+use crate::solve::solve;
+use crate::topology::{Board, Cell, Content, Goal, Jump};
+use grid::Grid;
+use std::fmt::Write;
+
+/// Letters in a line of a list, and of what stands below a picture.
+const WIDTH: usize = 100;
+
+/// What is shown.
+struct Plain<'a> {
+    board: &'a Board,
+    maze: Option<&'a Maze>,
+}
+
+/// A maze or an empty board in letters: its title, the picture, what its signs mean, and the solution if it is wanted.
+///
+/// # Errors
+///
+/// The board is too large to be read, or the solution is wanted and there is none.
+pub fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
+    let plain = Plain {
+        board: picture.subject.board,
+        maze: picture.subject.maze,
+    };
+    fits(plain.board)?;
+    let mut text = String::new();
+    if let Some(title) = &picture.view.title {
+        let words: Vec<String> = visible(title)
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
+        if !words.is_empty() {
+            let _ = writeln!(text, "{}", folded(&words));
+        }
+    }
+    let grid = Grid::new(&plain);
+    text.push_str(&match (&grid, &plain.board.lines) {
+        (Some(grid), _) => grid.text(),
+        (None, Some(lines)) => list::lines(&plain, lines)?,
+        (None, None) => list::jumps(&plain)?,
+    });
+    let signs = plain.signs(grid.as_ref());
+    if !signs.is_empty() {
+        let _ = write!(text, "\n{}", folded_by(&signs, "   "));
+    }
+    if let Some(maze) = plain.maze.filter(|_| picture.view.solution) {
+        let _ = write!(text, "\n{}", solution(maze)?);
+    }
+    Ok(text)
+}
+
+/// Whether a board is small enough to be read as letters.
+///
+/// # Errors
+///
+/// It is not.
+pub fn fits(board: &Board) -> Result<(), Unwritten> {
+    let tiles = board.names.len();
+    if tiles > limits::DRAWN_TILES {
+        let what = format!(
+            "{tiles} tiles are too many for letters: the limit is {}",
+            limits::DRAWN_TILES
+        );
+        return Err(Unwritten::new(what, "draw a smaller board"));
+    }
+    Ok(())
+}
+
+impl Plain<'_> {
+    /// For each cell what is written there, whether it bears a toggle mark, and whether it is the start; nothing on empty
+    /// boards.
+    fn written(&self) -> Vec<Option<(String, bool, bool)>> {
+        let Some(maze) = self.maze else {
+            return vec![None; self.board.tile_of.len()];
+        };
+        let cell = |(content, cell): (&Content, Cell)| {
+            let mut plain = *content;
+            plain.toggle = false;
+            let token = match maze.goal.contains(cell) {
+                true => "G".to_owned(),
+                false => written(plain),
+            };
+            let toggle = content.toggle && !maze.goal.contains(cell);
+            Some((token, toggle, cell == maze.start))
+        };
+        maze.contents
+            .iter()
+            .zip((0..).map(Cell))
+            .map(cell)
+            .collect()
+    }
+
+    /// What the signs mean that are in the picture.
+    fn signs(&self, grid: Option<&Grid<'_>>) -> Vec<String> {
+        let marked = |mark| self.board.marks.contains(&mark);
+        let barriers = self
+            .board
+            .field
+            .as_ref()
+            .map_or(&[][..], |field| &field.barriers[..]);
+        let between = |barrier| grid.is_some() && barriers.contains(&barrier);
+        let lines = || self.board.lines.iter().flatten();
+        let listed = grid.is_none();
+        let closed = listed && lines().any(|line| line.closed);
+        let one_way = |place: &Place| place.ahead != place.behind;
+        let listed_one_way = listed && lines().any(|line| line.places.iter().any(one_way));
+        let contents = self.maze.map_or(&[][..], |maze| &maze.contents[..]);
+        let toggles = contents.iter().any(|content| content.toggle);
+        let says = |jump| contents.iter().any(|content| content.jump == jump);
+        let goal = self.maze.map(|maze| &maze.goal);
+        let signs = [
+            (self.maze.is_some(), "( ) start"),
+            (matches!(goal, Some(Goal::Cells(_))), "G goal"),
+            (goal == Some(&Goal::Exit), "the goal is to leave the board"),
+            (marked(Mark::Impassable) && !listed, "▒ impassable"),
+            (marked(Mark::PassOver), "· counted, no landing"),
+            (marked(Mark::Uncounted), "~ not counted"),
+            (between(Barrier::Wall), "━ ┃ rim and walls"),
+            (between(Barrier::RightWay), "▶ one way"),
+            (listed_one_way, "→ ← one way"),
+            (toggles, "c toggle"),
+            (says(Jump::Star), "* as far as the jump before"),
+            (says(Jump::Same), "= as far as the jump before"),
+            (says(Jump::More), "^ one farther"),
+            (says(Jump::Less), "v one less far"),
+            (closed, "↺ closed"),
+            (grid.is_some_and(Grid::glued), "a–a joined"),
+        ];
+        let shown = signs.iter().filter(|(there, _)| *there);
+        shown.map(|(_, says)| (*says).to_owned()).collect()
+    }
+}
+
+/// The sign of a tile that is no cell.
+fn sign(mark: Mark) -> Option<char> {
+    match mark {
+        Mark::Cell => None,
+        Mark::Impassable => Some('▒'),
+        Mark::PassOver => Some('·'),
+        Mark::Uncounted => Some('~'),
+    }
+}
+
+/// The first shortest solution in words.
+fn solution(maze: &Maze) -> Result<String, Unwritten> {
+    let solved = solve(maze)
+        .map_err(|error| Unwritten::new(error, "leave --solution out, or draw a smaller board"))?;
+    let Some(solution) = solved.all(1).into_iter().next() else {
+        return Err(Unwritten::new(
+            "the maze has no solution",
+            "leave --solution out",
+        ));
+    };
+    let jumps = solution.cells.len() - 1;
+    let many = if jumps == 1 { "" } else { "s" };
+    let cells = solution.cells.iter().map(|&cell| maze.board.name(cell));
+    let head = format!("Solution in {jumps} jump{many}:");
+    Ok(folded(
+        &std::iter::once(head).chain(cells).collect::<Vec<_>>(),
+    ))
+}
+
+/// A text without what would move the cursor or turn the direction of what stands around it.
+fn visible(text: &str) -> String {
+    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let shown = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().filter(|&c| !turns(c)).map(shown).collect()
+}
+
+/// Words in lines of at most [`WIDTH`] letters; what goes on is indented.
+fn folded(words: &[String]) -> String {
+    folded_by(words, " ")
+}
+
+fn folded_by(words: &[String], gap: &str) -> String {
+    let mut text = String::new();
+    let mut used = 0;
+    for (at, word) in words.iter().enumerate() {
+        let length = word.chars().count();
+        if at > 0 && used + gap.len() + length > WIDTH {
+            text.push_str("\n    ");
+            used = 4;
+        } else if at > 0 {
+            text.push_str(gap);
+            used += gap.len();
+        }
+        text.push_str(word);
+        used += length;
+    }
+    text + "\n"
+}

@@ -1,0 +1,82 @@
+//! Lines made of letters: for each crossing the letter with the right four arms.
+//!
+//! ```text
+//!        up                 0 no arm
+//!   left ─┼─ right          1 a thin one, ─
+//!       down                2 a heavy one, ━
+//! ```
+
+/// An edge between two places of a grid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Edge {
+    /// How heavy it is: 0, 1 or 2.
+    pub(super) weight: u8,
+    /// Whether one goes on elsewhere beyond it.
+    pub(super) glued: bool,
+    /// What stands in its middle.
+    pub(super) mark: Option<char>,
+}
+
+/// The letters for all crossings, by the weights of up, right, down and left as digits to base three.
+const CROSSINGS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳\
+                         ╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈\
+                         ╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
+
+/// The letter where four edges meet: up, right, down, left.
+pub(super) fn crossing(arms: [Edge; 4]) -> char {
+    let index = arms
+        .iter()
+        .fold(0, |index, arm| 3 * index + usize::from(arm.weight.min(2)));
+    CROSSINGS.chars().nth(index).unwrap_or(' ')
+}
+
+impl Edge {
+    /// The edge lying, so many letters wide.
+    pub(super) fn lying(self, width: usize) -> String {
+        let line = match (self.glued, self.weight) {
+            (true, 1) => '┄',
+            (_, 0) => ' ',
+            (_, 1) => '─',
+            _ => '━',
+        };
+        (0..width)
+            .map(|at| self.mark.filter(|_| at == width / 2).unwrap_or(line))
+            .collect()
+    }
+
+    /// The edge standing.
+    pub(super) fn standing(self) -> char {
+        self.mark.unwrap_or(match (self.glued, self.weight) {
+            (true, 1) => '┊',
+            (_, 0) => ' ',
+            (_, 1) => '│',
+            _ => '┃',
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn crossings_have_the_arms_that_they_should() {
+        let edge = |weight| Edge {
+            weight,
+            ..Edge::default()
+        };
+        for (arms, letter) in [
+            ([0, 0, 0, 0], ' '),
+            ([1, 1, 1, 1], '┼'),
+            ([2, 2, 2, 2], '╋'),
+            ([0, 2, 2, 0], '┏'),
+            ([2, 0, 2, 1], '┨'),
+            ([1, 2, 0, 2], '┷'),
+            ([2, 1, 1, 1], '╀'),
+            ([0, 1, 0, 1], '─'),
+        ] {
+            assert_eq!(crossing(arms.map(edge)), letter, "{arms:?}");
+        }
+        assert_eq!(CROSSINGS.chars().count(), 81);
+    }
+}

@@ -1,0 +1,540 @@
+//! `jumpmaze draw`, and what `new` and `convert` draw: letters and graphs compared with what they were, and bad use.
+
+use crate::cli::{ended, fed, run, text};
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+use tempfile::TempDir;
+
+/// What is kept in `tests/data/pictures/`: a name, what is drawn, and whether its graph is small enough to be read.
+const PICTURES: &[(&str, &[&str], bool)] = &[
+    ("rook", &["rook.toml", "--solution"], true),
+    ("klondike", &["klondike.toml", "--solution"], false),
+    ("walls", &["walls.toml", "--solution"], true),
+    ("wide", &["wide.toml"], false),
+    ("torus", &["torus.toml", "--solution"], false),
+    ("mobius", &["mobius.toml"], false),
+    ("surakarta", &["surakarta.toml"], false),
+    ("toggle", &["toggle.toml"], false),
+    ("variable", &["variable.toml", "--solution"], true),
+    ("wildcard", &["wildcard.toml"], false),
+    ("no-u-turn", &["no-u-turn.toml", "--solution"], true),
+    ("knight", &["knight.toml", "--solution"], false),
+    ("hexagons", &["hexagons.toml", "--solution"], true),
+    ("penrose", &["penrose.toml"], false),
+    ("cube", &["cube.toml"], false),
+    ("hand", &["hand.toml", "--solution"], true),
+    ("empty-walls", &["walls"], true),
+    ("empty-hexagons", &["hexagons", "--size", "2"], true),
+    ("tiling", &["kagome", "--size", "7"], false),
+];
+
+fn data() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pictures")
+}
+
+/// To accept what the program draws now: `JUMPMAZE_RENEW=1 cargo test pictures_are_as_they_were`. Look at the difference.
+#[test]
+fn pictures_are_as_they_were() {
+    let renew = std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1");
+    let mut wrong = Vec::new();
+    for (name, arguments, graph) in PICTURES {
+        let mut arguments: Vec<String> = arguments.iter().map(|&word| word.to_owned()).collect();
+        if arguments[0].ends_with(".toml") {
+            arguments[0] = data().join(&arguments[0]).display().to_string();
+        }
+        for format in ["txt", "dot"].into_iter().take(1 + usize::from(*graph)) {
+            let mut line = vec!["draw".to_owned(), "--to".to_owned(), format.to_owned()];
+            line.extend(arguments.iter().cloned());
+            let output = run(&line);
+            ended(&output, 0);
+            assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
+            assert_eq!(
+                run(&line).stdout,
+                output.stdout,
+                "{name}: not the same twice"
+            );
+            let path = data().join(format!("{name}.{format}"));
+            if renew {
+                fs::write(&path, &output.stdout).expect("pictures can be written");
+            }
+            if fs::read(&path).ok().as_ref() != Some(&output.stdout) {
+                wrong.push(format!("{}\n{}", path.display(), text(&output.stdout)));
+            }
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "not as they were; renew them with\nJUMPMAZE_RENEW=1 cargo test pictures_are_as_they_were\n\n{}",
+        wrong.join("\n")
+    );
+}
+
+/// Grids are rectangles of letters: every line but for blanks at its end has the width of the widest.
+#[test]
+fn grids_are_straight() {
+    for variant in jumpmaze::files::library::variants() {
+        let output = run(["draw", variant]);
+        ended(&output, 0);
+        let drawn = text(&output.stdout);
+        let columns = |line: &str| -> Vec<usize> {
+            let at = line.chars().enumerate();
+            at.filter(|(_, c)| "│┃┊".contains(*c))
+                .map(|(at, _)| at)
+                .collect()
+        };
+        let rows: Vec<Vec<usize>> = drawn
+            .lines()
+            .map(columns)
+            .filter(|row| row.len() > 2)
+            .collect();
+        let first = rows.iter().flatten().min().copied().unwrap_or(0);
+        for row in &rows {
+            assert!(
+                row.iter().all(|at| (at - first) % 4 == 0),
+                "{variant}\n{drawn}"
+            );
+        }
+    }
+}
+
+/// A folder with a few mazes.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("good.txt", "2 1 1\n1 1 1\n1 2 G\n");
+    write("none.txt", "1 1 1\n1 1 0\n0 0 G\n");
+    write(
+        "three.json",
+        "{\"cells\":\"1 1 G\"}{\"cells\":\"1 2 1 G\"}{\"cells\":\"2 1 G\"}",
+    );
+    write(
+        "hand.toml",
+        "name = \"By hand\"\nrule = \"Jump.\"\n[tiling]\nkind = \"lines\"\ncells = [\"P\", \"Q\", \"R\"]\n\
+         [[tiling.line]]\nthrough = [\"P\", \"Q\", \"R\"]\n",
+    );
+    write(
+        "mesh.toml",
+        "name = \"Mesh\"\nrule = \"Jump.\"\n[tiling]\nkind = \"mesh\"\nfaces = [[0, 1, 2, 3], [1, 4, 5, 2]]\n\
+         [board]\nshape = \"all\"\n",
+    );
+    write(
+        "tiling.toml",
+        "name = \"Squares\"\nlattice = [[0], [6]]\ntile = [{ n = 4 }]\n",
+    );
+    folder
+}
+
+fn files(folder: &TempDir) -> Vec<String> {
+    let names = fs::read_dir(folder.path()).expect("it is there");
+    let mut names: Vec<String> = names
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+/// Runs in a folder.
+fn within(folder: &TempDir, arguments: &[impl AsRef<OsStr>]) -> Output {
+    std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+        .args(arguments)
+        .current_dir(folder.path())
+        .output()
+        .expect("it runs")
+}
+
+#[test]
+fn every_format_is_written() {
+    let folder = folder();
+    let line = [
+        "draw", "good.txt", "-o", "a.svg", "-o", "a.pdf", "-o", "a.png", "-o", "a.txt", "-o",
+        "a.DOT",
+    ];
+    let output = within(&folder, &line);
+    ended(&output, 0);
+    assert!(output.stdout.is_empty() && output.stderr.is_empty());
+    for (name, begins) in [
+        ("a.svg", &b"<"[..]),
+        ("a.pdf", b"%PDF-"),
+        ("a.png", b"\x89PNG"),
+        ("a.txt", b"    1   2   3\n"),
+        ("a.DOT", b"digraph maze {"),
+    ] {
+        let bytes = fs::read(folder.path().join(name)).expect(name);
+        assert!(bytes.starts_with(begins), "{name}");
+    }
+    for format in ["svg", "pdf", "png", "txt", "dot"] {
+        let output = within(&folder, &["draw", "good.txt", "--to", format]);
+        ended(&output, 0);
+        let name = if format == "dot" {
+            "a.DOT".to_owned()
+        } else {
+            format!("a.{format}")
+        };
+        assert_eq!(
+            output.stdout,
+            fs::read(folder.path().join(name)).unwrap(),
+            "{format}"
+        );
+    }
+}
+
+/// `new` and `convert` draw what `draw` draws; their texts are mazes.
+#[test]
+fn others_draw_as_well() {
+    let folder = folder();
+    let line = [
+        "new",
+        "--seed",
+        "1",
+        "--iterations",
+        "500",
+        "--energy",
+        "depth",
+    ];
+    let names = ["m.toml", "m.svg", "m.pdf", "m.png", "m.dot", "m.txt"];
+    let outputs: Vec<&str> = names.iter().flat_map(|name| ["-o", name]).collect();
+    ended(&within(&folder, &[&line[..], &outputs].concat()), 0);
+    let outputs = [
+        "-o", "c.svg", "-o", "c.pdf", "-o", "c.png", "-o", "c.dot", "-o", "c.txt",
+    ];
+    ended(
+        &within(&folder, &[&["convert", "m.toml"], &outputs[..]].concat()),
+        0,
+    );
+    let outputs = [
+        "-o", "d.svg", "-o", "d.pdf", "-o", "d.png", "-o", "d.dot", "-o", "d.txt",
+    ];
+    ended(
+        &within(&folder, &[&["draw", "m.toml"], &outputs[..]].concat()),
+        0,
+    );
+    let read = |name: String| fs::read(folder.path().join(&name)).expect("it was written");
+    for format in ["svg", "pdf", "png", "dot"] {
+        let [m, c, d] = ["m", "c", "d"].map(|name| read(format!("{name}.{format}")));
+        assert!(m == c && c == d, "{format}");
+    }
+    assert_eq!(read("m.txt".to_owned()), read("c.txt".to_owned()));
+    assert!(read("c.txt".to_owned()).starts_with(b"@"), "a bare grid");
+    assert!(read("d.txt".to_owned()).starts_with(b"  "), "a picture");
+}
+
+#[test]
+fn several_mazes_are_pages_or_files() {
+    let folder = folder();
+    for command in ["draw", "convert"] {
+        let line = [command, "three.json", "-o", "p.pdf", "-o", "p.svg"];
+        ended(&within(&folder, &line), 0);
+        for name in ["p.pdf", "p-001.svg", "p-002.svg", "p-003.svg"] {
+            fs::remove_file(folder.path().join(name)).expect(name);
+        }
+    }
+    let output = within(&folder, &["draw", "three.json"]);
+    ended(&output, 0);
+    assert_eq!(text(&output.stdout).matches("( ) start").count(), 3);
+    ended(&within(&folder, &["draw", "three.json", "--to", "svg"]), 2);
+    ended(
+        &within(
+            &folder,
+            &["draw", "three.json", "--to", "svg", "--which", "2"],
+        ),
+        0,
+    );
+    ended(
+        &within(
+            &folder,
+            &[
+                "new",
+                "--count",
+                "2",
+                "--seed",
+                "1",
+                "--iterations",
+                "300",
+                "--energy",
+                "depth",
+                "-o",
+                "n.svg",
+            ],
+        ),
+        0,
+    );
+    assert!(folder.path().join("n-001.svg").exists() && folder.path().join("n-002.svg").exists());
+}
+
+#[test]
+fn bad_use_writes_nothing_and_says_why() {
+    let folder = folder();
+    let before = files(&folder);
+    let long = "x".repeat(10_000);
+    for (arguments, status, says) in [
+        (&["draw"][..], 2, "MAZE"),
+        (&["draw", "no-such-file.toml"], 2, "cannot open it"),
+        (&["draw", "rok"], 2, "did you mean `rook`?"),
+        (
+            &["draw", "good.txt", "-o", "maze.gif"],
+            2,
+            "end it with .svg, .pdf, .png, .txt, .dot",
+        ),
+        (&["draw", "good.txt", "-o", "maze"], 2, "says no format"),
+        (
+            &["draw", "good.txt", "-o", "maze.toml", "--to", "svg"],
+            2,
+            "--to svg, and a name that ends with .toml",
+        ),
+        (
+            &["draw", "good.txt", "-o", "maze.png", "--to", "svg"],
+            2,
+            "ends with .png",
+        ),
+        (
+            &["draw", "good.txt", "-o", "no/such/folder/maze.svg"],
+            2,
+            "there is no folder no/such/folder",
+        ),
+        (&["draw", "good.txt", "-o", "."], 2, "error"),
+        (&["draw", "good.txt", "--to", "gif"], 2, "gif"),
+        (
+            &["draw", "good.txt", "--style", "fancy", "-o", "a.svg"],
+            2,
+            "fancy",
+        ),
+        (
+            &["draw", "good.txt", "--dpi", "0", "-o", "a.png"],
+            2,
+            "--dpi",
+        ),
+        (
+            &["draw", "good.txt", "--dpi", "99999", "-o", "a.png"],
+            2,
+            "--dpi",
+        ),
+        (
+            &["draw", "good.txt", "--dpi", "300", "-o", "a.svg"],
+            2,
+            "--dpi means nothing for svg",
+        ),
+        (
+            &["draw", "good.txt", "--width", "0", "-o", "a.svg"],
+            2,
+            "--width",
+        ),
+        (
+            &["draw", "good.txt", "--width", "-5", "-o", "a.svg"],
+            2,
+            "--width",
+        ),
+        (
+            &["draw", "good.txt", "--width", "nan", "-o", "a.svg"],
+            2,
+            "--width",
+        ),
+        (
+            &["draw", "good.txt", "--width", "1e9", "-o", "a.svg"],
+            2,
+            "--width",
+        ),
+        (
+            &["draw", "good.txt", "--rays", "A1"],
+            2,
+            "leave it out, or write svg or pdf or png",
+        ),
+        (
+            &["draw", "good.txt", "--rays", "Z9", "-o", "a.svg"],
+            2,
+            "there is no cell \"Z9\"",
+        ),
+        (
+            &["draw", "rook", "--solution"],
+            2,
+            "means nothing without numbers",
+        ),
+        (
+            &["draw", "rook", "--depths", "-o", "a.svg"],
+            2,
+            "means nothing without numbers",
+        ),
+        (
+            &["draw", "rook", "--start", "A1"],
+            2,
+            "--start means nothing",
+        ),
+        (&["draw", "none.txt", "--solution"], 1, "no solution"),
+        (
+            &[
+                "draw",
+                "none.txt",
+                "--solution",
+                "-o",
+                "a.svg",
+                "-o",
+                "a.txt",
+            ],
+            1,
+            "no solution",
+        ),
+        (
+            &["draw", "good.txt", "--title", &long, "-o", "a.svg"],
+            2,
+            "title",
+        ),
+        (&["draw", "hand.toml", "-o", "a.svg"], 2, "help"),
+        (
+            &["draw", "mesh.toml", "-o", "a.txt", "-o", "a.pdf"],
+            2,
+            "help",
+        ),
+        (
+            &["convert", "good.txt", "-o", "a.svg", "--to", "toml"],
+            2,
+            "--to toml, and a name that ends with .svg",
+        ),
+        (
+            &["convert", "good.txt", "-o", "a.gif"],
+            2,
+            "end it with .toml, .json, .txt, .svg, .pdf, .png, .dot",
+        ),
+        (&["new", "-o", "a.gif"], 2, "says no format"),
+        // Refused before anything is searched, however long that would take.
+        (
+            &[
+                "new",
+                "hand.toml",
+                "-o",
+                "a.svg",
+                "--iterations",
+                "1000000000000",
+            ],
+            2,
+            "a.svg",
+        ),
+        (
+            &[
+                "new",
+                "mesh.toml",
+                "-o",
+                "a.toml",
+                "-o",
+                "a.png",
+                "--iterations",
+                "1000000000000",
+            ],
+            2,
+            "a.png",
+        ),
+    ] {
+        let output = within(&folder, arguments);
+        ended(&output, status);
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        let said = text(&output.stderr);
+        assert!(said.contains(says), "{arguments:?}\n{said}");
+        assert_eq!(files(&folder), before, "{arguments:?}");
+    }
+}
+
+/// The folder of processes lets nobody write, not even the superuser.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_unwritable_folder_is_noticed_before_the_search() {
+    for arguments in [
+        &["draw", "rook", "-o", "/proc/maze.svg"][..],
+        &[
+            "new",
+            "-o",
+            "/proc/maze.toml",
+            "--iterations",
+            "1000000000000",
+        ],
+        &[
+            "new",
+            "-o",
+            "/proc/maze.pdf",
+            "--iterations",
+            "1000000000000",
+        ],
+    ] {
+        let output = run(arguments);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("cannot write it"), "{said}");
+        assert_eq!(said.matches("error:").count(), 1, "{said}");
+    }
+}
+
+#[test]
+fn titles_cannot_break_out() {
+    let folder = folder();
+    for title in [
+        "<script>alert(1)</script> & \"quotes\" ]]>",
+        "\u{202e}turned round\u{202c} שלום עולם",
+        "\u{1b}[31mred\u{7}\r\nsecond line",
+        "\\\\ \\N \\",
+        "",
+    ] {
+        let line = [
+            "draw", "good.txt", "--title", title, "-o", "t.svg", "-o", "t.pdf", "-o", "t.txt",
+            "-o", "t.dot",
+        ];
+        ended(&within(&folder, &line), 0);
+        let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("it is a text");
+        for name in ["t.svg", "t.txt", "t.dot"] {
+            let odd = |c: char| c.is_control() && c != '\n';
+            assert!(!read(name).contains(odd), "{name}: {title:?}");
+        }
+        assert!(!read("t.svg").contains("<script"), "{title:?}");
+        assert!(!read("t.txt").contains('\u{202e}'), "{title:?}");
+        // Every quotation mark that opens is closed on its line.
+        for line in read("t.dot").lines() {
+            let plain = line.replace("\\\\", "").replace("\\\"", "");
+            assert_eq!(plain.matches('"').count() % 2, 0, "{line}");
+        }
+    }
+}
+
+#[test]
+fn very_large_boards_are_refused() {
+    let folder = folder();
+    let before = files(&folder);
+    for name in ["a.svg", "a.txt", "a.dot"] {
+        let output = within(
+            &folder,
+            &["draw", "rook", "--size", "1000x1000", "-o", name],
+        );
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(
+            said.contains("too many") || said.contains("not drawn"),
+            "{said}"
+        );
+        assert_eq!(files(&folder), before, "{name}");
+    }
+}
+
+#[test]
+fn tilings_and_grids_are_drawn() {
+    let folder = folder();
+    for arguments in [
+        &["draw", "tiling.toml", "--size", "9"][..],
+        &["draw", "penrose"],
+        &["draw", "floret", "--size", "12"],
+        &["draw", "hand.toml"],
+        &["draw", "mesh.toml", "--to", "dot"],
+        &["draw", "tiling.toml", "-o", "t.svg", "--rays", "A1"],
+        &[
+            "draw",
+            "good.txt",
+            "--variant",
+            "torus",
+            "--start",
+            "B2",
+            "--goal",
+            "C3",
+        ],
+    ] {
+        ended(&within(&folder, arguments), 0);
+    }
+    let output = fed(&["draw", "-", "--variant", "queen"], "1 1\n1 G\n");
+    ended(&output, 0);
+    assert!(text(&output.stdout).contains("┃(1)│ 1 ┃"));
+}
