@@ -14,7 +14,7 @@ use std::path::Path;
 /// What is drawn.
 pub(super) enum Drawn {
     /// A maze.
-    Maze(LoadedMaze),
+    Maze(Box<LoadedMaze>),
     /// An empty board with its title, and what is legal but should be known.
     Board(Box<Board>, String, Vec<Diagnostic>),
 }
@@ -69,7 +69,7 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<Drawn>, Diagnostic> {
     match sort(&text) {
         Sort::Maze => {
             let mazes = mazes_in(&text, &args.maze)?;
-            Ok(mazes.into_iter().map(Drawn::Maze).collect())
+            Ok(mazes.into_iter().map(Box::new).map(Drawn::Maze).collect())
         }
         Sort::Variant => {
             let Text { path, id, text } = text;

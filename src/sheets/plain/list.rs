@@ -110,10 +110,11 @@ pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Unwritten> {
         let content = plain.maze.map(|maze| maze.contents[cell.index()].jump);
         let goal = plain.maze.is_some_and(|maze| maze.goal.contains(cell));
         let numbers = match content {
-            _ if goal => 1..=0,
             Some(Jump::Exact(number)) => number..=number.min(longest),
             _ => 1..=longest,
         };
+        // Whatever is written on a goal leads nowhere.
+        let numbers = numbers.filter(|_| !goal);
         let one = matches!(content, Some(Jump::Exact(_)));
         let mut parts = vec![names[tile as usize].clone()];
         for number in numbers {
