@@ -27,11 +27,13 @@ pub(super) fn widest(id: &str) -> Maze {
 /// The texts of a group; there may be circles between them.
 pub(super) fn texts(group: Option<&Group>) -> Vec<&Text> {
     let items = group.map_or(&[][..], |group| &group.items);
-    let text = |item| match item {
-        &Item::Text(ref text) => Some(text),
-        _ => None,
-    };
-    items.iter().filter_map(text).collect()
+    let mut texts = Vec::new();
+    for item in items {
+        if let Item::Text(text) = item {
+            texts.push(text);
+        }
+    }
+    texts
 }
 
 /// A path of one part as a polygon, its curves in short straight pieces.

@@ -10,7 +10,7 @@ use jumpmaze::sheets::draw::{StyleKind, View, draw};
 use jumpmaze::sheets::pdf::{Document, Page, pdf};
 use jumpmaze::sheets::scene::{Bounds, Item, Scene};
 use jumpmaze::sheets::svg::svg;
-use tiny_skia::Pixmap;
+use tiny_skia::{Pixmap, PremultipliedColorU8};
 
 fn drawn(maze: &Maze, style: StyleKind) -> Scene {
     let view = View {
@@ -54,7 +54,8 @@ fn ink(a: &Pixmap, b: &Pixmap, part: Bounds) -> f64 {
     let [right, bottom] = part.high.map(|x| (x * PIXELS_PER_POINT).ceil() as u32);
     let (mut sum, mut pixels) = (0.0, 0.0);
     for (x, y) in (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y))) {
-        let [p, q] = [a, b].map(|picture| picture.pixel(x, y).map_or(0, |pixel| pixel.green()));
+        let [p, q] =
+            [a, b].map(|picture| picture.pixel(x, y).map_or(0, PremultipliedColorU8::green));
         sum += f64::from(p.abs_diff(q)) / 255.0;
         pixels += 1.0;
     }

@@ -132,7 +132,7 @@ impl Route {
     /// Whether a crossing leads to another place of the page.
     fn cut_at(&self, sketch: &Sketch<'_>, crossing: &Crossing, out: Point, gate: Point) -> bool {
         let apart = distance(out, gate);
-        if crossing.port % 2 == 0 || apart < 1e-3 * sketch.figure.least {
+        if crossing.port.is_multiple_of(2) || apart < 1e-3 * sketch.figure.least {
             return apart > 1e-3 * sketch.figure.least;
         }
         // Through a corner one may come out at the other end of an edge.
