@@ -18,11 +18,11 @@ use crate::sheets::scene::{Group, Paint, Point, Stroke};
 use crate::surface::{Face, Flag};
 use std::collections::BTreeSet;
 
-/// All copies around the board, with their numbers.
-pub(super) fn ghosts(sketch: &Sketch<'_>) -> Group {
-    let mut group = Group::new("ghosts");
+/// All copies around the board, and their numbers.
+pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
+    let (mut group, mut numbers) = (Group::new("ghosts"), Group::new("ghost-numbers"));
     let (true, Some(field)) = (sketch.has_ghosts(), &sketch.board.field) else {
-        return group;
+        return [group, numbers];
     };
     let [fill, line, ink] = sketch.look.ghost;
     let pen = Stroke::solid(line, sketch.pen(0.014, 0.25, 0.7));
@@ -31,7 +31,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> Group {
         group.path(shape.outline(), Paint::fill(fill).and(pen.clone()));
     }
     let Some(maze) = sketch.maze else {
-        return group;
+        return [group, numbers];
     };
     for (tile, shape) in &copies {
         let Ok(cell) = sketch.board.tile_of.binary_search(tile) else {
@@ -47,11 +47,11 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> Group {
         let size = (0.9 * room).min(0.65 * room / half);
         if cell == maze.start {
             let pen = Stroke::solid(ink, 0.07 * room);
-            group.circle(shape.centre, 0.8 * room, Paint::stroke(pen));
+            numbers.circle(shape.centre, 0.8 * room, Paint::stroke(pen));
         }
-        group.text(centred(text, shape.centre, size, Weight::Regular, ink));
+        numbers.text(centred(text, shape.centre, size, Weight::Regular, ink));
     }
-    group
+    [group, numbers]
 }
 
 /// The copies: each the number of its tile, and where it lies.

@@ -164,8 +164,9 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     };
     let shades = Shades::of(&sketch)?;
     // What may reach beyond the tiles, and so decides how large the picture is.
+    let [ghosts, copied] = ghosts::ghosts(&sketch);
     let mut groups = vec![
-        ghosts::ghosts(&sketch),
+        ghosts,
         tiles::tiles(&sketch, &shades),
         obstacles::obstacles(&sketch),
         lines::lines(&sketch),
@@ -180,6 +181,7 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
     // What is written stays inside.
+    groups.push(copied);
     groups.push(shades.marks(&sketch));
     groups.push(writing::toggles(&sketch));
     let written = [
