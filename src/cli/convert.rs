@@ -6,7 +6,7 @@ use super::pictures::{loaded_picture, picture_files, titled};
 use super::{Outcome, input};
 use crate::files::{CannotHold, Diagnostic, Format, LoadedMaze, Written};
 use crate::sheets::draw::View;
-use crate::sheets::format::Picture;
+use crate::sheets::picture::Picture;
 
 pub(super) fn run(args: &ConvertArgs) -> Outcome {
     match convert(args) {

@@ -3,7 +3,8 @@
 use super::output::Output;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::draw::{Subject, View};
-use crate::sheets::format::{Picture, PictureFormat, Unwritten};
+use crate::sheets::format::PictureFormat;
+use crate::sheets::picture::{Picture, Unwritten};
 
 /// How fine a picture of pixels is when nobody says: sharp on a screen, and good enough on paper.
 pub(super) const DPI: u32 = 150;

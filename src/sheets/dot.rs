@@ -8,7 +8,7 @@
 //!
 //! Of an empty board it is the free graph: every legal number in every cell at once.
 
-use super::format::{Picture, Unwritten};
+use super::picture::{Picture, Unwritten};
 use crate::files::grid::written;
 use crate::limits;
 use crate::maze::Maze;

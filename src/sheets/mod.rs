@@ -10,6 +10,7 @@ pub mod draw;
 pub mod font;
 pub mod format;
 pub mod pdf;
+pub mod picture;
 pub mod plain;
 pub mod png;
 pub mod scene;

@@ -5,7 +5,8 @@
 //!        ◀────────────           way run in lanes of their own.
 //! ```
 
-use super::flight::{Route, Trail, distance};
+use super::figure::distance;
+use super::flight::{Route, Trail};
 use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, Port};
 use std::collections::HashMap;

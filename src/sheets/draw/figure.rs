@@ -249,6 +249,11 @@ impl Shape {
     }
 }
 
+/// The distance of two points.
+pub(super) fn distance(a: Point, b: Point) -> f64 {
+    libm::hypot(b[0] - a[0], b[1] - a[1])
+}
+
 /// A tile in the plane, y still upwards.
 fn shape(layout: &Layout, tile: usize) -> Option<Shape> {
     let outline = layout.outline(tile)?;

@@ -8,6 +8,7 @@
 //! ```
 
 use super::Sketch;
+use super::figure::distance;
 use super::seams::loop_arc;
 use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
 use crate::sheets::scene::{Path, Point};
@@ -155,11 +156,6 @@ fn extend(piece: &mut [Point], by: f64) {
         let stretch = by / libm::hypot(dx, dy).max(1e-9);
         *end = [end[0] + dx * stretch, end[1] + dy * stretch];
     }
-}
-
-/// The distance of two points.
-pub(super) fn distance(a: Point, b: Point) -> f64 {
-    libm::hypot(b[0] - a[0], b[1] - a[1])
 }
 
 impl Sketch<'_> {

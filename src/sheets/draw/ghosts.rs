@@ -9,8 +9,7 @@
 //! ```
 
 use super::Sketch;
-use super::figure::Shape;
-use super::flight::distance;
+use super::figure::{Shape, distance};
 use super::writing::{centred, sign};
 use crate::rules::{Field, Mark};
 use crate::sheets::font::{CAPITAL, Weight, width};

@@ -1,7 +1,7 @@
 //! The lines of a board.
 
 use super::Sketch;
-use super::flight::distance;
+use super::figure::distance;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 
 /// Every line, coloured by the way it runs where it begins.

@@ -1,6 +1,5 @@
 //! Looks: what colours and sizes a style has. All that a style decides is here, and nothing else is.
 
-use super::figure::Shape;
 use crate::axis::axis;
 use crate::sheets::scene::{Colour, MILLIMETRE};
 
@@ -174,9 +173,9 @@ impl StyleKind {
 
 impl Look {
     /// The colour of a tile: by its number of sides, and a little deeper where larger tiles have as many.
-    pub(super) fn tint(&self, shape: &Shape) -> Colour {
-        let tint = self.tints[shape.sides().clamp(3, 7) - 3];
-        match shape.minor {
+    pub(super) fn tint(&self, sides: usize, minor: bool) -> Colour {
+        let tint = self.tints[sides.clamp(3, 7) - 3];
+        match minor {
             true => tint.towards(self.minor, 0.5),
             false => tint,
         }

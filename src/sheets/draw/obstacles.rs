@@ -102,6 +102,9 @@ fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &Shape, side: u16, out
         [mx + nx * ahead - ny * aside, my + ny * ahead + nx * aside]
     };
     let wedge = Path::polygon(&[at(long, 0.0), at(-0.7 * long, half), at(-0.7 * long, -half)]);
-    let rim = Stroke::solid(sketch.look.tint(shape), sketch.pen(0.02, 0.3, 0.8));
+    let rim = Stroke::solid(
+        sketch.look.tint(shape.sides(), shape.minor),
+        sketch.pen(0.02, 0.3, 0.8),
+    );
     group.path(wedge, Paint::fill(colour).and(rim));
 }

@@ -8,8 +8,7 @@
 //! ```
 
 use super::Sketch;
-use super::figure::Beyond;
-use super::flight::distance;
+use super::figure::{Beyond, distance};
 use super::tiles::joined;
 use super::writing::centred;
 use crate::sheets::font::Weight;

@@ -68,7 +68,8 @@ impl Shades {
     /// The colour of a tile.
     pub(super) fn fill(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
         let look = sketch.look;
-        let plain = look.tint(&sketch.figure.shapes[tile]);
+        let shape = &sketch.figure.shapes[tile];
+        let plain = look.tint(shape.sides(), shape.minor);
         if sketch.board.marks[tile] != Mark::Cell {
             plain
         } else if self.black_hole(tile) {

@@ -2,7 +2,8 @@
 
 use super::arrows::{Arrow, Lanes};
 use super::ends::ring;
-use super::flight::{Trail, distance};
+use super::figure::distance;
+use super::flight::Trail;
 use super::writing::centred;
 use super::{Sketch, Undrawable};
 use crate::sheets::font::{Weight, width};

@@ -8,8 +8,7 @@
 //!            (Unicode, annex 9)        (joined letters, marks, kerning)
 //! ```
 
-use super::scene::{Anchor, Bounds, Path, Point, Step, Text};
-use std::collections::HashMap;
+use super::scene::{Path, Point, Step};
 use std::ops::Range;
 use std::sync::OnceLock;
 use ttf_parser::GlyphId;
@@ -221,48 +220,6 @@ pub fn glyph_outline(id: u16, weight: Weight) -> Path {
     pen.0
 }
 
-impl Text {
-    /// How wide it is.
-    #[must_use]
-    pub fn width(&self) -> f64 {
-        width(&self.text, self.weight, self.size)
-    }
-
-    /// Where it begins.
-    #[must_use]
-    pub fn origin(&self) -> Point {
-        let back = match self.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => self.width() / 2.0,
-            Anchor::End => self.width(),
-        };
-        [self.at[0] - back, self.at[1]]
-    }
-
-    /// The outlines of its letters.
-    #[must_use]
-    pub fn outline(&self) -> Path {
-        let mut known: HashMap<u16, Path> = HashMap::new();
-        let [mut x, y] = self.origin();
-        let mut path = Path::default();
-        for glyph in shape(&self.text, self.weight) {
-            let outline = known
-                .entry(glyph.id)
-                .or_insert_with(|| glyph_outline(glyph.id, self.weight));
-            let [dx, dy] = glyph.offset.map(|offset| offset * self.size);
-            path.extend(outline.placed(self.size, [x + dx, y - dy]));
-            x += glyph.advance * self.size;
-        }
-        path
-    }
-
-    /// A rectangle that holds its ink.
-    #[must_use]
-    pub fn bounds(&self) -> Bounds {
-        self.outline().bounds()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -320,22 +277,5 @@ mod tests {
         let marks = format!("e{}", "\u{301}".repeat(100_000));
         assert!(shape(&marks, Weight::Regular).len() > 50_000);
         assert!(width(&"א".repeat(30_000), Weight::Bold, 1.0) > 10_000.0);
-    }
-
-    #[test]
-    fn capitals_are_as_high_as_is_said() {
-        for weight in Weight::ALL {
-            let text = Text {
-                text: "H1".into(),
-                at: [0.0, 0.0],
-                anchor: Anchor::Middle,
-                size: 1.0,
-                weight,
-                colour: crate::sheets::scene::Colour::BLACK,
-            };
-            let bounds = text.bounds();
-            assert!((bounds.low[1] + CAPITAL).abs() < 0.01, "{bounds:?}");
-            assert!((bounds.low[0] + bounds.high[0]).abs() < 0.1);
-        }
     }
 }

@@ -10,7 +10,7 @@ use super::{Plain, folded, sign};
 use crate::files::grid::written;
 use crate::limits;
 use crate::rules::{Line, Mark, Place};
-use crate::sheets::format::Unwritten;
+use crate::sheets::picture::Unwritten;
 use crate::topology::{Cell, Goal, Jump, Number, Topology};
 use std::fmt::Write;
 

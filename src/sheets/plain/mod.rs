@@ -7,7 +7,7 @@ mod grid;
 mod list;
 mod strokes;
 
-use super::format::{Picture, Unwritten};
+use super::picture::{Picture, Unwritten};
 use crate::files::grid::written;
 use crate::limits;
 use crate::maze::Maze;

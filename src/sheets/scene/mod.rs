@@ -7,18 +7,17 @@
 //!
 //! Lengths are in points (72 to the inch). y points downwards. Later items lie on top of earlier ones.
 
+mod bounds;
 mod hatch;
 mod paint;
 mod path;
+mod text;
 
+pub use bounds::Bounds;
 pub use hatch::{dots, hatch};
 pub use paint::{Cap, Colour, Paint, Stroke};
-pub use path::{Path, Step};
-
-use super::font::Weight;
-
-/// A point on the page.
-pub type Point = [f64; 2];
+pub use path::{Path, Point, Step};
+pub use text::{Anchor, Text};
 
 /// Points in a millimetre.
 pub const MILLIMETRE: f64 = 72.0 / 25.4;
@@ -56,86 +55,6 @@ pub struct Group {
     pub id: String,
     /// What belongs to it.
     pub items: Vec<Item>,
-}
-
-/// Where a text lies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Anchor {
-    /// It begins at its point.
-    Start,
-    /// Its middle is there.
-    Middle,
-    /// It ends there.
-    End,
-}
-
-/// A line of text.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Text {
-    /// What it says, without line breaks.
-    pub text: String,
-    /// A point on its baseline.
-    pub at: Point,
-    /// Which point of its width that is.
-    pub anchor: Anchor,
-    /// The size of its letters.
-    pub size: f64,
-    /// How heavy they are.
-    pub weight: Weight,
-    /// Their colour.
-    pub colour: Colour,
-}
-
-/// A rectangle along the axes.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bounds {
-    /// The left upper corner.
-    pub low: Point,
-    /// The right lower corner.
-    pub high: Point,
-}
-
-impl Bounds {
-    /// A rectangle without a point in it.
-    pub const EMPTY: Bounds = Bounds {
-        low: [f64::INFINITY; 2],
-        high: [f64::NEG_INFINITY; 2],
-    };
-
-    /// Makes it large enough for a point.
-    pub fn add(&mut self, point: Point) {
-        self.join(Bounds {
-            low: point,
-            high: point,
-        });
-    }
-
-    /// Makes it large enough for another one.
-    pub fn join(&mut self, other: Bounds) {
-        self.low = [0, 1].map(|axis| self.low[axis].min(other.low[axis]));
-        self.high = [0, 1].map(|axis| self.high[axis].max(other.high[axis]));
-    }
-
-    /// It with so much more on all sides.
-    #[must_use]
-    pub fn grown(self, by: f64) -> Bounds {
-        Bounds {
-            low: self.low.map(|x| x - by),
-            high: self.high.map(|x| x + by),
-        }
-    }
-
-    /// Width and height.
-    #[must_use]
-    pub fn size(self) -> [f64; 2] {
-        [self.high[0] - self.low[0], self.high[1] - self.low[1]]
-    }
-
-    /// Whether two rectangles have an inner point in common.
-    #[must_use]
-    pub fn overlaps(self, other: Bounds) -> bool {
-        (0..2).all(|axis| self.low[axis] < other.high[axis] && other.low[axis] < self.high[axis])
-    }
 }
 
 impl Group {

@@ -1,6 +1,9 @@
 //! Paths: lines, arcs of circles and curves. y points downwards, as on a page that is read.
 
-use super::{Bounds, Point};
+use super::Bounds;
+
+/// A point on the page.
+pub type Point = [f64; 2];
 
 /// One piece of a path. It begins where the piece before ended.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -1,0 +1,45 @@
+//! What is to be written as a picture, and why it may not be possible.
+
+use super::draw::{Subject, View};
+use std::fmt;
+
+/// What is to be written: a maze or a board, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Picture<'a> {
+    /// What it shows.
+    pub subject: Subject<'a>,
+    /// How it shows it.
+    pub view: &'a View,
+    /// Who made it.
+    pub author: Option<&'a str>,
+    /// Whether letters are drawn as outlines.
+    pub outlines: bool,
+    /// How fine a picture of pixels is.
+    pub pixels_per_point: f64,
+}
+
+/// Why a picture cannot be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unwritten {
+    /// What is wrong.
+    pub what: String,
+    /// What to do.
+    pub remedy: String,
+}
+
+impl Unwritten {
+    pub(super) fn new(what: impl fmt::Display, remedy: impl Into<String>) -> Unwritten {
+        Unwritten {
+            what: what.to_string(),
+            remedy: remedy.into(),
+        }
+    }
+}
+
+impl fmt::Display for Unwritten {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for Unwritten {}

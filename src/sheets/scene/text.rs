@@ -1,0 +1,100 @@
+//! Lines of text.
+
+use super::bounds::Bounds;
+use super::paint::Colour;
+use super::path::{Path, Point};
+use crate::sheets::font::{Weight, glyph_outline, shape, width};
+use std::collections::HashMap;
+
+/// Where a text lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// It begins at its point.
+    Start,
+    /// Its middle is there.
+    Middle,
+    /// It ends there.
+    End,
+}
+
+/// A line of text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Text {
+    /// What it says, without line breaks.
+    pub text: String,
+    /// A point on its baseline.
+    pub at: Point,
+    /// Which point of its width that is.
+    pub anchor: Anchor,
+    /// The size of its letters.
+    pub size: f64,
+    /// How heavy they are.
+    pub weight: Weight,
+    /// Their colour.
+    pub colour: Colour,
+}
+
+impl Text {
+    /// How wide it is.
+    #[must_use]
+    pub fn width(&self) -> f64 {
+        width(&self.text, self.weight, self.size)
+    }
+
+    /// Where it begins.
+    #[must_use]
+    pub fn origin(&self) -> Point {
+        let back = match self.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => self.width() / 2.0,
+            Anchor::End => self.width(),
+        };
+        [self.at[0] - back, self.at[1]]
+    }
+
+    /// The outlines of its letters.
+    #[must_use]
+    pub fn outline(&self) -> Path {
+        let mut known: HashMap<u16, Path> = HashMap::new();
+        let [mut x, y] = self.origin();
+        let mut path = Path::default();
+        for glyph in shape(&self.text, self.weight) {
+            let outline = known
+                .entry(glyph.id)
+                .or_insert_with(|| glyph_outline(glyph.id, self.weight));
+            let [dx, dy] = glyph.offset.map(|offset| offset * self.size);
+            path.extend(outline.placed(self.size, [x + dx, y - dy]));
+            x += glyph.advance * self.size;
+        }
+        path
+    }
+
+    /// A rectangle that holds its ink.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        self.outline().bounds()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::font::CAPITAL;
+
+    #[test]
+    fn capitals_are_as_high_as_is_said() {
+        for weight in Weight::ALL {
+            let text = Text {
+                text: "H1".into(),
+                at: [0.0, 0.0],
+                anchor: Anchor::Middle,
+                size: 1.0,
+                weight,
+                colour: Colour::BLACK,
+            };
+            let bounds = text.bounds();
+            assert!((bounds.low[1] + CAPITAL).abs() < 0.01, "{bounds:?}");
+            assert!((bounds.low[0] + bounds.high[0]).abs() < 0.1);
+        }
+    }
+}
