@@ -51,6 +51,16 @@ fn every_variant_hangs_in_the_gallery() {
 }
 
 #[test]
+fn the_front_page_shows_every_variant() {
+    let path = folder().with_file_name("../README.md");
+    let page = fs::read_to_string(path).expect("there is a front page");
+    for id in library::variants() {
+        let picture = format!("docs/gallery/{id}.svg");
+        assert!(page.contains(&picture), "README.md does not show {picture}");
+    }
+}
+
+#[test]
 fn the_gallery_is_current() {
     let mut files: Vec<(PathBuf, String)> = mazes()
         .into_iter()
