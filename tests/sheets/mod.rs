@@ -9,6 +9,7 @@
 mod boards;
 mod every;
 mod gallery;
+mod letters;
 mod pdf;
 mod png;
 mod poppler;
