@@ -1,6 +1,8 @@
 //! `jumpmaze draw`, and what `new` and `convert` draw; and bad use.
 
 use crate::cli::{ended, fed, run, text};
+use jumpmaze::sheets::format::PICTURE_FORMATS;
+use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;
 use std::process::Output;
@@ -444,4 +446,27 @@ fn tilings_and_grids_are_drawn() {
     let output = fed(&["draw", "-", "--variant", "queen"], "1 1\n1 G\n");
     ended(&output, 0);
     assert!(text(&output.stdout).contains("┃(1)│ 1 ┃"));
+}
+
+/// What a format can show is said by the names of flags; every flag that is not about all formats is said of one.
+#[test]
+fn flags_and_formats_agree() {
+    let output = run(&["draw", "--help"]);
+    let help = text(&output.stdout);
+    let flags: BTreeSet<&str> = help
+        .split_whitespace()
+        .filter_map(|word| word.strip_prefix("--"))
+        .map(|flag| flag.trim_end_matches(|c: char| !c.is_ascii_alphanumeric()))
+        .collect();
+    let of_formats: BTreeSet<&str> = PICTURE_FORMATS
+        .iter()
+        .flat_map(|format| format.options.iter().copied())
+        .collect();
+    // What says which maze it is, where it goes, and what all formats show.
+    let of_all = [
+        "format", "which", "variant", "size", "start", "goal", "output", "to", "solution", "title",
+        "help",
+    ];
+    let expected: BTreeSet<&str> = of_formats.into_iter().chain(of_all).collect();
+    assert_eq!(flags, expected);
 }

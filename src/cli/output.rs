@@ -69,6 +69,13 @@ impl Output {
     ) -> Result<Output, Diagnostic> {
         let shown = path.to_string_lossy();
         let error = |what: String| Diagnostic::error(&*shown, "", what);
+        if path == "-" {
+            let remedy = "leave -o out to write to standard output; --to says the format";
+            return Err(error("the name of no file".into()).help(remedy));
+        }
+        if Path::new(path).is_dir() {
+            return Err(error("a folder, not a file".into()).help("name a file in it"));
+        }
         let Some(kind) = to.or_else(|| of_ending(&shown, kinds)) else {
             let endings: Vec<String> = kinds
                 .iter()
@@ -94,9 +101,6 @@ impl Output {
             return Err(error(what).help(remedy));
         }
         let path = PathBuf::from(path);
-        if path.is_dir() {
-            return Err(error("a folder, not a file".into()).help("name a file in it"));
-        }
         if !folder(&path).is_dir() {
             let what = format!("there is no folder {}", folder(&path).display());
             return Err(error(what).help("make it first, or write somewhere else"));

@@ -54,6 +54,7 @@ pub const PICTURE_FORMATS: &[PictureFormat] = &[
             "holes",
             "tangle",
             "lines",
+            "rule",
             "style",
             "width",
             "outline-text",
@@ -71,6 +72,7 @@ pub const PICTURE_FORMATS: &[PictureFormat] = &[
             "holes",
             "tangle",
             "lines",
+            "rule",
             "style",
             "width",
             "outline-text",
@@ -82,10 +84,11 @@ pub const PICTURE_FORMATS: &[PictureFormat] = &[
         name: "png",
         about: "Pixels, for where nothing else can be shown.",
         options: &[
-            "labels", "rays", "depths", "holes", "tangle", "lines", "style", "width", "dpi",
+            "labels", "rays", "depths", "holes", "tangle", "lines", "rule", "style", "width", "dpi",
         ],
         readable: false,
         writer: Writer::Scene(|scene, picture| {
+            with_letters(scene)?;
             png::png(scene, picture.pixels_per_point).map_err(|error| {
                 Unwritten::new(
                     error,
@@ -174,13 +177,25 @@ impl PictureFormat {
 fn scene(picture: &Picture<'_>) -> Result<Scene, Unwritten> {
     let scene = draw(picture.subject, picture.view)
         .map_err(|error| Unwritten::new(&error, error.remedy()))?;
-    Ok(match picture.outlines {
-        true => scene.outlined(),
-        false => scene,
-    })
+    match picture.outlines {
+        true => with_letters(&scene).map(|()| scene.outlined()),
+        false => Ok(scene),
+    }
+}
+
+/// Refuses what our font cannot draw. Who reads an SVG has other fonts.
+fn with_letters(scene: &Scene) -> Result<(), Unwritten> {
+    match scene.missing() {
+        Some(letter) => Err(Unwritten::new(
+            format!("the font has no letter {:?}", letter.to_string()),
+            "use another letter in the title, or write svg without --outline-text",
+        )),
+        None => Ok(()),
+    }
 }
 
 fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Unwritten> {
+    scenes.iter().try_for_each(with_letters)?;
     let title = match &first.view.title {
         Some(title) => title.clone(),
         None => scenes

@@ -18,7 +18,7 @@ impl fmt::Display for TooManyPixels {
         let ([width, height], side, all) = (self.size, limits::PIXEL_SIDE, limits::PIXELS);
         write!(
             f,
-            "a picture of {width:e} × {height:e} pixels; each side may have from 1 to {side}, and the whole {all}"
+            "a picture of {width:.0} × {height:.0} pixels; each side may have from 1 to {side}, and the whole {all}"
         )
     }
 }

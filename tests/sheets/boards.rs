@@ -120,6 +120,23 @@ fn complaints(scene: &Scene, maze: &Maze) -> Vec<String> {
             }
         }
     }
+    // The rings of start and goal around the numbers, and not through the names.
+    let ends = ["start", "goal"]
+        .into_iter()
+        .filter_map(|name| scene.group(name));
+    for item in ends.flat_map(|group| &group.items) {
+        let Item::Circle(centre, radius, paint) = item else {
+            continue;
+        };
+        for label in texts(scene.group("labels")) {
+            let inked = label.bounds();
+            let nearest = [0, 1].map(|i| centre[i].clamp(inked.low[i], inked.high[i]));
+            let away = (nearest[0] - centre[0]).hypot(nearest[1] - centre[1]);
+            if away < radius + paint.reach() {
+                complaints.push(format!("a ring runs through {:?}", label.text));
+            }
+        }
+    }
     let page = Bounds {
         low: [0.0, 0.0],
         high: scene.size,

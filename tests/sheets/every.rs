@@ -89,7 +89,9 @@ fn poppler_reads_every_number() {
             }
         });
         let mut letters: Vec<char> = expected.concat().chars().collect();
-        let mut found: Vec<char> = read.chars().filter(|c| !c.is_whitespace()).collect();
+        let mut found: Vec<char> = read.chars().collect();
+        found.retain(|c| !c.is_whitespace());
+        letters.retain(|c| !c.is_whitespace());
         // Numbers that stand close are read as one word, in an order of the reader's own.
         letters.sort_unstable();
         found.sort_unstable();

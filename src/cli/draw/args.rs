@@ -58,6 +58,9 @@ pub(crate) struct DrawArgs {
     /// A title in place of the maze's own; "" for none
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
+    /// Print the rule below the board
+    #[arg(long)]
+    pub(super) rule: bool,
     /// Draw letters as outlines, so that they look the same everywhere
     #[arg(long)]
     pub(super) outline_text: bool,
@@ -76,6 +79,7 @@ impl DrawArgs {
             ("holes", self.holes),
             ("tangle", self.tangle),
             ("lines", self.lines),
+            ("rule", self.rule),
             ("style", self.style != StyleKind::default()),
             ("width", self.width.is_some()),
             ("outline-text", self.outline_text),

@@ -125,16 +125,23 @@ fn view(args: &DrawArgs, drawn: &Drawn) -> Result<View, Diagnostic> {
     Ok(View {
         style: args.style,
         width: args.width.map(|width| width * MILLIMETRE),
+        rule: args.rule.then(|| drawn.rule().to_owned()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,
         // Who draws an empty board wants to see what is on it; the rays of one cell would drown in all lines.
         labels: args.labels || empty,
-        rays,
+        // Where jumps follow no lines, the rays of one cell explain the board.
+        rays: rays.or_else(|| (empty && board.lines.is_none()).then(|| middle(board))),
         depths: args.depths,
         holes: args.holes,
         tangle: args.tangle,
         lines: args.lines || (empty && args.rays.is_none()),
     })
+}
+
+/// The cell in the middle of the order of reading.
+fn middle(board: &Board) -> Cell {
+    Cell(board.tile_of.len() as u32 / 2)
 }
 
 fn cell(board: &Board, name: &str) -> Result<Cell, Diagnostic> {

@@ -15,15 +15,15 @@ use std::path::Path;
 pub(super) enum Drawn {
     /// A maze.
     Maze(Box<LoadedMaze>),
-    /// An empty board with its title, and what is legal but should be known.
-    Board(Box<Board>, String, Vec<Diagnostic>),
+    /// The empty board of a variant, and what is legal but should be known.
+    Board(Box<Variant>, Vec<Diagnostic>),
 }
 
 impl Drawn {
     pub(super) fn board(&self) -> &Board {
         match self {
             Drawn::Maze(loaded) => &loaded.maze.board,
-            Drawn::Board(board, ..) => board,
+            Drawn::Board(variant, _) => &variant.board,
         }
     }
 
@@ -31,14 +31,22 @@ impl Drawn {
     pub(super) fn title(&self) -> Option<&str> {
         match self {
             Drawn::Maze(loaded) => loaded.file.title.as_deref(),
-            Drawn::Board(_, title, _) => Some(title),
+            Drawn::Board(variant, _) => Some(&variant.file.name),
+        }
+    }
+
+    /// The rule in words.
+    pub(super) fn rule(&self) -> &str {
+        match self {
+            Drawn::Maze(loaded) => &loaded.kind.rule,
+            Drawn::Board(variant, _) => &variant.file.rule,
         }
     }
 
     pub(super) fn warnings(&self) -> &[Diagnostic] {
         match self {
             Drawn::Maze(loaded) => &loaded.warnings,
-            Drawn::Board(.., warnings) => warnings,
+            Drawn::Board(_, warnings) => warnings,
         }
     }
 }
@@ -66,8 +74,10 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<Drawn>, Diagnostic> {
         }
     }
     let text = read(name)?;
+    // Nothing at all is rather a maze that is missing than a variant.
+    let blank = text.text.trim().is_empty();
     match sort(&text) {
-        Sort::Maze => {
+        sort if blank || sort == Sort::Maze => {
             let mazes = mazes_in(&text, &args.maze)?;
             Ok(mazes.into_iter().map(Box::new).map(Drawn::Maze).collect())
         }
@@ -75,7 +85,7 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<Drawn>, Diagnostic> {
             let Text { path, id, text } = text;
             empty(args, Variant::parse(&id, &path, &text, size)?, path)
         }
-        Sort::Tiling => {
+        _ => {
             let Text { path, id, text } = text;
             empty(args, piece(args, &id, &path, &text)?, path)
         }
@@ -90,11 +100,7 @@ fn empty(args: &DrawArgs, variant: Variant, path: String) -> Result<Vec<Drawn>, 
         return Err(Diagnostic::error(&*path, "", what).help("give it a maze"));
     }
     let warnings = warnings(&variant, &path);
-    Ok(vec![Drawn::Board(
-        Box::new(variant.board),
-        variant.file.name,
-        warnings,
-    )])
+    Ok(vec![Drawn::Board(Box::new(variant), warnings)])
 }
 
 /// A board of a tiling: a disc, or the whole of it where it is a board already.

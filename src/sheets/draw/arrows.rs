@@ -15,6 +15,8 @@ use std::collections::HashMap;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrow {
     pub(super) colour: Colour,
+    /// Along both sides of it, so that it stands out from whatever it crosses.
+    pub(super) edge: Colour,
     pub(super) width: f64,
     /// How far from the middle of its tile it begins, and before the middle of its last tile it ends.
     pub(super) gaps: [f64; 2],
@@ -25,7 +27,8 @@ pub(super) struct Arrow {
 impl Arrow {
     /// Adds an arrow along a trail.
     pub(super) fn draw(&self, group: &mut Group, trail: &Trail) {
-        let pen = Stroke::solid(self.colour, self.width).round();
+        let pen = |colour, width| Paint::stroke(Stroke::solid(colour, width).round());
+        let rim = 0.35 * self.width;
         let last = trail.pieces.len().saturating_sub(1);
         let mut line = Path::default();
         let mut tip = None;
@@ -47,10 +50,14 @@ impl Arrow {
         for arc in &trail.arcs {
             line.extend(arc.clone());
         }
-        group.path(line, Paint::stroke(pen));
-        if let (Some(tip), Some(piece)) = (tip, trail.pieces.last()) {
-            group.path(self.head(tip, piece), Paint::fill(self.colour));
-        }
+        let head = match (tip, trail.pieces.last()) {
+            (Some(tip), Some(piece)) => self.head(tip, piece),
+            _ => Path::default(),
+        };
+        group.path(line.clone(), pen(self.edge, self.width + 2.0 * rim));
+        group.path(head.clone(), pen(self.edge, 2.0 * rim));
+        group.path(line, pen(self.colour, self.width));
+        group.path(head, Paint::fill(self.colour));
     }
 
     /// A head whose tip is at a point and that looks the way the last part of a line runs.

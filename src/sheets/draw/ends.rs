@@ -2,18 +2,22 @@
 
 use super::Sketch;
 use super::figure::Beyond;
+use super::shades::Shades;
 use crate::rules::Mark;
 use crate::sheets::scene::{Group, Paint, Path, Stroke};
 use crate::surface::Face;
 use crate::topology::Goal;
 
-/// How large the ring around a number is: with names above the numbers there is less room.
+/// The ring around a number, as a share of the circle in which it stands.
+pub(super) const RING: f64 = 0.86;
+
+/// How large that ring is: with names above the numbers there is less room.
 pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
-    if sketch.written_small() { 0.62 } else { 0.86 }
+    if sketch.written_small() { 0.54 } else { RING }
 }
 
 /// The circled start, and a disc under the G of every goal.
-pub(super) fn ends(sketch: &Sketch<'_>) -> [Group; 2] {
+pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     let (mut start, mut goal) = (Group::new("start"), Group::new("goal"));
     let Some(maze) = sketch.maze else {
         return [start, goal];
@@ -38,7 +42,17 @@ pub(super) fn ends(sketch: &Sketch<'_>) -> [Group; 2] {
     }
     let tile = sketch.tile(maze.start);
     let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
-    start.circle(at, ring * room, Paint::stroke(pen(0.12, room)));
+    // Around the disc where the start is a goal.
+    let wider = if maze.goal.contains(maze.start) {
+        1.16
+    } else {
+        1.0
+    };
+    let mut pen = pen(0.12, room);
+    if let Some(colour) = shades.on_black(sketch, tile) {
+        pen.colour = colour;
+    }
+    start.circle(at, wider * ring * room, Paint::stroke(pen));
     [start, goal]
 }
 

@@ -103,14 +103,15 @@ impl Route {
                 continue;
             };
             let gate = shapes[to as usize].port(gate);
-            if !self.cut_at(sketch, crossing, out, gate) {
+            if !sketch.cut(crossing.from, crossing.port, out, gate) {
                 // Along an edge, where three tiles meet.
                 if distance(out, gate) > 1e-3 * sketch.figure.least {
                     piece.push(gate);
                 }
                 continue;
             }
-            let arc = loop_arc(sketch, out, gate);
+            let side = crossing.port.is_multiple_of(2);
+            let arc = loop_arc(sketch, out, gate).filter(|_| side);
             let beyond = if arc.is_some() { 0.0 } else { sketch.stub() };
             extend(&mut piece, beyond);
             trail.pieces.push(std::mem::take(&mut piece));
@@ -129,24 +130,6 @@ impl Route {
         trail.pieces.push(piece);
         trail
     }
-
-    /// Whether a crossing leads to another place of the page.
-    fn cut_at(&self, sketch: &Sketch<'_>, crossing: &Crossing, out: Point, gate: Point) -> bool {
-        let apart = distance(out, gate);
-        if crossing.port.is_multiple_of(2) || apart < 1e-3 * sketch.figure.least {
-            return apart > 1e-3 * sketch.figure.least;
-        }
-        // Through a corner one may come out at the other end of an edge.
-        let Some(field) = &sketch.board.field else {
-            return true;
-        };
-        let corner = crossing.port.div_ceil(2) % field.surface.sides(crossing.from);
-        let runs = field
-            .surface
-            .through_corner(crossing.from, corner, |_| true)
-            .map_or(0, |crossing| crossing.runs);
-        apart > 2.0 * sketch.figure.cell * f64::from(runs)
-    }
 }
 
 /// Makes the end of a line longer.
@@ -159,6 +142,24 @@ fn extend(piece: &mut [Point], by: f64) {
 }
 
 impl Sketch<'_> {
+    /// Whether a flight that leaves a tile by a port at one point, and goes on at another, does so at another place of the page.
+    pub(super) fn cut(&self, from: Face, port: Port, out: Point, gate: Point) -> bool {
+        let apart = distance(out, gate);
+        if port.is_multiple_of(2) || apart < 1e-3 * self.figure.least {
+            return apart > 1e-3 * self.figure.least;
+        }
+        // Through a corner one may come out at the other end of an edge.
+        let Some(field) = &self.board.field else {
+            return true;
+        };
+        let corner = port.div_ceil(2) % field.surface.sides(from);
+        let runs = field
+            .surface
+            .through_corner(from, corner, |_| true)
+            .map_or(0, |crossing| crossing.runs);
+        apart > 2.0 * self.figure.cell * f64::from(runs)
+    }
+
     /// How far a trail goes on beyond a seam: into the copies of tiles that are drawn there, or just out of the board.
     fn stub(&self) -> f64 {
         let share = if self.has_ghosts() { 0.5 } else { 0.1 };

@@ -1,34 +1,65 @@
-//! What colours mean, in words below the board.
+//! What signs and colours mean, in words below the board.
 
 use super::Sketch;
 use crate::sheets::font::{CAPITAL, Weight};
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Stroke, Text};
+use crate::topology::Goal;
 
 /// One line of the legend.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    pub(super) fill: Colour,
-    /// Whether a line runs inside.
-    pub(super) inset: bool,
+    pub(super) swatch: Swatch,
     pub(super) says: String,
+}
+
+/// What is shown beside the words.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Swatch {
+    /// A tile of this colour, with a line inside that is so thick, as a share of its side.
+    Tile(Colour, f64),
+    /// A wedge that points to the exit.
+    Wedge(Colour),
+}
+
+/// Where the goal is outside, a picture has no G to look for.
+pub(super) fn exit(sketch: &Sketch<'_>) -> Option<Entry> {
+    let exit = sketch.maze.is_some_and(|maze| maze.goal == Goal::Exit);
+    exit.then(|| Entry {
+        swatch: Swatch::Wedge(sketch.look.accent),
+        says: "the goal: a jump that ends one step outside".to_owned(),
+    })
 }
 
 /// The entries, one below the other, and the room that they take.
 pub(super) fn legend(sketch: &Sketch<'_>, entries: Vec<Entry>, above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("legend");
     let mut bounds = Bounds::EMPTY;
-    let size = super::title::size(sketch, above) * 0.62;
+    let size = super::title::small(sketch, above);
     let (left, mut y) = (above.low[0], above.high[1] + size);
-    for Entry { fill, inset, says } in entries {
+    for Entry { swatch, says } in entries {
         let side = 1.15 * size;
-        let pen = Stroke::solid(sketch.look.heavy, 0.06 * size);
-        group.path(
-            Path::rectangle([left, y], [side, side]),
-            Paint::fill(fill).and(pen.clone()),
-        );
-        if inset {
-            let inner = Path::rectangle([left + 0.15 * side, y + 0.15 * side], [0.7 * side; 2]);
-            group.path(inner, Paint::stroke(pen));
+        match swatch {
+            Swatch::Tile(fill, inset) => {
+                let pen = |share: f64| Stroke::solid(sketch.look.heavy, share * side);
+                group.path(
+                    Path::rectangle([left, y], [side, side]),
+                    Paint::fill(fill).and(pen(0.05)),
+                );
+                if inset > 0.0 {
+                    let corner = [left + 0.18 * side, y + 0.18 * side];
+                    let inner = Path::rectangle(corner, [0.64 * side; 2]);
+                    group.path(inner, Paint::stroke(pen(inset)));
+                }
+            }
+            Swatch::Wedge(fill) => {
+                let (x, middle) = (left + 0.2 * side, y + 0.5 * side);
+                let corners = [
+                    [x, middle - 0.35 * side],
+                    [x + 0.5 * side, middle],
+                    [x, middle + 0.35 * side],
+                ];
+                group.path(Path::polygon(&corners), Paint::fill(fill));
+            }
         }
         let text = Text {
             text: says,

@@ -2,6 +2,7 @@
 
 use super::Sketch;
 use super::figure::distance;
+use super::seams::loop_arc;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 
 /// Every line, coloured by the way it runs where it begins.
@@ -14,25 +15,32 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     for line in lines {
         let mut path = Path::default();
         let mut piece: Vec<Point> = Vec::new();
-        for place in &line.places {
+        let mut way = None;
+        let next = line.places.iter().skip(1);
+        let round = line.places.first().filter(|_| line.closed);
+        for (place, next) in line.places.iter().zip(next.map(Some).chain([round])) {
             let shape = &shapes[place.face as usize];
             let (back, forward) = (shape.port(place.back), shape.port(place.forward));
-            let apart = piece.last().map_or(0.0, |&end| distance(end, back));
-            // At a seam; along an edge it is not far.
-            if apart > 1.6 * sketch.figure.cell {
-                path.add_line(&std::mem::take(&mut piece));
-            }
             if piece.last().is_none_or(|&end| distance(end, back) > 1e-6) {
                 piece.push(back);
             }
             piece.push(forward);
+            way = way.or_else(|| Some(bearing(back, forward)));
+            let Some(next) = next else { continue };
+            let gate = shapes[next.face as usize].port(next.back);
+            if sketch.cut(place.face, place.forward, forward, gate) {
+                path.add_line(&std::mem::take(&mut piece));
+                let side = place.forward.is_multiple_of(2);
+                let arc = loop_arc(sketch, forward, gate).filter(|_| side);
+                path.extend(arc.unwrap_or_default());
+            }
         }
-        let way = piece
-            .first()
-            .zip(piece.get(1))
-            .map_or(0, |(&a, &b)| bearing(a, b));
         path.add_line(&piece);
-        let pen = Stroke::solid(sketch.look.lines[way], sketch.pen(0.03, 0.4, 1.4)).round();
+        let pen = Stroke::solid(
+            sketch.look.lines[way.unwrap_or(0)],
+            sketch.pen(0.03, 0.4, 1.4),
+        )
+        .round();
         group.path(path, Paint::stroke(pen));
     }
     group

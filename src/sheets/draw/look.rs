@@ -8,9 +8,9 @@ axis! {
     pub enum StyleKind ("style") {
         /// Light tints by number of sides, for screens and colour printers.
         Screen = "screen",
-        /// Black on white, without filled surfaces: it saves ink.
+        /// Black on white, with nothing filled but what an option asks for: it saves ink.
         Print = "print",
-        /// Black on white, with cells and numbers twice as large.
+        /// The same with cells and numbers up to twice as large.
         Large = "large",
         /// Light on dark.
         Dark = "dark",
@@ -56,6 +56,8 @@ pub(super) struct Look {
     pub(super) tangle: Colour,
     /// Lines that go different ways.
     pub(super) lines: [Colour; 6],
+    /// How much thicker the thickest and the thinnest lines are than for the screen.
+    pub(super) bold: f64,
     /// The smallest circle in which a number stands has at least this radius.
     pub(super) least: f64,
     /// Cells are no larger than this, and larger boards are as wide as that, if their numbers stay legible.
@@ -98,6 +100,7 @@ const SCREEN: Look = Look {
     white_hole: Colour::hex(0xff_f7c8),
     tangle: Colour::hex(0xd9_cdea),
     lines: LINES,
+    bold: 1.0,
     least: 2.6 * MILLIMETRE,
     cell: 14.0 * MILLIMETRE,
     wide: 160.0 * MILLIMETRE,
@@ -112,15 +115,17 @@ const PRINT: Look = Look {
     on_goal: None,
     seam: Colour::hex(0x33_3333),
     faint: Colour::hex(0x59_5959),
-    way: Colour::hex(0xc4_c4c4),
+    way: Colour::hex(0x94_9494),
     badge: hex([0x22_2222, 0xff_ffff]),
-    depths: hex([0xff_ffff, 0xb0_b0b0]),
+    depths: hex([0xff_ffff, 0xbe_bebe]),
+    black_hole: hex([0xff_ffff, 0x00_0000]),
     white_hole: Colour::WHITE,
     tangle: Colour::hex(0xdc_dcdc),
     ..SCREEN
 };
 
 const LARGE: Look = Look {
+    bold: 1.8,
     least: 5.2 * MILLIMETRE,
     cell: 28.0 * MILLIMETRE,
     wide: 260.0 * MILLIMETRE,

@@ -1,7 +1,7 @@
 //! From a maze to a scene. Everything that is drawn is a layer of its own:
 //!
 //! ```text
-//!   ghosts ─ tiles ─ lines, rays ─ border, seams ─ way of the solution ─ walls ─ start, goal ─ numbers ─ names
+//!   ghosts ─ tiles ─ lines ─ border, seams ─ rays, way of the solution ─ walls ─ start, goal ─ numbers ─ names
 //!   below                                                                                       on top
 //! ```
 //!
@@ -68,6 +68,8 @@ pub struct View {
     pub width: Option<f64>,
     /// A headline.
     pub title: Option<String>,
+    /// The rule, to be printed below.
+    pub rule: Option<String>,
     /// The jumps of the first shortest solution, as arrows with the numbers of their steps.
     pub solution: bool,
     /// The names of the cells.
@@ -97,8 +99,6 @@ pub enum Undrawable {
     NoSolution,
     /// The title has more lines than a picture has room for.
     LongTitle,
-    /// The font does not have a character of the title.
-    Letter(char),
 }
 
 impl fmt::Display for Undrawable {
@@ -112,10 +112,9 @@ impl fmt::Display for Undrawable {
             ),
             Undrawable::TooManyStates => f.write_str("the maze has too many states"),
             Undrawable::NoSolution => f.write_str("the maze has no solution to draw"),
-            Undrawable::LongTitle => f.write_str("the title is too long for the picture"),
-            Undrawable::Letter(letter) => {
-                write!(f, "the font has no letter {:?}", letter.to_string())
-            }
+            Undrawable::LongTitle => f.write_str(
+                "the title has more than 400 letters, or more than 8 lines in this picture",
+            ),
         }
     }
 }
@@ -134,7 +133,6 @@ impl Undrawable {
             Undrawable::TooManyStates => "leave out what speaks of ways through the maze",
             Undrawable::NoSolution => "leave the solution out, or mend the maze",
             Undrawable::LongTitle => "give it a shorter title",
-            Undrawable::Letter(_) => "use another letter in the title",
         }
     }
 }
@@ -170,14 +168,14 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
         tiles::tiles(&sketch, &shades),
         obstacles::obstacles(&sketch),
         lines::lines(&sketch),
-        rays::rays(&sketch),
         tiles::border(&sketch),
     ];
     groups.extend(seams::seams(&sketch));
+    groups.push(rays::rays(&sketch));
     groups.push(solution::way(&sketch)?);
     groups.extend(ends::exits(&sketch));
     groups.push(obstacles::walls(&sketch));
-    groups.extend(ends::ends(&sketch));
+    groups.extend(ends::ends(&sketch, &shades));
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
     // What is written stays inside.
@@ -192,8 +190,14 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let steps = solution::steps(&sketch, &all)?;
     groups.extend(written);
     groups.push(steps);
-    let (legend, below) = legend::legend(&sketch, shades.legend(&sketch), extent);
+    let entries = legend::exit(&sketch)
+        .into_iter()
+        .chain(shades.legend(&sketch));
+    let (legend, below) = legend::legend(&sketch, entries.collect(), extent);
     groups.push(legend);
+    extent.join(below);
+    let (caption, below) = title::caption(&sketch, extent)?;
+    groups.push(caption);
     extent.join(below);
     let (title, above) = title::title(&sketch, extent)?;
     groups.push(title);
@@ -210,7 +214,11 @@ fn page(sketch: &Sketch<'_>, groups: Vec<Group>, extent: Bounds) -> Scene {
     let mut scene = Scene {
         size: [width * scale, height * scale],
         ground: Some(sketch.look.ground),
-        title: sketch.view.title.clone().unwrap_or_default(),
+        title: match (&sketch.view.title, sketch.maze) {
+            (Some(title), _) => title.replace(char::is_control, " "),
+            (None, Some(_)) => "A jumping maze".to_owned(),
+            (None, None) => "The board of a jumping maze".to_owned(),
+        },
         items: Vec::new(),
     };
     for group in groups {
@@ -233,7 +241,8 @@ struct Sketch<'a> {
 impl Sketch<'_> {
     /// The width of a line: a share of a cell, from one width to another.
     fn pen(&self, share: f64, from: f64, to: f64) -> f64 {
-        (share * self.figure.cell).clamp(from, to)
+        let bold = self.look.bold;
+        (share * self.figure.cell).clamp(bold * from, bold * to)
     }
 
     /// The radius that arrows are measured by: that of a small tile.

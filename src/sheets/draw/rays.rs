@@ -13,13 +13,18 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
     };
     let tile = sketch.tile(cell);
     let unit = sketch.unit();
+    let gap = match sketch.maze {
+        Some(_) => 0.95 * sketch.figure.room(tile),
+        None => 0.0,
+    };
     let mut lanes = Lanes::default();
     let colours = sketch.look.lines.iter().cycle();
     for (route, &colour) in sketch.rays_from(tile as u32).into_iter().zip(colours) {
         let arrow = Arrow {
             colour,
+            edge: sketch.look.ground,
             width: 0.09 * unit,
-            gaps: [0.0, 0.0],
+            gaps: [gap, 0.0],
             head: 0.36 * unit,
         };
         let lane = lanes.take(&route);
@@ -38,7 +43,14 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
             }
         }
     }
-    let shape = &sketch.figure.shapes[tile];
-    group.circle(shape.centre, 0.26 * unit, Paint::fill(sketch.look.heavy));
+    let at = sketch.figure.shapes[tile].centre;
+    match sketch.maze {
+        // Around the number, not on it.
+        Some(_) => {
+            let pen = Stroke::solid(sketch.look.heavy, 0.08 * unit);
+            group.circle(at, gap, Paint::stroke(pen));
+        }
+        None => group.circle(at, 0.26 * unit, Paint::fill(sketch.look.heavy)),
+    }
     group
 }

@@ -84,7 +84,8 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
     vec![seams, marks]
 }
 
-/// A loop from one side of a rectangle to another, around the corner between them.
+/// A loop from the middle of one side of a rectangle to another, around the corner between them. Flights through corners have no
+/// loop of their own.
 pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
     if !sketch.board.boundary.loops {
         return None;

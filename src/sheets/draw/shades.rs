@@ -1,6 +1,6 @@
 //! What is said of whole cells by their colour: depths, holes, the tangle.
 
-use super::legend::Entry;
+use super::legend::{Entry, Swatch};
 use super::{Sketch, Undrawable};
 use crate::measures::{Place, measure, tangled};
 use crate::rules::Mark;
@@ -11,6 +11,18 @@ use crate::sheets::scene::{Colour, Group, Paint, Stroke};
 struct Shade {
     place: Option<Place>,
     tangled: bool,
+}
+
+/// What the colour of a tile says. What stands first hides the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    BlackHole,
+    WhiteHole,
+    Tangle,
+    Depth,
+    /// It has no depth.
+    Nowhere,
+    Plain,
 }
 
 /// The colours of all tiles.
@@ -65,43 +77,58 @@ impl Shades {
         self.holes && self.place(tile, Place::white_hole)
     }
 
+    /// What the colour of a tile says.
+    fn kind(&self, sketch: &Sketch<'_>, tile: usize) -> Kind {
+        if sketch.board.marks[tile] != Mark::Cell {
+            Kind::Plain
+        } else if self.black_hole(tile) {
+            Kind::BlackHole
+        } else if self.white_hole(tile) {
+            Kind::WhiteHole
+        } else if self.of[tile].tangled {
+            Kind::Tangle
+        } else if self.depth(tile).is_some() {
+            Kind::Depth
+        } else if self.depths {
+            Kind::Nowhere
+        } else {
+            Kind::Plain
+        }
+    }
+
     /// The colour of a tile.
     pub(super) fn fill(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
         let look = sketch.look;
         let shape = &sketch.figure.shapes[tile];
-        let plain = look.tint(shape.sides(), shape.minor);
-        if sketch.board.marks[tile] != Mark::Cell {
-            plain
-        } else if self.black_hole(tile) {
-            look.black_hole[0]
-        } else if self.white_hole(tile) {
-            look.white_hole
-        } else if self.of[tile].tangled {
-            look.tangle
-        } else if let Some(depth) = self.depth(tile) {
-            let share = f64::from(depth) / f64::from(self.deepest);
-            look.depths[0].towards(look.depths[1], share)
-        } else if self.depths {
-            look.ghost[0]
-        } else {
-            plain
+        match self.kind(sketch, tile) {
+            Kind::Plain => look.tint(shape.sides(), shape.minor),
+            Kind::BlackHole => look.black_hole[0],
+            Kind::WhiteHole => look.white_hole,
+            Kind::Tangle => look.tangle,
+            Kind::Depth => {
+                let share = f64::from(self.depth(tile).unwrap_or(0)) / f64::from(self.deepest);
+                look.depths[0].towards(look.depths[1], share)
+            }
+            Kind::Nowhere => look.ghost[0],
         }
+    }
+
+    /// What is written on black holes has a colour of its own.
+    pub(super) fn on_black(&self, sketch: &Sketch<'_>, tile: usize) -> Option<Colour> {
+        let black = self.black_hole(tile);
+        black.then_some(sketch.look.black_hole[1])
     }
 
     /// The colour of the number on a tile.
     pub(super) fn ink(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
-        match self.black_hole(tile) {
-            true => sketch.look.black_hole[1],
-            false => sketch.look.ink,
-        }
+        self.on_black(sketch, tile).unwrap_or(sketch.look.ink)
     }
 
     /// The colour of small print on a tile.
     pub(super) fn faint(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
-        match self.black_hole(tile) {
-            true => sketch.look.black_hole[1],
-            // On tints small print is black, too.
-            false if self.depths || self.holes || self.tangle => sketch.look.ink,
+        // On tints small print is as dark as the numbers.
+        match self.depths || self.holes || self.tangle {
+            true => self.ink(sketch, tile),
             false => sketch.look.faint,
         }
     }
@@ -112,14 +139,18 @@ impl Shades {
         place.depth
     }
 
-    /// A line inside every white hole, which would look like any other cell in black and white.
+    /// A line inside every hole, a thick one inside black ones: without colours, and where ink is saved, it is what tells them
+    /// from other cells.
     pub(super) fn marks(&self, sketch: &Sketch<'_>) -> Group {
         let mut group = Group::new("holes");
-        let pen = Stroke::solid(sketch.look.heavy, sketch.pen(0.03, 0.4, 1.2));
         for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
-            if self.white_hole(tile) {
-                group.path(shape.inset(0.86), Paint::stroke(pen.clone()));
-            }
+            let width = match self.kind(sketch, tile) {
+                Kind::BlackHole => sketch.pen(0.07, 1.0, 2.8),
+                Kind::WhiteHole => sketch.pen(0.03, 0.4, 1.2),
+                _ => continue,
+            };
+            let pen = Stroke::solid(sketch.look.heavy, width);
+            group.path(shape.inset(0.86), Paint::stroke(pen));
         }
         group
     }
@@ -127,47 +158,51 @@ impl Shades {
     /// What the colours mean, of those that are there.
     pub(super) fn legend(&self, sketch: &Sketch<'_>) -> Vec<Entry> {
         let look = sketch.look;
-        let any = |holds: &dyn Fn(usize) -> bool| {
-            let mut tiles = sketch.marked(Mark::Cell);
-            tiles.any(holds)
+        let any = |kind| {
+            sketch
+                .marked(Mark::Cell)
+                .any(|tile| self.kind(sketch, tile) == kind)
         };
         let entry = |fill, inset, says: &str| Entry {
-            fill,
-            inset,
+            swatch: Swatch::Tile(fill, inset),
             says: says.to_owned(),
         };
         let mut entries = Vec::new();
         if sketch.maze.is_none() {
             return entries;
         }
-        if any(&|tile| self.black_hole(tile)) {
+        if any(Kind::BlackHole) {
             let says = "black hole: no way leads from here to the goal";
-            entries.push(entry(look.black_hole[0], false, says));
+            entries.push(entry(look.black_hole[0], 0.14, says));
         }
-        if any(&|tile| self.white_hole(tile)) {
-            let says = "white hole: no way leads here from the start";
-            entries.push(entry(look.white_hole, true, says));
+        if any(Kind::WhiteHole) {
+            let says = "white hole: leads to the goal, but nothing leads here from the start";
+            entries.push(entry(look.white_hole, 0.06, says));
         }
         if self.holes && entries.is_empty() {
-            entries.push(entry(
-                look.tints[1],
-                false,
-                "no black hole and no white hole",
-            ));
+            let says = "no black hole and no white hole";
+            entries.push(entry(look.tints[1], 0.0, says));
         }
-        if any(&|tile| self.of[tile].tangled) {
+        if any(Kind::Tangle) {
             let says = "tangle: from each of these cells to each other";
-            entries.push(entry(look.tangle, false, says));
+            entries.push(entry(look.tangle, 0.0, says));
         }
         if self.depths {
+            let (fill, says) = match any(Kind::Depth) {
+                true => (
+                    look.depths[1],
+                    "small numbers: jumps from the start; the deeper the colour, the more",
+                ),
+                false => (look.tints[1], "small numbers: jumps from the start"),
+            };
+            entries.push(entry(fill, 0.0, says));
+        }
+        if any(Kind::Nowhere) {
             entries.push(entry(
-                look.depths[1],
-                false,
-                "small numbers: jumps from the start",
+                look.ghost[0],
+                0.0,
+                "nothing leads here from the start",
             ));
-            if any(&|tile| self.depth(tile).is_none()) {
-                entries.push(entry(look.ghost[0], false, "cannot be reached"));
-            }
         }
         entries
     }

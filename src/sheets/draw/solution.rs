@@ -85,6 +85,7 @@ fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
     };
     Arrow {
         colour: sketch.look.way,
+        edge: sketch.look.ground,
         width: 0.16 * unit,
         gaps: [0.8 * sketch.figure.room(from), before],
         head: 0.42 * unit,

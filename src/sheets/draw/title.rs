@@ -1,18 +1,27 @@
-//! The headline.
+//! Words around the board: the headline above it, the rule and the way of the solution below.
 
 use super::{Sketch, Undrawable};
-use crate::sheets::font::{Weight, missing, width};
+use crate::sheets::font::{Weight, width};
 use crate::sheets::scene::{Anchor, Bounds, Group, Text};
+use crate::solve::solve;
+use unicode_bidi::BidiInfo;
 
 /// More lines than this are no headline.
-const LINES: usize = 3;
+const LINES: usize = 8;
 /// Longer titles are not even measured.
 const LETTERS: usize = 400;
+/// From line to line.
+const LEADING: f64 = 1.35;
 
-/// The size of its letters, for a picture so wide.
-pub(super) fn size(sketch: &Sketch<'_>, below: Bounds) -> f64 {
-    let share = 0.045 * below.size()[0];
-    share.clamp(11.0, 0.45 * sketch.look.cell)
+/// The size of the letters of a headline, for a picture so wide.
+fn size(sketch: &Sketch<'_>, picture: Bounds) -> f64 {
+    let share = 0.045 * picture.size()[0];
+    share.clamp(11.0, (0.45 * sketch.look.cell).max(11.0))
+}
+
+/// The size of what is explained below it.
+pub(super) fn small(sketch: &Sketch<'_>, picture: Bounds) -> f64 {
+    0.68 * size(sketch, picture)
 }
 
 /// The title above what has been drawn, and the room that it takes.
@@ -23,18 +32,16 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     if words.chars().take(LETTERS + 1).count() > LETTERS {
         return Err(Undrawable::LongTitle);
     }
-    if let Some(letter) = missing(words, Weight::Bold) {
-        return Err(Undrawable::Letter(letter));
-    }
     let size = size(sketch, below);
     // A small board may have a headline that is wider than itself.
     let room = below.size()[0].max(16.0 * size);
-    let lines = broken(words, |line| width(line, Weight::Bold, size) <= room);
+    let lines = in_lines(words, |line| width(line, Weight::Bold, size) <= room);
     if lines.len() > LINES {
         return Err(Undrawable::LongTitle);
     }
     let middle = (below.low[0] + below.high[0]) / 2.0;
-    let mut y = below.low[1] - 0.9 * size - 1.3 * size * lines.len().saturating_sub(1) as f64;
+    let above = LEADING * size * lines.len().saturating_sub(1) as f64;
+    let mut y = below.low[1] - 0.9 * size - above;
     for line in lines {
         let half = width(&line, Weight::Bold, size) / 2.0;
         bounds.add([middle - half, y - size]);
@@ -47,13 +54,66 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
             weight: Weight::Bold,
             colour: sketch.look.ink,
         });
-        y += 1.3 * size;
+        y += LEADING * size;
     }
     Ok((group, bounds))
 }
 
-/// Words put into lines that fit; a word that fits into no line has one for itself, broken where it must be.
-pub(super) fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+/// The rule, and the solution in the names of its cells where the picture shows these, too.
+pub(super) fn caption(sketch: &Sketch<'_>, above: Bounds) -> Result<(Group, Bounds), Undrawable> {
+    let mut group = Group::new("caption");
+    let mut bounds = Bounds::EMPTY;
+    let size = small(sketch, above);
+    let room = above.size()[0].max(24.0 * size);
+    let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();
+    if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.labels) {
+        let solved = solve(maze).map_err(|_| Undrawable::TooManyStates)?;
+        let solution = solved.first().ok_or(Undrawable::NoSolution)?;
+        let names = solution.cells.iter().map(|&cell| maze.board.name(cell));
+        paragraphs.push(names.collect::<Vec<_>>().join(" "));
+    }
+    let mut y = above.high[1] + 0.6 * size;
+    for words in paragraphs {
+        y += 0.5 * size;
+        for line in in_lines(&words, |line| width(line, Weight::Regular, size) <= room) {
+            y += LEADING * size;
+            let text = Text {
+                text: line,
+                at: [above.low[0], y],
+                anchor: Anchor::Start,
+                size,
+                weight: Weight::Regular,
+                colour: sketch.look.ink,
+            };
+            bounds.add([text.at[0], y - size]);
+            bounds.add([text.at[0] + text.width(), y + 0.3 * size]);
+            group.text(text);
+        }
+    }
+    Ok((group, bounds))
+}
+
+/// Words put into lines that fit; a word that fits into no line has one for itself, broken where it must be. All lines run the
+/// way that the whole text runs.
+pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+    let blank = |c: char| if c.is_control() { ' ' } else { c };
+    let words: String = words.chars().map(blank).collect();
+    let mut lines = broken(&words, fits);
+    let to_the_left = |text: &str| {
+        let paragraphs = BidiInfo::new(text, None).paragraphs;
+        paragraphs.first().is_some_and(|first| first.level.is_rtl())
+    };
+    let whole = to_the_left(&words);
+    for line in &mut lines {
+        if to_the_left(line) != whole {
+            // A mark that nobody sees says which way the line runs.
+            line.insert(0, if whole { '\u{200f}' } else { '\u{200e}' });
+        }
+    }
+    lines
+}
+
+fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in words.split_whitespace() {
@@ -84,13 +144,20 @@ pub(super) fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::broken;
+    use super::in_lines;
 
     #[test]
     fn lines_break_between_words_and_in_long_ones() {
-        let lines = |words| broken(words, |line| line.chars().count() <= 8);
-        assert_eq!(lines("a maze  with words"), ["a maze", "with", "words"]);
+        let lines = |words| in_lines(words, |line| line.chars().count() <= 8);
+        assert_eq!(lines("a maze\twith words"), ["a maze", "with", "words"]);
         assert_eq!(lines("incomprehensible"), ["incompre", "hensible"]);
         assert!(lines(" \n ").is_empty());
+    }
+
+    #[test]
+    fn all_lines_run_the_same_way() {
+        let lines = |words| in_lines(words, |line| line.chars().count() <= 6);
+        assert_eq!(lines("a maze עולם"), ["a maze", "\u{200e}עולם"]);
+        assert_eq!(lines("שלום a maze"), ["שלום a", "\u{200f}maze"]);
     }
 }

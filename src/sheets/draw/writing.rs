@@ -1,7 +1,7 @@
 //! What is written in the cells: numbers and signs, toggle marks, names.
 
 use super::Sketch;
-use super::ends::ring;
+use super::ends::{RING, ring};
 use super::shades::Shades;
 use crate::sheets::font::{CAPITAL, Weight, width};
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke, Text};
@@ -9,8 +9,8 @@ use crate::topology::{Cell, Content, Jump};
 
 /// The size of letters, for a circle of radius 1.
 const SIZE: f64 = 1.05;
-/// Half the diagonal of what is written stays below this share of the circle, or of the ring in it.
-const FILLED: f64 = 0.9;
+/// Half the diagonal of what is written stays below this share of the circle, which leaves it inside the ring.
+const FILLED: f64 = 0.75;
 
 /// A text whose middle is at a point.
 pub(super) fn centred(
@@ -36,6 +36,11 @@ impl Sketch<'_> {
         self.maze.is_some() && (self.view.labels || self.view.depths)
     }
 
+    /// Whether names stand above what else is in a cell: a number, or the dots of rays.
+    fn names_above(&self) -> bool {
+        self.maze.is_some() || self.view.rays.is_some()
+    }
+
     /// Where the number of a tile stands: in the middle of its circle, or a little below a name and above a depth.
     pub(super) fn place_of_number(&self, tile: usize) -> Point {
         let [x, y] = self.figure.shapes[tile].centre;
@@ -51,8 +56,9 @@ impl Sketch<'_> {
     fn size_in(&self, text: &str, tile: usize) -> f64 {
         let room = self.figure.room(tile);
         let half = libm::hypot(width(text, Weight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
-        let inner = FILLED * ring(self) / 0.86 * 0.84;
-        room * (SIZE * ring(self) / 0.86).min(inner / half)
+        // What fills the ring, when all is small, is small in proportion.
+        let share = ring(self) / RING;
+        room * share * SIZE.min(FILLED / half)
     }
 }
 
@@ -117,7 +123,7 @@ pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
         }
         let tile = sketch.tile(cell);
         let (room, [x, y]) = (sketch.figure.room(tile), sketch.place_of_number(tile));
-        let r = ring(sketch) / 0.86 * 0.92 * room;
+        let r = ring(sketch) / RING * 0.92 * room;
         let corners = [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
         let pen = Stroke::solid(sketch.look.heavy, (0.05 * room).max(0.4));
         group.path(Path::polygon(&corners), Paint::stroke(pen));
@@ -132,19 +138,19 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let tile = tile as usize;
         let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
         let regular = Weight::Regular;
-        let colour = match sketch.maze {
-            Some(_) => shades.faint(sketch, tile),
-            None => sketch.look.ink,
+        let colour = match sketch.names_above() {
+            true => shades.faint(sketch, tile),
+            false => sketch.look.ink,
         };
         if sketch.view.labels {
             let name = sketch.board.names.name(tile);
             let one = width(&name, regular, 1.0);
-            let (at, size) = match sketch.maze {
+            let (at, size) = match sketch.names_above() {
                 // As wide as the circle is up there.
-                Some(_) => ([x, y - 0.72 * room], (0.34 * room).min(1.05 * room / one)),
-                None => ([x, y], (0.52 * room).min(1.3 * room / one)),
+                true => ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / one)),
+                false => ([x, y], (0.52 * room).min(1.3 * room / one)),
             };
-            if sketch.maze.is_none() && sketch.view.lines {
+            if !sketch.names_above() && sketch.view.lines {
                 // Lines meet in the middle, and would run through the name.
                 let half = libm::hypot(one, CAPITAL) / 2.0 * size;
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
@@ -154,7 +160,7 @@ pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         if let Some(depth) = shades.depth(tile) {
             let depth = depth.to_string();
             let size = (0.36 * room).min(1.05 * room / width(&depth, regular, 1.0));
-            group.text(centred(depth, [x, y + 0.72 * room], size, regular, colour));
+            group.text(centred(depth, [x, y + 0.74 * room], size, regular, colour));
         }
     }
     group

@@ -12,6 +12,7 @@ use super::scene::{Path, Point, Step};
 use std::ops::Range;
 use std::sync::OnceLock;
 use ttf_parser::GlyphId;
+use unicode_script::{Script, UnicodeScript};
 
 /// How heavy letters are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -114,11 +115,24 @@ pub fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
     glyphs
 }
 
-/// A run in pieces that the shaper can count, however many marks stand on one letter.
+/// A run in pieces of one script each, for scripts join their letters in different ways; and no longer than the shaper can
+/// count, however many marks stand on one letter.
 fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
     const MOST: usize = 10_000;
-    let cuts = text[run.clone()].char_indices().step_by(MOST);
-    let begins: Vec<usize> = cuts.map(|(at, _)| run.start + at).collect();
+    let mut begins = vec![run.start];
+    let (mut script, mut length) = (None, 0);
+    for (at, c) in text[run.clone()].char_indices() {
+        // Blanks, digits and marks belong to what stands before them.
+        let own = Some(c.script())
+            .filter(|own| !matches!(own, Script::Common | Script::Inherited | Script::Unknown));
+        let another = own.is_some() && script.is_some() && own != script;
+        if another || length == MOST {
+            begins.push(run.start + at);
+            length = 0;
+        }
+        script = own.or(script);
+        length += 1;
+    }
     let ends = begins.iter().copied().skip(1).chain([run.end]);
     begins
         .iter()
@@ -257,6 +271,17 @@ mod tests {
                     .iter()
                     .all(|id| !apart.contains(id) || *id == apart[3])
         );
+    }
+
+    #[test]
+    fn scripts_do_not_disturb_each_other() {
+        let ids = |text| {
+            let glyphs = shape(text, Weight::Bold).into_iter();
+            glyphs.map(|glyph| glyph.id).collect::<Vec<_>>()
+        };
+        // Both run from right to left: the Arabic word lies to the left of the Hebrew one.
+        let both = ids("שלום سلام");
+        assert!(both.starts_with(&ids("سلام")) && both.ends_with(&ids("שלום")));
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub use paint::{Cap, Colour, Paint, Stroke};
 pub use path::{Path, Point, Step};
 pub use text::{Anchor, Text};
 
+use super::font::missing;
+
 /// Points in a millimetre.
 pub const MILLIMETRE: f64 = 72.0 / 25.4;
 
@@ -123,6 +125,18 @@ impl Scene {
             items: outlined(&self.items),
             ..self.clone()
         }
+    }
+
+    /// The first character that the font does not have, for those who draw letters themselves.
+    #[must_use]
+    pub fn missing(&self) -> Option<char> {
+        let mut found = None;
+        self.visit(&mut |item| {
+            if let Item::Text(text) = item {
+                found = found.or_else(|| missing(&text.text, text.weight));
+            }
+        });
+        found
     }
 
     /// Visits everything that is drawn, in order, out of its groups.
