@@ -1,7 +1,7 @@
 //! From a maze to a scene. Everything that is drawn is a layer of its own:
 //!
 //! ```text
-//!   ghosts ─ tiles ─ lines ─ border, seams ─ rays, way of the solution ─ walls ─ start, goal ─ numbers ─ names
+//!   ghosts ─ tiles ─ border, seams ─ lines, rays, way of the solution ─ walls ─ start, goal ─ numbers ─ names
 //!   below                                                                                       on top
 //! ```
 //!
@@ -167,10 +167,10 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
         ghosts,
         tiles::tiles(&sketch, &shades),
         obstacles::obstacles(&sketch),
-        lines::lines(&sketch),
         tiles::border(&sketch),
     ];
     groups.extend(seams::seams(&sketch));
+    groups.push(lines::lines(&sketch));
     groups.push(rays::rays(&sketch));
     groups.push(solution::way(&sketch)?);
     groups.extend(ends::exits(&sketch));
