@@ -451,7 +451,7 @@ fn tilings_and_grids_are_drawn() {
 /// What a format can show is said by the names of flags; every flag that is not about all formats is said of one.
 #[test]
 fn flags_and_formats_agree() {
-    let output = run(&["draw", "--help"]);
+    let output = run(["draw", "--help"]);
     let help = text(&output.stdout);
     let flags: BTreeSet<&str> = help
         .split_whitespace()
