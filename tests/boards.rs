@@ -18,7 +18,7 @@ fn compare(board: &Value, report: &Value, wrong: &mut Vec<String>) -> usize {
     expected.len()
 }
 
-fn boards() -> Vec<Value> {
+pub(crate) fn boards() -> Vec<Value> {
     let boards: Vec<Value> = serde_json::from_str(include_str!("data/boards.json")).unwrap();
     assert_eq!(boards.len(), 184);
     boards

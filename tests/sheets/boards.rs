@@ -70,7 +70,7 @@ fn cells(scene: &Scene, maze: &Maze) -> Vec<Polygon> {
 }
 
 /// What is not legible in a picture of a maze.
-fn complaints(scene: &Scene, maze: &Maze) -> Vec<String> {
+pub(super) fn complaints(scene: &Scene, maze: &Maze) -> Vec<String> {
     let mut complaints = Vec::new();
     let outlines = cells(scene, maze);
     let numbers = texts(scene.group("numbers"));

@@ -10,6 +10,7 @@ mod boards;
 mod every;
 mod gallery;
 mod letters;
+mod odd;
 mod pdf;
 mod png;
 mod poppler;

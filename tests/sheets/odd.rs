@@ -1,0 +1,89 @@
+//! Pictures of boards that nobody would hang on a wall: tiny tori, strips, stray pieces of every tiling.
+
+use super::boards::{complaints, texts};
+use crate::checks::Random;
+use jumpmaze::files::{End, Variant};
+use jumpmaze::maze::Maze;
+use jumpmaze::sheets::draw::{Undrawable, View, draw};
+use jumpmaze::sheets::svg::svg;
+use jumpmaze::solve::solve;
+use jumpmaze::topology::{Cell, Content, Goal, Topology};
+use std::sync::Arc;
+
+/// A maze of numbers by chance on a board.
+fn by_chance(variant: Variant, random: &mut Random) -> Maze {
+    let goal = match variant.goal {
+        End::Exit => Goal::Exit,
+        _ => Goal::Cells(vec![Cell(variant.board.topology.cells() as u32 - 1)]),
+    };
+    let cells = 0..variant.board.topology.cells() as u32;
+    let contents = cells.map(|cell| {
+        let longest = variant.board.topology.longest(Cell(cell));
+        Content::number(random.below(longest as usize + 1) as u32)
+    });
+    Maze {
+        contents: contents.collect(),
+        start: Cell(0),
+        goal,
+        board: Arc::new(variant.board),
+    }
+}
+
+#[test]
+fn odd_boards_are_legible_too() {
+    let mut random = Random(7);
+    let (mut wrong, mut drawn, mut without, mut solved) = (Vec::new(), 0, 0, 0);
+    for board in crate::boards::boards() {
+        let name = board["name"].as_str().expect("boards have names");
+        let text = board["variant"].as_str().expect("boards are variants");
+        let variant = Variant::parse(name, name, text, None).expect("they build");
+        let maze = by_chance(variant, &mut random);
+        let view = View {
+            title: Some(name.to_owned()),
+            rule: Some("Jump as far as the number says.".to_owned()),
+            labels: true,
+            depths: true,
+            holes: true,
+            tangle: true,
+            lines: true,
+            rays: Some(Cell(maze.contents.len() as u32 / 2)),
+            ..View::default()
+        };
+        let scene = match draw((&maze).into(), &view) {
+            Ok(scene) => scene,
+            Err(Undrawable::NoPicture) => {
+                without += 1;
+                continue;
+            }
+            Err(error) => panic!("{name}: {error}"),
+        };
+        drawn += 1;
+        let found = complaints(&scene, &maze);
+        wrong.extend(
+            found
+                .into_iter()
+                .take(3)
+                .map(|what| format!("{name}: {what}")),
+        );
+        assert!(!svg(&scene).contains("NaN"), "{name}");
+        // The same with the way of a solution: an arrow for each jump.
+        let length = solve(&maze).expect("few states").length();
+        let view = View {
+            solution: true,
+            ..view
+        };
+        match (draw((&maze).into(), &view), length) {
+            (Ok(scene), Some(length)) => {
+                assert_eq!(texts(scene.group("steps")).len(), length as usize, "{name}");
+                solved += 1;
+            }
+            (Err(Undrawable::NoSolution), None) => {}
+            (other, length) => panic!("{name}: {length:?} jumps, but {:?}", other.err()),
+        }
+    }
+    assert!(
+        drawn > 150 && solved > 50,
+        "{drawn} drawn, {without} without a picture, {solved} solved"
+    );
+    assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));
+}
