@@ -202,7 +202,13 @@ fn bad_use_writes_nothing_and_says_why() {
             2,
             "there is no folder no/such/folder",
         ),
-        (&["draw", "good.txt", "-o", "."], 2, "error"),
+        (&["draw", "good.txt", "-o", "."], 2, "a folder, not a file"),
+        (&["draw", "good.txt", "-o", "-"], 2, "leave -o out"),
+        (
+            &["draw", "good.txt", "-o", "a.svg", "-o", "./a.svg"],
+            2,
+            "the same file twice",
+        ),
         (&["draw", "good.txt", "--to", "gif"], 2, "gif"),
         (
             &["draw", "good.txt", "--style", "fancy", "-o", "a.svg"],

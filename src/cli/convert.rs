@@ -17,12 +17,7 @@ pub(super) fn run(args: &ConvertArgs) -> Outcome {
 
 fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
     // What cannot be written is said before anything is read.
-    let outputs: Result<Vec<Output>, Diagnostic> = args
-        .output
-        .iter()
-        .map(|path| Output::planned(path, args.to.map(Kind::Maze), &Kind::of_mazes()))
-        .collect();
-    let outputs = outputs?;
+    let outputs = Output::all(&args.output, args.to.map(Kind::Maze), &Kind::of_mazes())?;
     let mazes = input::mazes(&args.maze)?;
     let mut outcome = Outcome::default();
     for maze in &mazes {

@@ -61,12 +61,36 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// A file whose kind its ending chooses among some, unless `to` does.
-    pub(super) fn planned(
-        path: &OsStr,
+    /// All files that are to be written, none of them twice.
+    pub(super) fn all(
+        paths: &[OsString],
         to: Option<Kind>,
         kinds: &[Kind],
-    ) -> Result<Output, Diagnostic> {
+    ) -> Result<Vec<Output>, Diagnostic> {
+        let mut outputs: Vec<Output> = Vec::new();
+        for path in paths {
+            let output = Output::planned(path, to, kinds)?;
+            // Devices may be written to twice.
+            let device = output.path.exists() && !output.path.is_file();
+            let same = |other: &Output| other.place() == output.place();
+            if !device && outputs.iter().any(same) {
+                let error = Diagnostic::error(output.shown(), "", "the same file twice");
+                return Err(error.help("name every file once"));
+            }
+            outputs.push(output);
+        }
+        Ok(outputs)
+    }
+
+    /// Its path without detours, so that two ways to the same file are known to be one.
+    fn place(&self) -> PathBuf {
+        let folder = folder(&self.path);
+        let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
+        folder.join(self.path.file_name().unwrap_or_default())
+    }
+
+    /// A file whose kind its ending chooses among some, unless `to` does.
+    fn planned(path: &OsStr, to: Option<Kind>, kinds: &[Kind]) -> Result<Output, Diagnostic> {
         let shown = path.to_string_lossy();
         let error = |what: String| Diagnostic::error(&*shown, "", what);
         if path == "-" {

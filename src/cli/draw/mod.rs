@@ -28,10 +28,7 @@ pub(super) fn run(args: &DrawArgs) -> Outcome {
 
 fn draw(args: &DrawArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let to = args.to.map(Kind::Picture);
-    let planned = |path| Output::planned(path, to, &Kind::of_pictures());
-    let outputs: Result<Vec<Output>, Diagnostic> =
-        args.output.iter().map(|path| planned(path)).collect();
-    let outputs = outputs?;
+    let outputs = Output::all(&args.output, to, &Kind::of_pictures())?;
     let printed = match outputs.is_empty() {
         true => Some(args.to.map_or_else(standard, Ok)?),
         false => None,

@@ -26,12 +26,7 @@ pub(super) struct Plan {
 
 pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
-    let outputs: Result<Vec<Output>, Diagnostic> = args
-        .output
-        .iter()
-        .map(|path| Output::planned(path, args.to.map(Kind::Maze), &Kind::of_mazes()))
-        .collect();
-    let outputs = outputs?;
+    let outputs = Output::all(&args.output, args.to.map(Kind::Maze), &Kind::of_mazes())?;
     let format = match args.json {
         true => None,
         false => Some(args.to.unwrap_or(Format::Toml)),
