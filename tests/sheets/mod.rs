@@ -9,6 +9,7 @@
 mod boards;
 mod every;
 mod gallery;
+mod pages;
 mod pdf;
 mod png;
 mod poppler;

@@ -53,7 +53,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
 }
 
 /// Words put into lines that fit; a word that fits into no line has one for itself, broken where it must be.
-pub(super) fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
+pub(in crate::sheets) fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in words.split_whitespace() {
