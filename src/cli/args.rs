@@ -3,6 +3,7 @@
 use super::bench::BenchArgs;
 use super::draw::args::DrawArgs;
 use super::new::args::NewArgs;
+use super::sheet::args::SheetArgs;
 use crate::files::Format;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
@@ -40,6 +41,8 @@ pub(super) enum Command {
     Check(CheckArgs),
     /// Draw mazes, variants and tilings
     Draw(Box<DrawArgs>),
+    /// Put puzzles onto pages, with their solutions
+    Sheet(Box<SheetArgs>),
     /// Write mazes in another format, or as pictures
     Convert(ConvertArgs),
     /// Measure how fast searches are, on fixed work

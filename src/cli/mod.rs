@@ -15,6 +15,7 @@ mod new;
 mod output;
 mod pictures;
 mod rate;
+mod sheet;
 mod solve;
 mod variants;
 mod words;
@@ -86,6 +87,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Rate(args) => rate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Draw(args) => draw::run(&args),
+        Command::Sheet(args) => sheet::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => completions(shell),

@@ -40,7 +40,7 @@ impl Kind {
     }
 
     /// Its name, which is the ending of its files if it has one.
-    fn name(self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Kind::Maze(format) => format.name(),
             Kind::Picture(format) => format.name,

@@ -9,6 +9,7 @@ pub mod dot;
 pub mod draw;
 pub mod font;
 pub mod format;
+pub mod pages;
 pub mod pdf;
 pub mod picture;
 pub mod plain;

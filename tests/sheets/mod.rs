@@ -11,6 +11,7 @@ mod every;
 mod gallery;
 mod letters;
 mod odd;
+mod pages;
 mod pdf;
 mod png;
 mod poppler;

@@ -110,7 +110,7 @@ fn picture_formats() -> impl TypedValueParser<Value = &'static PictureFormat> {
 }
 
 /// The styles by name, each with its sentence in the long help.
-fn styles() -> impl TypedValueParser<Value = StyleKind> {
+pub(in crate::cli) fn styles() -> impl TypedValueParser<Value = StyleKind> {
     let known = |style: &StyleKind| PossibleValue::new(style.name()).help(style.about());
     PossibleValuesParser::new(StyleKind::ALL.iter().map(known))
         .try_map(|name| name.parse::<StyleKind>())

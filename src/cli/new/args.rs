@@ -98,12 +98,12 @@ pub(crate) struct NewArgs {
 
 /// A seed, and where to begin in what it makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Seed {
-    pub(super) seed: u64,
-    pub(super) first: Place,
+pub(in crate::cli) struct Seed {
+    pub(in crate::cli) seed: u64,
+    pub(in crate::cli) first: Place,
 }
 
-fn parse_seed(typed: &str) -> Result<Seed, String> {
+pub(in crate::cli) fn parse_seed(typed: &str) -> Result<Seed, String> {
     let (seed, place) = typed.split_once('/').unwrap_or((typed, "0"));
     match (seed.parse(), place.parse()) {
         (Ok(seed), Ok(first)) => Ok(Seed { seed, first }),
@@ -121,7 +121,7 @@ fn parse_target(typed: &str) -> Result<f64, String> {
         .ok_or_else(|| "not a number".to_owned())
 }
 
-fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
+pub(in crate::cli) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
     let number = typed.parse::<NonZero<usize>>().ok();
     number
         .filter(|number| number.get() <= MOST_THREADS)
@@ -165,7 +165,7 @@ fn parse_step(typed: &str) -> Result<StepKind, String> {
         .map_err(|unknown| format!("{unknown}: {}", unknown.remedy()))
 }
 
-fn parse_difficulty(typed: &str) -> Result<Difficulty, String> {
+pub(in crate::cli) fn parse_difficulty(typed: &str) -> Result<Difficulty, String> {
     if let Ok(word) = typed.parse::<Word>()
         && word != Word::Unsolvable
     {

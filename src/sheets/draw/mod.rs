@@ -25,6 +25,7 @@ mod title;
 mod writing;
 
 pub use look::StyleKind;
+pub(super) use title::in_lines;
 
 use crate::maze::Maze;
 use crate::rules::Mark;

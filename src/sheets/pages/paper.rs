@@ -1,0 +1,116 @@
+//! Paper: its size and its margin.
+
+use crate::sheets::scene::{Bounds, MILLIMETRE};
+
+/// A sheet of paper, in points.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Paper {
+    /// Width and height.
+    pub size: [f64; 2],
+    /// How much of each side stays white.
+    pub margin: f64,
+}
+
+const INCH: f64 = 72.0;
+/// The smallest and the largest side, in millimetres: from a playing card to a poster.
+const SIDES: (f64, f64) = (50.0, 2000.0);
+/// The names of papers, and their sizes in points.
+const NAMED: [(&str, [f64; 2]); 3] = [
+    ("a4", [210.0 * MILLIMETRE, 297.0 * MILLIMETRE]),
+    ("a5", [148.0 * MILLIMETRE, 210.0 * MILLIMETRE]),
+    ("letter", [8.5 * INCH, 11.0 * INCH]),
+];
+
+impl Paper {
+    /// Reads `a4`, `letter`, `a5`, `6x9in` or `200x250mm`; the margin is a sixteenth of the shorter side.
+    ///
+    /// ```
+    /// use jumpmaze::sheets::pages::Paper;
+    /// assert_eq!(Paper::parse("6x9in").unwrap().size, [432.0, 648.0]);
+    /// assert!(Paper::parse("6x9").is_err());
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// It is something else, or no paper is so small or large.
+    pub fn parse(typed: &str) -> Result<Paper, String> {
+        let named = NAMED.iter().find(|(name, _)| *name == typed);
+        let size = match named {
+            Some((_, size)) => *size,
+            None => measured(typed).ok_or(
+                "a paper is a4, a5, letter, or its width and height, such as 6x9in or 200x250mm",
+            )?,
+        };
+        let (least, most) = SIDES;
+        let allowed = |side: f64| (least..=most).contains(&(side / MILLIMETRE));
+        if !size.into_iter().all(allowed) {
+            return Err(format!("a side of a paper is {least} to {most} mm long"));
+        }
+        Ok(Paper {
+            size,
+            margin: size[0].min(size[1]) / 16.0,
+        })
+    }
+
+    /// The paper turned so that it is wider than high.
+    #[must_use]
+    pub fn landscape(self) -> Paper {
+        let [a, b] = self.size;
+        Paper {
+            size: [a.max(b), a.min(b)],
+            ..self
+        }
+    }
+
+    /// What may be printed on, unless the margin leaves nothing.
+    #[must_use]
+    pub fn inside(self) -> Option<Bounds> {
+        let inside = Bounds {
+            low: [self.margin; 2],
+            high: self.size.map(|side| side - self.margin),
+        };
+        let possible = self.margin >= 0.0 && inside.size().iter().all(|&side| side >= INCH);
+        possible.then_some(inside)
+    }
+}
+
+/// Width and height with a unit.
+fn measured(typed: &str) -> Option<[f64; 2]> {
+    let (numbers, unit) = match typed.strip_suffix("mm") {
+        Some(numbers) => (numbers, MILLIMETRE),
+        None => (typed.strip_suffix("in")?, INCH),
+    };
+    let (width, height) = numbers.split_once('x')?;
+    Some([
+        width.parse::<f64>().ok()? * unit,
+        height.parse::<f64>().ok()? * unit,
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn papers_are_checked() {
+        for bad in [
+            "a",
+            "0x0mm",
+            "-6x9in",
+            "NaNxNaNmm",
+            "infx9in",
+            "1x1mm",
+            "6x9",
+            "6in",
+            "é",
+        ] {
+            assert!(Paper::parse(bad).is_err(), "{bad}");
+        }
+        let a4 = Paper::parse("a4").unwrap();
+        assert!(a4.landscape().size[0] > a4.size[0]);
+        assert!(a4.inside().is_some());
+        for margin in [-1.0, 300.0, f64::NAN] {
+            assert!(Paper { margin, ..a4 }.inside().is_none());
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! A picture in a rectangle: as large as can be, in the middle, nothing cut.
+//!
+//! ```text
+//!   ┌──────────┐
+//!   │  ┌────┐  │
+//!   │  │    │  │
+//!   │  └────┘  │
+//!   └──────────┘
+//! ```
+
+use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Scene};
+
+/// How much a picture of a size is scaled to fit.
+pub(super) fn scale(size: [f64; 2], room: [f64; 2]) -> f64 {
+    (room[0] / size[0]).min(room[1] / size[1])
+}
+
+/// Puts a picture into a rectangle, so far down that it is in the middle, and all of its layers into one.
+pub(super) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
+    let scale = scale(scene.size, room.size());
+    let size = scene.size.map(|side| side * scale);
+    let by = [0, 1].map(|axis| (room.low[axis] + room.high[axis] - size[axis]) / 2.0);
+    if let Some(ground) = scene.ground.filter(|&ground| ground != Colour::WHITE) {
+        layer.path(Path::rectangle(by, size), Paint::fill(ground));
+    }
+    scene.visit(&mut |item: &Item| layer.items.push(item.placed(scale, by)));
+}
+
+/// The size of the smallest number of a picture.
+pub(super) fn smallest_number(scene: &Scene) -> f64 {
+    let Some(group) = scene.group("numbers") else {
+        return f64::INFINITY;
+    };
+    let sizes = group.items.iter().filter_map(|item| match item {
+        Item::Text(text) => Some(text.size),
+        _ => None,
+    });
+    sizes.fold(f64::INFINITY, f64::min)
+}

@@ -1,0 +1,89 @@
+//! A puzzle: everything that is said of it on any page.
+
+use crate::files::LoadedMaze;
+use crate::maze::Maze;
+use crate::measures::difficulty::{Word, difficulty};
+use crate::solve::{Verdict, check, solve};
+use std::fmt;
+
+/// A maze with all that is printed beside it.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// Its number on the sheet, from 1.
+    pub number: usize,
+    /// The maze.
+    pub maze: Maze,
+    /// Its title, or the name of its variant.
+    pub title: String,
+    /// The rule, in words.
+    pub rule: String,
+    /// Whether everybody knows the board: squares without anything else.
+    pub plain: bool,
+    /// How hard it is.
+    pub difficulty: Word,
+    /// How many moves the shortest solution has.
+    pub length: u32,
+    /// Its ID, if it has one.
+    pub id: Option<String>,
+}
+
+/// Why a maze is no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadPuzzle {
+    /// Nobody can solve it.
+    NoSolution,
+    /// It is too large to be explored.
+    TooManyStates,
+    /// The checker refuses the solution: a mistake of the program.
+    WrongKey,
+}
+
+impl fmt::Display for BadPuzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            BadPuzzle::NoSolution => "no solution",
+            BadPuzzle::TooManyStates => "the maze has too many states",
+            BadPuzzle::WrongKey => "a mistake of the program: the checker refuses the solution",
+        })
+    }
+}
+
+impl std::error::Error for BadPuzzle {}
+
+impl Puzzle {
+    /// What is printed of a maze. Its solution is replayed by the checker.
+    ///
+    /// # Errors
+    ///
+    /// It has no solution, or nobody can say.
+    pub fn of(number: usize, loaded: &LoadedMaze) -> Result<Puzzle, BadPuzzle> {
+        let maze = &loaded.maze;
+        let many = |_| BadPuzzle::TooManyStates;
+        let solution = solve(maze).map_err(many)?.first();
+        let solution = solution.ok_or(BadPuzzle::NoSolution)?;
+        if check(maze, &solution.cells) != Verdict::Solves {
+            return Err(BadPuzzle::WrongKey);
+        }
+        let kind = &loaded.kind;
+        let tiling = kind.tiling.from.as_deref();
+        let name = match kind.name.is_empty() {
+            true => &loaded.variant,
+            false => &kind.name,
+        };
+        Ok(Puzzle {
+            number,
+            title: loaded.file.title.as_ref().unwrap_or(name).clone(),
+            rule: kind.rule.clone(),
+            plain: tiling.is_none_or(|tiling| tiling == "4.4.4.4")
+                && kind.tiling.kind.is_none()
+                && !kind.tiling.dual
+                && kind.boundary == Default::default()
+                && kind.moves == Default::default()
+                && kind.obstacles == Default::default(),
+            difficulty: difficulty(maze).map_err(many)?.word(),
+            length: solution.cells.len() as u32 - 1,
+            id: loaded.id().ok(),
+            maze: maze.clone(),
+        })
+    }
+}

@@ -1,0 +1,38 @@
+//! Paragraphs: words broken into lines that fit.
+
+use crate::sheets::draw::in_lines;
+use crate::sheets::font::{Weight, width};
+use crate::sheets::scene::{Anchor, Colour, Group, Point, Text};
+
+/// Letters of a size and weight.
+#[derive(Clone, Copy)]
+pub(super) struct Type {
+    pub(super) size: f64,
+    pub(super) weight: Weight,
+}
+
+/// From one baseline to the next, for letters of size 1.
+pub(super) const LEADING: f64 = 1.35;
+
+impl Type {
+    /// Words in lines no wider than that.
+    pub(super) fn lines(self, words: &str, room: f64) -> Vec<String> {
+        in_lines(words, |line| width(line, self.weight, self.size) <= room)
+    }
+
+    pub(super) fn leading(self) -> f64 {
+        LEADING * self.size
+    }
+
+    /// Writes a line.
+    pub(super) fn write(self, group: &mut Group, text: &str, at: Point, anchor: Anchor) {
+        group.text(Text {
+            text: text.to_owned(),
+            at,
+            anchor,
+            size: self.size,
+            weight: self.weight,
+            colour: Colour::BLACK,
+        });
+    }
+}

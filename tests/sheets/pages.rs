@@ -1,0 +1,159 @@
+//! Sheets: what is on the pages, read back with poppler.
+
+use super::gallery::mazes;
+use super::poppler::{page_text, said_of};
+use jumpmaze::files::{LoadedMaze, MazeOptions, Variant, read_maze};
+use jumpmaze::sheets::draw::StyleKind;
+use jumpmaze::sheets::pages::{BadSheet, Paper, Puzzle, Sheet, Words, pages};
+use jumpmaze::sheets::pdf::{Document, pdf};
+use jumpmaze::sheets::scene::{Bounds, Item, Scene};
+use std::path::Path;
+
+const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
+
+fn figure() -> LoadedMaze {
+    read_maze("figure", FIGURE, &MazeOptions::default()).expect("it is a maze")
+}
+
+fn puzzles(count: usize) -> Vec<Puzzle> {
+    let puzzle = |number| Puzzle::of(number, &figure()).expect("it can be solved");
+    (1..=count).map(puzzle).collect()
+}
+
+fn sheet(per_page: usize) -> Sheet {
+    Sheet {
+        paper: Paper::parse("a4").expect("a paper"),
+        per_page,
+        title: Some("A class set".into()),
+        name_line: true,
+        answers: true,
+        style: StyleKind::Print,
+        words: Words::default(),
+    }
+}
+
+fn file(scenes: Vec<Scene>) -> Vec<u8> {
+    let document = Document {
+        title: "Sheet".into(),
+        author: None,
+        pages: scenes.into_iter().map(Into::into).collect(),
+    };
+    pdf(&document).expect("it is a document")
+}
+
+/// Nothing lies in the margin; the bounds of letters are a little larger than their ink.
+#[track_caller]
+fn inside(paper: Paper, scene: &Scene) {
+    let mut ink = Bounds::EMPTY;
+    scene.visit(&mut |item: &Item| ink.join(item.bounds()));
+    let free = paper.inside().expect("there is room").grown(1.0);
+    for axis in 0..2 {
+        assert!(
+            ink.low[axis] >= free.low[axis] && ink.high[axis] <= free.high[axis],
+            "{ink:?} in {free:?}"
+        );
+    }
+}
+
+#[test]
+fn pages_say_what_their_puzzles_are() {
+    for (per_page, count, expected) in [(1, 2, 3), (2, 4, 3), (4, 5, 3), (6, 6, 2), (9, 10, 4)] {
+        let sheet = sheet(per_page);
+        let scenes = pages(&sheet, &puzzles(count)).expect("it fits");
+        assert_eq!(scenes.len(), expected, "{per_page} a page");
+        scenes.iter().for_each(|scene| inside(sheet.paper, scene));
+        let bytes = file(scenes);
+        let Some(text) = page_text(&bytes) else {
+            return;
+        };
+        let all = text.join("\n");
+        for number in 1..=count {
+            // Once as a puzzle, once as a key.
+            let heading = format!("{number} Rook maze");
+            let said = all
+                .lines()
+                .filter(|line| line.replace("  ", " ").starts_with(&heading));
+            assert_eq!(said.count(), 2, "{heading}\n{all}");
+        }
+        let first: Vec<&str> = text[0].split_whitespace().collect();
+        for word in ["Name", "Date", "class", "moves"] {
+            assert!(first.contains(&word), "{word}: {first:?}");
+        }
+        // All numbers of all puzzles of the page: there are 24 on each.
+        let threes = first.iter().filter(|&&word| word == "3").count();
+        assert!(threes >= 11 * per_page.min(count), "{threes}");
+        let info = said_of(&bytes, &["pdfinfo", "FILE"]).expect("poppler is there");
+        assert!(info.contains("595.276 x 841.89 pts (A4)"), "{info}");
+    }
+}
+
+#[test]
+fn every_variant_fits_on_a_page_of_four() {
+    for (id, maze) in mazes() {
+        let variant = Variant::built_in(&id, None).expect("it is built in");
+        let puzzle = Puzzle {
+            title: variant.file.name,
+            rule: variant.file.rule,
+            plain: id == "rook",
+            maze,
+            ..puzzles(1).remove(0)
+        };
+        let puzzles: Vec<Puzzle> = (1..=4)
+            .map(|number| Puzzle {
+                number,
+                ..puzzle.clone()
+            })
+            .collect();
+        let mut sheet = sheet(4);
+        let scenes = match pages(&sheet, &puzzles) {
+            // What is too large for four says how many would do, and they do.
+            Err(BadSheet::Small(_, _, Ok(fewer))) => {
+                sheet.per_page = fewer;
+                pages(&sheet, &puzzles)
+            }
+            other => other,
+        };
+        let scenes = scenes.unwrap_or_else(|bad| panic!("{id}: {bad}"));
+        scenes.iter().for_each(|scene| inside(sheet.paper, scene));
+    }
+}
+
+#[test]
+fn what_is_too_small_is_refused_with_what_would_do() {
+    let small = Sheet {
+        paper: Paper::parse("60x80mm").expect("a paper"),
+        title: None,
+        name_line: false,
+        ..sheet(4)
+    };
+    let bad = pages(&small, &puzzles(4)).expect_err("it is too small");
+    assert!(
+        matches!(bad, BadSheet::Small(..) | BadSheet::NoRoom),
+        "{bad:?}"
+    );
+    assert!(bad.remedy().contains("--p"), "{}", bad.remedy());
+    let letter = Sheet {
+        title: Some("迷".into()),
+        ..sheet(1)
+    };
+    assert_eq!(pages(&letter, &puzzles(1)), Err(BadSheet::Letter('迷')));
+}
+
+#[test]
+fn the_words_of_the_example_are_all() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let german = std::fs::read_to_string(path.join("words.de.toml")).expect("it is there");
+    let words: Words = toml::from_str(&german).expect("it is a file of words");
+    assert_eq!(words.misplaced(), None);
+    assert_eq!(words.length(3), "3 Züge");
+    let page = std::fs::read_to_string(path.join("sheets.md")).expect("it is there");
+    let english = toml::Table::try_from(Words::default()).expect("it is a table");
+    for (key, value) in english {
+        assert!(
+            german.contains(&format!("\n{key} = ")),
+            "{key} in words.de.toml"
+        );
+        let row = format!("| `{key}` | {} |", value.as_str().unwrap_or_default());
+        assert!(page.contains(&row), "{row}");
+    }
+}
