@@ -122,9 +122,11 @@ impl<'a> Panel<'a> {
         self.inset = None;
     }
 
-    /// The size of its smallest number in so much room.
+    /// The size of its smallest number in so much room. Keys may be two thirds as large: who looks something up knows the
+    /// puzzle, and the way stands below it in words.
     pub(super) fn smallest(&self, room: [f64; 2]) -> f64 {
-        smallest_number(&self.picture) * scale(self.picture.size, room)
+        let patience = if self.key { 1.5 } else { 1.0 };
+        patience * smallest_number(&self.picture) * scale(self.picture.size, room)
     }
 
     /// What is said at the right of the headline.
