@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   maze ──▶ scene ──▶ svg, pdf, png        a scene knows no maze, and these formats know only scenes
+//!     │        └─▶ pages ──┘                puzzles with words beside them: scenes again
 //!     └──────────────▶ txt, dot             what is read as letters is written from the maze
 //! ```
 
