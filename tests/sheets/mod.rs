@@ -7,6 +7,7 @@
 //! ```
 
 mod boards;
+mod command;
 mod every;
 mod gallery;
 mod letters;
