@@ -42,41 +42,33 @@ enum Writer {
     ),
 }
 
+/// What can be said of a drawing.
+const DRAWN: &[&str] = &[
+    "labels",
+    "rays",
+    "depths",
+    "holes",
+    "tangle",
+    "lines",
+    "rule",
+    "style",
+    "width",
+    "outline-text",
+];
+
 /// Every format of pictures.
 pub const PICTURE_FORMATS: &[PictureFormat] = &[
     PictureFormat {
         name: "svg",
         about: "A drawing for browsers and drawing programs.",
-        options: &[
-            "labels",
-            "rays",
-            "depths",
-            "holes",
-            "tangle",
-            "lines",
-            "rule",
-            "style",
-            "width",
-            "outline-text",
-        ],
+        options: DRAWN,
         readable: true,
         writer: Writer::Scene(|scene, _| Ok(svg::svg(scene).into_bytes())),
     },
     PictureFormat {
         name: "pdf",
         about: "A drawing for printing; several mazes on a page each.",
-        options: &[
-            "labels",
-            "rays",
-            "depths",
-            "holes",
-            "tangle",
-            "lines",
-            "rule",
-            "style",
-            "width",
-            "outline-text",
-        ],
+        options: DRAWN,
         readable: false,
         writer: Writer::Pages(pages),
     },

@@ -9,7 +9,7 @@ use super::output::{Kind, Output, write_all};
 use super::pictures::{DPI, picture_files, pixels_per_point, refused};
 use super::words::too_many_states;
 use crate::files::Diagnostic;
-use crate::sheets::draw::{Subject, View};
+use crate::sheets::draw::{Subject, View, middle};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use crate::sheets::picture::Picture;
 use crate::sheets::scene::MILLIMETRE;
@@ -134,11 +134,6 @@ fn view(args: &DrawArgs, drawn: &Drawn) -> Result<View, Diagnostic> {
         tangle: args.tangle,
         lines: args.lines || (empty && args.rays.is_none()),
     })
-}
-
-/// The cell in the middle of the order of reading.
-fn middle(board: &Board) -> Cell {
-    Cell(board.tile_of.len() as u32 / 2)
 }
 
 fn cell(board: &Board, name: &str) -> Result<Cell, Diagnostic> {

@@ -162,6 +162,7 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
         figure: Figure::new(subject.board, look)?,
     };
     let shades = Shades::of(&sketch)?;
+    let jumps = solution::jumps(&sketch)?;
     // What may reach beyond the tiles, and so decides how large the picture is.
     let [ghosts, copied] = ghosts::ghosts(&sketch);
     let mut groups = vec![
@@ -173,7 +174,7 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     groups.extend(seams::seams(&sketch));
     groups.push(lines::lines(&sketch));
     groups.push(rays::rays(&sketch));
-    groups.push(solution::way(&sketch)?);
+    groups.push(solution::way(&sketch, &jumps));
     groups.extend(ends::exits(&sketch));
     groups.push(obstacles::walls(&sketch));
     groups.extend(ends::ends(&sketch, &shades));
@@ -188,7 +189,7 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
         writing::labels(&sketch, &shades),
     ];
     let all: Vec<&Group> = groups.iter().chain(&written).collect();
-    let steps = solution::steps(&sketch, &all)?;
+    let steps = solution::steps(&sketch, &jumps, &all);
     groups.extend(written);
     groups.push(steps);
     let entries = legend::exit(&sketch)
@@ -197,13 +198,36 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let (legend, below) = legend::legend(&sketch, entries.collect(), extent);
     groups.push(legend);
     extent.join(below);
-    let (caption, below) = title::caption(&sketch, extent)?;
+    let (caption, below) = title::caption(&sketch, &jumps, extent);
     groups.push(caption);
     extent.join(below);
     let (title, above) = title::title(&sketch, extent)?;
     groups.push(title);
     extent.join(above);
     Ok(page(&sketch, groups, extent))
+}
+
+/// The cell nearest to the middle of the picture: most of its ways stay on the board.
+#[must_use]
+pub fn middle(board: &Board) -> Cell {
+    let centre = |cell: Cell| {
+        let tile = board.tile_of[cell.index()] as usize;
+        board
+            .layout
+            .incircle(tile)
+            .map_or([0.0; 2], |circle| circle.centre)
+    };
+    let cells = || (0..board.tile_of.len() as u32).map(Cell);
+    let mut bounds = Bounds::EMPTY;
+    cells().for_each(|cell| bounds.add(centre(cell)));
+    let distance = |cell: &Cell| {
+        let centre = centre(*cell);
+        let off = [0, 1].map(|axis| 2.0 * centre[axis] - bounds.low[axis] - bounds.high[axis]);
+        off[0] * off[0] + off[1] * off[1]
+    };
+    cells()
+        .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+        .unwrap_or(Cell(0))
 }
 
 /// Puts the layers onto a page that is large enough.

@@ -12,31 +12,29 @@ use crate::solve::solve;
 use crate::topology::Cell;
 
 /// Arrows under the numbers, in the order of the jumps.
-pub(super) fn way(sketch: &Sketch<'_>) -> Result<Group, Undrawable> {
+pub(super) fn way(sketch: &Sketch<'_>, jumps: &[Jump]) -> Group {
     let mut group = Group::new("solution");
-    for Jump { from, to, trail } in jumps(sketch)? {
-        arrow(sketch, from, to).draw(&mut group, &trail);
+    for Jump { from, to, trail } in jumps {
+        arrow(sketch, *from, *to).draw(&mut group, trail);
     }
-    Ok(group)
+    group
 }
 
 /// The numbers of the steps, each on its arrow near its beginning, where nothing is written.
-pub(super) fn steps(sketch: &Sketch<'_>, written: &[&Group]) -> Result<Group, Undrawable> {
+pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[Jump], written: &[&Group]) -> Group {
     let mut group = Group::new("steps");
-    let jumps = jumps(sketch)?;
     if jumps.is_empty() {
-        return Ok(group);
+        return group;
     }
     let items = written.iter().flat_map(|group| &group.items);
     let texts = items.filter(|item| matches!(item, Item::Text(_)));
     let mut taken: Vec<Bounds> = texts.map(Item::bounds).collect();
     let [ground, ink] = sketch.look.badge;
     for (step, Jump { from, to, trail }) in (1..).zip(jumps) {
-        let room = sketch.figure.room(from);
+        let room = sketch.figure.room(*from);
         let radius = 0.25 * room;
-        let begin = arrow(sketch, from, to).gaps[0];
+        let begin = arrow(sketch, *from, *to).gaps[0];
         // On the arrow if there is room, else beside it.
-        let trail = &trail;
         let places = [0.0, 0.33, -0.33, 0.5, -0.5].into_iter().flat_map(|aside| {
             let begin = if aside == 0.0 { begin } else { 0.75 * begin };
             let steps = (0..24).map(move |i| begin + 0.12 * room * f64::from(i));
@@ -55,7 +53,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, written: &[&Group]) -> Result<Group, Un
         let size = (0.34 * room).min(0.42 * room / width(&text, Weight::Bold, 1.0));
         group.text(centred(text, at, size, Weight::Bold, ink));
     }
-    Ok(group)
+    group
 }
 
 fn around([x, y]: Point, half: f64) -> Bounds {
@@ -66,11 +64,11 @@ fn around([x, y]: Point, half: f64) -> Bounds {
 }
 
 /// A jump on the page.
-struct Jump {
+pub(super) struct Jump {
     /// The tile that it leaves.
     from: usize,
     /// The cell where it lands.
-    to: Cell,
+    pub(super) to: Cell,
     trail: Trail,
 }
 
@@ -92,8 +90,8 @@ fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
     }
 }
 
-/// The jumps of the first shortest solution.
-fn jumps(sketch: &Sketch<'_>) -> Result<Vec<Jump>, Undrawable> {
+/// The jumps of the first shortest solution, if it is to be shown.
+pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<Jump>, Undrawable> {
     let Some(maze) = sketch.maze.filter(|_| sketch.view.solution) else {
         return Ok(Vec::new());
     };

@@ -1,9 +1,9 @@
 //! Words around the board: the headline above it, the rule and the way of the solution below.
 
+use super::solution::Jump;
 use super::{Sketch, Undrawable};
 use crate::sheets::font::{Weight, width};
 use crate::sheets::scene::{Anchor, Bounds, Group, Text};
-use crate::solve::solve;
 use unicode_bidi::BidiInfo;
 
 /// More lines than this are no headline.
@@ -60,16 +60,15 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
 }
 
 /// The rule, and the solution in the names of its cells where the picture shows these, too.
-pub(super) fn caption(sketch: &Sketch<'_>, above: Bounds) -> Result<(Group, Bounds), Undrawable> {
+pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("caption");
     let mut bounds = Bounds::EMPTY;
     let size = small(sketch, above);
     let room = above.size()[0].max(24.0 * size);
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();
     if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.labels) {
-        let solved = solve(maze).map_err(|_| Undrawable::TooManyStates)?;
-        let solution = solved.first().ok_or(Undrawable::NoSolution)?;
-        let names = solution.cells.iter().map(|&cell| maze.board.name(cell));
+        let cells = std::iter::once(maze.start).chain(jumps.iter().map(|jump| jump.to));
+        let names = cells.map(|cell| maze.board.name(cell));
         paragraphs.push(names.collect::<Vec<_>>().join(" "));
     }
     let mut y = above.high[1] + 0.6 * size;
@@ -90,7 +89,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, above: Bounds) -> Result<(Group, Boun
             group.text(text);
         }
     }
-    Ok((group, bounds))
+    (group, bounds)
 }
 
 /// Words put into lines that fit; a word that fits into no line has one for itself, broken where it must be. All lines run the

@@ -16,10 +16,9 @@ use super::place::{place, scale, smallest_number};
 use super::text::Type;
 use super::{BadSheet, Puzzle, Sheet};
 use crate::measures::difficulty::Word;
-use crate::sheets::draw::{StyleKind, View, draw};
+use crate::sheets::draw::{StyleKind, View, draw, middle};
 use crate::sheets::font::{Weight, width};
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
-use crate::topology::Cell;
 
 /// The sizes of letters on a sheet.
 #[derive(Clone, Copy)]
@@ -96,7 +95,7 @@ impl<'a> Panel<'a> {
             false => {
                 let view = View {
                     style: sheet.style,
-                    rays: Some(middle(puzzle)),
+                    rays: Some(middle(&puzzle.maze.board)),
                     ..View::default()
                 };
                 Some(draw((&*puzzle.maze.board).into(), &view).map_err(bad)?)
@@ -238,27 +237,4 @@ impl<'a> Panel<'a> {
             y += sizes.small.leading();
         }
     }
-}
-
-/// The cell nearest to the middle of the picture: most of its ways stay on the board.
-fn middle(puzzle: &Puzzle) -> Cell {
-    let board = &puzzle.maze.board;
-    let centre = |cell: Cell| {
-        let tile = board.tile_of[cell.index()] as usize;
-        board
-            .layout
-            .incircle(tile)
-            .map_or([0.0; 2], |circle| circle.centre)
-    };
-    let cells = || (0..board.tile_of.len() as u32).map(Cell);
-    let mut bounds = Bounds::EMPTY;
-    cells().for_each(|cell| bounds.add(centre(cell)));
-    let distance = |cell: &Cell| {
-        let centre = centre(*cell);
-        let off = [0, 1].map(|axis| 2.0 * centre[axis] - bounds.low[axis] - bounds.high[axis]);
-        off[0] * off[0] + off[1] * off[1]
-    };
-    cells()
-        .min_by(|a, b| distance(a).total_cmp(&distance(b)))
-        .unwrap_or(Cell(0))
 }
