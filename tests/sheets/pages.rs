@@ -79,9 +79,17 @@ fn pages_say_what_their_puzzles_are() {
         for word in ["Name", "Date", "class", "moves"] {
             assert!(first.contains(&word), "{word}: {first:?}");
         }
-        // All numbers of all puzzles of the page: there are 24 on each.
-        let threes = first.iter().filter(|&&word| word == "3").count();
-        assert!(threes >= 11 * per_page.min(count), "{threes}");
+        // All numbers of all puzzles of the page. Headings and the page itself have a few more.
+        for number in ["1", "2", "3", "4", "G"] {
+            let of_one = FIGURE.split_whitespace().filter(|&token| token == number);
+            let expected = of_one.count() * per_page.min(count);
+            let found = first.iter().filter(|&&word| word == number).count();
+            assert!(found >= expected, "{number}: {found} times, not {expected}");
+        }
+        // The way of every key, in the names of its cells.
+        let words: Vec<&str> = all.split_whitespace().collect();
+        let way = "A1 D1 D5 D2 B2 E2 E1 E5 C5 C2 C1 C4 E4 B4";
+        assert_eq!(words.join(" ").matches(way).count(), count, "{all}");
         let info = said_of(&bytes, &["pdfinfo", "FILE"]).expect("poppler is there");
         assert!(info.contains("595.276 x 841.89 pts (A4)"), "{info}");
     }
