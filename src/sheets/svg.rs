@@ -1,7 +1,7 @@
 //! Scenes as SVG, plain enough for every program that opens SVG and for an editor of text.
 //!
 //! Shapes, text, groups and presentation attributes are all there is: styles, patterns, markers and references are what
-//! programs disagree on. What all items of a group have in common is said once, where they meet:
+//! programs disagree on. Nothing is transformed but text that is upside down. What all items of a group have in common is said once, where they meet:
 //!
 //! ```text
 //!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">
@@ -207,6 +207,10 @@ fn written(text: &Text) -> Element {
     let mut element = Element::new("text");
     element.assign("x", number(text.at[0]));
     element.assign("y", number(text.at[1]));
+    if text.turned {
+        let [x, y] = text.at.map(number);
+        element.assign("transform", format!("rotate(180 {x} {y})"));
+    }
     if runs_left(text) {
         element.assign("direction", "rtl");
     }

@@ -18,6 +18,7 @@ mod png;
 mod poppler;
 mod scenes;
 mod svg;
+mod turned;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -94,6 +94,7 @@ fn texts() -> Vec<Text> {
         size,
         weight,
         colour: Colour::BLACK,
+        turned: false,
     };
     let mut texts = vec![
         text("Heading", [130.0, 40.0], Anchor::Middle, 24.0, Weight::Bold),
@@ -169,6 +170,7 @@ fn text_from_right_to_left_comes_back_as_it_was_written() {
             size: 20.0,
             weight: Weight::Regular,
             colour: Colour::BLACK,
+            turned: false,
         }));
         Page::from(scene)
     };

@@ -34,6 +34,15 @@ pub(crate) fn sample() -> Scene {
     scene
 }
 
+/// The same page, put on the table the other way round.
+pub(crate) fn turned(scene: &Scene) -> Scene {
+    let middle = scene.size.map(|side| side / 2.0);
+    Scene {
+        items: scene.items.iter().map(|item| item.turned(middle)).collect(),
+        ..scene.clone()
+    }
+}
+
 pub(crate) fn text(words: &str, at: Point, anchor: Anchor, size: f64, weight: Weight) -> Text {
     Text {
         text: words.to_owned(),
@@ -42,6 +51,7 @@ pub(crate) fn text(words: &str, at: Point, anchor: Anchor, size: f64, weight: We
         size,
         weight,
         colour: INK,
+        turned: false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! SVG is plain, says what the scene says, and looks in librsvg as our own picture does.
 
-use super::scenes::{TITLE, sample};
+use super::scenes::{TITLE, sample, turned};
 use super::{golden, root};
 use jumpmaze::sheets::png::png;
 use jumpmaze::sheets::scene::{Bounds, Item, Scene};
@@ -22,7 +22,7 @@ const ELEMENTS: [(&str, &[&str]); 7] = [
     ("g", &["id"]),
     ("path", &["d"]),
     ("circle", &["cx", "cy", "r"]),
-    ("text", &["x", "y", "direction", "space"]),
+    ("text", &["x", "y", "direction", "space", "transform"]),
 ];
 
 /// What groups hand down.
@@ -77,10 +77,17 @@ pub(crate) fn assert_plain_svg(text: &str) {
                 "id" => assert!(ids.insert(value.to_owned()), "two are called {value}"),
                 "width" | "height" | "x" | "y" | "d" | "cx" | "cy" | "r" | "viewBox"
                 | "font-size" | "stroke-width" => assert_short_numbers(value),
+                "transform" => assert_eq!(value, upside_down(node)),
                 _ => {}
             }
         }
     }
+}
+
+/// The only transformation there is: half a turn of a text about its own point.
+fn upside_down(text: Node<'_, '_>) -> String {
+    let [x, y] = ["x", "y"].map(|name| text.attribute(name).expect("it has a place"));
+    format!("rotate(180 {x} {y})")
 }
 
 fn is_colour(value: &str) -> bool {
@@ -227,6 +234,7 @@ fn the_sample_is_as_it_was() {
 fn pictures_are_plain() {
     assert_plain_svg(&svg(&sample()));
     assert_plain_svg(&svg(&sample().outlined()));
+    assert_plain_svg(&svg(&turned(&sample())));
     let empty = Scene {
         title: String::new(),
         ground: None,
@@ -254,6 +262,11 @@ fn what_is_not_plain_is_found() {
         ("cx=\"306\"", "cx=\"-0\""),
         ("cx=\"306\"", "cx=\"NaN\""),
         ("width=\"320pt\"", "width=\"320\""),
+        ("<path", "<path transform=\"rotate(180 0 0)\""),
+        ("<g id", "<g transform=\"rotate(180 0 0)\" id"),
+        ("<text", "<text transform=\"rotate(90 12 228)\""),
+        ("<text", "<text transform=\"rotate(180 160 120)\""),
+        ("<text", "<text transform=\"scale(-1)\""),
     ] {
         let other = plain.replacen(from, to, 1);
         assert_ne!(other, plain, "{from}");

@@ -68,6 +68,7 @@ pub(super) fn legend(sketch: &Sketch<'_>, entries: Vec<Entry>, above: Bounds) ->
             size,
             weight: Weight::Regular,
             colour: sketch.look.ink,
+            turned: false,
         };
         bounds.add([left, y]);
         bounds.add([text.at[0] + text.width(), y + side]);

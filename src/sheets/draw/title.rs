@@ -53,6 +53,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
             size,
             weight: Weight::Bold,
             colour: sketch.look.ink,
+            turned: false,
         });
         y += LEADING * size;
     }
@@ -83,6 +84,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Gr
                 size,
                 weight: Weight::Regular,
                 colour: sketch.look.ink,
+                turned: false,
             };
             bounds.add([text.at[0], y - size]);
             bounds.add([text.at[0] + text.width(), y + 0.3 * size]);

@@ -27,6 +27,7 @@ pub(super) fn centred(
         size,
         weight,
         colour,
+        turned: false,
     }
 }
 

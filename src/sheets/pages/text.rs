@@ -33,6 +33,7 @@ impl Type {
             size: self.size,
             weight: self.weight,
             colour: Colour::BLACK,
+            turned: false,
         });
     }
 }

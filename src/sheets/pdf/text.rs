@@ -11,7 +11,7 @@
 
 use super::ink::Ink;
 use crate::sheets::font::{Glyph, invisible, shape};
-use crate::sheets::scene::{Anchor, Text};
+use crate::sheets::scene::Text;
 use pdf_writer::{Content, Name, Str, TextStr};
 use unicode_bidi::BidiClass;
 
@@ -35,13 +35,8 @@ impl Ink<'_> {
     pub(super) fn text(&mut self, text: &Text) -> Option<()> {
         let glyphs = shape(&text.text, text.weight);
         let width = glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * text.size;
-        let back = match text.anchor {
-            Anchor::Start => 0.0,
-            Anchor::Middle => width / 2.0,
-            Anchor::End => width,
-        };
         let size = self.paper.fine_length(text.size)?;
-        let [x, y] = self.paper.point([text.at[0] - back, text.at[1]])?;
+        let [x, y] = self.paper.point(text.begins(width))?;
         if glyphs.is_empty() || size == 0.0 {
             return Some(());
         }
@@ -49,7 +44,10 @@ impl Ink<'_> {
         self.fill(text.colour);
         self.content.begin_text();
         self.font(text.weight, size);
-        self.content.next_line(x, y);
+        match text.turned {
+            true => self.content.set_text_matrix([-1.0, 0.0, 0.0, -1.0, x, y]),
+            false => self.content.next_line(x, y),
+        };
         for part in &parts {
             if let Some(says) = &part.says {
                 self.content

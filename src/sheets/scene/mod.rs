@@ -20,6 +20,7 @@ pub use path::{Path, Point, Step};
 pub use text::{Anchor, Text};
 
 use super::font::missing;
+use path::opposite;
 
 /// Points in a millimetre.
 pub const MILLIMETRE: f64 = 72.0 / 25.4;
@@ -77,6 +78,15 @@ impl Group {
             .iter()
             .for_each(|item| bounds.join(item.bounds()));
         bounds
+    }
+
+    /// The same items, turned upside down about a point.
+    #[must_use]
+    pub fn turned(&self, centre: Point) -> Group {
+        Group {
+            id: self.id.clone(),
+            items: self.items.iter().map(|item| item.turned(centre)).collect(),
+        }
     }
 
     /// Adds a path.
@@ -179,6 +189,23 @@ impl Item {
         }
     }
 
+    /// The item turned upside down about a point.
+    #[must_use]
+    pub fn turned(&self, centre: Point) -> Item {
+        match self {
+            Item::Group(group) => Item::Group(group.turned(centre)),
+            Item::Path(path, paint) => Item::Path(path.turned(centre), paint.clone()),
+            Item::Circle(middle, radius, paint) => {
+                Item::Circle(opposite(*middle, centre), *radius, paint.clone())
+            }
+            Item::Text(text) => Item::Text(Text {
+                at: opposite(text.at, centre),
+                turned: !text.turned,
+                ..text.clone()
+            }),
+        }
+    }
+
     /// A rectangle that holds it.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
@@ -205,4 +232,97 @@ fn outlined(items: &[Item]) -> Vec<Item> {
         other => other.clone(),
     };
     items.iter().map(outline).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::font::Weight;
+    use super::*;
+
+    /// Everything that can be drawn, at places that numbers hold exactly.
+    fn everything() -> Group {
+        let mut curves = Path::line(&[[1.0, 2.0], [4.0, -3.5]]);
+        curves.steps.extend([
+            Step::Quad([5.0, 6.0], [7.0, 8.0]),
+            Step::Cubic([2.0, 1.0], [0.5, 9.0], [-3.0, 4.0]),
+            Step::Close,
+        ]);
+        let line = Stroke::solid(Colour::BLACK, 0.5).dashed(&[2.0, 1.0]);
+        let mut inner = Group::new("inner");
+        inner.path(curves, Paint::fill(Colour::WHITE).and(line.clone()));
+        for (large, clockwise) in [(false, false), (false, true), (true, false), (true, true)] {
+            let arc = Path::arc([3.0, 1.0], 5.0, large, clockwise, [6.0, -2.0]);
+            inner.path(arc, Paint::stroke(line.clone()));
+        }
+        let mut outer = Group::new("outer");
+        outer.items.push(Item::Group(inner));
+        outer.circle([2.0, 3.0], 4.0, Paint::stroke(line));
+        for (anchor, turned) in [
+            (Anchor::Start, false),
+            (Anchor::Middle, true),
+            (Anchor::End, false),
+        ] {
+            outer.text(Text {
+                text: "Ag 12".into(),
+                at: [1.5, -2.0],
+                anchor,
+                size: 12.0,
+                weight: Weight::Regular,
+                colour: Colour::BLACK,
+                turned,
+            });
+        }
+        outer
+    }
+
+    #[test]
+    fn two_half_turns_are_none() {
+        let (all, centre) = (everything(), [10.0, -4.5]);
+        assert_ne!(all.turned(centre), all);
+        assert_eq!(all.turned(centre).turned(centre), all);
+    }
+
+    #[test]
+    fn what_is_turned_lies_opposite() {
+        let centre = [10.0, -4.5];
+        let mut scene = Scene {
+            size: [20.0, 20.0],
+            ground: None,
+            title: String::new(),
+            items: Vec::new(),
+        };
+        scene.add(everything());
+        let mut items = 0;
+        scene.visit(&mut |item| {
+            let (before, after) = (item.bounds(), item.turned(centre).bounds());
+            for (a, b) in [(before.low, after.high), (before.high, after.low)] {
+                let [x, y] = opposite(a, centre);
+                let near = (x - b[0]).abs() + (y - b[1]).abs() < 1e-9;
+                assert!(near, "{item:?}: {before:?} becomes {after:?}");
+            }
+            items += 1;
+        });
+        assert_eq!(items, 9);
+    }
+
+    /// A text begins where its first letter begins, whichever way it is read.
+    #[test]
+    fn upside_down_texts_run_to_the_left() {
+        for item in everything().items {
+            let Item::Text(text) = item else { continue };
+            let turned = Text {
+                turned: !text.turned,
+                ..text.clone()
+            };
+            assert_eq!(turned.origin(), opposite(text.origin(), text.at));
+            let right = if text.turned { &turned } else { &text };
+            let left = if text.turned { &text } else { &turned };
+            let middle = |text: &Text| {
+                let bounds = text.bounds();
+                [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0)
+            };
+            assert!(middle(right)[0] > right.origin()[0] && middle(right)[1] < right.origin()[1]);
+            assert!(middle(left)[0] < left.origin()[0] && middle(left)[1] > left.origin()[1]);
+        }
+    }
 }

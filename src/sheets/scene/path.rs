@@ -5,6 +5,11 @@ use super::Bounds;
 /// A point on the page.
 pub type Point = [f64; 2];
 
+/// The point on the other side of a centre: where half a turn takes it.
+pub(super) fn opposite([x, y]: Point, centre: Point) -> Point {
+    [2.0 * centre[0] - x, 2.0 * centre[1] - y]
+}
+
 /// One piece of a path. It begins where the piece before ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
@@ -104,7 +109,25 @@ impl Path {
     /// The path scaled about the origin and then moved.
     #[must_use]
     pub fn placed(&self, scale: f64, [dx, dy]: Point) -> Path {
-        let place = |[x, y]: Point| [x * scale + dx, y * scale + dy];
+        self.moved(scale, |[x, y]| [x * scale + dx, y * scale + dy])
+    }
+
+    /// The path turned upside down about a point.
+    ///
+    /// ```text
+    ///      ╭──▶
+    ///      │    centre
+    ///             o          Arcs that ran clockwise still do: nothing is mirrored.
+    ///                │
+    ///             ◀──╯
+    /// ```
+    #[must_use]
+    pub fn turned(&self, centre: Point) -> Path {
+        self.moved(1.0, |point| opposite(point, centre))
+    }
+
+    /// The path with its points elsewhere, where circles are so much larger.
+    fn moved(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
         let step = |step: &Step| match *step {
             Step::Move(to) => Step::Move(place(to)),
             Step::Line(to) => Step::Line(place(to)),

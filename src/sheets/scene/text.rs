@@ -2,7 +2,7 @@
 
 use super::bounds::Bounds;
 use super::paint::Colour;
-use super::path::{Path, Point};
+use super::path::{Path, Point, opposite};
 use crate::sheets::font::{Weight, glyph_outline, shape, width};
 use std::collections::HashMap;
 
@@ -32,6 +32,14 @@ pub struct Text {
     pub weight: Weight,
     /// Their colour.
     pub colour: Colour,
+    /// Whether it is upside down about its point. Its anchor is meant as those see it who turn the page:
+    ///
+    /// ```text
+    ///             Start   Middle   End
+    ///   upright    ·Ab     A·b     Ab·
+    ///   turned     qV·     q·V     ·qV
+    /// ```
+    pub turned: bool,
 }
 
 impl Text {
@@ -44,19 +52,29 @@ impl Text {
     /// Where it begins.
     #[must_use]
     pub fn origin(&self) -> Point {
+        self.begins(self.width())
+    }
+
+    /// Where it begins when it is so wide, for those who know that already.
+    pub(in crate::sheets) fn begins(&self, width: f64) -> Point {
         let back = match self.anchor {
             Anchor::Start => 0.0,
-            Anchor::Middle => self.width() / 2.0,
-            Anchor::End => self.width(),
+            Anchor::Middle => width / 2.0,
+            Anchor::End => width,
         };
-        [self.at[0] - back, self.at[1]]
+        let upright = [self.at[0] - back, self.at[1]];
+        match self.turned {
+            true => opposite(upright, self.at),
+            false => upright,
+        }
     }
 
     /// The outlines of its letters.
     #[must_use]
     pub fn outline(&self) -> Path {
         let mut known: HashMap<u16, Path> = HashMap::new();
-        let [mut x, y] = self.origin();
+        let origin = self.origin();
+        let [mut x, y] = origin;
         let mut path = Path::default();
         for glyph in shape(&self.text, self.weight) {
             let outline = known
@@ -66,7 +84,10 @@ impl Text {
             path.extend(outline.placed(self.size, [x + dx, y - dy]));
             x += glyph.advance * self.size;
         }
-        path
+        match self.turned {
+            true => path.turned(origin),
+            false => path,
+        }
     }
 
     /// A rectangle that holds its ink.
@@ -91,6 +112,7 @@ mod tests {
                 size: 1.0,
                 weight,
                 colour: Colour::BLACK,
+                turned: false,
             };
             let bounds = text.bounds();
             assert!((bounds.low[1] + CAPITAL).abs() < 0.01, "{bounds:?}");
