@@ -6,6 +6,7 @@
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 
 mod args;
+mod batch;
 mod bench;
 mod check;
 mod convert;
@@ -13,7 +14,9 @@ mod draw;
 mod input;
 mod new;
 mod output;
+mod pages;
 mod pictures;
+mod progress;
 mod rate;
 mod sheet;
 mod solve;

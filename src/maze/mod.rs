@@ -1,7 +1,9 @@
 //! Mazes: contents, start and goal on a board; which of them are the same.
 
+mod distinct;
 mod symmetry;
 
+pub use distinct::Distinct;
 pub use symmetry::Form;
 
 use crate::topology::{Board, Cell, Content, Goal, StateSpace};

@@ -4,7 +4,7 @@ use super::gallery::mazes;
 use super::poppler::{page_text, said_of};
 use jumpmaze::files::{LoadedMaze, MazeOptions, Variant, read_maze};
 use jumpmaze::sheets::draw::StyleKind;
-use jumpmaze::sheets::pages::{BadSheet, Paper, Puzzle, Sheet, Words, pages};
+use jumpmaze::sheets::pages::{Answers, BadPage, Paper, Puzzle, Sheet, SheetPages, Words};
 use jumpmaze::sheets::pdf::{Document, pdf};
 use jumpmaze::sheets::scene::{Bounds, Item, Scene};
 use std::path::Path;
@@ -26,10 +26,15 @@ fn sheet(per_page: usize) -> Sheet {
         per_page,
         title: Some("A class set".into()),
         name_line: true,
-        answers: true,
+        answers: Answers::Pages,
         style: StyleKind::Print,
         words: Words::default(),
     }
+}
+
+fn pages(sheet: &Sheet, puzzles: &[Puzzle]) -> Result<Vec<Scene>, BadPage> {
+    let pages = SheetPages::new(sheet, puzzles)?;
+    pages.iter().collect()
 }
 
 fn file(scenes: Vec<Scene>) -> Vec<u8> {
@@ -70,9 +75,12 @@ fn pages_say_what_their_puzzles_are() {
         for number in 1..=count {
             // Once as a puzzle, once as a key.
             let heading = format!("{number} Rook maze");
-            let said = all
-                .lines()
-                .filter(|line| line.replace("  ", " ").starts_with(&heading));
+            let said = all.lines().filter(|line| {
+                line.split_whitespace()
+                    .collect::<Vec<_>>()
+                    .join(" ")
+                    .starts_with(&heading)
+            });
             assert_eq!(said.count(), 2, "{heading}\n{all}");
         }
         let first: Vec<&str> = text[0].split_whitespace().collect();
@@ -115,7 +123,9 @@ fn every_variant_fits_on_a_page_of_four() {
         let mut sheet = sheet(4);
         let scenes = match pages(&sheet, &puzzles) {
             // What is too large for four says how many would do, and they do.
-            Err(BadSheet::Small(_, _, Ok(fewer))) => {
+            Err(BadPage::Small {
+                fewer: Some(fewer), ..
+            }) => {
                 sheet.per_page = fewer;
                 pages(&sheet, &puzzles)
             }
@@ -136,15 +146,14 @@ fn what_is_too_small_is_refused_with_what_would_do() {
     };
     let bad = pages(&small, &puzzles(4)).expect_err("it is too small");
     assert!(
-        matches!(bad, BadSheet::Small(..) | BadSheet::NoRoom),
+        matches!(bad, BadPage::Small { .. } | BadPage::NoRoom),
         "{bad:?}"
     );
-    assert!(bad.remedy().contains("--p"), "{}", bad.remedy());
     let letter = Sheet {
         title: Some("迷".into()),
         ..sheet(1)
     };
-    assert_eq!(pages(&letter, &puzzles(1)), Err(BadSheet::Letter('迷')));
+    assert_eq!(pages(&letter, &puzzles(1)), Err(BadPage::Letter('迷')));
 }
 
 #[test]

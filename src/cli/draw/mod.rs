@@ -125,6 +125,8 @@ fn view(args: &DrawArgs, drawn: &Drawn) -> Result<View, Diagnostic> {
         rule: args.rule.then(|| drawn.rule().to_owned()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,
+        // Names are there to be looked up.
+        way: args.solution && args.labels,
         // Who draws an empty board wants to see what is on it; the rays of one cell would drown in all lines.
         labels: args.labels || empty,
         // Where jumps follow no lines, the rays of one cell explain the board.

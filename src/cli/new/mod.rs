@@ -2,19 +2,19 @@
 
 pub(super) mod args;
 mod plan;
-mod progress;
 
 use super::Outcome;
 use super::output::{Kind, Output, write_all};
 use super::pictures::{loaded_picture, picture_files, titled};
+use super::progress;
 use super::words::counted;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
-use crate::search::make::{Ended, Made, Outside, Trouble, make};
+use crate::search::make::{Ended, Made, Order, Outside, Trouble, make};
 use crate::search::{Hopeless, Stopped};
 use args::NewArgs;
 use plan::{Plan, plan};
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &NewArgs, out: &mut dyn Write) -> (Outcome, io::Result<(
 
 fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
     let outside = Arc::new(Outside::default());
-    interruptible(&outside);
+    progress::interruptible(&outside);
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
     let mut outcome = Outcome {
@@ -45,7 +45,7 @@ fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
         1 => &mut single,
         _ => &mut *out,
     };
-    let ended = progress::shown(&plan.order, &outside, &delivered, || {
+    let mut work = || {
         make(&plan.order, &outside, &mut |made| {
             let number = delivered.fetch_add(1, Ordering::Relaxed) + 1;
             last = Some(made.stopped);
@@ -60,7 +60,16 @@ fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
                 }
             }
         })
-    });
+    };
+    // What is printed as it comes would be printed into the bar.
+    let mixed = plan.order.count > 1 && io::stdout().is_terminal();
+    let ended = match mixed {
+        true => work(),
+        false => {
+            let Order { count, rounds, .. } = &plan.order;
+            progress::shown(*count, rounds.total(), &outside, &delivered, work)
+        }
+    };
     if !single.is_empty() {
         printed = out.write_all(&single).and_then(|()| out.flush());
     }
@@ -216,17 +225,6 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
                 .help(format!("please report it with what was typed and the seed {seed}"))
         }
     }
-}
-
-/// Lets Ctrl-C end the search, so that the best so far is delivered; a second one ends the program.
-fn interruptible(outside: &Arc<Outside>) {
-    let outside = Arc::clone(outside);
-    // Without a handler Ctrl-C ends the program at once, which is no worse than it was.
-    let _ = ctrlc::set_handler(move || {
-        if outside.stop.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
 }
 
 impl Format {

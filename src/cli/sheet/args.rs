@@ -4,8 +4,9 @@ use crate::cli::draw::args::styles;
 use crate::cli::new::args::{Seed, parse_difficulty, parse_seed, parse_threads};
 use crate::search::make::Difficulty;
 use crate::sheets::draw::StyleKind;
-use crate::sheets::pages::{PER_PAGE, Paper};
+use crate::sheets::pages::{Answers, PER_PAGE, Paper};
 use clap::ValueHint;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ffi::OsString;
 use std::num::NonZero;
 
@@ -49,8 +50,8 @@ pub(crate) struct SheetArgs {
     /// Lines for a name and a date
     #[arg(long)]
     pub(super) name_line: bool,
-    /// Where the solutions are: on pages of their own, or nowhere
-    #[arg(long, value_enum, default_value_t = Answers::Pages)]
+    /// Where the solutions are
+    #[arg(long, value_name = "PLACE", value_parser = places(), default_value = Answers::Pages.name())]
     pub(super) answers: Answers,
     /// How boards look
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::Print.name())]
@@ -66,13 +67,11 @@ pub(crate) struct SheetArgs {
     pub(super) output: Vec<OsString>,
 }
 
-/// Where the solutions are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-pub(super) enum Answers {
-    /// On pages behind the puzzles
-    Pages,
-    /// Nowhere
-    None,
+/// The places for answers with their sentences, for `--help`.
+fn places() -> impl TypedValueParser<Value = Answers> {
+    let known = |place: &Answers| PossibleValue::new(place.name()).help(place.about());
+    PossibleValuesParser::new(Answers::ALL.iter().map(known))
+        .try_map(|name| name.parse::<Answers>())
 }
 
 fn parse_per_page(typed: &str) -> Result<usize, String> {

@@ -5,18 +5,13 @@ pub(super) mod args;
 mod mazes;
 
 use super::Outcome;
-use super::input::read;
-use super::output::{Kind, Output, write_all};
-use super::pictures::{DPI, pixels_per_point};
-use crate::files::{Diagnostic, LoadedMaze};
+use super::output::{Output, write_all};
+use super::pages::{About, paged, puzzle, words, written};
+use crate::files::Diagnostic;
 use crate::sheets::font::{Weight, missing};
-use crate::sheets::pages::{BadPuzzle, Paper, Puzzle, Sheet, Words, pages};
-use crate::sheets::pdf::{Document, pdf};
-use crate::sheets::png::png;
-use crate::sheets::scene::{MILLIMETRE, Scene};
-use crate::sheets::svg::svg;
-use args::{Answers, SheetArgs};
-use std::sync::Arc;
+use crate::sheets::pages::{BadPage, LEGIBLE, Paper, Puzzle, Sheet, SheetPages};
+use crate::sheets::scene::MILLIMETRE;
+use args::SheetArgs;
 
 pub(super) fn run(args: &SheetArgs) -> Outcome {
     let mut outcome = Outcome::default();
@@ -29,25 +24,34 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let kinds = paged();
     let outputs = Output::all(&args.output, None, &kinds)?;
     let sheet = planned_sheet(args)?;
-    let mazes = mazes::mazes(args)?;
+    let seed = args.seed.map_or_else(mazes::any_seed, |seed| seed.seed);
+    let mazes = mazes::mazes(args, seed)?;
     for (_, maze) in &mazes {
         outcome.diagnostics.extend_from_slice(&maze.warnings);
     }
-    let puzzles: Result<Vec<Puzzle>, Diagnostic> = (1..).zip(&mazes).map(puzzle).collect();
-    let scenes = pages(&sheet, &puzzles?)
-        .map_err(|bad| Diagnostic::error("", "", bad.to_string()).help(bad.remedy()))?;
+    let puzzles: Result<Vec<Puzzle>, Diagnostic> = (1..)
+        .zip(&mazes)
+        .map(|(number, (name, maze))| puzzle(number, name, maze))
+        .collect();
+    let puzzles = puzzles?;
+    let pages = SheetPages::new(&sheet, &puzzles).map_err(|bad| misfit(&sheet, &bad))?;
+    let about = About {
+        title: args.title.clone().unwrap_or("Jumping mazes".to_owned()),
+        author: None,
+    };
     let mut files = Vec::new();
     for output in &outputs {
-        files.extend(written(output, &scenes, args.title.as_deref())?);
+        let drawn = (0..pages.count()).map(|index| {
+            let scene = pages.page(index).map_err(|bad| misfit(&sheet, &bad))?;
+            Ok(scene.into())
+        });
+        files.extend(written(output, drawn, &about)?);
     }
-    write_all(&files)
-}
-
-/// The formats that have pages: letters do not.
-fn paged() -> Vec<Kind> {
-    let all = Kind::of_pictures().into_iter();
-    all.filter(|kind| ["pdf", "svg", "png"].contains(&kind.name()))
-        .collect()
+    write_all(&files)?;
+    if args.mazes.is_empty() && args.seed.is_none() {
+        outcome.result = format!("seed {seed}\n").into_bytes();
+    }
+    Ok(())
 }
 
 /// What can be checked before there is a maze.
@@ -74,18 +78,15 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         let what = format!("the font has no letter {:?}", letter.to_string());
         return Err(Diagnostic::error("--title", "", what).help("use another letter in the title"));
     }
-    let words = args
-        .words
-        .as_ref()
-        .map(|path| words(&read(path)?.text, &path.to_string_lossy()));
+    let words = args.words.as_deref().map(words).transpose()?;
     Ok(Sheet {
         paper,
         per_page: args.per_page,
         title,
         name_line: args.name_line,
-        answers: args.answers == Answers::Pages,
+        answers: args.answers,
         style: args.style,
-        words: words.transpose()?.unwrap_or_default(),
+        words: words.unwrap_or_default(),
     })
 }
 
@@ -95,68 +96,23 @@ fn widest_margin(paper: Paper) -> f64 {
     ((shorter - 72.0) / 2.0 / MILLIMETRE).floor()
 }
 
-fn words(text: &str, path: &str) -> Result<Words, Diagnostic> {
-    let words: Words = toml::from_str(text)
-        .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))?;
-    match words.misplaced() {
-        None => Ok(words),
-        Some(wrong) => {
-            let what = format!("{wrong:?} has a placeholder too few or too many");
-            Err(Diagnostic::error(path, "", what)
-                .help("{count} stands once in `moves`, and nowhere else"))
+/// What can be done about a page that there cannot be.
+fn misfit(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
+    let remedy = match bad {
+        BadPage::Undrawable(_, why) => why.remedy().to_owned(),
+        BadPage::Small {
+            fewer: Some(fewer), ..
+        } => format!("--per-page {fewer} would do"),
+        BadPage::Small { size, .. } => {
+            // Letters do not grow with the paper, so pictures grow at least as it does.
+            let enough = |side: f64| (side / MILLIMETRE * LEGIBLE / size * 1.02).ceil();
+            let [width, height] = sheet.paper.size.map(enough);
+            format!("--paper {width}x{height}mm would do")
         }
-    }
-}
-
-fn puzzle((number, (name, maze)): (usize, &(String, LoadedMaze))) -> Result<Puzzle, Diagnostic> {
-    Puzzle::of(number, maze).map_err(|bad| match bad {
-        BadPuzzle::NoSolution => Diagnostic::failure(name, "", bad.to_string())
-            .help("leave it out; draw --holes shows where one gets stuck"),
-        BadPuzzle::TooManyStates => {
-            Diagnostic::error(name, "", bad.to_string()).help("a smaller board would do")
+        BadPage::Letter(_) => "use another letter".to_owned(),
+        BadPage::NoRoom => {
+            "take a larger --paper, a smaller --margin or fewer --per-page".to_owned()
         }
-        BadPuzzle::WrongKey => {
-            Diagnostic::failure(name, "", bad.to_string()).help("please report it with this maze")
-        }
-    })
-}
-
-/// The files of an output: one, or one for each page.
-fn written(
-    output: &Output,
-    scenes: &[Scene],
-    title: Option<&str>,
-) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
-    let refused = |why: String| {
-        Diagnostic::error(output.shown(), "", why)
-            .help("take a smaller --paper, or write another format")
     };
-    if output.kind.name() == "pdf" {
-        let document = Document {
-            title: title.unwrap_or("Jumping mazes").to_owned(),
-            author: None,
-            pages: scenes.iter().cloned().map(Into::into).collect(),
-        };
-        let bytes = pdf(&document).map_err(|bad| refused(bad.to_string()))?;
-        return Ok(vec![(output.clone(), bytes)]);
-    }
-    let page = |(number, scene): (usize, &Scene)| {
-        let bytes = match output.kind.name() {
-            "svg" => svg(scene).into_bytes(),
-            _ => {
-                // Paper is white.
-                let scene = Scene {
-                    ground: Some(crate::sheets::scene::Colour::WHITE),
-                    ..scene.clone()
-                };
-                png(&scene, pixels_per_point(DPI)).map_err(|bad| refused(bad.to_string()))?
-            }
-        };
-        let output = match scenes.len() {
-            1 => output.clone(),
-            _ => output.numbered(number),
-        };
-        Ok((output, bytes))
-    };
-    (1..).zip(scenes).map(page).collect()
+    Diagnostic::error("", "", bad.to_string()).help(remedy)
 }

@@ -23,12 +23,10 @@ pub use verify::{Mistake, Verified, verify};
 
 use super::{Budget, Hopeless, Random, Stopped, Task, search};
 use crate::energy::{Amount, Energy};
-use crate::maze::Form;
-use crate::topology::Symmetries;
+use crate::maze::Distinct;
 use attempt::{Attempt, Round};
 use order::KEPT;
 use ordered::ordered;
-use rustc_hash::FxHashSet;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -50,14 +48,32 @@ pub fn make(
     outside: &Outside,
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
+    make_others(order, outside, &mut Distinct::default(), deliver)
+}
+
+/// Makes mazes that also differ from those seen already, and adds them to these.
+///
+/// # Errors
+///
+/// No maze can be made, or the program is wrong.
+pub fn make_others(
+    order: &Order,
+    outside: &Outside,
+    seen: &mut Distinct,
+    deliver: &mut dyn FnMut(Made) -> bool,
+) -> Result<Ended, Trouble> {
     if order.count == 0 {
         return Ok(Ended::Done);
     }
     let maker = Maker::new(order, outside)?;
-    if order.count == 1 {
-        maker.one(deliver)
+    if order.count == 1 && seen.is_empty() {
+        let mut first = |made: Made| {
+            seen.insert(&made.maze);
+            deliver(made)
+        };
+        maker.one(&mut first)
     } else {
-        maker.many(deliver)
+        maker.many(seen, deliver)
     }
 }
 
@@ -163,12 +179,11 @@ impl<'a> Maker<'a> {
     }
 
     /// Many mazes: each thread works at an attempt of its own.
-    fn many(&self, deliver: &mut dyn FnMut(Made) -> bool) -> Result<Ended, Trouble> {
-        let symmetries = Symmetries::of(&self.task.board).ok();
-        let form = |made: &Made| match &symmetries {
-            Some(symmetries) => made.maze.canonical(symmetries),
-            None => made.maze.plain(),
-        };
+    fn many(
+        &self,
+        seen: &mut Distinct,
+        deliver: &mut dyn FnMut(Made) -> bool,
+    ) -> Result<Ended, Trouble> {
         let attempt = |number: u64| {
             let attempt = self.order.first.attempt + number;
             let mut best = Attempt::new(self, attempt);
@@ -187,7 +202,7 @@ impl<'a> Maker<'a> {
             let (spent, cut_short) = (best.iterations(), best.is_cut_short());
             Some(Ok((best.finish(), spent, cut_short)))
         };
-        let mut seen: FxHashSet<Form> = FxHashSet::default();
+        let mut delivered = 0;
         let (mut misses, mut iterations) = (0, 0);
         let patience = match self.order.rounds.total() {
             Some(total) => total.saturating_mul(PATIENCE).max(LEAST),
@@ -206,10 +221,10 @@ impl<'a> Maker<'a> {
                         return false;
                     }
                     // One maze that was hardly searched is better than none, and that is all.
-                    Ok((_, _, true)) if !seen.is_empty() => return true,
+                    Ok((_, _, true)) if delivered > 0 => return true,
                     Ok((Ok(mut good), spent, _)) => {
                         iterations += spent;
-                        match good.first_new(&mut |made| seen.insert(form(made))) {
+                        match good.first_new(&mut |made| seen.insert(&made.maze)) {
                             Err(trouble) => {
                                 ended = Err(trouble);
                                 return false;
@@ -217,13 +232,14 @@ impl<'a> Maker<'a> {
                             Ok(Some(mut made)) => {
                                 made.iterations = std::mem::take(&mut iterations);
                                 misses = 0;
+                                delivered += 1;
                                 ended = Ok(Ended::Done);
                                 if !deliver(made) {
                                     ended = Ok(Ended::Refused);
                                     return false;
                                 }
                                 self.outside.forget();
-                                return (seen.len() as u64) < self.order.count;
+                                return delivered < self.order.count;
                             }
                             Ok(None) => Ended::NothingNew,
                         }
@@ -240,7 +256,7 @@ impl<'a> Maker<'a> {
         );
         // Stopped from outside before the last.
         match ended {
-            Ok(Ended::Done) if (seen.len() as u64) < self.order.count => {
+            Ok(Ended::Done) if delivered < self.order.count => {
                 Ok(Ended::Lacking(Vec::new(), self.why_stopped()))
             }
             ended => ended,

@@ -73,6 +73,8 @@ pub struct View {
     pub rule: Option<String>,
     /// The jumps of the first shortest solution, as arrows with the numbers of their steps.
     pub solution: bool,
+    /// The solution in the names of the cells, to be printed below.
+    pub way: bool,
     /// The names of the cells.
     pub labels: bool,
     /// The rays from a cell.

@@ -60,14 +60,14 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     Ok((group, bounds))
 }
 
-/// The rule, and the solution in the names of its cells where the picture shows these, too.
+/// The rule, and the solution in the names of its cells.
 pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("caption");
     let mut bounds = Bounds::EMPTY;
     let size = small(sketch, above);
     let room = above.size()[0].max(24.0 * size);
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();
-    if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.labels) {
+    if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.way) {
         let cells = std::iter::once(maze.start).chain(jumps.iter().map(|jump| jump.to));
         let names = cells.map(|cell| maze.board.name(cell));
         paragraphs.push(names.collect::<Vec<_>>().join(" "));

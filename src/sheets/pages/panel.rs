@@ -1,72 +1,52 @@
-//! One puzzle on a page.
+//! One puzzle on a page, or its key.
 //!
 //! ```text
-//!   7  Title          easy · 13 moves    headline
-//!   The rule, in words.      ┌─────┐     explanation, with the ways from one cell
-//!                            └─────┘
-//!   ┌────────────────────────────┐
-//!   │          picture           │
+//!   7  Title          easy · 13 moves    headline             7  Title    13 moves · page 2
+//!   The rule, in words.      ┌─────┐     explanation, with    ┌───────────────────────────┐
+//!                            └─────┘     the ways from a cell │          picture          │
+//!   ┌────────────────────────────┐                            └───────────────────────────┘
+//!   │          picture           │                            A1 D1 D4 C4 …       its way
 //!   └────────────────────────────┘
-//!   rook:ABC…                            the ID
+//!   rook:ABC…        answer: page 30     the ID
 //! ```
 //!
-//! Panels of a page have the same heights above and below their pictures, so that everything stands on common lines.
+//! Panels of a row have the same heights above and below their pictures, so that everything stands on common lines.
+//! A panel knows how large its picture would be, but keeps none: pages are drawn one by one.
 
 use super::place::{place, scale, smallest_number};
+use super::setting::{Setting, Sizes};
 use super::text::Type;
-use super::{BadSheet, Puzzle, Sheet};
+use super::{BadPage, Puzzle};
 use crate::measures::difficulty::Word;
-use crate::sheets::draw::{StyleKind, View, draw, middle};
+use crate::sheets::draw::{View, draw, middle};
 use crate::sheets::font::{Weight, width};
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
+use crate::topology::Board;
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
-/// The sizes of letters on a sheet.
-#[derive(Clone, Copy)]
-pub(super) struct Sizes {
-    pub(super) title: Type,
-    pub(super) heading: Type,
-    pub(super) body: Type,
-    pub(super) small: Type,
-}
-
-impl Sizes {
-    /// Fewer puzzles on a page leave room for larger letters; large print is for those who need it.
-    pub(super) fn of(sheet: &Sheet, per_page: usize) -> Sizes {
-        let more = if sheet.style == StyleKind::Large {
-            1.8
-        } else {
-            1.0
-        };
-        let [heading, body, small] = match per_page {
-            1 | 2 => [13.0, 10.0, 7.0],
-            4 => [11.0, 8.5, 6.0],
-            _ => [9.0, 7.5, 6.0],
-        };
-        let bold = |size| Type {
-            size: size * more,
-            weight: Weight::Bold,
-        };
-        let regular = |size| Type {
-            size: size * more,
-            weight: Weight::Regular,
-        };
-        Sizes {
-            title: bold(18.0),
-            heading: bold(heading),
-            body: regular(body),
-            small: regular(small),
-        }
-    }
+/// What a panel shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::sheets) enum Role {
+    /// A puzzle to solve.
+    Puzzle,
+    /// Its solution.
+    Key,
 }
 
 /// What is put onto a page for one puzzle.
-pub(super) struct Panel<'a> {
-    pub(super) puzzle: &'a Puzzle,
-    pub(super) picture: Scene,
-    pub(super) inset: Option<Scene>,
-    key: bool,
+pub(in crate::sheets) struct Panel<'a> {
+    pub(in crate::sheets) puzzle: &'a Puzzle,
+    role: Role,
+    size: [f64; 2],
+    smallest: f64,
+    inset: Option<Arc<Scene>>,
     explained: bool,
 }
+
+/// The pictures of the ways from one cell, one for each board.
+#[derive(Default)]
+pub(in crate::sheets) struct Insets(FxHashMap<*const Board, Arc<Scene>>);
 
 /// How much of a panel is not its picture.
 #[derive(Clone, Copy, Default)]
@@ -77,46 +57,79 @@ pub(super) struct Around {
 
 /// How wide the inset is, as a share of the panel.
 const INSET: f64 = 0.27;
+/// No reference to a page takes more room than that to this one.
+const ANY_PAGE: usize = 888;
 
-impl<'a> Panel<'a> {
-    /// The panel of a puzzle or of its key.
-    pub(super) fn new(sheet: &Sheet, puzzle: &'a Puzzle, key: bool) -> Result<Self, BadSheet> {
-        let bad = |why| BadSheet::Undrawable(puzzle.number, why);
+impl Insets {
+    fn of(&mut self, setting: Setting<'_>, puzzle: &Puzzle) -> Result<Option<Arc<Scene>>, BadPage> {
+        if puzzle.plain {
+            return Ok(None);
+        }
+        let board = &puzzle.maze.board;
+        let key = Arc::as_ptr(board);
+        if let Some(known) = self.0.get(&key) {
+            return Ok(Some(Arc::clone(known)));
+        }
         let view = View {
-            style: sheet.style,
-            solution: key,
-            // Names in the cells, and below them the way in words: long ones are a tangle of arrows.
-            labels: key,
+            style: setting.style,
+            rays: Some(middle(board)),
             ..View::default()
         };
-        let picture = draw((&puzzle.maze).into(), &view).map_err(bad)?;
-        let inset = match key || puzzle.plain {
-            true => None,
-            false => {
-                let view = View {
-                    style: sheet.style,
-                    rays: Some(middle(&puzzle.maze.board)),
-                    ..View::default()
-                };
-                Some(draw((&*puzzle.maze.board).into(), &view).map_err(bad)?)
-            }
-        };
+        let drawn = draw((&**board).into(), &view);
+        let drawn = Arc::new(drawn.map_err(|why| BadPage::Undrawable(puzzle.number, why))?);
+        self.0.insert(key, Arc::clone(&drawn));
+        Ok(Some(drawn))
+    }
+}
+
+impl<'a> Panel<'a> {
+    /// The panel of a puzzle.
+    pub(in crate::sheets) fn puzzle(
+        setting: Setting<'_>,
+        puzzle: &'a Puzzle,
+        insets: &mut Insets,
+    ) -> Result<Self, BadPage> {
+        let inset = insets.of(setting, puzzle)?;
+        let panel = Panel::new(setting, puzzle, Role::Puzzle)?;
+        Ok(Panel { inset, ..panel })
+    }
+
+    /// The panel of a key.
+    pub(in crate::sheets) fn key(
+        setting: Setting<'_>,
+        puzzle: &'a Puzzle,
+    ) -> Result<Self, BadPage> {
+        Panel::new(setting, puzzle, Role::Key)
+    }
+
+    fn new(setting: Setting<'_>, puzzle: &'a Puzzle, role: Role) -> Result<Self, BadPage> {
+        let picture = picture(setting, puzzle, role)?;
         Ok(Panel {
             puzzle,
-            picture,
-            inset,
-            key,
-            explained: !key,
+            role,
+            size: picture.size,
+            smallest: smallest_number(&picture),
+            inset: None,
+            explained: role == Role::Puzzle,
         })
     }
 
     /// Whether the same words and the same inset explain another puzzle.
     pub(super) fn explains_as(&self, other: &Panel<'_>) -> bool {
-        self.puzzle.rule == other.puzzle.rule && self.inset == other.inset
+        let same_inset = match (&self.inset, &other.inset) {
+            (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one == other,
+            (one, other) => one.is_none() && other.is_none(),
+        };
+        self.puzzle.rule == other.puzzle.rule && same_inset
     }
 
-    /// Leaves the rule out, where the page says it.
-    pub(super) fn explain_nothing(&mut self) {
+    /// The inset beside its rule.
+    pub(super) fn inset(&self) -> Option<Arc<Scene>> {
+        self.inset.clone()
+    }
+
+    /// Leaves the rule out, where the page or the book says it elsewhere.
+    pub(in crate::sheets) fn explain_nothing(&mut self) {
         self.explained = false;
         self.inset = None;
     }
@@ -124,93 +137,127 @@ impl<'a> Panel<'a> {
     /// The size of its smallest number in so much room. Keys may be two thirds as large: who looks something up knows the
     /// puzzle, and the way stands below it in words.
     pub(super) fn smallest(&self, room: [f64; 2]) -> f64 {
-        let patience = if self.key { 1.5 } else { 1.0 };
-        patience * smallest_number(&self.picture) * scale(self.picture.size, room)
+        let patience = match self.role {
+            Role::Puzzle => 1.0,
+            Role::Key => 1.5,
+        };
+        patience * self.smallest * scale(self.size, room)
     }
 
     /// What is said at the right of the headline.
-    fn facts(&self, sheet: &Sheet) -> String {
-        let words = &sheet.words;
+    fn facts(&self, setting: Setting<'_>, page: usize) -> String {
+        let words = setting.words;
         let length = words.length(self.puzzle.length);
-        let hard = match self.puzzle.difficulty {
-            Word::Easy => &words.easy,
-            Word::Medium => &words.medium,
-            Word::Hard => &words.hard,
-            Word::Expert | Word::Unsolvable => &words.expert,
-        };
-        match self.key {
-            true => length,
-            false => format!("{hard} · {length}"),
+        match self.role {
+            Role::Puzzle => {
+                let hard = match self.puzzle.difficulty {
+                    Word::Easy => &words.easy,
+                    Word::Medium => &words.medium,
+                    Word::Hard => &words.hard,
+                    Word::Expert | Word::Unsolvable => &words.expert,
+                };
+                format!("{hard} · {length}")
+            }
+            Role::Key if setting.references => {
+                format!("{length} · {}", words.puzzle_on_page(page))
+            }
+            Role::Key => length,
         }
     }
 
-    fn heading(&self) -> String {
-        format!("{}  {}", self.puzzle.number, self.puzzle.title)
+    /// How far the title stands behind the left edge: the number is before it.
+    fn indent(&self, sizes: Sizes) -> f64 {
+        let number = self.puzzle.number.to_string();
+        width(&number, Weight::Bold, sizes.heading.size) + 0.6 * sizes.heading.size
     }
 
     /// The lines of its headline: the facts stand at the end of the first one.
-    fn head(&self, sheet: &Sheet, sizes: Sizes, wide: f64) -> Vec<String> {
-        let facts = width(&self.facts(sheet), Weight::Regular, sizes.body.size);
+    fn head(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
+        let facts = self.facts(setting, ANY_PAGE);
+        let facts = width(&facts, Weight::Regular, sizes.body.size);
+        let wide = wide - self.indent(sizes);
         let room = (wide - facts - sizes.heading.size).max(0.4 * wide);
-        sizes.heading.lines(&self.heading(), room)
-    }
-
-    fn rule_room(&self, wide: f64) -> f64 {
-        wide * if self.inset.is_some() {
-            0.95 - INSET
-        } else {
-            1.0
-        }
+        sizes.heading.lines(&self.puzzle.title, room)
     }
 
     fn rule(&self, sizes: Sizes, wide: f64) -> Vec<String> {
+        let room = match self.inset {
+            Some(_) => wide * (0.95 - INSET),
+            None => wide,
+        };
         match self.explained {
             false => Vec::new(),
-            true => sizes.body.lines(&self.puzzle.rule, self.rule_room(wide)),
+            true => sizes.body.lines(&self.puzzle.rule, room),
         }
     }
 
-    fn id(&self, sizes: Sizes, wide: f64) -> Vec<String> {
-        match (self.key, &self.puzzle.id) {
-            (false, Some(id)) => sizes.small.lines(id, wide),
-            _ => Vec::new(),
+    fn inset_height(&self, wide: f64) -> f64 {
+        let inset = self.inset.as_ref();
+        inset.map_or(0.0, |inset| {
+            INSET * wide * (inset.size[1] / inset.size[0]).min(1.0)
+        })
+    }
+
+    /// What is said below a puzzle at the right.
+    fn reference(&self, setting: Setting<'_>, page: usize) -> Option<String> {
+        let said = self.role == Role::Puzzle && setting.references;
+        said.then(|| setting.words.answer_on_page(page))
+    }
+
+    /// The lines below its picture: the ID, or the way of the solution.
+    fn below(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
+        let Type { size, weight } = sizes.small;
+        let reference = self.reference(setting, ANY_PAGE);
+        let taken = reference.map_or(0.0, |said| width(&said, weight, size) + 2.0 * size);
+        let said = match self.role {
+            Role::Puzzle => self.puzzle.id.as_deref().unwrap_or_default(),
+            Role::Key => &self.puzzle.way,
+        };
+        let mut lines = sizes.small.lines(said, wide - taken);
+        if lines.is_empty() && taken > 0.0 {
+            lines.push(String::new());
         }
+        lines
     }
 
     /// How much room it needs beside its picture, in a panel so wide.
-    pub(super) fn around(&self, sheet: &Sheet, sizes: Sizes, wide: f64) -> Around {
-        let head = self.head(sheet, sizes, wide).len() as f64 * sizes.heading.leading();
+    pub(super) fn around(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Around {
+        let head = self.head(setting, sizes, wide).len().max(1) as f64 * sizes.heading.leading();
         let rule = self.rule(sizes, wide).len() as f64 * sizes.body.leading();
-        let inset = self.inset.as_ref().map_or(0.0, |inset| {
-            INSET * wide * (inset.size[1] / inset.size[0]).min(1.0)
-        });
+        let below = self.below(setting, sizes, wide).len() as f64;
         Around {
-            above: head + rule.max(inset) + 0.5 * sizes.body.size,
-            below: self.id(sizes, wide).len() as f64 * sizes.small.leading()
-                + 0.3 * sizes.small.size,
+            above: head + rule.max(self.inset_height(wide)) + 0.5 * sizes.body.size,
+            below: below * sizes.small.leading() + 0.3 * sizes.small.size,
         }
     }
 
-    /// Draws it into its rectangle.
+    /// Draws it into its rectangle. `page` is where its counterpart is.
     pub(super) fn draw(
         &self,
-        sheet: &Sheet,
+        setting: Setting<'_>,
         sizes: Sizes,
         room: Bounds,
         around: Around,
+        page: usize,
         layer: &mut Group,
-    ) {
+    ) -> Result<(), BadPage> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
         let wide = right - left;
         let mut y = top + sizes.heading.size;
+        let facts = self.facts(setting, page);
+        sizes.body.write(layer, &facts, [right, y], Anchor::End);
+        let number = self.puzzle.number.to_string();
         sizes
-            .body
-            .write(layer, &self.facts(sheet), [right, y], Anchor::End);
-        for line in self.head(sheet, sizes, wide) {
-            sizes.heading.write(layer, &line, [left, y], Anchor::Start);
+            .heading
+            .write(layer, &number, [left, y], Anchor::Start);
+        let titled = left + self.indent(sizes);
+        let head = self.head(setting, sizes, wide);
+        for line in &head {
+            sizes.heading.write(layer, line, [titled, y], Anchor::Start);
             y += sizes.heading.leading();
         }
-        let explained = y - sizes.heading.size + 0.2 * sizes.body.size;
+        let lines = head.len().max(1) as f64;
+        let explained = top + lines * sizes.heading.leading() + 0.2 * sizes.body.size;
         let mut y = explained + sizes.body.size;
         for line in self.rule(sizes, wide) {
             sizes.body.write(layer, &line, [left, y], Anchor::Start);
@@ -218,23 +265,34 @@ impl<'a> Panel<'a> {
         }
         if let Some(inset) = &self.inset {
             let low = [right - INSET * wide, explained];
-            let high = [
-                right,
-                explained + INSET * wide * (inset.size[1] / inset.size[0]).min(1.0),
-            ];
+            let high = [right, explained + self.inset_height(wide)];
             place(inset, Bounds { low, high }, layer);
         }
-        let picture = Bounds {
-            low: [left, top + around.above],
-            high: [right, bottom - around.below],
-        };
-        place(&self.picture, picture, layer);
-        let lines = self.id(sizes, wide);
-        let mut y =
-            bottom - sizes.small.leading() * (lines.len() as f64 - 1.0) - 0.3 * sizes.small.size;
+        let picture = picture(setting, self.puzzle, self.role)?;
+        let low = [left, top + around.above];
+        let high = [right, bottom - around.below];
+        place(&picture, Bounds { low, high }, layer);
+        let lines = self.below(setting, sizes, wide);
+        let mut y = bottom - around.below + sizes.small.leading();
+        if let Some(said) = self.reference(setting, page) {
+            sizes.small.write(layer, &said, [right, y], Anchor::End);
+        }
         for line in lines {
             sizes.small.write(layer, &line, [left, y], Anchor::Start);
             y += sizes.small.leading();
         }
+        Ok(())
     }
+}
+
+fn picture(setting: Setting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, BadPage> {
+    let key = role == Role::Key;
+    let view = View {
+        style: setting.style,
+        solution: key,
+        // The way stands below it in these names: where it is long, its arrows are a tangle.
+        labels: key,
+        ..View::default()
+    };
+    draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))
 }

@@ -16,7 +16,7 @@ pub(super) fn scale(size: [f64; 2], room: [f64; 2]) -> f64 {
 }
 
 /// Puts a picture into a rectangle, so far down that it is in the middle, and all of its layers into one.
-pub(super) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
+pub(in crate::sheets) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
     let scale = scale(scene.size, room.size());
     let size = scene.size.map(|side| side * scale);
     let by = [0, 1].map(|axis| (room.low[axis] + room.high[axis] - size[axis]) / 2.0);

@@ -4,6 +4,7 @@ use crate::files::LoadedMaze;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
 use crate::solve::{Verdict, check, solve};
+use crate::topology::Cell;
 use std::fmt;
 
 /// A maze with all that is printed beside it.
@@ -23,6 +24,10 @@ pub struct Puzzle {
     pub difficulty: Word,
     /// How many moves the shortest solution has.
     pub length: u32,
+    /// The cells of the first shortest solution, the start among them.
+    pub cells: Vec<Cell>,
+    /// The same in the names of the cells.
+    pub way: String,
     /// Its ID, if it has one.
     pub id: Option<String>,
 }
@@ -82,8 +87,22 @@ impl Puzzle {
                 && kind.obstacles == Default::default(),
             difficulty: difficulty(maze).map_err(many)?.word(),
             length: solution.cells.len() as u32 - 1,
+            way: solution
+                .cells
+                .iter()
+                .map(|&cell| maze.board.name(cell))
+                .collect::<Vec<String>>()
+                .join(" "),
+            cells: solution.cells,
             id: loaded.id().ok(),
             maze: maze.clone(),
         })
+    }
+
+    /// All texts that are printed of it.
+    pub(in crate::sheets) fn texts(&self) -> impl Iterator<Item = &str> {
+        [&*self.title, &*self.rule, &*self.way]
+            .into_iter()
+            .chain(self.id.as_deref())
     }
 }

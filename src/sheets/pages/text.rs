@@ -6,26 +6,26 @@ use crate::sheets::scene::{Anchor, Colour, Group, Point, Text};
 
 /// Letters of a size and weight.
 #[derive(Clone, Copy)]
-pub(super) struct Type {
-    pub(super) size: f64,
-    pub(super) weight: Weight,
+pub(in crate::sheets) struct Type {
+    pub(in crate::sheets) size: f64,
+    pub(in crate::sheets) weight: Weight,
 }
 
 /// From one baseline to the next, for letters of size 1.
-pub(super) const LEADING: f64 = 1.35;
+pub(in crate::sheets) const LEADING: f64 = 1.35;
 
 impl Type {
     /// Words in lines no wider than that.
-    pub(super) fn lines(self, words: &str, room: f64) -> Vec<String> {
+    pub(in crate::sheets) fn lines(self, words: &str, room: f64) -> Vec<String> {
         in_lines(words, |line| width(line, self.weight, self.size) <= room)
     }
 
-    pub(super) fn leading(self) -> f64 {
+    pub(in crate::sheets) fn leading(self) -> f64 {
         LEADING * self.size
     }
 
     /// Writes a line.
-    pub(super) fn write(self, group: &mut Group, text: &str, at: Point, anchor: Anchor) {
+    pub(in crate::sheets) fn write(self, group: &mut Group, text: &str, at: Point, anchor: Anchor) {
         group.text(Text {
             text: text.to_owned(),
             at,

@@ -1,32 +1,28 @@
 //! What is seen while mazes are made: a bar on standard error, where that is a terminal.
 
-use crate::search::make::{Order, Outside};
+use crate::search::make::Outside;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows how far the work is until `work` is done.
+/// Shows how far the work is until `work` is done: how many of `count` mazes are there, or of a single one how many of so
+/// many iterations.
 pub(super) fn shown<T>(
-    order: &Order,
+    count: u64,
+    iterations: Option<u64>,
     outside: &Outside,
     delivered: &AtomicU64,
     work: impl FnOnce() -> T,
 ) -> T {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-    // What is printed as it comes would be printed into the bar.
-    let mixed = order.count > 1 && io::stdout().is_terminal();
-    if bar.is_hidden() || mixed {
+    if bar.is_hidden() {
         return work();
     }
     // One maze: its iterations are counted; many: the mazes.
-    let many = order.count > 1;
-    let length = if many {
-        Some(order.count)
-    } else {
-        order.rounds.total()
-    };
+    let many = count > 1;
+    let length = if many { Some(count) } else { iterations };
     let template = match length {
         Some(length) => {
             bar.set_length(length);
@@ -71,6 +67,22 @@ impl Drop for End<'_> {
         self.0.store(true, Ordering::Relaxed);
         self.1.unpark();
     }
+}
+
+/// Lets Ctrl-C end the search, so that what there is can be delivered; a second one ends the program. What is returned tells
+/// whether it was pressed: a search that has found enough stops, too.
+pub(super) fn interruptible(outside: &Arc<Outside>) -> Arc<AtomicBool> {
+    let outside = Arc::clone(outside);
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let pressed = Arc::clone(&interrupted);
+    // Without a handler Ctrl-C ends the program at once, which is no worse than it was.
+    let _ = ctrlc::set_handler(move || {
+        if pressed.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+        outside.stop.store(true, Ordering::Relaxed);
+    });
+    interrupted
 }
 
 /// A number for people in a hurry.

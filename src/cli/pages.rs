@@ -1,0 +1,102 @@
+//! What `sheet` and `book` share: their words, their puzzles, and pages written to files.
+
+use super::input::read;
+use super::output::{Kind, Output};
+use super::pictures::{DPI, pixels_per_point};
+use crate::files::{Diagnostic, LoadedMaze};
+use crate::sheets::pages::{BadPuzzle, Puzzle, Words};
+use crate::sheets::pdf::{Document, Page, pdf};
+use crate::sheets::png::png;
+use crate::sheets::scene::{Colour, Scene};
+use crate::sheets::svg::svg;
+use std::ffi::OsStr;
+use std::sync::Arc;
+
+/// The formats that have pages: letters do not.
+pub(super) fn paged() -> Vec<Kind> {
+    let all = Kind::of_pictures().into_iter();
+    all.filter(|kind| ["pdf", "svg", "png"].contains(&kind.name()))
+        .collect()
+}
+
+/// The words of a file.
+pub(super) fn words(path: &OsStr) -> Result<Words, Diagnostic> {
+    let text = read(path)?.text;
+    let path = path.to_string_lossy();
+    let words: Words = toml::from_str(&text)
+        .map_err(|error| Diagnostic::from_toml(&*path, Arc::from(&*text), &error))?;
+    match words.misplaced() {
+        None => Ok(words),
+        Some((wrong, placeholders)) => {
+            let what = format!("{wrong:?} has a placeholder too few or too many");
+            let help = match placeholders {
+                [] => "no braces stand in it".to_owned(),
+                all => format!("{} stands in it once, and no other braces", all.join(", ")),
+            };
+            Err(Diagnostic::error(&*path, "", what).help(help))
+        }
+    }
+}
+
+/// The puzzle of a maze, which has a name for messages.
+pub(super) fn puzzle(number: usize, name: &str, maze: &LoadedMaze) -> Result<Puzzle, Diagnostic> {
+    Puzzle::of(number, maze).map_err(|bad| match bad {
+        BadPuzzle::NoSolution => Diagnostic::failure(name, "", bad.to_string())
+            .help("leave it out; draw --holes shows where one gets stuck"),
+        BadPuzzle::TooManyStates => {
+            Diagnostic::error(name, "", bad.to_string()).help("a smaller board would do")
+        }
+        BadPuzzle::WrongKey => {
+            Diagnostic::failure(name, "", bad.to_string()).help("please report it with this maze")
+        }
+    })
+}
+
+/// What a PDF says of itself.
+pub(super) struct About {
+    pub(super) title: String,
+    pub(super) author: Option<String>,
+}
+
+/// The files of an output: one, or one for each page.
+pub(super) fn written(
+    output: &Output,
+    pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
+    about: &About,
+) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
+    let refused = |why: String| {
+        Diagnostic::error(output.shown(), "", why)
+            .help("take smaller paper, or write another format")
+    };
+    if output.kind.name() == "pdf" {
+        let pages: Result<Vec<Page>, Diagnostic> = pages.collect();
+        let document = Document {
+            title: about.title.clone(),
+            author: about.author.clone(),
+            pages: pages?,
+        };
+        let bytes = pdf(&document).map_err(|bad| refused(bad.to_string()))?;
+        return Ok(vec![(output.clone(), bytes)]);
+    }
+    let several = pages.len() > 1;
+    let page = |(number, page): (usize, Result<Page, Diagnostic>)| {
+        let scene = page?.scene;
+        let bytes = match output.kind.name() {
+            "svg" => svg(&scene).into_bytes(),
+            _ => {
+                // Paper is white.
+                let scene = Scene {
+                    ground: Some(Colour::WHITE),
+                    ..scene
+                };
+                png(&scene, pixels_per_point(DPI)).map_err(|bad| refused(bad.to_string()))?
+            }
+        };
+        let output = match several {
+            true => output.numbered(number),
+            false => output.clone(),
+        };
+        Ok((output, bytes))
+    };
+    (1..).zip(pages).map(page).collect()
+}

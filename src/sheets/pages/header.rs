@@ -1,0 +1,122 @@
+//! What is at the top of a page, above its panels.
+//!
+//! ```text
+//!   Title
+//!   Name ____________   Date _______
+//!   The rule of all puzzles    ┌───┐
+//!   of the page, said once.    └───┘
+//! ```
+
+use super::grid::GAP;
+use super::place::place;
+use super::setting::{Setting, Sizes};
+use crate::sheets::font::width;
+use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+use std::sync::Arc;
+
+/// How wide the inset of all puzzles is, as a share of the page.
+const SHARED: f64 = 0.15;
+
+/// What is at the top of every page of a run.
+#[derive(Clone, Default)]
+pub(in crate::sheets) struct Header {
+    /// A headline.
+    pub(in crate::sheets) title: Option<String>,
+    /// Whether there are lines for a name and a date.
+    pub(in crate::sheets) name_line: bool,
+    /// A rule that is that of all puzzles, and its inset: said once.
+    pub(in crate::sheets) shared: Option<(String, Option<Arc<Scene>>)>,
+}
+
+impl Header {
+    /// What is left for panels below it, if anything.
+    pub(super) fn below(
+        &self,
+        setting: Setting<'_>,
+        sizes: Sizes,
+        inside: Bounds,
+    ) -> Option<Bounds> {
+        self.draw(setting, sizes, inside, &mut Group::default())
+    }
+
+    /// Writes it, and returns what is left for panels.
+    pub(super) fn draw(
+        &self,
+        setting: Setting<'_>,
+        sizes: Sizes,
+        inside: Bounds,
+        group: &mut Group,
+    ) -> Option<Bounds> {
+        let ([left, top], [right, _]) = (inside.low, inside.high);
+        let mut y = top;
+        let title = self.title.as_deref().unwrap_or_default();
+        for line in sizes.title.lines(title, right - left) {
+            let at = [left, y + sizes.title.size];
+            sizes.title.write(group, &line, at, Anchor::Start);
+            y += sizes.title.leading();
+        }
+        if self.name_line {
+            y = name_line(setting, sizes, inside, y, group);
+        }
+        if let Some((rule, inset)) = &self.shared {
+            let from = y + if y > top { GAP / 2.0 } else { 0.0 };
+            y = shared(setting, rule, inset.as_deref(), inside, from, group);
+        }
+        if y > top {
+            y += GAP / 2.0;
+        }
+        let left = Bounds {
+            low: [inside.low[0], y],
+            ..inside
+        };
+        left.size().iter().all(|&side| side > 0.0).then_some(left)
+    }
+}
+
+/// Returns the baseline of the lines.
+fn name_line(setting: Setting<'_>, sizes: Sizes, inside: Bounds, y: f64, group: &mut Group) -> f64 {
+    let ([left, _], [right, _]) = (inside.low, inside.high);
+    let baseline = y + 2.2 * sizes.heading.size;
+    let middle = left + 0.62 * (right - left);
+    for (word, from, to) in [
+        (&setting.words.name, left, middle - GAP),
+        (&setting.words.date, middle, right),
+    ] {
+        sizes
+            .body
+            .write(group, word, [from, baseline], Anchor::Start);
+        let start = from + width(word, sizes.body.weight, sizes.body.size) + 4.0;
+        let pen = Stroke::solid(Colour::BLACK, 0.5);
+        if start < to {
+            let line = Path::line(&[[start, baseline], [to, baseline]]);
+            group.path(line, Paint::stroke(pen));
+        }
+    }
+    baseline
+}
+
+/// Returns where it ends.
+fn shared(
+    setting: Setting<'_>,
+    rule: &str,
+    inset: Option<&Scene>,
+    inside: Bounds,
+    top: f64,
+    group: &mut Group,
+) -> f64 {
+    let ([left, _], [right, _]) = (inside.low, inside.high);
+    let share = if inset.is_some() { SHARED } else { 0.0 };
+    let body = setting.sizes(1).body;
+    let mut baseline = top + body.size;
+    for line in body.lines(rule, (right - left) * (0.97 - share)) {
+        body.write(group, &line, [left, baseline], Anchor::Start);
+        baseline += body.leading();
+    }
+    let y = baseline - body.size;
+    let Some(inset) = inset else { return y };
+    let side = share * (right - left);
+    let high = [right, top + side * (inset.size[1] / inset.size[0]).min(1.0)];
+    let low = [right - side, top];
+    place(inset, Bounds { low, high }, group);
+    y.max(high[1])
+}

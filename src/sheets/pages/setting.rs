@@ -1,0 +1,51 @@
+//! How pages are set: the look of boards, the words, and the sizes of letters.
+
+use super::text::Type;
+use super::words::Words;
+use crate::sheets::draw::StyleKind;
+use crate::sheets::font::Weight;
+
+/// What all pages of a sheet or a book have in common.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::sheets) struct Setting<'a> {
+    /// How boards look.
+    pub(in crate::sheets) style: StyleKind,
+    /// What the program says on a page.
+    pub(in crate::sheets) words: &'a Words,
+    /// Whether puzzles say where their keys are, and keys where their puzzles are.
+    pub(in crate::sheets) references: bool,
+}
+
+/// The sizes of letters.
+#[derive(Clone, Copy)]
+pub(in crate::sheets) struct Sizes {
+    pub(in crate::sheets) title: Type,
+    pub(in crate::sheets) heading: Type,
+    pub(in crate::sheets) body: Type,
+    pub(in crate::sheets) small: Type,
+}
+
+impl Setting<'_> {
+    /// Fewer puzzles on a page leave room for larger letters; large print is for those who need it.
+    pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
+        let more = match self.style {
+            StyleKind::Large => 1.8,
+            _ => 1.0,
+        };
+        let [heading, body, small] = match per_page {
+            1 | 2 => [13.0, 10.0, 7.0],
+            4 => [11.0, 8.5, 6.0],
+            _ => [9.0, 7.5, 6.0],
+        };
+        let letters = |size, weight| Type {
+            size: size * more,
+            weight,
+        };
+        Sizes {
+            title: letters(18.0, Weight::Bold),
+            heading: letters(heading, Weight::Bold),
+            body: letters(body, Weight::Regular),
+            small: letters(small, Weight::Regular),
+        }
+    }
+}

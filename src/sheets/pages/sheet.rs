@@ -1,0 +1,177 @@
+//! A sheet: puzzles on pages, and their keys behind them.
+
+use super::header::Header;
+use super::panel::{Insets, Panel};
+use super::run::Run;
+use super::setting::Setting;
+use super::{BadPage, PER_PAGE, Paper, Puzzle, Words, letters};
+use crate::axis::axis;
+use crate::sheets::draw::StyleKind;
+use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
+
+axis! {
+    /// Where the solutions are.
+    pub enum Answers ("place for answers") {
+        /// On pages behind the puzzles.
+        Pages = "pages",
+        /// Nowhere.
+        None = "none",
+    }
+}
+
+/// What a sheet is like.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sheet {
+    /// The paper and its margin.
+    pub paper: Paper,
+    /// How many puzzles are on a page: one of [`PER_PAGE`].
+    pub per_page: usize,
+    /// The headline of every page.
+    pub title: Option<String>,
+    /// Whether there are lines for a name and a date.
+    pub name_line: bool,
+    /// Where the solutions are.
+    pub answers: Answers,
+    /// How boards look.
+    pub style: StyleKind,
+    /// What the program says on a page.
+    pub words: Words,
+}
+
+/// The pages of a sheet: the puzzles, then the keys. They are planned, and drawn one by one.
+pub struct SheetPages<'a> {
+    sheet: &'a Sheet,
+    inside: Bounds,
+    puzzles: Run<'a>,
+    keys: Option<Run<'a>>,
+}
+
+impl<'a> SheetPages<'a> {
+    /// Plans them.
+    ///
+    /// # Errors
+    ///
+    /// Something would not be legible, or cannot be drawn.
+    pub fn new(sheet: &'a Sheet, puzzles: &'a [Puzzle]) -> Result<SheetPages<'a>, BadPage> {
+        let words = sheet.words.all().into_iter().map(|(text, _)| text);
+        letters(words.chain(sheet.title.as_deref()))?;
+        letters(puzzles.iter().flat_map(Puzzle::texts))?;
+        let setting = Setting {
+            style: sheet.style,
+            words: &sheet.words,
+            references: false,
+        };
+        let mut inside = sheet.paper.inside().ok_or(BadPage::NoRoom)?;
+        // The number of the page.
+        inside.high[1] -= 2.0 * setting.sizes(1).small.size;
+        let keys = match sheet.answers {
+            Answers::Pages => Some(keys(setting, puzzles, inside)?),
+            Answers::None => None,
+        };
+        Ok(SheetPages {
+            sheet,
+            inside,
+            puzzles: run(sheet, setting, puzzles, inside)?,
+            keys,
+        })
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.puzzles.pages() + self.keys.as_ref().map_or(0, Run::pages)
+    }
+
+    /// Draws one; the first is 0.
+    ///
+    /// # Errors
+    ///
+    /// A maze cannot be drawn.
+    pub fn page(&self, index: usize) -> Result<Scene, BadPage> {
+        let mut scene = Scene {
+            size: self.sheet.paper.size,
+            ground: None,
+            title: self.sheet.title.clone().unwrap_or_default(),
+            items: Vec::new(),
+        };
+        let nowhere = |_| 0;
+        match (index.checked_sub(self.puzzles.pages()), &self.keys) {
+            (Some(behind), Some(keys)) => keys.draw(behind, self.inside, &nowhere, &mut scene)?,
+            _ => self
+                .puzzles
+                .draw(index, self.inside, &nowhere, &mut scene)?,
+        }
+        if self.count() > 1 {
+            self.number(index + 1, &mut scene);
+        }
+        Ok(scene)
+    }
+
+    /// Draws all of them, one by one.
+    pub fn iter(&self) -> impl Iterator<Item = Result<Scene, BadPage>> + '_ {
+        (0..self.count()).map(|index| self.page(index))
+    }
+
+    fn number(&self, number: usize, scene: &mut Scene) {
+        let setting = Setting {
+            style: self.sheet.style,
+            words: &self.sheet.words,
+            references: false,
+        };
+        let [wide, high] = self.sheet.paper.size;
+        let at = [wide / 2.0, high - self.sheet.paper.margin];
+        let mut group = Group::new("page-number");
+        let small = setting.sizes(1).small;
+        small.write(&mut group, &number.to_string(), at, Anchor::Middle);
+        scene.add(group);
+    }
+}
+
+fn run<'a>(
+    sheet: &'a Sheet,
+    setting: Setting<'a>,
+    puzzles: &'a [Puzzle],
+    inside: Bounds,
+) -> Result<Run<'a>, BadPage> {
+    let mut insets = Insets::default();
+    let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
+        .iter()
+        .map(|puzzle| Panel::puzzle(setting, puzzle, &mut insets))
+        .collect();
+    let mut panels = panels?;
+    let mut header = Header {
+        title: sheet.title.clone(),
+        name_line: sheet.name_line,
+        shared: None,
+    };
+    let alike = panels.windows(2).all(|two| two[0].explains_as(&two[1]));
+    if sheet.per_page > 1 && panels.len() > 1 && alike {
+        header.shared = Some((puzzles[0].rule.clone(), panels[0].inset()));
+        panels.iter_mut().for_each(Panel::explain_nothing);
+    }
+    Run::new(setting, panels, header, &[sheet.per_page], inside)
+}
+
+/// The keys, as many on a page as can be read, but no more places than keys, so that few keys are large.
+fn keys<'a>(
+    setting: Setting<'a>,
+    puzzles: &'a [Puzzle],
+    inside: Bounds,
+) -> Result<Run<'a>, BadPage> {
+    let header = Header {
+        title: Some(setting.words.answers.clone()),
+        ..Header::default()
+    };
+    let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
+        .iter()
+        .map(|puzzle| Panel::key(setting, puzzle))
+        .collect();
+    let enough = PER_PAGE.into_iter().find(|&many| many >= puzzles.len());
+    let most = enough.unwrap_or(PER_PAGE[PER_PAGE.len() - 1]);
+    let choices: Vec<usize> = PER_PAGE
+        .into_iter()
+        .rev()
+        .filter(|&many| many <= most)
+        .collect();
+    Run::new(setting, panels?, header, &choices, inside)
+}
