@@ -16,7 +16,7 @@ fn figure() -> LoadedMaze {
 }
 
 fn puzzles(count: usize) -> Vec<Puzzle> {
-    let puzzle = |number| Puzzle::of(number, &figure()).expect("it can be solved");
+    let puzzle = |number| Puzzle::of(number, &figure(), "en").expect("it can be solved");
     (1..=count).map(puzzle).collect()
 }
 
@@ -36,6 +36,7 @@ fn file(scenes: Vec<Scene>) -> Vec<u8> {
     let document = Document {
         title: "Sheet".into(),
         author: None,
+        language: "en".to_owned(),
         pages: scenes.into_iter().map(Into::into).collect(),
     };
     pdf(&document).expect("it is a document")

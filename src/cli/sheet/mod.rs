@@ -8,7 +8,7 @@ use super::Outcome;
 use super::input::read;
 use super::output::{Kind, Output, write_all};
 use super::pictures::{DPI, pixels_per_point};
-use crate::files::{Diagnostic, LoadedMaze};
+use crate::files::{Diagnostic, LoadedMaze, check_tag, pointing};
 use crate::sheets::font::{Weight, missing};
 use crate::sheets::pages::{BadPuzzle, Paper, Puzzle, Sheet, Words, pages};
 use crate::sheets::pdf::{Document, pdf};
@@ -33,12 +33,16 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     for (_, maze) in &mazes {
         outcome.diagnostics.extend_from_slice(&maze.warnings);
     }
-    let puzzles: Result<Vec<Puzzle>, Diagnostic> = (1..).zip(&mazes).map(puzzle).collect();
+    let language = &sheet.words.language;
+    let puzzles: Result<Vec<Puzzle>, Diagnostic> = (1..)
+        .zip(&mazes)
+        .map(|(number, (name, maze))| puzzle(number, name, maze, language))
+        .collect();
     let scenes = pages(&sheet, &puzzles?)
         .map_err(|bad| Diagnostic::error("", "", bad.to_string()).help(bad.remedy()))?;
     let mut files = Vec::new();
     for output in &outputs {
-        files.extend(written(output, &scenes, args.title.as_deref())?);
+        files.extend(written(output, &scenes, args.title.as_deref(), language)?);
     }
     write_all(&files)
 }
@@ -96,8 +100,11 @@ fn widest_margin(paper: Paper) -> f64 {
 }
 
 fn words(text: &str, path: &str) -> Result<Words, Diagnostic> {
+    let shared: Arc<str> = text.into();
     let words: Words = toml::from_str(text)
-        .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))?;
+        .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
+    check_tag("language", &words.language)
+        .map_err(|refusal| pointing(path, &shared, &refusal))?;
     match words.misplaced() {
         None => Ok(words),
         Some(wrong) => {
@@ -108,8 +115,13 @@ fn words(text: &str, path: &str) -> Result<Words, Diagnostic> {
     }
 }
 
-fn puzzle((number, (name, maze)): (usize, &(String, LoadedMaze))) -> Result<Puzzle, Diagnostic> {
-    Puzzle::of(number, maze).map_err(|bad| match bad {
+fn puzzle(
+    number: usize,
+    name: &str,
+    maze: &LoadedMaze,
+    language: &str,
+) -> Result<Puzzle, Diagnostic> {
+    Puzzle::of(number, maze, language).map_err(|bad| match bad {
         BadPuzzle::NoSolution => Diagnostic::failure(name, "", bad.to_string())
             .help("leave it out; draw --holes shows where one gets stuck"),
         BadPuzzle::TooManyStates => {
@@ -126,6 +138,7 @@ fn written(
     output: &Output,
     scenes: &[Scene],
     title: Option<&str>,
+    language: &str,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
     let refused = |why: String| {
         Diagnostic::error(output.shown(), "", why)
@@ -135,6 +148,7 @@ fn written(
         let document = Document {
             title: title.unwrap_or("Jumping mazes").to_owned(),
             author: None,
+            language: language.to_owned(),
             pages: scenes.iter().cloned().map(Into::into).collect(),
         };
         let bytes = pdf(&document).map_err(|bad| refused(bad.to_string()))?;

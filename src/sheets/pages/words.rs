@@ -14,6 +14,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Words {
+    /// The tag of the language, by which the names and rules of variants are chosen.
+    pub language: String,
     /// Before the line for a name.
     pub name: String,
     /// Before the line for a date.
@@ -37,6 +39,7 @@ pub struct Words {
 impl Default for Words {
     fn default() -> Words {
         Words {
+            language: "en".into(),
             name: "Name".into(),
             date: "Date".into(),
             answers: "Answers".into(),
@@ -73,7 +76,7 @@ impl Words {
         self.all().into_iter().filter(own).find(wrong)
     }
 
-    /// All texts.
+    /// All texts, as they stand on a page.
     #[must_use]
     pub fn all(&self) -> [&str; 9] {
         [
