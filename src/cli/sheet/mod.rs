@@ -103,8 +103,7 @@ fn words(text: &str, path: &str) -> Result<Words, Diagnostic> {
     let shared: Arc<str> = text.into();
     let words: Words = toml::from_str(text)
         .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
-    check_tag("language", &words.language)
-        .map_err(|refusal| pointing(path, &shared, &refusal))?;
+    check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
     match words.misplaced() {
         None => Ok(words),
         Some(wrong) => {
