@@ -67,7 +67,7 @@ fn a_german_sheet_is_german() {
         }
     }
     for word in Words::default().all() {
-        // These are German, too, or the beginning of a German word.
+        // This one is German, too.
         if word != "Name" {
             assert!(
                 !all.contains(word.trim_start_matches("{count} ")),

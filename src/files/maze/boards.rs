@@ -28,7 +28,7 @@ struct Built {
 impl Boards {
     /// The board of a variant.
     pub(in crate::files) fn build(&self, variant: &VariantFile) -> Result<Arc<Board>, Refusal> {
-        // A board that there is already says nothing of the texts.
+        // A board that is kept already was checked with other texts.
         check_texts(variant)?;
         let key = key(variant);
         if let Some(board) = self.0.borrow().boards.get(&key) {
