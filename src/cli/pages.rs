@@ -3,7 +3,7 @@
 use super::input::read;
 use super::output::{Kind, Output};
 use super::pictures::{DPI, pixels_per_point};
-use crate::files::{Diagnostic, LoadedMaze};
+use crate::files::{Diagnostic, LoadedMaze, check_tag, pointing};
 use crate::sheets::pages::{BadPuzzle, Puzzle, Words};
 use crate::sheets::pdf::{Document, Page, pdf};
 use crate::sheets::png::png;
@@ -23,8 +23,10 @@ pub(super) fn paged() -> Vec<Kind> {
 pub(super) fn words(path: &OsStr) -> Result<Words, Diagnostic> {
     let text = read(path)?.text;
     let path = path.to_string_lossy();
-    let words: Words = toml::from_str(&text)
-        .map_err(|error| Diagnostic::from_toml(&*path, Arc::from(&*text), &error))?;
+    let shared: Arc<str> = text.into();
+    let words: Words = toml::from_str(&shared)
+        .map_err(|error| Diagnostic::from_toml(&*path, Arc::clone(&shared), &error))?;
+    check_tag("language", &words.language).map_err(|refusal| pointing(&path, &shared, &refusal))?;
     match words.misplaced() {
         None => Ok(words),
         Some((wrong, placeholders)) => {
@@ -39,8 +41,13 @@ pub(super) fn words(path: &OsStr) -> Result<Words, Diagnostic> {
 }
 
 /// The puzzle of a maze, which has a name for messages.
-pub(super) fn puzzle(number: usize, name: &str, maze: &LoadedMaze) -> Result<Puzzle, Diagnostic> {
-    Puzzle::of(number, maze).map_err(|bad| match bad {
+pub(super) fn puzzle(
+    number: usize,
+    name: &str,
+    maze: &LoadedMaze,
+    language: &str,
+) -> Result<Puzzle, Diagnostic> {
+    Puzzle::of(number, maze, language).map_err(|bad| match bad {
         BadPuzzle::NoSolution => Diagnostic::failure(name, "", bad.to_string())
             .help("leave it out; draw --holes shows where one gets stuck"),
         BadPuzzle::TooManyStates => {
@@ -56,6 +63,7 @@ pub(super) fn puzzle(number: usize, name: &str, maze: &LoadedMaze) -> Result<Puz
 pub(super) struct About {
     pub(super) title: String,
     pub(super) author: Option<String>,
+    pub(super) language: String,
 }
 
 /// The files of an output: one, or one for each page.
@@ -73,6 +81,7 @@ pub(super) fn written(
         let document = Document {
             title: about.title.clone(),
             author: about.author.clone(),
+            language: about.language.clone(),
             pages: pages?,
         };
         let bytes = pdf(&document).map_err(|bad| refused(bad.to_string()))?;

@@ -12,6 +12,14 @@ const EXAMPLES: &[(&str, &str)] = &[
         "size",
         "size = [6, 6], or one number in brackets: size = [40]",
     ),
+    (
+        "name_in",
+        "name_in.de = \"…\", with the tag of the language",
+    ),
+    (
+        "rule_in",
+        "rule_in.de = \"…\", with the tag of the language",
+    ),
     ("max", "max = 9"),
     ("shift", "shift = 1"),
     ("loops", "loops = [1, 2]"),

@@ -11,6 +11,7 @@ mod energy;
 pub mod grid;
 mod hints;
 mod id;
+mod language;
 pub mod library;
 mod lists;
 mod locate;
@@ -33,6 +34,9 @@ pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
 pub use energy::energy;
 pub use id::{NoId, looks_like_id, names_a_variant};
+#[cfg(feature = "cli")]
+pub(crate) use language::check_tag;
+pub use language::is_language;
 pub use lists::{Exactly, Pair};
 pub use maze::{
     CannotHold, Format, LoadedMaze, MazeFile, MazeOptions, VariantRef, Written, read_maze,
@@ -46,4 +50,6 @@ pub use solution::{Replayed, replay};
 #[cfg(feature = "cli")]
 pub(crate) use sort::{Sort, sort_of};
 pub use tiling::TilingReport;
+#[cfg(feature = "cli")]
+pub(crate) use variant::pointing;
 pub use variant::{Changes, End, Variant, read_text};

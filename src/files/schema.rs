@@ -5,6 +5,7 @@
 //! inside a maze file stays as short as its author wrote it. The JSON Schema in `docs/variant.schema.json` is made
 //! from these definitions and the same lists.
 
+use super::language::texts;
 use super::lists::{Exactly, Pair, exactly};
 use super::words::{GoalKind, NamedMesh, Symbol, TilingKind};
 use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
@@ -23,6 +24,14 @@ pub struct VariantFile {
     pub name: String,
     /// One or two sentences for the puzzler, printed under the board.
     pub rule: String,
+    /// The title in other languages, each under its tag.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[schemars(schema_with = "texts")]
+    pub name_in: BTreeMap<String, String>,
+    /// The rule in other languages, each under its tag.
+    #[serde(default, skip_serializing_if = "is_default")]
+    #[schemars(schema_with = "texts")]
+    pub rule_in: BTreeMap<String, String>,
     /// Where the tiles come from.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tiling: TilingTable,

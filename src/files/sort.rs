@@ -19,6 +19,8 @@ const KEYS: &[(Sort, &[&str])] = &[
         Sort::Variant,
         &[
             "rule",
+            "name_in",
+            "rule_in",
             "board",
             "tiling",
             "moves",

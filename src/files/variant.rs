@@ -201,7 +201,7 @@ impl Variant {
 }
 
 /// A refusal as a diagnostic that points at the key to blame.
-pub(super) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
+pub(crate) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
     let title = refusal.what.clone();
     let diagnostic = match refusal.clash {
         Clash::Audit => Diagnostic::failure(path, Arc::clone(text), title),

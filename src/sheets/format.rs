@@ -202,6 +202,7 @@ fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Unwritten> 
     let document = Document {
         title,
         author: first.author.map(str::to_owned),
+        language: "en".to_owned(),
         pages: scenes.into_iter().map(page).collect(),
     };
     pdf(&document).map_err(|error| Unwritten::new(error, "ask for a smaller --width, or write svg"))

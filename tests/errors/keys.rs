@@ -16,7 +16,7 @@ error: unknown key `bord`
 4 | [bord]
   |  ^^^^
   |
-  = note: expected one of `name`, `rule`, `tiling`, `board`, `boundary`, `obstacles`, `moves`, `contents`, `goal`, `generate`
+  = note: expected one of `name`, `rule`, `name_in`, `rule_in`, `tiling`, `board`, `boundary`, `obstacles`, `moves`, `contents`, `goal`, `generate`
   = help: did you mean `board`?
 "#,
     );
@@ -75,6 +75,61 @@ error: the rule is empty
   |        ^^^
   |
   = help: say in a sentence or two how one jumps here
+"#,
+    );
+}
+
+#[test]
+fn a_language_by_its_name() {
+    says(
+        r#"
+rule_in.German = "Springe."
+"#,
+        r#"
+error: "German" is not the tag of a language
+ --> mine.toml:4:18
+  |
+4 | rule_in.German = "Springe."
+  |                  ^^^^^^^^^^
+  |
+  = help: write two or three small letters, and more behind hyphens: de, or pt-BR
+"#,
+    );
+}
+
+#[test]
+fn a_name_that_says_nothing() {
+    says(
+        r#"
+[name_in]
+de = " "
+"#,
+        r#"
+error: the name in the language "de" is empty
+ --> mine.toml:5:6
+  |
+5 | de = " "
+  |      ^^^
+  |
+  = help: say it in that language, or leave it out
+"#,
+    );
+}
+
+#[test]
+fn a_language_that_is_no_table() {
+    says(
+        r#"
+rule_in = "de"
+"#,
+        r#"
+error: expected a table, found the text "de"
+ --> mine.toml:4:11
+  |
+4 | rule_in = "de"
+  |           ^^^^
+  |
+  = help: write rule_in.de = "…", with the tag of the language
 "#,
     );
 }

@@ -3,9 +3,9 @@
 use super::random::{dice, grid, maze};
 use super::{MazeOptions, goes_round, same};
 use crate::published;
-use jumpmaze::files::{Format, Variant, VariantRef, library, read_maze};
+use jumpmaze::files::{Format, Variant, VariantRef, library, read_maze, read_mazes};
 use proptest::prelude::*;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 /// Formats that hold every maze, a bare grid with the help of flags.
 const ALL: &[Format] = &[Format::Toml, Format::Json, Format::Text];
@@ -123,6 +123,31 @@ fn a_variant_beside_the_maze_goes_along() {
         error.title().starts_with("cannot open mine.toml"),
         "{error}"
     );
+}
+
+/// Names and rules in other languages go along, and make no difference: all these mazes are on one board.
+#[test]
+fn languages_of_a_variant_go_along() {
+    let maze = |texts: &str| {
+        format!("{{\"cells\": \"1 G\", \"variant\": {{\"rule\": \"Jump.\"{texts}}}}}\n")
+    };
+    let translated = ", \"name_in\": {\"de\": \"Meins\"}, \"rule_in\": {\"de\": \"Springe.\", \"pt-BR\": \"Salte.\"}";
+    let text = maze("") + &maze(translated);
+    let mazes = read_mazes("-", &text, &MazeOptions::default()).unwrap();
+    let [plain, spoken] = &mazes[..] else {
+        panic!("{} mazes", mazes.len());
+    };
+    assert!(Arc::ptr_eq(&plain.maze.board, &spoken.maze.board));
+    for format in [Format::Toml, Format::Json] {
+        let (again, _) = super::round(spoken, format);
+        assert_eq!(again.kind, spoken.kind, "{format}");
+        assert_eq!(again.kind.rule_in_language("pt-BR"), "Salte.", "{format}");
+    }
+    // A wrong tag is refused on a board that there is already.
+    let text = maze("") + &maze(", \"rule_in\": {\"German\": \"Springe.\"}");
+    let error = read_mazes("-", &text, &MazeOptions::default()).unwrap_err();
+    assert_eq!(error.title(), "\"German\" is not the tag of a language");
+    assert_eq!(error.line_column(), Some((2, 69)));
 }
 
 /// What people wrote beside the maze survives, whatever is in it.

@@ -74,10 +74,17 @@ fn what_is_no_sheet_is_refused_and_nothing_is_written() {
     let (folder, path) = folder();
     let (stuck, words, out) = (path("stuck.txt"), path("words.toml"), path("out.pdf"));
     fs::write(&stuck, "2 1\n1 G\n").expect("there is room");
+    let tongue = path("tongue.toml");
     fs::write(&words, "nam = \"Nom\"\n").expect("there is room");
+    fs::write(&tongue, "name = \"Nom\"\nlanguage = \"French\"\n").expect("there is room");
     for (arguments, status, says) in [
         (&["sheet", &*stuck, "-o", &out][..], 1, "no solution"),
         (&["sheet", "--words", &words, "-o", &out], 2, "nam"),
+        (
+            &["sheet", "--words", &tongue, "-o", &out],
+            2,
+            "tongue.toml:2:12",
+        ),
         (
             &["sheet", "--per-page", "5", "-o", &out],
             2,
@@ -95,6 +102,7 @@ fn what_is_no_sheet_is_refused_and_nothing_is_written() {
         ended(&output, status);
         let said = text(&output.stderr);
         assert!(said.contains(says), "{arguments:?}: {said}");
-        assert_eq!(names(&folder), ["stuck.txt", "words.toml"], "{arguments:?}");
+        let left = ["stuck.txt", "tongue.toml", "words.toml"];
+        assert_eq!(names(&folder), left, "{arguments:?}");
     }
 }

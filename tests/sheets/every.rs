@@ -74,6 +74,7 @@ fn poppler_reads_every_number() {
     let file = pdf(&Document {
         title: "Every board".to_owned(),
         author: None,
+        language: "en".to_owned(),
         pages,
     })
     .expect("a document");

@@ -10,6 +10,7 @@ mod boards;
 mod command;
 mod every;
 mod gallery;
+mod languages;
 mod letters;
 mod odd;
 mod pages;

@@ -16,7 +16,7 @@ fn figure() -> LoadedMaze {
 }
 
 fn puzzles(count: usize) -> Vec<Puzzle> {
-    let puzzle = |number| Puzzle::of(number, &figure()).expect("it can be solved");
+    let puzzle = |number| Puzzle::of(number, &figure(), "en").expect("it can be solved");
     (1..=count).map(puzzle).collect()
 }
 
@@ -41,6 +41,7 @@ fn file(scenes: Vec<Scene>) -> Vec<u8> {
     let document = Document {
         title: "Sheet".into(),
         author: None,
+        language: "en".to_owned(),
         pages: scenes.into_iter().map(Into::into).collect(),
     };
     pdf(&document).expect("it is a document")
@@ -105,13 +106,17 @@ fn pages_say_what_their_puzzles_are() {
 
 #[test]
 fn every_variant_fits_on_a_page_of_four() {
-    for (id, maze) in mazes() {
-        let variant = Variant::built_in(&id, None).expect("it is built in");
+    let mazes = mazes();
+    let all = mazes
+        .iter()
+        .flat_map(|(id, maze)| [(id, maze, "en"), (id, maze, "de")]);
+    for (id, maze, language) in all {
+        let file = Variant::built_in(id, None).expect("it is built in").file;
         let puzzle = Puzzle {
-            title: variant.file.name,
-            rule: variant.file.rule,
+            title: file.name_in_language(language).to_owned(),
+            rule: file.rule_in_language(language).to_owned(),
             plain: id == "rook",
-            maze,
+            maze: maze.clone(),
             ..puzzles(1).remove(0)
         };
         let puzzles: Vec<Puzzle> = (1..=4)
@@ -131,7 +136,7 @@ fn every_variant_fits_on_a_page_of_four() {
             }
             other => other,
         };
-        let scenes = scenes.unwrap_or_else(|bad| panic!("{id}: {bad}"));
+        let scenes = scenes.unwrap_or_else(|bad| panic!("{id} ({language}): {bad}"));
         scenes.iter().for_each(|scene| inside(sheet.paper, scene));
     }
 }

@@ -180,6 +180,7 @@ fn text_from_right_to_left_comes_back_as_it_was_written() {
     let document = Document {
         title: String::new(),
         author: None,
+        language: "en".to_owned(),
         pages: titles
             .iter()
             .chain(&turned[..1])
@@ -239,6 +240,7 @@ fn fonts_are_embedded_in_part_and_once() {
     let document = Document {
         title: String::new(),
         author: None,
+        language: "en".to_owned(),
         pages: vec![page(), page(), page()],
     };
     let Some(fonts) = said_of(&written(&document), &["pdffonts", "FILE"]) else {
@@ -279,6 +281,7 @@ fn pages_are_as_large_as_their_scenes_and_cut_where_they_say() {
     let document = Document {
         title: "<Boxes>".into(),
         author: Some("Ada".into()),
+        language: "en".to_owned(),
         pages,
     };
     let args = ["pdfinfo", "-box", "-f", "1", "-l", "4", "FILE"];
@@ -314,6 +317,7 @@ fn the_card_is_the_same_in_both_places() {
     let document = Document {
         title: "לוח <script> & \u{1f600}".into(),
         author: Some("سلام".into()),
+        language: "en".to_owned(),
         pages: vec![blank([100.0; 2]).into()],
     };
     let file = written(&document);
@@ -347,6 +351,7 @@ fn what_is_no_document_is_refused() {
     let empty = Document {
         title: String::new(),
         author: None,
+        language: "en".to_owned(),
         pages: Vec::new(),
     };
     assert_eq!(pdf(&empty), Err(BadDocument::Empty));

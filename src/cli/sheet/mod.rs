@@ -31,13 +31,14 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     }
     let puzzles: Result<Vec<Puzzle>, Diagnostic> = (1..)
         .zip(&mazes)
-        .map(|(number, (name, maze))| puzzle(number, name, maze))
+        .map(|(number, (name, maze))| puzzle(number, name, maze, &sheet.words.language))
         .collect();
     let puzzles = puzzles?;
     let pages = SheetPages::new(&sheet, &puzzles).map_err(|bad| misfit(&sheet, &bad))?;
     let about = About {
-        title: args.title.clone().unwrap_or("Jumping mazes".to_owned()),
+        title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),
         author: None,
+        language: sheet.words.language.clone(),
     };
     let mut files = Vec::new();
     for output in &outputs {

@@ -5,6 +5,7 @@ mod tiling;
 
 pub use tiling::source_of;
 
+use super::language::check_texts;
 use super::lists::Exactly;
 use super::schema::{BoardTable, ContentsTable, MovesTable, VariantFile, WordOrNumbers};
 use super::words::{GoalKind, Symbol};
@@ -24,14 +25,7 @@ use std::str::FromStr;
 ///
 /// A word is not in the list of its axis, a key means nothing beside the others, or the tiling does not close.
 pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
-    if file.rule.trim().is_empty() {
-        return Err(Refusal::new(
-            Clash::Name,
-            "rule",
-            "the rule is empty",
-            "say in a sentence or two how one jumps here",
-        ));
-    }
+    check_texts(file)?;
     check_contents(&file.contents, &file.moves)?;
     let source = source_of(&file.tiling)?;
     let boundary = match &file.boundary.wrap {

@@ -4,12 +4,14 @@
 //! memory as all those boards one by one.
 
 use crate::files::compose::compose;
+use crate::files::language::check_texts;
 use crate::files::schema::{GoalTable, VariantFile};
 use crate::limits;
 use crate::surface::{Clash, Refusal};
 use crate::topology::{AnyTopology, Board};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Boards by what they are made of.
@@ -26,6 +28,8 @@ struct Built {
 impl Boards {
     /// The board of a variant.
     pub(in crate::files) fn build(&self, variant: &VariantFile) -> Result<Arc<Board>, Refusal> {
+        // A board that is kept already was checked with other texts.
+        check_texts(variant)?;
         let key = key(variant);
         if let Some(board) = self.0.borrow().boards.get(&key) {
             return Ok(Arc::clone(board));
@@ -57,6 +61,8 @@ fn key(variant: &VariantFile) -> String {
     let board = VariantFile {
         name: String::new(),
         rule: String::new(),
+        name_in: BTreeMap::new(),
+        rule_in: BTreeMap::new(),
         goal: GoalTable {
             kind: variant.goal.kind.clone(),
             ..GoalTable::default()

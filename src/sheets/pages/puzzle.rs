@@ -56,12 +56,12 @@ impl fmt::Display for BadPuzzle {
 impl std::error::Error for BadPuzzle {}
 
 impl Puzzle {
-    /// What is printed of a maze. Its solution is replayed by the checker.
+    /// What is printed of a maze in a language, given by its tag. Its solution is replayed by the checker.
     ///
     /// # Errors
     ///
     /// It has no solution, or nobody can say.
-    pub fn of(number: usize, loaded: &LoadedMaze) -> Result<Puzzle, BadPuzzle> {
+    pub fn of(number: usize, loaded: &LoadedMaze, language: &str) -> Result<Puzzle, BadPuzzle> {
         let maze = &loaded.maze;
         let many = |_| BadPuzzle::TooManyStates;
         let solution = solve(maze).map_err(many)?.first();
@@ -71,14 +71,14 @@ impl Puzzle {
         }
         let kind = &loaded.kind;
         let tiling = kind.tiling.from.as_deref();
-        let name = match kind.name.is_empty() {
-            true => &loaded.variant,
-            false => &kind.name,
+        let name = match kind.name_in_language(language) {
+            "" => &loaded.variant,
+            name => name,
         };
         Ok(Puzzle {
             number,
-            title: loaded.file.title.as_ref().unwrap_or(name).clone(),
-            rule: kind.rule.clone(),
+            title: loaded.file.title.as_deref().unwrap_or(name).to_owned(),
+            rule: kind.rule_in_language(language).to_owned(),
             plain: tiling.is_none_or(|tiling| tiling == "4.4.4.4")
                 && kind.tiling.kind.is_none()
                 && !kind.tiling.dual

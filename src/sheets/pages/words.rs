@@ -38,6 +38,10 @@ macro_rules! words {
 }
 
 words! {
+    /// The tag of the language, by which the names and rules of variants are chosen.
+    language [] "en";
+    /// The title of a sheet without one, where programs show it.
+    mazes [] "Jumping mazes";
     /// Before the line for a name.
     name [] "Name";
     /// Before the line for a date.

@@ -4,8 +4,6 @@ use super::{Document, Ids, digest, layers};
 use pdf_writer::{Pdf, Ref, TextStr};
 
 const PRODUCER: &str = "jumpmaze";
-/// The language of the words that this program puts on a page.
-const LANGUAGE: &str = "en";
 
 /// Writes the catalogue, the card, and a name for the whole file, which is made of all that was written before.
 pub(super) fn write(
@@ -28,7 +26,7 @@ pub(super) fn write(
     catalog
         .pages(pages)
         .metadata(metadata)
-        .lang(TextStr(LANGUAGE));
+        .lang(TextStr(&document.language));
     catalog.viewer_preferences().display_doc_title(true);
     layers.list(&mut catalog);
     drop(catalog);
@@ -39,6 +37,7 @@ pub(super) fn write(
 /// The card as XMP. It is not deflated, so that programs that know no PDF find it.
 fn card(document: &Document) -> String {
     let title = escaped(&document.title);
+    let language = escaped(&document.language);
     let author = document.author.as_deref().map_or(String::new(), |author| {
         let author = escaped(author);
         format!("   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n")
@@ -51,7 +50,7 @@ fn card(document: &Document) -> String {
   <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
    <dc:format>application/pdf</dc:format>
    <dc:title><rdf:Alt><rdf:li xml:lang="x-default">{title}</rdf:li></rdf:Alt></dc:title>
-{author}   <dc:language><rdf:Bag><rdf:li>{LANGUAGE}</rdf:li></rdf:Bag></dc:language>
+{author}   <dc:language><rdf:Bag><rdf:li>{language}</rdf:li></rdf:Bag></dc:language>
    <pdf:Producer>{PRODUCER}</pdf:Producer>
   </rdf:Description>
  </rdf:RDF>

@@ -33,6 +33,8 @@ pub struct Document {
     pub title: String,
     /// Who made it.
     pub author: Option<String>,
+    /// The language of its words, as a tag: `en`, `pt-BR`.
+    pub language: String,
     /// Its pages; there is at least one.
     pub pages: Vec<Page>,
 }
@@ -102,6 +104,7 @@ impl From<Scene> for Document {
         Document {
             title: scene.title.clone(),
             author: None,
+            language: "en".into(),
             pages: vec![scene.into()],
         }
     }

@@ -1,0 +1,140 @@
+//! Sheets in another language: what the program says there, and what the variants say.
+
+use super::root;
+use crate::cli::{ended, run};
+use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
+use jumpmaze::sheets::draw::StyleKind;
+use jumpmaze::sheets::pages::{Answers, Paper, Puzzle, Sheet, SheetPages, Words};
+use jumpmaze::sheets::scene::Item;
+use std::collections::BTreeSet;
+use std::fs;
+
+fn german() -> String {
+    fs::read_to_string(root().join("docs/words.de.toml")).expect("it is there")
+}
+
+/// Puzzles of the gallery in a language.
+fn puzzles(variants: &[&str], language: &str) -> Vec<Puzzle> {
+    let ids = fs::read_to_string(root().join("docs/gallery/mazes.txt")).expect("it is there");
+    let puzzle = |(variant, number): (&&str, usize)| {
+        let begin = format!("{variant}:");
+        let id = ids.lines().find(|line| line.starts_with(&begin));
+        let maze = read_maze("-", id.expect("an ID"), &MazeOptions::default()).expect("a maze");
+        Puzzle::of(number, &maze, language).expect("it can be solved")
+    };
+    variants.iter().zip(1..).map(puzzle).collect()
+}
+
+/// Everything that is written on the pages of a sheet, one blank between two words.
+fn written(puzzles: &[Puzzle], words: Words) -> String {
+    let sheet = Sheet {
+        paper: Paper::parse("a4").expect("a paper"),
+        per_page: 4,
+        title: None,
+        name_line: true,
+        answers: Answers::Pages,
+        style: StyleKind::Print,
+        words,
+    };
+    let mut all = String::new();
+    let pages = SheetPages::new(&sheet, puzzles).expect("it fits");
+    for scene in pages.iter() {
+        scene.expect("it can be drawn").visit(&mut |item| {
+            if let Item::Text(text) = item {
+                all.push_str(&text.text);
+                all.push(' ');
+            }
+        });
+    }
+    all
+}
+
+#[test]
+fn a_german_sheet_is_german() {
+    let variants = ["hexagons", "knight", "rook", "walls"];
+    let words: Words = toml::from_str(&german()).expect("it is a file of words");
+    assert_eq!(words.language, "de");
+    let all = written(&puzzles(&variants, &words.language), words);
+    for id in variants {
+        let file = Variant::built_in(id, None).expect("it is built in").file;
+        for (german, english) in [
+            (file.name_in_language("de"), &file.name),
+            (file.rule_in_language("de"), &file.rule),
+        ] {
+            assert!(all.contains(german), "{german}: {all}");
+            // Not a word of it: the beginning may stand in a line of its own.
+            let begin: Vec<&str> = english.split(' ').take(2).collect();
+            assert!(!all.contains(&begin.join(" ")), "{english}: {all}");
+        }
+    }
+    let english = Words::default();
+    // The words that a sheet may have.
+    for word in [
+        &english.date,
+        &english.answers,
+        &english.easy,
+        &english.hard,
+    ] {
+        assert!(!all.contains(word), "{word}: {all}");
+    }
+    assert!(!all.contains(" moves"), "{all}");
+}
+
+#[test]
+fn a_title_of_the_maze_is_the_title_in_every_language() {
+    let text = "title = \"Figure 1\"\ncells = \"1 G\"\n";
+    let maze = read_maze("-", text, &MazeOptions::default()).expect("a maze");
+    let puzzle = Puzzle::of(1, &maze, "de").expect("it can be solved");
+    assert_eq!(puzzle.title, "Figure 1");
+    assert!(puzzle.rule.starts_with("Springe "), "{}", puzzle.rule);
+}
+
+#[test]
+fn a_pdf_knows_the_language_of_its_words() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (words, out) = (path("words.toml"), path("out.pdf"));
+    fs::write(&words, "language = \"de-AT\"\n").expect("there is room");
+    for (arguments, language) in [(&[][..], "en"), (&["--words", &*words], "de-AT")] {
+        let sheet = ["sheet", "--count", "1", "--seed", "1", "-o", &out];
+        ended(&run(sheet.iter().chain(arguments)), 0);
+        let file = fs::read(&out).expect("it is written");
+        for said in [
+            format!("/Lang({language})"),
+            format!("<dc:language><rdf:Bag><rdf:li>{language}</rdf:li>"),
+        ] {
+            let found = file
+                .windows(said.len())
+                .any(|bytes| bytes == said.as_bytes());
+            assert!(found, "{said}");
+        }
+    }
+}
+
+/// Whoever translates one variant translates all, or sheets are of two languages.
+#[test]
+fn all_variants_speak_the_same_languages() {
+    let files: Vec<_> = library::variants()
+        .map(|id| {
+            (
+                id,
+                Variant::built_in(id, None).expect("it is built in").file,
+            )
+        })
+        .collect();
+    let spoken: BTreeSet<&String> = files
+        .iter()
+        .flat_map(|(_, file)| file.name_in.keys().chain(file.rule_in.keys()))
+        .collect();
+    assert!(spoken.iter().any(|language| *language == "de"));
+    for (id, file) in &files {
+        for &language in &spoken {
+            let says = [&file.name_in, &file.rule_in].map(|texts| texts.contains_key(language));
+            assert_eq!(
+                says,
+                [true, true],
+                "variants/{id}.toml: name and rule in {language}"
+            );
+        }
+    }
+}
