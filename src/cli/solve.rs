@@ -6,8 +6,7 @@ use super::{Outcome, input};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::rules::Direction;
-use crate::solve::{Count, Solution, Verdict, astar, check, reference, solve};
-use crate::surface::Port;
+use crate::solve::{Count, Solution, Verdict, astar, check, directions, reference, solve};
 use crate::topology::{Cell, TooManyStates};
 use serde::Serialize;
 use std::fmt::Write;
@@ -153,15 +152,10 @@ fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| maze.board.name(cell)).collect()
 }
 
-/// Compass words, where the board has them and jumps are straight.
-fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<&'static str>> {
-    let straight = maze.board.compass && !maze.board.moves.leap();
-    straight.then(|| {
-        ports
-            .iter()
-            .map(|&port| Direction::ALL[usize::from(port)].name())
-            .collect()
-    })
+/// Compass words, where they say it all.
+fn in_directions(maze: &Maze, solution: &Solution) -> Option<Vec<&'static str>> {
+    let directions = directions(maze, &solution.ports)?;
+    Some(directions.iter().map(Direction::name).collect())
 }
 
 fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String {
@@ -172,7 +166,7 @@ fn json(maze: &Maze, solutions: &[Solution], count: Count, all: bool) -> String 
         count: count.value,
         more_solutions: count.saturated,
         cells: first.map(|solution| names(maze, &solution.cells)),
-        directions: first.and_then(|solution| directions(maze, &solution.ports)),
+        directions: first.and_then(|solution| in_directions(maze, solution)),
         all: if all {
             solutions
                 .iter()
@@ -195,7 +189,7 @@ fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &st
     let ways = solutions_in_words(count);
     let _ = writeln!(text, "\n{}, {ways} ({said})", counted(jumps, "jump"));
     for solution in solutions {
-        if let Some(directions) = directions(&loaded.maze, &solution.ports)
+        if let Some(directions) = in_directions(&loaded.maze, solution)
             && !directions.is_empty()
         {
             let _ = writeln!(text, "  {}", directions.join(" "));

@@ -33,7 +33,7 @@ pub struct Replayed {
 /// A word is neither a direction nor the name of a cell of the board.
 pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let words = words(text);
-    let straight = maze.board.compass && !maze.board.moves.leap();
+    let straight = maze.board.has_directions();
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let directions = words.iter().all(|(_, word)| direction(word).is_some());
     let is_cell = |word: &str| maze.board.find(word).is_some();

@@ -68,6 +68,26 @@ impl Direction {
     pub fn port(self) -> Port {
         self as Port
     }
+
+    /// It as an arrow on a page whose top is North.
+    ///
+    /// ```
+    /// use jumpmaze::rules::Direction;
+    /// assert_eq!(Direction::NorthEast.arrow(), '↗');
+    /// ```
+    #[must_use]
+    pub fn arrow(self) -> char {
+        match self {
+            Direction::South => '↓',
+            Direction::SouthEast => '↘',
+            Direction::East => '→',
+            Direction::NorthEast => '↗',
+            Direction::North => '↑',
+            Direction::NorthWest => '↖',
+            Direction::West => '←',
+            Direction::SouthWest => '↙',
+        }
+    }
 }
 
 /// By which ports one may leave.

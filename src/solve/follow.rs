@@ -1,6 +1,7 @@
-//! From directions to cells.
+//! From directions to cells, and to directions.
 
 use crate::maze::Maze;
+use crate::rules::Direction;
 use crate::surface::Port;
 use crate::topology::Cell;
 
@@ -24,4 +25,12 @@ pub fn follow(maze: &Maze, ports: &[Port]) -> Result<Vec<Cell>, usize> {
         cells.push(at.cell);
     }
     Ok(cells)
+}
+
+/// The directions of jumps that leave by these ports, where the board [has directions](crate::topology::Board::has_directions).
+#[must_use]
+pub fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Direction>> {
+    let direction = |&port: &Port| Direction::ALL.get(usize::from(port)).copied();
+    let known = maze.board.has_directions();
+    known.then(|| ports.iter().map(direction).collect())?
 }

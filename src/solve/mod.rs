@@ -9,7 +9,7 @@ mod ways;
 
 pub use astar::{Found, astar};
 pub use checker::{Verdict, check};
-pub use follow::follow;
+pub use follow::{directions, follow};
 pub use reference::{Reference, reference};
 pub use shortest::{Solution, Solved, solve};
 pub use ways::{Count, Ways};

@@ -270,6 +270,12 @@ impl Board {
         arrived_by.port == port || turn.offset == 0 || beside
     }
 
+    /// Whether a direction says where a jump goes: sides have directions, and jumps are straight.
+    #[must_use]
+    pub fn has_directions(&self) -> bool {
+        self.compass && !self.moves.leap()
+    }
+
     /// The name of a cell.
     #[must_use]
     pub fn name(&self, cell: super::Cell) -> String {

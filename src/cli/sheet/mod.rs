@@ -114,6 +114,7 @@ fn misfit(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
         BadPage::NoRoom => {
             "take a larger --paper, a smaller --margin or fewer --per-page".to_owned()
         }
+        BadPage::LongAnswers(_) => "--answers pages puts them onto pages of their own".to_owned(),
     };
     Diagnostic::error("", "", bad.to_string()).help(remedy)
 }

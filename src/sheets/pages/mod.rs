@@ -7,6 +7,7 @@
 //!
 //! Everything on a page comes from one [`Puzzle`], and a key is replayed by the checker before it is drawn.
 
+mod foot;
 mod grid;
 mod header;
 mod panel;
@@ -50,6 +51,8 @@ pub enum BadPage {
     Letter(char),
     /// The page has no room for what is written beside the boards.
     NoRoom,
+    /// The answers at the foot of a page would fill more than a third of it: the number of the puzzle with the longest one.
+    LongAnswers(usize),
 }
 
 impl fmt::Display for BadPage {
@@ -64,6 +67,10 @@ impl fmt::Display for BadPage {
                 write!(f, "the font has no letter {:?}", letter.to_string())
             }
             BadPage::NoRoom => f.write_str("the page has no room for the puzzles"),
+            BadPage::LongAnswers(number) => write!(
+                f,
+                "the answers would fill more than a third of a page; that of puzzle {number} is the longest"
+            ),
         }
     }
 }

@@ -13,6 +13,7 @@
 //! Panels of a row have the same heights above and below their pictures, so that everything stands on common lines.
 //! A panel knows how large its picture would be, but keeps none: pages are drawn one by one.
 
+use super::foot::named;
 use super::place::{place, scale, smallest_number};
 use super::setting::{Setting, Sizes};
 use super::text::Type;
@@ -291,7 +292,7 @@ fn picture(setting: Setting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, B
         style: setting.style,
         solution: key,
         // The way stands below it in these names: where it is long, its arrows are a tangle.
-        labels: key,
+        labels: key || setting.foot && named(puzzle),
         ..View::default()
     };
     draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))

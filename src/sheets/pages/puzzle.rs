@@ -3,7 +3,8 @@
 use crate::files::LoadedMaze;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
-use crate::solve::{Verdict, check, solve};
+use crate::rules::Direction;
+use crate::solve::{Verdict, check, directions, solve};
 use crate::topology::Cell;
 use std::fmt;
 
@@ -28,6 +29,8 @@ pub struct Puzzle {
     pub cells: Vec<Cell>,
     /// The same in the names of the cells.
     pub way: String,
+    /// The same in directions, where the board has them.
+    pub directions: Option<Vec<Direction>>,
     /// Its ID, if it has one.
     pub id: Option<String>,
 }
@@ -93,6 +96,7 @@ impl Puzzle {
                 .map(|&cell| maze.board.name(cell))
                 .collect::<Vec<String>>()
                 .join(" "),
+            directions: directions(maze, &solution.ports),
             cells: solution.cells,
             id: loaded.id().ok(),
             maze: maze.clone(),

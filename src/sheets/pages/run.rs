@@ -3,6 +3,7 @@
 //! A run is planned first, which shows how many pages it has and that everything on them can be read; then its pages are
 //! drawn one by one, so that a long run takes no more memory than a short one.
 
+use super::foot::Foot;
 use super::grid::Grid;
 use super::header::Header;
 use super::panel::Panel;
@@ -16,7 +17,14 @@ pub(in crate::sheets) struct Run<'a> {
     setting: Setting<'a>,
     panels: Vec<Panel<'a>>,
     header: Header,
+    plan: Plan,
+}
+
+/// How all of its pages are divided.
+#[derive(Clone, Copy)]
+struct Plan {
     grid: Grid,
+    foot: Option<Foot>,
 }
 
 impl<'a> Run<'a> {
@@ -34,20 +42,30 @@ impl<'a> Run<'a> {
         inside: Bounds,
     ) -> Result<Run<'a>, BadPage> {
         let best = |per_page| {
-            let free = header.below(setting, setting.sizes(per_page), inside)?;
-            Grid::best(setting, &panels, per_page, free)
+            let foot = match setting.foot {
+                true => Some(Foot::new(setting, &panels, per_page, inside)?),
+                false => None,
+            };
+            let free = foot.map_or(Some(inside), |foot| foot.above(inside));
+            let free = free.and_then(|inside| {
+                let sizes = setting.sizes(per_page);
+                header.below(setting, sizes, inside)
+            });
+            let best = free.and_then(|free| Grid::best(setting, &panels, per_page, free));
+            let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
+            Ok((Plan { grid, foot }, number, size))
         };
-        let legible = |per_page| best(per_page).filter(|&(_, _, size)| size >= LEGIBLE);
-        if let Some((grid, ..)) = choices.iter().find_map(|&per_page| legible(per_page)) {
+        let legible = |per_page| best(per_page).ok().filter(|&(_, _, size)| size >= LEGIBLE);
+        if let Some((plan, ..)) = choices.iter().find_map(|&per_page| legible(per_page)) {
             return Ok(Run {
                 setting,
                 panels,
                 header,
-                grid,
+                plan,
             });
         }
         let least = choices.last().copied().unwrap_or(1);
-        let (_, number, size) = best(least).ok_or(BadPage::NoRoom)?;
+        let (_, number, size) = best(least)?;
         let mut fewer = PER_PAGE.into_iter().rev().filter(|&many| many < least);
         Err(BadPage::Small {
             number,
@@ -58,12 +76,12 @@ impl<'a> Run<'a> {
 
     /// How many pages it has.
     pub(in crate::sheets) fn pages(&self) -> usize {
-        self.panels.len().div_ceil(self.grid.places())
+        self.panels.len().div_ceil(self.plan.grid.places())
     }
 
     /// Which of its panels are on a page.
     pub(in crate::sheets) fn on(&self, page: usize) -> Range<usize> {
-        let places = self.grid.places();
+        let places = self.plan.grid.places();
         let end = ((page + 1) * places).min(self.panels.len());
         (page * places).min(end)..end
     }
@@ -81,12 +99,17 @@ impl<'a> Run<'a> {
         counterpart: &dyn Fn(usize) -> usize,
         scene: &mut Scene,
     ) -> Result<(), BadPage> {
-        let (setting, grid) = (self.setting, self.grid);
+        let (setting, Plan { grid, foot }) = (self.setting, self.plan);
+        let on = &self.panels[self.on(page)];
+        let mut inside = inside;
+        if let Some(foot) = foot {
+            foot.draw(setting, on, inside, scene);
+            inside = foot.above(inside).ok_or(BadPage::NoRoom)?;
+        }
         let mut top = Group::new("page");
         let free = self.header.draw(setting, grid.sizes, inside, &mut top);
         let free = free.ok_or(BadPage::NoRoom)?;
         scene.add(top);
-        let on = &self.panels[self.on(page)];
         for (panels, row) in on.chunks(grid.columns).zip(0..) {
             let wide = grid.room(free, 0).size()[0];
             let around = grid.around(setting, panels, wide);

@@ -14,6 +14,8 @@ pub(in crate::sheets) struct Setting<'a> {
     pub(in crate::sheets) words: &'a Words,
     /// Whether puzzles say where their keys are, and keys where their puzzles are.
     pub(in crate::sheets) references: bool,
+    /// Whether the answers of a page of puzzles are at its foot.
+    pub(in crate::sheets) foot: bool,
 }
 
 /// The sizes of letters.

@@ -14,6 +14,8 @@ axis! {
     pub enum Answers ("place for answers") {
         /// On pages behind the puzzles.
         Pages = "pages",
+        /// Upside down at the foot of each page.
+        Foot = "foot",
         /// Nowhere.
         None = "none",
     }
@@ -56,17 +58,13 @@ impl<'a> SheetPages<'a> {
         let words = sheet.words.all().into_iter().map(|(text, _)| text);
         letters(words.chain(sheet.title.as_deref()))?;
         letters(puzzles.iter().flat_map(Puzzle::texts))?;
-        let setting = Setting {
-            style: sheet.style,
-            words: &sheet.words,
-            references: false,
-        };
+        let setting = setting(sheet);
         let mut inside = sheet.paper.inside().ok_or(BadPage::NoRoom)?;
         // The number of the page.
         inside.high[1] -= 2.0 * setting.sizes(1).small.size;
         let keys = match sheet.answers {
             Answers::Pages => Some(keys(setting, puzzles, inside)?),
-            Answers::None => None,
+            Answers::Foot | Answers::None => None,
         };
         Ok(SheetPages {
             sheet,
@@ -113,17 +111,21 @@ impl<'a> SheetPages<'a> {
     }
 
     fn number(&self, number: usize, scene: &mut Scene) {
-        let setting = Setting {
-            style: self.sheet.style,
-            words: &self.sheet.words,
-            references: false,
-        };
         let [wide, high] = self.sheet.paper.size;
         let at = [wide / 2.0, high - self.sheet.paper.margin];
         let mut group = Group::new("page-number");
-        let small = setting.sizes(1).small;
+        let small = setting(self.sheet).sizes(1).small;
         small.write(&mut group, &number.to_string(), at, Anchor::Middle);
         scene.add(group);
+    }
+}
+
+fn setting(sheet: &Sheet) -> Setting<'_> {
+    Setting {
+        style: sheet.style,
+        words: &sheet.words,
+        references: false,
+        foot: sheet.answers == Answers::Foot,
     }
 }
 

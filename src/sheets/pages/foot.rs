@@ -1,0 +1,176 @@
+//! The answers at the foot of a page, upside down, as newspapers print them.
+//!
+//! ```text
+//!   │  panels  │          as it is written, before it is turned:
+//!   ├──────────┤
+//!   │ ↓ ← ↓  2 │          Answers            the smallest letters of the page
+//!   │ ↑ → ↑  1 │          1  ↓ ← ↓           in as many columns as the longest
+//!   │  sɹǝʍsu∀ │          2  ↑ → ↑           answer leaves room for
+//!   └──────────┘          ──────────         a line, and a gap
+//!     page number
+//! ```
+//!
+//! The strip is equally high on all pages of a run, so that all panels are equally large. An answer is the way in arrows
+//! where the board has directions, and otherwise in the names of the cells, which the board of the puzzle shows then.
+
+use super::grid::GAP;
+use super::panel::Panel;
+use super::setting::Setting;
+use super::text::Type;
+use super::{BadPage, Puzzle};
+use crate::rules::Direction;
+use crate::sheets::font::{Weight, width};
+use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+
+/// More of a page is not given to answers.
+const MOST: f64 = 1.0 / 3.0;
+
+/// How the answers of all pages of a run are set.
+#[derive(Clone, Copy)]
+pub(super) struct Foot {
+    letters: Type,
+    columns: usize,
+    /// How far an answer stands behind its number.
+    indent: f64,
+    height: f64,
+}
+
+/// Whether an answer is in names of cells.
+pub(super) fn named(puzzle: &Puzzle) -> bool {
+    puzzle.directions.is_none()
+}
+
+fn answer(puzzle: &Puzzle) -> String {
+    let arrow = |direction: &Direction| direction.arrow().to_string();
+    match &puzzle.directions {
+        Some(directions) => directions.iter().map(arrow).collect::<Vec<_>>().join(" "),
+        None => puzzle.way.clone(),
+    }
+}
+
+impl Foot {
+    /// Finds out how much room the fullest page needs. `inside` is what may be printed on, on each of them.
+    pub(super) fn new(
+        setting: Setting<'_>,
+        panels: &[Panel<'_>],
+        per_page: usize,
+        inside: Bounds,
+    ) -> Result<Foot, BadPage> {
+        let letters = setting.sizes(per_page).small;
+        let size_of = |text: &str, weight| width(text, weight, letters.size);
+        let puzzles = || panels.iter().map(|panel| panel.puzzle);
+        let numbers = puzzles().map(|puzzle| size_of(&puzzle.number.to_string(), Weight::Bold));
+        let answers = puzzles().map(|puzzle| {
+            let wide = size_of(&answer(puzzle), letters.weight);
+            (puzzle.number, wide)
+        });
+        let longest = answers.max_by(|a, b| a.1.total_cmp(&b.1));
+        let (longest, text) = longest.unwrap_or_default();
+        let [wide, high] = inside.size();
+        let mut foot = Foot {
+            letters,
+            columns: 1,
+            indent: numbers.fold(0.0, f64::max) + 0.6 * letters.size,
+            height: 0.0,
+        };
+        // Half a point, so that no rounding breaks the longest one.
+        let one = foot.indent + text + 0.5;
+        foot.columns = (((wide + GAP) / (one + GAP)) as usize).clamp(1, per_page.max(1));
+        let pages = panels.chunks(per_page.max(1));
+        let lines = pages.map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());
+        let lines = 1 + lines.max().unwrap_or(0_usize);
+        foot.height = lines as f64 * letters.leading() + 0.5 * letters.size + GAP / 2.0;
+        match foot.height > MOST * high {
+            true => Err(BadPage::LongAnswers(longest)),
+            false => Ok(foot),
+        }
+    }
+
+    /// What is left for panels.
+    pub(super) fn above(self, inside: Bounds) -> Option<Bounds> {
+        let ([left, top], [right, bottom]) = (inside.low, inside.high);
+        let above = Bounds {
+            low: [left, top],
+            high: [right, bottom - self.height],
+        };
+        above.size().iter().all(|&side| side > 0.0).then_some(above)
+    }
+
+    /// How wide a column is.
+    fn column(self, wide: f64) -> f64 {
+        (wide - GAP * (self.columns - 1) as f64) / self.columns as f64
+    }
+
+    /// The puzzles of a page side by side, each with the lines of its answer.
+    fn rows<'a>(
+        self,
+        panels: &'a [Panel<'a>],
+        wide: f64,
+    ) -> impl Iterator<Item = Vec<(&'a Puzzle, Vec<String>)>> {
+        let room = self.column(wide) - self.indent;
+        let of_one = move |panel: &Panel<'a>| {
+            let puzzle = panel.puzzle;
+            (puzzle, self.letters.lines(&answer(puzzle), room))
+        };
+        let rows = panels.chunks(self.columns);
+        rows.map(move |row| row.iter().map(of_one).collect())
+    }
+
+    /// Writes the answers of a page at the foot of what may be printed on.
+    pub(super) fn draw(
+        self,
+        setting: Setting<'_>,
+        panels: &[Panel<'_>],
+        inside: Bounds,
+        scene: &mut Scene,
+    ) {
+        let ([left, _], [right, bottom]) = (inside.low, inside.high);
+        let top = bottom - self.height;
+        let mut group = Group::new("answers");
+        let bold = Type {
+            weight: Weight::Bold,
+            ..self.letters
+        };
+        let mut y = top + self.letters.size;
+        bold.write(&mut group, &setting.words.answers, [left, y], Anchor::Start);
+        for row in self.rows(panels, right - left) {
+            let mut x = left;
+            for (puzzle, lines) in &row {
+                let mut y = y + self.letters.leading();
+                let number = puzzle.number.to_string();
+                bold.write(&mut group, &number, [x, y], Anchor::Start);
+                for line in lines {
+                    let at = [x + self.indent, y];
+                    self.letters.write(&mut group, line, at, Anchor::Start);
+                    y += self.letters.leading();
+                }
+                x += self.column(right - left) + GAP;
+            }
+            y += lines(&row) as f64 * self.letters.leading();
+        }
+        y += 0.85 * self.letters.size;
+        let pen = Stroke::solid(Colour::BLACK, 0.3);
+        group.path(Path::line(&[[left, y], [right, y]]), Paint::stroke(pen));
+        scene.add(group.turned([(left + right) / 2.0, (top + bottom) / 2.0]));
+    }
+}
+
+/// How many lines a row has: its number is one.
+fn lines(row: &[(&Puzzle, Vec<String>)]) -> usize {
+    let most = row.iter().map(|(_, lines)| lines.len()).max();
+    most.unwrap_or(0).max(1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::font::missing;
+
+    #[test]
+    fn the_font_has_all_arrows() {
+        for direction in Direction::ALL {
+            let arrow = direction.arrow().to_string();
+            assert_eq!(missing(&arrow, Weight::Regular), None, "{arrow}");
+        }
+    }
+}
