@@ -14,7 +14,7 @@ fn german() -> String {
 }
 
 /// Puzzles of the gallery in a language.
-fn puzzles(variants: &[&str], language: &str) -> Vec<Puzzle> {
+pub(super) fn puzzles(variants: &[&str], language: &str) -> Vec<Puzzle> {
     let ids = fs::read_to_string(root().join("docs/gallery/mazes.txt")).expect("it is there");
     let puzzle = |(variant, number): (&&str, usize)| {
         let begin = format!("{variant}:");

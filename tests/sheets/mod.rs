@@ -9,6 +9,7 @@
 mod boards;
 mod command;
 mod every;
+mod foot;
 mod gallery;
 mod languages;
 mod letters;

@@ -20,7 +20,7 @@ fn puzzles(count: usize) -> Vec<Puzzle> {
     (1..=count).map(puzzle).collect()
 }
 
-fn sheet(per_page: usize) -> Sheet {
+pub(super) fn sheet(per_page: usize) -> Sheet {
     Sheet {
         paper: Paper::parse("a4").expect("a paper"),
         per_page,
@@ -37,7 +37,7 @@ fn pages(sheet: &Sheet, puzzles: &[Puzzle]) -> Result<Vec<Scene>, BadPage> {
     pages.iter().collect()
 }
 
-fn file(scenes: Vec<Scene>) -> Vec<u8> {
+pub(super) fn file(scenes: Vec<Scene>) -> Vec<u8> {
     let document = Document {
         title: "Sheet".into(),
         author: None,
@@ -49,7 +49,7 @@ fn file(scenes: Vec<Scene>) -> Vec<u8> {
 
 /// Nothing lies in the margin; the bounds of letters are a little larger than their ink.
 #[track_caller]
-fn inside(paper: Paper, scene: &Scene) {
+pub(super) fn inside(paper: Paper, scene: &Scene) {
     let mut ink = Bounds::EMPTY;
     scene.visit(&mut |item: &Item| ink.join(item.bounds()));
     let free = paper.inside().expect("there is room").grown(1.0);

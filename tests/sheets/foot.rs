@@ -1,0 +1,230 @@
+//! Answers upside down at the foot of the page: in their strip, complete, and right.
+
+use super::languages::puzzles;
+use super::pages::{file, inside, sheet};
+use super::poppler::page_text;
+use crate::cli::{ended, run, text};
+use jumpmaze::files::{library, replay};
+use jumpmaze::rules::Direction;
+use jumpmaze::sheets::draw::StyleKind;
+use jumpmaze::sheets::pages::{Answers, BadPage, Paper, Puzzle, Sheet, SheetPages};
+use jumpmaze::sheets::scene::{Group, Item, Scene, Text};
+use jumpmaze::solve::Verdict;
+use std::collections::BTreeMap;
+
+fn footed(per_page: usize) -> Sheet {
+    Sheet {
+        title: None,
+        name_line: false,
+        answers: Answers::Foot,
+        ..sheet(per_page)
+    }
+}
+
+/// Its pages; where its numbers would be too small, with as many puzzles a page as would do.
+fn drawn(sheet: &mut Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
+    let pages = |sheet: &Sheet| SheetPages::new(sheet, puzzles)?.iter().collect();
+    let scenes = match pages(sheet) {
+        Err(BadPage::Small {
+            fewer: Some(fewer), ..
+        }) => {
+            sheet.per_page = fewer;
+            pages(sheet)
+        }
+        other => other,
+    };
+    scenes.unwrap_or_else(|bad| panic!("{sheet:?}: {bad}"))
+}
+
+/// The puzzles of every variant, in their order.
+fn every_variant() -> Vec<Puzzle> {
+    puzzles(&library::variants().collect::<Vec<_>>(), "en")
+}
+
+fn texts(items: &[Item]) -> Vec<&Text> {
+    fn of_one(item: &Item) -> Vec<&Text> {
+        match item {
+            Item::Text(text) => vec![text],
+            Item::Group(group) => texts(&group.items),
+            _ => Vec::new(),
+        }
+    }
+    items.iter().flat_map(of_one).collect()
+}
+
+fn without_blanks(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// What the foot says of a puzzle, without blanks.
+fn answer(puzzle: &Puzzle) -> String {
+    match &puzzle.directions {
+        Some(directions) => directions.iter().map(|to| to.arrow()).collect(),
+        None => without_blanks(&puzzle.way),
+    }
+}
+
+#[test]
+fn answers_lie_below_the_puzzles_and_upside_down() {
+    let variants = ["rook", "hexagons", "torus", "queen", "knight", "cube"];
+    let [rook, all] = [&variants[..1], &variants].map(|variants| puzzles(variants, "en"));
+    for (per_page, puzzles, landscape, style) in [
+        (4, &rook, false, StyleKind::Print),
+        (1, &all, false, StyleKind::Print),
+        (4, &all, false, StyleKind::Dark),
+        (6, &all, true, StyleKind::Print),
+        (2, &all, false, StyleKind::Large),
+    ] {
+        let mut sheet = footed(per_page);
+        sheet.style = style;
+        if landscape {
+            sheet.paper = sheet.paper.landscape();
+        }
+        for scene in drawn(&mut sheet, puzzles) {
+            inside(sheet.paper, &scene);
+            let answers = scene.group("answers").expect("every page has answers");
+            let strip = answers.bounds();
+            let others = scene.items.iter().filter_map(|item| match item {
+                Item::Group(group) if group.id != "answers" => Some(group),
+                _ => None,
+            });
+            for Group { id, items } in others {
+                for item in items {
+                    let bounds = item.bounds();
+                    let above = bounds.high[1] < strip.low[1];
+                    let number = id == "page-number" && bounds.low[1] > strip.high[1];
+                    assert!(above || number, "{id}: {item:?} beside {strip:?}");
+                }
+                assert!(texts(items).iter().all(|text| !text.turned));
+            }
+            let written = texts(&answers.items);
+            let readable = |text: &&Text| text.turned && text.size >= 6.0;
+            assert!(written.iter().all(readable), "{written:?}");
+            assert!(written.iter().any(|text| text.text == "Answers"));
+            for (i, text) in written.iter().enumerate() {
+                let meets = |other: &&Text| other.bounds().overlaps(text.bounds());
+                assert!(!written[..i].iter().any(meets), "{text:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_page_says_its_own_answers() {
+    let puzzles = every_variant();
+    for per_page in [1, 4] {
+        let mut sheet = footed(per_page);
+        let scenes = drawn(&mut sheet, &puzzles);
+        let Some(pages) = page_text(&file(scenes)) else {
+            return;
+        };
+        for (page, puzzles) in pages.iter().zip(puzzles.chunks(sheet.per_page)) {
+            let page = without_blanks(page);
+            for puzzle in puzzles {
+                let said = format!("{}{}", puzzle.number, answer(puzzle));
+                assert!(page.contains(&said), "{said}: {page}");
+            }
+        }
+    }
+}
+
+/// The arrows that are on pages, by the number before them, as words to be replayed.
+fn arrows(pages: &[String]) -> BTreeMap<usize, String> {
+    let direction = |letter: char| Direction::ALL.iter().find(|to| to.arrow() == letter);
+    let mut all: BTreeMap<usize, String> = BTreeMap::new();
+    let lines = pages.iter().flat_map(|page| page.lines());
+    let mut number = 0;
+    for line in lines.filter(|line| line.contains(|letter| direction(letter).is_some())) {
+        for word in line.split_whitespace() {
+            let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
+            number = digits.parse().unwrap_or(number);
+            let said = all.entry(number).or_default();
+            for to in word.chars().filter_map(direction) {
+                said.push_str(to.name());
+                said.push(' ');
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn arrows_lead_to_the_goal() {
+    let puzzles = every_variant();
+    let Some(pages) = page_text(&file(drawn(&mut footed(4), &puzzles))) else {
+        return;
+    };
+    let arrows = arrows(&pages);
+    for puzzle in &puzzles {
+        let board = &puzzle.maze.board;
+        assert_eq!(
+            arrows.contains_key(&puzzle.number),
+            board.compass && !board.moves.leap(),
+            "{}",
+            puzzle.title
+        );
+        if let Some(words) = arrows.get(&puzzle.number) {
+            let replayed = replay(&puzzle.maze, words).expect("these are directions");
+            assert_eq!(
+                replayed.verdict,
+                Verdict::Solves,
+                "{}: {words}",
+                puzzle.title
+            );
+        }
+    }
+    assert!(arrows.len() > 10, "{arrows:?}");
+}
+
+#[test]
+fn boards_whose_answers_are_names_show_them() {
+    for puzzle in every_variant() {
+        let scenes = drawn(&mut footed(1), std::slice::from_ref(&puzzle));
+        let panel = scenes[0].group("puzzle-1").expect("there is a puzzle");
+        let written = texts(&panel.items);
+        let shown = |name: &str| written.iter().any(|text| text.text == name);
+        let named = puzzle.directions.is_none();
+        for &tile in &puzzle.maze.board.tile_of {
+            let name = puzzle.maze.board.names.name(tile as usize);
+            assert_eq!(shown(&name), named, "{}: {name}", puzzle.title);
+        }
+    }
+}
+
+/// A long answer on one page takes room from all.
+#[test]
+fn all_pages_are_divided_alike() {
+    let mut puzzles = puzzles(&["rook", "rook", "penrose"], "en");
+    puzzles[2].rule = puzzles[0].rule.clone();
+    let scenes = drawn(&mut footed(1), &puzzles);
+    let panels = scenes.iter().map(|scene| {
+        let panel = scene.group("puzzle-1").expect("there is a puzzle");
+        panel.bounds()
+    });
+    let panels: Vec<_> = panels.collect();
+    assert_eq!(panels[0], panels[1]);
+    let alone = drawn(&mut footed(1), &puzzles[..2]);
+    let alone = alone[0].group("puzzle-1").expect("there is a puzzle");
+    assert_ne!(panels[0], alone.bounds());
+}
+
+#[test]
+fn too_many_answers_are_refused() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let out = folder.path().join("out.pdf").to_string_lossy().into_owned();
+    let small = ["--paper", "80x80mm", "--per-page", "9", "--seed", "1"];
+    let sheet = ["sheet", "--answers", "foot", "-o", &out];
+    let output = run(sheet.iter().chain(&small));
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    for part in ["more than a third of a page", "help: --answers pages"] {
+        assert!(said.contains(part), "{said}");
+    }
+    assert!(!folder.path().join("out.pdf").exists());
+    let small = Sheet {
+        paper: Paper::parse("80x80mm").expect("a paper"),
+        ..footed(9)
+    };
+    let bad = SheetPages::new(&small, &puzzles(&["rook"; 9], "en")).err();
+    assert!(matches!(bad, Some(BadPage::LongAnswers(_))), "{bad:?}");
+}
