@@ -63,6 +63,8 @@ pub const SYMMETRY_IMAGES: usize = 1 << 23;
 pub const SYMMETRY_STEPS: usize = 1 << 26;
 /// Letters of all cells of a board on which mazes are made: numbers that may stand there, and what refers to the last jump.
 pub const LETTERS: usize = 1 << 24;
+/// Puzzles of a sheet.
+pub const PUZZLES: usize = 20_000;
 /// Tiles of a board that is drawn.
 pub const DRAWN_TILES: usize = 1 << 16;
 /// Moves of all mazes of a board together, by which a search follows them.

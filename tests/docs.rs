@@ -304,6 +304,7 @@ fn the_limits_are_as_the_pages_say() {
         SYMMETRY_STEPS,
         LETTERS,
         TRACKS,
+        PUZZLES,
         DRAWN_TILES,
         TEXT_JUMPS,
         GRAPH_JUMPS,

@@ -38,12 +38,10 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     let shown = path.to_string_lossy().into_owned();
     let file = File::open(path).map_err(|error| {
         let diagnostic = Diagnostic::error(&*shown, "", format!("cannot open it: {error}"));
-        if looks_like_code(&shown) {
-            return diagnostic.help(format!(
-                "an ID begins with the name of its variant: rook:{shown}"
-            ));
-        }
-        diagnostic
+        diagnostic.help(match looks_like_code(&shown) {
+            true => format!("an ID begins with the name of its variant: rook:{shown}"),
+            false => "name a file that can be read".to_owned(),
+        })
     })?;
     let id = Path::new(path)
         .file_stem()

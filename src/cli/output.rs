@@ -142,7 +142,7 @@ impl Output {
                 Ok(())
             }
             Ok(None) => Ok(()),
-            Err(error) => Err(failed(&self.path, &error).help("write somewhere else")),
+            Err(error) => Err(failed(&self.path, &error)),
         }
     }
 
@@ -175,7 +175,7 @@ fn of_ending(path: &str, kinds: &[Kind]) -> Option<Kind> {
 
 fn failed(path: &Path, error: &io::Error) -> Diagnostic {
     let what = format!("cannot write it: {error}");
-    Diagnostic::error(path.to_string_lossy(), "", what)
+    Diagnostic::error(path.to_string_lossy(), "", what).help("write somewhere else")
 }
 
 /// The folder that a file is in.

@@ -1,6 +1,6 @@
 //! `jumpmaze sheet` as it is typed.
 
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, run};
 use std::fs;
 use tempfile::TempDir;
 
@@ -67,42 +67,4 @@ fn a_page_is_a_file_where_a_file_is_a_page() {
     let files =
         ["001", "002", "003"].map(|page| [format!("set-{page}.png"), format!("set-{page}.svg")]);
     assert_eq!(names(&folder), files.concat());
-}
-
-#[test]
-fn what_is_no_sheet_is_refused_and_nothing_is_written() {
-    let (folder, path) = folder();
-    let (stuck, words, out) = (path("stuck.txt"), path("words.toml"), path("out.pdf"));
-    fs::write(&stuck, "2 1\n1 G\n").expect("there is room");
-    let tongue = path("tongue.toml");
-    fs::write(&words, "nam = \"Nom\"\n").expect("there is room");
-    fs::write(&tongue, "name = \"Nom\"\nlanguage = \"French\"\n").expect("there is room");
-    for (arguments, status, says) in [
-        (&["sheet", &*stuck, "-o", &out][..], 1, "no solution"),
-        (&["sheet", "--words", &words, "-o", &out], 2, "nam"),
-        (
-            &["sheet", "--words", &tongue, "-o", &out],
-            2,
-            "tongue.toml:2:12",
-        ),
-        (
-            &["sheet", "--per-page", "5", "-o", &out],
-            2,
-            "1, 2, 4, 6 or 9",
-        ),
-        (&["sheet", "--paper", "1x1mm", "-o", &out], 2, "--paper"),
-        (&["sheet", "--title", "迷", "-o", &out], 2, "迷"),
-        (
-            &["sheet", "--count", "1", "-o", &path("out.txt")],
-            2,
-            ".pdf",
-        ),
-    ] {
-        let output = run(arguments);
-        ended(&output, status);
-        let said = text(&output.stderr);
-        assert!(said.contains(says), "{arguments:?}: {said}");
-        let left = ["stuck.txt", "tongue.toml", "words.toml"];
-        assert_eq!(names(&folder), left, "{arguments:?}");
-    }
 }

@@ -6,6 +6,7 @@
 //!     └─────▶ png ──────────────┴──▶ Do both draw the same?
 //! ```
 
+mod bad;
 mod boards;
 mod command;
 mod every;

@@ -2,6 +2,7 @@
 
 use crate::cli::draw::args::styles;
 use crate::cli::new::args::{Seed, parse_difficulty, parse_seed, parse_threads};
+use crate::limits;
 use crate::search::make::Difficulty;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{Answers, PER_PAGE, Paper};
@@ -24,7 +25,7 @@ pub(crate) struct SheetArgs {
     #[arg(long, value_name = "VARIANT")]
     pub(super) variant: Vec<OsString>,
     /// How many mazes to make; left out: a page full, and one of each variant
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1000))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=limits::PUZZLES as u64))]
     pub(super) count: Option<u64>,
     /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5
     #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty)]

@@ -6,6 +6,7 @@ use crate::cli::batch::{self, Batch};
 use crate::cli::input::{self, changed_variant, is_built_in};
 use crate::cli::words::numbered;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
+use crate::limits;
 use crate::maze::Distinct;
 use crate::search::make::{Conditions, Order, Rounds};
 use crate::sheets::draw::{View, draw};
@@ -30,6 +31,11 @@ pub(super) fn mazes(args: &SheetArgs, seed: u64) -> Result<Vec<(String, LoadedMa
             goal: None,
         };
         all.extend(numbered(&name.to_string_lossy(), input::mazes(&maze)?));
+        if all.len() > limits::PUZZLES {
+            let what = format!("more than {} mazes", limits::PUZZLES);
+            let error = Diagnostic::error(name.to_string_lossy(), "", what);
+            return Err(error.help("print them on several sheets"));
+        }
     }
     Ok(all)
 }

@@ -111,6 +111,9 @@ fn misfit(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
             format!("--paper {width}x{height}mm would do")
         }
         BadPage::Letter(_) => "use another letter".to_owned(),
+        BadPage::NoRoom if sheet.per_page == 1 => {
+            "take a larger --paper or a smaller --margin".to_owned()
+        }
         BadPage::NoRoom => {
             "take a larger --paper, a smaller --margin or fewer --per-page".to_owned()
         }

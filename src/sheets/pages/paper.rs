@@ -42,8 +42,9 @@ impl Paper {
             )?,
         };
         let (least, most) = SIDES;
-        let allowed = |side: f64| (least..=most).contains(&(side / MILLIMETRE));
-        if !size.into_iter().all(allowed) {
+        // In points, so that the smallest paper is not lost by division.
+        let allowed = least * MILLIMETRE..=most * MILLIMETRE;
+        if !size.iter().all(|side| allowed.contains(side)) {
             return Err(format!("a side of a paper is {least} to {most} mm long"));
         }
         Ok(Paper {
@@ -109,6 +110,7 @@ mod tests {
         let a4 = Paper::parse("a4").unwrap();
         assert!(a4.landscape().size[0] > a4.size[0]);
         assert!(a4.inside().is_some());
+        assert!(Paper::parse("50x2000mm").is_ok());
         for margin in [-1.0, 300.0, f64::NAN] {
             assert!(Paper { margin, ..a4 }.inside().is_none());
         }

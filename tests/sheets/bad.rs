@@ -1,0 +1,314 @@
+//! Bad use of `jumpmaze sheet`: a clear message with a remedy, a status, and nothing written.
+
+use crate::cli::{ended, text};
+use std::fs;
+use std::process::{Command, Output};
+use tempfile::TempDir;
+
+/// A folder with mazes, variants and words, good and bad.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
+    write("good.txt", "2 1 1\n1 1 1\n1 2 G\n");
+    write("stuck.txt", "2 1\n1 G\n");
+    write("foreign.toml", "title = \"迷\"\ncells = \"1 G\"\n");
+    write(
+        "small.toml",
+        "name = \"Small\"\nrule = \"Jump.\"\n[board]\nsize = [2, 3]\n",
+    );
+    write("unknown.toml", "nam = \"Nom\"\n");
+    write("placeholder.toml", "moves = \"{cont} coups\"\n");
+    write("twice.toml", "moves = \"{count} {count}\"\n");
+    write("letters.toml", "answers = \"答\"\n");
+    write("tongue.toml", "name = \"Nom\"\nlanguage = \"French\"\n");
+    folder
+}
+
+fn files(folder: &TempDir) -> Vec<String> {
+    let names = fs::read_dir(folder.path()).expect("it is there");
+    let mut names: Vec<String> = names
+        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+/// Runs in a folder.
+fn within(folder: &TempDir, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+        .args(arguments)
+        .current_dir(folder.path())
+        .output()
+        .expect("it runs")
+}
+
+/// Each is refused with a status, words and a remedy, and leaves the folder as it was.
+#[track_caller]
+fn refused(cases: &[(&[&str], i32, &str)]) {
+    let folder = folder();
+    let before = files(&folder);
+    for &(arguments, status, says) in cases {
+        // What is made has a seed; mazes that are given may not have one.
+        let given = arguments[0].contains('.');
+        let seed: &[&str] = if given { &[] } else { &["--seed", "1"] };
+        let output = within(&folder, &[&["sheet"], arguments, seed].concat());
+        ended(&output, status);
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+        let said = text(&output.stderr);
+        assert!(said.contains(says), "{arguments:?}\n{said}");
+        assert_eq!(said.matches("error:").count(), 1, "{arguments:?}\n{said}");
+        let remedy = said.contains("help: ") || said.contains("--help");
+        assert!(remedy, "{arguments:?}\n{said}");
+        assert_eq!(files(&folder), before, "{arguments:?}");
+    }
+}
+
+#[test]
+fn paper_and_margin() {
+    refused(&[
+        (&["--paper", "1x1mm", "-o", "a.pdf"], 2, "50 to 2000 mm"),
+        (&["--paper", "a9", "-o", "a.pdf"], 2, "a4, a5, letter"),
+        (&["--paper", "6x9", "-o", "a.pdf"], 2, "such as 6x9in"),
+        (
+            &["--margin", "-1", "-o", "a.pdf"],
+            2,
+            "it is 0 to 92 mm here",
+        ),
+        (
+            &["--margin", "93", "-o", "a.pdf"],
+            2,
+            "it is 0 to 92 mm here",
+        ),
+        (
+            &["--margin", "nan", "-o", "a.pdf"],
+            2,
+            "it is 0 to 92 mm here",
+        ),
+        (&["--margin", "wide", "-o", "a.pdf"], 2, "--margin"),
+        (&["--per-page", "3", "-o", "a.pdf"], 2, "1, 2, 4, 6 or 9"),
+        (&["--per-page", "0", "-o", "a.pdf"], 2, "1, 2, 4, 6 or 9"),
+        (&["--per-page", "-1", "-o", "a.pdf"], 2, "1, 2, 4, 6 or 9"),
+        (
+            &[
+                "--variant",
+                "penrose",
+                "--count",
+                "1",
+                "--per-page",
+                "1",
+                "--paper",
+                "55x55mm",
+                "-o",
+                "a.pdf",
+            ],
+            2,
+            "help: take a larger --paper or a smaller --margin",
+        ),
+        (
+            &["--paper", "50x50mm", "-o", "a.pdf"],
+            2,
+            "fewer --per-page",
+        ),
+    ]);
+}
+
+/// What a message says that would do, does.
+#[test]
+fn the_remedy_for_small_numbers_is_one() {
+    for (arguments, flag) in [
+        (
+            &["--variant", "penrose", "--per-page", "9"][..],
+            "--per-page",
+        ),
+        (
+            &[
+                "--variant",
+                "penrose",
+                "--per-page",
+                "1",
+                "--paper",
+                "80x100mm",
+            ],
+            "--paper",
+        ),
+        (
+            &[
+                "--variant",
+                "penrose",
+                "--per-page",
+                "4",
+                "--answers",
+                "foot",
+            ],
+            "--per-page",
+        ),
+    ] {
+        let folder = folder();
+        let sheet = ["sheet", "--count", "1", "--seed", "1", "-o", "a.pdf"];
+        let mut arguments = [&sheet, arguments].concat();
+        let output = within(&folder, &arguments);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("points high, and 6 can be read"), "{said}");
+        let (_, help) = said.split_once("help: ").expect("there is a remedy");
+        let mut help = help.split_whitespace();
+        assert_eq!(help.next(), Some(flag), "{said}");
+        let remedy = help.next().expect("a flag has a value");
+        match arguments.iter().position(|&argument| argument == flag) {
+            Some(at) => arguments[at + 1] = remedy,
+            None => arguments.extend([flag, remedy]),
+        }
+        ended(&within(&folder, &arguments), 0);
+        assert!(folder.path().join("a.pdf").exists());
+    }
+}
+
+#[test]
+fn words_and_letters() {
+    refused(&[
+        (
+            &["--words", "unknown.toml", "-o", "a.pdf"],
+            2,
+            "unknown.toml:1",
+        ),
+        (
+            &["--words", "placeholder.toml", "-o", "a.pdf"],
+            2,
+            "{count} stands in it once",
+        ),
+        (
+            &["--words", "twice.toml", "-o", "a.pdf"],
+            2,
+            "{count} stands in it once",
+        ),
+        (
+            &["--words", "letters.toml", "-o", "a.pdf"],
+            2,
+            "the font has no letter \"答\"",
+        ),
+        (
+            &["--words", "tongue.toml", "-o", "a.pdf"],
+            2,
+            "tongue.toml:2:12",
+        ),
+        (
+            &["--words", "missing.toml", "-o", "a.pdf"],
+            2,
+            "missing.toml",
+        ),
+        (
+            &["--title", "迷", "-o", "a.pdf"],
+            2,
+            "the font has no letter \"迷\"",
+        ),
+        (
+            &["foreign.toml", "-o", "a.pdf"],
+            2,
+            "the font has no letter \"迷\"",
+        ),
+        (&["--answers", "feet", "-o", "a.pdf"], 2, "foot"),
+        (&["--style", "fancy", "-o", "a.pdf"], 2, "fancy"),
+    ]);
+}
+
+#[test]
+fn mazes_and_their_number() {
+    refused(&[
+        (&["stuck.txt", "-o", "a.pdf"], 1, "no solution"),
+        (&["good.txt", "stuck.txt", "-o", "a.pdf"], 1, "stuck.txt"),
+        (&["missing.txt", "-o", "a.pdf"], 2, "cannot open it"),
+        (
+            &["--variant", "rok", "-o", "a.pdf"],
+            2,
+            "did you mean `rook`?",
+        ),
+        (&["--count", "0", "-o", "a.pdf"], 2, "1..=20000"),
+        (&["--count", "20001", "-o", "a.pdf"], 2, "1..=20000"),
+        (&["--count", "-1", "-o", "a.pdf"], 2, "1..=20000"),
+        (&["--count", "many", "-o", "a.pdf"], 2, "--count"),
+        (
+            &["good.txt", "--count", "2", "-o", "a.pdf"],
+            2,
+            "cannot be used with",
+        ),
+        (
+            &["good.txt", "--difficulty", "easy", "-o", "a.pdf"],
+            2,
+            "cannot be used with",
+        ),
+        (
+            &["good.txt", "--variant", "rook", "-o", "a.pdf"],
+            2,
+            "cannot be used with",
+        ),
+        (
+            &[
+                "--variant",
+                "small.toml",
+                "--difficulty",
+                "expert",
+                "-o",
+                "a.pdf",
+            ],
+            1,
+            "no other maze is good enough after 0 of 4 mazes",
+        ),
+        (
+            &["--variant", "small.toml", "--count", "100", "-o", "a.pdf"],
+            1,
+            "nothing new is found any more",
+        ),
+    ]);
+}
+
+#[test]
+fn files_that_cannot_be_written() {
+    refused(&[
+        (&["--count", "1"], 2, "--output"),
+        (&["-o", "a.txt"], 2, ".pdf"),
+        (&["-o", "a"], 2, "says no format"),
+        (&["-o", "-"], 2, "the name of no file"),
+        (&["-o", "."], 2, "a folder, not a file"),
+        (&["-o", "a.pdf", "-o", "./a.pdf"], 2, "the same file twice"),
+        (&["-o", "no/such/a.pdf"], 2, "there is no folder no/such"),
+    ]);
+}
+
+/// The folder of processes lets nobody write, not even the superuser.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_folder_without_permission() {
+    refused(&[(&["-o", "a.pdf", "-o", "/proc/a.svg"], 2, "cannot write it")]);
+}
+
+/// Neither half a file nor one beside it is left, and what was there before is as it was.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    std::os::unix::fs::symlink("/dev/full", path("full.pdf")).expect("there is room for a link");
+    fs::write(path("old.pdf"), "old").expect("there is room");
+    let before = files(&folder);
+    let full = ["sheet", "--seed", "1", "-o", "old.pdf", "-o", "full.pdf"];
+    let no_room = within(&folder, &full);
+    // The second of several pages is larger than files may be; a signal would say so, too.
+    let limited = |output: &str| {
+        let line =
+            "trap '' XFSZ; ulimit -f 8; exec \"$0\" sheet --seed 1 --count 5 -o old.svg -o \"$1\"";
+        Command::new("sh")
+            .args(["-c", line, env!("CARGO_BIN_EXE_jumpmaze"), output])
+            .current_dir(folder.path())
+            .output()
+            .expect("there is a shell")
+    };
+    for output in [no_room, limited("old.pdf"), limited("old.png")] {
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        for part in ["cannot write it", "help: write somewhere else"] {
+            assert!(said.contains(part), "{said}");
+        }
+        assert_eq!(files(&folder), before);
+        assert_eq!(fs::read(path("old.pdf")).expect("it is there"), b"old");
+    }
+}
