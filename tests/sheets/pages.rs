@@ -6,7 +6,7 @@ use jumpmaze::files::{LoadedMaze, MazeOptions, Variant, read_maze};
 use jumpmaze::sheets::draw::StyleKind;
 use jumpmaze::sheets::pages::{Answers, BadPage, Paper, Puzzle, Sheet, SheetPages, Words};
 use jumpmaze::sheets::pdf::{Document, pdf};
-use jumpmaze::sheets::scene::{Bounds, Item, Scene};
+use jumpmaze::sheets::scene::{Bounds, Item, Scene, Text};
 use std::path::Path;
 
 const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
@@ -138,6 +138,32 @@ fn every_variant_fits_on_a_page_of_four() {
         };
         let scenes = scenes.unwrap_or_else(|bad| panic!("{id} ({language}): {bad}"));
         scenes.iter().for_each(|scene| inside(sheet.paper, scene));
+    }
+}
+
+/// Large letters leave little room for headlines.
+#[test]
+fn no_words_lie_on_others() {
+    for (per_page, style) in [
+        (1, StyleKind::Large),
+        (2, StyleKind::Large),
+        (9, StyleKind::Print),
+    ] {
+        let mut sheet = sheet(per_page);
+        sheet.style = style;
+        for scene in pages(&sheet, &puzzles(per_page)).expect("it fits") {
+            let mut texts: Vec<&Text> = Vec::new();
+            scene.visit(&mut |item| {
+                if let Item::Text(text) = item {
+                    texts.push(text);
+                }
+            });
+            for (i, text) in texts.iter().enumerate() {
+                let meets = |other: &&&Text| other.bounds().overlaps(text.bounds());
+                let other = texts[..i].iter().find(meets);
+                assert_eq!(other, None, "{per_page} ({style}): {text:?}");
+            }
+        }
     }
 }
 

@@ -56,6 +56,23 @@ pub(super) struct Around {
     pub(super) below: f64,
 }
 
+/// The lines of a headline.
+struct Head {
+    title: Vec<String>,
+    /// How many lines of facts are below it; none where they stand at the end of its first line.
+    below: usize,
+}
+
+impl Head {
+    /// Where what is below it begins.
+    fn height(&self, sizes: Sizes) -> f64 {
+        let title = self.title.len().max(1) as f64 * sizes.heading.leading();
+        title + self.below as f64 * sizes.body.leading()
+    }
+}
+
+/// Facts that leave less of the first line to the title stand below it.
+const TITLE: f64 = 0.4;
 /// How wide the inset is, as a share of the panel.
 const INSET: f64 = 0.27;
 /// No reference to a page takes more room than that to this one.
@@ -172,13 +189,18 @@ impl<'a> Panel<'a> {
         width(&number, Weight::Bold, sizes.heading.size) + 0.6 * sizes.heading.size
     }
 
-    /// The lines of its headline: the facts stand at the end of the first one.
-    fn head(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
-        let facts = self.facts(setting, ANY_PAGE);
-        let facts = width(&facts, Weight::Regular, sizes.body.size);
+    fn head(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Head {
         let wide = wide - self.indent(sizes);
-        let room = (wide - facts - sizes.heading.size).max(0.4 * wide);
-        sizes.heading.lines(&self.puzzle.title, room)
+        let facts = self.facts(setting, ANY_PAGE);
+        let beside = wide - width(&facts, Weight::Regular, sizes.body.size) - sizes.heading.size;
+        let (room, below) = match beside >= TITLE * wide {
+            true => (beside, 0),
+            false => (wide, sizes.body.lines(&facts, wide).len()),
+        };
+        Head {
+            title: sizes.heading.lines(&self.puzzle.title, room),
+            below,
+        }
     }
 
     fn rule(&self, sizes: Sizes, wide: f64) -> Vec<String> {
@@ -223,7 +245,7 @@ impl<'a> Panel<'a> {
 
     /// How much room it needs beside its picture, in a panel so wide.
     pub(super) fn around(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Around {
-        let head = self.head(setting, sizes, wide).len().max(1) as f64 * sizes.heading.leading();
+        let head = self.head(setting, sizes, wide).height(sizes);
         let rule = self.rule(sizes, wide).len() as f64 * sizes.body.leading();
         let below = self.below(setting, sizes, wide).len() as f64;
         Around {
@@ -245,20 +267,27 @@ impl<'a> Panel<'a> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
         let wide = right - left;
         let mut y = top + sizes.heading.size;
-        let facts = self.facts(setting, page);
-        sizes.body.write(layer, &facts, [right, y], Anchor::End);
         let number = self.puzzle.number.to_string();
         sizes
             .heading
             .write(layer, &number, [left, y], Anchor::Start);
         let titled = left + self.indent(sizes);
         let head = self.head(setting, sizes, wide);
-        for line in &head {
+        let facts = self.facts(setting, page);
+        if head.below == 0 {
+            sizes.body.write(layer, &facts, [right, y], Anchor::End);
+        }
+        for line in &head.title {
             sizes.heading.write(layer, line, [titled, y], Anchor::Start);
             y += sizes.heading.leading();
         }
-        let lines = head.len().max(1) as f64;
-        let explained = top + lines * sizes.heading.leading() + 0.2 * sizes.body.size;
+        if head.below > 0 {
+            for line in sizes.body.lines(&facts, right - titled) {
+                sizes.body.write(layer, &line, [titled, y], Anchor::Start);
+                y += sizes.body.leading();
+            }
+        }
+        let explained = top + head.height(sizes) + 0.2 * sizes.body.size;
         let mut y = explained + sizes.body.size;
         for line in self.rule(sizes, wide) {
             sizes.body.write(layer, &line, [left, y], Anchor::Start);
