@@ -21,6 +21,7 @@ mod quoted;
 mod rating;
 mod report;
 pub mod schema;
+mod size;
 mod solution;
 mod sort;
 mod tiling;
@@ -32,8 +33,10 @@ pub use blueprint::Blueprint;
 pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
 pub use energy::energy;
+pub(crate) use hints::with_example;
 pub use id::{NoId, looks_like_id, names_a_variant};
 pub use lists::{Exactly, Pair};
+pub use locate::locate;
 pub use maze::{
     CannotHold, Format, LoadedMaze, MazeFile, MazeOptions, VariantRef, Written, read_maze,
     read_mazes,
@@ -42,6 +45,7 @@ pub use maze::{
 pub(crate) use place::printable;
 pub use rating::Rating;
 pub use report::Report;
+pub use size::{NoSize, size};
 pub use solution::{Replayed, replay};
 #[cfg(feature = "cli")]
 pub(crate) use sort::{Sort, sort_of};
