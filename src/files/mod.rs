@@ -48,6 +48,7 @@ pub use report::Report;
 pub use size::{NoSize, size};
 pub use solution::{Replayed, replay};
 #[cfg(feature = "cli")]
-pub(crate) use sort::{Sort, sort_of};
+pub(crate) use sort::sort_of;
+pub(crate) use sort::{Sort, another_sort};
 pub use tiling::TilingReport;
 pub use variant::{Changes, End, Variant, read_text};

@@ -4,7 +4,7 @@ use super::Origin;
 use super::section::{self, Section};
 use super::value::{length, line, lines, on_a_page};
 use crate::axis::UnknownName;
-use crate::files::{Diagnostic, with_example};
+use crate::files::{Diagnostic, Sort, another_sort, with_example};
 use crate::limits;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{INCH, PER_PAGE, Paper};
@@ -233,6 +233,10 @@ const EXAMPLES: &[(&str, &str)] = &[
 /// What the parser says, with a remedy.
 fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     let diagnostic = with_example(Diagnostic::from_toml(path, text, error), EXAMPLES);
+    let place = error.span().and_then(|span| text.get(span));
+    if place.is_some_and(|place| place.starts_with("[section]")) {
+        return diagnostic.help("write [[section]], in double brackets");
+    }
     let unknown = error.message().strip_prefix("unknown field `");
     let key = unknown.and_then(|rest| rest.split('`').next());
     match key {
@@ -242,7 +246,7 @@ fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
         Some(key) if knows::<section::Table>(key) => {
             diagnostic.help(format!("`{key}` belongs under a [[section]]"))
         }
-        _ => diagnostic,
+        _ => another_sort(diagnostic, text, Sort::Book),
     }
 }
 

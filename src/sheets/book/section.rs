@@ -149,7 +149,7 @@ impl Table {
             return Err(origin
                 .at(key)
                 .error(format!(
-                    "`{key}` is for mazes that are made, and these there are"
+                    "`{key}` is for mazes that are made; those in `mazes` are there already"
                 ))
                 .help(format!(
                     "leave `{key}` out, or write `variant` in place of `mazes`"

@@ -2,7 +2,7 @@
 
 use super::Origin;
 use crate::files::{Diagnostic, Exactly};
-use crate::search::make::{Difficulty, NoDifficulty};
+use crate::search::make::Difficulty;
 use crate::sheets::font::{Weight, missing};
 use crate::sheets::pages;
 use toml::Value;
@@ -77,7 +77,10 @@ pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Di
             .map(|Exactly([from, to])| Difficulty::Range(from, to)),
     };
     match read {
-        None => no("this is no difficulty", &NoDifficulty.to_string()),
+        None => no(
+            "this is no difficulty",
+            "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
+        ),
         Some(Difficulty::Range(from, to))
             if !(from.is_finite() && to.is_finite() && from >= 0.0) =>
         {
