@@ -4,7 +4,7 @@ use super::bench::BenchArgs;
 use super::draw::args::DrawArgs;
 use super::new::args::NewArgs;
 use super::sheet::args::SheetArgs;
-use crate::files::Format;
+use crate::files::{Format, size};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
 use std::ffi::OsString;
@@ -221,12 +221,5 @@ pub(super) struct Size(pub(super) Vec<i64>);
 ///
 /// It is something else.
 pub(super) fn parse_size(typed: &str) -> Result<Size, String> {
-    let numbers: Result<Vec<i64>, _> = typed
-        .split(['x', 'X', '×', ','])
-        .map(|number| number.trim().parse())
-        .collect();
-    match numbers {
-        Ok(numbers) if numbers.len() <= 2 => Ok(Size(numbers)),
-        _ => Err("a size is one or two whole numbers, such as 6 or 8x8".to_owned()),
-    }
+    size(typed).map(Size).map_err(|bad| bad.to_string())
 }

@@ -7,6 +7,7 @@
 //! ```
 
 mod boards;
+mod books;
 mod command;
 mod every;
 mod gallery;
