@@ -98,4 +98,12 @@ fn books_at_the_limits() {
     );
     let said = BookFile::parse("book.toml", &text).unwrap_err();
     assert!(said.title().starts_with("more sizes"), "{said}");
+    for key in ["difficulty", "section", "title"] {
+        let deep = format!("{key} = {}1{}", "[".repeat(10_000), "]".repeat(10_000));
+        let text = format!(
+            "title = \"x\"\nseed = 1\n[[section]]\nvariant = \"rook\"\ncount = 3\n{deep}\n"
+        );
+        let said = run(move || BookFile::parse("book.toml", &text).map(|_| ()));
+        assert!(matches!(said, Ok(Err(_))), "{key}");
+    }
 }

@@ -1,11 +1,13 @@
 //! The file of a book: what is read, and the example of the documentation.
 
+use crate::cli::{ended, run, text};
 use jumpmaze::files::Variant;
 use jumpmaze::measures::difficulty::Word;
 use jumpmaze::search::make::Difficulty;
 use jumpmaze::sheets::book::{BookFile, Source};
 use jumpmaze::sheets::draw::StyleKind;
 use std::collections::BTreeSet;
+use std::fs;
 
 const SECTION: &str = "[[section]]\nvariant = \"rook\"\ncount = 6\n";
 
@@ -162,4 +164,21 @@ fn what_is_wrong_later_points_at_its_place_too() {
             );
         }
     }
+}
+
+#[test]
+fn the_file_of_a_book_can_be_checked() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let check = |section: &str| {
+        let path = folder.path().join("book.toml");
+        fs::write(&path, format!("title = \"x\"\nseed = 1\n{section}")).expect("it can be written");
+        run(["check", path.to_str().expect("the path is a text")])
+    };
+    let good = check(SECTION);
+    ended(&good, 0);
+    let said = text(&good.stdout);
+    assert!(said.ends_with("book.toml: a book of 1 section\n"), "{said}");
+    let bad = check("[[section]]\nvariant = \"rook\"\n");
+    ended(&bad, 2);
+    assert!(text(&bad.stderr).contains("help: add count = 12"));
 }

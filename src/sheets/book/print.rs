@@ -8,7 +8,7 @@
 //!    └────────────┴────────────┘
 //! ```
 //!
-//! The numbers are those of the largest printer of paperbacks, Amazon's Kindle Direct Publishing; others ask for no more.
+//! The numbers are those of Kindle Direct Publishing, for paperbacks in black on white paper.
 
 use crate::sheets::pages::INCH;
 
