@@ -1,6 +1,7 @@
 //! What can be typed.
 
 use super::bench::BenchArgs;
+use super::book::args::BookArgs;
 use super::draw::args::DrawArgs;
 use super::new::args::NewArgs;
 use super::sheet::args::SheetArgs;
@@ -43,6 +44,8 @@ pub(super) enum Command {
     Draw(Box<DrawArgs>),
     /// Put puzzles onto pages, with their solutions
     Sheet(Box<SheetArgs>),
+    /// Make a book of puzzles, ready for the printer
+    Book(BookArgs),
     /// Write mazes in another format, or as pictures
     Convert(ConvertArgs),
     /// Measure how fast searches are, on fixed work

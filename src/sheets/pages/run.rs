@@ -61,6 +61,11 @@ impl<'a> Run<'a> {
         self.panels.len().div_ceil(self.grid.places())
     }
 
+    /// How many panels are on each.
+    pub(in crate::sheets) fn per_page(&self) -> usize {
+        self.grid.places()
+    }
+
     /// Which of its panels are on a page.
     pub(in crate::sheets) fn on(&self, page: usize) -> Range<usize> {
         let places = self.grid.places();

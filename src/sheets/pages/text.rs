@@ -20,6 +20,11 @@ impl Type {
         in_lines(words, |line| width(line, self.weight, self.size) <= room)
     }
 
+    /// How wide a line is.
+    pub(in crate::sheets) fn width(self, line: &str) -> f64 {
+        width(line, self.weight, self.size)
+    }
+
     pub(in crate::sheets) fn leading(self) -> f64 {
         LEADING * self.size
     }
