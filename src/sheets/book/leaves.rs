@@ -13,12 +13,11 @@ use super::front::{self, Entry};
 use super::lesson::Lesson;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
 use crate::sheets::pages::{BadPage, Header, Insets, Panel, Puzzle, Run, Setting, filled, letters};
-use crate::sheets::pdf::Page;
-use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+use crate::sheets::scene::Bounds;
 
 /// What is on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Leaf {
+pub(super) enum Leaf {
     Title,
     Imprint,
     /// The entries from one on.
@@ -34,13 +33,13 @@ enum Leaf {
 
 /// The pages of a book.
 pub struct BookPages<'a> {
-    book: &'a Book,
-    frame: Frame,
-    leaves: Vec<Leaf>,
-    lessons: Vec<Vec<Lesson>>,
-    puzzles: Vec<Run<'a>>,
-    keys: Vec<Run<'a>>,
-    entries: Vec<Entry>,
+    pub(super) book: &'a Book,
+    pub(super) frame: Frame,
+    pub(super) leaves: Vec<Leaf>,
+    pub(super) lessons: Vec<Vec<Lesson>>,
+    pub(super) puzzles: Vec<Run<'a>>,
+    pub(super) keys: Vec<Run<'a>>,
+    pub(super) entries: Vec<Entry>,
     /// For each puzzle its page, and that of its key; both from 1.
     places: Vec<[usize; 2]>,
 }
@@ -238,115 +237,16 @@ impl<'a> BookPages<'a> {
         let next = self.entries.get(chapter + 1).map_or(1, |entry| entry.page);
         first..=next - 1
     }
-
-    /// Draws a page, from 1.
-    ///
-    /// # Errors
-    ///
-    /// A maze cannot be drawn.
-    pub fn page(&self, number: usize) -> Result<Page, BadBook> {
-        let setting = self.book.setting();
-        let whole = self.frame.inside(number);
-        let inside = body(setting, whole).ok_or(BadBook::Front(BadPage::NoRoom))?;
-        let mut scene = Scene {
-            size: self.frame.size(),
-            ground: None,
-            title: self.book.title.clone(),
-            items: Vec::new(),
-        };
-        let leaf = number
-            .checked_sub(1)
-            .and_then(|index| self.leaves.get(index));
-        let leaf = leaf.copied().unwrap_or(Leaf::Blank);
-        let mut head = None;
-        match leaf {
-            Leaf::Title => {
-                let lesson = self.lessons.iter().flatten().next();
-                let picture = lesson.map(Lesson::picture);
-                scene.add(front::title(self.book, setting, whole, picture));
-            }
-            Leaf::Imprint => scene.add(front::imprint(self.book, setting, whole)),
-            Leaf::Contents(from) => {
-                let fit = front::entries_on_a_page(setting, inside);
-                let entries = &self.entries[from..(from + fit).min(self.entries.len())];
-                scene.add(front::contents(setting, inside, entries));
-            }
-            Leaf::Lesson(chapter, lesson) => {
-                scene.add(self.frame.tab(number, chapter));
-                let drawn = self.lessons[chapter][lesson].draw(setting, inside);
-                scene.add(drawn.map_err(|bad| BadBook::Lesson(chapter, bad))?);
-            }
-            Leaf::Puzzles(chapter, page) => {
-                scene.add(self.frame.tab(number, chapter));
-                let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
-                let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
-                drawn.map_err(|bad| BadBook::Puzzles(chapter, bad))?;
-                head = Some(&*self.book.chapters[chapter].title);
-            }
-            Leaf::Keys(run, page) => {
-                let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
-                let drawn = self.keys[run].draw(page, inside, &puzzle, &mut scene);
-                drawn.map_err(|bad| BadBook::Keys(run, bad))?;
-                head = Some(&*setting.words.answers);
-            }
-            Leaf::Blank => {}
-        }
-        if let Some(head) = head {
-            let head = match Frame::is_right(number) {
-                true => head,
-                false => &*self.book.title,
-            };
-            scene.add(running_head(setting, number, whole, head));
-        }
-        if !matches!(leaf, Leaf::Title | Leaf::Imprint | Leaf::Blank) {
-            scene.add(folio(setting, number, whole));
-        }
-        Ok(self.frame.page(number, scene))
-    }
 }
 
 /// What is left between the running head and the number of the page.
-fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
+pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
     let left = Bounds {
         low: [inside.low[0], inside.low[1] + 2.2 * small.size],
-        high: [inside.high[0], inside.high[1] - 2.0 * small.size],
+        high: [inside.high[0], inside.high[1] - 2.8 * small.size],
     };
     left.size().iter().all(|&side| side > 0.0).then_some(left)
-}
-
-/// A line at the top of a page, at its outer side: the title of the book on the left, what the page is about on the right.
-fn running_head(setting: Setting<'_>, page: usize, inside: Bounds, text: &str) -> Group {
-    let mut group = Group::new("running-head");
-    let small = setting.sizes(1).small;
-    let ([left, top], [right, _]) = (inside.low, inside.high);
-    let (x, anchor) = match Frame::is_right(page) {
-        true => (right, Anchor::End),
-        false => (left, Anchor::Start),
-    };
-    let baseline = top + small.size;
-    let lines = small.lines(text, right - left);
-    let line = lines.first().map_or("", String::as_str);
-    small.write(&mut group, line, [x, baseline], anchor);
-    let below = baseline + 0.5 * small.size;
-    let pen = Stroke::solid(Colour::BLACK, 0.4);
-    group.path(
-        Path::line(&[[left, below], [right, below]]),
-        Paint::stroke(pen),
-    );
-    group
-}
-
-/// The number of a page, at its outer side.
-fn folio(setting: Setting<'_>, page: usize, inside: Bounds) -> Group {
-    let mut group = Group::new("page-number");
-    let body = setting.sizes(1).body;
-    let (x, anchor) = match Frame::is_right(page) {
-        true => (inside.high[0], Anchor::End),
-        false => (inside.low[0], Anchor::Start),
-    };
-    body.write(&mut group, &page.to_string(), [x, inside.high[1]], anchor);
-    group
 }
 
 fn keys_of<'a>(setting: Setting<'a>, puzzles: &'a [Puzzle]) -> Result<Vec<Panel<'a>>, BadPage> {

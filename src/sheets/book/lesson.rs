@@ -60,11 +60,6 @@ impl Lesson {
         })
     }
 
-    /// The picture of the example.
-    pub(super) fn picture(&self) -> &Scene {
-        &self.way
-    }
-
     /// Draws it.
     ///
     /// # Errors

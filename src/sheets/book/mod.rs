@@ -13,6 +13,7 @@
 //! [`Origin`] keeps the place.
 
 mod contents;
+mod drawn;
 mod file;
 mod frame;
 mod front;
