@@ -14,6 +14,7 @@ use crate::files::{
     Blueprint, Changes, Diagnostic, LoadedMaze, MazeOptions, looks_like_id, names_a_variant,
     read_mazes,
 };
+use crate::limits;
 use crate::search::make::{Conditions, Difficulty, Order, Place, Rounds};
 use crate::sheets::book::{BookFile, Section, Source};
 use crate::sheets::draw::{View, draw};
@@ -83,8 +84,20 @@ pub(super) fn planned<'a>(
         threads,
         batches: 0,
     };
-    let sections = book.sections.iter();
-    sections.map(|section| planner.section(section)).collect()
+    let mut sections = Vec::new();
+    let mut puzzles = 0;
+    for section in &book.sections {
+        let planned = planner.section(section)?;
+        puzzles += planned.count();
+        // A file may hold any number of mazes.
+        if puzzles > limits::BOOK_PUZZLES {
+            let what = "with this section the book has too many puzzles";
+            let help = format!("it can have {}", limits::BOOK_PUZZLES);
+            return Err(section.many().error(what).help(help));
+        }
+        sections.push(planned);
+    }
+    Ok(sections)
 }
 
 struct Planner<'a> {

@@ -34,9 +34,13 @@ impl BookPages<'_> {
         match leaf {
             Leaf::Title => {
                 let picture = self.cover().map_err(BadBook::Front)?;
-                scene.add(front::title(self.book, setting, whole, picture.as_ref()));
+                let title = front::title(self.book, setting, whole, picture.as_ref());
+                scene.add(title.map_err(BadBook::Front)?);
             }
-            Leaf::Imprint => scene.add(front::imprint(self.book, setting, whole)),
+            Leaf::Imprint => {
+                let imprint = front::imprint(self.book, setting, whole);
+                scene.add(imprint.map_err(BadBook::Front)?);
+            }
             Leaf::Contents(from) => {
                 let fit = front::entries_on_a_page(setting, inside);
                 let entries = &self.entries[from..(from + fit).min(self.entries.len())];
@@ -56,8 +60,9 @@ impl BookPages<'_> {
             }
             Leaf::Keys(run, page) => {
                 let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
-                let drawn = self.keys[run].draw(page, inside, &puzzle, &mut scene);
-                drawn.map_err(|bad| BadBook::Keys(run, bad))?;
+                let (chapter, run) = &self.keys[run];
+                let drawn = run.draw(page, inside, &puzzle, &mut scene);
+                drawn.map_err(|bad| BadBook::Keys(*chapter, bad))?;
                 head = Some([&*setting.words.answers; 2]);
             }
             Leaf::Blank => {}
@@ -98,9 +103,8 @@ fn running_head(setting: Setting<'_>, page: usize, inside: Bounds, text: &str) -
         false => (left, Anchor::Start),
     };
     let baseline = top + small.size;
-    let lines = small.lines(text, right - left);
-    let line = lines.first().map_or("", String::as_str);
-    small.write(&mut group, line, [x, baseline], anchor);
+    let line = small.one_line(text, right - left);
+    small.write(&mut group, &line, [x, baseline], anchor);
     let below = baseline + 0.5 * small.size;
     let pen = Stroke::solid(Colour::BLACK, 0.4);
     group.path(

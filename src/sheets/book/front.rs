@@ -2,7 +2,7 @@
 
 use super::contents::Book;
 use crate::sheets::font::{Weight, width};
-use crate::sheets::pages::{Setting, Type, place};
+use crate::sheets::pages::{BadPage, Setting, Type, place};
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
 
 /// A line of the contents.
@@ -22,12 +22,16 @@ pub(super) struct Entry {
 ///       └─────┘
 ///       author
 /// ```
+///
+/// # Errors
+///
+/// There is no room for so many words.
 pub(super) fn title(
     book: &Book,
     setting: Setting<'_>,
     inside: Bounds,
     picture: Option<&Scene>,
-) -> Group {
+) -> Result<Group, BadPage> {
     let mut group = Group::new("title");
     let sizes = setting.sizes(1);
     let [wide, high] = inside.size();
@@ -73,11 +77,18 @@ pub(super) fn title(
     if let Some(picture) = picture.filter(|_| room.size()[1] > 0.1 * high) {
         place(picture, room, &mut group);
     }
-    group
+    match y <= below {
+        true => Ok(group),
+        false => Err(BadPage::NoRoom),
+    }
 }
 
 /// The back of the title page, with its text at the bottom.
-pub(super) fn imprint(book: &Book, setting: Setting<'_>, inside: Bounds) -> Group {
+///
+/// # Errors
+///
+/// There is no room for so many words.
+pub(super) fn imprint(book: &Book, setting: Setting<'_>, inside: Bounds) -> Result<Group, BadPage> {
     let mut group = Group::new("imprint");
     let small = setting.sizes(1).small;
     let lines: Vec<String> = book
@@ -91,12 +102,15 @@ pub(super) fn imprint(book: &Book, setting: Setting<'_>, inside: Bounds) -> Grou
         })
         .collect();
     let mut y = inside.high[1] - lines.len() as f64 * small.leading();
+    if y < inside.low[1] {
+        return Err(BadPage::NoRoom);
+    }
     for line in lines {
         y += small.leading();
         let at = [inside.low[0], y - 0.3 * small.size];
         small.write(&mut group, &line, at, Anchor::Start);
     }
-    group
+    Ok(group)
 }
 
 /// How many lines of the contents are on a page, the first of which has a headline.
@@ -135,12 +149,11 @@ pub(super) fn contents(setting: Setting<'_>, inside: Bounds, entries: &[Entry]) 
         let page = entry.page.to_string();
         let number = width(&page, sizes.body.weight, sizes.body.size);
         let room = right - left - 4.0 * sizes.body.size;
-        let titles = sizes.body.lines(&entry.title, room);
-        let title = titles.first().map_or("", String::as_str);
         let bold = Type {
             weight: Weight::Bold,
             ..sizes.body
         };
+        let title = &*bold.one_line(&entry.title, room);
         bold.write(&mut group, title, [left, baseline], Anchor::Start);
         sizes
             .body

@@ -38,7 +38,8 @@ pub struct BookPages<'a> {
     pub(super) leaves: Vec<Leaf>,
     pub(super) lessons: Vec<Vec<Lesson>>,
     pub(super) puzzles: Vec<Run<'a>>,
-    pub(super) keys: Vec<Run<'a>>,
+    /// Each with the first of its chapters.
+    pub(super) keys: Vec<(usize, Run<'a>)>,
     pub(super) entries: Vec<Entry>,
     /// For each puzzle its page, and that of its key; both from 1.
     places: Vec<[usize; 2]>,
@@ -93,6 +94,9 @@ impl<'a> BookPages<'a> {
             planned.chapter(at, inside, &mut insets)?;
         }
         planned.keys(inside)?;
+        // Whether their words fit is seen when they are drawn.
+        planned.page(1)?;
+        planned.page(2)?;
         if planned.count() % 2 == 1 {
             planned.leaves.push(Leaf::Blank);
         }
@@ -195,7 +199,7 @@ impl<'a> BookPages<'a> {
                     number += 1;
                 }
             }
-            self.keys.push(run);
+            self.keys.push((next, run));
             next += alike;
         }
         Ok(())
@@ -219,7 +223,7 @@ impl<'a> BookPages<'a> {
         let puzzle = self.book.chapters.get(chapter)?.puzzles.first()?;
         let place = self.places.get(puzzle.number.checked_sub(1)?)?;
         match self.leaves.get(place[1].checked_sub(1)?)? {
-            Leaf::Keys(run, _) => Some(self.keys.get(*run)?.per_page()),
+            Leaf::Keys(run, _) => Some(self.keys.get(*run)?.1.per_page()),
             _ => None,
         }
     }
