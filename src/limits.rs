@@ -77,3 +77,7 @@ pub const GRAPH_JUMPS: usize = 1 << 17;
 pub const PIXEL_SIDE: u32 = 1 << 15;
 /// Pixels of a picture (room for A4 at 800 to the inch), each of which takes eight bytes while it is written.
 pub const PIXELS: usize = 1 << 26;
+/// Sections of a book.
+pub const BOOK_SECTIONS: usize = 200;
+/// Puzzles of a book.
+pub const BOOK_PUZZLES: usize = 10_000;

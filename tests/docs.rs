@@ -310,6 +310,8 @@ fn the_limits_are_as_the_pages_say() {
         GRAPH_JUMPS,
         PIXEL_SIDE,
         PIXELS,
+        BOOK_SECTIONS,
+        BOOK_PUZZLES,
     ];
     let declared = read("src/limits.rs");
     for line in declared

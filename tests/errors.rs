@@ -4,6 +4,7 @@
 //! does the last line say what to do? A text that changes is read again before it is copied here.
 
 mod boards;
+mod books;
 mod keys;
 mod moves;
 mod rest;

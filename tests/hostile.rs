@@ -4,6 +4,7 @@
 //! died. The debug build checks arithmetic for overflow; that is a panic, too. Where sizes are involved, the program
 //! itself runs under a limit on its memory.
 
+mod books;
 mod large;
 mod limits;
 mod making;

@@ -1,10 +1,11 @@
 //! What can be typed.
 
 use super::bench::BenchArgs;
+use super::book::args::BookArgs;
 use super::draw::args::DrawArgs;
 use super::new::args::NewArgs;
 use super::sheet::args::SheetArgs;
-use crate::files::Format;
+use crate::files::{Format, size};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand, ValueHint};
 use std::ffi::OsString;
@@ -43,6 +44,8 @@ pub(super) enum Command {
     Draw(Box<DrawArgs>),
     /// Put puzzles onto pages, with their solutions
     Sheet(Box<SheetArgs>),
+    /// Make a book of puzzles, ready for the printer
+    Book(BookArgs),
     /// Write mazes in another format, or as pictures
     Convert(ConvertArgs),
     /// Measure how fast searches are, on fixed work
@@ -221,12 +224,5 @@ pub(super) struct Size(pub(super) Vec<i64>);
 ///
 /// It is something else.
 pub(super) fn parse_size(typed: &str) -> Result<Size, String> {
-    let numbers: Result<Vec<i64>, _> = typed
-        .split(['x', 'X', '×', ','])
-        .map(|number| number.trim().parse())
-        .collect();
-    match numbers {
-        Ok(numbers) if numbers.len() <= 2 => Ok(Size(numbers)),
-        _ => Err("a size is one or two whole numbers, such as 6 or 8x8".to_owned()),
-    }
+    size(typed).map(Size).map_err(|bad| bad.to_string())
 }

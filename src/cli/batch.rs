@@ -19,7 +19,7 @@ pub(super) struct Batch<'a> {
 
 /// Makes the mazes of all batches, each as often as it is ordered. A bar shows how far it is; Ctrl-C ends it.
 pub(super) fn made(
-    batches: &[Batch<'_>],
+    batches: &[&Batch<'_>],
     seen: &mut Distinct,
 ) -> Result<Vec<Vec<LoadedMaze>>, Diagnostic> {
     let outside = Arc::new(Outside::default());

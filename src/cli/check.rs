@@ -6,6 +6,7 @@ use super::input::{self, read, sort};
 use super::variants::warnings;
 use super::words::{counted, too_many_states};
 use crate::files::{Diagnostic, LoadedMaze, Sort, TilingReport, Variant, printable, replay};
+use crate::sheets::book::BookFile;
 use crate::solve::{Verdict, solve};
 use crate::topology::Goal;
 
@@ -80,6 +81,16 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
             let report = TilingReport::parse(&text.id, &text.path, &text.text)?;
             Ok(Checked {
                 lines: vec![tiling_line(&report)],
+                ..Checked::default()
+            })
+        }
+        Sort::Book => {
+            let book = BookFile::parse(&text.path, &text.text)?;
+            Ok(Checked {
+                lines: vec![format!(
+                    "a book of {}",
+                    counted(book.sections.len(), "section")
+                )],
                 ..Checked::default()
             })
         }

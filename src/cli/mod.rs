@@ -8,6 +8,7 @@
 mod args;
 mod batch;
 mod bench;
+mod book;
 mod check;
 mod convert;
 mod draw;
@@ -91,6 +92,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Check(args) => check::run(&args),
         Command::Draw(args) => draw::run(&args),
         Command::Sheet(args) => sheet::run(&args),
+        Command::Book(args) => book::run(&args),
         Command::Convert(args) => convert::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => completions(shell),

@@ -5,7 +5,7 @@ use super::output::{Kind, Output};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze, check_tag, pointing};
 use crate::sheets::pages::{BadPuzzle, Puzzle, Words};
-use crate::sheets::pdf::{Document, Page, pdf};
+use crate::sheets::pdf::{About, Page, Writer};
 use crate::sheets::png::png;
 use crate::sheets::scene::{Colour, Scene};
 use crate::sheets::svg::svg;
@@ -59,32 +59,30 @@ pub(super) fn puzzle(
     })
 }
 
-/// What a PDF says of itself.
-pub(super) struct About {
-    pub(super) title: String,
-    pub(super) author: Option<String>,
-    pub(super) language: String,
-}
-
-/// The files of an output: one, or one for each page.
+/// The files of an output: one, or one for each page. In a flat PDF nothing can be hidden.
 pub(super) fn written(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
     about: &About,
+    flat: bool,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
     let refused = |why: String| {
         Diagnostic::error(output.shown(), "", why)
             .help("take smaller paper, or write another format")
     };
     if output.kind.name() == "pdf" {
-        let pages: Result<Vec<Page>, Diagnostic> = pages.collect();
-        let document = Document {
-            title: about.title.clone(),
-            author: about.author.clone(),
-            language: about.language.clone(),
-            pages: pages?,
+        let mut writer = match flat {
+            true => Writer::flat(),
+            false => Writer::with_layers(),
         };
-        let bytes = pdf(&document).map_err(|bad| refused(bad.to_string()))?;
+        for page in pages {
+            writer
+                .page(&page?)
+                .map_err(|bad| refused(bad.to_string()))?;
+        }
+        let bytes = writer
+            .finish(about)
+            .map_err(|bad| refused(bad.to_string()))?;
         return Ok(vec![(output.clone(), bytes)]);
     }
     let several = pages.len() > 1;

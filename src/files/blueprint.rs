@@ -8,9 +8,9 @@ use super::{Changes, Diagnostic, LoadedMaze, MazeFile, MazeOptions, NoId, Varian
 use crate::limits;
 use crate::maze::Maze;
 use crate::search::make::{Conditions, Order, Place, Rounds, usual_round};
-use crate::search::{AnySearch, EngineChoice, Goals, StepKind, Wish};
+use crate::search::{AnySearch, EngineChoice, Goals, Hopeless, StepKind, Task, Wish};
 use crate::surface::Shape;
-use crate::topology::{Cell, Goal};
+use crate::topology::{Cell, Content, Goal};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
@@ -74,6 +74,36 @@ impl Blueprint {
             warnings: Vec::new(),
             around,
         }
+    }
+
+    /// Mazes of the kind of one that there is, on its board.
+    ///
+    /// # Errors
+    ///
+    /// The variant inside the maze names what there is not.
+    pub fn like(maze: &LoadedMaze) -> Result<Blueprint, Diagnostic> {
+        let refused = |refusal: crate::surface::Refusal| {
+            Diagnostic::error(&*maze.variant, "", refusal.what).help(refusal.remedy)
+        };
+        let board = &maze.maze.board;
+        let (start, goal) = ends(&maze.kind.goal, board).map_err(refused)?;
+        let variant = Variant {
+            id: maze.variant.clone(),
+            energy: super::energy(&maze.kind.generate).map_err(refused)?,
+            file: maze.kind.clone(),
+            board: (**board).clone(),
+            start,
+            goal,
+            warnings: Vec::new(),
+        };
+        let mut alike = Blueprint::of_variant(&variant, maze.built_in, None);
+        alike.wish.board = Arc::clone(board);
+        alike.around = LoadedMaze {
+            file: MazeFile::default(),
+            warnings: Vec::new(),
+            ..maze.clone()
+        };
+        Ok(alike)
     }
 
     /// Mazes that keep what is written in one and fill its `?`. What it says of start and goal is kept, too; what it does
@@ -240,6 +270,35 @@ impl Blueprint {
     #[must_use]
     pub fn search_name(&self) -> &str {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
+    }
+
+    /// A maze with the longest number that may stand in each cell, solvable or not: it shows how much room mazes need.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    pub fn specimen(&self) -> Result<LoadedMaze, Hopeless> {
+        let task = Task::new(self.wish.clone())?;
+        let cells = (0..task.cells() as u32).map(Cell);
+        let longest = |cell: Cell| {
+            let contents = task.alphabet.cell(cell).iter().copied();
+            // Of several numbers as long the largest, and one with a mark if there are marks.
+            let rank = |content: &Content| (content.length(1).unwrap_or(0), content.toggle);
+            contents.max_by_key(rank).unwrap_or(Content::number(0))
+        };
+        let last = Cell(task.cells().saturating_sub(1) as u32);
+        let maze = Maze {
+            board: Arc::clone(&task.board),
+            contents: cells.map(longest).collect(),
+            start: task.starts.first().copied().unwrap_or(Cell(0)),
+            goal: match &task.goals {
+                Goals::Cells(cells) => Goal::Cells(cells.clone()),
+                Goals::OneOf(cells) => Goal::Cells(cells.first().copied().into_iter().collect()),
+                Goals::Deepest | Goals::Farthest => Goal::Cells(vec![last]),
+                Goals::Exit => Goal::Exit,
+            },
+        };
+        Ok(self.maze(maze, "0"))
     }
 
     /// A maze that was made, as a file holds it.

@@ -242,6 +242,15 @@ impl Diagnostic {
         self
     }
 
+    /// The same where another one points: for what was said without knowing where it was written.
+    #[must_use]
+    pub fn moved_to(mut self, other: &Diagnostic) -> Self {
+        self.report.file.clone_from(&other.report.file);
+        self.report.text = Arc::clone(&other.report.text);
+        self.report.span.clone_from(&other.report.span);
+        self
+    }
+
     /// Whether the file is refused.
     pub fn severity(&self) -> Severity {
         self.report.severity
@@ -258,7 +267,7 @@ impl Diagnostic {
     }
 
     /// The text pointed into.
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.report.text
     }
 

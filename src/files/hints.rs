@@ -120,6 +120,21 @@ const IN_A_MAZE: &[(&str, &str)] = &[
     ("variant", "\"rook\""),
 ];
 
+/// Adds to an error of the TOML parser how the key of the line is written, where a value is of a wrong type.
+pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[(&str, &str)]) -> Diagnostic {
+    let Some(span) = diagnostic.span() else {
+        return diagnostic;
+    };
+    if !diagnostic.title().contains("expected") {
+        return diagnostic;
+    }
+    let key = key_of_line(diagnostic.text(), span.start);
+    match examples.iter().find(|(name, _)| Some(*name) == key) {
+        Some((_, example)) => diagnostic.help(format!("write {example}")),
+        None => diagnostic,
+    }
+}
+
 /// Adds a help line to what a parser says of a maze file, where a value is of a wrong type.
 pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: Keys) -> Diagnostic {
     let Some(span) = diagnostic.span() else {

@@ -10,7 +10,15 @@ use toml::de::{DeTable, DeValue};
 /// The place of a key such as `obstacles.walls[2]` in a TOML text: its value, or as much of the path as is written.
 ///
 /// Keys of tilings begin with `tiling.`; in a file that is a tiling itself that part is not written.
-pub(super) fn locate(text: &str, key: &str) -> Option<Range<usize>> {
+///
+/// ```
+/// use jumpmaze::files::locate;
+/// let text = "[board]\nsize = [6, 7]\n";
+/// assert_eq!(&text[locate(text, "board.size[1]").unwrap()], "7");
+/// assert_eq!(&text[locate(text, "board.shape").unwrap()], "board");
+/// assert_eq!(locate(text, "moves.max"), None);
+/// ```
+pub fn locate(text: &str, key: &str) -> Option<Range<usize>> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
     let key = if table.contains_key("tiling") {

@@ -22,6 +22,7 @@ mod quoted;
 mod rating;
 mod report;
 pub mod schema;
+mod size;
 mod solution;
 mod sort;
 mod tiling;
@@ -33,11 +34,13 @@ pub use blueprint::Blueprint;
 pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
 pub use energy::energy;
+pub(crate) use hints::with_example;
 pub use id::{NoId, looks_like_id, names_a_variant};
 #[cfg(feature = "cli")]
 pub(crate) use language::check_tag;
 pub use language::is_language;
 pub use lists::{Exactly, Pair};
+pub use locate::locate;
 pub use maze::{
     CannotHold, Format, LoadedMaze, MazeFile, MazeOptions, VariantRef, Written, read_maze,
     read_mazes,
@@ -46,9 +49,11 @@ pub use maze::{
 pub(crate) use place::printable;
 pub use rating::Rating;
 pub use report::Report;
+pub use size::{NoSize, size};
 pub use solution::{Replayed, replay};
 #[cfg(feature = "cli")]
-pub(crate) use sort::{Sort, sort_of};
+pub(crate) use sort::sort_of;
+pub(crate) use sort::{Sort, another_sort};
 pub use tiling::TilingReport;
 #[cfg(feature = "cli")]
 pub(crate) use variant::pointing;

@@ -10,10 +10,16 @@ pub(crate) enum Sort {
     Maze,
     Variant,
     Tiling,
+    Book,
 }
 
 /// Keys that only one sort of file has at the top. `cells` is one of mazes when it is a text, `variant` always.
 const KEYS: &[(Sort, &[&str])] = &[
+    // Mazes have a title, too.
+    (
+        Sort::Book,
+        &["section", "subtitle", "imprint", "trim", "keys_per_page"],
+    ),
     (Sort::Maze, &["jumpmaze", "variant", "start", "title"]),
     (
         Sort::Variant,
@@ -52,7 +58,7 @@ pub(crate) fn sort_of(text: &str) -> Option<Sort> {
 }
 
 /// Adds to an error of a parser that the file is no `wanted` at all, where it is something else.
-pub(super) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> Diagnostic {
+pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> Diagnostic {
     let help = match sort_of(text) {
         Some(sort) if sort == wanted => return diagnostic,
         Some(Sort::Variant) => {
@@ -62,6 +68,7 @@ pub(super) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> 
         Some(Sort::Tiling) => {
             "this is a tiling file; `jumpmaze check FILE` says what it is, and a variant file has it under [tiling]"
         }
+        Some(Sort::Book) => "this is the file of a book; `jumpmaze book FILE` makes it",
         None => return diagnostic,
     };
     diagnostic.help(help)
@@ -79,6 +86,10 @@ mod tests {
             ("rule = \"x\"\n[tiling]\nlattice = []", Some(Sort::Variant)),
             ("name = \"x\"\n[board]\nsize = [3]", Some(Sort::Variant)),
             ("lattice = [[1, 0]]", Some(Sort::Tiling)),
+            (
+                "title = \"x\"\n[[section]]\nvariant = \"rook\"",
+                Some(Sort::Book),
+            ),
             ("name = \"x\"", None),
             ("= x", None),
         ] {

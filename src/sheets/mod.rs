@@ -6,6 +6,7 @@
 //!     └──────────────▶ txt, dot             what is read as letters is written from the maze
 //! ```
 
+pub mod book;
 pub mod dot;
 pub mod draw;
 pub mod font;

@@ -157,6 +157,10 @@ fn one_sort_of_file_for_another() {
         "tiles.toml",
         "lattice = [[1], [0, 1]]\ntile = [{ n = 4 }]\n",
     );
+    let book = path(
+        "book.toml",
+        "title = \"x\"\nseed = 1\n[[section]]\nmazes = [\"nine.toml\"]\n",
+    );
     let names = path(
         "names.toml",
         &format!("variant = '{maze}'\ncells = \"1 G\"\n"),
@@ -176,6 +180,8 @@ fn one_sort_of_file_for_another() {
             "this is a tiling file",
         ),
         (vec!["solve", &names], "this is a maze file"),
+        (vec!["solve", &book], "this is the file of a book"),
+        (vec!["draw", &book], "this is the file of a book"),
     ] {
         let output = run(&arguments);
         ended(&output, 2);

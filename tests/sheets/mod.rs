@@ -8,6 +8,7 @@
 
 mod bad;
 mod boards;
+mod books;
 mod command;
 mod every;
 mod foot;

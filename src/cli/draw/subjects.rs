@@ -77,7 +77,8 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<Drawn>, Diagnostic> {
     // Nothing at all is rather a maze that is missing than a variant.
     let blank = text.text.trim().is_empty();
     match sort(&text) {
-        sort if blank || sort == Sort::Maze => {
+        // A book is no board either; the reader of mazes says what it is.
+        sort if blank || matches!(sort, Sort::Maze | Sort::Book) => {
             let mazes = mazes_in(&text, &args.maze)?;
             Ok(mazes.into_iter().map(Box::new).map(Drawn::Maze).collect())
         }

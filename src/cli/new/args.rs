@@ -3,8 +3,7 @@
 use crate::cli::args::{Size, formats, parse_size};
 use crate::energy::Energy;
 use crate::files::Format;
-use crate::measures::difficulty::Word;
-use crate::search::make::{Difficulty, Place};
+use crate::search::make::{Difficulty, NoDifficulty, Place};
 use crate::search::{AnySearch, EngineKind, StepKind};
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -166,20 +165,5 @@ fn parse_step(typed: &str) -> Result<StepKind, String> {
 }
 
 pub(in crate::cli) fn parse_difficulty(typed: &str) -> Result<Difficulty, String> {
-    if let Ok(word) = typed.parse::<Word>()
-        && word != Word::Unsolvable
-    {
-        return Ok(Difficulty::Word(word));
-    }
-    let range = typed.split_once('-').and_then(|(low, high)| {
-        let [low, high] = [low, high].map(|number| number.trim().parse::<f64>().ok());
-        Some((low?, high?))
-    });
-    match range {
-        Some((low, high)) if low <= high => Ok(Difficulty::Range(low, high)),
-        _ => Err(
-            "it is easy, medium, hard or expert, or from one number to another, such as 3.5-5"
-                .to_owned(),
-        ),
-    }
+    typed.parse().map_err(|bad: NoDifficulty| bad.to_string())
 }

@@ -84,7 +84,10 @@ fn made(args: &SheetArgs, seed: u64) -> Result<Vec<(String, LoadedMaze)>, Diagno
             remedy: "ask for fewer, for another --difficulty or another --seed",
         });
     }
-    let mut columns = batch::made(&batches, &mut Distinct::default())?;
+    let mut columns = batch::made(
+        &batches.iter().collect::<Vec<_>>(),
+        &mut Distinct::default(),
+    )?;
     columns.iter_mut().for_each(|column| column.reverse());
     let mut all = Vec::new();
     for turn in 0..count {

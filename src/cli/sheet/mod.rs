@@ -6,10 +6,11 @@ mod mazes;
 
 use super::Outcome;
 use super::output::{Output, write_all};
-use super::pages::{About, paged, puzzle, words, written};
+use super::pages::{paged, puzzle, words, written};
 use crate::files::Diagnostic;
 use crate::sheets::font::{Weight, missing};
 use crate::sheets::pages::{BadPage, LEGIBLE, Paper, Puzzle, Sheet, SheetPages};
+use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
 use args::SheetArgs;
 
@@ -46,7 +47,7 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
             let scene = pages.page(index).map_err(|bad| misfit(&sheet, &bad))?;
             Ok(scene.into())
         });
-        files.extend(written(output, drawn, &about)?);
+        files.extend(written(output, drawn, &about, false)?);
     }
     write_all(&files)?;
     if args.mazes.is_empty() && args.seed.is_none() {

@@ -5,6 +5,7 @@ use crate::maze::Maze;
 use crate::measures::Measures;
 use crate::measures::difficulty::{Word, difficulty};
 use std::fmt;
+use std::str::FromStr;
 
 /// What must hold. A solution there must always be.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -28,6 +29,45 @@ pub enum Difficulty {
     Word(Word),
     /// From one number to another.
     Range(f64, f64),
+}
+
+/// A text that says no difficulty that a maze could have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoDifficulty;
+
+impl fmt::Display for NoDifficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "it is easy, medium, hard or expert, or from one number to another, such as 3.5-5",
+        )
+    }
+}
+
+impl std::error::Error for NoDifficulty {}
+
+/// A word or a range, as it is typed.
+///
+/// ```
+/// use jumpmaze::search::make::Difficulty;
+/// assert_eq!("3.5-5".parse(), Ok(Difficulty::Range(3.5, 5.0)));
+/// assert!("unsolvable".parse::<Difficulty>().is_err());
+/// ```
+impl FromStr for Difficulty {
+    type Err = NoDifficulty;
+
+    fn from_str(typed: &str) -> Result<Difficulty, NoDifficulty> {
+        if let Ok(word) = typed.parse::<Word>()
+            && word != Word::Unsolvable
+        {
+            return Ok(Difficulty::Word(word));
+        }
+        let (low, high) = typed.split_once('-').ok_or(NoDifficulty)?;
+        let number = |typed: &str| typed.trim().parse::<f64>().map_err(|_| NoDifficulty);
+        match (number(low)?, number(high)?) {
+            (low, high) if low <= high => Ok(Difficulty::Range(low, high)),
+            _ => Err(NoDifficulty),
+        }
+    }
 }
 
 /// A condition that does not hold.

@@ -16,7 +16,7 @@ mod ordered;
 mod rounds;
 mod verify;
 
-pub use conditions::{Conditions, Difficulty, Lack};
+pub use conditions::{Conditions, Difficulty, Lack, NoDifficulty};
 pub use order::{Ended, GENERATOR, Made, Order, Outside, Place, Trouble};
 pub use rounds::{Rounds, usual_round};
 pub use verify::{Mistake, Verified, verify};

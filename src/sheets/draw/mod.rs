@@ -26,6 +26,7 @@ mod writing;
 
 pub use look::StyleKind;
 pub(super) use title::in_lines;
+pub(super) use writing::sign;
 
 use crate::maze::Maze;
 use crate::rules::Mark;

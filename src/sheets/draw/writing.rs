@@ -64,7 +64,7 @@ impl Sketch<'_> {
 }
 
 /// What is written for a content: stars and wedges are easier to see than the tokens of files.
-pub(super) fn sign(content: Content) -> String {
+pub(in crate::sheets) fn sign(content: Content) -> String {
     match content.jump {
         Jump::Exact(number) => number.to_string(),
         Jump::Star => "★".to_owned(),

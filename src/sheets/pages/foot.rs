@@ -56,6 +56,7 @@ impl Foot {
         per_page: usize,
         inside: Bounds,
     ) -> Result<Foot, BadPage> {
+        let per_page = per_page.max(1);
         let letters = setting.sizes(per_page).small;
         let size_of = |text: &str, weight| width(text, weight, letters.size);
         let puzzles = || panels.iter().map(|panel| panel.puzzle);
@@ -75,8 +76,10 @@ impl Foot {
         };
         // Half a point, so that no rounding breaks the longest one.
         let one = foot.indent + text + 0.5;
-        foot.columns = (((wide + GAP) / (one + GAP)) as usize).clamp(1, per_page.max(1));
-        let pages = panels.chunks(per_page.max(1));
+        let most = (((wide + GAP) / (one + GAP)) as usize).clamp(1, per_page);
+        // No more columns than so many rows need: the last row is about as long as the others.
+        foot.columns = per_page.div_ceil(per_page.div_ceil(most));
+        let pages = panels.chunks(per_page);
         let lines = pages.map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());
         let lines = 1 + lines.max().unwrap_or(0_usize);
         foot.height = lines as f64 * letters.leading() + 0.5 * letters.size + GAP / 2.0;

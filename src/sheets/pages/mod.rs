@@ -21,10 +21,18 @@ mod text;
 mod words;
 
 pub use grid::PER_PAGE;
-pub use paper::Paper;
+pub use paper::{INCH, Paper, length};
 pub use puzzle::{BadPuzzle, Puzzle};
 pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::Words;
+
+pub(in crate::sheets) use header::Header;
+pub(in crate::sheets) use panel::{Insets, Panel};
+pub(in crate::sheets) use place::{place, scale, smallest_number};
+pub(in crate::sheets) use run::Run;
+pub(in crate::sheets) use setting::Setting;
+pub(in crate::sheets) use text::Type;
+pub(in crate::sheets) use words::filled;
 
 use super::draw::Undrawable;
 use super::font::{Weight, missing};
@@ -58,10 +66,11 @@ pub enum BadPage {
 impl fmt::Display for BadPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadPage::Undrawable(number, why) => write!(f, "puzzle {number}: {why}"),
+            BadPage::Undrawable(number, why) => write!(f, "{}: {why}", called(*number)),
             BadPage::Small { number, size, .. } => write!(
                 f,
-                "the numbers of puzzle {number} would be {size:.1} points high, and {LEGIBLE} can be read"
+                "the numbers of {} would be {size:.1} points high, and {LEGIBLE} can be read",
+                called(*number)
             ),
             BadPage::Letter(letter) => {
                 write!(f, "the font has no letter {:?}", letter.to_string())
@@ -76,6 +85,14 @@ impl fmt::Display for BadPage {
 }
 
 impl std::error::Error for BadPage {}
+
+/// What a puzzle is called; an example has no number.
+fn called(number: usize) -> String {
+    match number {
+        0 => "the example".to_owned(),
+        number => format!("puzzle {number}"),
+    }
+}
 
 /// Refuses what the font cannot write, in any of its weights.
 pub(in crate::sheets) fn letters<'a>(

@@ -319,7 +319,7 @@ fn picture(setting: Setting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, B
     let key = role == Role::Key;
     let view = View {
         style: setting.style,
-        solution: key,
+        solution: key && puzzle.is_solved(),
         // The way stands below it in these names: where it is long, its arrows are a tangle.
         labels: key || setting.foot && named(puzzle),
         ..View::default()

@@ -11,7 +11,8 @@ pub struct Paper {
     pub margin: f64,
 }
 
-const INCH: f64 = 72.0;
+/// Points in an inch.
+pub const INCH: f64 = 72.0;
 /// The smallest and the largest side, in millimetres: from a playing card to a poster.
 const SIDES: (f64, f64) = (50.0, 2000.0);
 /// The names of papers, and their sizes in points.
@@ -75,17 +76,34 @@ impl Paper {
     }
 }
 
+/// A length with its unit, in points.
+///
+/// ```
+/// use jumpmaze::sheets::pages::length;
+/// assert_eq!(length("0.5in"), Some(36.0));
+/// assert_eq!(length("25.4mm"), Some(72.0));
+/// assert_eq!(length("3"), None);
+/// ```
+#[must_use]
+pub fn length(typed: &str) -> Option<f64> {
+    let (number, unit) = unit(typed)?;
+    Some(number.parse::<f64>().ok()? * unit)
+}
+
 /// Width and height with a unit.
 fn measured(typed: &str) -> Option<[f64; 2]> {
-    let (numbers, unit) = match typed.strip_suffix("mm") {
-        Some(numbers) => (numbers, MILLIMETRE),
-        None => (typed.strip_suffix("in")?, INCH),
-    };
+    let (numbers, unit) = unit(typed)?;
     let (width, height) = numbers.split_once('x')?;
     Some([
         width.parse::<f64>().ok()? * unit,
         height.parse::<f64>().ok()? * unit,
     ])
+}
+
+/// What stands before a unit, and how many points the unit has.
+fn unit(typed: &str) -> Option<(&str, f64)> {
+    let millimetres = typed.strip_suffix("mm").map(|rest| (rest, MILLIMETRE));
+    millimetres.or_else(|| Some((typed.strip_suffix("in")?, INCH)))
 }
 
 #[cfg(test)]

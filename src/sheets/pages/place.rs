@@ -11,7 +11,7 @@
 use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Scene};
 
 /// How much a picture of a size is scaled to fit.
-pub(super) fn scale(size: [f64; 2], room: [f64; 2]) -> f64 {
+pub(in crate::sheets) fn scale(size: [f64; 2], room: [f64; 2]) -> f64 {
     (room[0] / size[0]).min(room[1] / size[1])
 }
 
@@ -27,7 +27,7 @@ pub(in crate::sheets) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
 }
 
 /// The size of the smallest number of a picture.
-pub(super) fn smallest_number(scene: &Scene) -> f64 {
+pub(in crate::sheets) fn smallest_number(scene: &Scene) -> f64 {
     let Some(group) = scene.group("numbers") else {
         return f64::INFINITY;
     };

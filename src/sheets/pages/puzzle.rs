@@ -17,12 +17,16 @@ pub struct Puzzle {
     pub maze: Maze,
     /// Its title, or the name of its variant.
     pub title: String,
+    /// The name of its variant.
+    pub kind: String,
     /// The rule, in words.
     pub rule: String,
     /// Whether everybody knows the board: squares without anything else.
     pub plain: bool,
     /// How hard it is.
     pub difficulty: Word,
+    /// The same as a number.
+    pub score: f64,
     /// How many moves the shortest solution has.
     pub length: u32,
     /// The cells of the first shortest solution, the start among them.
@@ -34,6 +38,9 @@ pub struct Puzzle {
     /// Its ID, if it has one.
     pub id: Option<String>,
 }
+
+/// Hardly any solution has so many cells.
+const LONG: u32 = 45;
 
 /// Why a maze is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,15 +79,30 @@ impl Puzzle {
         if check(maze, &solution.cells) != Verdict::Solves {
             return Err(BadPuzzle::WrongKey);
         }
+        let hard = difficulty(maze).map_err(many)?;
+        let names = solution.cells.iter().map(|&cell| maze.board.name(cell));
+        Ok(Puzzle {
+            difficulty: hard.word(),
+            score: hard.score().unwrap_or_default(),
+            length: solution.cells.len() as u32 - 1,
+            way: names.collect::<Vec<String>>().join(" "),
+            directions: directions(maze, &solution.ports),
+            cells: solution.cells,
+            ..Puzzle::unsolved(number, loaded, language)
+        })
+    }
+
+    fn unsolved(number: usize, loaded: &LoadedMaze, language: &str) -> Puzzle {
         let kind = &loaded.kind;
         let tiling = kind.tiling.from.as_deref();
         let name = match kind.name_in_language(language) {
             "" => &loaded.variant,
             name => name,
         };
-        Ok(Puzzle {
+        Puzzle {
             number,
             title: loaded.file.title.as_deref().unwrap_or(name).to_owned(),
+            kind: name.to_owned(),
             rule: kind.rule_in_language(language).to_owned(),
             plain: tiling.is_none_or(|tiling| tiling == "4.4.4.4")
                 && kind.tiling.kind.is_none()
@@ -88,19 +110,35 @@ impl Puzzle {
                 && kind.boundary == Default::default()
                 && kind.moves == Default::default()
                 && kind.obstacles == Default::default(),
-            difficulty: difficulty(maze).map_err(many)?.word(),
-            length: solution.cells.len() as u32 - 1,
-            way: solution
-                .cells
-                .iter()
-                .map(|&cell| maze.board.name(cell))
-                .collect::<Vec<String>>()
-                .join(" "),
-            directions: directions(maze, &solution.ports),
-            cells: solution.cells,
+            difficulty: Word::Unsolvable,
+            score: 0.0,
+            length: 0,
+            cells: Vec::new(),
+            way: String::new(),
+            directions: None,
             id: loaded.id().ok(),
-            maze: maze.clone(),
-        })
+            maze: loaded.maze.clone(),
+        }
+    }
+
+    /// One that nobody can solve, as large as any on its board: it stands for puzzles that are not made yet. Its maze has the
+    /// widest numbers, and its way is longer than most.
+    #[must_use]
+    pub fn specimen(number: usize, loaded: &LoadedMaze, language: &str) -> Puzzle {
+        let board = &loaded.maze.board;
+        let names = (0..board.tile_of.len() as u32).map(|cell| board.name(Cell(cell)));
+        let longest = names.max_by_key(String::len).unwrap_or_default();
+        Puzzle {
+            difficulty: Word::Expert,
+            length: LONG - 1,
+            way: vec![longest; LONG as usize].join(" "),
+            ..Puzzle::unsolved(number, loaded, language)
+        }
+    }
+
+    /// Whether its solution is known.
+    pub(in crate::sheets) fn is_solved(&self) -> bool {
+        !self.cells.is_empty()
     }
 
     /// All texts that are printed of it.

@@ -79,6 +79,11 @@ impl<'a> Run<'a> {
         self.panels.len().div_ceil(self.plan.grid.places())
     }
 
+    /// How many panels are on each.
+    pub(in crate::sheets) fn per_page(&self) -> usize {
+        self.plan.grid.places()
+    }
+
     /// Which of its panels are on a page.
     pub(in crate::sheets) fn on(&self, page: usize) -> Range<usize> {
         let places = self.plan.grid.places();

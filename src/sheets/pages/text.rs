@@ -20,6 +20,24 @@ impl Type {
         in_lines(words, |line| width(line, self.weight, self.size) <= room)
     }
 
+    /// Words in one line; what does not fit is left out, and dots stand for it.
+    pub(in crate::sheets) fn one_line(self, words: &str, room: f64) -> String {
+        let mut lines = self.lines(words, room).into_iter();
+        let first = lines.next().unwrap_or_default();
+        match lines.next() {
+            None => first,
+            Some(_) => {
+                let less = self.lines(words, room - self.width(" …"));
+                format!("{} …", less.first().map_or("", String::as_str))
+            }
+        }
+    }
+
+    /// How wide a line is.
+    pub(in crate::sheets) fn width(self, line: &str) -> f64 {
+        width(line, self.weight, self.size)
+    }
+
     pub(in crate::sheets) fn leading(self) -> f64 {
         LEADING * self.size
     }

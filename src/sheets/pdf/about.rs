@@ -1,23 +1,34 @@
 //! What a file says of itself: the title and the author, twice, because old readers ask one way and new ones the other.
 
-use super::{Document, Ids, digest, layers};
+use super::{Ids, digest, layers};
 use pdf_writer::{Pdf, Ref, TextStr};
 
 const PRODUCER: &str = "jumpmaze";
+
+/// What a library would write on the card of a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct About {
+    /// Its title, which readers show at the top of the window.
+    pub title: String,
+    /// Who made it.
+    pub author: Option<String>,
+    /// The tag of its language.
+    pub language: String,
+}
 
 /// Writes the catalogue, the card, and a name for the whole file, which is made of all that was written before.
 pub(super) fn write(
     file: &mut Pdf,
     ids: &mut Ids,
-    document: &Document,
+    about: &About,
     pages: Ref,
     layers: &layers::Written,
 ) {
     let metadata = ids.next();
-    file.metadata(metadata, card(document).as_bytes());
+    file.metadata(metadata, card(about).as_bytes());
     let mut info = file.document_info(ids.next());
-    info.title(TextStr(&document.title));
-    if let Some(author) = &document.author {
+    info.title(TextStr(&about.title));
+    if let Some(author) = &about.author {
         info.author(TextStr(author));
     }
     info.producer(TextStr(PRODUCER));
@@ -26,7 +37,7 @@ pub(super) fn write(
     catalog
         .pages(pages)
         .metadata(metadata)
-        .lang(TextStr(&document.language));
+        .lang(TextStr(&about.language));
     catalog.viewer_preferences().display_doc_title(true);
     layers.list(&mut catalog);
     drop(catalog);
@@ -35,10 +46,10 @@ pub(super) fn write(
 }
 
 /// The card as XMP. It is not deflated, so that programs that know no PDF find it.
-fn card(document: &Document) -> String {
-    let title = escaped(&document.title);
-    let language = escaped(&document.language);
-    let author = document.author.as_deref().map_or(String::new(), |author| {
+fn card(about: &About) -> String {
+    let title = escaped(&about.title);
+    let language = escaped(&about.language);
+    let author = about.author.as_deref().map_or(String::new(), |author| {
         let author = escaped(author);
         format!("   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n")
     });

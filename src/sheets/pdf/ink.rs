@@ -18,7 +18,7 @@ pub(super) struct Ink<'a> {
     pub(super) content: Content,
     pub(super) paper: Paper,
     pub(super) fonts: &'a mut Fonts,
-    layers: &'a mut Layers,
+    layers: Option<&'a mut Layers>,
     state: State,
 }
 
@@ -45,7 +45,11 @@ impl State {
 }
 
 impl<'a> Ink<'a> {
-    pub(super) fn new(paper: Paper, fonts: &'a mut Fonts, layers: &'a mut Layers) -> Ink<'a> {
+    pub(super) fn new(
+        paper: Paper,
+        fonts: &'a mut Fonts,
+        layers: Option<&'a mut Layers>,
+    ) -> Ink<'a> {
         Ink {
             content: Content::with_settings(COMPACT),
             paper,
@@ -65,11 +69,11 @@ impl<'a> Ink<'a> {
             self.content.fill_nonzero();
         }
         for item in &scene.items {
-            let Item::Group(group) = item else {
+            let (Item::Group(group), Some(layers)) = (item, &mut self.layers) else {
                 self.item(item)?;
                 continue;
             };
-            let name = layers::name(self.layers.number(&group.id));
+            let name = layers::name(layers.number(&group.id));
             self.content
                 .begin_marked_content_with_properties(Name(b"OC"))
                 .properties_named(Name(&name));

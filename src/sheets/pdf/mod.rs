@@ -17,13 +17,13 @@ mod ink;
 mod layers;
 mod paper;
 mod text;
+mod writer;
+
+pub use about::About;
+pub use writer::Writer;
 
 use super::scene::{Bounds, Scene};
-use fonts::Fonts;
-use ink::Ink;
-use layers::Layers;
-use paper::Paper;
-use pdf_writer::{Filter, Pdf, Rect, Ref, Settings};
+use pdf_writer::{Ref, Settings};
 use std::fmt;
 
 /// Pages, and what a library would write on the card of the book.
@@ -132,61 +132,15 @@ impl From<Scene> for Document {
 ///
 /// Without a page; with a page of a size that readers do not show; when a length is not finite, or enormous.
 pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
-    if document.pages.is_empty() {
-        return Err(BadDocument::Empty);
+    let mut writer = Writer::with_layers();
+    for page in &document.pages {
+        writer.page(page)?;
     }
-    let mut file = Pdf::with_settings(COMPACT);
-    let mut ids = Ids(Ref::new(1));
-    let mut fonts = Fonts::default();
-    let mut layers = Layers::default();
-    let tree = ids.next();
-    let mut pages = Vec::with_capacity(document.pages.len());
-    for (index, page) in document.pages.iter().enumerate() {
-        let paper = Paper::new(page.scene.size).ok_or(BadDocument::Size(index + 1))?;
-        let content = Ink::new(paper, &mut fonts, &mut layers)
-            .draw(&page.scene)
-            .ok_or(BadDocument::Length(index + 1))?;
-        let boxes = (cut(page.trim, paper), cut(page.bleed, paper));
-        let (Ok(trim), Ok(bleed)) = boxes else {
-            return Err(BadDocument::Length(index + 1));
-        };
-        let id = ids.next();
-        pages.push(id);
-        let content_id = ids.next();
-        let mut written = file.page(id);
-        written.parent(tree).media_box(paper.whole());
-        if paper.unit() > 1.0 {
-            written.user_unit(paper.unit() as f32);
-        }
-        if let Some(trim) = trim {
-            written.trim_box(trim);
-        }
-        if let Some(bleed) = bleed {
-            written.bleed_box(bleed);
-        }
-        written.contents(content_id);
-        drop(written);
-        file.stream(content_id, &deflated(&content))
-            .filter(Filter::FlateDecode);
-    }
-    let fonts = fonts.write(&mut file, &mut ids);
-    let layers = layers.write(&mut file, &mut ids);
-    // All pages share what they use.
-    let mut root = file.pages(tree);
-    root.count(pages.len() as i32).kids(pages);
-    let mut resources = root.resources();
-    resources.fonts().pairs(fonts.iter().copied());
-    layers.name(&mut resources);
-    drop(resources);
-    drop(root);
-    about::write(&mut file, &mut ids, document, tree, &layers);
-    Ok(file.finish())
-}
-
-/// A box for the cutter, no larger than the page.
-fn cut(bounds: Option<Bounds>, paper: Paper) -> Result<Option<Rect>, ()> {
-    let rectangle = bounds.map(|bounds| paper.rectangle(bounds).ok_or(()));
-    rectangle.transpose()
+    writer.finish(&About {
+        title: document.title.clone(),
+        author: document.author.clone(),
+        language: document.language.clone(),
+    })
 }
 
 const COMPACT: Settings = Settings { pretty: false };

@@ -1,0 +1,43 @@
+//! What can be typed behind `jumpmaze book`.
+
+use crate::cli::new::args::parse_threads;
+use clap::ValueHint;
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::ops::RangeInclusive;
+
+/// `jumpmaze book`.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Exit status 1: a maze has no solution, or a section cannot be filled. docs/books.md explains the file."
+)]
+pub(crate) struct BookArgs {
+    /// The file of the book
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub(super) book: OsString,
+    /// Say how many pages it will have, and which sections are where, without making a maze
+    #[arg(long, conflicts_with_all = ["output", "from", "pages"])]
+    pub(super) check: bool,
+    /// Take the mazes of a book.json that was written before in place of making them
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) from: Option<OsString>,
+    /// Write only these pages: one such as 12, or from-to such as 12-15
+    #[arg(long, value_name = "PAGES", value_parser = parse_pages)]
+    pub(super) pages: Option<RangeInclusive<usize>>,
+    /// How many threads; the book does not depend on it
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(super) threads: Option<NonZero<usize>>,
+    /// A file to write: pdf, or a file for each page: svg, png; can be given several times. Beside the first a json file lists
+    /// all puzzles
+    #[arg(short, long, value_name = "FILE", required_unless_present = "check", value_hint = ValueHint::FilePath)]
+    pub(super) output: Vec<OsString>,
+}
+
+fn parse_pages(typed: &str) -> Result<RangeInclusive<usize>, String> {
+    let (from, to) = typed.split_once('-').unwrap_or((typed, typed));
+    let number = |typed: &str| typed.trim().parse::<usize>().ok().filter(|&page| page > 0);
+    match (number(from), number(to)) {
+        (Some(from), Some(to)) if from <= to => Ok(from..=to),
+        _ => Err("a page such as 12, or from-to such as 12-15".to_owned()),
+    }
+}

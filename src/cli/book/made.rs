@@ -1,0 +1,218 @@
+//! The mazes of a book: taken, made, or found in a `book.json`; all different, in the order of their difficulty.
+
+use super::plan::{self, Planned};
+use super::sidecar;
+use crate::cli::batch::{self, Batch};
+use crate::cli::pages;
+use crate::files::{Diagnostic, LoadedMaze};
+use crate::maze::Distinct;
+use crate::sheets::book::{Book, BookFile, Chapter, Source};
+use crate::sheets::pages::{Puzzle, Words};
+use std::ffi::OsStr;
+
+/// The mazes of a book, section by section.
+pub(super) struct Mazes {
+    pub(super) sections: Vec<SectionMazes>,
+}
+
+/// The mazes of a section.
+pub(super) struct SectionMazes {
+    /// Those that explain its rules.
+    pub(super) examples: Vec<LoadedMaze>,
+    /// Its puzzles, each with a name for messages.
+    pub(super) mazes: Vec<(String, LoadedMaze)>,
+}
+
+/// Makes all mazes, or takes those that are there.
+pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
+    let mut seen = Distinct::default();
+    for plan in planned {
+        let plan::Mazes::Given(given) = &plan.mazes else {
+            continue;
+        };
+        for (name, maze) in given {
+            if !seen.insert(&maze.maze) {
+                let what = format!("{name} is in the book already, perhaps turned or reflected");
+                let help = "leave one of them out";
+                return Err(plan.section.source().error(what).help(help));
+            }
+        }
+    }
+    // The lessons of all sections first, then their puzzles, all under one bar.
+    let batches: Vec<&Batch<'_>> = planned
+        .iter()
+        .flat_map(|plan| &plan.lessons)
+        .chain(planned.iter().flat_map(Planned::batches))
+        .collect();
+    let mut made = batch::made(&batches, &mut seen)?.into_iter();
+    let mut examples = Vec::new();
+    for plan in planned {
+        examples.push(made.by_ref().take(plan.lessons.len()).flatten().collect());
+    }
+    let mut sections = Vec::new();
+    for (plan, examples) in planned.iter().zip(examples) {
+        let mazes = match &plan.mazes {
+            plan::Mazes::Given(given) => given.clone(),
+            plan::Mazes::Made(batches) => {
+                let name = plan.name();
+                let mazes = made.by_ref().take(batches.len()).flatten();
+                mazes.map(|maze| (name.clone(), maze)).collect()
+            }
+        };
+        sections.push(SectionMazes { examples, mazes });
+    }
+    Ok(Mazes { sections })
+}
+
+/// The mazes of a `book.json`, if they are those of this book.
+pub(super) fn kept(path: &OsStr, planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
+    let sections = sidecar::kept(path)?;
+    let wrong = |what: String| {
+        Diagnostic::error(path.to_string_lossy(), "", what)
+            .help("it belongs to another book; leave --from out to make the mazes")
+    };
+    if sections.len() != planned.len() {
+        let (has, wants) = (sections.len(), planned.len());
+        return Err(wrong(format!(
+            "it has {has} sections, and the book {wants}"
+        )));
+    }
+    let mut all = Vec::new();
+    for ((plan, [examples, mazes]), number) in planned.iter().zip(sections).zip(1..) {
+        let wanted = [plan.lessons.len(), plan.count()];
+        if [examples.len(), mazes.len()] != wanted {
+            let what =
+                format!("section {number} has another number of mazes than that of the book");
+            return Err(wrong(what));
+        }
+        let name = path.to_string_lossy();
+        let named = |maze| (name.clone().into_owned(), maze);
+        all.push(SectionMazes {
+            examples,
+            mazes: mazes.into_iter().map(named).collect(),
+        });
+    }
+    Ok(Mazes { sections: all })
+}
+
+/// The book of these mazes. Those that are made are brought into the order of their difficulty.
+pub(super) fn book(
+    file: &BookFile,
+    words: &Words,
+    planned: &[Planned<'_>],
+    mazes: &mut Mazes,
+    keys: &[Option<usize>],
+) -> Result<Book, Diagnostic> {
+    let mut all = Vec::new();
+    for (plan, section) in planned.iter().zip(&mut mazes.sections) {
+        let mut puzzles = Vec::new();
+        for (name, maze) in section.mazes.drain(..) {
+            let puzzle = pages::puzzle(0, &name, &maze, &words.language)?;
+            puzzles.push((puzzle, name, maze));
+        }
+        if let Source::Made { .. } = plan.section.mazes {
+            puzzles.sort_by(|a, b| a.0.score.total_cmp(&b.0.score));
+        }
+        let mut sorted = Vec::new();
+        for (puzzle, name, maze) in puzzles {
+            sorted.push(puzzle);
+            section.mazes.push((name, maze));
+        }
+        let example = |maze| pages::puzzle(0, &plan.name(), maze, &words.language);
+        let examples: Result<Vec<Puzzle>, Diagnostic> =
+            section.examples.iter().map(example).collect();
+        all.push((examples?, sorted));
+    }
+    Ok(bound(file, words, planned, all, keys))
+}
+
+/// A book of puzzles that nobody can solve, as large as those that will be made.
+pub(super) fn rough(
+    file: &BookFile,
+    words: &Words,
+    planned: &[Planned<'_>],
+) -> Result<Book, Diagnostic> {
+    let mut all = Vec::new();
+    for plan in planned {
+        let specimens = |batches: &[Batch<'_>]| {
+            let mut puzzles = Vec::new();
+            for batch in batches {
+                let made = batch.blueprint.specimen();
+                let made = made.map_err(|bad| (batch.blame)(bad.to_string()))?;
+                let puzzle = Puzzle::specimen(0, &made, &words.language);
+                let count = usize::try_from(batch.order.count).unwrap_or(usize::MAX);
+                puzzles.extend(std::iter::repeat_n(puzzle, count));
+            }
+            Ok(puzzles)
+        };
+        let puzzles = match &plan.mazes {
+            plan::Mazes::Made(batches) => specimens(batches)?,
+            plan::Mazes::Given(given) => {
+                let puzzle = |(name, maze): &(String, LoadedMaze)| {
+                    pages::puzzle(0, name, maze, &words.language)
+                };
+                given.iter().map(puzzle).collect::<Result<_, _>>()?
+            }
+        };
+        all.push((specimens(&plan.lessons)?, puzzles));
+    }
+    let keys = vec![None; planned.len()];
+    Ok(bound(file, words, planned, all, &keys))
+}
+
+/// Puts examples and puzzles into a book, and numbers them.
+fn bound(
+    file: &BookFile,
+    words: &Words,
+    planned: &[Planned<'_>],
+    all: Vec<(Vec<Puzzle>, Vec<Puzzle>)>,
+    keys: &[Option<usize>],
+) -> Book {
+    let mut explained: Vec<(String, String)> = Vec::new();
+    let mut number = 0;
+    let mut chapters = Vec::new();
+    for ((plan, (examples, mut puzzles)), &keys) in planned.iter().zip(all).zip(keys) {
+        let kind = |puzzle: &Puzzle| (puzzle.kind.clone(), puzzle.rule.clone());
+        let mixed = puzzles.windows(2).any(|two| two[0].rule != two[1].rule);
+        let title = match (&plan.section.title, puzzles.first()) {
+            (Some(title), _) => title.clone(),
+            (None, Some(first)) if !mixed => first.kind.clone(),
+            _ => words.mazes.clone(),
+        };
+        for puzzle in &mut puzzles {
+            number += 1;
+            puzzle.number = number;
+            // The page says what they are, unless they are of several kinds.
+            if !mixed && puzzle.title == puzzle.kind {
+                puzzle.title.clear();
+            }
+        }
+        let mut lessons = Vec::new();
+        for example in examples {
+            if !explained.contains(&kind(&example)) {
+                explained.push(kind(&example));
+                lessons.push(example);
+            }
+        }
+        chapters.push(Chapter {
+            title,
+            lessons,
+            puzzles,
+            per_page: plan.section.per_page,
+            keys,
+        });
+    }
+    Book {
+        title: file.title.clone(),
+        subtitle: file.subtitle.clone(),
+        author: file.author.clone(),
+        imprint: file.imprint.clone(),
+        trim: file.trim,
+        bleed: file.bleed,
+        margin: file.margin,
+        style: file.style,
+        words: words.clone(),
+        keys_per_page: file.keys_per_page,
+        chapters,
+    }
+}

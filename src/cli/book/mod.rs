@@ -1,0 +1,146 @@
+//! `jumpmaze book`: a book of puzzles, ready for the printer. What can be checked is checked before a maze is made, and
+//! nothing is written before every page is drawn.
+//!
+//! ```text
+//!   BOOK.toml ──▶ plan ──▶ rough book ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json
+//!                          (specimens)      --check stops here
+//! ```
+
+pub(super) mod args;
+mod made;
+mod plan;
+mod report;
+mod sidecar;
+
+use super::Outcome;
+use super::input::read;
+use super::output::{Kind, Output, write_all};
+use super::pages::{paged, words, written};
+use crate::files::Diagnostic;
+use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
+use crate::sheets::book::{BadBook, BookFile, BookPages};
+use crate::sheets::pages::{BadPage, Words};
+use crate::sheets::pdf::About;
+use args::BookArgs;
+use std::ffi::OsString;
+use std::path::Path;
+
+pub(super) fn run(args: &BookArgs) -> Outcome {
+    let mut outcome = Outcome::default();
+    let made = book(args, &mut outcome);
+    outcome.diagnostics.extend(made.err());
+    outcome
+}
+
+fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    let text = read(&args.book)?;
+    let file = BookFile::parse(&text.path, &text.text)?;
+    let folder = Path::new(&args.book).parent().unwrap_or(Path::new(""));
+    let outputs = Output::all(&args.output, None, &paged())?;
+    let list = args.output.first().map(list_beside).transpose()?;
+    let words = spoken(&file, folder)?;
+    let planned = plan::planned(&file, folder, args.threads)?;
+    let misfit = |bad: BadBook| misfit(&file, &bad);
+    let rough = made::rough(&file, &words, &planned)?;
+    let pages = BookPages::new(&rough).map_err(misfit)?;
+    if args.check {
+        outcome.result = report::report(&rough, &pages).into_bytes();
+        return Ok(());
+    }
+    let keys: Vec<Option<usize>> = (0..planned.len())
+        .map(|section| pages.keys_on_a_page(section))
+        .collect();
+    drop(pages);
+    let mut mazes = match &args.from {
+        Some(path) => made::kept(path, &planned)?,
+        None => made::mazes(&planned)?,
+    };
+    let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
+    let pages = BookPages::new(&book).map_err(misfit)?;
+    let all = 1..=pages.count();
+    let wanted = args.pages.clone().unwrap_or(all.clone());
+    if !all.contains(wanted.end()) {
+        let what = format!("the book has {} pages", pages.count());
+        return Err(Diagnostic::error("--pages", "", what).help("ask for some of them"));
+    }
+    let about = About {
+        title: book.title.clone(),
+        author: book.author.clone(),
+        language: words.language.clone(),
+    };
+    let mut files = Vec::new();
+    for output in &outputs {
+        let numbers: Vec<usize> = wanted.clone().collect();
+        let drawn = numbers
+            .into_iter()
+            .map(|number| pages.page(number).map_err(misfit));
+        files.extend(written(output, drawn, &about, true)?);
+    }
+    if let Some(list) = list {
+        let text = sidecar::text(&file, &book, &pages, &mazes)?;
+        files.push((list, text.into_bytes()));
+    }
+    write_all(&files)
+}
+
+/// The list of all puzzles: `book.json` beside `book.pdf`.
+fn list_beside(output: &OsString) -> Result<Output, Diagnostic> {
+    let path = Path::new(output).with_extension("json");
+    let mut planned = Output::all(&[path.into()], None, &Kind::of_mazes())?;
+    planned
+        .pop()
+        .ok_or_else(|| Diagnostic::error("", "", "no file to write"))
+}
+
+fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
+    match &file.words {
+        None => Ok(Words::default()),
+        Some(path) => words(folder.join(path).as_os_str()),
+    }
+}
+
+/// Where in the file of the book it says what cannot be printed, and what can be done.
+fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
+    let page = |section: usize, key: &str, page: &BadPage, fewer: &str| {
+        let section = file.sections.get(section);
+        let place = section.map_or_else(|| file.origin.at(key), |section| section.origin.at(key));
+        let remedy = match page {
+            BadPage::Undrawable(_, why) => why.remedy().to_owned(),
+            BadPage::Small {
+                fewer: Some(many), ..
+            } if !fewer.is_empty() => format!("{fewer} = {many} would do"),
+            BadPage::Small { .. } => {
+                "a larger `trim`, a smaller `margin` or smaller `sizes` would do".to_owned()
+            }
+            BadPage::Letter(_) => "use another letter".to_owned(),
+            BadPage::NoRoom | BadPage::LongAnswers(_) => {
+                "take a larger `trim`, a smaller `margin` or fewer puzzles a page".to_owned()
+            }
+        };
+        place.error(bad.to_string()).help(remedy)
+    };
+    match bad {
+        BadBook::Front(why) => {
+            let origin = file.origin.at("title");
+            let help = match why {
+                BadPage::Letter(_) => "use another letter",
+                _ => "take a larger `trim` or a smaller `margin`",
+            };
+            origin.error(bad.to_string()).help(help)
+        }
+        BadBook::Lesson(section, why) => page(*section, "variant", why, ""),
+        BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),
+        BadBook::Keys(section, why) => page(*section, "variant", why, ""),
+        BadBook::Pages(pages) => {
+            let help = match *pages < MIN_PAGES {
+                true => format!(
+                    "add puzzles, or put fewer on a page, until there are {MIN_PAGES}; `jumpmaze sheet` prints less"
+                ),
+                false => format!(
+                    "put more puzzles on a page, or make several books of up to {MAX_PAGES}"
+                ),
+            };
+            file.origin.error(bad.to_string()).help(help)
+        }
+    }
+}

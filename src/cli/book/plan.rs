@@ -1,0 +1,294 @@
+//! What a book is made of, before there is a maze: the kinds of its sections, and orders for their mazes.
+//!
+//! ```text
+//!   section: 12 mazes, sizes 5x5 6x6, difficulty 2 to 5
+//!            ├─ 5x5 ─┬─ 2.0–2.6 ─▶ a batch of mazes     small and easy ones come first
+//!            │       └─ 2.6–3.2 ─▶ another
+//!            └─ 6x6 ─┬─ …
+//! ```
+
+use crate::cli::batch::Batch;
+use crate::cli::input::{Text, changed_variant, is_built_in, read};
+use crate::cli::words::numbered;
+use crate::files::{
+    Blueprint, Changes, Diagnostic, LoadedMaze, MazeOptions, looks_like_id, names_a_variant,
+    read_mazes,
+};
+use crate::limits;
+use crate::search::make::{Conditions, Difficulty, Order, Place, Rounds};
+use crate::sheets::book::{BookFile, Section, Source};
+use crate::sheets::draw::{View, draw};
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::path::Path;
+
+/// A rising difficulty has so many steps at most.
+const STEPS: u64 = 6;
+/// The solution of an example has no more moves: each is a line of its page.
+const EXAMPLE: u32 = 9;
+
+/// A section whose kinds of mazes are known.
+pub(super) struct Planned<'a> {
+    pub(super) section: &'a Section,
+    /// Makes the examples, one for each rule.
+    pub(super) lessons: Vec<Batch<'a>>,
+    pub(super) mazes: Mazes<'a>,
+}
+
+/// The mazes of a section.
+pub(super) enum Mazes<'a> {
+    /// Those that there are, with names for messages.
+    Given(Vec<(String, LoadedMaze)>),
+    /// Those that are made, in this order.
+    Made(Vec<Batch<'a>>),
+}
+
+impl<'a> Planned<'a> {
+    /// The batches of the mazes that are made.
+    pub(super) fn batches(&self) -> &[Batch<'a>] {
+        match &self.mazes {
+            Mazes::Given(_) => &[],
+            Mazes::Made(batches) => batches,
+        }
+    }
+
+    /// How many puzzles it has.
+    pub(super) fn count(&self) -> usize {
+        match &self.mazes {
+            Mazes::Given(mazes) => mazes.len(),
+            Mazes::Made(batches) => {
+                let count: u64 = batches.iter().map(|batch| batch.order.count).sum();
+                usize::try_from(count).unwrap_or(usize::MAX)
+            }
+        }
+    }
+
+    /// What messages call its mazes.
+    pub(super) fn name(&self) -> String {
+        match &self.section.mazes {
+            Source::Made { variant, .. } => variant.clone(),
+            Source::Given(names) => names.join(", "),
+        }
+    }
+}
+
+/// Plans all sections. Their files are looked for in a folder.
+pub(super) fn planned<'a>(
+    book: &'a BookFile,
+    folder: &'a Path,
+    threads: Option<NonZero<usize>>,
+) -> Result<Vec<Planned<'a>>, Diagnostic> {
+    let mut planner = Planner {
+        book,
+        folder,
+        threads,
+        batches: 0,
+    };
+    let mut sections = Vec::new();
+    let mut puzzles = 0;
+    for section in &book.sections {
+        let planned = planner.section(section)?;
+        puzzles += planned.count();
+        // A file may hold any number of mazes.
+        if puzzles > limits::BOOK_PUZZLES {
+            let what = "with this section the book has too many puzzles";
+            let help = format!("it can have {}", limits::BOOK_PUZZLES);
+            return Err(section.many().error(what).help(help));
+        }
+        sections.push(planned);
+    }
+    Ok(sections)
+}
+
+struct Planner<'a> {
+    book: &'a BookFile,
+    folder: &'a Path,
+    threads: Option<NonZero<usize>>,
+    /// How many batches there are so far: each begins with another chance.
+    batches: u64,
+}
+
+impl<'a> Planner<'a> {
+    fn section(&mut self, section: &'a Section) -> Result<Planned<'a>, Diagnostic> {
+        match &section.mazes {
+            Source::Given(names) => self.given(section, names),
+            Source::Made {
+                variant,
+                count,
+                sizes,
+                difficulty,
+            } => {
+                let kinds = kinds(section, &self.path(variant), sizes)?;
+                let mut lessons = Vec::new();
+                lessons.extend(
+                    kinds
+                        .first()
+                        .map(|kind| self.lesson(section, kind))
+                        .transpose()?,
+                );
+                Ok(Planned {
+                    section,
+                    lessons,
+                    mazes: Mazes::Made(self.made(section, &kinds, *count, *difficulty)?),
+                })
+            }
+        }
+    }
+
+    /// The batches of a section: sizes and difficulty rise together.
+    fn made(
+        &mut self,
+        section: &'a Section,
+        kinds: &[Blueprint],
+        count: u64,
+        difficulty: Option<Difficulty>,
+    ) -> Result<Vec<Batch<'a>>, Diagnostic> {
+        let steps = match difficulty {
+            Some(Difficulty::Range(from, to)) if from < to => count.min(STEPS),
+            _ => 1,
+        };
+        let mut batches: Vec<([u64; 2], Batch<'a>)> = Vec::new();
+        for number in 0..count {
+            let [kind, step] = [kinds.len() as u64, steps].map(|many| number * many / count);
+            match batches.last_mut() {
+                Some((key, batch)) if *key == [kind, step] => batch.order.count += 1,
+                _ => {
+                    let Some(blueprint) = kinds.get(kind as usize) else {
+                        continue;
+                    };
+                    let difficulty = difficulty.map(|all| part(all, step, steps));
+                    let batch = self.batch(section, blueprint, |order| {
+                        order.conditions.difficulty = difficulty;
+                        if difficulty.is_some() {
+                            order.rounds = Rounds::short_and_long(blueprint.round());
+                        }
+                    })?;
+                    batches.push(([kind, step], batch));
+                }
+            }
+        }
+        Ok(batches.into_iter().map(|(_, batch)| batch).collect())
+    }
+
+    /// An example that is short enough to be told.
+    fn lesson(
+        &mut self,
+        section: &'a Section,
+        blueprint: &Blueprint,
+    ) -> Result<Batch<'a>, Diagnostic> {
+        self.batch(section, blueprint, |order| {
+            order.conditions = Conditions {
+                max_depth: Some(EXAMPLE),
+                ..order.conditions.clone()
+            };
+        })
+    }
+
+    /// One maze of a kind; `change` says what else it is to be.
+    fn batch(
+        &mut self,
+        section: &'a Section,
+        blueprint: &Blueprint,
+        change: impl FnOnce(&mut Order),
+    ) -> Result<Batch<'a>, Diagnostic> {
+        let seed = mixed(self.book.seed, self.batches);
+        self.batches += 1;
+        let mut order = blueprint.order(seed, Place::default())?;
+        order.threads = self.threads.unwrap_or(order.threads);
+        change(&mut order);
+        Ok(Batch {
+            blueprint: blueprint.clone(),
+            order,
+            blame: Box::new(move |what| section.many().failure(what)),
+            remedy: "ask for fewer, for another `difficulty`, for larger `sizes`, or take another `seed`",
+        })
+    }
+
+    fn given(&mut self, section: &'a Section, names: &[String]) -> Result<Planned<'a>, Diagnostic> {
+        let mut mazes = Vec::new();
+        let mut lessons: Vec<Batch<'a>> = Vec::new();
+        let mut rules: Vec<String> = Vec::new();
+        for (name, number) in names.iter().zip(0..) {
+            let origin = section.origin.at(&format!("mazes[{number}]"));
+            let Text { path, text, .. } =
+                read(&self.path(name)).map_err(|bad| bad.moved_to(&origin.error("")))?;
+            let loaded = read_mazes(&path, &text, &MazeOptions::default())?;
+            for maze in &loaded {
+                if rules.contains(&maze.kind.rule) {
+                    continue;
+                }
+                rules.push(maze.kind.rule.clone());
+                let blueprint = Blueprint::like(maze)?;
+                lessons.push(self.lesson(section, &blueprint)?);
+            }
+            mazes.extend(numbered(name, loaded));
+        }
+        Ok(Planned {
+            section,
+            lessons,
+            mazes: Mazes::Given(mazes),
+        })
+    }
+
+    /// What a name in the file means: an ID, a built-in variant, or a path from the folder of the file.
+    fn path(&self, name: &str) -> OsString {
+        let typed = OsString::from(name);
+        if is_built_in(&typed) || names_a_variant(name) || looks_like_id(name) {
+            return typed;
+        }
+        self.folder.join(name).into_os_string()
+    }
+}
+
+/// The kinds of mazes of a section, one for each size.
+fn kinds(
+    section: &Section,
+    variant: &OsString,
+    sizes: &[Vec<i64>],
+) -> Result<Vec<Blueprint>, Diagnostic> {
+    let kind = |(number, size): (usize, Option<&[i64]>)| {
+        let place = match size {
+            Some(_) => section.origin.at(&format!("sizes[{number}]")),
+            None => section.source(),
+        };
+        // What is wrong with a file is shown in that file.
+        let here = |bad: Diagnostic| match is_built_in(variant) || bad.text().is_empty() {
+            true => bad.moved_to(&place.error("")),
+            false => bad,
+        };
+        let variant_of = changed_variant(variant, &Changes::size(size)).map_err(here)?;
+        draw((&variant_of.board).into(), &View::default())
+            .map_err(|bad| place.error(bad.to_string()).help(bad.remedy()))?;
+        Ok(Blueprint::of_variant(
+            &variant_of,
+            is_built_in(variant),
+            size,
+        ))
+    };
+    match sizes {
+        [] => Ok(vec![kind((0, None))?]),
+        sizes => {
+            let sizes = sizes.iter().map(|size| Some(size.as_slice()));
+            sizes.enumerate().map(kind).collect()
+        }
+    }
+}
+
+/// One of some equal parts of a difficulty.
+fn part(all: Difficulty, step: u64, steps: u64) -> Difficulty {
+    match all {
+        Difficulty::Range(from, to) => {
+            let at = |step: u64| from + (to - from) * step as f64 / steps as f64;
+            Difficulty::Range(at(step), at(step + 1))
+        }
+        word => word,
+    }
+}
+
+/// A seed for a batch, so that neither two batches nor two books with neighbouring seeds share their chance: SplitMix64.
+fn mixed(seed: u64, batch: u64) -> u64 {
+    let mut z = seed.wrapping_add((batch + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,71 @@
+//! What `book --check` says: where everything will be.
+
+use crate::cli::words::counted;
+use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
+use crate::sheets::book::{Book, BookPages};
+use crate::sheets::pages::INCH;
+use std::fmt::Write;
+
+/// A table of the sections, and how the book keeps within what printers ask for.
+pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
+    let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
+    let mut text = format!(
+        "{}: {}, {}\n\n",
+        book.title,
+        counted(puzzles.sum(), "puzzle"),
+        counted(pages.count(), "page"),
+    );
+    let mut rows =
+        vec![["section", "puzzles", "pages", "a page", "keys a page"].map(str::to_owned)];
+    for (chapter, at) in book.chapters.iter().zip(0..) {
+        let on = pages.pages_of(at);
+        let numbers = chapter.puzzles.iter().map(|puzzle| puzzle.number);
+        let range = |from: usize, to: usize| match from == to {
+            true => from.to_string(),
+            false => format!("{from}–{to}"),
+        };
+        let keys = pages.keys_on_a_page(at);
+        rows.push([
+            format!("{} {}", at + 1, chapter.title),
+            range(
+                numbers.clone().min().unwrap_or(0),
+                numbers.max().unwrap_or(0),
+            ),
+            range(*on.start(), *on.end()),
+            chapter.per_page.to_string(),
+            keys.map_or_else(String::new, |keys| keys.to_string()),
+        ]);
+    }
+    let widths = [0, 1, 2, 3].map(|column| {
+        let long = rows.iter().map(|row| row[column].chars().count());
+        long.max().unwrap_or(0)
+    });
+    for row in &rows {
+        for (cell, wide) in row.iter().zip(widths) {
+            let _ = write!(
+                text,
+                "{cell}{}",
+                " ".repeat(wide - cell.chars().count() + 2)
+            );
+        }
+        let _ = writeln!(text, "{}", row[4]);
+    }
+    let inches = |points: f64| {
+        let inches = format!("{:.3}", points / INCH);
+        inches
+            .trim_end_matches('0')
+            .trim_end_matches('.')
+            .to_owned()
+    };
+    let [wide, high] = book.trim.map(inches);
+    let _ = write!(
+        text,
+        "\ntrim {wide} x {high} in, bleed {} in, margin {} in, at the spine {} in\n{} pages: printers bind {MIN_PAGES} to {MAX_PAGES}, and ask for {} in at the spine\n",
+        inches(book.bleed),
+        inches(book.margin),
+        inches(book.margin.max(pages.gutter())),
+        pages.count(),
+        inches(pages.gutter()),
+    );
+    text
+}

@@ -1,0 +1,38 @@
+//! The size of a board, as it is typed.
+
+use std::fmt;
+
+/// A text that says no size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoSize;
+
+impl fmt::Display for NoSize {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a size is one or two whole numbers, such as 6 or 8x8")
+    }
+}
+
+impl std::error::Error for NoSize {}
+
+/// Reads `8x8` or `6`. Whether a board can have that size, only the board knows.
+///
+/// ```
+/// use jumpmaze::files::size;
+/// assert_eq!(size("8x8"), Ok(vec![8, 8]));
+/// assert_eq!(size("6"), Ok(vec![6]));
+/// assert!(size("1x2x3").is_err());
+/// ```
+///
+/// # Errors
+///
+/// It is something else.
+pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
+    let numbers: Result<Vec<i64>, _> = typed
+        .split(['x', 'X', '×', ','])
+        .map(|number| number.trim().parse())
+        .collect();
+    numbers
+        .ok()
+        .filter(|numbers| numbers.len() <= 2)
+        .ok_or(NoSize)
+}

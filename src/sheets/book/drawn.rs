@@ -1,0 +1,127 @@
+//! A page of a book, drawn: what it is about, between a running head and its number.
+
+use super::contents::BadBook;
+use super::frame::Frame;
+use super::front;
+use super::leaves::{BookPages, Leaf, body};
+use crate::sheets::draw::{View, draw};
+use crate::sheets::pages::{BadPage, Setting};
+use crate::sheets::pdf::Page;
+use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+
+impl BookPages<'_> {
+    /// Draws a page, from 1.
+    ///
+    /// # Errors
+    ///
+    /// A maze cannot be drawn.
+    pub fn page(&self, number: usize) -> Result<Page, BadBook> {
+        let setting = self.book.setting();
+        let whole = self.frame.inside(number);
+        let inside = body(setting, whole).ok_or(BadBook::Front(BadPage::NoRoom))?;
+        let mut scene = Scene {
+            size: self.frame.size(),
+            ground: None,
+            title: self.book.title.clone(),
+            items: Vec::new(),
+        };
+        let leaf = number
+            .checked_sub(1)
+            .and_then(|index| self.leaves.get(index));
+        let leaf = leaf.copied().unwrap_or(Leaf::Blank);
+        // At the top of left pages and of right ones.
+        let mut head = None;
+        match leaf {
+            Leaf::Title => {
+                let picture = self.cover().map_err(BadBook::Front)?;
+                let title = front::title(self.book, setting, whole, picture.as_ref());
+                scene.add(title.map_err(BadBook::Front)?);
+            }
+            Leaf::Imprint => {
+                let imprint = front::imprint(self.book, setting, whole);
+                scene.add(imprint.map_err(BadBook::Front)?);
+            }
+            Leaf::Contents(from) => {
+                let fit = front::entries_on_a_page(setting, inside);
+                let entries = &self.entries[from..(from + fit).min(self.entries.len())];
+                scene.add(front::contents(setting, inside, entries));
+            }
+            Leaf::Lesson(chapter, lesson) => {
+                scene.add(self.frame.tab(number, chapter));
+                let drawn = self.lessons[chapter][lesson].draw(setting, inside);
+                scene.add(drawn.map_err(|bad| BadBook::Lesson(chapter, bad))?);
+            }
+            Leaf::Puzzles(chapter, page) => {
+                scene.add(self.frame.tab(number, chapter));
+                let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
+                let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
+                drawn.map_err(|bad| BadBook::Puzzles(chapter, bad))?;
+                head = Some([&*self.book.title, &*self.book.chapters[chapter].title]);
+            }
+            Leaf::Keys(run, page) => {
+                let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
+                let (chapter, run) = &self.keys[run];
+                let drawn = run.draw(page, inside, &puzzle, &mut scene);
+                drawn.map_err(|bad| BadBook::Keys(*chapter, bad))?;
+                head = Some([&*setting.words.answers; 2]);
+            }
+            Leaf::Blank => {}
+        }
+        if let Some(head) = head {
+            let side = usize::from(Frame::is_right(number));
+            scene.add(running_head(setting, number, whole, head[side]));
+        }
+        if !matches!(leaf, Leaf::Title | Leaf::Imprint | Leaf::Blank) {
+            scene.add(folio(setting, number, whole));
+        }
+        Ok(self.frame.page(number, scene))
+    }
+
+    /// A maze for the title page: an example, so that it gives nothing away.
+    fn cover(&self) -> Result<Option<Scene>, BadPage> {
+        let mut chapters = self.book.chapters.iter();
+        let Some(example) = chapters.find_map(|chapter| chapter.lessons.first()) else {
+            return Ok(None);
+        };
+        let view = View {
+            style: self.book.style,
+            ..View::default()
+        };
+        draw((&example.maze).into(), &view)
+            .map(Some)
+            .map_err(|why| BadPage::Undrawable(example.number, why))
+    }
+}
+
+/// A line at the top of a page, at its outer side.
+fn running_head(setting: Setting<'_>, page: usize, inside: Bounds, text: &str) -> Group {
+    let mut group = Group::new("running-head");
+    let small = setting.sizes(1).small;
+    let ([left, top], [right, _]) = (inside.low, inside.high);
+    let (x, anchor) = match Frame::is_right(page) {
+        true => (right, Anchor::End),
+        false => (left, Anchor::Start),
+    };
+    let baseline = top + small.size;
+    let line = small.one_line(text, right - left);
+    small.write(&mut group, &line, [x, baseline], anchor);
+    let below = baseline + 0.5 * small.size;
+    let pen = Stroke::solid(Colour::BLACK, 0.4);
+    group.path(
+        Path::line(&[[left, below], [right, below]]),
+        Paint::stroke(pen),
+    );
+    group
+}
+
+/// The number of a page, at its outer side.
+fn folio(setting: Setting<'_>, page: usize, inside: Bounds) -> Group {
+    let mut group = Group::new("page-number");
+    let body = setting.sizes(1).body;
+    let (x, anchor) = match Frame::is_right(page) {
+        true => (inside.high[0], Anchor::End),
+        false => (inside.low[0], Anchor::Start),
+    };
+    body.write(&mut group, &page.to_string(), [x, inside.high[1]], anchor);
+    group
+}

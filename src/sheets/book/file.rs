@@ -1,0 +1,270 @@
+//! The file of a book: read and checked before anything is made.
+
+use super::Origin;
+use super::section::{self, Section};
+use super::value::{length, line, lines, on_a_page};
+use crate::axis::UnknownName;
+use crate::files::{Diagnostic, Sort, another_sort, with_example};
+use crate::limits;
+use crate::sheets::draw::StyleKind;
+use crate::sheets::pages::{INCH, PER_PAGE, Paper};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+/// How many keys can be on a page at most.
+pub const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
+
+/// The usual size of paperbacks, and what most printers ask for.
+const TRIM: &str = "6x9in";
+const BLEED: &str = "0.125in";
+const MARGIN: &str = "0.5in";
+/// The most that is printed beyond the edge where pages are cut, in inches.
+const MOST_BLEED: f64 = 0.5;
+/// The narrowest margins that printers accept, in inches: without bleed, and with it.
+const LEAST_MARGIN: [f64; 2] = [0.25, 0.375];
+/// Millimetres are no exact points.
+const ROUNDING: f64 = 1e-6;
+
+/// What a book is to be like. Lengths are in points.
+///
+/// ```text
+///   ┌ ─ ─ ─ ─ ─ ─ ─ ┐
+///     ┌───────────┐    bleed: printed, then cut off
+///   │ │  ┌─────┐  │ │
+///     │  │     │◀─▶    margin: stays white
+///   │ │  └─────┘  │ │
+///     └───────────┘    trim: the page as it is cut
+///   └ ─ ─ ─ ─ ─ ─ ─ ┘
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct BookFile {
+    /// Its title.
+    pub title: String,
+    /// What stands below.
+    pub subtitle: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// What stands on the back of the title page; may have several lines.
+    pub imprint: Option<String>,
+    /// What chance begins with.
+    pub seed: u64,
+    /// Width and height of a page.
+    pub trim: [f64; 2],
+    /// How far what touches the edge of a page is printed beyond it.
+    pub bleed: f64,
+    /// How much stays white on the outer side of a page, and above and below.
+    pub margin: f64,
+    /// How boards look.
+    pub style: StyleKind,
+    /// A file with the words of the pages, as a path from the folder of the book's file.
+    pub words: Option<String>,
+    /// How many keys are on a page at most: one of [`KEYS_PER_PAGE`].
+    pub keys_per_page: usize,
+    /// Its puzzles; there is at least one section.
+    pub sections: Vec<Section>,
+    /// The file itself; its keys are within.
+    pub origin: Origin,
+}
+
+impl BookFile {
+    /// Reads the file of a book. `path` is only for messages.
+    ///
+    /// ```
+    /// use jumpmaze::sheets::book::{BookFile, Source};
+    ///
+    /// let text = "title = \"Jumps\"\nseed = 1\n[[section]]\nvariant = \"rook\"\ncount = 12\n";
+    /// let book = BookFile::parse("book.toml", text)?;
+    /// assert_eq!(book.trim, [432.0, 648.0]);
+    /// assert_eq!(book.sections[0].mazes.least(), 12);
+    ///
+    /// // Whatever goes wrong later points at its place, too.
+    /// let late = book.sections[0].source().failure("too few different puzzles");
+    /// assert_eq!(late.line_column(), Some((4, 11)));
+    /// # Ok::<(), jumpmaze::files::Diagnostic>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// It is no book, or none that could be printed; the diagnostic points at the place and says what to do.
+    pub fn parse(path: &str, text: &str) -> Result<BookFile, Diagnostic> {
+        let table: Table = toml::from_str(text).map_err(|error| refused(path, text, &error))?;
+        let origin = Origin::new(path, text);
+        let at = |key: &str| origin.at(key);
+        let optional =
+            |key: &str, text: Option<String>| text.map(|text| line(&at(key), &text)).transpose();
+        let imprint = table.imprint.map(|text| lines(&at("imprint"), &text));
+        let bleed = bleed(&at("bleed"), table.bleed.as_deref().unwrap_or(BLEED))?;
+        let paper = paper(&origin, table.trim, table.margin, bleed)?;
+        let per_page = table.per_page.unwrap_or(2);
+        let per_page = on_a_page(&at("per_page"), per_page, PER_PAGE)?;
+        let keys = table.keys_per_page.unwrap_or(6);
+        let style = match table.style {
+            None => Ok(StyleKind::Print),
+            Some(typed) => typed.parse(),
+        };
+        let unknown = |bad: UnknownName| at("style").error(bad.to_string()).help(bad.remedy());
+        Ok(BookFile {
+            title: line(&at("title"), &table.title)?,
+            subtitle: optional("subtitle", table.subtitle)?,
+            author: optional("author", table.author)?,
+            imprint: imprint.transpose()?,
+            seed: table.seed,
+            trim: paper.size,
+            bleed,
+            margin: paper.margin,
+            style: style.map_err(unknown)?,
+            words: table.words,
+            keys_per_page: on_a_page(&at("keys_per_page"), keys, KEYS_PER_PAGE)?,
+            sections: sections(&origin, table.section, per_page)?,
+            origin,
+        })
+    }
+}
+
+/// The file as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    title: String,
+    subtitle: Option<String>,
+    author: Option<String>,
+    imprint: Option<String>,
+    seed: u64,
+    trim: Option<String>,
+    bleed: Option<String>,
+    margin: Option<String>,
+    style: Option<String>,
+    words: Option<String>,
+    per_page: Option<u64>,
+    keys_per_page: Option<u64>,
+    #[serde(default)]
+    section: Vec<section::Table>,
+}
+
+fn bleed(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
+    let bleed = length(origin, typed)?;
+    if bleed > MOST_BLEED * INCH + ROUNDING {
+        return Err(origin.error("so much bleed is not possible").help(format!(
+            "it is 0in to {MOST_BLEED}in; most printers ask for {BLEED}"
+        )));
+    }
+    Ok(bleed)
+}
+
+/// The page as it is cut, with its margin.
+fn paper(
+    book: &Origin,
+    trim: Option<String>,
+    margin: Option<String>,
+    bleed: f64,
+) -> Result<Paper, Diagnostic> {
+    let trim = trim.as_deref().unwrap_or(TRIM);
+    let read = Paper::parse(trim).map_err(|why| {
+        let what = format!("{trim:?} is no size of a page");
+        book.at("trim").error(what).help(why)
+    })?;
+    let origin = book.at("margin");
+    let paper = Paper {
+        margin: length(&origin, margin.as_deref().unwrap_or(MARGIN))?,
+        ..read
+    };
+    let [without, with] = LEAST_MARGIN;
+    let least = if bleed > 0.0 { with } else { without };
+    if paper.margin < least * INCH - ROUNDING {
+        return Err(origin.error("the margin is too narrow").help(format!(
+            "it is at least {without}in, and {with}in with bleed"
+        )));
+    }
+    if paper.inside().is_none() {
+        return Err(origin
+            .error("the margin leaves no room on the page")
+            .help("take a smaller `margin`, or a larger `trim`"));
+    }
+    Ok(paper)
+}
+
+fn sections(
+    book: &Origin,
+    tables: Vec<section::Table>,
+    per_page: usize,
+) -> Result<Vec<Section>, Diagnostic> {
+    let most = limits::BOOK_SECTIONS;
+    if tables.is_empty() {
+        return Err(book
+            .error("the book has no puzzles")
+            .help("add [[section]] with variant = \"rook\" and count = 12 below it"));
+    }
+    if tables.len() > most {
+        return Err(book
+            .at(&format!("section[{most}]"))
+            .error(format!("the book has {} sections", tables.len()))
+            .help(format!("it can have {most}")));
+    }
+    let mut sections = Vec::new();
+    let mut puzzles = 0;
+    for (i, table) in tables.into_iter().enumerate() {
+        let section = table.section(book.at(&format!("section[{i}]")), per_page)?;
+        // Each section is within the same limit, and there are few of them: no sum overflows.
+        puzzles += section.mazes.least();
+        if puzzles > limits::BOOK_PUZZLES as u64 {
+            let origin = section.many();
+            return Err(origin
+                .error("with this section the book has too many puzzles")
+                .help(format!("it can have {}", limits::BOOK_PUZZLES)));
+        }
+        sections.push(section);
+    }
+    Ok(sections)
+}
+
+/// How the values that are often of a wrong type are written.
+const EXAMPLES: &[(&str, &str)] = &[
+    ("seed", "seed = 1"),
+    ("trim", "trim = \"6x9in\""),
+    ("bleed", "bleed = \"0.125in\""),
+    ("margin", "margin = \"0.5in\""),
+    ("per_page", "per_page = 2"),
+    ("keys_per_page", "keys_per_page = 6"),
+    ("mazes", "mazes = [\"a.toml\", \"b.toml\"]"),
+    ("count", "count = 12"),
+    ("sizes", "sizes = [\"5x5\", \"6x6\"]"),
+];
+
+/// What the parser says, with a remedy.
+fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
+    let diagnostic = with_example(Diagnostic::from_toml(path, text, error), EXAMPLES);
+    let place = error.span().and_then(|span| text.get(span));
+    if place.is_some_and(|place| place.starts_with("[section]")) {
+        return diagnostic.help("write [[section]], in double brackets");
+    }
+    let unknown = error.message().strip_prefix("unknown field `");
+    let key = unknown.and_then(|rest| rest.split('`').next());
+    match key {
+        Some(key) if knows::<Table>(key) => {
+            diagnostic.help(format!("`{key}` stands at the top, before any [[section]]"))
+        }
+        Some(key) if knows::<section::Table>(key) => {
+            diagnostic.help(format!("`{key}` belongs under a [[section]]"))
+        }
+        _ => another_sort(diagnostic, text, Sort::Book),
+    }
+}
+
+/// Whether a table has a key. Serde knows, and says so when it is asked to read one that has nothing else.
+fn knows<T: DeserializeOwned>(key: &str) -> bool {
+    let only = toml::Table::from_iter([(key.to_owned(), toml::Value::Boolean(true))]);
+    let refusal = only.try_into::<T>().err();
+    refusal.is_none_or(|error| !error.message().starts_with("unknown field"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_know_their_keys() {
+        assert!(knows::<Table>("trim") && knows::<Table>("title"));
+        assert!(knows::<section::Table>("sizes") && knows::<section::Table>("difficulty"));
+        assert!(!knows::<Table>("sizes") && !knows::<section::Table>("trim"));
+    }
+}

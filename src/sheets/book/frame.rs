@@ -1,0 +1,127 @@
+//! The frame of a page: where it is cut, what is printed beyond the cut, and what stays white.
+//!
+//! ```text
+//!    left page                right page
+//!   ┌─────────────┬─────────────┐    bleed: printed above, below and outside, and cut off;
+//!   │ ┌───────────┼───────────┐ │           never at the spine, where pages are glued
+//!   │ │ ┌─────┐   │   ┌─────┐ │ │    trim:  the page as it is cut
+//!   │ │ │     │   │   │     │ │ │    outside, above and below stays a margin,
+//!   │ │ └─────┘   │   └─────┘ │ │    at the spine a gutter
+//!   │ └───────────┼───────────┘ │
+//!   └─────────────┴─────────────┘
+//! ```
+//!
+//! Page 1 is a right one, as in all books.
+
+use crate::sheets::pdf::Page;
+use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
+
+/// How the pages of a book are cut. Lengths are in points.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    pub(super) trim: [f64; 2],
+    pub(super) bleed: f64,
+    pub(super) margin: f64,
+    pub(super) gutter: f64,
+}
+
+/// How far tabs reach into the page: less than any margin, so that nothing stands on them.
+const TAB: f64 = 0.16 * 72.0;
+/// So many tabs are below each other before they begin at the top again.
+const TABS: usize = 10;
+const GREY: Colour = Colour::hex(0x8c_8c8c);
+
+impl Frame {
+    pub(super) fn is_right(page: usize) -> bool {
+        !page.is_multiple_of(2)
+    }
+
+    /// What is printed.
+    pub(super) fn size(self) -> [f64; 2] {
+        [self.trim[0] + self.bleed, self.trim[1] + 2.0 * self.bleed]
+    }
+
+    /// Where a page is cut.
+    pub(super) fn cut(self, page: usize) -> Bounds {
+        let left = if Frame::is_right(page) {
+            0.0
+        } else {
+            self.bleed
+        };
+        Bounds {
+            low: [left, self.bleed],
+            high: [left + self.trim[0], self.bleed + self.trim[1]],
+        }
+    }
+
+    /// What does not stay white.
+    pub(super) fn inside(self, page: usize) -> Bounds {
+        let cut = self.cut(page);
+        let inner = self.margin.max(self.gutter);
+        let [left, right] = match Frame::is_right(page) {
+            true => [inner, self.margin],
+            false => [self.margin, inner],
+        };
+        Bounds {
+            low: [cut.low[0] + left, cut.low[1] + self.margin],
+            high: [cut.high[0] - right, cut.high[1] - self.margin],
+        }
+    }
+
+    /// A mark at the outer edge, printed beyond it, so that the pages of a section are found in the closed book. Without
+    /// bleed there is none.
+    pub(super) fn tab(self, page: usize, section: usize) -> Group {
+        let mut group = Group::new("tab");
+        if self.bleed <= 0.0 {
+            return group;
+        }
+        let cut = self.cut(page);
+        let high = self.trim[1] / TABS as f64;
+        let low = cut.low[1] + (section % TABS) as f64 * high;
+        let left = match Frame::is_right(page) {
+            true => cut.high[0] - TAB,
+            false => 0.0,
+        };
+        let tab = Path::rectangle([left, low + 0.1 * high], [TAB + self.bleed, 0.8 * high]);
+        group.path(tab, Paint::fill(GREY));
+        group
+    }
+
+    /// A page for the printer.
+    pub(super) fn page(self, page: usize, scene: Scene) -> Page {
+        Page {
+            trim: Some(self.cut(page)),
+            bleed: Some(Bounds {
+                low: [0.0; 2],
+                high: self.size(),
+            }),
+            scene,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn left_and_right_pages_mirror_each_other() {
+        let frame = Frame {
+            trim: [432.0, 648.0],
+            bleed: 9.0,
+            margin: 36.0,
+            gutter: 45.0,
+        };
+        assert_eq!(frame.size(), [441.0, 666.0]);
+        let (right, left) = (frame.inside(1), frame.inside(2));
+        assert_eq!((right.low, right.high), ([45.0, 45.0], [396.0, 621.0]));
+        assert_eq!((left.low, left.high), ([45.0, 45.0], [396.0, 621.0]));
+        // From the spine and from the outer cut.
+        assert_eq!(frame.cut(2).high[0] - left.high[0], 45.0);
+        assert_eq!(frame.cut(1).high[0] - right.high[0], 36.0);
+        let tab = |page| frame.tab(page, 12).bounds();
+        assert_eq!(tab(1).high[0], frame.size()[0]);
+        assert_eq!(tab(2).low[0], 0.0);
+        assert!(tab(1).low[0] > right.high[0] && tab(2).high[0] < left.low[0]);
+    }
+}

@@ -1,0 +1,177 @@
+//! What stands before the puzzles: the title page, its back, the contents.
+
+use super::contents::Book;
+use crate::sheets::font::{Weight, width};
+use crate::sheets::pages::{BadPage, Setting, Type, place};
+use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+
+/// A line of the contents.
+pub(super) struct Entry {
+    pub(super) title: String,
+    /// What stands below it in small letters.
+    pub(super) facts: String,
+    pub(super) page: usize,
+}
+
+/// The title page: the title, a maze, the author.
+///
+/// ```text
+///        TITLE
+///       subtitle
+///       ┌─────┐
+///       └─────┘
+///       author
+/// ```
+///
+/// # Errors
+///
+/// There is no room for so many words.
+pub(super) fn title(
+    book: &Book,
+    setting: Setting<'_>,
+    inside: Bounds,
+    picture: Option<&Scene>,
+) -> Result<Group, BadPage> {
+    let mut group = Group::new("title");
+    let sizes = setting.sizes(1);
+    let [wide, high] = inside.size();
+    let middle = (inside.low[0] + inside.high[0]) / 2.0;
+    // As large as its longest word allows.
+    let longest = book
+        .title
+        .split_whitespace()
+        .map(|word| width(word, Weight::Bold, 1.0))
+        .fold(0.0, f64::max);
+    let title = Type {
+        size: (0.1 * wide)
+            .min(wide / longest)
+            .max(sizes.title.size.min(wide / longest)),
+        weight: Weight::Bold,
+    };
+    let mut y = inside.low[1] + 0.08 * high;
+    for line in title.lines(&book.title, wide) {
+        y += title.leading();
+        title.write(&mut group, &line, [middle, y], Anchor::Middle);
+    }
+    let subtitle = Type {
+        size: sizes.heading.size,
+        weight: Weight::Regular,
+    };
+    y += 0.5 * subtitle.size;
+    for line in subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), wide) {
+        y += subtitle.leading();
+        subtitle.write(&mut group, &line, [middle, y], Anchor::Middle);
+    }
+    let author = subtitle.lines(book.author.as_deref().unwrap_or_default(), wide);
+    let below = inside.high[1] - author.len() as f64 * subtitle.leading();
+    let mut baseline = below;
+    for line in author {
+        baseline += subtitle.leading();
+        let at = [middle, baseline - 0.3 * subtitle.size];
+        subtitle.write(&mut group, &line, at, Anchor::Middle);
+    }
+    let room = Bounds {
+        low: [inside.low[0] + 0.14 * wide, y + 0.06 * high],
+        high: [inside.high[0] - 0.14 * wide, below - 0.06 * high],
+    };
+    if let Some(picture) = picture.filter(|_| room.size()[1] > 0.1 * high) {
+        place(picture, room, &mut group);
+    }
+    match y <= below {
+        true => Ok(group),
+        false => Err(BadPage::NoRoom),
+    }
+}
+
+/// The back of the title page, with its text at the bottom.
+///
+/// # Errors
+///
+/// There is no room for so many words.
+pub(super) fn imprint(book: &Book, setting: Setting<'_>, inside: Bounds) -> Result<Group, BadPage> {
+    let mut group = Group::new("imprint");
+    let small = setting.sizes(1).small;
+    let lines: Vec<String> = book
+        .imprint
+        .as_deref()
+        .unwrap_or_default()
+        .lines()
+        .flat_map(|line| match line.trim() {
+            "" => vec![String::new()],
+            line => small.lines(line, inside.size()[0]),
+        })
+        .collect();
+    let mut y = inside.high[1] - lines.len() as f64 * small.leading();
+    if y < inside.low[1] {
+        return Err(BadPage::NoRoom);
+    }
+    for line in lines {
+        y += small.leading();
+        let at = [inside.low[0], y - 0.3 * small.size];
+        small.write(&mut group, &line, at, Anchor::Start);
+    }
+    Ok(group)
+}
+
+/// How many lines of the contents are on a page, the first of which has a headline.
+pub(super) fn entries_on_a_page(setting: Setting<'_>, inside: Bounds) -> usize {
+    let free = inside.size()[1] - headline(setting);
+    (free / step(setting)).floor().max(1.0) as usize
+}
+
+fn headline(setting: Setting<'_>) -> f64 {
+    2.2 * setting.sizes(1).title.size
+}
+
+/// From entry to entry.
+fn step(setting: Setting<'_>) -> f64 {
+    let sizes = setting.sizes(1);
+    sizes.body.leading() + sizes.small.leading() + 0.8 * sizes.body.size
+}
+
+/// A page of the contents.
+///
+/// ```text
+///   Rook mazes ················· 5
+///   puzzles 1 to 12
+/// ```
+pub(super) fn contents(setting: Setting<'_>, inside: Bounds, entries: &[Entry]) -> Group {
+    let mut group = Group::new("contents");
+    let sizes = setting.sizes(1);
+    let ([left, top], [right, _]) = (inside.low, inside.high);
+    let at = [left, top + sizes.title.size];
+    sizes
+        .title
+        .write(&mut group, &setting.words.contents, at, Anchor::Start);
+    let mut y = top + headline(setting);
+    for entry in entries {
+        let baseline = y + sizes.body.size;
+        let page = entry.page.to_string();
+        let number = width(&page, sizes.body.weight, sizes.body.size);
+        let room = right - left - 4.0 * sizes.body.size;
+        let bold = Type {
+            weight: Weight::Bold,
+            ..sizes.body
+        };
+        let title = &*bold.one_line(&entry.title, room);
+        bold.write(&mut group, title, [left, baseline], Anchor::Start);
+        sizes
+            .body
+            .write(&mut group, &page, [right, baseline], Anchor::End);
+        let from = left + width(title, bold.weight, bold.size) + sizes.body.size;
+        let to = right - number - 0.6 * sizes.body.size;
+        if from < to {
+            let dots = Stroke::solid(Colour::BLACK, 0.5).dashed(&[0.5, 3.0]);
+            group.path(
+                Path::line(&[[from, baseline], [to, baseline]]),
+                Paint::stroke(dots),
+            );
+        }
+        let below = baseline + sizes.small.leading();
+        sizes
+            .small
+            .write(&mut group, &entry.facts, [left, below], Anchor::Start);
+        y += step(setting);
+    }
+    group
+}

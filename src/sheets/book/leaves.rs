@@ -1,0 +1,286 @@
+//! The pages of a book in their order, planned at once and drawn one by one.
+//!
+//! ```text
+//!   1 title  2 imprint  3… contents  │ lesson, puzzles │ lesson, puzzles │ …  │ keys  (blank)
+//! ```
+//!
+//! A thicker book has a wider gutter, which leaves less room for keys, which may make the book thicker: it is laid out with
+//! wider and wider gutters until one is wide enough.
+
+use super::contents::{BadBook, Book};
+use super::frame::Frame;
+use super::front::{self, Entry};
+use super::lesson::Lesson;
+use super::print::{MAX_PAGES, MIN_PAGES, gutter};
+use crate::sheets::pages::{BadPage, Header, Insets, Panel, Puzzle, Run, Setting, filled, letters};
+use crate::sheets::scene::Bounds;
+
+/// What is on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Leaf {
+    Title,
+    Imprint,
+    /// The entries from one on.
+    Contents(usize),
+    /// Of a chapter, one of its lessons.
+    Lesson(usize, usize),
+    /// Of a chapter, the page of its run.
+    Puzzles(usize, usize),
+    /// Of a run of keys, its page.
+    Keys(usize, usize),
+    Blank,
+}
+
+/// The pages of a book.
+pub struct BookPages<'a> {
+    pub(super) book: &'a Book,
+    pub(super) frame: Frame,
+    pub(super) leaves: Vec<Leaf>,
+    pub(super) lessons: Vec<Vec<Lesson>>,
+    pub(super) puzzles: Vec<Run<'a>>,
+    /// Each with the first of its chapters.
+    pub(super) keys: Vec<(usize, Run<'a>)>,
+    pub(super) entries: Vec<Entry>,
+    /// For each puzzle its page, and that of its key; both from 1.
+    places: Vec<[usize; 2]>,
+}
+
+impl<'a> BookPages<'a> {
+    /// Plans them.
+    ///
+    /// # Errors
+    ///
+    /// Something would not be legible, or there would be too few or too many pages.
+    pub fn new(book: &'a Book) -> Result<BookPages<'a>, BadBook> {
+        check_letters(book)?;
+        let mut pages = MIN_PAGES;
+        loop {
+            let wide = gutter(pages).ok_or(BadBook::Pages(pages))?;
+            let planned = BookPages::with_gutter(book, wide)?;
+            let enough = gutter(planned.count()).ok_or(BadBook::Pages(planned.count()))?;
+            if enough <= wide {
+                return Ok(planned);
+            }
+            pages = planned.count().min(MAX_PAGES);
+        }
+    }
+
+    fn with_gutter(book: &'a Book, gutter: f64) -> Result<BookPages<'a>, BadBook> {
+        let frame = Frame {
+            trim: book.trim,
+            bleed: book.bleed,
+            margin: book.margin,
+            gutter,
+        };
+        let setting = book.setting();
+        let inside = body(setting, frame.inside(1)).ok_or(BadBook::Front(BadPage::NoRoom))?;
+        let mut leaves = vec![Leaf::Title, Leaf::Imprint];
+        let fit = front::entries_on_a_page(setting, inside);
+        // The last entry is that of the keys.
+        let entries = book.chapters.len() + 1;
+        leaves.extend((0..entries).step_by(fit).map(Leaf::Contents));
+        let mut planned = BookPages {
+            book,
+            frame,
+            leaves,
+            lessons: Vec::new(),
+            puzzles: Vec::new(),
+            keys: Vec::new(),
+            entries: Vec::new(),
+            places: Vec::new(),
+        };
+        let mut insets = Insets::default();
+        for at in 0..book.chapters.len() {
+            planned.chapter(at, inside, &mut insets)?;
+        }
+        planned.keys(inside)?;
+        // Whether their words fit is seen when they are drawn.
+        planned.page(1)?;
+        planned.page(2)?;
+        if planned.count() % 2 == 1 {
+            planned.leaves.push(Leaf::Blank);
+        }
+        Ok(planned)
+    }
+
+    fn chapter(&mut self, at: usize, inside: Bounds, insets: &mut Insets) -> Result<(), BadBook> {
+        let setting = self.book.setting();
+        let chapter = &self.book.chapters[at];
+        let bad = |bad| BadBook::Puzzles(at, bad);
+        let first = self.leaves.len() + 1;
+        let mut lessons = Vec::new();
+        for example in &chapter.lessons {
+            let bad = |bad| BadBook::Lesson(at, bad);
+            let lesson = Lesson::new(setting, example).map_err(bad)?;
+            lesson.draw(setting, inside).map_err(bad)?;
+            self.leaves.push(Leaf::Lesson(at, lessons.len()));
+            lessons.push(lesson);
+        }
+        self.lessons.push(lessons);
+        let mut rules = chapter.puzzles.windows(2);
+        let alike = rules.all(|two| two[0].rule == two[1].rule);
+        let mut panels = Vec::new();
+        for puzzle in &chapter.puzzles {
+            let mut panel = Panel::puzzle(setting, puzzle, insets).map_err(bad)?;
+            if alike {
+                panel.explain_nothing();
+            }
+            panels.push(panel);
+        }
+        // Said at the top of every page; the lesson shows more.
+        let rule = chapter.puzzles.first().map(|puzzle| puzzle.rule.clone());
+        let alike = chapter
+            .puzzles
+            .windows(2)
+            .all(|two| two[0].rule == two[1].rule);
+        let header = Header {
+            shared: rule.filter(|_| alike).map(|rule| (rule, None)),
+            ..Header::default()
+        };
+        let run = Run::new(setting, panels, header, &[chapter.per_page], inside).map_err(bad)?;
+        for page in 0..run.pages() {
+            self.leaves.push(Leaf::Puzzles(at, page));
+            let number = self.leaves.len();
+            self.places.extend(run.on(page).map(|_| [number, 0]));
+        }
+        self.puzzles.push(run);
+        self.entries.push(Entry {
+            title: chapter.title.clone(),
+            facts: numbers(setting, &chapter.puzzles),
+            page: first,
+        });
+        Ok(())
+    }
+
+    /// The keys of all chapters. Those of neighbours stand on common pages where as many are on each.
+    fn keys(&mut self, inside: Bounds) -> Result<(), BadBook> {
+        let setting = self.book.setting();
+        self.entries.push(Entry {
+            title: setting.words.answers.clone(),
+            facts: String::new(),
+            page: self.leaves.len() + 1,
+        });
+        let chapters = &self.book.chapters;
+        let mut many = Vec::new();
+        for (chapter, at) in chapters.iter().zip(0..) {
+            many.push(match chapter.keys {
+                Some(keys) => keys,
+                None => {
+                    let panels = keys_of(setting, &chapter.puzzles);
+                    let bad = |bad| BadBook::Keys(at, bad);
+                    let choices = self.book.choices();
+                    let run = panels.and_then(|panels| {
+                        Run::new(setting, panels, Header::default(), &choices, inside)
+                    });
+                    run.map_err(bad)?.per_page()
+                }
+            });
+        }
+        let mut next = 0;
+        let mut number = 0;
+        while let Some(&keys) = many.get(next) {
+            let alike = many[next..]
+                .iter()
+                .take_while(|&&other| other == keys)
+                .count();
+            let mut panels = Vec::new();
+            for (chapter, at) in chapters.iter().zip(0..).skip(next).take(alike) {
+                let more = keys_of(setting, &chapter.puzzles);
+                panels.extend(more.map_err(|bad| BadBook::Keys(at, bad))?);
+            }
+            let run = Run::new(setting, panels, Header::default(), &[keys], inside);
+            let run = run.map_err(|bad| BadBook::Keys(next, bad))?;
+            for page in 0..run.pages() {
+                self.leaves.push(Leaf::Keys(self.keys.len(), page));
+                for _ in run.on(page) {
+                    if let Some(place) = self.places.get_mut(number) {
+                        place[1] = self.leaves.len();
+                    }
+                    number += 1;
+                }
+            }
+            self.keys.push((next, run));
+            next += alike;
+        }
+        Ok(())
+    }
+
+    /// How many there are: an even number.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.leaves.len()
+    }
+
+    /// How wide the gutter is, in points.
+    #[must_use]
+    pub fn gutter(&self) -> f64 {
+        self.frame.gutter
+    }
+
+    /// How many keys of a chapter are on a page.
+    #[must_use]
+    pub fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
+        let puzzle = self.book.chapters.get(chapter)?.puzzles.first()?;
+        let place = self.places.get(puzzle.number.checked_sub(1)?)?;
+        match self.leaves.get(place[1].checked_sub(1)?)? {
+            Leaf::Keys(run, _) => Some(self.keys.get(*run)?.1.per_page()),
+            _ => None,
+        }
+    }
+
+    /// On which page (from 1) a puzzle is, and on which its key.
+    #[must_use]
+    pub fn places_of(&self, number: usize) -> Option<[usize; 2]> {
+        self.places.get(number.checked_sub(1)?).copied()
+    }
+
+    /// The pages of a chapter, from 1.
+    #[must_use]
+    pub fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
+        let first = self.entries.get(chapter).map_or(1, |entry| entry.page);
+        let next = self.entries.get(chapter + 1).map_or(1, |entry| entry.page);
+        first..=next - 1
+    }
+}
+
+/// What is left between the running head and the number of the page.
+pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
+    let small = setting.sizes(1).small;
+    let left = Bounds {
+        low: [inside.low[0], inside.low[1] + 2.2 * small.size],
+        high: [inside.high[0], inside.high[1] - 2.8 * small.size],
+    };
+    left.size().iter().all(|&side| side > 0.0).then_some(left)
+}
+
+fn keys_of<'a>(setting: Setting<'a>, puzzles: &'a [Puzzle]) -> Result<Vec<Panel<'a>>, BadPage> {
+    let key = |puzzle| Panel::key(setting, puzzle);
+    puzzles.iter().map(key).collect()
+}
+
+/// Which puzzles they are.
+fn numbers(setting: Setting<'_>, puzzles: &[Puzzle]) -> String {
+    let words = setting.words;
+    match puzzles {
+        [] => String::new(),
+        [one] => filled(&words.puzzle, &[("{number}", &one.number.to_string())]),
+        [first, .., last] => {
+            let (from, to) = (first.number.to_string(), last.number.to_string());
+            filled(&words.puzzles, &[("{from}", &from), ("{to}", &to)])
+        }
+    }
+}
+
+/// Refuses what the font cannot write.
+fn check_letters(book: &Book) -> Result<(), BadBook> {
+    let texts = [&book.subtitle, &book.author, &book.imprint];
+    let texts = texts.into_iter().flatten().map(String::as_str);
+    let words = book.words.all().into_iter().map(|(text, _)| text);
+    letters(words.chain(texts).chain([&*book.title])).map_err(BadBook::Front)?;
+    for (chapter, at) in book.chapters.iter().zip(0..) {
+        let all = chapter.puzzles.iter().chain(&chapter.lessons);
+        let all = all.flat_map(Puzzle::texts);
+        letters(all.chain([&*chapter.title])).map_err(|bad| BadBook::Puzzles(at, bad))?;
+    }
+    Ok(())
+}

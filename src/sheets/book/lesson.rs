@@ -1,0 +1,219 @@
+//! A how-to-play page: what one must know of a kind of mazes, and a worked example.
+//!
+//! ```text
+//!   How to play
+//!   HONEYCOMB
+//!   What every maze asks for.   ┌──────────┐
+//!   The rule, in words.         │   rays   │
+//!                               └──────────┘
+//!   An example
+//!   ┌───────────────┐
+//!   │   its way     │
+//!   └───────────────┘
+//!   1  Begin in A1 …     5  Jump to …
+//! ```
+
+use crate::sheets::draw::{View, draw, middle, sign};
+use crate::sheets::font::Weight;
+use crate::sheets::pages::{
+    BadPage, LEGIBLE, Puzzle, Setting, Type, filled, place, scale, smallest_number,
+};
+use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
+use crate::topology::Cell;
+
+/// What a lesson teaches with.
+pub(super) struct Lesson {
+    name: String,
+    rule: String,
+    rays: Scene,
+    way: Scene,
+    steps: Vec<String>,
+    number: usize,
+}
+
+/// How wide the picture of the rays is, as a share of the page.
+const RAYS: f64 = 0.36;
+
+impl Lesson {
+    /// Explains a kind of mazes by one of them.
+    pub(super) fn new(setting: Setting<'_>, example: &Puzzle) -> Result<Lesson, BadPage> {
+        let bad = |why| BadPage::Undrawable(example.number, why);
+        let board = &*example.maze.board;
+        let rays = View {
+            style: setting.style,
+            rays: Some(middle(board)),
+            ..View::default()
+        };
+        let way = View {
+            style: setting.style,
+            solution: example.is_solved(),
+            labels: true,
+            ..View::default()
+        };
+        Ok(Lesson {
+            name: example.kind.clone(),
+            rule: example.rule.clone(),
+            rays: draw(board.into(), &rays).map_err(bad)?,
+            way: draw((&example.maze).into(), &way).map_err(bad)?,
+            steps: steps(setting, example),
+            number: example.number,
+        })
+    }
+
+    /// Draws it.
+    ///
+    /// # Errors
+    ///
+    /// There is no room, or its numbers would be too small.
+    pub(super) fn draw(&self, setting: Setting<'_>, inside: Bounds) -> Result<Group, BadPage> {
+        let mut group = Group::new("lesson");
+        let sizes = setting.sizes(1);
+        let body = setting.sizes(4).body;
+        let ([left, top], [right, bottom]) = (inside.low, inside.high);
+        let wide = right - left;
+        let mut y = top;
+        write(
+            &mut group,
+            body,
+            &setting.words.how_to_play,
+            inside,
+            wide,
+            &mut y,
+        );
+        y += 0.3 * body.size;
+        write(&mut group, sizes.title, &self.name, inside, wide, &mut y);
+        y += 0.5 * body.size;
+        let explained = y;
+        let room = (1.0 - RAYS - 0.05) * wide;
+        let rule = Type {
+            weight: Weight::Bold,
+            ..body
+        };
+        write(&mut group, rule, &self.rule, inside, room, &mut y);
+        y += 0.7 * body.size;
+        write(&mut group, body, &setting.words.aim, inside, room, &mut y);
+        let side = RAYS * wide;
+        let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
+        let low = [right - side, explained];
+        let rays = Bounds {
+            low,
+            high: [right, explained + high],
+        };
+        place(&self.rays, rays, &mut group);
+        let small = sizes.small;
+        let mut under = rays.high[1] + 0.3 * small.size;
+        let column = Bounds {
+            low: [rays.low[0], under],
+            ..inside
+        };
+        write(
+            &mut group,
+            small,
+            &setting.words.ways,
+            column,
+            side,
+            &mut under,
+        );
+        y = y.max(under) + 1.2 * body.size;
+        write(
+            &mut group,
+            sizes.heading,
+            &setting.words.example,
+            inside,
+            wide,
+            &mut y,
+        );
+        let steps = self.steps(body, wide);
+        let below = bottom - steps.rows as f64 * body.leading();
+        let picture = Bounds {
+            low: [left, y + 0.3 * body.size],
+            high: [right, below - 0.6 * body.size],
+        };
+        let size = match picture.size().into_iter().all(|side| side > 1.0) {
+            // Like a key: it is only looked at.
+            true => 1.5 * smallest_number(&self.way) * scale(self.way.size, picture.size()),
+            false => return Err(BadPage::NoRoom),
+        };
+        if size < LEGIBLE {
+            return Err(BadPage::Small {
+                number: self.number,
+                size,
+                fewer: None,
+            });
+        }
+        place(&self.way, picture, &mut group);
+        for (line, at) in steps.lines.iter().zip(0..) {
+            let [column, row] = [at / steps.rows, at % steps.rows];
+            let x = left + column as f64 * (steps.wide + body.size);
+            let baseline = below + row as f64 * body.leading() + body.size;
+            body.write(&mut group, line, [x, baseline], Anchor::Start);
+        }
+        Ok(group)
+    }
+
+    /// The steps of the example in as many columns as there is room for.
+    fn steps(&self, body: Type, wide: f64) -> Steps {
+        let longest = self
+            .steps
+            .iter()
+            .map(|step| body.width(step))
+            .fold(1.0, f64::max);
+        let most = ((wide + body.size) / (longest + body.size)).floor() as usize;
+        let columns = most.clamp(1, 3);
+        let column = (wide + body.size) / columns as f64 - body.size;
+        let lines: Vec<String> = self
+            .steps
+            .iter()
+            .flat_map(|step| body.lines(step, column))
+            .collect();
+        Steps {
+            rows: lines.len().div_ceil(columns).max(1),
+            lines,
+            wide: column,
+        }
+    }
+}
+
+/// The steps of an example, in columns.
+struct Steps {
+    lines: Vec<String>,
+    rows: usize,
+    wide: f64,
+}
+
+/// The steps of a solution in words.
+fn steps(setting: Setting<'_>, example: &Puzzle) -> Vec<String> {
+    let words = setting.words;
+    let maze = &example.maze;
+    let said = |template: &str, cell: Cell| {
+        let name = maze.board.name(cell);
+        let content = match maze.contents.get(cell.index()) {
+            Some(&content) if !cell.is_out() => sign(content),
+            _ => String::new(),
+        };
+        filled(template, &[("{cell}", &name), ("{content}", &content)])
+    };
+    let last = example.cells.len().saturating_sub(1);
+    let step = |(number, &cell): (usize, &Cell)| {
+        let template = match number {
+            _ if cell.is_out() => &words.leave,
+            0 => &words.begin,
+            number if number == last => &words.arrive,
+            _ => &words.step,
+        };
+        match number {
+            0 => said(template, cell),
+            _ => format!("{number}. {}", said(template, cell)),
+        }
+    };
+    example.cells.iter().enumerate().map(step).collect()
+}
+
+/// Writes a paragraph, and goes on below it.
+fn write(group: &mut Group, letters: Type, text: &str, inside: Bounds, room: f64, y: &mut f64) {
+    for line in letters.lines(text, room) {
+        let at = [inside.low[0], *y + letters.size];
+        letters.write(group, &line, at, Anchor::Start);
+        *y += letters.leading();
+    }
+}

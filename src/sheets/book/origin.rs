@@ -1,0 +1,82 @@
+//! Places in the file of a book, for what turns out to be wrong long after it was read.
+
+use crate::files::{Diagnostic, locate};
+use std::sync::Arc;
+
+/// A place in the file of a book: the whole file, a section, or a value.
+///
+/// It is the path of a key. Where that key stands in the text is looked up when there is something to say of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    path: Arc<str>,
+    text: Arc<str>,
+    key: String,
+}
+
+impl Origin {
+    /// A whole file.
+    pub(super) fn new(path: &str, text: &str) -> Origin {
+        Origin {
+            path: path.into(),
+            text: text.into(),
+            key: String::new(),
+        }
+    }
+
+    /// The place of a key within this one, such as `title`, `section[2]` or `sizes[1]`. Where it is not written, what is
+    /// around it.
+    #[must_use]
+    pub fn at(&self, key: &str) -> Origin {
+        let key = match self.key.as_str() {
+            "" => key.to_owned(),
+            around => format!("{around}.{key}"),
+        };
+        Origin {
+            key,
+            ..self.clone()
+        }
+    }
+
+    /// An error that points here.
+    #[must_use]
+    pub fn error(&self, what: impl Into<String>) -> Diagnostic {
+        self.pointing(Diagnostic::error(&*self.path, Arc::clone(&self.text), what))
+    }
+
+    /// A failure that points here: what is wished for is well said, and cannot be had.
+    #[must_use]
+    pub fn failure(&self, what: impl Into<String>) -> Diagnostic {
+        self.pointing(Diagnostic::failure(
+            &*self.path,
+            Arc::clone(&self.text),
+            what,
+        ))
+    }
+
+    fn pointing(&self, diagnostic: Diagnostic) -> Diagnostic {
+        match locate(&self.text, &self.key) {
+            Some(span) => diagnostic.at(span),
+            None => diagnostic,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Origin;
+
+    #[test]
+    fn places_are_as_deep_as_they_are_written() {
+        let text = "title = \"T\"\n[[section]]\nvariant = \"rook\"\n[[section]]\nsizes = [\"5\"]\n";
+        let file = Origin::new("b.toml", text);
+        let place = |origin: Origin| origin.error("x").line_column();
+        assert_eq!(place(file.clone()), None);
+        assert_eq!(place(file.at("title")), Some((1, 9)));
+        assert_eq!(place(file.at("section[0]").at("variant")), Some((3, 11)));
+        assert_eq!(place(file.at("section[1]").at("sizes[0]")), Some((5, 10)));
+        assert_eq!(place(file.at("section[1]")), Some((4, 1)));
+        assert_eq!(place(file.at("section[1]").at("count")), Some((4, 1)));
+        let failure = file.at("section[0]").failure("x");
+        assert_eq!(failure.line_column(), Some((2, 1)));
+    }
+}

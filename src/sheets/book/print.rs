@@ -1,0 +1,69 @@
+//! What print on demand asks of the inside of a paperback: how many pages it may have, and how much of each they lose.
+//!
+//! ```text
+//!    ┌────────────┬────────────┐
+//!    │            │            │    Pages are glued at the spine. The thicker the book, the less it opens there,
+//!    │   left    ▒▒▒   right   │    and the wider must be the gutter ▒: what stays white on the inner side of a page.
+//!    │            │            │
+//!    └────────────┴────────────┘
+//! ```
+//!
+//! The numbers are those of Kindle Direct Publishing, for paperbacks in black on white paper.
+
+use crate::sheets::pages::INCH;
+
+/// Thinner books have no spine to be glued at.
+pub const MIN_PAGES: usize = 24;
+/// Thicker ones cannot be bound.
+pub const MAX_PAGES: usize = 828;
+
+/// Up to so many pages the gutter is so wide, in inches.
+const GUTTERS: [(usize, f64); 5] = [
+    (150, 0.375),
+    (300, 0.5),
+    (500, 0.625),
+    (700, 0.75),
+    (MAX_PAGES, 0.875),
+];
+
+/// How wide the gutter of a book of so many pages must be at least, in points; `None` if there are no books of so many.
+///
+/// ```
+/// use jumpmaze::sheets::book::print::gutter;
+/// assert_eq!(gutter(150), Some(27.0));
+/// assert_eq!(gutter(23), None);
+/// ```
+#[must_use]
+pub fn gutter(pages: usize) -> Option<f64> {
+    if pages < MIN_PAGES {
+        return None;
+    }
+    let fits = GUTTERS.into_iter().find(|&(most, _)| pages <= most);
+    fits.map(|(_, inches)| inches * INCH)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::gutter;
+
+    #[test]
+    fn gutters_widen_with_the_book() {
+        for (pages, inches) in [
+            (24, 0.375),
+            (150, 0.375),
+            (151, 0.5),
+            (300, 0.5),
+            (301, 0.625),
+            (500, 0.625),
+            (501, 0.75),
+            (700, 0.75),
+            (701, 0.875),
+            (828, 0.875),
+        ] {
+            assert_eq!(gutter(pages), Some(inches * 72.0), "{pages} pages");
+        }
+        for pages in [0, 23, 829, usize::MAX] {
+            assert_eq!(gutter(pages), None, "{pages} pages");
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! A section of a book: puzzles that belong together.
+
+use super::Origin;
+use super::value::{difficulty, line, on_a_page};
+use crate::files::{Diagnostic, size};
+use crate::limits;
+use crate::search::make::Difficulty;
+use crate::sheets::pages::PER_PAGE;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// Puzzles that belong together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Section {
+    /// Its headline.
+    pub title: Option<String>,
+    /// Where its puzzles come from.
+    pub mazes: Source,
+    /// How many are on a page: one of [`PER_PAGE`].
+    pub per_page: usize,
+    /// Where it stands in the file; its keys are within.
+    pub origin: Origin,
+}
+
+/// Where the puzzles of a section come from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
+    /// They are made.
+    Made {
+        /// A built-in variant, or the path of a variant file.
+        variant: String,
+        /// How many, at least as many as there are sizes.
+        count: u64,
+        /// The sizes that share them, all different; with none of them it is the variant's own.
+        sizes: Vec<Vec<i64>>,
+        /// How hard they are, rising from the first to the last.
+        difficulty: Option<Difficulty>,
+    },
+    /// There they are: IDs, or paths of files with one or more mazes.
+    Given(Vec<String>),
+}
+
+impl Source {
+    /// How many puzzles there are at least: a file may hold several.
+    #[must_use]
+    pub fn least(&self) -> u64 {
+        match self {
+            Source::Made { count, .. } => *count,
+            Source::Given(mazes) => mazes.len() as u64,
+        }
+    }
+}
+
+impl Section {
+    /// The place of its `variant`, or of its `mazes`: what to blame if nothing else is. For another key there is
+    /// `section.origin.at("sizes[1]")`.
+    #[must_use]
+    pub fn source(&self) -> Origin {
+        self.origin.at(match self.mazes {
+            Source::Made { .. } => "variant",
+            Source::Given(_) => "mazes",
+        })
+    }
+
+    /// The place of what says how many puzzles they are.
+    #[must_use]
+    pub fn many(&self) -> Origin {
+        self.origin.at(match self.mazes {
+            Source::Made { .. } => "count",
+            Source::Given(_) => "mazes",
+        })
+    }
+}
+
+/// A section as it is written.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Table {
+    title: Option<String>,
+    variant: Option<String>,
+    mazes: Option<Vec<String>>,
+    count: Option<u64>,
+    sizes: Option<Vec<String>>,
+    difficulty: Option<toml::Value>,
+    per_page: Option<u64>,
+}
+
+impl Table {
+    /// The section, if it makes sense. What it does not say of `per_page`, the book says.
+    pub(super) fn section(
+        mut self,
+        origin: Origin,
+        per_page: usize,
+    ) -> Result<Section, Diagnostic> {
+        let mazes = match (self.variant.take(), self.mazes.take()) {
+            (Some(variant), None) => self.made(&origin, variant)?,
+            (None, Some(mazes)) => self.given(&origin, mazes)?,
+            (Some(_), Some(_)) => {
+                return Err(origin
+                    .at("mazes")
+                    .error("a section has a variant or mazes, not both")
+                    .help("leave one of them out, or write two sections"));
+            }
+            (None, None) => {
+                return Err(origin.error("this section has no puzzles").help(
+                    "add variant = \"rook\" and count = 12, or mazes = [\"a.toml\", \"b.toml\"]",
+                ));
+            }
+        };
+        let per_page = match self.per_page {
+            Some(typed) => on_a_page(&origin.at("per_page"), typed, PER_PAGE)?,
+            None => per_page,
+        };
+        let place = origin.at("title");
+        let title = self.title.map(|title| line(&place, &title));
+        Ok(Section {
+            title: title.transpose()?,
+            mazes,
+            per_page,
+            origin,
+        })
+    }
+
+    fn made(&mut self, origin: &Origin, variant: String) -> Result<Source, Diagnostic> {
+        let Some(count) = self.count else {
+            return Err(origin
+                .at("variant")
+                .error("the key `count` is missing: how many mazes of this variant?")
+                .help("add count = 12"));
+        };
+        enough(&origin.at("count"), count)?;
+        let place = origin.at("difficulty");
+        let wished = self.difficulty.take();
+        Ok(Source::Made {
+            variant,
+            count,
+            sizes: sizes(origin, self.sizes.as_deref(), count)?,
+            difficulty: wished.map(|value| difficulty(&place, value)).transpose()?,
+        })
+    }
+
+    fn given(&self, origin: &Origin, mazes: Vec<String>) -> Result<Source, Diagnostic> {
+        let of_made = [
+            ("count", self.count.is_some()),
+            ("sizes", self.sizes.is_some()),
+            ("difficulty", self.difficulty.is_some()),
+        ];
+        if let Some((key, _)) = of_made.into_iter().find(|(_, written)| *written) {
+            return Err(origin
+                .at(key)
+                .error(format!(
+                    "`{key}` is for mazes that are made; those in `mazes` are there already"
+                ))
+                .help(format!(
+                    "leave `{key}` out, or write `variant` in place of `mazes`"
+                )));
+        }
+        enough(&origin.at("mazes"), mazes.len() as u64)?;
+        Ok(Source::Given(mazes))
+    }
+}
+
+/// Refuses no puzzles, and too many.
+fn enough(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
+    if (1..=limits::BOOK_PUZZLES as u64).contains(&count) {
+        return Ok(());
+    }
+    Err(origin
+        .error(format!("a section of {count} puzzles is not possible"))
+        .help(format!("it has 1 to {}", limits::BOOK_PUZZLES)))
+}
+
+/// Sizes, all different, that share so many mazes.
+fn sizes(
+    section: &Origin,
+    typed: Option<&[String]>,
+    count: u64,
+) -> Result<Vec<Vec<i64>>, Diagnostic> {
+    let Some(typed) = typed else {
+        return Ok(Vec::new());
+    };
+    let all = section.at("sizes");
+    if typed.is_empty() {
+        return Err(all
+            .error("no size is written")
+            .help("write sizes = [\"5x5\", \"6x6\"], or leave `sizes` out"));
+    }
+    if typed.len() as u64 > count {
+        return Err(all
+            .error(format!("more sizes than mazes: {} of {count}", typed.len()))
+            .help("each size has at least one maze: leave sizes out, or raise `count`"));
+    }
+    let mut known = BTreeSet::new();
+    let mut sizes = Vec::new();
+    for (i, typed) in typed.iter().enumerate() {
+        let here = section.at(&format!("sizes[{i}]"));
+        let size = size(typed).map_err(|bad| {
+            here.error(format!("{typed:?} is no size"))
+                .help(bad.to_string())
+        })?;
+        if !known.insert(size.clone()) {
+            return Err(here
+                .error("this size is written twice")
+                .help("leave it out: each size has as many mazes as the others"));
+        }
+        sizes.push(size);
+    }
+    Ok(sizes)
+}

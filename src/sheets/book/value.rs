@@ -1,0 +1,98 @@
+//! Single values of the file of a book.
+
+use super::Origin;
+use crate::files::{Diagnostic, Exactly};
+use crate::search::make::Difficulty;
+use crate::sheets::font::{Weight, missing};
+use crate::sheets::pages;
+use toml::Value;
+
+/// A text of one line that can be printed.
+pub(super) fn line(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
+    if text.contains('\n') {
+        return Err(origin
+            .error("this text has several lines")
+            .help("write it in one; only `imprint` may have several"));
+    }
+    lines(origin, text)
+}
+
+/// A text that can be printed, perhaps of several lines.
+pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
+    let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
+    let text = lines.join("\n");
+    if text.is_empty() {
+        return Err(origin
+            .error("this text is empty")
+            .help("write something between the quotes"));
+    }
+    let control = |c: &char| c.is_control() && *c != '\n';
+    if let Some(control) = text.chars().find(control) {
+        return Err(origin
+            .error(format!("{control:?} is nothing that can be printed"))
+            .help("leave it out"));
+    }
+    let lacks = |weight: &Weight| missing(&text, *weight);
+    if let Some(letter) = Weight::ALL.iter().find_map(lacks) {
+        return Err(origin
+            .error(format!("the font has no letter {:?}", letter.to_string()))
+            .help("use another letter"));
+    }
+    Ok(text)
+}
+
+/// A length, in points.
+pub(super) fn length(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
+    let known = pages::length(typed).filter(|length| length.is_finite() && *length >= 0.0);
+    known.ok_or_else(|| {
+        origin
+            .error(format!("{typed:?} is no length"))
+            .help("write a number and its unit, such as \"0.5in\" or \"3mm\"")
+    })
+}
+
+/// One of a few numbers of puzzles or keys on a page.
+pub(super) fn on_a_page<const N: usize>(
+    origin: &Origin,
+    typed: u64,
+    allowed: [usize; N],
+) -> Result<usize, Diagnostic> {
+    let is = |one: &usize| *one as u64 == typed;
+    allowed.into_iter().find(is).ok_or_else(|| {
+        let names = allowed.map(|one| one.to_string()).join(", ");
+        origin
+            .error(format!("a page of {typed} is not possible"))
+            .help(format!("choose one of: {names}"))
+    })
+}
+
+/// How hard mazes are: a word or a range as they are typed, or a list of two numbers.
+pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Diagnostic> {
+    let no = |what: &str, remedy: &str| Err(origin.error(what).help(remedy));
+    let read = match value {
+        Value::String(typed) => typed.parse().ok(),
+        list => list
+            .try_into()
+            .ok()
+            .map(|Exactly([from, to])| Difficulty::Range(from, to)),
+    };
+    match read {
+        None => no(
+            "this is no difficulty",
+            "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
+        ),
+        Some(Difficulty::Range(from, to))
+            if !(from.is_finite() && to.is_finite() && from >= 0.0) =>
+        {
+            no(
+                "there is no such difficulty",
+                "it begins at 0, and 8 is for experts",
+            )
+        }
+        Some(Difficulty::Range(from, to)) if from > to => no(
+            "the difficulty falls",
+            &format!("write the smaller number first: difficulty = [{to}, {from}]"),
+        ),
+        Some(read) => Ok(read),
+    }
+}

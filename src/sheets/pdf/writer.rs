@@ -1,0 +1,130 @@
+//! A PDF that is written page by page: a page that was taken is deflated at once, so that books of any length fit into
+//! memory.
+
+use super::fonts::Fonts;
+use super::ink::Ink;
+use super::layers::Layers;
+use super::paper::Paper;
+use super::{About, BadDocument, COMPACT, Ids, Page, about, deflated};
+use crate::sheets::scene::Bounds;
+use pdf_writer::{Filter, Pdf, Rect, Ref};
+
+/// A document that is being written.
+///
+/// ```
+/// use jumpmaze::sheets::pdf::{About, Writer};
+/// use jumpmaze::sheets::scene::Scene;
+///
+/// let page = Scene { size: [100.0, 100.0], ground: None, title: String::new(), items: Vec::new() };
+/// let mut writer = Writer::flat();
+/// writer.page(&page.into()).unwrap();
+/// let about = About { title: "Empty".into(), author: None, language: "en".into() };
+/// assert!(writer.finish(&about).unwrap().starts_with(b"%PDF-1.7"));
+/// ```
+pub struct Writer {
+    file: Pdf,
+    ids: Ids,
+    fonts: Fonts,
+    layers: Option<Layers>,
+    tree: Ref,
+    pages: Vec<Ref>,
+}
+
+impl Writer {
+    /// The groups of its pages are layers, which readers can hide.
+    #[must_use]
+    pub fn with_layers() -> Writer {
+        let mut ids = Ids(Ref::new(1));
+        Writer {
+            file: Pdf::with_settings(COMPACT),
+            tree: ids.next(),
+            ids,
+            fonts: Fonts::default(),
+            layers: Some(Layers::default()),
+            pages: Vec::new(),
+        }
+    }
+
+    /// Nothing in it can be hidden, as printers ask for.
+    #[must_use]
+    pub fn flat() -> Writer {
+        Writer {
+            layers: None,
+            ..Writer::with_layers()
+        }
+    }
+
+    /// Adds a page.
+    ///
+    /// # Errors
+    ///
+    /// It has a size that readers do not show, or a length on it is not finite, or enormous.
+    pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
+        let number = self.pages.len() + 1;
+        let paper = Paper::new(page.scene.size).ok_or(BadDocument::Size(number))?;
+        let content = Ink::new(paper, &mut self.fonts, self.layers.as_mut())
+            .draw(&page.scene)
+            .ok_or(BadDocument::Length(number))?;
+        let boxes = (cut(page.trim, paper), cut(page.bleed, paper));
+        let (Ok(trim), Ok(bleed)) = boxes else {
+            return Err(BadDocument::Length(number));
+        };
+        let id = self.ids.next();
+        self.pages.push(id);
+        let content_id = self.ids.next();
+        let mut written = self.file.page(id);
+        written.parent(self.tree).media_box(paper.whole());
+        if paper.unit() > 1.0 {
+            written.user_unit(paper.unit() as f32);
+        }
+        if let Some(trim) = trim {
+            written.trim_box(trim);
+        }
+        if let Some(bleed) = bleed {
+            written.bleed_box(bleed);
+        }
+        written.contents(content_id);
+        drop(written);
+        self.file
+            .stream(content_id, &deflated(&content))
+            .filter(Filter::FlateDecode);
+        Ok(())
+    }
+
+    /// The whole file.
+    ///
+    /// # Errors
+    ///
+    /// It has no page.
+    pub fn finish(self, about: &About) -> Result<Vec<u8>, BadDocument> {
+        let Writer {
+            mut file,
+            mut ids,
+            fonts,
+            layers,
+            tree,
+            pages,
+        } = self;
+        if pages.is_empty() {
+            return Err(BadDocument::Empty);
+        }
+        let fonts = fonts.write(&mut file, &mut ids);
+        let layers = layers.unwrap_or_default().write(&mut file, &mut ids);
+        // All pages share what they use.
+        let mut root = file.pages(tree);
+        root.count(pages.len() as i32).kids(pages);
+        let mut resources = root.resources();
+        resources.fonts().pairs(fonts.iter().copied());
+        layers.name(&mut resources);
+        drop(resources);
+        drop(root);
+        about::write(&mut file, &mut ids, about, tree, &layers);
+        Ok(file.finish())
+    }
+}
+
+/// A box for the cutter, no larger than the page.
+fn cut(bounds: Option<Bounds>, paper: Paper) -> Result<Option<Rect>, ()> {
+    let rectangle = bounds.map(|bounds| paper.rectangle(bounds).ok_or(()));
+    rectangle.transpose()
+}
