@@ -16,6 +16,7 @@ fn folder() -> TempDir {
         "small.toml",
         "name = \"Small\"\nrule = \"Jump.\"\n[board]\nsize = [2, 3]\n",
     );
+    write("many.json", &"{\"cells\":\"1 1 G\"}".repeat(10_000));
     write("unknown.toml", "nam = \"Nom\"\n");
     write("placeholder.toml", "moves = \"{cont} coups\"\n");
     write("twice.toml", "moves = \"{count} {count}\"\n");
@@ -215,6 +216,11 @@ fn mazes_and_their_number() {
         (&["stuck.txt", "-o", "a.pdf"], 1, "no solution"),
         (&["good.txt", "stuck.txt", "-o", "a.pdf"], 1, "stuck.txt"),
         (&["missing.txt", "-o", "a.pdf"], 2, "cannot open it"),
+        (
+            &["many.json", "many.json", "many.json", "-o", "a.pdf"],
+            2,
+            "more than 20000 mazes",
+        ),
         (
             &["--variant", "rok", "-o", "a.pdf"],
             2,
