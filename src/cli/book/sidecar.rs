@@ -5,6 +5,7 @@ use super::made::Mazes;
 use crate::cli::input::read;
 use crate::cli::words::too_many_states;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeFile, MazeOptions, Rating, read_maze};
+use crate::rules::Direction;
 use crate::search::make::GENERATOR;
 use crate::sheets::book::{Book, BookFile, BookPages};
 use crate::sheets::pages::Puzzle;
@@ -49,6 +50,8 @@ struct PuzzleEntry<'a> {
     moves: u32,
     /// The names of its cells, the start among them.
     solution: Vec<&'a str>,
+    /// Compass words, where its board has directions.
+    directions: Option<Vec<&'static str>>,
     maze: MazeFile,
     measures: Rating,
 }
@@ -111,6 +114,10 @@ fn entry<'a>(
         id: puzzle.id.as_deref(),
         moves: puzzle.length,
         solution: puzzle.way.split(' ').collect(),
+        directions: puzzle
+            .directions
+            .as_ref()
+            .map(|directions| directions.iter().map(Direction::name).collect()),
         maze: maze.written(),
         measures: Rating::of(&maze.maze, &[]).map_err(|error| too_many_states(name, error))?,
     })

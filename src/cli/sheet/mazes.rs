@@ -10,15 +10,13 @@ use crate::limits;
 use crate::maze::Distinct;
 use crate::search::make::{Conditions, Order, Rounds};
 use crate::sheets::draw::{View, draw};
+use crate::sheets::pages::{Puzzle, Sheet};
 use std::ffi::OsString;
 use std::hash::{BuildHasher, RandomState};
 use std::time::Instant;
 
-/// Mazes, each with a name for messages.
-pub(super) fn mazes(args: &SheetArgs, seed: u64) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
-    if args.mazes.is_empty() {
-        return made(args, seed);
-    }
+/// Mazes that there are, each with a name for messages.
+pub(super) fn given(args: &SheetArgs) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
     let mut all = Vec::new();
     for name in &args.mazes {
         let maze = MazeArgs {
@@ -45,12 +43,11 @@ pub(super) fn any_seed() -> u64 {
     RandomState::new().hash_one(Instant::now()) % 1_000_000_000
 }
 
-/// Mazes of several variants that take turns, so that a page shows several.
-fn made(args: &SheetArgs, seed: u64) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
-    let rook = [OsString::from("rook")];
-    let names: &[OsString] = match args.variant.as_slice() {
-        [] => &rook,
-        given => given,
+/// Orders for mazes of all variants: they take turns, so that a page shows several.
+pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnostic> {
+    let names = match args.variant.as_slice() {
+        [] => vec![OsString::from("rook")],
+        given => given.to_vec(),
     };
     let least = args.per_page.max(names.len()) as u64;
     let count = args.count.unwrap_or(least);
@@ -58,7 +55,7 @@ fn made(args: &SheetArgs, seed: u64) -> Result<Vec<(String, LoadedMaze)>, Diagno
     let mut batches = Vec::new();
     for (name, turn) in names.iter().zip(0..) {
         let variant = changed_variant(name, &Changes::default())?;
-        let shown = name.to_string_lossy();
+        let shown = name.to_string_lossy().into_owned();
         draw((&variant.board).into(), &View::default())
             .map_err(|bad| Diagnostic::error(&*shown, "", bad.to_string()).help(bad.remedy()))?;
         let blueprint = Blueprint::of_variant(&variant, is_built_in(name), None);
@@ -84,16 +81,52 @@ fn made(args: &SheetArgs, seed: u64) -> Result<Vec<(String, LoadedMaze)>, Diagno
             remedy: "ask for fewer, for another --difficulty or another --seed",
         });
     }
-    let mut columns = batch::made(
-        &batches.iter().collect::<Vec<_>>(),
-        &mut Distinct::default(),
-    )?;
-    columns.iter_mut().for_each(|column| column.reverse());
-    let mut all = Vec::new();
-    for turn in 0..count {
-        let column = (turn % kinds) as usize;
-        let name = names[column].to_string_lossy().into_owned();
-        all.extend(columns[column].pop().map(|maze| (name, maze)));
+    Ok(Orders {
+        names: names.iter().map(shown).collect(),
+        batches,
+        count,
+    })
+}
+
+fn shown(name: &OsString) -> String {
+    name.to_string_lossy().into_owned()
+}
+
+/// What is ordered: batches of mazes that take turns.
+pub(super) struct Orders<'a> {
+    names: Vec<String>,
+    batches: Vec<Batch<'a>>,
+    count: u64,
+}
+
+impl Orders<'_> {
+    /// Puzzles that are as large as those that will be made: as many as show whether all will fit.
+    pub(super) fn specimens(&self, sheet: &Sheet) -> Result<Vec<Puzzle>, Diagnostic> {
+        let mut kinds = Vec::new();
+        for batch in &self.batches {
+            let specimen = batch.blueprint.specimen();
+            kinds.push(specimen.map_err(|bad| (batch.blame)(bad.to_string()))?);
+        }
+        // After so many the turns meet the same places of a page again.
+        let enough = (kinds.len() * sheet.per_page) as u64;
+        let numbers = 1..=usize::try_from(self.count.min(enough)).unwrap_or(usize::MAX);
+        let turns = numbers.zip(kinds.iter().cycle());
+        Ok(turns
+            .map(|(number, maze)| Puzzle::specimen(number, maze, &sheet.words.language))
+            .collect())
     }
-    Ok(all)
+
+    /// Makes them, each with a name for messages.
+    pub(super) fn made(&self) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
+        let batches: Vec<&Batch<'_>> = self.batches.iter().collect();
+        let columns = batch::made(&batches, &mut Distinct::default())?;
+        let mut columns: Vec<_> = columns.into_iter().map(Vec::into_iter).collect();
+        let mut all = Vec::new();
+        for turn in 0..self.count {
+            let column = (turn % columns.len() as u64) as usize;
+            let maze = columns[column].next();
+            all.extend(maze.map(|maze| (self.names[column].clone(), maze)));
+        }
+        Ok(all)
+    }
 }

@@ -9,7 +9,7 @@ use super::output::{Output, write_all};
 use super::pages::{paged, puzzle, words, written};
 use crate::files::Diagnostic;
 use crate::sheets::font::{Weight, missing};
-use crate::sheets::pages::{BadPage, LEGIBLE, Paper, Puzzle, Sheet, SheetPages};
+use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, Sheet, SheetPages};
 use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
 use args::SheetArgs;
@@ -26,7 +26,20 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let outputs = Output::all(&args.output, None, &kinds)?;
     let sheet = planned_sheet(args)?;
     let seed = args.seed.map_or_else(mazes::any_seed, |seed| seed.seed);
-    let mazes = mazes::mazes(args, seed)?;
+    let mazes = match args.mazes.is_empty() {
+        false => mazes::given(args)?,
+        true => {
+            let orders = mazes::ordered(args, seed)?;
+            // It may take long to make them, and nobody wants to hear then that they do not fit.
+            let rough = Sheet {
+                answers: Answers::None,
+                ..sheet.clone()
+            };
+            SheetPages::new(&rough, &orders.specimens(&sheet)?)
+                .map_err(|bad| misfit(&sheet, &bad))?;
+            orders.made()?
+        }
+    };
     for (_, maze) in &mazes {
         outcome.diagnostics.extend_from_slice(&maze.warnings);
     }
