@@ -59,10 +59,11 @@ pub(super) fn puzzle(
     })
 }
 
-/// The files of an output: one, or one for each page. In a flat PDF nothing can be hidden.
+/// The files of an output: one, or one for each page, numbered from the first. In a flat PDF nothing can be hidden.
 pub(super) fn written(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
+    first: usize,
     about: &About,
     flat: bool,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
@@ -105,5 +106,5 @@ pub(super) fn written(
         };
         Ok((output, bytes))
     };
-    (1..).zip(pages).map(page).collect()
+    (first..).zip(pages).map(page).collect()
 }

@@ -85,6 +85,13 @@ pub(super) fn kept(path: &OsStr, planned: &[Planned<'_>]) -> Result<Mazes, Diagn
                 format!("section {number} has another number of mazes than that of the book");
             return Err(wrong(what));
         }
+        // A section that asks for another kind of mazes now.
+        let kinds: Vec<&str> = plan.lessons.iter().map(rule).collect();
+        let mut all_mazes = examples.iter().chain(&mazes);
+        if let Some(other) = all_mazes.find(|maze| !kinds.contains(&&*maze.kind.rule)) {
+            let what = format!("section {number} has a maze of {}", other.variant);
+            return Err(wrong(format!("{what}, and that of the book none")));
+        }
         let name = path.to_string_lossy();
         let named = |maze| (name.clone().into_owned(), maze);
         all.push(SectionMazes {
@@ -93,6 +100,11 @@ pub(super) fn kept(path: &OsStr, planned: &[Planned<'_>]) -> Result<Mazes, Diagn
         });
     }
     Ok(Mazes { sections: all })
+}
+
+/// The rule of a batch.
+fn rule<'a>(batch: &'a Batch<'_>) -> &'a str {
+    &batch.blueprint.kind().rule
 }
 
 /// The book of these mazes. Those that are made are brought into the order of their difficulty.

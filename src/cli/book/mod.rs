@@ -18,7 +18,7 @@ use super::output::{Kind, Output, write_all};
 use super::pages::{paged, words, written};
 use crate::files::Diagnostic;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
-use crate::sheets::book::{BadBook, BookFile, BookPages};
+use crate::sheets::book::{BadBook, BookFile, BookPages, Section};
 use crate::sheets::pages::{BadPage, Words};
 use crate::sheets::pdf::About;
 use args::BookArgs;
@@ -74,7 +74,7 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let drawn = numbers
             .into_iter()
             .map(|number| pages.page(number).map_err(misfit));
-        files.extend(written(output, drawn, &about, true)?);
+        files.extend(written(output, drawn, *wanted.start(), &about, true)?);
     }
     if let Some(list) = list {
         let text = sidecar::text(&file, &book, &pages, &mazes)?;
@@ -127,6 +127,13 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 _ => "take a larger `trim` or a smaller `margin`",
             };
             origin.error(bad.to_string()).help(help)
+        }
+        BadBook::Lesson(section, BadPage::NoRoom) => {
+            let place = file.sections.get(*section).map(Section::source);
+            let place = place.unwrap_or(file.origin.clone());
+            place
+                .error(bad.to_string())
+                .help("take a larger `trim`, a smaller `margin`, or smaller `sizes`")
         }
         BadBook::Lesson(section, why) => page(*section, "variant", why, ""),
         BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),

@@ -176,11 +176,19 @@ impl<'a> Planner<'a> {
         section: &'a Section,
         blueprint: &Blueprint,
     ) -> Result<Batch<'a>, Diagnostic> {
-        self.batch(section, blueprint, |order| {
+        let batch = self.batch(section, blueprint, |order| {
             order.conditions = Conditions {
                 max_depth: Some(EXAMPLE),
                 ..order.conditions.clone()
             };
+        })?;
+        Ok(Batch {
+            blame: Box::new(move |what| {
+                let what = format!("no example for its how-to-play page: {what}");
+                section.source().failure(what)
+            }),
+            remedy: "take another variant, or larger `sizes`",
+            ..batch
         })
     }
 

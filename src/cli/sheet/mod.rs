@@ -60,7 +60,7 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
             let scene = pages.page(index).map_err(|bad| misfit(&sheet, &bad))?;
             Ok(scene.into())
         });
-        files.extend(written(output, drawn, &about, false)?);
+        files.extend(written(output, drawn, 1, &about, false)?);
     }
     write_all(&files)?;
     if args.mazes.is_empty() && args.seed.is_none() {
