@@ -7,6 +7,7 @@
 //! ```
 
 mod boards;
+mod book;
 mod books;
 mod command;
 mod every;
