@@ -3,7 +3,6 @@
 use super::compose::{natural_shape, source_of};
 use super::grid::{Glyph, Token, rows};
 use super::maze::source::of_flag;
-use super::schema::VariantFile;
 use super::variant::ends;
 use super::{Changes, Diagnostic, LoadedMaze, MazeFile, MazeOptions, NoId, Variant, read_maze};
 use crate::limits;
@@ -105,6 +104,13 @@ impl Blueprint {
             ..maze.clone()
         };
         Ok(alike)
+    }
+
+    /// Whether a maze has its rule, on as many tiles.
+    #[must_use]
+    pub fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
+        let [tiles, others] = [&*self.wish.board, &maze.maze.board].map(|board| board.marks.len());
+        self.around.kind.rule == maze.kind.rule && tiles == others
     }
 
     /// Mazes that keep what is written in one and fill its `?`. What it says of start and goal is kept, too; what it does
@@ -265,12 +271,6 @@ impl Blueprint {
             return Err(NoId::TooLarge { tokens });
         }
         Ok(())
-    }
-
-    /// Of what kind its mazes are.
-    #[must_use]
-    pub fn kind(&self) -> &VariantFile {
-        &self.around.kind
     }
 
     /// How mazes are searched for when nobody says.

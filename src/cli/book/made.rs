@@ -78,6 +78,7 @@ pub(super) fn kept(path: &OsStr, planned: &[Planned<'_>]) -> Result<Mazes, Diagn
         )));
     }
     let mut all = Vec::new();
+    let mut seen = Distinct::default();
     for ((plan, [examples, mazes]), number) in planned.iter().zip(sections).zip(1..) {
         let wanted = [plan.lessons.len(), plan.count()];
         if [examples.len(), mazes.len()] != wanted {
@@ -85,12 +86,17 @@ pub(super) fn kept(path: &OsStr, planned: &[Planned<'_>]) -> Result<Mazes, Diagn
                 format!("section {number} has another number of mazes than that of the book");
             return Err(wrong(what));
         }
-        // A section that asks for another kind of mazes now.
-        let kinds: Vec<&str> = plan.lessons.iter().map(rule).collect();
-        let mut all_mazes = examples.iter().chain(&mazes);
-        if let Some(other) = all_mazes.find(|maze| !kinds.contains(&&*maze.kind.rule)) {
-            let what = format!("section {number} has a maze of {}", other.variant);
-            return Err(wrong(format!("{what}, and that of the book none")));
+        let batches = plan.batches();
+        for maze in &mazes {
+            if !batches.is_empty() && !batches.iter().any(|one| one.blueprint.is_kind_of(maze)) {
+                let what = format!("section {number} has a maze of another kind or size");
+                return Err(wrong(what));
+            }
+            if !seen.insert(&maze.maze) {
+                return Err(wrong(format!(
+                    "section {number} has a maze that is there twice"
+                )));
+            }
         }
         let name = path.to_string_lossy();
         let named = |maze| (name.clone().into_owned(), maze);
@@ -100,11 +106,6 @@ pub(super) fn kept(path: &OsStr, planned: &[Planned<'_>]) -> Result<Mazes, Diagn
         });
     }
     Ok(Mazes { sections: all })
-}
-
-/// The rule of a batch.
-fn rule<'a>(batch: &'a Batch<'_>) -> &'a str {
-    &batch.blueprint.kind().rule
 }
 
 /// The book of these mazes. Those that are made are brought into the order of their difficulty.

@@ -15,10 +15,10 @@ mod sidecar;
 use super::Outcome;
 use super::input::read;
 use super::output::{Kind, Output, write_all};
-use super::pages::{paged, words, written};
+use super::pages::{paged, words_of, written};
 use crate::files::Diagnostic;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
-use crate::sheets::book::{BadBook, BookFile, BookPages, Section};
+use crate::sheets::book::{BadBook, BookFile, BookPages};
 use crate::sheets::pages::{BadPage, Words};
 use crate::sheets::pdf::About;
 use args::BookArgs;
@@ -43,6 +43,12 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let misfit = |bad: BadBook| misfit(&file, &bad);
     let rough = made::rough(&file, &words, &planned)?;
     let pages = BookPages::new(&rough).map_err(misfit)?;
+    let all = 1..=pages.count();
+    let wanted = args.pages.clone().unwrap_or(all.clone());
+    if !all.contains(wanted.end()) {
+        let what = format!("the book has {} pages", pages.count());
+        return Err(Diagnostic::error("--pages", "", what).help("ask for some of them"));
+    }
     if args.check {
         outcome.result = report::report(&rough, &pages).into_bytes();
         return Ok(());
@@ -57,12 +63,6 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     };
     let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
     let pages = BookPages::new(&book).map_err(misfit)?;
-    let all = 1..=pages.count();
-    let wanted = args.pages.clone().unwrap_or(all.clone());
-    if !all.contains(wanted.end()) {
-        let what = format!("the book has {} pages", pages.count());
-        return Err(Diagnostic::error("--pages", "", what).help("ask for some of them"));
-    }
     let about = About {
         title: book.title.clone(),
         author: book.author.clone(),
@@ -95,7 +95,11 @@ fn list_beside(output: &OsString) -> Result<Output, Diagnostic> {
 fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
     match &file.words {
         None => Ok(Words::default()),
-        Some(path) => words(folder.join(path).as_os_str()),
+        Some(path) => {
+            let words = read(folder.join(path).as_os_str())
+                .map_err(|bad| bad.moved_to(&file.origin.at("words").error("")))?;
+            words_of(&words)
+        }
     }
 }
 
@@ -113,6 +117,9 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 "a larger `trim`, a smaller `margin` or smaller `sizes` would do".to_owned()
             }
             BadPage::Letter(_) => "use another letter".to_owned(),
+            BadPage::NoRoom if fewer.is_empty() => {
+                "take a larger `trim` or a smaller `margin`".to_owned()
+            }
             BadPage::NoRoom | BadPage::LongAnswers(_) => {
                 "take a larger `trim`, a smaller `margin` or fewer puzzles a page".to_owned()
             }
@@ -127,13 +134,6 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 _ => "take a larger `trim` or a smaller `margin`",
             };
             origin.error(bad.to_string()).help(help)
-        }
-        BadBook::Lesson(section, BadPage::NoRoom) => {
-            let place = file.sections.get(*section).map(Section::source);
-            let place = place.unwrap_or(file.origin.clone());
-            place
-                .error(bad.to_string())
-                .help("take a larger `trim`, a smaller `margin`, or smaller `sizes`")
         }
         BadBook::Lesson(section, why) => page(*section, "variant", why, ""),
         BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),

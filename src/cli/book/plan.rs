@@ -182,12 +182,13 @@ impl<'a> Planner<'a> {
                 ..order.conditions.clone()
             };
         })?;
+        let blame = move |what| {
+            let what = format!("the example of the how-to-play page: {what}");
+            section.source().failure(what)
+        };
         Ok(Batch {
-            blame: Box::new(move |what| {
-                let what = format!("no example for its how-to-play page: {what}");
-                section.source().failure(what)
-            }),
-            remedy: "take another variant, or larger `sizes`",
+            blame: Box::new(blame),
+            remedy: "take other `sizes`, another variant, or another `seed`",
             ..batch
         })
     }
@@ -244,7 +245,12 @@ impl<'a> Planner<'a> {
         if is_built_in(&typed) || names_a_variant(name) || looks_like_id(name) {
             return typed;
         }
-        self.folder.join(name).into_os_string()
+        let path = self.folder.join(name);
+        // Without an ending it is rather a variant, misspelt.
+        match Path::new(name).extension().is_none() && !path.exists() {
+            true => typed,
+            false => path.into_os_string(),
+        }
     }
 }
 
