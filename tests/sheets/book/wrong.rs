@@ -220,25 +220,29 @@ fn advice_helps() {
         let folder = folder(text_of);
         run(["book", &path(&folder, "book.toml"), "--check"])
     };
-    for variant in ["cube", "octagons", "klondike"] {
+    for (variant, trim, per_page) in [
+        ("cube", "6x9in", "9"),
+        ("octagons", "6x9in", "9"),
+        ("klondike", "6x9in", "2"),
+        ("klondike", "4x5in", "1"),
+        ("penrose", "4x5in", "1"),
+    ] {
         let book = |trim: &str, per_page: &str| {
             format!(
                 "{HEAD}trim = \"{trim}\"\n[[section]]\nvariant = \"{variant}\"\ncount = 90\nper_page = {per_page}\n"
             )
         };
-        let refused = check(&book("6x9in", "9"));
+        let refused = check(&book(trim, per_page));
         ended(&refused, 2);
         let said = text(&refused.stderr);
-        let advice = said
-            .split("per_page = ")
-            .last()
-            .and_then(|rest| rest.split(' ').next());
-        let advised = match said.contains(" would do") {
-            true if !said.contains("larger `trim`") => book("6x9in", advice.expect(said)),
-            _ => {
-                assert!(said.contains("larger `trim`"), "{said}");
-                book("11x17in", "1")
-            }
+        let advice = |key: &str| {
+            let (_, rest) = said.split_once(&format!("{key} = "))?;
+            rest.split(' ').next().map(|value| value.trim_matches('"'))
+        };
+        let advised = match (advice("per_page"), advice("trim")) {
+            (Some(fewer), _) => book(trim, fewer),
+            (None, Some(larger)) => book(larger, per_page),
+            (None, None) => panic!("{said}"),
         };
         ended(&check(&advised), 0);
     }
