@@ -2,10 +2,12 @@
 
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::maze::Distinct;
-use crate::search::make::{Ended, Order, Outside, Trouble, make_others};
+use crate::maze::{Distinct, Maze};
+use crate::search::make::{Difficulty, Ended, Order, Outside, Trouble, make_new};
+use crate::solve::solve;
+use crate::topology::Content;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Mazes of one kind.
 pub(super) struct Batch<'a> {
@@ -17,10 +19,45 @@ pub(super) struct Batch<'a> {
     pub(super) remedy: &'static str,
 }
 
+/// What mazes have been seen, and what ways through them. Two mazes with the same solution are nearly the same to whoever
+/// solves one after the other, however many of their other numbers differ.
+#[derive(Default)]
+pub(super) struct Seen {
+    mazes: Distinct,
+    ways: Distinct,
+}
+
+impl Seen {
+    /// Takes a maze, unless the same one is there already.
+    pub(super) fn insert(&mut self, maze: &Maze) -> bool {
+        self.ways.insert(&along_its_way(maze));
+        self.mazes.insert(maze)
+    }
+
+    /// Takes a maze if its way is new, too.
+    fn insert_new_way(&mut self, maze: &Maze) -> bool {
+        self.ways.insert(&along_its_way(maze)) && self.mazes.insert(maze)
+    }
+}
+
+/// The maze with nothing but the numbers of its first shortest solution: the same for all mazes with that solution.
+fn along_its_way(maze: &Maze) -> Maze {
+    let solution = solve(maze).ok().and_then(|solved| solved.first());
+    let way = solution.map_or_else(Vec::new, |solution| solution.cells);
+    let mut contents = vec![Content::number(0); maze.contents.len()];
+    for cell in way.iter().filter(|cell| !cell.is_out()) {
+        contents[cell.index()] = maze.contents[cell.index()];
+    }
+    Maze {
+        contents,
+        ..maze.clone()
+    }
+}
+
 /// Makes the mazes of all batches, each as often as it is ordered. A bar shows how far it is; Ctrl-C ends it.
 pub(super) fn made(
     batches: &[&Batch<'_>],
-    seen: &mut Distinct,
+    seen: &mut Seen,
 ) -> Result<Vec<Vec<LoadedMaze>>, Diagnostic> {
     let outside = Arc::new(Outside::default());
     let interrupted = progress::interruptible(&outside);
@@ -36,7 +73,7 @@ pub(super) fn made(
             // The batch before this one stopped when it had enough; Ctrl-C may have come since.
             outside.stop.store(false, Ordering::SeqCst);
             go_on()?;
-            let made = one(batch, &outside, seen, &delivered);
+            let made = one(batch, &outside, seen, &delivered, &interrupted);
             go_on()?;
             all.push(made?);
         }
@@ -47,29 +84,54 @@ pub(super) fn made(
 fn one(
     batch: &Batch<'_>,
     outside: &Outside,
-    seen: &mut Distinct,
+    seen: &mut Seen,
     delivered: &AtomicU64,
+    interrupted: &AtomicBool,
 ) -> Result<Vec<LoadedMaze>, Diagnostic> {
     let Batch {
         blueprint, order, ..
     } = batch;
-    let mut all = Vec::new();
-    let ended = make_others(order, outside, seen, &mut |made| {
-        delivered.fetch_add(1, Ordering::Relaxed);
-        let seed = order.shown_seed(made.place);
-        all.push(blueprint.maze(made.maze, &seed));
-        true
-    });
+    let mut all: Vec<LoadedMaze> = Vec::new();
+    let mut ended = Ok(Ended::Done);
+    // Where there are not enough ways, other mazes on known ways must do.
+    for new in [Seen::insert_new_way, Seen::insert] {
+        let order = Order {
+            count: order.count - all.len() as u64,
+            ..order.clone()
+        };
+        ended = make_new(&order, outside, &mut |maze| new(seen, maze), &mut |made| {
+            delivered.fetch_add(1, Ordering::Relaxed);
+            let seed = order.shown_seed(made.place);
+            all.push(blueprint.maze(made.maze, &seed));
+            true
+        });
+        outside.stop.store(false, Ordering::SeqCst);
+        let more = matches!(ended, Ok(Ended::Lacking(..) | Ended::NothingNew));
+        if !more || interrupted.load(Ordering::SeqCst) {
+            break;
+        }
+    }
     let lacking = |what: &str| {
         let made = all.len();
-        (batch.blame)(format!("{what} after {made} of {} mazes", order.count)).help(batch.remedy)
+        let failure = (batch.blame)(format!("{what} after {made} of {} mazes", order.count));
+        let failure = failure.help(batch.remedy);
+        match order.conditions.difficulty {
+            Some(Difficulty::Range(from, to)) => {
+                failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
+            }
+            _ => failure,
+        }
     };
     match ended {
         Ok(Ended::Done | Ended::Refused) => Ok(all),
         Ok(Ended::Lacking(lacks, _)) => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let note = format!("of the best one: {}", lacks.join("; "));
-            Err(lacking("no other maze is good enough").note(note))
+            let what = match all.is_empty() {
+                true => "no maze is good enough",
+                false => "no other maze is good enough",
+            };
+            Err(lacking(what).note(note))
         }
         Ok(Ended::NothingNew) => Err(lacking("nothing new is found any more")),
         Err(Trouble::Mistake(_)) => {

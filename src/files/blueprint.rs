@@ -3,6 +3,7 @@
 use super::compose::{natural_shape, source_of};
 use super::grid::{Glyph, Token, rows};
 use super::maze::source::of_flag;
+use super::schema::VariantFile;
 use super::variant::ends;
 use super::{Changes, Diagnostic, LoadedMaze, MazeFile, MazeOptions, NoId, Variant, read_maze};
 use crate::limits;
@@ -271,6 +272,12 @@ impl Blueprint {
             return Err(NoId::TooLarge { tokens });
         }
         Ok(())
+    }
+
+    /// Of what kind its mazes are.
+    #[must_use]
+    pub fn kind(&self) -> &VariantFile {
+        &self.around.kind
     }
 
     /// How mazes are searched for when nobody says.

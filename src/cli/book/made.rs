@@ -2,7 +2,7 @@
 
 use super::plan::{self, Planned};
 use super::sidecar;
-use crate::cli::batch::{self, Batch};
+use crate::cli::batch::{self, Batch, Seen};
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
@@ -25,7 +25,7 @@ pub(super) struct SectionMazes {
 
 /// Makes all mazes, or takes those that are there.
 pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
-    let mut seen = Distinct::default();
+    let mut seen = Seen::default();
     for plan in planned {
         let plan::Mazes::Given(given) = &plan.mazes else {
             continue;
@@ -152,7 +152,7 @@ pub(super) fn rough(
             for batch in batches {
                 let made = batch.blueprint.specimen();
                 let made = made.map_err(|bad| (batch.blame)(bad.to_string()))?;
-                let puzzle = Puzzle::specimen(0, &made, &words.language);
+                let puzzle = Puzzle::specimen(0, &made, words);
                 let count = usize::try_from(batch.order.count).unwrap_or(usize::MAX);
                 puzzles.extend(std::iter::repeat_n(puzzle, count));
             }

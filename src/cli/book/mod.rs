@@ -38,7 +38,10 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let file = BookFile::parse(&text.path, &text.text)?;
     let folder = Path::new(&args.book).parent().unwrap_or(Path::new(""));
     let outputs = Output::all(&args.output, None, &paged())?;
-    let list = args.output.first().map(list_beside).transpose()?;
+    // Who prints again has the list.
+    let again = args.from.is_some() || args.pages.is_some();
+    let list = args.output.first().filter(|_| !again);
+    let list = list.map(list_beside).transpose()?;
     let words = spoken(&file, folder)?;
     let planned = plan::planned(&file, folder, args.threads)?;
     if let Some(list) = &list {
@@ -161,7 +164,7 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
             let origin = file.origin.at("title");
             let help = match why {
                 BadPage::Letter(_) => "use another letter",
-                _ => "take a larger `trim` or a smaller `margin`",
+                _ => "shorten `title`, `subtitle`, `author` or `imprint`, or take a larger `trim`",
             };
             origin.error(bad.to_string()).help(help)
         }

@@ -16,11 +16,13 @@ use crate::files::{
 };
 use crate::limits;
 use crate::search::make::{Conditions, Difficulty, Order, Place, Rounds};
-use crate::sheets::book::{BookFile, Section, Source};
+use crate::sheets::book::{BookFile, Origin, Section, Source};
 use crate::sheets::draw::{View, draw};
+use crate::topology::{AnyTopology, Board};
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A rising difficulty has so many steps at most.
 const STEPS: u64 = 6;
@@ -83,6 +85,8 @@ pub(super) fn planned<'a>(
         folder,
         threads,
         batches: 0,
+        explained: Vec::new(),
+        boards: Boards::default(),
     };
     let mut sections = Vec::new();
     let mut puzzles = 0;
@@ -91,9 +95,7 @@ pub(super) fn planned<'a>(
         puzzles += planned.count();
         // A file may hold any number of mazes.
         if puzzles > limits::BOOK_PUZZLES {
-            let what = "with this section the book has too many puzzles";
-            let help = format!("it can have {}", limits::BOOK_PUZZLES);
-            return Err(section.many().error(what).help(help));
+            return Err(too_many(section));
         }
         sections.push(planned);
     }
@@ -106,6 +108,32 @@ struct Planner<'a> {
     threads: Option<NonZero<usize>>,
     /// How many batches there are so far: each begins with another chance.
     batches: u64,
+    /// The names and rules of kinds that have a lesson.
+    explained: Vec<(String, String)>,
+    boards: Boards,
+}
+
+/// How large all boards of a book are together.
+#[derive(Default)]
+pub(super) struct Boards {
+    tiles: usize,
+    bytes: usize,
+}
+
+impl Boards {
+    /// Takes another one. Each alone is within its limits; a list of sizes must not make a thousand of the largest.
+    pub(super) fn take(&mut self, board: &Board) -> Result<(), &'static str> {
+        let first = self.tiles == 0;
+        self.tiles += board.marks.len();
+        self.bytes += match &board.topology {
+            AnyTopology::Table(table) => table.bytes(),
+            AnyTopology::Lines(lines) => lines.bytes(),
+        };
+        match !first && (self.tiles > limits::TILES || self.bytes > limits::BOARDS_BYTES) {
+            true => Err("the boards of the book are too large together"),
+            false => Ok(()),
+        }
+    }
 }
 
 impl<'a> Planner<'a> {
@@ -118,14 +146,11 @@ impl<'a> Planner<'a> {
                 sizes,
                 difficulty,
             } => {
-                let kinds = kinds(section, &self.path(variant), sizes)?;
+                let kinds = self.kinds(section, &self.path(variant), sizes)?;
                 let mut lessons = Vec::new();
-                lessons.extend(
-                    kinds
-                        .first()
-                        .map(|kind| self.lesson(section, kind))
-                        .transpose()?,
-                );
+                if let Some(kind) = kinds.first() {
+                    lessons.extend(self.lesson(section, kind)?);
+                }
                 Ok(Planned {
                     section,
                     lessons,
@@ -170,12 +195,18 @@ impl<'a> Planner<'a> {
         Ok(batches.into_iter().map(|(_, batch)| batch).collect())
     }
 
-    /// An example that is short enough to be told.
+    /// An example that is short enough to be told, unless a lesson before it explains the same rule.
     fn lesson(
         &mut self,
         section: &'a Section,
         blueprint: &Blueprint,
-    ) -> Result<Batch<'a>, Diagnostic> {
+    ) -> Result<Option<Batch<'a>>, Diagnostic> {
+        let kind = blueprint.kind();
+        let rule = (kind.name.clone(), kind.rule.clone());
+        if self.explained.contains(&rule) {
+            return Ok(None);
+        }
+        self.explained.push(rule);
         let batch = self.batch(section, blueprint, |order| {
             order.conditions = Conditions {
                 max_depth: Some(EXAMPLE),
@@ -186,11 +217,11 @@ impl<'a> Planner<'a> {
             let what = format!("the example of the how-to-play page: {what}");
             section.source().failure(what)
         };
-        Ok(Batch {
+        Ok(Some(Batch {
             blame: Box::new(blame),
             remedy: "take other `sizes`, another variant, or another `seed`",
             ..batch
-        })
+        }))
     }
 
     /// One maze of a kind; `change` says what else it is to be.
@@ -216,21 +247,28 @@ impl<'a> Planner<'a> {
     fn given(&mut self, section: &'a Section, names: &[String]) -> Result<Planned<'a>, Diagnostic> {
         let mut mazes = Vec::new();
         let mut lessons: Vec<Batch<'a>> = Vec::new();
-        let mut rules: Vec<String> = Vec::new();
         for (name, number) in names.iter().zip(0..) {
             let origin = section.origin.at(&format!("mazes[{number}]"));
             let Text { path, text, .. } =
                 read(&self.path(name)).map_err(|bad| bad.moved_to(&origin.error("")))?;
             let loaded = read_mazes(&path, &text, &MazeOptions::default())?;
+            let mut before = None;
             for maze in &loaded {
-                if rules.contains(&maze.kind.rule) {
-                    continue;
+                let board = Arc::as_ptr(&maze.maze.board);
+                if before != Some(board) {
+                    let taken = self.boards.take(&maze.maze.board);
+                    taken.map_err(|what| origin.error(what).help(LESS))?;
                 }
-                rules.push(maze.kind.rule.clone());
-                let blueprint = Blueprint::like(maze)?;
-                lessons.push(self.lesson(section, &blueprint)?);
+                before = Some(board);
+                let known = |(_, rule): &(String, String)| *rule == maze.kind.rule;
+                if !self.explained.iter().any(known) {
+                    lessons.extend(self.lesson(section, &Blueprint::like(maze)?)?);
+                }
             }
             mazes.extend(numbered(name, loaded));
+            if mazes.len() > limits::BOOK_PUZZLES {
+                return Err(too_many(section));
+            }
         }
         Ok(Planned {
             section,
@@ -245,47 +283,63 @@ impl<'a> Planner<'a> {
         if is_built_in(&typed) || names_a_variant(name) || looks_like_id(name) {
             return typed;
         }
-        let path = self.folder.join(name);
+        // No name in a book means standard input.
+        let path = match name {
+            "-" => self.folder.join("./-"),
+            name => self.folder.join(name),
+        };
         // Without an ending it is rather a variant, misspelt.
-        match Path::new(name).extension().is_none() && !path.exists() {
+        match name != "-" && Path::new(name).extension().is_none() && !path.exists() {
             true => typed,
             false => path.into_os_string(),
         }
     }
-}
 
-/// The kinds of mazes of a section, one for each size.
-fn kinds(
-    section: &Section,
-    variant: &OsString,
-    sizes: &[Vec<i64>],
-) -> Result<Vec<Blueprint>, Diagnostic> {
-    let kind = |(number, size): (usize, Option<&[i64]>)| {
-        let place = match size {
-            Some(_) => section.origin.at(&format!("sizes[{number}]")),
-            None => section.source(),
-        };
+    /// The kinds of mazes of a section, one for each size.
+    fn kinds(
+        &mut self,
+        section: &Section,
+        variant: &OsString,
+        sizes: &[Vec<i64>],
+    ) -> Result<Vec<Blueprint>, Diagnostic> {
+        if sizes.is_empty() {
+            return Ok(vec![self.kind(&section.source(), variant, None)?]);
+        }
+        let mut kinds = Vec::new();
+        for (size, number) in sizes.iter().zip(0..) {
+            let place = section.origin.at(&format!("sizes[{number}]"));
+            kinds.push(self.kind(&place, variant, Some(size))?);
+        }
+        Ok(kinds)
+    }
+
+    /// The mazes of a variant; `place` is where it is asked for.
+    fn kind(
+        &mut self,
+        place: &Origin,
+        name: &OsString,
+        size: Option<&[i64]>,
+    ) -> Result<Blueprint, Diagnostic> {
         // What is wrong with a file is shown in that file.
-        let here = |bad: Diagnostic| match is_built_in(variant) || bad.text().is_empty() {
+        let here = |bad: Diagnostic| match is_built_in(name) || bad.text().is_empty() {
             true => bad.moved_to(&place.error("")),
             false => bad,
         };
-        let variant_of = changed_variant(variant, &Changes::size(size)).map_err(here)?;
-        draw((&variant_of.board).into(), &View::default())
+        let variant = changed_variant(name, &Changes::size(size)).map_err(here)?;
+        let taken = self.boards.take(&variant.board);
+        taken.map_err(|what| place.error(what).help(LESS))?;
+        draw((&variant.board).into(), &View::default())
             .map_err(|bad| place.error(bad.to_string()).help(bad.remedy()))?;
-        Ok(Blueprint::of_variant(
-            &variant_of,
-            is_built_in(variant),
-            size,
-        ))
-    };
-    match sizes {
-        [] => Ok(vec![kind((0, None))?]),
-        sizes => {
-            let sizes = sizes.iter().map(|size| Some(size.as_slice()));
-            sizes.enumerate().map(kind).collect()
-        }
+        Ok(Blueprint::of_variant(&variant, is_built_in(name), size))
     }
+}
+
+const LESS: &str = "take smaller boards, or fewer, or make several books";
+
+fn too_many(section: &Section) -> Diagnostic {
+    let what = "with this section the book has too many puzzles";
+    let help = format!("it can have {}", limits::BOOK_PUZZLES);
+    section.many().error(what).help(help)
 }
 
 /// One of some equal parts of a difficulty.

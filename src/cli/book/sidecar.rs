@@ -4,7 +4,8 @@
 use super::made::Mazes;
 use crate::cli::input::read;
 use crate::cli::words::too_many_states;
-use crate::files::{Diagnostic, Format, LoadedMaze, MazeFile, MazeOptions, Rating, read_maze};
+use crate::files::{Diagnostic, Format, LoadedMaze, MazeFile, MazeOptions, Rating, read_mazes};
+use crate::limits;
 use crate::rules::Direction;
 use crate::search::make::GENERATOR;
 use crate::sheets::book::{Book, BookFile, BookPages};
@@ -24,9 +25,9 @@ struct Sidecar<'a> {
     trim: [f64; 2],
     bleed: f64,
     margin: f64,
-    gutter: f64,
+    /// What stays white at the spine.
+    inner_margin: f64,
     sections: Vec<SectionEntry<'a>>,
-    puzzles: Vec<PuzzleEntry<'a>>,
 }
 
 #[derive(Serialize)]
@@ -89,13 +90,26 @@ pub(super) fn text(
         trim: file.trim,
         bleed: file.bleed,
         margin: file.margin,
-        gutter: pages.gutter(),
+        inner_margin: file.margin.max(pages.gutter()),
         sections,
-        puzzles,
     };
-    serde_json::to_string_pretty(&sidecar)
-        .map(|text| text + "\n")
-        .map_err(|error| Diagnostic::error("", "", error.to_string()))
+    listed(&sidecar, &puzzles).map_err(|error| Diagnostic::error("", "", error.to_string()))
+}
+
+/// A line for each puzzle: large books stay small enough to be read again, and people find what they look for.
+fn listed(sidecar: &Sidecar<'_>, puzzles: &[PuzzleEntry<'_>]) -> serde_json::Result<String> {
+    let head = serde_json::to_string(sidecar)?;
+    // The list is put into the object, before its end.
+    let mut text = head[..head.len() - 1].to_owned();
+    for (puzzle, number) in puzzles.iter().zip(0..) {
+        text += if number == 0 {
+            ",\n\"puzzles\":[\n"
+        } else {
+            ",\n"
+        };
+        text += &serde_json::to_string(puzzle)?;
+    }
+    Ok(text + "\n]}\n")
 }
 
 fn entry<'a>(
@@ -154,30 +168,45 @@ pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic
             false => bad,
         }
     })?;
-    let load = |value: serde_json::Value, name: String| {
-        let options = MazeOptions {
-            format: Some(Format::Json),
-            ..MazeOptions::default()
-        };
-        read_maze(
-            &format!("{} of {}", name, text.path),
-            &value.to_string(),
-            &options,
-        )
-    };
-    let mut sections = Vec::new();
-    for (section, number) in kept.sections.into_iter().zip(1..) {
-        let examples = section.examples.into_iter();
-        let examples = examples.map(|maze| load(maze, format!("the example of section {number}")));
-        sections.push([examples.collect::<Result<_, _>>()?, Vec::new()]);
+    let wrong = |what: String| Diagnostic::error(&*text.path, "", what).help(TAKE);
+    let counts: Vec<usize> = kept
+        .sections
+        .iter()
+        .map(|section| section.examples.len())
+        .collect();
+    if kept.puzzles.len() > limits::BOOK_PUZZLES {
+        return Err(wrong("more mazes than a book can have".to_owned()));
     }
-    for (puzzle, number) in kept.puzzles.into_iter().zip(1..) {
-        let maze = load(puzzle.maze, format!("puzzle {number}"))?;
-        let section = puzzle.section.checked_sub(1);
+    // Read together, they share their boards, and all boards are bounded.
+    let places: Vec<usize> = kept.puzzles.iter().map(|puzzle| puzzle.section).collect();
+    let examples = kept
+        .sections
+        .into_iter()
+        .flat_map(|section| section.examples);
+    let puzzles = kept.puzzles.into_iter().map(|puzzle| puzzle.maze);
+    let lines: Vec<String> = examples
+        .chain(puzzles)
+        .map(|maze| maze.to_string())
+        .collect();
+    if lines.is_empty() {
+        return Err(wrong("no maze is in it".to_owned()));
+    }
+    let options = MazeOptions {
+        format: Some(Format::Json),
+        ..MazeOptions::default()
+    };
+    let name = format!("the mazes of {}", text.path);
+    let mut mazes = read_mazes(&name, &lines.join("\n"), &options)?.into_iter();
+    let mut sections = Vec::new();
+    for count in counts {
+        sections.push([mazes.by_ref().take(count).collect(), Vec::new()]);
+    }
+    for ((section, maze), number) in places.into_iter().zip(mazes).zip(1..) {
+        let section = section.checked_sub(1);
         let section = section.and_then(|section| sections.get_mut(section));
         let Some([_, mazes]) = section else {
             let what = format!("puzzle {number} is in a section that there is not");
-            return Err(Diagnostic::error(&*text.path, "", what).help(TAKE));
+            return Err(wrong(what));
         };
         mazes.push(maze);
     }

@@ -2,12 +2,11 @@
 
 use super::args::SheetArgs;
 use crate::cli::args::MazeArgs;
-use crate::cli::batch::{self, Batch};
+use crate::cli::batch::{self, Batch, Seen};
 use crate::cli::input::{self, changed_variant, is_built_in};
 use crate::cli::words::numbered;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
-use crate::maze::Distinct;
 use crate::search::make::{Conditions, Order, Rounds};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
@@ -112,14 +111,14 @@ impl Orders<'_> {
         let numbers = 1..=usize::try_from(self.count.min(enough)).unwrap_or(usize::MAX);
         let turns = numbers.zip(kinds.iter().cycle());
         Ok(turns
-            .map(|(number, maze)| Puzzle::specimen(number, maze, &sheet.words.language))
+            .map(|(number, maze)| Puzzle::specimen(number, maze, &sheet.words))
             .collect())
     }
 
     /// Makes them, each with a name for messages.
     pub(super) fn made(&self) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.batches.iter().collect();
-        let columns = batch::made(&batches, &mut Distinct::default())?;
+        let columns = batch::made(&batches, &mut Seen::default())?;
         let mut columns: Vec<_> = columns.into_iter().map(Vec::into_iter).collect();
         let mut all = Vec::new();
         for turn in 0..self.count {

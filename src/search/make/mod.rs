@@ -23,7 +23,7 @@ pub use verify::{Mistake, Verified, verify};
 
 use super::{Budget, Hopeless, Random, Stopped, Task, search};
 use crate::energy::{Amount, Energy};
-use crate::maze::Distinct;
+use crate::maze::{Distinct, Maze};
 use attempt::{Attempt, Round};
 use order::KEPT;
 use ordered::ordered;
@@ -48,33 +48,32 @@ pub fn make(
     outside: &Outside,
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
-    make_others(order, outside, &mut Distinct::default(), deliver)
+    if order.count == 0 {
+        return Ok(Ended::Done);
+    }
+    let maker = Maker::new(order, outside)?;
+    if order.count == 1 {
+        return maker.one(deliver);
+    }
+    let mut seen = Distinct::default();
+    maker.many(&mut |maze| seen.insert(maze), deliver)
 }
 
-/// Makes mazes that also differ from those seen already, and adds them to these.
+/// Makes mazes of which whoever wants them says which are new: `new` is asked for each that is good enough.
 ///
 /// # Errors
 ///
 /// No maze can be made, or the program is wrong.
-pub fn make_others(
+pub fn make_new(
     order: &Order,
     outside: &Outside,
-    seen: &mut Distinct,
+    new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
     if order.count == 0 {
         return Ok(Ended::Done);
     }
-    let maker = Maker::new(order, outside)?;
-    if order.count == 1 && seen.is_empty() {
-        let mut first = |made: Made| {
-            seen.insert(&made.maze);
-            deliver(made)
-        };
-        maker.one(&mut first)
-    } else {
-        maker.many(seen, deliver)
-    }
+    Maker::new(order, outside)?.many(new, deliver)
 }
 
 /// What all threads share.
@@ -181,7 +180,7 @@ impl<'a> Maker<'a> {
     /// Many mazes: each thread works at an attempt of its own.
     fn many(
         &self,
-        seen: &mut Distinct,
+        new: &mut dyn FnMut(&Maze) -> bool,
         deliver: &mut dyn FnMut(Made) -> bool,
     ) -> Result<Ended, Trouble> {
         let attempt = |number: u64| {
@@ -224,7 +223,7 @@ impl<'a> Maker<'a> {
                     Ok((_, _, true)) if delivered > 0 => return true,
                     Ok((Ok(mut good), spent, _)) => {
                         iterations += spent;
-                        match good.first_new(&mut |made| seen.insert(&made.maze)) {
+                        match good.first_new(&mut |made| new(&made.maze)) {
                             Err(trouble) => {
                                 ended = Err(trouble);
                                 return false;

@@ -42,7 +42,7 @@ pub struct Chapter {
     pub puzzles: Vec<Puzzle>,
     /// How many of them are on a page: one of [`PER_PAGE`].
     pub per_page: usize,
-    /// How many keys are on a page; nothing: as many as can be read.
+    /// The most keys on a page, if fewer than in the book.
     pub keys: Option<usize>,
 }
 
@@ -56,17 +56,17 @@ impl Book {
         }
     }
 
-    /// How many keys may be on a page, the most first: large boards need more room than was asked for.
-    pub(super) fn choices(&self) -> Vec<usize> {
+    /// How many keys may be on a page, from the most on: large boards need more room than was asked for.
+    pub(super) fn choices(&self, most: usize) -> Vec<usize> {
         let fewer = PER_PAGE.into_iter().rev();
-        fewer.filter(|&many| many <= self.keys_per_page).collect()
+        fewer.filter(|&many| many <= most).collect()
     }
 }
 
 /// Why there is no book. Chapters are counted from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BadBook {
-    /// Its title, its author, its imprint or its contents cannot be printed.
+    /// The title page, or what is on its back, or the words of all pages.
     Front(BadPage),
     /// The page that explains a chapter.
     Lesson(usize, BadPage),
@@ -83,6 +83,9 @@ impl fmt::Display for BadBook {
         let mut chapter =
             |what: &str, at: usize, why: &BadPage| write!(f, "{what} of section {}: {why}", at + 1);
         match self {
+            BadBook::Front(BadPage::NoRoom) => {
+                f.write_str("the title page, or its back, has no room for so many words")
+            }
             BadBook::Front(why) => why.fmt(f),
             BadBook::Lesson(at, why) => chapter("the how-to-play page", *at, why),
             BadBook::Puzzles(at, why) => chapter("the puzzles", *at, why),

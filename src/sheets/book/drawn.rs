@@ -29,7 +29,6 @@ impl BookPages<'_> {
             .checked_sub(1)
             .and_then(|index| self.leaves.get(index));
         let leaf = leaf.copied().unwrap_or(Leaf::Blank);
-        // At the top of left pages and of right ones.
         let mut head = None;
         match leaf {
             Leaf::Title => {
@@ -56,20 +55,19 @@ impl BookPages<'_> {
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
                 drawn.map_err(|bad| BadBook::Puzzles(chapter, bad))?;
-                head = Some([&*self.book.title, &*self.book.chapters[chapter].title]);
+                head = Some(&*self.book.chapters[chapter].title);
             }
             Leaf::Keys(run, page) => {
                 let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
                 let (chapter, run) = &self.keys[run];
                 let drawn = run.draw(page, inside, &puzzle, &mut scene);
                 drawn.map_err(|bad| BadBook::Keys(*chapter, bad))?;
-                head = Some([&*setting.words.answers; 2]);
+                head = Some(&*setting.words.answers);
             }
             Leaf::Blank => {}
         }
         if let Some(head) = head {
-            let side = usize::from(Frame::is_right(number));
-            scene.add(running_head(setting, number, whole, head[side]));
+            scene.add(running_head(setting, number, whole, head));
         }
         if !matches!(leaf, Leaf::Title | Leaf::Imprint | Leaf::Blank) {
             scene.add(folio(setting, number, whole));

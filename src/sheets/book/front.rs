@@ -57,7 +57,7 @@ pub(super) fn title(
         size: sizes.heading.size,
         weight: Weight::Regular,
     };
-    y += 0.5 * subtitle.size;
+    y += 1.2 * subtitle.size;
     for line in subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), wide) {
         y += subtitle.leading();
         subtitle.write(&mut group, &line, [middle, y], Anchor::Middle);

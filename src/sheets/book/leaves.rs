@@ -7,7 +7,7 @@
 //! A thicker book has a wider gutter, which leaves less room for keys, which may make the book thicker: it is laid out with
 //! wider and wider gutters until one is wide enough.
 
-use super::contents::{BadBook, Book};
+use super::contents::{BadBook, Book, Chapter};
 use super::frame::Frame;
 use super::front::{self, Entry};
 use super::lesson::Lesson;
@@ -111,7 +111,7 @@ impl<'a> BookPages<'a> {
         let mut lessons = Vec::new();
         for example in &chapter.lessons {
             let bad = |bad| BadBook::Lesson(at, bad);
-            let lesson = Lesson::new(setting, example).map_err(bad)?;
+            let lesson = Lesson::new(setting, &chapter.title, example).map_err(bad)?;
             lesson.draw(setting, inside).map_err(bad)?;
             self.leaves.push(Leaf::Lesson(at, lessons.len()));
             lessons.push(lesson);
@@ -161,35 +161,40 @@ impl<'a> BookPages<'a> {
             page: self.leaves.len() + 1,
         });
         let chapters = &self.book.chapters;
-        let mut many = Vec::new();
+        let mut alone = Vec::new();
         for (chapter, at) in chapters.iter().zip(0..) {
-            many.push(match chapter.keys {
-                Some(keys) => keys,
-                None => {
-                    let panels = keys_of(setting, &chapter.puzzles);
-                    let bad = |bad| BadBook::Keys(at, bad);
-                    let choices = self.book.choices();
-                    let run = panels.and_then(|panels| {
-                        Run::new(setting, panels, Header::default(), &choices, inside)
-                    });
-                    run.map_err(bad)?.per_page()
-                }
-            });
+            let most = chapter.keys.unwrap_or(self.book.keys_per_page);
+            alone.push(self.keys_of(
+                at,
+                std::slice::from_ref(chapter),
+                &self.book.choices(most),
+                inside,
+            )?);
         }
-        let mut next = 0;
-        let mut number = 0;
-        while let Some(&keys) = many.get(next) {
-            let alike = many[next..]
-                .iter()
-                .take_while(|&&other| other == keys)
-                .count();
-            let mut panels = Vec::new();
-            for (chapter, at) in chapters.iter().zip(0..).skip(next).take(alike) {
-                let more = keys_of(setting, &chapter.puzzles);
-                panels.extend(more.map_err(|bad| BadBook::Keys(at, bad))?);
+        let mut alone = alone.into_iter().peekable();
+        let mut runs = Vec::new();
+        let mut at = 0;
+        while let Some(first) = alone.next() {
+            let alike = |run: &Run<'_>| run.per_page() == first.per_page();
+            let mut others = Vec::new();
+            while let Some(other) = alone.next_if(alike) {
+                others.push(other);
             }
-            let run = Run::new(setting, panels, Header::default(), &[keys], inside);
-            let run = run.map_err(|bad| BadBook::Keys(next, bad))?;
+            let all = &chapters[at..=at + others.len()];
+            let joint = match others.is_empty() {
+                true => None,
+                false => self.keys_of(at, all, &[first.per_page()], inside).ok(),
+            };
+            let next = at + 1 + others.len();
+            match joint {
+                Some(joint) => runs.push((at, joint)),
+                // One division of the page does not suit all.
+                None => runs.extend((at..).zip(std::iter::once(first).chain(others))),
+            }
+            at = next;
+        }
+        let mut number = 0;
+        for (chapter, run) in runs {
             for page in 0..run.pages() {
                 self.leaves.push(Leaf::Keys(self.keys.len(), page));
                 for _ in run.on(page) {
@@ -199,10 +204,28 @@ impl<'a> BookPages<'a> {
                     number += 1;
                 }
             }
-            self.keys.push((next, run));
-            next += alike;
+            self.keys.push((chapter, run));
         }
         Ok(())
+    }
+
+    /// The keys of some chapters, the first of which is known by its place.
+    fn keys_of(
+        &self,
+        at: usize,
+        chapters: &'a [Chapter],
+        choices: &[usize],
+        inside: Bounds,
+    ) -> Result<Run<'a>, BadBook> {
+        let setting = self.book.setting();
+        let mut known = Known::default();
+        let puzzles = chapters.iter().flat_map(|chapter| &chapter.puzzles);
+        let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
+            .map(|puzzle| Panel::key(setting, puzzle, &mut known))
+            .collect();
+        panels
+            .and_then(|panels| Run::new(setting, panels, Header::default(), choices, inside))
+            .map_err(|bad| BadBook::Keys(at, bad))
     }
 
     /// How many there are: an even number.
@@ -251,12 +274,6 @@ pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
         high: [inside.high[0], inside.high[1] - 2.8 * small.size],
     };
     left.size().iter().all(|&side| side > 0.0).then_some(left)
-}
-
-fn keys_of<'a>(setting: Setting<'a>, puzzles: &'a [Puzzle]) -> Result<Vec<Panel<'a>>, BadPage> {
-    let mut known = Known::default();
-    let key = |puzzle| Panel::key(setting, puzzle, &mut known);
-    puzzles.iter().map(key).collect()
 }
 
 /// Which puzzles they are.

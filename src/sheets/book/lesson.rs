@@ -1,8 +1,8 @@
 //! A how-to-play page: what one must know of a kind of mazes, and a worked example.
 //!
 //! ```text
-//!   How to play
-//!   HONEYCOMB
+//!   OUR SECTION
+//!   How to play: Honeycomb
 //!   What every maze asks for.   ┌──────────┐
 //!   The rule, in words.         │   rays   │
 //!                               └──────────┘
@@ -10,7 +10,7 @@
 //!   ┌───────────────┐
 //!   │   its way     │
 //!   └───────────────┘
-//!   1  Begin in A1 …     5  Jump to …
+//!   Begin in A1 …     3. Jump to …
 //! ```
 
 use crate::sheets::draw::{View, draw, middle, sign};
@@ -23,6 +23,7 @@ use crate::topology::Cell;
 
 /// What a lesson teaches with.
 pub(super) struct Lesson {
+    chapter: String,
     name: String,
     rule: String,
     rays: Scene,
@@ -32,13 +33,17 @@ pub(super) struct Lesson {
 }
 
 /// Letters become so much smaller from try to try.
-const SHRINK: f64 = 0.85;
+const SHRINK: f64 = 0.92;
 /// How wide the picture of the rays is, as a share of the page.
 const RAYS: f64 = 0.36;
 
 impl Lesson {
     /// Explains a kind of mazes by one of them.
-    pub(super) fn new(setting: Setting<'_>, example: &Puzzle) -> Result<Lesson, BadPage> {
+    pub(super) fn new(
+        setting: Setting<'_>,
+        chapter: &str,
+        example: &Puzzle,
+    ) -> Result<Lesson, BadPage> {
         let bad = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
         let rays = View {
@@ -53,6 +58,7 @@ impl Lesson {
             ..View::default()
         };
         Ok(Lesson {
+            chapter: chapter.to_owned(),
             name: example.kind.clone(),
             rule: example.rule.clone(),
             rays: draw(board.into(), &rays).map_err(bad)?,
@@ -71,10 +77,11 @@ impl Lesson {
         let [mut sizes, mut smaller] = [1, 4].map(|per_page| setting.sizes(per_page));
         loop {
             let drawn = self.drawn(setting, sizes, smaller.body, inside);
-            if drawn.is_ok() || sizes.small.size * SHRINK < LEGIBLE {
+            if drawn.is_ok() || sizes.small.size <= LEGIBLE {
                 return drawn;
             }
-            (sizes, smaller) = (sizes.scaled(SHRINK), smaller.scaled(SHRINK));
+            let by = SHRINK.max(LEGIBLE / sizes.small.size);
+            (sizes, smaller) = (sizes.scaled(by), smaller.scaled(by));
         }
     }
 
@@ -89,16 +96,9 @@ impl Lesson {
         let ([left, top], [right, bottom]) = (inside.low, inside.high);
         let wide = right - left;
         let mut y = top;
-        write(
-            &mut group,
-            body,
-            &setting.words.how_to_play,
-            inside,
-            wide,
-            &mut y,
-        );
-        y += 0.3 * body.size;
-        write(&mut group, sizes.title, &self.name, inside, wide, &mut y);
+        write(&mut group, sizes.title, &self.chapter, inside, wide, &mut y);
+        let how = format!("{}: {}", setting.words.how_to_play, self.name);
+        write(&mut group, sizes.heading, &how, inside, wide, &mut y);
         y += 0.5 * body.size;
         let explained = y;
         let room = (1.0 - RAYS - 0.05) * wide;

@@ -1,5 +1,6 @@
 //! A puzzle: everything that is said of it on any page.
 
+use super::Words;
 use crate::files::LoadedMaze;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
@@ -124,15 +125,22 @@ impl Puzzle {
     /// One that nobody can solve, as large as any on its board: it stands for puzzles that are not made yet. Its maze has the
     /// widest numbers, and its way is longer than most.
     #[must_use]
-    pub fn specimen(number: usize, loaded: &LoadedMaze, language: &str) -> Puzzle {
+    pub fn specimen(number: usize, loaded: &LoadedMaze, words: &Words) -> Puzzle {
         let board = &loaded.maze.board;
         let names = (0..board.tile_of.len() as u32).map(|cell| board.name(Cell(cell)));
         let longest = names.max_by_key(String::len).unwrap_or_default();
+        let all = [
+            (Word::Easy, &words.easy),
+            (Word::Medium, &words.medium),
+            (Word::Hard, &words.hard),
+            (Word::Expert, &words.expert),
+        ];
+        let widest = all.into_iter().max_by_key(|(_, said)| said.chars().count());
         Puzzle {
-            difficulty: Word::Expert,
+            difficulty: widest.map_or(Word::Expert, |(word, _)| word),
             length: LONG - 1,
             way: vec![longest; LONG as usize].join(" "),
-            ..Puzzle::unsolved(number, loaded, language)
+            ..Puzzle::unsolved(number, loaded, &words.language)
         }
     }
 

@@ -85,7 +85,7 @@ fn book(puzzles: usize) -> Book {
     let rook = Variant::built_in("rook", None).expect("it is built in");
     let maze = Blueprint::of_variant(&rook, true, None).specimen();
     let maze = maze.expect("it is a maze");
-    let puzzle = |number| Puzzle::specimen(number, &maze, "en");
+    let puzzle = |number| Puzzle::specimen(number, &maze, &Words::default());
     Book {
         title: "Many".to_owned(),
         subtitle: None,
