@@ -31,6 +31,10 @@ pub(super) fn words_of(text: &Text) -> Result<Words, Diagnostic> {
     let words: Words = toml::from_str(&shared)
         .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
     check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
+    if let Some((key, letters, most)) = words.too_long() {
+        let what = format!("`{key}` has {letters} letters, and there is room for {most}");
+        return Err(Diagnostic::error(path, "", what).help("say it in fewer words"));
+    }
     match words.misplaced() {
         None => Ok(words),
         Some((wrong, placeholders)) => {

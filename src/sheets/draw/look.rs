@@ -8,7 +8,7 @@ axis! {
     pub enum StyleKind ("style") {
         /// Light tints by number of sides, for screens and colour printers.
         Screen = "screen",
-        /// Black on white, with nothing filled but what an option asks for: it saves ink.
+        /// Black and greys on white, with nothing filled but what an option asks for: it saves ink.
         Print = "print",
         /// The same with cells and numbers up to twice as large.
         Large = "large",
@@ -81,6 +81,11 @@ const LINES: [Colour; 6] = hex([
     0xe0_8a00, 0x2f_97cf, 0x00_8f68, 0xd0_5300, 0x00_62a8, 0xb8_5c96,
 ]);
 
+/// For black ink alone: dark greys, and neighbours in the list differ most.
+const GREYS: [Colour; 6] = hex([
+    0x00_0000, 0x70_7070, 0x38_3838, 0x86_8686, 0x1c_1c1c, 0x54_5454,
+]);
+
 const SCREEN: Look = Look {
     ground: Colour::WHITE,
     tints: hex([0xff_f4d6, 0xff_ffff, 0xf7_effa, 0xea_f6ea, 0xe6_f0fb]),
@@ -111,16 +116,19 @@ const PRINT: Look = Look {
     minor: Colour::WHITE,
     ink: Colour::BLACK,
     heavy: Colour::BLACK,
+    thin: Colour::hex(0x8f_8f8f),
     accent: Colour::BLACK,
     on_goal: None,
     seam: Colour::hex(0x33_3333),
     faint: Colour::hex(0x59_5959),
+    ghost: hex([0xf2_f2f2, 0xcc_cccc, 0x94_9494]),
     way: Colour::hex(0x94_9494),
     badge: hex([0x22_2222, 0xff_ffff]),
     depths: hex([0xff_ffff, 0xbe_bebe]),
     black_hole: hex([0xff_ffff, 0x00_0000]),
     white_hole: Colour::WHITE,
     tangle: Colour::hex(0xdc_dcdc),
+    lines: GREYS,
     ..SCREEN
 };
 
@@ -234,6 +242,34 @@ mod tests {
                 ] {
                     assert!(line.contrast(ground) >= 3.0, "{style}: {what} on {ground}");
                 }
+            }
+        }
+    }
+    /// A page with one colour on it costs as much as one in all colours.
+    #[test]
+    fn nothing_that_is_printed_is_coloured() {
+        for look in [&PRINT, &LARGE] {
+            let pairs = [look.depths, look.badge, look.black_hole].concat();
+            let all = [look.tints.to_vec(), look.lines.to_vec(), pairs];
+            let ones = [
+                look.ground,
+                look.minor,
+                look.ink,
+                look.thin,
+                look.heavy,
+                look.accent,
+                look.seam,
+                look.faint,
+                look.way,
+                look.white_hole,
+                look.tangle,
+            ];
+            let all = all.concat().into_iter().chain(ones).chain(look.ghost);
+            for colour in all {
+                assert!(colour.r == colour.g && colour.g == colour.b, "{colour}");
+            }
+            for line in look.lines {
+                assert!(line.contrast(look.ground) >= 3.0, "{line}");
             }
         }
     }

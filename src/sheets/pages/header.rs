@@ -3,6 +3,7 @@
 //! ```text
 //!   Title
 //!   Name ____________   Date _______
+//!   Begin in the circled cell and …
 //!   The rule of all puzzles    ┌───┐
 //!   of the page, said once.    └───┘
 //! ```
@@ -24,6 +25,8 @@ pub(in crate::sheets) struct Header {
     pub(in crate::sheets) title: Option<String>,
     /// Whether there are lines for a name and a date.
     pub(in crate::sheets) name_line: bool,
+    /// Whether it says what every maze asks for.
+    pub(in crate::sheets) aim: bool,
     /// A rule that is that of all puzzles, and its inset: said once.
     pub(in crate::sheets) shared: Option<(String, Option<Arc<Scene>>)>,
 }
@@ -56,7 +59,11 @@ impl Header {
             y += sizes.title.leading();
         }
         if self.name_line {
-            y = name_line(setting, sizes, inside, y, group);
+            y = name_line(setting, sizes, inside, y, group)?;
+        }
+        if self.aim {
+            let from = y + if y > top { GAP / 2.0 } else { 0.0 };
+            y = shared(setting, &setting.words.aim, None, inside, from, group);
         }
         if let Some((rule, inset)) = &self.shared {
             let from = y + if y > top { GAP / 2.0 } else { 0.0 };
@@ -73,8 +80,14 @@ impl Header {
     }
 }
 
-/// Returns the baseline of the lines.
-fn name_line(setting: Setting<'_>, sizes: Sizes, inside: Bounds, y: f64, group: &mut Group) -> f64 {
+/// Returns the baseline of the lines, unless words leave no room for them.
+fn name_line(
+    setting: Setting<'_>,
+    sizes: Sizes,
+    inside: Bounds,
+    y: f64,
+    group: &mut Group,
+) -> Option<f64> {
     let ([left, _], [right, _]) = (inside.low, inside.high);
     let baseline = y + 2.2 * sizes.heading.size;
     let middle = left + 0.62 * (right - left);
@@ -87,15 +100,16 @@ fn name_line(setting: Setting<'_>, sizes: Sizes, inside: Bounds, y: f64, group: 
             .write(group, word, [from, baseline], Anchor::Start);
         let start = from + width(word, sizes.body.weight, sizes.body.size) + 4.0;
         let pen = Stroke::solid(Colour::BLACK, 0.5);
-        if start < to {
-            let line = Path::line(&[[start, baseline], [to, baseline]]);
-            group.path(line, Paint::stroke(pen));
+        if to - start < sizes.body.size {
+            return None;
         }
+        let line = Path::line(&[[start, baseline], [to, baseline]]);
+        group.path(line, Paint::stroke(pen));
     }
-    baseline
+    Some(baseline)
 }
 
-/// Returns where it ends.
+/// A paragraph with a picture at its right. Returns where it ends.
 fn shared(
     setting: Setting<'_>,
     rule: &str,

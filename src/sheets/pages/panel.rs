@@ -225,10 +225,12 @@ impl<'a> Panel<'a> {
                 };
                 format!("{hard} · {length}")
             }
-            Role::Key if setting.references => {
-                format!("{length} · {}", words.puzzle_on_page(page))
+            Role::Key => {
+                let others = words.one_of_several(self.puzzle.ways);
+                let page = setting.references.then(|| words.puzzle_on_page(page));
+                let facts = [Some(length), others, page];
+                facts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
             }
-            Role::Key => length,
         }
     }
 
@@ -241,8 +243,13 @@ impl<'a> Panel<'a> {
     fn head(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Head {
         let wide = wide - self.indent(sizes);
         let facts = self.facts(setting, ANY_PAGE);
-        let beside = wide - width(&facts, Weight::Regular, sizes.body.size) - sizes.heading.size;
-        let (room, below) = match beside >= TITLE * wide {
+        let taken = width(&facts, Weight::Regular, sizes.body.size);
+        let beside = wide - taken - sizes.heading.size;
+        let fits = match self.puzzle.title.is_empty() {
+            true => taken <= wide,
+            false => beside >= TITLE * wide,
+        };
+        let (room, below) = match fits {
             true => (beside, 0),
             false => (wide, sizes.body.lines(&facts, wide).len()),
         };

@@ -5,7 +5,7 @@ use crate::files::LoadedMaze;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
 use crate::rules::Direction;
-use crate::solve::{Verdict, check, directions, solve};
+use crate::solve::{Count, Verdict, check, directions, solve};
 use crate::topology::Cell;
 use std::fmt;
 
@@ -30,6 +30,8 @@ pub struct Puzzle {
     pub score: f64,
     /// How many moves the shortest solution has.
     pub length: u32,
+    /// How many shortest solutions it has.
+    pub ways: Count,
     /// The cells of the first shortest solution, the start among them.
     pub cells: Vec<Cell>,
     /// The same in the names of the cells.
@@ -75,8 +77,8 @@ impl Puzzle {
     pub fn of(number: usize, loaded: &LoadedMaze, language: &str) -> Result<Puzzle, BadPuzzle> {
         let maze = &loaded.maze;
         let many = |_| BadPuzzle::TooManyStates;
-        let solution = solve(maze).map_err(many)?.first();
-        let solution = solution.ok_or(BadPuzzle::NoSolution)?;
+        let solved = solve(maze).map_err(many)?;
+        let solution = solved.first().ok_or(BadPuzzle::NoSolution)?;
         if check(maze, &solution.cells) != Verdict::Solves {
             return Err(BadPuzzle::WrongKey);
         }
@@ -86,6 +88,7 @@ impl Puzzle {
             difficulty: hard.word(),
             score: hard.score().unwrap_or_default(),
             length: solution.cells.len() as u32 - 1,
+            ways: solved.count(),
             way: names.collect::<Vec<String>>().join(" "),
             directions: directions(maze, &solution.ports),
             cells: solution.cells,
@@ -114,6 +117,7 @@ impl Puzzle {
             difficulty: Word::Unsolvable,
             score: 0.0,
             length: 0,
+            ways: Count::ZERO,
             cells: Vec::new(),
             way: String::new(),
             directions: None,

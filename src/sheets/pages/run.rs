@@ -87,8 +87,9 @@ impl<'a> Run<'a> {
     /// Which of its panels are on a page.
     pub(in crate::sheets) fn on(&self, page: usize) -> Range<usize> {
         let places = self.plan.grid.places();
-        let end = ((page + 1) * places).min(self.panels.len());
-        (page * places).min(end)..end
+        let most = self.panels.len();
+        let start = page.saturating_mul(places).min(most);
+        start..start.saturating_add(places).min(most)
     }
 
     /// Draws a page into what may be printed on. `counterpart` says for the number of a puzzle on which page its key is, or

@@ -31,7 +31,7 @@ impl Setting<'_> {
     /// Fewer puzzles on a page leave room for larger letters; large print is for those who need it.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
         let more = match self.style {
-            StyleKind::Large => 1.8,
+            StyleKind::Large => 1.4,
             _ => 1.0,
         };
         let [heading, body, small] = match per_page {

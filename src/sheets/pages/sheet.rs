@@ -144,6 +144,7 @@ fn run<'a>(
     let mut header = Header {
         title: sheet.title.clone(),
         name_line: sheet.name_line,
+        aim: true,
         shared: None,
     };
     let alike = panels.windows(2).all(|two| two[0].explains_as(&two[1]));

@@ -1,6 +1,12 @@
 //! What the program says on a page, in one place, so that it can be said in another language.
 
+use crate::solve::Count;
 use serde::{Deserialize, Serialize};
+
+/// Longer texts do not fit beside what stands on their line.
+const LINE: usize = 60;
+/// A paragraph has lines of its own.
+const PARAGRAPH: usize = 400;
 
 /// Makes the structure, the English words and the list of all of them from one list: a sentence about each, its name, its
 /// placeholders, its English.
@@ -33,6 +39,11 @@ macro_rules! words {
             pub fn all(&self) -> Vec<(&str, &'static [&'static str])> {
                 vec![$((&*self.$key, &[$(concat!("{", stringify!($placeholder), "}")),*]),)+]
             }
+
+            /// All texts, with the key of each.
+            fn keyed(&self) -> impl Iterator<Item = (&'static str, &str)> {
+                [$((stringify!($key), &*self.$key),)+].into_iter()
+            }
         }
     };
 }
@@ -52,6 +63,8 @@ words! {
     one_move [] "1 move";
     /// The length of any other.
     moves [count] "{count} moves";
+    /// Beside a key that is not the only one of its length.
+    one_of [count] "one of {count} ways";
     /// Of easy puzzles.
     easy [] "easy";
     /// Of medium ones.
@@ -72,7 +85,7 @@ words! {
     puzzle [number] "puzzle {number}";
     /// Above the name of a kind of mazes, where a book explains it.
     how_to_play [] "How to play";
-    /// What every maze asks for.
+    /// What every maze asks for: at the top of the pages of a sheet, and in the lessons of a book.
     aim [] "Begin in the circled cell and find a way to the goal in as few jumps as you can. The number you stand on says how far you jump, not how many jumps you make.";
     /// Below the picture of the ways from one cell.
     ways [] "The ways from one cell.";
@@ -98,6 +111,16 @@ impl Words {
         }
     }
 
+    /// That there are other ways as short, if there are.
+    #[must_use]
+    pub fn one_of_several(&self, ways: Count) -> Option<String> {
+        let many = match ways.saturated {
+            true => format!("{}+", ways.value),
+            false => ways.value.to_string(),
+        };
+        (ways > Count::ONE).then(|| filled(&self.one_of, &[("{count}", &many)]))
+    }
+
     /// Where the key of a puzzle is.
     #[must_use]
     pub fn answer_on_page(&self, page: usize) -> String {
@@ -108,6 +131,19 @@ impl Words {
     #[must_use]
     pub fn puzzle_on_page(&self, page: usize) -> String {
         filled(&self.puzzle_on, &[("{page}", &page.to_string())])
+    }
+
+    /// The first text that is too long for its place: its key, its letters, and how many there may be.
+    #[must_use]
+    pub fn too_long(&self) -> Option<(&'static str, usize, usize)> {
+        self.keyed().find_map(|(key, text)| {
+            let most = match key {
+                "aim" => PARAGRAPH,
+                _ => LINE,
+            };
+            let letters = text.chars().count();
+            (letters > most).then_some((key, letters, most))
+        })
     }
 
     /// The first text whose placeholders are not what they should be: each once, and no other braces.
@@ -165,6 +201,27 @@ mod tests {
         }
         let found = wrong(&|words: &mut Words| words.name = "{name}".into());
         assert_eq!(found.as_deref(), Some("{name}"));
+    }
+
+    #[test]
+    fn long_texts_are_found() {
+        assert_eq!(Words::default().too_long(), None);
+        let words = |name: usize, aim: usize| Words {
+            name: "ü".repeat(name),
+            aim: "ü".repeat(aim),
+            ..Words::default()
+        };
+        assert_eq!(words(60, 400).too_long(), None);
+        assert_eq!(words(61, 400).too_long(), Some(("name", 61, 60)));
+        assert_eq!(words(60, 401).too_long(), Some(("aim", 401, 400)));
+    }
+
+    #[test]
+    fn only_several_ways_are_counted() {
+        let words = Words::default();
+        let said = |ways| words.one_of_several(ways);
+        assert_eq!(said(Count::ONE), None);
+        assert_eq!(said(Count::exactly(2)).as_deref(), Some("one of 2 ways"));
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Pages as a reader finds them: words in places, put together to puzzles and keys.
 //!
 //! ```text
-//!   7  Title      easy · 5 moves     a line with "moves" heads a panel, from the number at its left
-//!   ┌──────────────────────────┐     to the end of its facts
+//!   7  Title      easy · 5 moves     facts with "moves" belong to the number at their left, or to that
+//!   ┌──────────────────────────┐     above them where a long title leaves them no room
 //!   │          picture         │
 //!   └──────────────────────────┘
 //!   rook:ABC…    answer: page 30     what follows down to the next panel below belongs to it
@@ -62,25 +62,34 @@ pub(super) fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     letters.into_iter().collect()
 }
 
-/// The words of the headline of a panel.
+/// The headline of a panel.
+///
+/// ```text
+///   7  Title   easy · 5 moves        7  A title that is long      facts stand beside it,
+///                                       easy · 5 moves            or on a line of their own
+/// ```
 struct Headline {
-    words: Vec<&'static Word>,
+    number: &'static Word,
+    facts: Vec<&'static Word>,
     key: bool,
 }
 
 /// The puzzles and keys of a page.
 pub(super) fn panels(page: &'static [Word]) -> Vec<Panel> {
     let headlines = headlines(page);
-    let columns: Vec<[f64; 2]> = headlines.iter().map(Headline::column).collect();
+    let columns: Vec<[f64; 2]> = headlines
+        .iter()
+        .map(|headline| headline.column(&headlines))
+        .collect();
     let mut panels = Vec::new();
     for (headline, &[left, right]) in headlines.iter().zip(&columns) {
-        let top = middle(headline.words[0]);
+        let top = headline.facts.last().map_or(0.0, |word| middle(word));
         let others = headlines.iter().zip(&columns);
         let below = others.filter(|(other, column)| {
-            (column[0] - left).abs() < 20.0 && middle(other.words[0]) > top + LINE
+            (column[0] - left).abs() < 20.0 && middle(other.number) > top + LINE
         });
         let bottom = below
-            .map(|(other, _)| other.words[0].bounds.low[1])
+            .map(|(other, _)| other.number.bounds.low[1])
             .fold(FOOT, f64::min);
         let within = |word: &&'static Word| {
             let x = (word.bounds.low[0] + word.bounds.high[0]) / 2.0;
@@ -93,49 +102,117 @@ pub(super) fn panels(page: &'static [Word]) -> Vec<Panel> {
     panels
 }
 
-/// All headlines of a page: on a line with several, each ends with what is said last in it.
+/// The word that tells facts from everything else.
+fn is_move(word: &Word) -> bool {
+    ["move", "moves"].contains(&&*word.text)
+}
+
+/// A whole number.
+fn numeral(word: &Word) -> Option<usize> {
+    word.text.parse().ok()
+}
+
+/// All facts on a line, and whether they are of keys.
+fn facts(words: &[&'static Word]) -> Vec<(Vec<&'static Word>, bool)> {
+    let mut all = Vec::new();
+    for at in (0..words.len()).filter(|&at| is_move(words[at])) {
+        let is = |at: usize, text: &str| words.get(at).is_some_and(|word| word.text == text);
+        // Of a key: 5 moves · page 3, or 5 moves · one of 2 ways · page 3.
+        let pages = (at..words.len()).find(|&page| is(page, "·") && is(page + 1, "page"));
+        let next = (at + 1..words.len()).find(|&next| is_move(words[next]));
+        let key = pages.filter(|&page| is(at + 1, "·") && next.is_none_or(|next| page < next));
+        match key {
+            Some(page) if at >= 1 && page + 2 < words.len() => {
+                all.push((words[at - 1..=page + 2].to_vec(), true));
+            }
+            None if at >= 3 && is(at - 2, "·") => all.push((words[at - 3..=at].to_vec(), false)),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The number above facts that stand on a line of their own: before the title, which begins above them.
+fn above(page: &'static [Word], facts: &[&'static Word]) -> Option<&'static Word> {
+    let (left, y) = (facts[0].bounds.low[0], middle(facts[0]));
+    let over = |word: &&Word| (y - 45.0..y - LINE).contains(&middle(word));
+    let title = |word: &&Word| (word.bounds.low[0] - left).abs() < 1.5 && numeral(word).is_none();
+    let titles: Vec<&Word> = page.iter().filter(over).filter(title).collect();
+    let number = |word: &&Word| {
+        let beside = |title: &&Word| (middle(title) - middle(word)).abs() < LINE;
+        (0.0..12.0).contains(&(left - word.bounds.high[0]))
+            && numeral(word).is_some()
+            && titles.iter().any(beside)
+    };
+    page.iter().filter(over).find(number)
+}
+
+/// All headlines of a page.
 fn headlines(page: &'static [Word]) -> Vec<Headline> {
     let mut heights: Vec<f64> = Vec::new();
-    let anchors = page
-        .iter()
-        .filter(|word| ["move", "moves"].contains(&&*word.text));
-    for y in anchors.map(middle) {
+    for y in page.iter().filter(|word| is_move(word)).map(middle) {
         if heights.iter().all(|known| (known - y).abs() > LINE) {
             heights.push(y);
         }
     }
+    let all = heights.iter().flat_map(|&y| facts(&line(page, y)));
+    let (apart, beside): (Vec<_>, Vec<_>) =
+        all.partition(|(facts, _)| above(page, facts).is_some());
     let mut headlines = Vec::new();
-    for y in heights {
-        let words = line(page, y);
-        let mut from = 0;
-        for at in 0..words.len() {
-            let is = |at: usize, text: &str| words.get(at).is_some_and(|word| word.text == text);
-            let moves = |at: usize| is(at, "moves") || is(at, "move");
-            let key = at >= 3 && moves(at - 3) && is(at - 2, "·") && is(at - 1, "page");
-            if key || (moves(at) && !is(at + 1, "·")) {
-                let words = words[from..=at].to_vec();
-                headlines.push(Headline { words, key });
-                from = at + 1;
-            }
-        }
+    for (facts, key) in apart {
+        let number = above(page, &facts).expect("it was found before");
+        headlines.push(Headline { number, facts, key });
+    }
+    for (facts, key) in beside {
+        let words = line(page, middle(facts[0]));
+        // Behind the facts of the panel at its left, or behind the number of one whose facts are below it.
+        let before = words
+            .iter()
+            .filter(|word| word.bounds.low[0] < facts[0].bounds.low[0]);
+        let taken = headlines.iter().filter(|other: &&Headline| {
+            (middle(other.number) - middle(facts[0])).abs() < LINE
+                && other.number.bounds.low[0] < facts[0].bounds.low[0]
+        });
+        let from = taken
+            .flat_map(|other| other.facts.iter().chain([&other.number]))
+            .filter(|word| (middle(word) - middle(facts[0])).abs() < LINE)
+            .map(|word| word.bounds.high[0])
+            .fold(0.0, f64::max);
+        let mut own = before.filter(|word| word.bounds.low[0] >= from && numeral(word).is_some());
+        let number = own
+            .next()
+            .unwrap_or_else(|| panic!("no number of {}", said(&facts)));
+        headlines.push(Headline { number, facts, key });
     }
     headlines
 }
 
 impl Headline {
     /// From its left to its right end.
-    fn column(&self) -> [f64; 2] {
-        let last = self.words[self.words.len() - 1];
-        [self.words[0].bounds.low[0] - 1.0, last.bounds.high[0] + 1.0]
+    fn column(&self, all: &[Headline]) -> [f64; 2] {
+        let same = |a: &Word, b: &Word| (middle(a) - middle(b)).abs() < LINE;
+        let left = self.number.bounds.low[0] - 1.0;
+        let last = self.facts[self.facts.len() - 1];
+        if same(self.number, last) {
+            return [left, last.bounds.high[0] + 1.0];
+        }
+        let next = all
+            .iter()
+            .filter(|other| same(self.number, other.number))
+            .map(|other| other.number.bounds.low[0] - 1.0)
+            .filter(|&other| other > left + 1.0);
+        [left, next.fold(f64::INFINITY, f64::min)]
     }
 
     fn panel(&self, mut words: Vec<&'static Word>) -> Panel {
-        let said = said(&self.words);
-        let word = |from_the_end: usize| &*self.words[self.words.len() - 1 - from_the_end].text;
+        let said = format!("{} {}", self.number.text, said(&self.facts));
         let number = |text: &str| text.parse().unwrap_or_else(|_| panic!("{said}"));
-        let (moves, mut counterpart) = match self.key {
-            true => (number(word(4)), number(word(0))),
-            false => (number(word(1)), 0),
+        let moves = self.facts.iter().position(|word| is_move(word));
+        let moves = moves.and_then(|at| self.facts.get(at.checked_sub(1)?));
+        let moves = number(&moves.unwrap_or_else(|| panic!("{said}")).text);
+        let mut counterpart = match self.key {
+            true => number(&self.facts[self.facts.len() - 1].text),
+            false => 0,
         };
         let mut id = String::new();
         if !self.key {
@@ -159,7 +236,7 @@ impl Headline {
             id = of_id.map(|word| &*word.text).collect();
         }
         Panel {
-            number: number(&self.words[0].text),
+            number: number(&self.number.text),
             key: self.key,
             moves,
             counterpart,

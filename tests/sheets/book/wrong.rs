@@ -236,7 +236,9 @@ fn advice_helps() {
         ended(&refused, 2);
         let said = text(&refused.stderr);
         let advice = |key: &str| {
-            let (_, rest) = said.split_once(&format!("{key} = "))?;
+            // Above it stands the line of the file that was refused.
+            let (_, help) = said.split_once("help: ")?;
+            let (_, rest) = help.split_once(&format!("{key} = "))?;
             rest.split(' ').next().map(|value| value.trim_matches('"'))
         };
         let advised = match (advice("per_page"), advice("trim")) {
