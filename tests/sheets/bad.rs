@@ -255,7 +255,7 @@ fn mazes_and_their_number() {
                 "a.pdf",
             ],
             1,
-            "no other maze is good enough after 0 of 4 mazes",
+            "no maze is good enough after 0 of 4 mazes",
         ),
         (
             &["--variant", "small.toml", "--count", "100", "-o", "a.pdf"],

@@ -196,7 +196,13 @@ pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic
         ..MazeOptions::default()
     };
     let name = format!("the mazes of {}", text.path);
-    let mut mazes = read_mazes(&name, &lines.join("\n"), &options)?.into_iter();
+    let before: usize = counts.iter().sum();
+    let numbered = |bad: Diagnostic| match bad.line_column() {
+        Some((line, _)) if line > before => bad.note(format!("that is puzzle {}", line - before)),
+        _ => bad.note("that is an example"),
+    };
+    let mazes = read_mazes(&name, &lines.join("\n"), &options).map_err(numbered)?;
+    let mut mazes = mazes.into_iter();
     let mut sections = Vec::new();
     for count in counts {
         sections.push([mazes.by_ref().take(count).collect(), Vec::new()]);
