@@ -1,6 +1,6 @@
 //! `jumpmaze sheet` as it is typed.
 
-use crate::cli::{ended, run};
+use crate::cli::{ended, run, text};
 use std::fs;
 use tempfile::TempDir;
 
@@ -67,4 +67,59 @@ fn a_page_is_a_file_where_a_file_is_a_page() {
     let files =
         ["001", "002", "003"].map(|page| [format!("set-{page}.png"), format!("set-{page}.svg")]);
     assert_eq!(names(&folder), files.concat());
+}
+
+/// What is typed, and what is said of it: the matter, the remedy.
+#[test]
+fn what_no_sheet_can_be_is_refused() {
+    let (folder, path) = folder();
+    let out = path("out.pdf");
+    let long = path("long.toml");
+    for (typed, says) in [
+        (
+            "--variant rook --variant king --size 4x4",
+            ["no common size", "leave --size out"],
+        ),
+        (
+            "--variant rook --variant king --count 1",
+            ["fewer mazes than variants", "--count 2"],
+        ),
+        ("--size 4", ["4", "help"]),
+        (
+            "--size 60x60 --paper 60x1990mm --per-page 1",
+            ["points high", "a smaller board"],
+        ),
+        ("--words LONG", ["`name` has 61 letters", "fewer words"]),
+    ] {
+        fs::write(&long, format!("name = \"{}\"\n", "x".repeat(61))).expect("there is room");
+        let typed = typed.split(' ').map(|word| word.replace("LONG", &long));
+        let all = ["sheet", "--seed", "1", "-o", &out].map(str::to_owned);
+        let output = run(all.into_iter().chain(typed));
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        for what in says {
+            assert!(said.contains(what), "{what} is not in\n{said}");
+        }
+        assert_eq!(names(&folder), ["long.toml"]);
+    }
+}
+
+#[test]
+fn a_sheet_has_boards_of_the_size_that_is_typed() {
+    let (_folder, path) = folder();
+    let out = path("set.svg");
+    let sheet = [
+        "sheet", "--size", "3x4", "--count", "1", "--seed", "1", "--paper", "A5",
+    ];
+    ended(
+        &run(sheet
+            .iter()
+            .copied()
+            .chain(["--answers", "none", "-o", &*out])),
+        0,
+    );
+    let svg = fs::read_to_string(&out).expect("it is written");
+    // Nothing else is in the middle of anything on a single page.
+    let numbers = svg.matches("text-anchor=\"middle\"").count();
+    assert_eq!(numbers, 12, "{svg}");
 }

@@ -1,5 +1,6 @@
 //! What can be typed behind `jumpmaze sheet`.
 
+use crate::cli::args::{Size, parse_size};
 use crate::cli::draw::args::styles;
 use crate::cli::new::args::{Seed, parse_difficulty, parse_seed, parse_threads};
 use crate::limits;
@@ -19,11 +20,14 @@ use std::num::NonZero;
 )]
 pub(crate) struct SheetArgs {
     /// Mazes to print: files, or IDs
-    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "count", "difficulty", "seed"])]
+    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "count", "difficulty", "seed"])]
     pub(super) mazes: Vec<OsString>,
     /// Make mazes of this variant; can be given several times, and they take turns; left out: rook
     #[arg(long, value_name = "VARIANT")]
     pub(super) variant: Vec<OsString>,
+    /// Another size for the boards, as the variant's `size`: 8x8, 6; with one variant
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
+    pub(super) size: Option<Size>,
     /// How many mazes to make; left out: a page full, and one of each variant
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=limits::PUZZLES as u64))]
     pub(super) count: Option<u64>,
@@ -39,7 +43,7 @@ pub(crate) struct SheetArgs {
     /// The paper: a4, a5, letter, or width and height such as 6x9in or 200x250mm
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = Paper::parse)]
     pub(super) paper: Paper,
-    /// How much stays white on each side, in millimetres; left out: a sixteenth of the width
+    /// How much stays white on each side, in millimetres; left out: a sixteenth of the shorter side
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]
     pub(super) margin: Option<f64>,
     /// Turn the paper so that it is wider than high

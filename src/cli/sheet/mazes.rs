@@ -51,13 +51,27 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
     let least = args.per_page.max(names.len()) as u64;
     let count = args.count.unwrap_or(least);
     let kinds = names.len() as u64;
+    if count < kinds {
+        let what = "there are fewer mazes than variants";
+        let help = format!("take --count {kinds} or more, or fewer variants");
+        return Err(Diagnostic::error("--count", "", what).help(help));
+    }
+    if args.size.is_some() && kinds > 1 {
+        let what = "boards of several variants have no common size";
+        let help = "make a sheet of each variant, or leave --size out";
+        return Err(Diagnostic::error("--size", "", what).help(help));
+    }
+    let changes = Changes {
+        size: args.size.as_ref().map(|size| size.0.clone()),
+        ..Changes::default()
+    };
     let mut batches = Vec::new();
     for (name, turn) in names.iter().zip(0..) {
-        let variant = changed_variant(name, &Changes::default())?;
+        let variant = changed_variant(name, &changes)?;
         let shown = name.to_string_lossy().into_owned();
         draw((&variant.board).into(), &View::default())
             .map_err(|bad| Diagnostic::error(&*shown, "", bad.to_string()).help(bad.remedy()))?;
-        let blueprint = Blueprint::of_variant(&variant, is_built_in(name), None);
+        let blueprint = Blueprint::of_variant(&variant, is_built_in(name), changes.size.as_deref());
         let standard =
             blueprint.order(seed, args.seed.map(|seed| seed.first).unwrap_or_default())?;
         let order = Order {

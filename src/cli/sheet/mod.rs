@@ -9,7 +9,7 @@ use super::output::{Output, write_all};
 use super::pages::{paged, puzzle, words, written};
 use crate::files::Diagnostic;
 use crate::sheets::font::{Weight, missing};
-use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, Sheet, SheetPages};
+use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
 use args::SheetArgs;
@@ -30,13 +30,14 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         false => mazes::given(args)?,
         true => {
             let orders = mazes::ordered(args, seed)?;
-            // It may take long to make them, and nobody wants to hear then that they do not fit.
+            // It may take long to make them, and nobody wants to hear then that they do not fit. This judges boards and the
+            // words beside them; how much room keys and feet need is known only when there are solutions.
             let rough = Sheet {
                 answers: Answers::None,
                 ..sheet.clone()
             };
             match SheetPages::new(&rough, &orders.specimens(&sheet)?) {
-                // Their words take more room than those of most mazes.
+                // Words may take less room beside the mazes than beside these.
                 Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
                 Err(bad) => return Err(misfit(&sheet, &bad)),
             }
@@ -123,8 +124,12 @@ fn misfit(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
         BadPage::Small { size, .. } => {
             // Letters do not grow with the paper, so pictures grow at least as it does.
             let enough = |side: f64| (side / MILLIMETRE * LEGIBLE / size * 1.02).ceil();
-            let [width, height] = sheet.paper.size.map(enough);
-            format!("--paper {width}x{height}mm would do")
+            match sheet.paper.size.map(enough) {
+                [width, height] if width.max(height) <= SIDES.1 => {
+                    format!("--paper {width}x{height}mm would do")
+                }
+                _ => "a smaller board would do".to_owned(),
+            }
         }
         BadPage::Letter(_) => "use another letter".to_owned(),
         BadPage::NoRoom if sheet.per_page == 1 => {

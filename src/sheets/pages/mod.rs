@@ -21,7 +21,7 @@ mod text;
 mod words;
 
 pub use grid::PER_PAGE;
-pub use paper::{INCH, Paper, length};
+pub use paper::{INCH, Paper, SIDES, length};
 pub use puzzle::{BadPuzzle, Puzzle};
 pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::Words;

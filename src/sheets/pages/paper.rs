@@ -13,8 +13,8 @@ pub struct Paper {
 
 /// Points in an inch.
 pub const INCH: f64 = 72.0;
-/// The smallest and the largest side, in millimetres: from a playing card to a poster.
-const SIDES: (f64, f64) = (50.0, 2000.0);
+/// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
+pub const SIDES: (f64, f64) = (50.0, 2000.0);
 /// The names of papers, and their sizes in points.
 const NAMED: [(&str, [f64; 2]); 3] = [
     ("a4", [210.0 * MILLIMETRE, 297.0 * MILLIMETRE]),
@@ -23,11 +23,12 @@ const NAMED: [(&str, [f64; 2]); 3] = [
 ];
 
 impl Paper {
-    /// Reads `a4`, `letter`, `a5`, `6x9in` or `200x250mm`; the margin is a sixteenth of the shorter side.
+    /// Reads `a4`, `letter`, `a5`, `6x9in` or `200x250mm`, in letters of either size; the margin is a sixteenth of the shorter side.
     ///
     /// ```
     /// use jumpmaze::sheets::pages::Paper;
     /// assert_eq!(Paper::parse("6x9in").unwrap().size, [432.0, 648.0]);
+    /// assert_eq!(Paper::parse("A4"), Paper::parse("a4"));
     /// assert!(Paper::parse("6x9").is_err());
     /// ```
     ///
@@ -35,6 +36,7 @@ impl Paper {
     ///
     /// It is something else, or no paper is so small or large.
     pub fn parse(typed: &str) -> Result<Paper, String> {
+        let typed = &*typed.to_ascii_lowercase();
         let named = NAMED.iter().find(|(name, _)| *name == typed);
         let size = match named {
             Some((_, size)) => *size,
