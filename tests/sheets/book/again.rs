@@ -1,6 +1,6 @@
 //! Books that are printed again from their `book.json`, whole or in part.
 
-use super::{Made, data, made, make};
+use super::{data, made};
 use crate::cli::{ended, run, text};
 use serde_json::{Value, json};
 use std::fs;
