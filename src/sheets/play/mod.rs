@@ -82,7 +82,8 @@ fn hash(text: &str) -> String {
 
 /// A text that is no markup.
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
+    text.replace(char::is_control, " ")
+        .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
 }
