@@ -154,10 +154,21 @@ impl Browser {
         self.run(&script).as_str().expect("a text").to_owned()
     }
 
+    /// An attribute of an element, if there are both.
     pub(super) fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let (selector, name) = (json!(selector), json!(name));
-        let script = format!("return document.querySelector({selector}).getAttribute({name})");
+        let script =
+            format!("return document.querySelector({selector})?.getAttribute({name}) ?? null");
         self.run(&script).as_str().map(str::to_owned)
+    }
+
+    /// Pretends that the reader likes something, or prints: `("prefers-color-scheme", "dark")`.
+    pub(super) fn media(&self, kind: &str, features: &[(&str, &str)]) {
+        let feature = |(name, value): &(&str, &str)| json!({ "name": name, "value": value });
+        let features: Vec<Value> = features.iter().map(feature).collect();
+        let params = json!({ "media": kind, "features": features });
+        let command = json!({ "cmd": "Emulation.setEmulatedMedia", "params": params });
+        self.post("/goog/cdp/execute", &command);
     }
 
     /// How many elements a selector finds.

@@ -18,13 +18,13 @@ const RIGHT: char = '\u{e014}';
 const DOWN: char = '\u{e015}';
 
 /// A page that is open.
-struct Open {
-    browser: Browser,
+pub(super) struct Open {
+    pub(super) browser: Browser,
     _folder: TempDir,
 }
 
 /// Opens the page of some mazes; nothing where there is no browser.
-fn opened(window: Window, mazes: &[&LoadedMaze]) -> Option<Open> {
+pub(super) fn opened(window: Window, mazes: &[&LoadedMaze]) -> Option<Open> {
     titled(window, mazes, None)
 }
 
@@ -416,7 +416,7 @@ fn everything_has_a_name() {
     assert_eq!(browser.count(".cells [tabindex='0']"), 1);
     assert_eq!(browser.count(".cells [tabindex='-1']"), cells - 1);
     let start = browser
-        .attribute("[aria-current]", "aria-label")
+        .attribute("[aria-current=location]", "aria-label")
         .expect("a label");
     assert!(start.contains("start, you are here"), "{start}");
     let goals = browser.count("[aria-label*=', goal']");

@@ -1,8 +1,8 @@
 //! A maze that is played on a screen: its picture, where its cells lie on it, and how its jumps run.
 //!
 //! ```text
-//!   below  ghosts, tiles, border, seams, walls      the way of the player runs between the two,
-//!   above  start, goal, numbers, names              so that it never hides a number
+//!   below  ghosts, tiles, obstacles                          colours of cells and arrows come between the two,
+//!   above  border, seams, walls, start, goal, numbers        so that they never hide a number or a wall
 //! ```
 
 use super::solution::arrow;
@@ -12,14 +12,24 @@ use crate::sheets::scene::{Path, Point, Scene};
 use crate::surface::Port;
 use crate::topology::{Cell, Move};
 
-/// The layers that lie above the way.
-const ABOVE: [&str; 5] = ["start", "goal", "toggles", "numbers", "labels"];
+/// The layers that lie above what changes.
+const ABOVE: [&str; 9] = [
+    "border",
+    "seams",
+    "seam-marks",
+    "walls",
+    "start",
+    "goal",
+    "toggles",
+    "numbers",
+    "labels",
+];
 
 /// A maze on the page of its picture.
 pub(in crate::sheets) struct Played<'a> {
     sketch: Sketch<'a>,
     frame: Frame,
-    /// What lies below the way.
+    /// What lies below what changes.
     pub(in crate::sheets) below: Scene,
     /// What lies above it.
     pub(in crate::sheets) above: Scene,

@@ -16,7 +16,8 @@ function cellLabel(board, maze, cell, { here, landing }) {
 }
 
 const WORDS = {
-  count: (made, fewest) => `${jumps(made)}; the fewest possible: ${fewest ?? "there is no solution"}`,
+  count: (made, fewest) =>
+    fewest === null ? `${jumps(made)}; this maze has no solution` : `${jumps(made)}; the fewest possible: ${fewest}`,
   arrived: (name, says, made) => `${name}: ${says}. ${jumps(made)} so far.`,
   solved: (made, fewest) =>
     made === fewest
