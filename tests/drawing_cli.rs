@@ -309,7 +309,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["convert", "good.txt", "-o", "a.gif"],
             2,
-            "end it with .toml, .json, .txt, .svg, .pdf, .png, .dot",
+            "end it with .toml, .json, .txt, .svg, .pdf, .png, .html, .dot",
         ),
         (&["new", "-o", "a.gif"], 2, "says no format"),
         // Refused before anything is searched, however long that would take.

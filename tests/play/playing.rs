@@ -451,3 +451,33 @@ fn titles_do_no_harm() {
     assert_eq!(browser.count("script"), 2);
     browser.assert_quiet();
 }
+
+/// The ID and a link to the maze can be copied; where no page may do that, the page helps.
+#[test]
+fn the_id_can_be_copied() {
+    let mazes = [maze(TRAP), of_variant("rook")];
+    let Some(Open { browser, _folder }) = opened(DESK, &[&mazes[0], &mazes[1]]) else {
+        return;
+    };
+    let id = mazes[1].id().expect("an ID");
+    browser.click("#puzzles li:nth-child(2) a");
+    assert_eq!(browser.text("#id"), id);
+    let copies = |how: &str| {
+        browser.run(&format!("navigator.clipboard.writeText = (text) => {how}"));
+    };
+    copies("{ window.copied = text; return Promise.resolve(); }");
+    browser.click("#copy");
+    assert_eq!(browser.run("return window.copied"), id);
+    assert_eq!(browser.text("#status"), "Copied.");
+    copies("Promise.reject(new Error())");
+    browser.click("#copy");
+    assert_eq!(browser.run("return String(getSelection())"), id);
+    assert!(browser.text("#status").contains("is marked"));
+    copies("{ window.copied = text; return Promise.resolve(); }");
+    browser.click("#link");
+    // Whoever opens the link sees this maze.
+    browser.run("location.href = window.copied");
+    browser.reload();
+    assert_eq!(browser.text("#id"), id);
+    browser.assert_quiet();
+}

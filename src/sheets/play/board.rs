@@ -45,11 +45,11 @@ struct CellData {
 ///
 /// # Errors
 ///
-/// They cannot: the board has no picture, or more cells than a page holds.
+/// They cannot: the board has no picture, or more tiles than a page holds.
 pub fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
     let board = picture.subject.board;
     draw(board.into(), picture.view).map_err(undrawable)?;
-    match board.tile_of.len() > limits::PLAYED_JUMPS {
+    match board.marks.len() > limits::PLAYED_JUMPS {
         true => Err(too_many()),
         false => Ok(()),
     }
@@ -59,7 +59,7 @@ pub fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
 pub(super) fn too_many() -> Unwritten {
     Unwritten::new(
         format!(
-            "more than {} states and jumps are too many for a page to play on",
+            "more than {} tiles, states and jumps are too many for a page to play on",
             limits::PLAYED_JUMPS
         ),
         "take fewer mazes, or smaller ones",

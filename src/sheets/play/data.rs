@@ -61,7 +61,7 @@ impl Data {
         Ok(data)
     }
 
-    /// Adds a maze; `left` is how many more states and jumps the page may have.
+    /// Adds a maze; `left` is how many more tiles, states and jumps the page may have.
     fn add(&mut self, picture: &Picture<'_>, left: &mut usize) -> Result<(), Unwritten> {
         let Some(maze) = picture.subject.maze else {
             return Err(Unwritten::new(

@@ -20,10 +20,13 @@ pub(super) struct StateData {
     moves: Vec<(u32, Option<usize>)>,
 }
 
-/// Explores a maze; `left` is how many more states and jumps the page may have.
+/// Explores a maze; `left` is how many more tiles, states and jumps the page may have.
 pub(super) fn solved(maze: &Maze, left: &mut usize) -> Result<Solved, Unwritten> {
     let solved = solve(maze).map_err(|error| Unwritten::new(error, "a smaller board would do"))?;
     let explored = solved.explored();
+    *left = left
+        .checked_sub(maze.board.marks.len())
+        .ok_or_else(too_many)?;
     for state in 0..explored.states().len() as u32 {
         *left = left
             .checked_sub(1 + explored.onward(state).len())

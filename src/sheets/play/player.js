@@ -46,8 +46,8 @@ class Player {
     click("hint", () => this.hint());
     click("possible", () => this.possible());
     click("solution", () => this.toggleSolution());
-    click("copy", () => this.copy(this.maze.id));
-    click("link", () => this.copy(location.href.split("#")[0] + "#" + encodeURIComponent(this.maze.key)));
+    click("copy", () => this.copyId());
+    click("link", () => this.copyLink());
     const keys = { u: () => this.undo(), r: () => this.redo(), h: () => this.hint() };
     byId("board").addEventListener("keydown", (event) => {
       const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
@@ -254,13 +254,25 @@ class Player {
     byId("status").textContent = words;
   }
 
-  async copy(text) {
+  /* Where no page may copy, the ID is marked, and the link stands in the line for addresses: there everybody can. */
+  copyId() {
+    this.copy(this.maze.id, () => {
+      getSelection().selectAllChildren(byId("id"));
+      this.say(WORDS.idMarked);
+    });
+  }
+
+  copyLink() {
+    history.replaceState(null, "", "#" + encodeURIComponent(this.maze.key));
+    this.copy(location.href, () => this.say(WORDS.linkShown));
+  }
+
+  async copy(text, otherwise) {
     try {
       await navigator.clipboard.writeText(text);
       this.say(WORDS.copied);
     } catch {
-      getSelection().selectAllChildren(byId("id"));
-      this.say(WORDS.notCopied);
+      otherwise();
     }
   }
 }

@@ -39,6 +39,7 @@ const WORDS = {
   solution: (names) => `A shortest solution, ${jumps(names.length - 1)}: ${names.join(" → ")}`,
   noSolution: "This maze has no solution.",
   copied: "Copied.",
-  notCopied: "This browser lets no page copy. The ID is marked: copy it with your keyboard or a long touch.",
+  idMarked: "This page may not copy. The ID is marked: copy it with your keyboard or a long touch.",
+  linkShown: "This page may not copy. Its address leads to this maze: copy it from there.",
   done: "solved",
 };
