@@ -6,6 +6,7 @@
 //! ```
 
 mod browser;
+mod keys;
 mod looks;
 mod page;
 mod playing;

@@ -1,8 +1,9 @@
-//! What the page looks like: on light and dark screens, on paper, and for those who want nothing to move.
+//! What the page looks like: on light and dark screens, large and small, on paper, and for those who want nothing to move.
 
-use super::browser::{Browser, DESK};
+use super::browser::{Browser, DESK, PHONE};
 use super::playing::{Open, opened};
 use super::{maze, of_variant};
+use jumpmaze::files::LoadedMaze;
 use serde_json::json;
 
 /// Whether what a selector finds first is seen at all.
@@ -124,4 +125,34 @@ fn nothing_moves_for_those_who_ask_for_that() {
     assert_eq!(moves(), "appear");
     browser.media("screen", &[("prefers-reduced-motion", "reduce")]);
     assert_eq!(moves(), "none");
+}
+
+/// On a phone nothing is wider than the window, and cells are as large to the finger as they look.
+#[test]
+fn phones_are_wide_enough() {
+    let mazes = ["rook", "klondike", "torus", "surakarta", "penrose"].map(of_variant);
+    let all: Vec<&LoadedMaze> = mazes.iter().collect();
+    let Some(Open { browser, _folder }) = opened(PHONE, &all) else {
+        return;
+    };
+    for number in 1..=mazes.len() {
+        browser.click(&format!("#puzzles li:nth-child({number}) a"));
+        browser.click("#solution");
+        browser.run("document.querySelector('details').open = true");
+        let wide = browser.run("return [document.documentElement.scrollWidth, innerWidth]");
+        assert_eq!(wide[0], wide[1], "maze {number}");
+        assert_eq!(wide[1], 360);
+    }
+    // In the middle of every cell there is its button.
+    let missed = browser.run(
+        "scrollTo(0, document.getElementById('board').offsetTop);
+         return [...document.querySelectorAll('.cell')].filter(cell => {
+             const box = cell.getBoundingClientRect();
+             const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+             const hit = document.elementFromPoint(x, y);
+             return hit === null || hit.parentNode !== cell;
+         }).length",
+    );
+    assert_eq!(missed, 0);
+    browser.assert_quiet();
 }

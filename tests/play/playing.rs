@@ -8,19 +8,10 @@ use jumpmaze::topology::Cell;
 use std::fs;
 use tempfile::TempDir;
 
-/// Keys as WebDriver calls them.
-const TAB: char = '\u{e004}';
-const ENTER: char = '\u{e007}';
-const HOME: char = '\u{e011}';
-const LEFT: char = '\u{e012}';
-const UP: char = '\u{e013}';
-const RIGHT: char = '\u{e014}';
-const DOWN: char = '\u{e015}';
-
 /// A page that is open.
 pub(super) struct Open {
     pub(super) browser: Browser,
-    _folder: TempDir,
+    pub(super) _folder: TempDir,
 }
 
 /// Opens the page of some mazes; nothing where there is no browser.
@@ -41,7 +32,7 @@ fn titled(window: Window, mazes: &[&LoadedMaze], title: Option<&str>) -> Option<
 }
 
 /// The names of the cells of a shortest solution; nothing for outside.
-fn solution(loaded: &LoadedMaze) -> Vec<Option<String>> {
+pub(super) fn solution(loaded: &LoadedMaze) -> Vec<Option<String>> {
     let first = solve(&loaded.maze).expect("few states").first();
     let cells = first.expect("it can be solved").cells;
     let name = |&cell: &Cell| (!cell.is_out()).then(|| loaded.maze.board.name(cell));
@@ -117,71 +108,6 @@ fn klondike() {
 #[test]
 fn penrose() {
     can_be_played("penrose");
-}
-
-/// Keys alone: the arrow keys reach every cell of a solution, and Enter and the space bar jump.
-#[test]
-fn keys_are_enough() {
-    let loaded = of_variant("rook");
-    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
-        return;
-    };
-    for _ in 0..20 {
-        browser.press(&TAB.to_string());
-        if browser.run("return document.activeElement.hasAttribute('data-cell')") == true {
-            break;
-        }
-    }
-    let names: Vec<String> = solution(&loaded).into_iter().flatten().collect();
-    let place = |name: &str| {
-        let mut letters = name.chars();
-        let row = letters.next().map_or(0, |row| row as i32);
-        (row, letters.as_str().parse::<i32>().expect("a column"))
-    };
-    for (i, pair) in names.windows(2).enumerate() {
-        let ((row, column), (to_row, to_column)) = (place(&pair[0]), place(&pair[1]));
-        let vertical = if to_row > row { DOWN } else { UP };
-        let horizontal = if to_column > column { RIGHT } else { LEFT };
-        let mut keys = String::new();
-        keys.extend((0..(to_row - row).abs()).map(|_| vertical));
-        keys.extend((0..(to_column - column).abs()).map(|_| horizontal));
-        browser.press(&keys);
-        let focused = browser.run("return document.activeElement.dataset.cell");
-        assert_eq!(focused, *pair[1]);
-        // Where one can be seen: in a thick line, which others do not have.
-        let width = browser
-            .run("return getComputedStyle(document.activeElement.firstElementChild).strokeWidth");
-        assert_eq!(width, "5px");
-        let key = if i % 2 == 0 { ENTER } else { ' ' };
-        browser.press(&key.to_string());
-        let label = browser.run("return document.activeElement.getAttribute('aria-label')");
-        assert!(
-            label
-                .as_str()
-                .is_some_and(|label| label.contains("you are here")),
-            "{label}"
-        );
-    }
-    assert!(
-        browser
-            .text("#status")
-            .contains("nobody can do it in fewer")
-    );
-    let last = names.last().expect("a way has an end");
-    browser.press("u");
-    assert!(!browser.text("#status").contains("goal"));
-    browser.press("r");
-    assert_eq!(
-        browser
-            .attribute("[aria-current=location]", "data-cell")
-            .as_ref(),
-        Some(last)
-    );
-    browser.press("u");
-    browser.press(&format!("{UP}{UP}{HOME}"));
-    let focused = browser.run("return document.activeElement.dataset.cell");
-    assert_eq!(focused, *names[names.len() - 2]);
-    browser.assert_quiet();
 }
 
 /// From A1 one can jump to A3 or C1; B1 leads into a black hole, the two cells B1 and B2.
@@ -371,36 +297,6 @@ fn progress_is_kept() {
         browser.reload();
         assert_eq!(here(&browser).as_deref(), Some("A1"), "{kept}");
     }
-    browser.assert_quiet();
-}
-
-/// On a phone nothing is wider than the window, and cells are as large to the finger as they look.
-#[test]
-fn phones_are_wide_enough() {
-    let mazes = ["rook", "klondike", "torus", "surakarta", "penrose"].map(of_variant);
-    let all: Vec<&LoadedMaze> = mazes.iter().collect();
-    let Some(Open { browser, _folder }) = opened(PHONE, &all) else {
-        return;
-    };
-    for number in 1..=mazes.len() {
-        browser.click(&format!("#puzzles li:nth-child({number}) a"));
-        browser.click("#solution");
-        browser.run("document.querySelector('details').open = true");
-        let wide = browser.run("return [document.documentElement.scrollWidth, innerWidth]");
-        assert_eq!(wide[0], wide[1], "maze {number}");
-        assert_eq!(wide[1], 360);
-    }
-    // In the middle of every cell there is its button.
-    let missed = browser.run(
-        "scrollTo(0, document.getElementById('board').offsetTop);
-         return [...document.querySelectorAll('.cell')].filter(cell => {
-             const box = cell.getBoundingClientRect();
-             const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-             const hit = document.elementFromPoint(x, y);
-             return hit === null || hit.parentNode !== cell;
-         }).length",
-    );
-    assert_eq!(missed, 0);
     browser.assert_quiet();
 }
 

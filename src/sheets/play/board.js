@@ -79,31 +79,30 @@ class Board {
   key(event) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-    if (event.key === "Home" && this.here !== OUT) {
-      event.preventDefault();
-      this.focus(this.here);
-    } else if (event.key in directions) {
-      event.preventDefault();
-      const next = this.neighbour(this.focused, directions[event.key]);
-      if (next !== undefined) this.focus(next);
-    }
+    const steps = { PageUp: -1, PageDown: 1 };
+    let next;
+    if (event.key === "Home") next = this.here;
+    else if (event.key in directions) next = this.neighbour(this.focused, directions[event.key]);
+    else if (event.key in steps) next = this.focused + steps[event.key];
+    else return;
+    event.preventDefault();
+    if (this.buttons[next]) this.focus(next);
   }
 
   /* The nearest cell in a direction, of those that lie more in this direction than beside it:
 
         \  .  /
-         \   /        what lies beside the way counts twice
-          \ /
-           o                                                                     */
+         \   /        what lies beside the way counts a little more, so that every cell of every board that comes with
+          \ /         the program can be reached; tests/play/keys.rs tries
+           o                                                                                                          */
   neighbour(from, [dx, dy]) {
     const [x, y] = this.board.cells[from].at;
     let [best, least] = [undefined, Infinity];
     this.board.cells.forEach(({ at }, cell) => {
       const ahead = (at[0] - x) * dx + (at[1] - y) * dy;
       const aside = Math.abs((at[0] - x) * dy) + Math.abs((at[1] - y) * dx);
-      if (ahead > 0.01 && aside <= ahead * 1.001 && ahead + 2 * aside < least) {
-        [best, least] = [cell, ahead + 2 * aside];
-      }
+      const far = ahead + 1.3 * aside;
+      if (ahead > 0.01 && aside <= ahead * 1.001 && far < least) [best, least] = [cell, far];
     });
     return best;
   }
