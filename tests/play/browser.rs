@@ -186,6 +186,7 @@ impl Browser {
         let log = |kind: &str| self.post("/se/log", &json!({ "type": kind }));
         let complaints = log("browser");
         assert_eq!(complaints, json!([]));
+        let mut pages = 0;
         for entry in log("performance").as_array().expect("a log") {
             let text = entry["message"].as_str().expect("a message");
             let message: Value = serde_json::from_str(text).expect("JSON");
@@ -196,8 +197,10 @@ impl Browser {
                     .expect("an address");
                 let page = address.starts_with("file://") && address.contains(".html");
                 assert!(page, "the page fetched {address}");
+                pages += 1;
             }
         }
+        assert!(pages > 0, "the log has not even the page itself");
     }
 }
 

@@ -326,3 +326,36 @@ fn the_program_writes_pages() {
         assert!(!file("x.html").exists());
     }
 }
+
+/// Whatever stands in a cell is said in words.
+#[test]
+fn signs_are_said_in_words() {
+    let variable = of_variant("variable");
+    let relative = maze(
+        "variant = \"variable\"\nsize = [2, 3]\nstart = \"A1\"\ncells = \"\"\"\n1 ^ v\n= 0 G\n\"\"\"\n",
+    );
+    assert_eq!(relative.kind.name, variable.kind.name);
+    let said = |loaded| {
+        let data = data(&page_of(&[loaded], None));
+        let contents = list(&data["mazes"][0]["contents"]).iter();
+        let words = contents.map(|words| words.as_str().expect("words").to_owned());
+        words.collect::<Vec<String>>()
+    };
+    assert_eq!(
+        said(&relative),
+        [
+            "jump 1",
+            "jump one farther than the jump before",
+            "jump one less far than the jump before",
+            "jump as far as the jump before",
+            "no jump",
+            "goal",
+        ]
+    );
+    let toggles = said(&of_variant("toggle"));
+    assert!(
+        toggles.iter().any(|words| words.ends_with(", toggle")),
+        "{toggles:?}"
+    );
+    assert!(!toggles.contains(&"goal, toggle".to_owned()));
+}

@@ -377,3 +377,25 @@ fn the_id_can_be_copied() {
     assert_eq!(browser.text("#id"), id);
     browser.assert_quiet();
 }
+
+/// Even if something else got into the page, the browser would not run it, and would load nothing for it.
+#[test]
+fn the_policy_is_kept() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    let strange = browser.run(
+        "const script = document.createElement('script');
+         script.textContent = 'window.strange = true';
+         document.body.append(script);
+         const button = document.createElement('p');
+         button.setAttribute('onclick', 'window.strange = true');
+         document.body.append(button);
+         button.click();
+         return window.strange === true",
+    );
+    assert_eq!(strange, false);
+    let loaded = browser.run("return fetch('data:,x').then(() => true, () => false)");
+    assert_eq!(loaded, false);
+}

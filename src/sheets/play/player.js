@@ -53,7 +53,10 @@ class Player {
       const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
       if (plain && Object.hasOwn(keys, event.key.toLowerCase())) keys[event.key.toLowerCase()]();
     });
-    window.addEventListener("hashchange", () => this.open(this.asked()));
+    window.addEventListener("hashchange", () => {
+      const number = this.asked();
+      if (this.data.mazes[number] !== this.maze) this.open(number);
+    });
   }
 
   /* The list of puzzles, where there are several. */
@@ -263,7 +266,7 @@ class Player {
   }
 
   copyLink() {
-    history.replaceState(null, "", "#" + encodeURIComponent(this.maze.key));
+    location.hash = encodeURIComponent(this.maze.key);
     this.copy(location.href, () => this.say(WORDS.linkShown));
   }
 
