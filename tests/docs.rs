@@ -7,6 +7,7 @@
 //!
 //! Rust blocks of `docs/extending.md` are documentation tests of the library.
 
+mod books;
 mod front;
 
 use jumpmaze::files::schema::json_schema_text;

@@ -38,7 +38,7 @@ pub(super) enum Command {
     Solve(SolveArgs),
     /// Say what is true of mazes: depths, holes, decisions, energies, difficulty
     Rate(RateArgs),
-    /// Load mazes, variants and tilings and audit them, or replay a solution
+    /// Load mazes, variants, tilings and books and audit them, or replay a solution
     Check(CheckArgs),
     /// Draw mazes, variants and tilings
     Draw(Box<DrawArgs>),
@@ -176,10 +176,10 @@ pub(super) enum Algorithm {
 /// `jumpmaze check`.
 #[derive(Debug, clap::Args)]
 pub(super) struct CheckArgs {
-    /// The first file: a maze, a variant or a tiling
+    /// The first file: a maze, a variant, a tiling or a book
     #[command(flatten)]
     file: MazeArgs,
-    /// More files
+    /// More files: mazes, variants, tilings, books
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     more: Vec<OsString>,
     /// A solution of the maze to replay: directions such as "S E N" on squares, or names of cells

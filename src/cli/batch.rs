@@ -27,15 +27,17 @@ pub(super) fn made(
     let delivered = AtomicU64::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
     progress::shown(count, None, &outside, &delivered, || {
+        let go_on = || match interrupted.load(Ordering::SeqCst) {
+            true => Err(Diagnostic::failure("", "", "interrupted").help("nothing was written")),
+            false => Ok(()),
+        };
         let mut all = Vec::new();
         for batch in batches {
-            // The batch before this one stopped when it had enough.
-            outside.stop.store(false, Ordering::Relaxed);
+            // The batch before this one stopped when it had enough; Ctrl-C may have come since.
+            outside.stop.store(false, Ordering::SeqCst);
+            go_on()?;
             let made = one(batch, &outside, seen, &delivered);
-            if interrupted.load(Ordering::Relaxed) {
-                let what = Diagnostic::failure("", "", "interrupted");
-                return Err(what.help("nothing was written"));
-            }
+            go_on()?;
             all.push(made?);
         }
         Ok(all)

@@ -1,6 +1,6 @@
 //! What `sheet` and `book` share: their words, their puzzles, and pages written to files.
 
-use super::input::read;
+use super::input::{Text, read};
 use super::output::{Kind, Output};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze, check_tag, pointing};
@@ -21,12 +21,16 @@ pub(super) fn paged() -> Vec<Kind> {
 
 /// The words of a file.
 pub(super) fn words(path: &OsStr) -> Result<Words, Diagnostic> {
-    let text = read(path)?.text;
-    let path = path.to_string_lossy();
-    let shared: Arc<str> = text.into();
+    words_of(&read(path)?)
+}
+
+/// The words of the text of a file.
+pub(super) fn words_of(text: &Text) -> Result<Words, Diagnostic> {
+    let path = &*text.path;
+    let shared: Arc<str> = (*text.text).into();
     let words: Words = toml::from_str(&shared)
-        .map_err(|error| Diagnostic::from_toml(&*path, Arc::clone(&shared), &error))?;
-    check_tag("language", &words.language).map_err(|refusal| pointing(&path, &shared, &refusal))?;
+        .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
+    check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
     match words.misplaced() {
         None => Ok(words),
         Some((wrong, placeholders)) => {
@@ -35,7 +39,7 @@ pub(super) fn words(path: &OsStr) -> Result<Words, Diagnostic> {
                 [] => "no braces stand in it".to_owned(),
                 all => format!("{} stands in it once, and no other braces", all.join(", ")),
             };
-            Err(Diagnostic::error(&*path, "", what).help(help))
+            Err(Diagnostic::error(path, "", what).help(help))
         }
     }
 }
@@ -59,10 +63,11 @@ pub(super) fn puzzle(
     })
 }
 
-/// The files of an output: one, or one for each page. In a flat PDF nothing can be hidden.
+/// The files of an output: one, or one for each page, numbered from the first. In a flat PDF nothing can be hidden.
 pub(super) fn written(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
+    first: usize,
     about: &About,
     flat: bool,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
@@ -105,5 +110,5 @@ pub(super) fn written(
         };
         Ok((output, bytes))
     };
-    (1..).zip(pages).map(page).collect()
+    (first..).zip(pages).map(page).collect()
 }

@@ -106,6 +106,13 @@ impl Blueprint {
         Ok(alike)
     }
 
+    /// Whether a maze has its rule, on as many tiles.
+    #[must_use]
+    pub fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
+        let [tiles, others] = [&*self.wish.board, &maze.maze.board].map(|board| board.marks.len());
+        self.around.kind.rule == maze.kind.rule && tiles == others
+    }
+
     /// Mazes that keep what is written in one and fill its `?`. What it says of start and goal is kept, too; what it does
     /// not say, the flags say, or its variant.
     ///

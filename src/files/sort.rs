@@ -18,7 +18,18 @@ const KEYS: &[(Sort, &[&str])] = &[
     // Mazes have a title, too.
     (
         Sort::Book,
-        &["section", "subtitle", "imprint", "trim", "keys_per_page"],
+        &[
+            "section",
+            "subtitle",
+            "author",
+            "imprint",
+            "trim",
+            "bleed",
+            "margin",
+            "words",
+            "per_page",
+            "keys_per_page",
+        ],
     ),
     (Sort::Maze, &["jumpmaze", "variant", "start", "title"]),
     (

@@ -266,7 +266,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
             Clash::Shape,
             "board",
             "this board has no size that could be changed",
-            "leave --size out, or write a variant file with the board you want",
+            "leave the size out, or write a variant file with the board you want",
         ));
     }
     Ok(())

@@ -8,6 +8,7 @@
 
 mod bad;
 mod boards;
+mod book;
 mod books;
 mod command;
 mod every;

@@ -78,12 +78,25 @@ pub(super) fn kept(path: &OsStr, planned: &[Planned<'_>]) -> Result<Mazes, Diagn
         )));
     }
     let mut all = Vec::new();
+    let mut seen = Distinct::default();
     for ((plan, [examples, mazes]), number) in planned.iter().zip(sections).zip(1..) {
         let wanted = [plan.lessons.len(), plan.count()];
         if [examples.len(), mazes.len()] != wanted {
             let what =
                 format!("section {number} has another number of mazes than that of the book");
             return Err(wrong(what));
+        }
+        let batches = plan.batches();
+        for maze in &mazes {
+            if !batches.is_empty() && !batches.iter().any(|one| one.blueprint.is_kind_of(maze)) {
+                let what = format!("section {number} has a maze of another kind or size");
+                return Err(wrong(what));
+            }
+            if !seen.insert(&maze.maze) {
+                return Err(wrong(format!(
+                    "section {number} has a maze that is there twice"
+                )));
+            }
         }
         let name = path.to_string_lossy();
         let named = |maze| (name.clone().into_owned(), maze);

@@ -15,14 +15,15 @@ mod sidecar;
 use super::Outcome;
 use super::input::read;
 use super::output::{Kind, Output, write_all};
-use super::pages::{paged, words, written};
+use super::pages::{paged, words_of, written};
 use crate::files::Diagnostic;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
-use crate::sheets::book::{BadBook, BookFile, BookPages};
-use crate::sheets::pages::{BadPage, Words};
+use crate::sheets::book::{BadBook, BookFile, BookPages, Source};
+use crate::sheets::pages::{BadPage, INCH, LEGIBLE, Words};
 use crate::sheets::pdf::About;
 use args::BookArgs;
 use std::ffi::OsString;
+use std::fs;
 use std::path::Path;
 
 pub(super) fn run(args: &BookArgs) -> Outcome {
@@ -40,9 +41,18 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let list = args.output.first().map(list_beside).transpose()?;
     let words = spoken(&file, folder)?;
     let planned = plan::planned(&file, folder, args.threads)?;
+    if let Some(list) = &list {
+        not_over_mazes(list, &file, folder)?;
+    }
     let misfit = |bad: BadBook| misfit(&file, &bad);
     let rough = made::rough(&file, &words, &planned)?;
     let pages = BookPages::new(&rough).map_err(misfit)?;
+    let all = 1..=pages.count();
+    let wanted = args.pages.clone().unwrap_or(all.clone());
+    if !all.contains(wanted.end()) {
+        let what = format!("the book has {} pages", pages.count());
+        return Err(Diagnostic::error("--pages", "", what).help("ask for some of them"));
+    }
     if args.check {
         outcome.result = report::report(&rough, &pages).into_bytes();
         return Ok(());
@@ -57,12 +67,6 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     };
     let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
     let pages = BookPages::new(&book).map_err(misfit)?;
-    let all = 1..=pages.count();
-    let wanted = args.pages.clone().unwrap_or(all.clone());
-    if !all.contains(wanted.end()) {
-        let what = format!("the book has {} pages", pages.count());
-        return Err(Diagnostic::error("--pages", "", what).help("ask for some of them"));
-    }
     let about = About {
         title: book.title.clone(),
         author: book.author.clone(),
@@ -74,7 +78,7 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let drawn = numbers
             .into_iter()
             .map(|number| pages.page(number).map_err(misfit));
-        files.extend(written(output, drawn, &about, true)?);
+        files.extend(written(output, drawn, *wanted.start(), &about, true)?);
     }
     if let Some(list) = list {
         let text = sidecar::text(&file, &book, &pages, &mazes)?;
@@ -92,10 +96,37 @@ fn list_beside(output: &OsString) -> Result<Output, Diagnostic> {
         .ok_or_else(|| Diagnostic::error("", "", "no file to write"))
 }
 
+/// Refuses to write the list over a file that the book takes mazes from.
+fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
+    let place = |path: &Path| fs::canonicalize(path).ok();
+    let Some(over) = place(Path::new(&list.shown())) else {
+        return Ok(());
+    };
+    for section in &file.sections {
+        let Source::Given(names) = &section.mazes else {
+            continue;
+        };
+        let same = |name: &String| place(&folder.join(name)).as_ref() == Some(&over);
+        if let Some(at) = names.iter().position(same) {
+            let what = format!(
+                "the list of the puzzles, {}, would replace it",
+                list.shown()
+            );
+            let origin = section.origin.at(&format!("mazes[{at}]"));
+            return Err(origin.error(what).help("give the output another name"));
+        }
+    }
+    Ok(())
+}
+
 fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
     match &file.words {
         None => Ok(Words::default()),
-        Some(path) => words(folder.join(path).as_os_str()),
+        Some(path) => {
+            let words = read(folder.join(path).as_os_str())
+                .map_err(|bad| bad.moved_to(&file.origin.at("words").error("")))?;
+            words_of(&words)
+        }
     }
 }
 
@@ -109,10 +140,16 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
             BadPage::Small {
                 fewer: Some(many), ..
             } if !fewer.is_empty() => format!("{fewer} = {many} would do"),
-            BadPage::Small { .. } => {
-                "a larger `trim`, a smaller `margin` or smaller `sizes` would do".to_owned()
+            BadPage::Small { size, .. } => {
+                // Letters do not grow with the page, so pictures grow at least as it does; in quarters of an inch.
+                let enough = |side: f64| (side / INCH * LEGIBLE / size * 1.02 * 4.0).ceil() / 4.0;
+                let [wide, high] = file.trim.map(enough);
+                format!("trim = \"{wide}x{high}in\" would do, or smaller `sizes`")
             }
             BadPage::Letter(_) => "use another letter".to_owned(),
+            BadPage::NoRoom if fewer.is_empty() => {
+                "take a larger `trim` or a smaller `margin`".to_owned()
+            }
             BadPage::NoRoom | BadPage::LongAnswers(_) => {
                 "take a larger `trim`, a smaller `margin` or fewer puzzles a page".to_owned()
             }

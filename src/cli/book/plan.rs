@@ -176,11 +176,20 @@ impl<'a> Planner<'a> {
         section: &'a Section,
         blueprint: &Blueprint,
     ) -> Result<Batch<'a>, Diagnostic> {
-        self.batch(section, blueprint, |order| {
+        let batch = self.batch(section, blueprint, |order| {
             order.conditions = Conditions {
                 max_depth: Some(EXAMPLE),
                 ..order.conditions.clone()
             };
+        })?;
+        let blame = move |what| {
+            let what = format!("the example of the how-to-play page: {what}");
+            section.source().failure(what)
+        };
+        Ok(Batch {
+            blame: Box::new(blame),
+            remedy: "take other `sizes`, another variant, or another `seed`",
+            ..batch
         })
     }
 
@@ -236,7 +245,12 @@ impl<'a> Planner<'a> {
         if is_built_in(&typed) || names_a_variant(name) || looks_like_id(name) {
             return typed;
         }
-        self.folder.join(name).into_os_string()
+        let path = self.folder.join(name);
+        // Without an ending it is rather a variant, misspelt.
+        match Path::new(name).extension().is_none() && !path.exists() {
+            true => typed,
+            false => path.into_os_string(),
+        }
     }
 }
 

@@ -123,6 +123,9 @@ fn entry<'a>(
     })
 }
 
+/// What can be done when a file is none of these.
+const TAKE: &str = "take a file that jumpmaze book has written";
+
 /// What is read of a file again: nothing but the mazes.
 #[derive(Deserialize)]
 struct Kept {
@@ -144,8 +147,13 @@ struct KeptPuzzle {
 /// The mazes of a file that was written before: for each section its examples, and its mazes.
 pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
     let text = read(path)?;
-    let kept: Kept = serde_json::from_str(&text.text)
-        .map_err(|error| Diagnostic::from_json(&*text.path, &*text.text, 0, &error))?;
+    let kept: Kept = serde_json::from_str(&text.text).map_err(|error| {
+        let bad = Diagnostic::from_json(&*text.path, &*text.text, 0, &error);
+        match error.is_data() {
+            true => bad.help(TAKE),
+            false => bad,
+        }
+    })?;
     let load = |value: serde_json::Value, name: String| {
         let options = MazeOptions {
             format: Some(Format::Json),
@@ -169,8 +177,7 @@ pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic
         let section = section.and_then(|section| sections.get_mut(section));
         let Some([_, mazes]) = section else {
             let what = format!("puzzle {number} is in a section that there is not");
-            return Err(Diagnostic::error(&*text.path, "", what)
-                .help("take a file that jumpmaze book has written"));
+            return Err(Diagnostic::error(&*text.path, "", what).help(TAKE));
         };
         mazes.push(maze);
     }

@@ -118,7 +118,7 @@ fn piece(args: &DrawArgs, id: &str, path: &str, text: &str) -> Result<Variant, D
     match report.whole {
         Some(_) if args.maze.size.is_some() => {
             let what = "this tiling is a whole board already";
-            return Err(Diagnostic::error("--size", "", what).help("leave --size out"));
+            return Err(Diagnostic::error("--size", "", what).help("leave the size out"));
         }
         Some(_) => {}
         None => {

@@ -35,9 +35,11 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
                 answers: Answers::None,
                 ..sheet.clone()
             };
-            SheetPages::new(&rough, &orders.specimens(&sheet)?)
-                .map_err(|bad| misfit(&sheet, &bad))?;
-            orders.made()?
+            match SheetPages::new(&rough, &orders.specimens(&sheet)?) {
+                // Their words take more room than those of most mazes.
+                Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
+                Err(bad) => return Err(misfit(&sheet, &bad)),
+            }
         }
     };
     for (_, maze) in &mazes {
@@ -60,7 +62,7 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
             let scene = pages.page(index).map_err(|bad| misfit(&sheet, &bad))?;
             Ok(scene.into())
         });
-        files.extend(written(output, drawn, &about, false)?);
+        files.extend(written(output, drawn, 1, &about, false)?);
     }
     write_all(&files)?;
     if args.mazes.is_empty() && args.seed.is_none() {

@@ -12,7 +12,7 @@ use super::frame::Frame;
 use super::front::{self, Entry};
 use super::lesson::Lesson;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
-use crate::sheets::pages::{BadPage, Header, Insets, Panel, Puzzle, Run, Setting, filled, letters};
+use crate::sheets::pages::{BadPage, Header, Known, Panel, Puzzle, Run, Setting, filled, letters};
 use crate::sheets::scene::Bounds;
 
 /// What is on a page.
@@ -89,9 +89,9 @@ impl<'a> BookPages<'a> {
             entries: Vec::new(),
             places: Vec::new(),
         };
-        let mut insets = Insets::default();
+        let mut known = Known::default();
         for at in 0..book.chapters.len() {
-            planned.chapter(at, inside, &mut insets)?;
+            planned.chapter(at, inside, &mut known)?;
         }
         planned.keys(inside)?;
         // Whether their words fit is seen when they are drawn.
@@ -103,7 +103,7 @@ impl<'a> BookPages<'a> {
         Ok(planned)
     }
 
-    fn chapter(&mut self, at: usize, inside: Bounds, insets: &mut Insets) -> Result<(), BadBook> {
+    fn chapter(&mut self, at: usize, inside: Bounds, known: &mut Known) -> Result<(), BadBook> {
         let setting = self.book.setting();
         let chapter = &self.book.chapters[at];
         let bad = |bad| BadBook::Puzzles(at, bad);
@@ -121,7 +121,7 @@ impl<'a> BookPages<'a> {
         let alike = rules.all(|two| two[0].rule == two[1].rule);
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
-            let mut panel = Panel::puzzle(setting, puzzle, insets).map_err(bad)?;
+            let mut panel = Panel::puzzle(setting, puzzle, known).map_err(bad)?;
             if alike {
                 panel.explain_nothing();
             }
@@ -254,7 +254,8 @@ pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
 }
 
 fn keys_of<'a>(setting: Setting<'a>, puzzles: &'a [Puzzle]) -> Result<Vec<Panel<'a>>, BadPage> {
-    let key = |puzzle| Panel::key(setting, puzzle);
+    let mut known = Known::default();
+    let key = |puzzle| Panel::key(setting, puzzle, &mut known);
     puzzles.iter().map(key).collect()
 }
 

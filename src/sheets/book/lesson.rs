@@ -16,7 +16,7 @@
 use crate::sheets::draw::{View, draw, middle, sign};
 use crate::sheets::font::Weight;
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, Puzzle, Setting, Type, filled, place, scale, smallest_number,
+    BadPage, LEGIBLE, Puzzle, Setting, Sizes, Type, filled, place, scale, smallest_number,
 };
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 use crate::topology::Cell;
@@ -31,6 +31,8 @@ pub(super) struct Lesson {
     number: usize,
 }
 
+/// Letters become so much smaller from try to try.
+const SHRINK: f64 = 0.85;
 /// How wide the picture of the rays is, as a share of the page.
 const RAYS: f64 = 0.36;
 
@@ -60,15 +62,30 @@ impl Lesson {
         })
     }
 
-    /// Draws it.
+    /// Draws it, with the largest letters that leave room for its pictures.
     ///
     /// # Errors
     ///
     /// There is no room, or its numbers would be too small.
     pub(super) fn draw(&self, setting: Setting<'_>, inside: Bounds) -> Result<Group, BadPage> {
+        let [mut sizes, mut smaller] = [1, 4].map(|per_page| setting.sizes(per_page));
+        loop {
+            let drawn = self.drawn(setting, sizes, smaller.body, inside);
+            if drawn.is_ok() || sizes.small.size * SHRINK < LEGIBLE {
+                return drawn;
+            }
+            (sizes, smaller) = (sizes.scaled(SHRINK), smaller.scaled(SHRINK));
+        }
+    }
+
+    fn drawn(
+        &self,
+        setting: Setting<'_>,
+        sizes: Sizes,
+        body: Type,
+        inside: Bounds,
+    ) -> Result<Group, BadPage> {
         let mut group = Group::new("lesson");
-        let sizes = setting.sizes(1);
-        let body = setting.sizes(4).body;
         let ([left, top], [right, bottom]) = (inside.low, inside.high);
         let wide = right - left;
         let mut y = top;

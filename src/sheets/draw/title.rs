@@ -94,7 +94,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Gr
     (group, bounds)
 }
 
-/// Words put into lines that fit; a word that fits into no line has one for itself, broken where it must be. All lines run the
+/// Words put into lines that fit; a word that fits into no line has one for itself, broken after a hyphen, or where it must be. All lines run the
 /// way that the whole text runs.
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let blank = |c: char| if c.is_control() { ' ' } else { c };
@@ -133,7 +133,12 @@ fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
             line.push(letter);
             if !fits(&line) && line.chars().count() > 1 {
                 line.pop();
-                lines.push(std::mem::replace(&mut line, letter.to_string()));
+                // After a hyphen, if there is one.
+                let rest = line
+                    .rfind('-')
+                    .map_or_else(String::new, |at| line.split_off(at + 1));
+                lines.push(std::mem::replace(&mut line, rest));
+                line.push(letter);
             }
         }
     }
@@ -152,6 +157,10 @@ mod tests {
         let lines = |words| in_lines(words, |line| line.chars().count() <= 8);
         assert_eq!(lines("a maze\twith words"), ["a maze", "with", "words"]);
         assert_eq!(lines("incomprehensible"), ["incompre", "hensible"]);
+        assert_eq!(
+            lines("a long-legged a1-b2-c3-d4"),
+            ["a", "long-", "legged", "a1-b2-", "c3-d4"]
+        );
         assert!(lines(" \n ").is_empty());
     }
 

@@ -27,10 +27,10 @@ pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::Words;
 
 pub(in crate::sheets) use header::Header;
-pub(in crate::sheets) use panel::{Insets, Panel};
+pub(in crate::sheets) use panel::{Known, Panel};
 pub(in crate::sheets) use place::{place, scale, smallest_number};
 pub(in crate::sheets) use run::Run;
-pub(in crate::sheets) use setting::Setting;
+pub(in crate::sheets) use setting::{Setting, Sizes};
 pub(in crate::sheets) use text::Type;
 pub(in crate::sheets) use words::filled;
 

@@ -18,6 +18,7 @@ use super::place::{place, scale, smallest_number};
 use super::setting::{Setting, Sizes};
 use super::text::Type;
 use super::{BadPage, Puzzle};
+use crate::maze::Maze;
 use crate::measures::difficulty::Word;
 use crate::sheets::draw::{View, draw, middle};
 use crate::sheets::font::{Weight, width};
@@ -45,9 +46,20 @@ pub(in crate::sheets) struct Panel<'a> {
     explained: bool,
 }
 
-/// The pictures of the ways from one cell, one for each board.
+/// What many panels have in common: the pictures of the ways from one cell, one for each board, and how large the picture
+/// was that was measured last. Puzzles that are not made yet are all alike.
 #[derive(Default)]
-pub(in crate::sheets) struct Insets(FxHashMap<*const Board, Arc<Scene>>);
+pub(in crate::sheets) struct Known {
+    insets: FxHashMap<*const Board, Arc<Scene>>,
+    last: Option<(Role, Maze, Measured)>,
+}
+
+/// How large a picture is, and the smallest number on it.
+#[derive(Clone, Copy)]
+struct Measured {
+    size: [f64; 2],
+    smallest: f64,
+}
 
 /// How much of a panel is not its picture.
 #[derive(Clone, Copy, Default)]
@@ -78,14 +90,45 @@ const INSET: f64 = 0.27;
 /// No reference to a page takes more room than that to this one.
 const ANY_PAGE: usize = 888;
 
-impl Insets {
-    fn of(&mut self, setting: Setting<'_>, puzzle: &Puzzle) -> Result<Option<Arc<Scene>>, BadPage> {
+impl Known {
+    /// Measures a picture, unless the one before was the same.
+    fn measured(
+        &mut self,
+        setting: Setting<'_>,
+        puzzle: &Puzzle,
+        role: Role,
+    ) -> Result<Measured, BadPage> {
+        if let Some((before, maze, measured)) = &self.last
+            && *before == role
+            && !puzzle.is_solved()
+            && Arc::ptr_eq(&maze.board, &puzzle.maze.board)
+            && maze.contents == puzzle.maze.contents
+            && (maze.start, &maze.goal) == (puzzle.maze.start, &puzzle.maze.goal)
+        {
+            return Ok(*measured);
+        }
+        let picture = picture(setting, puzzle, role)?;
+        let measured = Measured {
+            size: picture.size,
+            smallest: smallest_number(&picture),
+        };
+        if !puzzle.is_solved() {
+            self.last = Some((role, puzzle.maze.clone(), measured));
+        }
+        Ok(measured)
+    }
+
+    fn inset(
+        &mut self,
+        setting: Setting<'_>,
+        puzzle: &Puzzle,
+    ) -> Result<Option<Arc<Scene>>, BadPage> {
         if puzzle.plain {
             return Ok(None);
         }
         let board = &puzzle.maze.board;
         let key = Arc::as_ptr(board);
-        if let Some(known) = self.0.get(&key) {
+        if let Some(known) = self.insets.get(&key) {
             return Ok(Some(Arc::clone(known)));
         }
         let view = View {
@@ -95,7 +138,7 @@ impl Insets {
         };
         let drawn = draw((&**board).into(), &view);
         let drawn = Arc::new(drawn.map_err(|why| BadPage::Undrawable(puzzle.number, why))?);
-        self.0.insert(key, Arc::clone(&drawn));
+        self.insets.insert(key, Arc::clone(&drawn));
         Ok(Some(drawn))
     }
 }
@@ -105,10 +148,10 @@ impl<'a> Panel<'a> {
     pub(in crate::sheets) fn puzzle(
         setting: Setting<'_>,
         puzzle: &'a Puzzle,
-        insets: &mut Insets,
+        known: &mut Known,
     ) -> Result<Self, BadPage> {
-        let inset = insets.of(setting, puzzle)?;
-        let panel = Panel::new(setting, puzzle, Role::Puzzle)?;
+        let inset = known.inset(setting, puzzle)?;
+        let panel = Panel::new(setting, puzzle, Role::Puzzle, known)?;
         Ok(Panel { inset, ..panel })
     }
 
@@ -116,17 +159,23 @@ impl<'a> Panel<'a> {
     pub(in crate::sheets) fn key(
         setting: Setting<'_>,
         puzzle: &'a Puzzle,
+        known: &mut Known,
     ) -> Result<Self, BadPage> {
-        Panel::new(setting, puzzle, Role::Key)
+        Panel::new(setting, puzzle, Role::Key, known)
     }
 
-    fn new(setting: Setting<'_>, puzzle: &'a Puzzle, role: Role) -> Result<Self, BadPage> {
-        let picture = picture(setting, puzzle, role)?;
+    fn new(
+        setting: Setting<'_>,
+        puzzle: &'a Puzzle,
+        role: Role,
+        known: &mut Known,
+    ) -> Result<Self, BadPage> {
+        let Measured { size, smallest } = known.measured(setting, puzzle, role)?;
         Ok(Panel {
             puzzle,
             role,
-            size: picture.size,
-            smallest: smallest_number(&picture),
+            size,
+            smallest,
             inset: None,
             explained: role == Role::Puzzle,
         })

@@ -51,3 +51,19 @@ impl Setting<'_> {
         }
     }
 }
+
+impl Sizes {
+    /// All of them larger or smaller.
+    pub(in crate::sheets) fn scaled(self, by: f64) -> Sizes {
+        let scaled = |letters: Type| Type {
+            size: letters.size * by,
+            ..letters
+        };
+        Sizes {
+            title: scaled(self.title),
+            heading: scaled(self.heading),
+            body: scaled(self.body),
+            small: scaled(self.small),
+        }
+    }
+}

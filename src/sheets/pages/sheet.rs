@@ -1,7 +1,7 @@
 //! A sheet: puzzles on pages, and their keys behind them.
 
 use super::header::Header;
-use super::panel::{Insets, Panel};
+use super::panel::{Known, Panel};
 use super::run::Run;
 use super::setting::Setting;
 use super::{BadPage, PER_PAGE, Paper, Puzzle, Words, letters};
@@ -135,10 +135,10 @@ fn run<'a>(
     puzzles: &'a [Puzzle],
     inside: Bounds,
 ) -> Result<Run<'a>, BadPage> {
-    let mut insets = Insets::default();
+    let mut known = Known::default();
     let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
         .iter()
-        .map(|puzzle| Panel::puzzle(setting, puzzle, &mut insets))
+        .map(|puzzle| Panel::puzzle(setting, puzzle, &mut known))
         .collect();
     let mut panels = panels?;
     let mut header = Header {
@@ -164,9 +164,10 @@ fn keys<'a>(
         title: Some(setting.words.answers.clone()),
         ..Header::default()
     };
+    let mut known = Known::default();
     let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
         .iter()
-        .map(|puzzle| Panel::key(setting, puzzle))
+        .map(|puzzle| Panel::key(setting, puzzle, &mut known))
         .collect();
     let enough = PER_PAGE.into_iter().find(|&many| many >= puzzles.len());
     let most = enough.unwrap_or(PER_PAGE[PER_PAGE.len() - 1]);

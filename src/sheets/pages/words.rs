@@ -73,7 +73,7 @@ words! {
     /// Above the name of a kind of mazes, where a book explains it.
     how_to_play [] "How to play";
     /// What every maze asks for.
-    aim [] "Begin in the circled cell and find a way to the goal in as few jumps as you can. The number you stand on says how far you jump, not how many jumps you make: from a 3, one jump takes you three cells on.";
+    aim [] "Begin in the circled cell and find a way to the goal in as few jumps as you can. The number you stand on says how far you jump, not how many jumps you make.";
     /// Below the picture of the ways from one cell.
     ways [] "The ways from one cell.";
     /// The headline of a worked example.
@@ -86,8 +86,6 @@ words! {
     arrive [cell] "Jump to {cell}, the goal.";
     /// The last step of an example where one jumps out of the board.
     leave [] "Jump out of the board: that is the goal.";
-    /// Who wrote a book.
-    author [name] "{name}";
 }
 
 impl Words {

@@ -1,0 +1,171 @@
+//! Books that are printed again from their `book.json`, whole or in part.
+
+use super::{Made, data, made, make};
+use crate::cli::{ended, run, text};
+use serde_json::{Value, json};
+use std::fs;
+use tempfile::TempDir;
+
+/// A folder with a list, and the path of a file in it.
+fn folder(list: &str) -> (TempDir, impl Fn(&str) -> String + use<>) {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let root = folder.path().to_owned();
+    fs::write(root.join("kept.json"), list).expect("there is room");
+    let path = move |name: &str| root.join(name).to_string_lossy().into_owned();
+    (folder, path)
+}
+
+fn typed() -> String {
+    data().join("book.toml").to_string_lossy().into_owned()
+}
+
+#[test]
+fn a_book_from_its_list_is_the_same_book() {
+    let (_folder, path) = folder(&made().json);
+    let Made { pdf, json, .. } = make(&data().join("book.toml"), &["--from", &path("kept.json")]);
+    assert!(pdf == made().pdf, "another PDF");
+    assert!(json == made().json, "another list");
+}
+
+/// One page is one file; what is on it is what is on that page of the book.
+#[test]
+fn a_page_can_be_had_alone() {
+    let (folder, path) = folder(&made().json);
+    let (book, kept, page) = (typed(), path("kept.json"), path("page.svg"));
+    let all = ["book", &book, "--from", &kept, "-o", &page, "--pages"];
+    ended(&run(all.iter().chain(&["7"])), 0);
+    let svg = fs::read_to_string(&page).expect("it is written");
+    let on = |at: u64| {
+        made()
+            .puzzles()
+            .iter()
+            .filter(move |puzzle| puzzle["page"] == at)
+    };
+    assert_eq!(on(7).count(), 2);
+    for puzzle in on(7) {
+        assert!(
+            svg.contains(puzzle["id"].as_str().expect("it has one")),
+            "{puzzle}"
+        );
+    }
+    let other = on(8)
+        .chain(on(9))
+        .chain(on(6))
+        .next()
+        .expect("there is one");
+    assert!(!svg.contains(other["id"].as_str().expect("it has one")));
+    // The list is that of the whole book.
+    let list = fs::read_to_string(path("page.json")).expect("it lies beside");
+    assert!(list == made().json);
+    let count = fs::read_dir(folder.path())
+        .expect("it can be listed")
+        .count();
+    assert_eq!(count, 3);
+    // There are no more pages than there are; that is said before anything is made.
+    let after = (made().pages() + 1).to_string();
+    for wanted in [&*after, "0", "9-7", "7-", "x"] {
+        let refused = run(all.iter().chain(&[wanted]));
+        ended(&refused, 2);
+        assert!(text(&refused.stderr).contains("--pages"), "{wanted}");
+    }
+}
+
+/// What was damaged, or belongs to another book.
+#[test]
+fn what_is_no_list_of_this_book_is_refused() {
+    let changed = |change: &dyn Fn(&mut Value)| {
+        let mut list = made().list.clone();
+        change(&mut list);
+        list.to_string()
+    };
+    let end = made().json.len() / 2;
+    let cases = [
+        (made().json[..end].to_owned(), "ends too soon"),
+        ("{}".to_owned(), "jumpmaze book has written"),
+        (super::FILE.to_owned(), "no JSON"),
+        (
+            changed(&|list| list["sections"] = json!([])),
+            "jumpmaze book has written",
+        ),
+        (changed(&|list| list["puzzles"] = json!([])), "another book"),
+        (
+            changed(&|list| list["puzzles"][3]["section"] = json!(0)),
+            "puzzle 4",
+        ),
+        (
+            changed(&|list| list["puzzles"][3]["section"] = json!(99)),
+            "puzzle 4",
+        ),
+        (
+            changed(&|list| list["puzzles"][3]["section"] = json!(-1)),
+            "jumpmaze book has written",
+        ),
+        (
+            changed(&|list| list["puzzles"][3]["maze"] = json!(null)),
+            "puzzle 4",
+        ),
+        (
+            changed(&|list| list["puzzles"][3]["maze"]["cells"] = json!("x")),
+            "puzzle 4",
+        ),
+        (
+            changed(&|list| list["puzzles"][3] = list["puzzles"][4].clone()),
+            "twice",
+        ),
+        // The first two sections have as many puzzles each, of different kinds.
+        (
+            changed(&|list| {
+                for at in 0..12 {
+                    list["puzzles"][at]["section"] = json!(if at < 6 { 2 } else { 1 });
+                }
+            }),
+            "another kind",
+        ),
+    ];
+    for (list, says) in cases {
+        let (folder, path) = folder(&list);
+        let (kept, out) = (path("kept.json"), path("out.pdf"));
+        let refused = run(["book", &typed(), "--from", &kept, "-o", &out]);
+        ended(&refused, 2);
+        let said = text(&refused.stderr);
+        assert!(
+            said.contains(says) && said.contains("kept.json"),
+            "{says}: {said}"
+        );
+        let count = fs::read_dir(folder.path())
+            .expect("it can be listed")
+            .count();
+        assert_eq!(count, 1, "{says}");
+    }
+}
+
+/// A maze that cannot be solved is no puzzle, wherever it comes from.
+#[test]
+fn a_list_with_a_maze_without_a_way_is_refused() {
+    let mut list = made().list.clone();
+    let cells = list["puzzles"][12]["maze"]["cells"]
+        .as_str()
+        .expect("it has some");
+    let stuck: String = cells
+        .chars()
+        .map(|sign| if sign.is_ascii_digit() { '8' } else { sign })
+        .collect();
+    list["puzzles"][12]["maze"]["cells"] = json!(stuck);
+    let (folder, path) = folder(&list.to_string());
+    let refused = run([
+        "book",
+        &typed(),
+        "--from",
+        &path("kept.json"),
+        "-o",
+        &path("out.pdf"),
+    ]);
+    ended(&refused, 1);
+    assert!(text(&refused.stderr).contains("no solution"));
+    assert_eq!(
+        fs::read_dir(folder.path())
+            .expect("it can be listed")
+            .count(),
+        1
+    );
+}

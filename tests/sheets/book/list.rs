@@ -1,0 +1,158 @@
+//! The file beside a book: what it says agrees with what is printed, and its mazes are what the book's file asks for.
+
+use super::reading::{pages, panels};
+use super::{Made, data, file, made, make, maze, number, texts};
+use jumpmaze::maze::Distinct;
+use jumpmaze::measures::difficulty::difficulty;
+use jumpmaze::search::make::Difficulty;
+use jumpmaze::sheets::book::Source;
+use jumpmaze::solve::{Verdict, check, reference};
+use std::fs;
+
+#[test]
+fn the_list_agrees_with_the_book() {
+    let (book, file) = (made(), file());
+    assert_eq!(book.list["title"], *file.title);
+    assert_eq!(
+        book.list["author"],
+        *file.author.as_deref().expect("it has one")
+    );
+    assert_eq!(book.list["seed"], file.seed);
+    assert_eq!(book.list["trim"], serde_json::json!(file.trim));
+    let sections = book.list["sections"].as_array().expect("it is a list");
+    assert_eq!(sections.len(), file.sections.len());
+    // Sections follow each other without a gap, in pages as in puzzles.
+    let mut next = [4, 1];
+    for (section, said) in sections.iter().zip(&file.sections) {
+        // The fifth has no title of its own: it is named for its variant.
+        assert_eq!(section["title"], said.title.as_deref().unwrap_or("Oblong"));
+        let range = |key: &str| [0, 1].map(|end| number(&section[key][end]));
+        let [pages, puzzles] = [range("pages"), range("puzzles")];
+        assert_eq!([pages[0], puzzles[0]], next);
+        next = [pages[1] + 1, puzzles[1] + 1];
+        assert!([1, 2, 4, 6].contains(&number(&section["keys_per_page"])));
+    }
+    assert_eq!(next[1], 31);
+    for (puzzle, at) in book.puzzles().iter().zip(1..) {
+        assert_eq!(number(&puzzle["number"]), at);
+        let section = &sections[number(&puzzle["section"]) - 1];
+        let range = |key: &str| [0, 1].map(|end| number(&section[key][end]));
+        let within = |[from, to]: [usize; 2], what: usize| (from..=to).contains(&what);
+        assert!(within(range("puzzles"), at) && within(range("pages"), number(&puzzle["page"])));
+        assert!((next[0]..=book.pages()).contains(&number(&puzzle["key_page"])));
+    }
+    let Some(pages) = pages() else { return };
+    assert_eq!(pages.len(), book.pages());
+    for (words, page) in pages.iter().zip(1..) {
+        for panel in panels(words) {
+            let puzzle = &book.puzzles()[panel.number - 1];
+            let place = if panel.key { "key_page" } else { "page" };
+            assert_eq!(number(&puzzle[place]), page, "puzzle {}", panel.number);
+        }
+    }
+}
+
+/// Solutions are replayed by the checker, and as short as those of the slow solver.
+#[test]
+fn solutions_solve_and_are_shortest() {
+    for (puzzle, loaded) in made().puzzles().iter().zip(made().mazes()) {
+        let maze = &loaded.maze;
+        let names = texts(&puzzle["solution"]);
+        let cells: Vec<_> = names
+            .iter()
+            .map(|name| maze.board.find(name).expect("a cell has this name"))
+            .collect();
+        assert_eq!(check(maze, &cells), Verdict::Solves, "{puzzle}");
+        let shortest = reference(maze, 1).expect("it is small").length;
+        assert_eq!(number(&puzzle["moves"]), names.len() - 1);
+        assert_eq!(shortest, Some(names.len() as u32 - 1), "{puzzle}");
+        assert_eq!(puzzle["measures"]["depth"], puzzle["moves"]);
+        assert_eq!(loaded.id().ok().as_deref(), puzzle["id"].as_str());
+    }
+}
+
+#[test]
+fn difficulty_rises_in_every_section_that_is_made() {
+    let (book, file) = (made(), file());
+    let mut scores: Vec<Vec<f64>> = vec![Vec::new(); file.sections.len()];
+    for (puzzle, loaded) in book.puzzles().iter().zip(book.mazes()) {
+        let rated = difficulty(&loaded.maze).expect("it is small").score();
+        scores[number(&puzzle["section"]) - 1].push(rated.expect("it can be solved"));
+    }
+    for (section, scores) in file.sections.iter().zip(scores) {
+        let Source::Made {
+            difficulty, count, ..
+        } = &section.mazes
+        else {
+            continue;
+        };
+        assert_eq!(scores.len() as u64, *count);
+        assert!(scores.is_sorted(), "{:?}: {scores:?}", section.title);
+        if let Some(Difficulty::Range(from, to)) = difficulty {
+            let wished = *from..=*to;
+            assert!(
+                scores.iter().all(|score| wished.contains(score)),
+                "{scores:?}"
+            );
+            assert!(
+                scores[scores.len() - 1] - scores[0] > 0.5 * (to - from),
+                "{scores:?}"
+            );
+        }
+    }
+}
+
+/// Examples are no puzzles: a lesson gives nothing away.
+#[test]
+fn all_mazes_are_different() {
+    let mut seen = Distinct::default();
+    for loaded in made().mazes().into_iter().chain(examples(made())) {
+        assert!(seen.insert(&loaded.maze), "{}", loaded.file.cells);
+    }
+    assert!(seen.len() > 30);
+}
+
+fn examples(book: &Made) -> Vec<jumpmaze::files::LoadedMaze> {
+    let sections = book.list["sections"]
+        .as_array()
+        .expect("it is a list")
+        .iter();
+    let lists = sections.map(|section| section["examples"].as_array().expect("it is a list"));
+    lists.flatten().map(maze).collect()
+}
+
+/// Books with neighbouring seeds can be sold side by side.
+#[test]
+fn another_seed_makes_other_mazes() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let mut seen = Distinct::default();
+    // Mazes that are listed are in every book.
+    let rest = super::FILE
+        .split("[[section]]\ntitle = \"Old Friends\"")
+        .next();
+    let rest = rest.expect("it is there");
+    fs::copy(
+        data().join("oblong.toml"),
+        folder.path().join("oblong.toml"),
+    )
+    .expect("there is room");
+    for seed in [1, 2] {
+        let path = folder.path().join("book.toml");
+        let text = rest.replace("seed = 3", &format!("seed = {seed}"));
+        fs::write(&path, text).expect("it can be written");
+        let book = make(&path, &[]);
+        for loaded in book.mazes() {
+            assert!(seen.insert(&loaded.maze), "{seed}: {}", loaded.file.cells);
+        }
+    }
+    assert_eq!(seen.len(), 2 * 26);
+}
+
+#[test]
+fn neither_threads_nor_days_make_a_difference() {
+    for threads in ["1", "3"] {
+        let again = make(&data().join("book.toml"), &["--threads", threads]);
+        assert!(again.pdf == made().pdf, "{threads} threads: another PDF");
+        assert!(again.json == made().json, "{threads} threads: another list");
+    }
+}

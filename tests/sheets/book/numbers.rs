@@ -1,0 +1,278 @@
+//! What is printed is what is in the list: every number of every puzzle, on its page and in its place.
+
+use super::reading::{FOOT, letters, line, middle, pages, panels, said};
+use super::{file, made, number, texts};
+use crate::cli::{ended, run, text};
+use crate::sheets::poppler::Word;
+use jumpmaze::files::LoadedMaze;
+use jumpmaze::sheets::book::Source;
+use jumpmaze::solve::{Verdict, check};
+use std::collections::BTreeMap;
+
+/// The signs in the cells of a maze, in reading order.
+fn signs(maze: &LoadedMaze) -> Vec<&str> {
+    maze.file.cells.split_whitespace().collect()
+}
+
+/// A board of squares is read off its page like any table.
+#[test]
+fn squares_are_read_back_from_the_paper() {
+    let Some(pages) = pages() else { return };
+    let mazes = made().mazes();
+    let mut read = 0;
+    for panel in pages.iter().flat_map(|page| panels(page)) {
+        let maze = &mazes[panel.number - 1];
+        let lines: Vec<&str> = maze.file.cells.lines().collect();
+        if panel.key || ["cube", "hexagons"].contains(&&*maze.variant) {
+            continue;
+        }
+        read += 1;
+        // A torus has letters around it; where rules stand in the panels, the board is below them.
+        let mut words = panel.words;
+        words.retain(|word| word.text == "G" || word.text.parse::<u32>().is_ok());
+        words.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
+        let cells = signs(maze).len();
+        assert!(words.len() >= cells, "puzzle {}", panel.number);
+        let board = words.split_off(words.len() - cells);
+        for (row, expected) in board.chunks(cells / lines.len()).zip(lines) {
+            let y = middle(row[0]);
+            let found = line(row.iter().copied(), y);
+            assert_eq!(said(&found), expected, "puzzle {}", panel.number);
+        }
+    }
+    assert_eq!(read, 21);
+}
+
+/// On other boards every sign is there as often as it should be, and nothing else.
+#[test]
+fn every_puzzle_has_its_numbers_and_no_others() {
+    let Some(pages) = pages() else { return };
+    let (mazes, file) = (made().mazes(), file());
+    let mut read = 0;
+    for panel in pages.iter().flat_map(|page| panels(page)) {
+        let section = number(&made().puzzles()[panel.number - 1]["section"]) - 1;
+        // Where mazes are listed, rules stand beside them.
+        if panel.key || matches!(file.sections[section].mazes, Source::Given(_)) {
+            continue;
+        }
+        read += 1;
+        let found = panel.words.iter().map(|word| &*word.text);
+        let digit = |letter: &char| letter.is_ascii_digit() || *letter == 'G';
+        let found: String = letters(found).chars().filter(digit).collect();
+        assert_eq!(
+            found,
+            letters(signs(&mazes[panel.number - 1])),
+            "puzzle {}",
+            panel.number
+        );
+    }
+    assert_eq!(read, 26);
+}
+
+/// Below a key stands the way; in it every cell with its name and its sign, and the numbers of the jumps.
+#[test]
+fn every_key_shows_its_maze_and_a_way_that_solves_it() {
+    let Some(pages) = pages() else { return };
+    let mazes = made().mazes();
+    let mut read = 0;
+    for mut panel in pages
+        .iter()
+        .flat_map(|page| panels(page))
+        .filter(|panel| panel.key)
+    {
+        read += 1;
+        let puzzle = &made().puzzles()[panel.number - 1];
+        let maze = &mazes[panel.number - 1];
+        let names: Vec<String> = (0..maze.maze.board.tile_of.len() as u32)
+            .map(|cell| maze.maze.board.name(jumpmaze::topology::Cell(cell)))
+            .collect();
+        panel.words.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
+        let picture = panel.words.len() - panel.moves - 1;
+        let way = in_lines(panel.words.split_off(picture));
+        assert_eq!(way, texts(&puzzle["solution"]), "key {}", panel.number);
+        let cells: Vec<_> = way
+            .iter()
+            .map(|name| maze.maze.board.find(name).expect("a cell has this name"))
+            .collect();
+        assert_eq!(
+            check(&maze.maze, &cells),
+            Verdict::Solves,
+            "key {}",
+            panel.number
+        );
+        let steps: Vec<String> = (1..=panel.moves).map(|step| step.to_string()).collect();
+        let names = names.iter().map(String::as_str);
+        let expected = names
+            .chain(signs(maze))
+            .chain(steps.iter().map(String::as_str));
+        // The letters at joined edges are small ones.
+        let found = panel.words.iter().map(|word| &*word.text);
+        let found: String = letters(found)
+            .chars()
+            .filter(|letter| !letter.is_lowercase())
+            .collect();
+        assert_eq!(found, letters(expected), "key {}", panel.number);
+    }
+    assert_eq!(read, 30);
+}
+
+/// Words in the order in which they are read; `words` run downwards.
+fn in_lines(words: Vec<&'static Word>) -> Vec<&'static str> {
+    let mut rest = &words[..];
+    let mut read = Vec::new();
+    while let Some(first) = rest.first() {
+        let on = line(rest.iter().copied(), middle(first));
+        rest = &rest[on.len()..];
+        read.extend(on.iter().map(|word| &*word.text));
+    }
+    read
+}
+
+/// An ID is typed from the paper.
+#[test]
+fn ids_on_paper_are_the_mazes_above_them() {
+    let Some(pages) = pages() else { return };
+    let mut ids = BTreeMap::new();
+    for panel in pages.iter().flat_map(|page| panels(page)) {
+        let puzzle = &made().puzzles()[panel.number - 1];
+        assert_eq!(
+            panel.moves,
+            number(&puzzle["moves"]),
+            "puzzle {}",
+            panel.number
+        );
+        if panel.key {
+            continue;
+        }
+        assert_eq!(panel.id, puzzle["id"].as_str().unwrap_or_default());
+        if !panel.id.is_empty() {
+            ids.insert(panel.id, panel.moves);
+        }
+    }
+    // Five are of a variant of a file.
+    assert_eq!(ids.len(), 25);
+    for (id, moves) in ids {
+        let solved = run(["solve", &id, "--json"]);
+        ended(&solved, 0);
+        let said: serde_json::Value = serde_json::from_str(text(&solved.stdout)).expect("JSON");
+        assert_eq!(number(&said["length"]), moves, "{id}: {said}");
+    }
+}
+
+/// Numbers and references: each puzzle once, each key once, and they know each other's pages.
+#[test]
+fn puzzles_and_keys_refer_to_each_other() {
+    let Some(pages) = pages() else { return };
+    let mut places: [BTreeMap<usize, [usize; 2]>; 2] = Default::default();
+    for (words, page) in pages.iter().zip(1..) {
+        for panel in panels(words) {
+            let place = [page, panel.counterpart];
+            let known = places[usize::from(panel.key)].insert(panel.number, place);
+            assert_eq!(known, None, "{} is there twice", panel.number);
+        }
+    }
+    let [puzzles, keys] = places;
+    let all: Vec<usize> = (1..=30).collect();
+    assert_eq!(puzzles.keys().copied().collect::<Vec<_>>(), all);
+    assert_eq!(keys.keys().copied().collect::<Vec<_>>(), all);
+    for number in all {
+        let [page, reference] = keys[&number];
+        assert_eq!(puzzles[&number], [reference, page], "puzzle {number}");
+    }
+    // In their order, the keys behind all puzzles.
+    let order =
+        |all: &BTreeMap<usize, [usize; 2]>| all.values().map(|place| place[0]).collect::<Vec<_>>();
+    let (on, of_keys) = (order(&puzzles), order(&keys));
+    assert!(on.is_sorted() && of_keys.is_sorted() && on[29] < of_keys[0]);
+}
+
+#[test]
+fn pages_have_their_numbers_and_contents_name_them() {
+    let Some(pages) = pages() else { return };
+    let file = file();
+    for (words, page) in pages.iter().zip(1..) {
+        let foot = line(words, foot(words));
+        let blank = words.is_empty();
+        if page <= 2 || blank {
+            let imprint = ["N. Body", "Second paragraph."];
+            assert!(
+                blank || imprint.contains(&&*said(&foot)),
+                "page {page}: {}",
+                said(&foot)
+            );
+            continue;
+        }
+        assert_eq!(said(&foot), page.to_string());
+        // At the outer side.
+        let bounds = foot[0].bounds;
+        match page % 2 {
+            1 => assert!((bounds.high[0] - 396.0).abs() < 1.0, "{bounds:?}"),
+            _ => assert!((bounds.low[0] - 45.0).abs() < 1.0, "{bounds:?}"),
+        }
+        let head = said(&line(words, middle(highest(words))));
+        let all = panels(words);
+        match all.first() {
+            None => assert!(
+                ["How to play", "Contents"].contains(&&*head),
+                "{page}: {head}"
+            ),
+            Some(panel) if panel.key => assert_eq!(head, "Answers"),
+            Some(_) if page % 2 == 0 => assert_eq!(head, file.title),
+            Some(panel) => {
+                let section = number(&made().puzzles()[panel.number - 1]["section"]);
+                assert_eq!(made().list["sections"][section - 1]["title"], *head);
+            }
+        }
+    }
+    assert!(said(&pages[2].iter().collect::<Vec<_>>()).starts_with("Contents"));
+    let sections = made().list["sections"].as_array().expect("it is a list");
+    for section in sections {
+        let title = section["title"].as_str().expect("it has one");
+        let (page, below) = entry(&pages[2], title);
+        let [from, to] = [0, 1].map(|end| number(&section["puzzles"][end]));
+        assert_eq!(below, format!("puzzles {from} to {to}"));
+        // There it begins, perhaps with a lesson; before it is something else.
+        let first = |page: usize| panels(&pages[page - 1]).first().map(|panel| panel.number);
+        let begins = (page..).find_map(first);
+        assert_eq!(begins, Some(from), "{title}");
+        assert!(
+            page == 4 || first(page - 1).is_some_and(|number| number < from),
+            "{title}"
+        );
+    }
+    let (answers, _) = entry(&pages[2], "Answers");
+    let key = |page: usize| {
+        panels(&pages[page - 1])
+            .first()
+            .is_some_and(|panel| panel.key)
+    };
+    assert!(key(answers) && !key(answers - 1));
+}
+
+/// The height of the lowest line; on an empty page that of the foot.
+fn foot(words: &'static [Word]) -> f64 {
+    let lowest = words.iter().map(middle).fold(0.0, f64::max);
+    if words.is_empty() { FOOT } else { lowest }
+}
+
+fn highest(words: &'static [Word]) -> &'static Word {
+    let highest = words.iter().min_by(|a, b| middle(a).total_cmp(&middle(b)));
+    highest.expect("the page has words")
+}
+
+/// The page that an entry of the contents names, and the line below it.
+fn entry(words: &'static [Word], title: &str) -> (usize, String) {
+    let entry = words.iter().find_map(|word| {
+        let all = line(words, middle(word));
+        let (page, before) = all.split_last()?;
+        let is = said(before) == title;
+        is.then(|| (page.text.parse().expect("it is a page"), middle(word)))
+    });
+    let (page, y) = entry.unwrap_or_else(|| panic!("{title} is not in the contents"));
+    let next = words
+        .iter()
+        .filter(|word| middle(word) > y + super::reading::LINE);
+    let next = next.min_by(|a, b| middle(a).total_cmp(&middle(b)));
+    let below = next.map(|word| said(&line(words, middle(word))));
+    (page, below.unwrap_or_default())
+}

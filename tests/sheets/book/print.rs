@@ -1,0 +1,226 @@
+//! What printers check first: the boxes of every page, the fonts, the metadata; and how wide the gutter is.
+
+use super::{data, made};
+use crate::cli::{ended, run, text};
+use crate::sheets::poppler::said_of;
+use jumpmaze::files::{Blueprint, Variant};
+use jumpmaze::sheets::book::print::gutter;
+use jumpmaze::sheets::book::{BadBook, Book, BookPages, Chapter};
+use jumpmaze::sheets::draw::StyleKind;
+use jumpmaze::sheets::pages::{Puzzle, Words};
+use jumpmaze::sheets::scene::{Bounds, Item};
+
+/// Left, bottom, right, top, as PDF counts.
+const WHOLE: &str = "0.00 0.00 441.00 666.00";
+
+#[test]
+fn pages_are_cut_where_printers_cut() {
+    let Some(info) = said_of(
+        &made().pdf,
+        &["pdfinfo", "-box", "-f", "1", "-l", "9999", "FILE"],
+    ) else {
+        return;
+    };
+    let mut found = 0;
+    for line in info.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let ["Page", page, what, numbers @ ..] = words.as_slice() else {
+            continue;
+        };
+        let page: usize = page.parse().expect("pages have numbers");
+        // The spine is left of a right page: nothing is cut off there.
+        let trim = match page % 2 {
+            1 => "0.00 9.00 432.00 657.00",
+            _ => "9.00 9.00 441.00 657.00",
+        };
+        let expected = match *what {
+            "MediaBox:" | "BleedBox:" | "CropBox:" => WHOLE,
+            "TrimBox:" => trim,
+            _ => continue,
+        };
+        assert_eq!(numbers.join(" "), expected, "{line}");
+        found += 1;
+    }
+    let pages = made().pages();
+    assert_eq!(found, 4 * pages);
+    assert!(
+        info.contains(&format!("Pages:           {pages}\n")),
+        "{info}"
+    );
+    assert!(pages.is_multiple_of(2));
+}
+
+#[test]
+fn the_file_says_what_it_is_and_has_all_it_needs() {
+    let Some(info) = said_of(&made().pdf, &["pdfinfo", "FILE"]) else {
+        return;
+    };
+    for (key, value) in [
+        ("Title", "Thirty Mazes to Read"),
+        ("Author", "N. Body"),
+        ("Encrypted", "no"),
+        ("JavaScript", "no"),
+        ("Form", "none"),
+    ] {
+        let said = info
+            .lines()
+            .find_map(|line| line.strip_prefix(&format!("{key}:")));
+        assert_eq!(said.map(str::trim), Some(value), "{key}");
+    }
+    let fonts = said_of(&made().pdf, &["pdffonts", "FILE"]).expect("poppler is there");
+    let fonts: Vec<&str> = fonts.lines().skip(2).collect();
+    assert_eq!(fonts.len(), 2, "{fonts:?}");
+    for font in fonts {
+        // Embedded, only what is needed of it, and with its letters.
+        assert!(font.contains(" yes yes yes "), "{font}");
+    }
+    // Printers refuse layers; its objects are plain, so that they would be seen.
+    let has = |what: &[u8]| made().pdf.windows(what.len()).any(|part| part == what);
+    assert!(has(b"/Catalog") && has(b"/TrimBox"));
+    assert!(!has(b"/OCProperties") && !has(b"/OCG"));
+}
+
+/// A book of so many puzzles, one on a page.
+fn book(puzzles: usize) -> Book {
+    let rook = Variant::built_in("rook", None).expect("it is built in");
+    let maze = Blueprint::of_variant(&rook, true, None).specimen();
+    let maze = maze.expect("it is a maze");
+    let puzzle = |number| Puzzle::specimen(number, &maze, "en");
+    Book {
+        title: "Many".to_owned(),
+        subtitle: None,
+        author: None,
+        imprint: None,
+        trim: [432.0, 648.0],
+        bleed: 9.0,
+        margin: 27.0,
+        style: StyleKind::Print,
+        words: Words::default(),
+        keys_per_page: 9,
+        chapters: vec![Chapter {
+            title: "Rooks".to_owned(),
+            lessons: Vec::new(),
+            puzzles: (1..=puzzles).map(puzzle).collect(),
+            per_page: 1,
+            keys: None,
+        }],
+    }
+}
+
+/// The gutter is on the inner side, the margin on the outer one.
+#[test]
+fn thick_books_have_wide_gutters() {
+    for (puzzles, wide) in [
+        (100, 27.0),
+        (200, 36.0),
+        (300, 45.0),
+        (500, 54.0),
+        (700, 63.0),
+    ] {
+        let book = book(puzzles);
+        let pages = BookPages::new(&book).expect("it can be bound");
+        assert_eq!(pages.gutter(), wide, "{puzzles} puzzles");
+        assert_eq!(gutter(pages.count()), Some(wide), "{puzzles} puzzles");
+        for number in [5, 6] {
+            let page = pages.page(number).expect("it can be drawn");
+            let cut = page.trim.expect("it is cut");
+            let mut ink = Bounds::EMPTY;
+            let tab = |item: &Item| {
+                [0.0, 441.0].iter().any(|edge| {
+                    let bounds = item.bounds();
+                    bounds.low[0] == *edge || bounds.high[0] == *edge
+                })
+            };
+            page.scene.visit(&mut |item: &Item| {
+                if !matches!(item, Item::Group(_)) && !tab(item) {
+                    ink.join(item.bounds());
+                }
+            });
+            let [left, right] = [ink.low[0] - cut.low[0], cut.high[0] - ink.high[0]];
+            let [inner, outer] = if number == 5 {
+                [left, right]
+            } else {
+                [right, left]
+            };
+            // The line below the running head goes from one side to the other; its ends and letters are a little outside.
+            assert!(
+                (inner - wide).abs() < 1.0,
+                "page {number}: {inner} of {wide}"
+            );
+            assert!((outer - 27.0).abs() < 1.0, "page {number}: {outer}");
+        }
+    }
+}
+
+#[test]
+fn what_no_printer_binds_is_no_book() {
+    for (puzzles, least) in [(10, 1), (900, 829)] {
+        let book = book(puzzles);
+        let bad = BookPages::new(&book).err();
+        assert!(
+            matches!(bad, Some(BadBook::Pages(pages)) if pages >= least && !(24..=828).contains(&pages)),
+            "{bad:?}"
+        );
+    }
+}
+
+/// The example of the documentation keeps its promise before a maze is made.
+#[test]
+fn the_example_can_be_bound() {
+    let path = data().join("../../../docs/book.toml");
+    let output = run([
+        "book",
+        path.to_str().expect("the path is a text"),
+        "--check",
+    ]);
+    ended(&output, 0);
+    let said = text(&output.stdout);
+    let (first, _) = said.split_once('\n').expect("it has lines");
+    let pages = first.strip_prefix("Sixty Jumping Mazes: 60 puzzles, ");
+    let pages = pages
+        .and_then(|rest| rest.strip_suffix(" pages"))
+        .expect(first);
+    let pages: usize = pages.parse().expect("it is a number");
+    assert!(
+        (24..=828).contains(&pages) && gutter(pages).is_some(),
+        "{first}"
+    );
+    let rows = said
+        .lines()
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
+    let sections = rows.filter(|line| !line.contains("printers bind"));
+    assert_eq!(sections.count(), 10, "{said}");
+    assert!(said.contains("49–52") && said.contains("57–60"), "{said}");
+}
+
+/// What is said before mazes are made is what the book is.
+#[test]
+fn a_check_foretells_the_book() {
+    let path = data().join("book.toml");
+    let output = run([
+        "book",
+        path.to_str().expect("the path is a text"),
+        "--check",
+    ]);
+    ended(&output, 0);
+    let said = text(&output.stdout);
+    let pages = made().pages();
+    assert!(said.starts_with(&format!(
+        "Thirty Mazes to Read: 30 puzzles, {pages} pages\n"
+    )));
+    let sections = made().list["sections"].as_array().expect("it is a list");
+    for (section, number) in sections.iter().zip(1..) {
+        let range = |key: &str| format!("{}–{}", section[key][0], section[key][1]);
+        let start = format!(
+            "{number} {}",
+            section["title"].as_str().expect("it has one")
+        );
+        let row = said
+            .lines()
+            .find(|line| line.starts_with(&start))
+            .expect(said);
+        let words: Vec<&str> = row[start.len()..].split_whitespace().collect();
+        assert_eq!(words[..2], [range("puzzles"), range("pages")], "{row}");
+        assert_eq!(words[3], section["keys_per_page"].to_string(), "{row}");
+    }
+}

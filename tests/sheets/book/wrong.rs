@@ -1,0 +1,326 @@
+//! What is no book: refused with its place and a remedy, and nothing is written.
+
+use super::{data, made};
+use crate::cli::{ended, run, text};
+use std::fs;
+use tempfile::TempDir;
+
+/// Its sections begin in line 3.
+const HEAD: &str = "title = \"x\"\nseed = 1\n";
+
+const STUCK: &str = "2 1\n1 G\n";
+/// A maze, and the same one reflected.
+const TWINS: &str = "{\"jumpmaze\":1,\"variant\":\"rook\",\"cells\":\"1 2 1\\n1 1 1\\n1 2 G\"}\n\
+                     {\"jumpmaze\":1,\"variant\":\"rook\",\"cells\":\"1 1 1\\n2 1 2\\n1 1 G\"}\n";
+
+/// A folder with a book and files that it can name.
+fn folder(book: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    for (name, text) in [
+        ("book.toml", book),
+        ("stuck.txt", STUCK),
+        ("twins.json", TWINS),
+        ("braces.toml", "moves = \"{count} of {many}\"\n"),
+    ] {
+        fs::write(folder.path().join(name), text).expect("there is room");
+    }
+    folder
+}
+
+fn path(folder: &TempDir, name: &str) -> String {
+    folder.path().join(name).to_string_lossy().into_owned()
+}
+
+/// Nothing was written, and nothing was forgotten.
+#[track_caller]
+fn untouched(folder: &TempDir) {
+    let files = fs::read_dir(folder.path()).expect("it can be listed");
+    let names = files.map(|entry| entry.expect("it can be read").file_name());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    assert_eq!(
+        names,
+        ["book.toml", "braces.toml", "stuck.txt", "twins.json"]
+    );
+}
+
+/// What a section says, how it ends, what is said: a place, the matter, the remedy.
+const SECTIONS: &[(&str, i32, [&str; 3])] = &[
+    (
+        "variant = \"cube\"\ncount = 80\nper_page = 9",
+        2,
+        ["book.toml:6:12", "points high", "per_page = "],
+    ),
+    (
+        "variant = \"rook\"\ncount = 4",
+        2,
+        [
+            "book.toml",
+            "8 pages, and printers bind 24 to 828",
+            "add puzzles",
+        ],
+    ),
+    (
+        "variant = \"rook\"\ncount = 1000\nper_page = 1",
+        2,
+        ["book.toml", "1172 pages", "more puzzles on a page"],
+    ),
+    (
+        "variant = \"rook\"\ncount = 24\nmazes = [\"twins.json\"]",
+        2,
+        ["book.toml:6:9", "not both", "leave one of them out"],
+    ),
+    (
+        "variant = \"rook\"\ncount = 100\nsizes = [\"2x2\"]\nper_page = 1",
+        1,
+        ["book.toml:4:11", "good enough", "`sizes`"],
+    ),
+    (
+        "variant = \"rook\"\ncount = 100\nsizes = [\"2x3\"]\nper_page = 4",
+        1,
+        ["book.toml:5:9", " of 100 mazes", "ask for fewer"],
+    ),
+    (
+        "variant = \"rook\"\ncount = 40\nsizes = [\"3x3\"]\ndifficulty = [7.5, 8]",
+        1,
+        ["book.toml:5:9", "good enough", "another `difficulty`"],
+    ),
+    (
+        "variant = \"rook\"\ncount = 40\ndifficulty = [8, 7]",
+        2,
+        ["book.toml:6:14", "the difficulty falls", "[7, 8]"],
+    ),
+    (
+        "variant = \"rok\"\ncount = 40",
+        2,
+        ["book.toml:4:11", "unknown variant `rok`", "`rook`"],
+    ),
+    (
+        "variant = \"klondike\"\ncount = 40\nsizes = [\"5x5\"]",
+        2,
+        [
+            "book.toml:6:10",
+            "no size that could be changed",
+            "variant file",
+        ],
+    ),
+    (
+        "variant = \"hexagons\"\ncount = 40\nsizes = [\"3\", \"5x5\"]",
+        2,
+        ["book.toml:6:15", "is one number", "cells on a side"],
+    ),
+    (
+        "mazes = [\"twins.json\", \"gone.toml\"]",
+        2,
+        ["book.toml:4:24", "cannot open it", ""],
+    ),
+    (
+        "mazes = [\"stuck.txt\"]",
+        1,
+        ["stuck.txt", "no solution", "leave it out"],
+    ),
+    (
+        "mazes = [\"twins.json\"]",
+        2,
+        [
+            "book.toml:4:9",
+            "is in the book already",
+            "leave one of them out",
+        ],
+    ),
+    (
+        "mazes = [\"rook:AAAA\"]",
+        2,
+        ["ID:1:6", "a slip in typing", "symbol by symbol"],
+    ),
+    (
+        "title = \"迷\"\nvariant = \"rook\"\ncount = 40",
+        2,
+        ["book.toml:4:9", "no letter \"迷\"", "another letter"],
+    ),
+];
+
+#[test]
+fn sections_that_cannot_be_printed_are_refused() {
+    for (section, status, says) in SECTIONS {
+        // A section of twins is refused only when the book is thick enough.
+        let more = match section.contains("twins") {
+            true => "\n[[section]]\nvariant = \"rook\"\ncount = 40\n",
+            false => "\n",
+        };
+        let folder = folder(&format!("{HEAD}[[section]]\n{section}{more}"));
+        let [book, out] = ["book.toml", "out.pdf"].map(|name| path(&folder, name));
+        let output = run(["book", &book, "-o", &out]);
+        ended(&output, *status);
+        let said = text(&output.stderr);
+        assert!(output.stdout.is_empty());
+        for what in says {
+            assert!(said.contains(what), "{section}: {what} is not in\n{said}");
+        }
+        assert!(said.contains("help: ") || says[2].is_empty(), "{said}");
+        untouched(&folder);
+    }
+}
+
+#[test]
+fn what_is_typed_wrong_is_refused_before_a_maze_is_made() {
+    let folder = folder(&format!(
+        "{HEAD}[[section]]\nvariant = \"rook\"\ncount = 40\n"
+    ));
+    let book = path(&folder, "book.toml");
+    for (output, says) in [
+        ("gone/out.pdf", "there is no folder"),
+        ("out.txt", ".pdf"),
+        ("out", ".pdf"),
+    ] {
+        let output = run(["book", &book, "-o", &path(&folder, output)]);
+        ended(&output, 2);
+        assert!(
+            text(&output.stderr).contains(says),
+            "{}",
+            text(&output.stderr)
+        );
+        untouched(&folder);
+    }
+    // Nothing to write, and nothing to check.
+    ended(&run(["book", &book]), 2);
+    ended(&run(["book", &path(&folder, "gone.toml"), "--check"]), 2);
+    untouched(&folder);
+}
+
+#[test]
+fn files_of_words_are_looked_at_first() {
+    for (words, says) in [
+        ("gone.toml", "book.toml:3:9"),
+        ("braces.toml", "braces.toml"),
+    ] {
+        let text_of =
+            format!("{HEAD}words = \"{words}\"\n[[section]]\nvariant = \"rook\"\ncount = 40\n");
+        let folder = folder(&text_of);
+        let output = run([
+            "book",
+            &path(&folder, "book.toml"),
+            "-o",
+            &path(&folder, "out.pdf"),
+        ]);
+        ended(&output, 2);
+        assert!(
+            text(&output.stderr).contains(says),
+            "{}",
+            text(&output.stderr)
+        );
+        untouched(&folder);
+    }
+}
+
+/// Who follows the advice gets a book.
+#[test]
+fn advice_helps() {
+    let check = |text_of: &str| {
+        let folder = folder(text_of);
+        run(["book", &path(&folder, "book.toml"), "--check"])
+    };
+    for (variant, trim, per_page) in [
+        ("cube", "6x9in", "9"),
+        ("octagons", "6x9in", "9"),
+        ("klondike", "6x9in", "2"),
+        ("klondike", "4x5in", "1"),
+        ("penrose", "4x5in", "1"),
+    ] {
+        let book = |trim: &str, per_page: &str| {
+            format!(
+                "{HEAD}trim = \"{trim}\"\n[[section]]\nvariant = \"{variant}\"\ncount = 90\nper_page = {per_page}\n"
+            )
+        };
+        let refused = check(&book(trim, per_page));
+        ended(&refused, 2);
+        let said = text(&refused.stderr);
+        let advice = |key: &str| {
+            let (_, rest) = said.split_once(&format!("{key} = "))?;
+            rest.split(' ').next().map(|value| value.trim_matches('"'))
+        };
+        let advised = match (advice("per_page"), advice("trim")) {
+            (Some(fewer), _) => book(trim, fewer),
+            (None, Some(larger)) => book(larger, per_page),
+            (None, None) => panic!("{said}"),
+        };
+        ended(&check(&advised), 0);
+    }
+}
+
+/// A disk that is full when the book is written.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_nothing_behind() {
+    use std::process::Command;
+    let folder = folder(HEAD);
+    let out = path(&folder, "out.pdf");
+    let kept = tempfile::NamedTempFile::new().expect("there is room");
+    fs::write(kept.path(), &made().json).expect("there is room");
+    // Files may have some blocks and no more; the signal that says so is not wanted.
+    let output = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$@\""])
+        .arg(env!("CARGO_BIN_EXE_jumpmaze"))
+        .arg("book")
+        .arg(data().join("book.toml"))
+        .args(["-o", &out, "--from"])
+        .arg(kept.path())
+        .output()
+        .expect("there is a shell");
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("cannot write it") && said.contains("out.pdf"),
+        "{said}"
+    );
+    untouched(&folder);
+}
+
+/// Ctrl-C while mazes are made: at once, and nothing is written.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_writes_nothing() {
+    use std::process::{Command, Stdio};
+    use std::thread::sleep;
+    use std::time::Duration;
+    let section = "[[section]]\nvariant = \"queen\"\ncount = 150\nsizes = [\"12x12\"]\n";
+    // Before the program has begun to listen, an interrupt simply ends it: another one comes later.
+    for wait in [0, 1000, 3000, 6000, 10000] {
+        let folder = folder(&format!("{HEAD}{section}difficulty = [5, 8]\n"));
+        let [book, out] = ["book.toml", "out.pdf"].map(|name| path(&folder, name));
+        let mut child = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+            .args(["book", &book, "-o", &out])
+            .stdin(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it runs");
+        sleep(Duration::from_millis(wait));
+        let pid = child.id().to_string();
+        let sent = Command::new("kill").args(["-INT", &pid]).status();
+        assert!(sent.expect("there is kill").success(), "it ended by itself");
+        let mut ended = None;
+        for _ in 0..600 {
+            ended = child.try_wait().expect("it can be asked");
+            if ended.is_some() {
+                break;
+            }
+            sleep(Duration::from_millis(50));
+        }
+        if ended.is_none() {
+            child.kill().expect("it can be ended");
+        }
+        let output = child.wait_with_output().expect("it ends");
+        let status = ended.expect("it does not end").code();
+        let said = text(&output.stderr);
+        untouched(&folder);
+        match status {
+            Some(1) => {
+                assert!(said.contains("interrupted") && said.contains("nothing was written"));
+                return;
+            }
+            Some(status) => panic!("{status}: {said}"),
+            None => assert!(said.is_empty(), "{said}"),
+        }
+    }
+    panic!("it never listens");
+}
