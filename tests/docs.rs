@@ -309,6 +309,7 @@ fn the_limits_are_as_the_pages_say() {
         DRAWN_TILES,
         TEXT_JUMPS,
         GRAPH_JUMPS,
+        PLAYED_JUMPS,
         PIXEL_SIDE,
         PIXELS,
         BOOK_SECTIONS,

@@ -58,7 +58,7 @@ fn every_format_is_written() {
     let folder = folder();
     let line = [
         "draw", "good.txt", "-o", "a.svg", "-o", "a.pdf", "-o", "a.png", "-o", "a.txt", "-o",
-        "a.DOT",
+        "a.DOT", "-o", "a.html",
     ];
     let output = within(&folder, &line);
     ended(&output, 0);
@@ -69,11 +69,12 @@ fn every_format_is_written() {
         ("a.png", b"\x89PNG"),
         ("a.txt", b"    1   2   3\n"),
         ("a.DOT", b"digraph maze {"),
+        ("a.html", b"<!DOCTYPE html>"),
     ] {
         let bytes = fs::read(folder.path().join(name)).expect(name);
         assert!(bytes.starts_with(begins), "{name}");
     }
-    for format in ["svg", "pdf", "png", "txt", "dot"] {
+    for format in ["svg", "pdf", "png", "txt", "dot", "html"] {
         let output = within(&folder, &["draw", "good.txt", "--to", format]);
         ended(&output, 0);
         let name = if format == "dot" {
@@ -184,7 +185,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["draw", "good.txt", "-o", "maze.gif"],
             2,
-            "end it with .svg, .pdf, .png, .txt, .dot",
+            "end it with .svg, .pdf, .png, .html, .txt, .dot",
         ),
         (&["draw", "good.txt", "-o", "maze"], 2, "says no format"),
         (
@@ -308,7 +309,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["convert", "good.txt", "-o", "a.gif"],
             2,
-            "end it with .toml, .json, .txt, .svg, .pdf, .png, .dot",
+            "end it with .toml, .json, .txt, .svg, .pdf, .png, .html, .dot",
         ),
         (&["new", "-o", "a.gif"], 2, "says no format"),
         // Refused before anything is searched, however long that would take.

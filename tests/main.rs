@@ -17,6 +17,7 @@ mod hostile;
 mod matrix;
 mod mazes;
 mod measuring;
+mod play;
 mod properties;
 mod published;
 mod puzzles;

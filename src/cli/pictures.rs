@@ -17,7 +17,7 @@ pub(super) fn plain_picture<'a>(subject: Subject<'a>, view: &'a View) -> Picture
     Picture {
         subject,
         view,
-        author: None,
+        loaded: None,
         outlines: false,
         pixels_per_point: pixels_per_point(DPI),
     }
@@ -30,7 +30,7 @@ pub(super) fn loaded_picture<'a>(loaded: &'a LoadedMaze, view: &'a View) -> Pict
         maze: Some(&loaded.maze),
     };
     Picture {
-        author: loaded.file.author.as_deref(),
+        loaded: Some(loaded),
         ..plain_picture(subject, view)
     }
 }

@@ -3,6 +3,7 @@
 //! ```text
 //!   picture ──draw──▶ scene ──▶ svg, png       one picture, one file
 //!                     scenes ─▶ pdf            a page each
+//!   pictures ──────────────────▶ html          a page on which they are played
 //!   picture ───────────────────▶ txt, dot      letters, from the maze itself
 //! ```
 
@@ -10,7 +11,7 @@ use super::draw::draw;
 use super::pdf::{Document, Page, pdf};
 use super::picture::{Picture, Unwritten};
 use super::scene::Scene;
-use super::{dot, plain, png, svg};
+use super::{dot, plain, play, png, svg};
 use crate::axis::{UnknownName, pick};
 use crate::topology::Board;
 
@@ -35,6 +36,11 @@ enum Writer {
     Scene(fn(&Scene, &Picture<'_>) -> Result<Vec<u8>, Unwritten>),
     /// From several scenes, as pages.
     Pages(fn(Vec<Scene>, &Picture<'_>) -> Result<Vec<u8>, Unwritten>),
+    /// To be played, all on one page: how, and whether mazes on a board can be.
+    Played(
+        fn(&[Picture<'_>]) -> Result<String, Unwritten>,
+        fn(&Picture<'_>) -> Result<(), Unwritten>,
+    ),
     /// As letters: how, and whether a board is too large for that.
     Letters(
         fn(&Picture<'_>) -> Result<String, Unwritten>,
@@ -90,6 +96,13 @@ pub const PICTURE_FORMATS: &[PictureFormat] = &[
         }),
     },
     PictureFormat {
+        name: "html",
+        about: "A page to play on, in any browser; it needs nothing else and holds several mazes.",
+        options: &["labels"],
+        readable: false,
+        writer: Writer::Played(play::page, play::fits),
+    },
+    PictureFormat {
         name: "txt",
         about: "Letters: a grid on squares, elsewhere a list of lines.",
         options: &[],
@@ -125,7 +138,7 @@ impl PictureFormat {
     /// Whether one file holds several pictures.
     #[must_use]
     pub fn holds_several(&self) -> bool {
-        matches!(self.writer, Writer::Pages(_))
+        matches!(self.writer, Writer::Pages(_) | Writer::Played(..))
     }
 
     /// Whether its pictures can follow each other in one text.
@@ -149,6 +162,7 @@ impl PictureFormat {
                 let scenes: Result<Vec<Scene>, Unwritten> = pictures.iter().map(scene).collect();
                 write(scenes?, first)
             }
+            Writer::Played(write, _) => Ok(write(pictures)?.into_bytes()),
             Writer::Letters(write, _) => Ok(write(first)?.into_bytes()),
         }
     }
@@ -161,6 +175,7 @@ impl PictureFormat {
     pub fn check(&self, board: &Picture<'_>) -> Result<(), Unwritten> {
         match self.writer {
             Writer::Letters(_, fits) => fits(board.subject.board),
+            Writer::Played(_, fits) => fits(board),
             _ => self.write(&[*board]).map(|_| ()),
         }
     }
@@ -201,7 +216,7 @@ fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Unwritten> 
     };
     let document = Document {
         title,
-        author: first.author.map(str::to_owned),
+        author: first.author().map(str::to_owned),
         language: "en".to_owned(),
         pages: scenes.into_iter().map(page).collect(),
     };

@@ -3,7 +3,8 @@
 //! ```text
 //!   maze ──▶ scene ──▶ svg, pdf, png        a scene knows no maze, and these formats know only scenes
 //!     │        └─▶ pages ──┘                puzzles with words beside them: scenes again
-//!     └──────────────▶ txt, dot             what is read as letters is written from the maze
+//!     ├──────────────▶ txt, dot             what is read as letters is written from the maze
+//!     └──────────────▶ html                 a page to play on: a scene, and the graph of states and jumps
 //! ```
 
 pub mod book;
@@ -15,6 +16,7 @@ pub mod pages;
 pub mod pdf;
 pub mod picture;
 pub mod plain;
+pub mod play;
 pub mod png;
 pub mod scene;
 pub mod svg;

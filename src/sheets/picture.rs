@@ -1,6 +1,7 @@
 //! What is to be written as a picture, and why it may not be possible.
 
 use super::draw::{Subject, View};
+use crate::files::LoadedMaze;
 use std::fmt;
 
 /// What is to be written: a maze or a board, and how.
@@ -10,12 +11,20 @@ pub struct Picture<'a> {
     pub subject: Subject<'a>,
     /// How it shows it.
     pub view: &'a View,
-    /// Who made it.
-    pub author: Option<&'a str>,
+    /// The maze with all that was said of it, if it was read or made: its author, its rule, its ID.
+    pub loaded: Option<&'a LoadedMaze>,
     /// Whether letters are drawn as outlines.
     pub outlines: bool,
     /// How fine a picture of pixels is.
     pub pixels_per_point: f64,
+}
+
+impl<'a> Picture<'a> {
+    /// Who made the maze.
+    #[must_use]
+    pub fn author(&self) -> Option<&'a str> {
+        self.loaded?.file.author.as_deref()
+    }
 }
 
 /// Why a picture cannot be written.

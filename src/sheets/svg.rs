@@ -251,7 +251,7 @@ fn number(length: f64) -> String {
 const FARTHEST: f64 = 1e7;
 
 /// A path in the language of the attribute `d`.
-fn data(path: &Path) -> String {
+pub(super) fn data(path: &Path) -> String {
     let mut data = String::new();
     let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
     for &step in &path.steps {

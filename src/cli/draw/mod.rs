@@ -155,17 +155,17 @@ fn cell(board: &Board, name: &str) -> Result<Cell, Diagnostic> {
 }
 
 fn shown<'a>(args: &DrawArgs, drawn: &'a Drawn, view: &'a View) -> Picture<'a> {
-    let (maze, author) = match drawn {
-        Drawn::Maze(loaded) => (Some(&loaded.maze), loaded.file.author.as_deref()),
-        Drawn::Board(..) => (None, None),
+    let loaded = match drawn {
+        Drawn::Maze(loaded) => Some(&**loaded),
+        Drawn::Board(..) => None,
     };
     Picture {
         subject: Subject {
             board: drawn.board(),
-            maze,
+            maze: loaded.map(|loaded| &loaded.maze),
         },
         view,
-        author,
+        loaded,
         outlines: args.outline_text,
         pixels_per_point: pixels_per_point(args.dpi.unwrap_or(DPI)),
     }

@@ -29,6 +29,15 @@ impl Arrow {
     pub(super) fn draw(&self, group: &mut Group, trail: &Trail) {
         let pen = |colour, width| Paint::stroke(Stroke::solid(colour, width).round());
         let rim = 0.35 * self.width;
+        let [line, head] = self.outline(trail);
+        group.path(line.clone(), pen(self.edge, self.width + 2.0 * rim));
+        group.path(head.clone(), pen(self.edge, 2.0 * rim));
+        group.path(line, pen(self.colour, self.width));
+        group.path(head, Paint::fill(self.colour));
+    }
+
+    /// The line of an arrow along a trail, and its head.
+    pub(super) fn outline(&self, trail: &Trail) -> [Path; 2] {
         let last = trail.pieces.len().saturating_sub(1);
         let mut line = Path::default();
         let mut tip = None;
@@ -54,10 +63,7 @@ impl Arrow {
             (Some(tip), Some(piece)) => self.head(tip, piece),
             _ => Path::default(),
         };
-        group.path(line.clone(), pen(self.edge, self.width + 2.0 * rim));
-        group.path(head.clone(), pen(self.edge, 2.0 * rim));
-        group.path(line, pen(self.colour, self.width));
-        group.path(head, Paint::fill(self.colour));
+        [line, head]
     }
 
     /// A head whose tip is at a point and that looks the way the last part of a line runs.

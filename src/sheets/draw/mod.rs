@@ -16,6 +16,7 @@ mod legend;
 mod lines;
 mod look;
 mod obstacles;
+mod played;
 mod rays;
 mod seams;
 mod shades;
@@ -25,12 +26,13 @@ mod title;
 mod writing;
 
 pub use look::StyleKind;
+pub(super) use played::Played;
 pub(super) use title::in_lines;
 pub(super) use writing::sign;
 
 use crate::maze::Maze;
 use crate::rules::Mark;
-use crate::sheets::scene::{Bounds, Group, Item, Scene};
+use crate::sheets::scene::{Bounds, Group, Item, Point, Scene};
 use crate::topology::{Board, Cell};
 use figure::Figure;
 use look::Look;
@@ -156,58 +158,57 @@ impl Undrawable {
 ///
 /// The board has no picture, or the view asks for something that there is not.
 pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
-    let look = view.style.look();
-    let sketch = Sketch {
-        board: subject.board,
-        maze: subject.maze,
-        view,
-        look,
-        figure: Figure::new(subject.board, look)?,
-    };
-    let shades = Shades::of(&sketch)?;
-    let jumps = solution::jumps(&sketch)?;
+    let sketch = Sketch::new(subject, view)?;
+    let (groups, extent) = layers(&sketch)?;
+    Ok(page(&sketch, groups, Frame::around(&sketch, extent)))
+}
+
+/// All layers, and how far they reach.
+fn layers(sketch: &Sketch<'_>) -> Result<(Vec<Group>, Bounds), Undrawable> {
+    let shades = Shades::of(sketch)?;
+    let jumps = solution::jumps(sketch)?;
     // What may reach beyond the tiles, and so decides how large the picture is.
-    let [ghosts, copied] = ghosts::ghosts(&sketch);
+    let [ghosts, copied] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
-        tiles::tiles(&sketch, &shades),
-        obstacles::obstacles(&sketch),
-        tiles::border(&sketch),
+        tiles::tiles(sketch, &shades),
+        obstacles::obstacles(sketch),
+        tiles::border(sketch),
     ];
-    groups.extend(seams::seams(&sketch));
-    groups.push(lines::lines(&sketch));
-    groups.push(rays::rays(&sketch));
-    groups.push(solution::way(&sketch, &jumps));
-    groups.extend(ends::exits(&sketch));
-    groups.push(obstacles::walls(&sketch));
-    groups.extend(ends::ends(&sketch, &shades));
+    groups.extend(seams::seams(sketch));
+    groups.push(lines::lines(sketch));
+    groups.push(rays::rays(sketch));
+    groups.push(solution::way(sketch, &jumps));
+    groups.extend(ends::exits(sketch));
+    groups.push(obstacles::walls(sketch));
+    groups.extend(ends::ends(sketch, &shades));
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
     // What is written stays inside.
     groups.push(copied);
-    groups.push(shades.marks(&sketch));
-    groups.push(writing::toggles(&sketch));
+    groups.push(shades.marks(sketch));
+    groups.push(writing::toggles(sketch));
     let written = [
-        writing::numbers(&sketch, &shades),
-        writing::labels(&sketch, &shades),
+        writing::numbers(sketch, &shades),
+        writing::labels(sketch, &shades),
     ];
     let all: Vec<&Group> = groups.iter().chain(&written).collect();
-    let steps = solution::steps(&sketch, &jumps, &all);
+    let steps = solution::steps(sketch, &jumps, &all);
     groups.extend(written);
     groups.push(steps);
-    let entries = legend::exit(&sketch)
+    let entries = legend::exit(sketch)
         .into_iter()
-        .chain(shades.legend(&sketch));
-    let (legend, below) = legend::legend(&sketch, entries.collect(), extent);
+        .chain(shades.legend(sketch));
+    let (legend, below) = legend::legend(sketch, entries.collect(), extent);
     groups.push(legend);
     extent.join(below);
-    let (caption, below) = title::caption(&sketch, &jumps, extent);
+    let (caption, below) = title::caption(sketch, &jumps, extent);
     groups.push(caption);
     extent.join(below);
-    let (title, above) = title::title(&sketch, extent)?;
+    let (title, above) = title::title(sketch, extent)?;
     groups.push(title);
     extent.join(above);
-    Ok(page(&sketch, groups, extent))
+    Ok((groups, extent))
 }
 
 /// The cell nearest to the middle of the picture: most of its ways stay on the board.
@@ -233,14 +234,32 @@ pub fn middle(board: &Board) -> Cell {
         .unwrap_or(Cell(0))
 }
 
-/// Puts the layers onto a page that is large enough.
-fn page(sketch: &Sketch<'_>, groups: Vec<Group>, extent: Bounds) -> Scene {
-    let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
-    let [width, height] = extent.size();
-    let scale = sketch.view.width.map_or(1.0, |wanted| wanted / width);
-    let by = extent.low.map(|low| -low * scale);
+/// The page around what is drawn: where the layers lie on it.
+#[derive(Clone, Copy, Debug)]
+struct Frame {
+    size: [f64; 2],
+    scale: f64,
+    by: Point,
+}
+
+impl Frame {
+    /// As large as what it holds, and a margin.
+    fn around(sketch: &Sketch<'_>, extent: Bounds) -> Frame {
+        let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
+        let [width, height] = extent.size();
+        let scale = sketch.view.width.map_or(1.0, |wanted| wanted / width);
+        Frame {
+            size: [width * scale, height * scale],
+            scale,
+            by: extent.low.map(|low| -low * scale),
+        }
+    }
+}
+
+/// Puts the layers onto a page.
+fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: Frame) -> Scene {
     let mut scene = Scene {
-        size: [width * scale, height * scale],
+        size: frame.size,
         ground: Some(sketch.look.ground),
         title: match (&sketch.view.title, sketch.maze) {
             (Some(title), _) => title.replace(char::is_control, " "),
@@ -250,7 +269,7 @@ fn page(sketch: &Sketch<'_>, groups: Vec<Group>, extent: Bounds) -> Scene {
         items: Vec::new(),
     };
     for group in groups {
-        if let Item::Group(placed) = Item::Group(group).placed(scale, by) {
+        if let Item::Group(placed) = Item::Group(group).placed(frame.scale, frame.by) {
             scene.add(placed);
         }
     }
@@ -266,7 +285,18 @@ struct Sketch<'a> {
     figure: Figure,
 }
 
-impl Sketch<'_> {
+impl<'a> Sketch<'a> {
+    fn new(subject: Subject<'a>, view: &'a View) -> Result<Sketch<'a>, Undrawable> {
+        let look = view.style.look();
+        Ok(Sketch {
+            board: subject.board,
+            maze: subject.maze,
+            view,
+            look,
+            figure: Figure::new(subject.board, look)?,
+        })
+    }
+
     /// The width of a line: a share of a cell, from one width to another.
     fn pen(&self, share: f64, from: f64, to: f64) -> f64 {
         let bold = self.look.bold;

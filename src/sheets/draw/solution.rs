@@ -72,7 +72,7 @@ pub(super) struct Jump {
     trail: Trail,
 }
 
-fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
+pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
     let unit = sketch.unit();
     // Discs and rings would hide the tip.
     let goal = sketch.maze.is_some_and(|maze| maze.goal.contains(to));

@@ -1,0 +1,97 @@
+//! A maze that is played on a screen: its picture, where its cells lie on it, and how its jumps run.
+//!
+//! ```text
+//!   below  ghosts, tiles, obstacles                          colours of cells and arrows come between the two,
+//!   above  border, seams, walls, start, goal, numbers        so that they never hide a number or a wall
+//! ```
+
+use super::solution::arrow;
+use super::{Frame, Sketch, Subject, Undrawable, View, layers, page};
+use crate::maze::Maze;
+use crate::sheets::scene::{Path, Point, Scene};
+use crate::surface::Port;
+use crate::topology::{Cell, Move};
+
+/// The layers that lie above what changes.
+const ABOVE: [&str; 9] = [
+    "border",
+    "seams",
+    "seam-marks",
+    "walls",
+    "start",
+    "goal",
+    "toggles",
+    "numbers",
+    "labels",
+];
+
+/// A maze on the page of its picture.
+pub(in crate::sheets) struct Played<'a> {
+    sketch: Sketch<'a>,
+    frame: Frame,
+    /// What lies below what changes.
+    pub(in crate::sheets) below: Scene,
+    /// What lies above it.
+    pub(in crate::sheets) above: Scene,
+}
+
+impl<'a> Played<'a> {
+    /// Draws a maze. Its layers lose their names: several pictures stand on one page.
+    pub(in crate::sheets) fn new(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Undrawable> {
+        let sketch = Sketch::new(Subject::from(maze), view)?;
+        let (mut below, extent) = layers(&sketch)?;
+        let frame = Frame::around(&sketch, extent);
+        let mut above = Vec::new();
+        below.retain_mut(|group| {
+            let stays = !ABOVE.contains(&group.id.as_str());
+            group.id.clear();
+            if !stays {
+                above.push(std::mem::take(group));
+            }
+            stays
+        });
+        let [below, above] = [below, above].map(|groups| page(&sketch, groups, frame));
+        Ok(Played {
+            below,
+            above: Scene {
+                ground: None,
+                ..above
+            },
+            sketch,
+            frame,
+        })
+    }
+
+    /// The outline of a cell.
+    pub(in crate::sheets) fn outline(&self, cell: Cell) -> Path {
+        let outline = self.sketch.figure.shapes[self.sketch.tile(cell)].outline();
+        outline.placed(self.frame.scale, self.frame.by)
+    }
+
+    /// The middle of a cell.
+    pub(in crate::sheets) fn centre(&self, cell: Cell) -> Point {
+        let centre = self.sketch.figure.shapes[self.sketch.tile(cell)].centre;
+        [0, 1].map(|axis| centre[axis] * self.frame.scale + self.frame.by[axis])
+    }
+
+    /// How thick an arrow is.
+    pub(in crate::sheets) fn thickness(&self) -> f64 {
+        0.16 * self.sketch.unit() * self.frame.scale
+    }
+
+    /// The arrow of a jump from a cell that lands on another by a gate: its line and its head. Nothing where the board does not
+    /// say how one flies.
+    pub(in crate::sheets) fn arrow(
+        &self,
+        from: Cell,
+        Move { port, number }: Move,
+        (to, gate): (Cell, Port),
+    ) -> Option<[Path; 2]> {
+        let tile = self.sketch.tile(from);
+        let end = (!to.is_out()).then(|| (self.sketch.tile(to) as u32, gate));
+        let mut routes = self.sketch.jumps(tile as u32, number).into_iter();
+        let (_, route) = routes.find(|(left_by, route)| *left_by == port && route.end() == end)?;
+        let outline = arrow(&self.sketch, tile, to).outline(&route.trail(&self.sketch));
+        Some(outline.map(|path| path.placed(self.frame.scale, self.frame.by)))
+    }
+}

@@ -1,0 +1,135 @@
+/* The board: pictures that were drawn beforehand, and between and above them what changes.
+
+     cells       a transparent button on every cell
+     above       start, goal, numbers
+     marks       tints of cells, arrows
+     below       tiles and whatever lies on them */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function svgElement(name, attributes, parent) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (parent) parent.append(element);
+  return element;
+}
+
+/* A picture for light and one for dark screens, into an element in which everything lies on top of each other. */
+function addPictures(stack, pictures) {
+  for (const side of ["light", "dark"]) {
+    const parsed = new DOMParser().parseFromString(pictures[side], "image/svg+xml");
+    const picture = document.importNode(parsed.documentElement, true);
+    picture.setAttribute("class", side);
+    picture.setAttribute("aria-hidden", "true");
+    stack.append(picture);
+  }
+}
+
+class Board {
+  /* `jump` is called with the cell that was chosen. */
+  constructor(host, board, maze, jump) {
+    this.board = board;
+    this.maze = maze;
+    const layer = (name, attributes) =>
+      svgElement("svg", { class: name, viewBox: `0 0 ${board.size.join(" ")}`, ...attributes });
+    host.replaceChildren();
+    addPictures(host, board.below);
+    this.marks = layer("marks", { "aria-hidden": "true" });
+    this.marks.style.setProperty("--thickness", board.thickness);
+    host.append(this.marks);
+    addPictures(host, maze.above);
+    const buttons = layer("cells", {});
+    host.append(buttons);
+    this.tints = board.cells.map((cell) => svgElement("path", { class: "tint", d: cell.outline }, this.marks));
+    this.buttons = board.cells.map((cell, number) => this.button(cell, number, buttons, jump));
+    this.arrows = svgElement("g", { class: "arrows" }, this.marks);
+    this.hinted = svgElement("g", { class: "arrows hinted" }, this.marks);
+    buttons.addEventListener("keydown", (event) => this.key(event));
+    this.focusable(maze.start);
+  }
+
+  button(cell, number, parent, jump) {
+    const button = svgElement("g", { role: "button", tabindex: -1, class: "cell", "data-cell": cell.name }, parent);
+    svgElement("path", { d: cell.outline }, button);
+    button.addEventListener("click", () => {
+      this.focusable(number);
+      jump(number);
+    });
+    button.addEventListener("focus", () => this.focusable(number));
+    button.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      if (!event.repeat) jump(number);
+    });
+    return button;
+  }
+
+  /* Of all cells one is in the order of the Tab key; the others are reached from there with the arrow keys. */
+  focusable(cell) {
+    if (this.focused !== undefined) this.buttons[this.focused].setAttribute("tabindex", -1);
+    this.focused = cell;
+    this.buttons[cell].setAttribute("tabindex", 0);
+  }
+
+  focus(cell) {
+    this.focusable(cell);
+    this.buttons[cell].focus();
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const directions = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+    const steps = { PageUp: -1, PageDown: 1 };
+    let next;
+    if (event.key === "Home") next = this.here;
+    else if (event.key in directions) next = this.neighbour(this.focused, directions[event.key]);
+    else if (event.key in steps) next = this.focused + steps[event.key];
+    else return;
+    event.preventDefault();
+    if (this.buttons[next]) this.focus(next);
+  }
+
+  /* The nearest cell in a direction, of those that lie more in this direction than beside it:
+
+        \  .  /
+         \   /        what lies beside the way counts a little more, so that every cell of every board that comes with
+          \ /         the program can be reached; tests/play/keys.rs tries
+           o                                                                                                          */
+  neighbour(from, [dx, dy]) {
+    const [x, y] = this.board.cells[from].at;
+    let [best, least] = [undefined, Infinity];
+    this.board.cells.forEach(({ at }, cell) => {
+      const ahead = (at[0] - x) * dx + (at[1] - y) * dy;
+      const aside = Math.abs((at[0] - x) * dy) + Math.abs((at[1] - y) * dx);
+      const far = ahead + 1.3 * aside;
+      if (ahead > 0.01 && aside <= ahead * 1.001 && far < least) [best, least] = [cell, far];
+    });
+    return best;
+  }
+
+  /* Shows where one is and was, and where one can jump. `here` may be OUT. */
+  show(here, visited, landings) {
+    this.here = here;
+    this.buttons.forEach((button, cell) => {
+      const flags = { here: cell === here, visited: visited.has(cell), landing: landings.has(cell) };
+      for (const [flag, holds] of Object.entries(flags)) {
+        button.classList.toggle(flag, holds);
+        this.tints[cell].classList.toggle(flag, holds);
+      }
+      if (flags.here) button.setAttribute("aria-current", "location");
+      else button.removeAttribute("aria-current");
+      button.setAttribute("aria-label", cellLabel(this.board, this.maze, cell, flags));
+    });
+  }
+
+  /* Draws arrows: those of the way, or those of a hint. */
+  draw(arrows, hinted) {
+    const group = hinted ? this.hinted : this.arrows;
+    group.replaceChildren();
+    for (const arrow of arrows) {
+      const [line, head] = this.maze.arrows[arrow];
+      svgElement("path", { class: "line", d: line }, group);
+      svgElement("path", { class: "head", d: head }, group);
+    }
+  }
+}

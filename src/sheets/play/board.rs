@@ -1,0 +1,138 @@
+//! A board on the page: pictures of it, and where its cells lie.
+
+use super::data::bare;
+use crate::limits;
+use crate::maze::Maze;
+use crate::sheets::draw::{Played, StyleKind, Undrawable, View, draw, middle};
+use crate::sheets::picture::{Picture, Unwritten};
+use crate::sheets::scene::{Item, Scene};
+use crate::sheets::svg::{data, svg};
+use crate::topology::Cell;
+use serde::Serialize;
+
+/// The same picture for light and for dark screens, as SVG.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct Sides {
+    pub(super) light: String,
+    pub(super) dark: String,
+}
+
+/// A board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(super) struct BoardData {
+    /// Width and height of its pictures.
+    size: [f64; 2],
+    /// How thick an arrow is.
+    thickness: f64,
+    /// All that lies below the way.
+    below: Sides,
+    /// The ways from one cell, which explain the rule.
+    rays: Sides,
+    cells: Vec<CellData>,
+}
+
+/// A cell.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+struct CellData {
+    name: String,
+    /// Its outline, as the attribute `d` of a path.
+    outline: String,
+    /// Its middle.
+    at: [f64; 2],
+}
+
+/// Whether mazes on a board can be played, as far as the board says.
+///
+/// # Errors
+///
+/// They cannot: the board has no picture, or more tiles than a page holds.
+pub fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
+    let board = picture.subject.board;
+    draw(board.into(), picture.view).map_err(undrawable)?;
+    match board.marks.len() > limits::PLAYED_JUMPS {
+        true => Err(too_many()),
+        false => Ok(()),
+    }
+}
+
+/// There is more to play than a page holds.
+pub(super) fn too_many() -> Unwritten {
+    Unwritten::new(
+        format!(
+            "more than {} tiles, states and jumps are too many for a page to play on",
+            limits::PLAYED_JUMPS
+        ),
+        "take fewer mazes, or smaller ones",
+    )
+}
+
+fn undrawable(why: Undrawable) -> Unwritten {
+    Unwritten::new(&why, why.remedy())
+}
+
+/// How a picture is shown on light and on dark screens.
+pub(super) fn views(view: &View) -> [View; 2] {
+    [StyleKind::Screen, StyleKind::Dark].map(|style| View {
+        style,
+        ..bare(view)
+    })
+}
+
+/// The picture of a maze.
+pub(super) fn played<'a>(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Unwritten> {
+    Played::new(maze, view).map_err(undrawable)
+}
+
+/// The board of a maze.
+pub(super) fn board(
+    maze: &Maze,
+    light: &Played<'_>,
+    dark: &Played<'_>,
+) -> Result<BoardData, Unwritten> {
+    let cells = (0..maze.board.tile_of.len() as u32).map(Cell);
+    Ok(BoardData {
+        size: light.below.size.map(short),
+        thickness: short(light.thickness()),
+        below: Sides {
+            light: svg(&light.below),
+            dark: svg(&dark.below),
+        },
+        rays: Sides {
+            light: rays(maze, StyleKind::Screen)?,
+            dark: rays(maze, StyleKind::Dark)?,
+        },
+        cells: cells
+            .map(|cell| CellData {
+                name: maze.board.name(cell),
+                outline: data(&light.outline(cell)),
+                at: light.centre(cell).map(short),
+            })
+            .collect(),
+    })
+}
+
+/// The ways from a cell in the middle.
+fn rays(maze: &Maze, style: StyleKind) -> Result<String, Unwritten> {
+    let view = View {
+        style,
+        rays: Some(middle(&maze.board)),
+        ..View::default()
+    };
+    let mut scene = draw((&*maze.board).into(), &view).map_err(undrawable)?;
+    nameless(&mut scene);
+    Ok(svg(&scene))
+}
+
+/// Takes the names of its layers from a picture: several of them stand on one page.
+fn nameless(scene: &mut Scene) {
+    for item in &mut scene.items {
+        if let Item::Group(group) = item {
+            group.id.clear();
+        }
+    }
+}
+
+/// A length with two decimals, as pictures have them.
+fn short(length: f64) -> f64 {
+    (length * 100.0).round() / 100.0
+}

@@ -1,0 +1,101 @@
+"use strict";
+
+/* The graph of a maze: what is legal, how far the goal is, and how to get there. It knows no rule, only states and jumps.
+
+     position    all states in which one can stand after the same cells: where turns matter, the same cell can be
+                 reached in several ways, and nobody has to say which one was meant
+     OUT         the cell of those who have left the board */
+
+const OUT = null;
+
+class Graph {
+  constructor(maze) {
+    this.states = maze.states;
+    this.goals = new Set(maze.exit ? [OUT] : maze.goals);
+    this.distances = this.measure();
+  }
+
+  /* How many jumps it takes from each state to the goal: breadth first, from the goal back. */
+  measure() {
+    const before = this.states.map(() => []);
+    this.states.forEach((state, from) => state.moves.forEach(([to]) => before[to].push(from)));
+    const distances = this.states.map((state) => (this.goals.has(state.cell) ? 0 : Infinity));
+    const queue = [...this.states.keys()].filter((state) => distances[state] === 0);
+    for (let next = 0; next < queue.length; next++) {
+      for (const from of before[queue[next]]) {
+        if (distances[from] === Infinity) {
+          distances[from] = distances[queue[next]] + 1;
+          queue.push(from);
+        }
+      }
+    }
+    return distances;
+  }
+
+  /* The position before the first jump. */
+  start() {
+    return [0];
+  }
+
+  cell(position) {
+    return this.states[position[0]].cell;
+  }
+
+  won(position) {
+    return this.goals.has(this.cell(position));
+  }
+
+  /* How many jumps it takes from a position to the goal; Infinity where no way leads there. */
+  distance(position) {
+    return position.reduce((least, state) => Math.min(least, this.distances[state]), Infinity);
+  }
+
+  /* Where one can jump from a position: for each cell the position there and the arrows that lead to it. */
+  landings(position) {
+    const landings = new Map();
+    for (const from of position) {
+      for (const [to, arrow] of this.states[from].moves) {
+        const cell = this.states[to].cell;
+        if (!landings.has(cell)) landings.set(cell, { states: new Set(), arrows: new Set() });
+        landings.get(cell).states.add(to);
+        if (arrow !== null) landings.get(cell).arrows.add(arrow);
+      }
+    }
+    for (const landing of landings.values()) {
+      landing.position = [...landing.states].sort((a, b) => a - b);
+    }
+    return landings;
+  }
+
+  /* The next cell of a shortest way to the goal, the first in reading order; nothing at the goal and where no way leads there. */
+  hint(position) {
+    const distance = this.distance(position);
+    if (distance === 0 || distance === Infinity) return undefined;
+    const landings = [...this.landings(position)];
+    const nearer = landings.filter(([, landing]) => this.distance(landing.position) < distance);
+    const last = (cell) => (cell === OUT ? Infinity : cell);
+    return nearer.map(([cell]) => cell).sort((a, b) => last(a) - last(b))[0];
+  }
+
+  /* The cells of a shortest way from a position to the goal. */
+  solution(position) {
+    const cells = [this.cell(position)];
+    for (;;) {
+      const cell = this.hint(position);
+      if (cell === undefined) return cells;
+      cells.push(cell);
+      position = this.landings(position).get(cell).position;
+    }
+  }
+
+  /* The positions along some cells, as far as every jump between them is legal. */
+  positions(cells) {
+    const positions = [this.start()];
+    for (const cell of cells.slice(1)) {
+      const landing = this.landings(positions[positions.length - 1]).get(cell);
+      if (!landing) break;
+      positions.push(landing.position);
+    }
+    return positions;
+  }
+}

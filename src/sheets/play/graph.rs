@@ -1,0 +1,85 @@
+//! The graph of a maze on the page: states, the jumps between them, and the arrow of each jump.
+
+use super::board::too_many;
+use crate::maze::Maze;
+use crate::sheets::draw::Played;
+use crate::sheets::picture::Unwritten;
+use crate::sheets::svg::data;
+use crate::solve::{Solved, solve};
+use crate::surface::Port;
+use crate::topology::{Cell, Move};
+use rustc_hash::FxHashMap;
+use serde::Serialize;
+
+/// A state. Where turns matter or cells refer to the jump before, several states have the same cell.
+#[derive(Debug, Serialize)]
+pub(super) struct StateData {
+    /// Where one stands; nothing outside the board.
+    cell: Option<u32>,
+    /// The state to which each jump leads, and the number of its arrow.
+    moves: Vec<(u32, Option<usize>)>,
+}
+
+/// Explores a maze; `left` is how many more tiles, states and jumps the page may have.
+pub(super) fn solved(maze: &Maze, left: &mut usize) -> Result<Solved, Unwritten> {
+    let solved = solve(maze).map_err(|error| Unwritten::new(error, "a smaller board would do"))?;
+    let explored = solved.explored();
+    *left = left
+        .checked_sub(maze.board.marks.len())
+        .ok_or_else(too_many)?;
+    for state in 0..explored.states().len() as u32 {
+        *left = left
+            .checked_sub(1 + explored.onward(state).len())
+            .ok_or_else(too_many)?;
+    }
+    Ok(solved)
+}
+
+/// The states that can be reached from the start, which is the first, and the arrows of all jumps.
+pub(super) fn states(
+    maze: &Maze,
+    solved: &Solved,
+    played: &Played<'_>,
+) -> (Vec<StateData>, Vec<[String; 2]>) {
+    let (space, explored) = (maze.space(), solved.explored());
+    let mut arrows = Arrows {
+        played,
+        known: FxHashMap::default(),
+        drawn: Vec::new(),
+    };
+    let state = |&from| {
+        let mut moves = Vec::new();
+        space.arrivals(from, &mut |jump, gate, to| {
+            if let Some(number) = explored.number(to) {
+                moves.push((number, arrows.of(from.cell, jump, (to.cell, gate))));
+            }
+        });
+        StateData {
+            cell: (!from.cell.is_out()).then_some(from.cell.0),
+            moves,
+        }
+    };
+    let states = explored.states().iter().map(state).collect();
+    (states, arrows.drawn)
+}
+
+/// Where a jump begins, how it leaves, and where it lands.
+type Flight = (Cell, Move, (Cell, Port));
+
+/// The arrows of jumps. The same jump can be made in several states.
+struct Arrows<'a> {
+    played: &'a Played<'a>,
+    known: FxHashMap<Flight, Option<usize>>,
+    drawn: Vec<[String; 2]>,
+}
+
+impl Arrows<'_> {
+    fn of(&mut self, from: Cell, jump: Move, end: (Cell, Port)) -> Option<usize> {
+        let drawn = &mut self.drawn;
+        *self.known.entry((from, jump, end)).or_insert_with(|| {
+            let arrow = self.played.arrow(from, jump, end)?;
+            drawn.push(arrow.map(|path| data(&path)));
+            Some(drawn.len() - 1)
+        })
+    }
+}

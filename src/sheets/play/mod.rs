@@ -1,0 +1,124 @@
+//! A page on which mazes are played: one file that needs nothing else, neither a network nor this program.
+//!
+//! ```text
+//!   maze ──▶ data ──┐          outlines of cells, pictures, and the graph of states and jumps, as JSON
+//!   page.html ──────┼──▶ one file
+//!   player.css ─────┤          the page knows no rule: a jump is legal if the graph has it,
+//!   *.js ───────────┘          so that it plays mazes of every kind
+//! ```
+//!
+//! Nobody has to trust the file: its policy lets a browser run this script and this style and nothing else, and load nothing.
+//! What people write, such as titles, is data and never markup.
+
+mod board;
+mod data;
+mod graph;
+
+use super::pages::filled;
+use super::picture::{Picture, Unwritten};
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use data::Data;
+use sha2::{Digest, Sha256};
+
+pub use board::fits;
+
+const PAGE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("player.css");
+/// The parts of the script, each of which knows only those before it.
+const SCRIPTS: [&str; 4] = [
+    include_str!("graph.js"),
+    include_str!("board.js"),
+    include_str!("words.js"),
+    include_str!("player.js"),
+];
+
+/// The page on which some mazes are played.
+///
+/// ```
+/// use jumpmaze::files::{MazeOptions, read_maze};
+/// use jumpmaze::sheets::{draw::View, picture::Picture, play};
+/// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
+/// let page = play::page(&[Picture {
+///     subject: (&maze.maze).into(),
+///     view: &View::default(),
+///     loaded: Some(&maze),
+///     outlines: false,
+///     pixels_per_point: 1.0,
+/// }])?;
+/// assert!(page.starts_with("<!DOCTYPE html>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// One of them cannot be drawn or played, or there is too much to play for one page.
+pub fn page(pictures: &[Picture<'_>]) -> Result<String, Unwritten> {
+    let data = Data::of(pictures)?;
+    let title = match &data.mazes[..] {
+        [only] => only.title.as_str(),
+        _ => "Jumping mazes",
+    };
+    let script = SCRIPTS.concat();
+    let policy = format!(
+        "default-src 'none'; script-src '{}'; style-src '{}'; base-uri 'none'; form-action 'none'",
+        hash(&script),
+        hash(STYLE)
+    );
+    let values = [
+        ("{policy}", policy.as_str()),
+        ("{title}", &escaped(title)),
+        ("{style}", STYLE),
+        ("{data}", &json(&data)?),
+        ("{script}", &script),
+    ];
+    Ok(filled(PAGE, &values))
+}
+
+/// How a policy names a script or a style that it allows.
+fn hash(text: &str) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
+}
+
+/// A text that is no markup.
+fn escaped(text: &str) -> String {
+    text.replace(char::is_control, " ")
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+/// Data that can stand in an element of HTML: nothing in it ends the element or begins a comment.
+fn json(data: &Data) -> Result<String, Unwritten> {
+    let text = serde_json::to_string(data)
+        .map_err(|error| Unwritten::new(error, "please report it with this maze"))?;
+    Ok(text
+        .replace('<', "\\u003c")
+        .replace('\u{2028}', "\\u2028")
+        .replace('\u{2029}', "\\u2029"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The script and the style stand in their elements as they are.
+    #[test]
+    fn nothing_ends_an_element_too_early() {
+        for text in SCRIPTS.iter().chain([&STYLE]) {
+            assert!(text.ends_with('\n') && !text.contains('\r'));
+            for ends in ["</", "<!--"] {
+                assert!(!text.contains(ends), "{ends}");
+            }
+        }
+    }
+
+    /// The hash of the empty text, as everybody knows it.
+    #[test]
+    fn hashes_are_what_browsers_compute() {
+        assert_eq!(
+            hash(""),
+            "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+        );
+    }
+}

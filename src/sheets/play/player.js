@@ -1,0 +1,283 @@
+/* The player: one maze at a time, the way through it, and the buttons. */
+
+const byId = (id) => document.getElementById(id);
+
+/* What is kept in the browser, under the key of the maze. Where nothing can be kept, one plays without. */
+const memory = {
+  load(maze) {
+    try {
+      const kept = JSON.parse(localStorage.getItem(`jumpmaze:${maze.key}`));
+      return kept !== null && Array.isArray(kept.way) ? kept : {};
+    } catch {
+      return {};
+    }
+  },
+  save(maze, kept) {
+    try {
+      localStorage.setItem(`jumpmaze:${maze.key}`, JSON.stringify(kept));
+    } catch {
+      /* Private windows and full disks. */
+    }
+  },
+};
+
+class Player {
+  constructor(data) {
+    this.data = data;
+    this.bind();
+    this.list();
+    this.open(this.asked());
+  }
+
+  /* The maze that the address asks for, or the first. */
+  asked() {
+    const key = location.hash.slice(1);
+    const number = this.data.mazes.findIndex((maze) => encodeURIComponent(maze.key) === key);
+    return Math.max(number, 0);
+  }
+
+  bind() {
+    const click = (id, action) => byId(id).addEventListener("click", () => action());
+    click("out", () => this.jump(OUT));
+    click("undo", () => this.undo());
+    click("redo", () => this.redo());
+    click("reset", () => this.reset());
+    click("landings", () => this.toggleLandings());
+    click("hint", () => this.hint());
+    click("possible", () => this.possible());
+    click("solution", () => this.toggleSolution());
+    click("copy", () => this.copyId());
+    click("link", () => this.copyLink());
+    const keys = { u: () => this.undo(), r: () => this.redo(), h: () => this.hint() };
+    byId("board").addEventListener("keydown", (event) => {
+      const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
+      if (plain && Object.hasOwn(keys, event.key.toLowerCase())) keys[event.key.toLowerCase()]();
+    });
+    window.addEventListener("hashchange", () => {
+      const number = this.asked();
+      if (this.data.mazes[number] !== this.maze) this.open(number);
+    });
+  }
+
+  /* The list of puzzles, where there are several. */
+  list() {
+    byId("list").hidden = this.data.mazes.length < 2;
+    this.links = this.data.mazes.map((maze) => {
+      const link = document.createElement("a");
+      link.href = "#" + encodeURIComponent(maze.key);
+      link.dir = "auto";
+      const item = document.createElement("li");
+      item.append(link);
+      byId("puzzles").append(item);
+      this.mark(link, maze, memory.load(maze).solved === true);
+      return link;
+    });
+  }
+
+  mark(link, maze, solved) {
+    link.textContent = solved ? `${maze.title} ✓` : maze.title;
+    link.title = solved ? WORDS.done : "";
+  }
+
+  open(number) {
+    this.maze = this.data.mazes[number];
+    this.board = this.data.boards[this.maze.board];
+    this.graph = new Graph(this.maze);
+    this.link = this.links[number];
+    this.links.forEach((link) => link.removeAttribute("aria-current"));
+    this.link.setAttribute("aria-current", "page");
+    document.title = this.maze.title;
+    byId("title").textContent = this.maze.title;
+    byId("rule").textContent = this.maze.rule;
+    byId("again").textContent = this.maze.rule;
+    byId("name").hidden = this.maze.id === null;
+    byId("id").textContent = this.maze.id ?? "";
+    byId("out").hidden = !this.maze.exit;
+    byId("rays").replaceChildren();
+    addPictures(byId("rays"), this.board.rays);
+    this.view = new Board(byId("board"), this.board, this.maze, (cell) => this.jump(cell));
+    this.resume();
+    this.landingsShown = false;
+    this.solutionShown = false;
+    if (this.maze.solved) this.toggleSolution();
+    else this.refresh();
+    this.say("");
+  }
+
+  /* Goes on where one left off, as far as that is a way through this maze. */
+  resume() {
+    const kept = memory.load(this.maze);
+    this.way = kept.way ?? [this.maze.start];
+    this.positions = this.graph.positions(this.way);
+    this.way = this.positions.map((position) => this.graph.cell(position));
+    const last = this.way.length - 1;
+    this.at = Number.isInteger(kept.at) ? Math.min(Math.max(kept.at, 0), last) : last;
+    this.solved = kept.solved === true;
+  }
+
+  get position() {
+    return this.positions[this.at];
+  }
+
+  get here() {
+    return this.way[this.at];
+  }
+
+  name(cell) {
+    return cellName(this.board, cell);
+  }
+
+  says(cell) {
+    return cell === OUT ? "goal" : this.maze.contents[cell];
+  }
+
+  jump(cell) {
+    const landing = this.graph.landings(this.position).get(cell);
+    if (!landing) return this.refuse(cell);
+    const keep = this.at + 1;
+    this.way = [...this.way.slice(0, keep), cell];
+    this.positions = [...this.positions.slice(0, keep), landing.position];
+    this.at = keep;
+    this.solved ||= this.graph.won(this.position);
+    this.moved();
+    this.say(this.arrival());
+  }
+
+  arrival() {
+    if (this.graph.won(this.position)) return WORDS.solved(this.at, this.maze.fewest);
+    const arrived = WORDS.arrived(this.name(this.here), this.says(this.here), this.at);
+    const stuck = this.graph.landings(this.position).size === 0;
+    return stuck ? `${arrived} ${WORDS.stuck(this.name(this.here))}` : arrived;
+  }
+
+  refuse(cell) {
+    if (cell === this.here) this.say(WORDS.here(this.name(cell)));
+    else if (this.graph.won(this.position)) this.say(WORDS.finished);
+    else this.say(WORDS.illegal(this.name(this.here), this.says(this.here), this.name(cell)));
+  }
+
+  go(at) {
+    this.at = at;
+    this.moved();
+    this.say(at === 0 ? WORDS.again : WORDS.back(this.name(this.here), this.says(this.here)));
+  }
+
+  undo() {
+    if (this.at > 0) this.go(this.at - 1);
+  }
+
+  redo() {
+    if (this.at + 1 >= this.way.length) return;
+    this.at += 1;
+    this.moved();
+    this.say(this.arrival());
+  }
+
+  reset() {
+    this.go(0);
+  }
+
+  moved() {
+    memory.save(this.maze, { way: this.way, at: this.at, solved: this.solved });
+    this.refresh();
+  }
+
+  hint() {
+    const cell = this.graph.hint(this.position);
+    if (cell === undefined) return this.possible();
+    this.view.draw(this.graph.landings(this.position).get(cell).arrows, true);
+    this.say(cell === OUT ? WORDS.outside : WORDS.hint(this.name(cell)));
+  }
+
+  possible() {
+    const distance = this.graph.distance(this.position);
+    if (this.graph.won(this.position)) this.say(WORDS.finished);
+    else if (distance < Infinity) this.say(WORDS.stillPossible(distance));
+    else this.say(WORDS.noWay(this.backTo()));
+  }
+
+  /* How many jumps one must take back until the goal can be reached; nothing if it never can. */
+  backTo() {
+    for (let at = this.at; at >= 0; at--) {
+      if (this.graph.distance(this.positions[at]) < Infinity) return this.at - at;
+    }
+    return undefined;
+  }
+
+  toggleLandings() {
+    this.landingsShown = !this.landingsShown;
+    this.refresh();
+  }
+
+  toggleSolution() {
+    this.solutionShown = !this.solutionShown;
+    this.refresh();
+  }
+
+  /* The arrows along some cells. */
+  arrowsAlong(cells) {
+    const positions = this.graph.positions(cells);
+    const arrows = (position, step) => this.graph.landings(position).get(cells[step + 1]).arrows;
+    return positions.slice(0, -1).flatMap((position, step) => [...arrows(position, step)]);
+  }
+
+  /* The arrows of the last jump. */
+  lastArrows() {
+    if (this.at === 0) return [];
+    return this.graph.landings(this.positions[this.at - 1]).get(this.here).arrows;
+  }
+
+  refresh() {
+    const landings = this.graph.landings(this.position);
+    const shown = this.landingsShown ? landings : new Map();
+    this.view.show(this.here, new Set(this.way.slice(0, this.at)), shown);
+    const solution = this.solutionShown ? this.graph.solution(this.graph.start()) : [];
+    this.view.draw(this.solutionShown ? this.arrowsAlong(solution) : this.lastArrows(), false);
+    this.view.draw([...shown.values()].flatMap((landing) => [...landing.arrows]), true);
+    byId("out").classList.toggle("landing", shown.has(OUT));
+    byId("way").hidden = !this.solutionShown;
+    byId("way").textContent = this.solutionWords(solution);
+    byId("count").textContent = WORDS.count(this.at, this.maze.fewest);
+    byId("landings").setAttribute("aria-pressed", this.landingsShown);
+    byId("solution").setAttribute("aria-pressed", this.solutionShown);
+    byId("board").classList.toggle("won", this.graph.won(this.position));
+    byId("undo").setAttribute("aria-disabled", this.at === 0);
+    byId("redo").setAttribute("aria-disabled", this.at + 1 >= this.way.length);
+    this.mark(this.link, this.maze, this.solved);
+  }
+
+  solutionWords(cells) {
+    if (!this.solutionShown) return "";
+    return cells.length > 1 || this.maze.fewest === 0
+      ? WORDS.solution(cells.map((cell) => this.name(cell)))
+      : WORDS.noSolution;
+  }
+
+  say(words) {
+    byId("status").textContent = words;
+  }
+
+  /* Where no page may copy, the ID is marked, and the link stands in the line for addresses: there everybody can. */
+  copyId() {
+    this.copy(this.maze.id, () => {
+      getSelection().selectAllChildren(byId("id"));
+      this.say(WORDS.idMarked);
+    });
+  }
+
+  copyLink() {
+    location.hash = encodeURIComponent(this.maze.key);
+    this.copy(location.href, () => this.say(WORDS.linkShown));
+  }
+
+  async copy(text, otherwise) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.say(WORDS.copied);
+    } catch {
+      otherwise();
+    }
+  }
+}
+
+new Player(JSON.parse(byId("data").textContent));

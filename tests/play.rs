@@ -1,0 +1,62 @@
+//! The page on which mazes are played.
+//!
+//! ```text
+//!   maze ──▶ page ──▶ its text          Is the graph that of the library? Can a title do harm?
+//!              └────▶ Chromium          Can it be solved: with a mouse, by touch, with keys alone?
+//! ```
+
+mod browser;
+mod keys;
+mod looks;
+mod page;
+mod playing;
+
+use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::sheets::draw::View;
+use jumpmaze::sheets::picture::{Picture, Unwritten};
+use jumpmaze::sheets::play;
+use std::fs;
+use std::path::Path;
+
+/// A maze of every built-in variant: those of the gallery.
+fn gallery() -> Vec<LoadedMaze> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt");
+    let text = fs::read_to_string(path).expect("the list of mazes");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(maze).collect()
+}
+
+/// The one of a variant.
+fn of_variant(id: &str) -> LoadedMaze {
+    let mut all = gallery().into_iter();
+    all.find(|maze| maze.variant == id)
+        .expect("a built-in variant")
+}
+
+/// A maze from whatever says one.
+fn maze(text: &str) -> LoadedMaze {
+    read_maze("maze", text, &MazeOptions::default()).expect("a maze")
+}
+
+fn written(mazes: &[&LoadedMaze], view: &View) -> Result<String, Unwritten> {
+    let mut pictures = Vec::new();
+    for &loaded in mazes {
+        pictures.push(Picture {
+            subject: (&loaded.maze).into(),
+            view,
+            loaded: Some(loaded),
+            outlines: false,
+            pixels_per_point: 1.0,
+        });
+    }
+    play::page(&pictures)
+}
+
+/// The page of some mazes, all with the same title if it is given.
+fn page_of(mazes: &[&LoadedMaze], title: Option<&str>) -> String {
+    let view = View {
+        title: title.map(str::to_owned),
+        ..View::default()
+    };
+    written(mazes, &view).expect("they can be played")
+}

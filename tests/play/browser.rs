@@ -1,0 +1,240 @@
+//! A real browser: Chromium without a window, driven by its WebDriver (Debian: `chromium`, `chromium-driver`).
+//!
+//! Where they are missing, tests in a browser are skipped, and say so. In CI they are never missing.
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// How WebDriver marks an element.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// One browser at a time: each takes hundreds of megabytes.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// A window of a browser, with an empty memory.
+pub(super) struct Browser {
+    driver: Child,
+    agent: ureq::Agent,
+    session: String,
+    _turn: MutexGuard<'static, ()>,
+}
+
+/// How large a window is, and what its owner likes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Window {
+    pub(super) size: [u32; 2],
+    pub(super) dark: bool,
+}
+
+pub(super) const DESK: Window = Window {
+    size: [1000, 900],
+    dark: false,
+};
+pub(super) const PHONE: Window = Window {
+    size: [360, 640],
+    dark: true,
+};
+
+impl Browser {
+    /// Opens a browser; nothing where none is installed.
+    #[track_caller]
+    pub(super) fn open(window: Window) -> Option<Browser> {
+        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn();
+        let mut driver = match driver {
+            Ok(driver) => driver,
+            Err(error) => {
+                let missing =
+                    format!("chromedriver: {error}; install chromium and chromium-driver");
+                assert!(std::env::var_os("CI").is_none(), "{missing}");
+                eprintln!("SKIPPED: {missing}");
+                return None;
+            }
+        };
+        let stdout = driver.stdout.take().expect("it is piped");
+        let lines = BufReader::new(stdout).lines();
+        let port = lines.map_while(Result::ok).find_map(|line| {
+            let (_, port) = line.split_once("started successfully on port ")?;
+            port.trim_end_matches('.').parse::<u16>().ok()
+        });
+        let agent: ureq::Agent = ureq::Agent::config_builder()
+            .http_status_as_error(false)
+            .timeout_global(Some(Duration::from_secs(120)))
+            .build()
+            .into();
+        let mut browser = Browser {
+            driver,
+            agent,
+            session: format!(
+                "http://127.0.0.1:{}/session",
+                port.expect("it says its port")
+            ),
+            _turn: turn,
+        };
+        let session = browser.post("", &capabilities(window))["sessionId"].clone();
+        browser.session.push('/');
+        browser
+            .session
+            .push_str(session.as_str().expect("a session"));
+        Some(browser)
+    }
+
+    fn post(&self, command: &str, body: &Value) -> Value {
+        let address = format!("{}{command}", self.session);
+        let sent = self
+            .agent
+            .post(&address)
+            .header("Content-Type", "application/json")
+            .send(body.to_string());
+        let text = sent.and_then(|mut answer| answer.body_mut().read_to_string());
+        let text = text.unwrap_or_else(|error| panic!("{command}: {error}"));
+        let answer: Value = serde_json::from_str(&text).expect("WebDriver speaks JSON");
+        let value = &answer["value"];
+        assert!(value.get("error").is_none(), "{command}: {value}");
+        value.clone()
+    }
+
+    /// Opens a file.
+    pub(super) fn visit(&self, file: &Path) {
+        let address = format!("file://{}", file.display());
+        self.post("/url", &json!({ "url": address }));
+    }
+
+    pub(super) fn reload(&self) {
+        self.post("/refresh", &json!({}));
+    }
+
+    /// What a script returns.
+    pub(super) fn run(&self, script: &str) -> Value {
+        self.post("/execute/sync", &json!({ "script": script, "args": [] }))
+    }
+
+    fn element(&self, selector: &str) -> String {
+        let query = json!({ "using": "css selector", "value": selector });
+        let found = self.post("/element", &query);
+        found[ELEMENT].as_str().expect("an element").to_owned()
+    }
+
+    /// Clicks in the middle of what a selector of CSS says.
+    pub(super) fn click(&self, selector: &str) {
+        let element = self.element(selector);
+        self.post(&format!("/element/{element}/click"), &json!({}));
+    }
+
+    /// Clicks on a cell.
+    pub(super) fn cell(&self, name: &str) {
+        self.click(&format!("[data-cell='{name}']"));
+    }
+
+    /// Presses keys, one after the other, wherever the focus is.
+    pub(super) fn press(&self, keys: &str) {
+        let events = keys.chars().flat_map(|key| {
+            let event = move |kind: &str| json!({ "type": kind, "value": key.to_string() });
+            [event("keyDown"), event("keyUp")]
+        });
+        let events: Vec<Value> = events.collect();
+        let keyboard = json!({ "type": "key", "id": "keys", "actions": events });
+        self.post("/actions", &json!({ "actions": [keyboard] }));
+    }
+
+    /// The text of an element.
+    pub(super) fn text(&self, selector: &str) -> String {
+        let script = format!(
+            "return document.querySelector({}).textContent",
+            json!(selector)
+        );
+        self.run(&script).as_str().expect("a text").to_owned()
+    }
+
+    /// An attribute of an element, if there are both.
+    pub(super) fn attribute(&self, selector: &str, name: &str) -> Option<String> {
+        let (selector, name) = (json!(selector), json!(name));
+        let script =
+            format!("return document.querySelector({selector})?.getAttribute({name}) ?? null");
+        self.run(&script).as_str().map(str::to_owned)
+    }
+
+    /// Pretends that the reader likes something, or prints: `("prefers-color-scheme", "dark")`.
+    pub(super) fn media(&self, kind: &str, features: &[(&str, &str)]) {
+        let feature = |(name, value): &(&str, &str)| json!({ "name": name, "value": value });
+        let features: Vec<Value> = features.iter().map(feature).collect();
+        let params = json!({ "media": kind, "features": features });
+        let command = json!({ "cmd": "Emulation.setEmulatedMedia", "params": params });
+        self.post("/goog/cdp/execute", &command);
+    }
+
+    /// How many elements a selector finds.
+    pub(super) fn count(&self, selector: &str) -> u64 {
+        let script = format!(
+            "return document.querySelectorAll({}).length",
+            json!(selector)
+        );
+        self.run(&script).as_u64().expect("a number")
+    }
+
+    /// Fails if the browser complained about anything, or anything was fetched but the file itself.
+    #[track_caller]
+    pub(super) fn assert_quiet(&self) {
+        let log = |kind: &str| self.post("/se/log", &json!({ "type": kind }));
+        let complaints = log("browser");
+        assert_eq!(complaints, json!([]));
+        let mut pages = 0;
+        for entry in log("performance").as_array().expect("a log") {
+            let text = entry["message"].as_str().expect("a message");
+            let message: Value = serde_json::from_str(text).expect("JSON");
+            let message = &message["message"];
+            if message["method"] == "Network.requestWillBeSent" {
+                let address = message["params"]["request"]["url"]
+                    .as_str()
+                    .expect("an address");
+                let page = address.starts_with("file://") && address.contains(".html");
+                assert!(page, "the page fetched {address}");
+                pages += 1;
+            }
+        }
+        assert!(pages > 0, "the log has not even the page itself");
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // Without an answer there is nothing to close, and a second panic would hide the first.
+        let _ = self.agent.delete(&self.session).call();
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+fn capabilities(window: Window) -> Value {
+    let [width, height] = window.size;
+    // Who runs as root, as in containers, cannot have the sandbox.
+    let mut args = vec![
+        "--headless".to_owned(),
+        "--no-sandbox".to_owned(),
+        "--disable-gpu".to_owned(),
+        "--disable-dev-shm-usage".to_owned(),
+        format!("--window-size={width},{height}"),
+    ];
+    if window.dark {
+        args.push("--force-dark-mode".to_owned());
+    }
+    let mut options = json!({ "args": args });
+    if width < 500 {
+        // A window is never so narrow; a phone is.
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
+        options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
+    }
+    json!({ "capabilities": { "alwaysMatch": {
+        "browserName": "chrome",
+        "goog:chromeOptions": options,
+        "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
+    } } })
+}

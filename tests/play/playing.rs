@@ -1,0 +1,401 @@
+//! Playing in a browser.
+
+use super::browser::{Browser, DESK, PHONE, Window};
+use super::{maze, of_variant, page_of};
+use jumpmaze::files::LoadedMaze;
+use jumpmaze::solve::solve;
+use jumpmaze::topology::Cell;
+use std::fs;
+use tempfile::TempDir;
+
+/// A page that is open.
+pub(super) struct Open {
+    pub(super) browser: Browser,
+    pub(super) _folder: TempDir,
+}
+
+/// Opens the page of some mazes; nothing where there is no browser.
+pub(super) fn opened(window: Window, mazes: &[&LoadedMaze]) -> Option<Open> {
+    titled(window, mazes, None)
+}
+
+fn titled(window: Window, mazes: &[&LoadedMaze], title: Option<&str>) -> Option<Open> {
+    let browser = Browser::open(window)?;
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("play.html");
+    fs::write(&file, page_of(mazes, title)).expect("it can be written");
+    browser.visit(&file);
+    Some(Open {
+        browser,
+        _folder: folder,
+    })
+}
+
+/// The names of the cells of a shortest solution; nothing for outside.
+pub(super) fn solution(loaded: &LoadedMaze) -> Vec<Option<String>> {
+    let first = solve(&loaded.maze).expect("few states").first();
+    let cells = first.expect("it can be solved").cells;
+    let name = |&cell: &Cell| (!cell.is_out()).then(|| loaded.maze.board.name(cell));
+    cells.iter().map(name).collect()
+}
+
+/// Jumps along a solution, and wins in as few jumps as possible.
+fn solve_by_clicks(browser: &Browser, loaded: &LoadedMaze) {
+    let cells = solution(loaded);
+    for (made, cell) in (1..).zip(&cells[1..]) {
+        match cell {
+            Some(name) => {
+                browser.cell(name);
+                let here = browser.attribute("[aria-current=location]", "data-cell");
+                assert_eq!(here.as_ref(), Some(name), "{}", browser.text("#status"));
+            }
+            None => browser.click("#out"),
+        }
+        let counted = browser.text("#count");
+        assert!(counted.starts_with(&format!("{made} jump")), "{counted}");
+        // Over seams, too, one sees how one came here.
+        assert!(browser.count(".arrows .line") > 0, "no arrow to {cell:?}");
+    }
+    let said = browser.text("#status");
+    assert!(said.contains("nobody can do it in fewer"), "{said}");
+}
+
+fn can_be_played(variant: &str) {
+    let loaded = of_variant(variant);
+    let Some(open) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    solve_by_clicks(&open.browser, &loaded);
+    open.browser.assert_quiet();
+}
+
+#[test]
+fn rook() {
+    can_be_played("rook");
+}
+
+#[test]
+fn hexagons() {
+    can_be_played("hexagons");
+}
+
+#[test]
+fn torus() {
+    can_be_played("torus");
+}
+
+#[test]
+fn no_u_turn() {
+    can_be_played("no-u-turn");
+}
+
+#[test]
+fn toggle_and_alternate() {
+    can_be_played("toggle");
+    can_be_played("alternate");
+}
+
+#[test]
+fn wildcard() {
+    can_be_played("wildcard");
+}
+
+#[test]
+fn klondike() {
+    can_be_played("klondike");
+}
+
+#[test]
+fn penrose() {
+    can_be_played("penrose");
+}
+
+/// From A1 one can jump to A3 or C1; B1 leads into a black hole, the two cells B1 and B2.
+const TRAP: &str = "2 1 1\n1 1 1\n1 2 G\n";
+
+fn here(browser: &Browser) -> Option<String> {
+    browser.attribute("[aria-current=location]", "data-cell")
+}
+
+#[test]
+fn what_is_illegal_changes_nothing() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    for (cell, says) in [
+        ("B2", "No jump leads from A1 (jump 2) to B2"),
+        ("C3", "No jump leads from A1 (jump 2) to C3"),
+        ("A1", "You are on A1"),
+    ] {
+        browser.cell(cell);
+        assert!(
+            browser.text("#status").contains(says),
+            "{}",
+            browser.text("#status")
+        );
+        assert_eq!(here(&browser).as_deref(), Some("A1"));
+        assert!(browser.text("#count").starts_with("0 jumps"));
+        assert_eq!(browser.count(".arrows .line"), 0);
+    }
+    // Screen readers are told politely.
+    assert_eq!(
+        browser.attribute("#status", "role").as_deref(),
+        Some("status")
+    );
+    // At the goal nothing is legal.
+    ["A3", "B3", "C3"]
+        .iter()
+        .for_each(|cell| browser.cell(cell));
+    browser.cell("C1");
+    assert!(browser.text("#status").contains("You are at the goal"));
+    assert_eq!(here(&browser).as_deref(), Some("C3"));
+    browser.assert_quiet();
+}
+
+#[test]
+fn back_and_forth() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    let at = |cell: &str, count: &str| {
+        assert_eq!(here(&browser).as_deref(), Some(cell));
+        let said = browser.text("#count");
+        assert_eq!(said, format!("{count}; the fewest possible: 3"));
+    };
+    let pressed =
+        |button: &str| browser.attribute(button, "aria-pressed").as_deref() == Some("true");
+    at("A1", "0 jumps");
+    browser.click("#undo");
+    at("A1", "0 jumps");
+    browser.cell("C1");
+    at("C1", "1 jump");
+    browser.cell("B1");
+    at("B1", "2 jumps");
+    browser.click("#undo");
+    at("C1", "1 jump");
+    browser.click("#redo");
+    at("B1", "2 jumps");
+    browser.click("#redo");
+    at("B1", "2 jumps");
+    browser.click("#reset");
+    at("A1", "0 jumps");
+    // What was taken back is forgotten when one goes elsewhere.
+    browser.cell("A3");
+    browser.click("#redo");
+    at("A3", "1 jump");
+    // A hint is the next cell of a shortest way, and no jump.
+    browser.click("#hint");
+    assert_eq!(browser.text("#status"), "Try B3.");
+    assert_eq!(browser.count(".hinted .line"), 1);
+    at("A3", "1 jump");
+    browser.click("#possible");
+    assert_eq!(browser.text("#status"), "Yes, in 2 jumps.");
+    browser.click("#landings");
+    assert!(pressed("#landings"));
+    let landings = browser.run(
+        "return [...document.querySelectorAll('.cell.landing')].map(cell => cell.dataset.cell)",
+    );
+    assert_eq!(landings, serde_json::json!(["A2", "B3"]));
+    browser.click("#landings");
+    assert_eq!(browser.count(".landing"), 0);
+    browser.click("#solution");
+    assert!(pressed("#solution"));
+    assert_eq!(
+        browser.text("#way"),
+        "A shortest solution, 3 jumps: A1 → A3 → B3 → C3"
+    );
+    assert_eq!(browser.count(".arrows:not(.hinted) .line"), 3);
+    browser.click("#solution");
+    assert_eq!(browser.attribute("#way", "hidden").as_deref(), Some(""));
+    browser.assert_quiet();
+}
+
+/// Where no way leads to the goal any more, the page says how far to go back.
+#[test]
+fn black_holes_are_told() {
+    let loaded = maze("1 1 1\n1 0 1\n1 2 G\n");
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    browser.cell("A2");
+    browser.cell("B2");
+    let stuck = browser.text("#status");
+    assert!(stuck.contains("No jump leads on from B2"), "{stuck}");
+    for button in ["#possible", "#hint"] {
+        browser.click(button);
+        let said = browser.text("#status");
+        assert!(
+            said.contains("no way leads from here") && said.contains("1 jump back"),
+            "{said}"
+        );
+    }
+    browser.assert_quiet();
+}
+
+/// Where the goal is outside, a button leads there.
+#[test]
+fn one_can_jump_out() {
+    let loaded = maze("goal = \"exit\"\ncells = \"\"\"\n2 1 3\n1 1 1\n1 2 1\n\"\"\"\n");
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    browser.click("#out");
+    assert!(
+        browser.text("#status").contains("to outside"),
+        "{}",
+        browser.text("#status")
+    );
+    assert_eq!(here(&browser).as_deref(), Some("A1"));
+    solve_by_clicks(&browser, &loaded);
+    assert_eq!(here(&browser), None);
+    browser.click("#undo");
+    assert!(here(&browser).is_some());
+    browser.assert_quiet();
+}
+
+/// How far one has come is kept for each maze, and survives a reload; nonsense in its place does no harm.
+#[test]
+fn progress_is_kept() {
+    let mazes = [maze(TRAP), of_variant("hexagons")];
+    let Some(Open { browser, _folder }) = opened(PHONE, &[&mazes[0], &mazes[1]]) else {
+        return;
+    };
+    browser.cell("A3");
+    browser.cell("B3");
+    browser.click("#undo");
+    browser.reload();
+    assert_eq!(here(&browser).as_deref(), Some("A3"));
+    browser.click("#redo");
+    assert_eq!(here(&browser).as_deref(), Some("B3"));
+    browser.cell("C3");
+    // The other one is where it was, at its start; the first is marked as solved.
+    browser.click("#puzzles li:nth-child(2) a");
+    assert_eq!(browser.text("h1"), mazes[1].kind.name);
+    solve_by_clicks(&browser, &mazes[1]);
+    browser.reload();
+    assert_eq!(browser.text("h1"), mazes[1].kind.name);
+    assert!(browser.text("#puzzles li:nth-child(1)").contains('✓'));
+    browser.click("#puzzles li:nth-child(1) a");
+    assert_eq!(here(&browser).as_deref(), Some("C3"));
+    let key = mazes[0].id().expect("an ID");
+    for kept in [
+        "{",
+        "null",
+        "7",
+        "{\"way\":[0,5,7],\"at\":99}",
+        "{\"way\":[],\"at\":-1}",
+        "{\"way\":7}",
+        "{\"way\":[3]}",
+    ] {
+        let (key, kept) = (
+            format!("{:?}", format!("jumpmaze:{key}")),
+            format!("{kept:?}"),
+        );
+        browser.run(&format!("localStorage.setItem({key}, {kept})"));
+        browser.reload();
+        assert_eq!(here(&browser).as_deref(), Some("A1"), "{kept}");
+    }
+    browser.assert_quiet();
+}
+
+/// What a screen reader finds: names for everything that can be pressed, no name twice, one cell in the order of the Tab key.
+#[test]
+fn everything_has_a_name() {
+    let loaded = of_variant("toggle");
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    let cells = loaded.maze.contents.len() as u64;
+    assert_eq!(browser.count("g[role=button][aria-label]"), cells);
+    assert_eq!(browser.count(".cells [tabindex='0']"), 1);
+    assert_eq!(browser.count(".cells [tabindex='-1']"), cells - 1);
+    let start = browser
+        .attribute("[aria-current=location]", "aria-label")
+        .expect("a label");
+    assert!(start.contains("start, you are here"), "{start}");
+    let goals = browser.count("[aria-label*=', goal']");
+    assert_eq!(goals, 1);
+    let nameless = browser.run(
+        "return [...document.querySelectorAll('button')].filter(button => !button.textContent.trim()).length",
+    );
+    assert_eq!(nameless, 0);
+    let twice = browser.run(
+        "const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
+         return ids.filter((id, at) => ids.indexOf(id) !== at)",
+    );
+    assert_eq!(twice, serde_json::json!([]));
+    // Pictures say nothing of their own.
+    assert_eq!(browser.count("svg[role=img]:not([aria-hidden=true])"), 0);
+    browser.assert_quiet();
+}
+
+/// A title is text in the page, too, whatever is in it.
+#[test]
+fn titles_do_no_harm() {
+    let title = "<img src=x onerror=document.title=1></script><script>document.title=2</script>";
+    let mazes = [maze(TRAP), of_variant("rook")];
+    let open = titled(DESK, &[&mazes[0], &mazes[1]], Some(title));
+    let Some(Open { browser, _folder }) = open else {
+        return;
+    };
+    assert_eq!(browser.run("return document.title"), title);
+    assert_eq!(browser.text("h1"), title);
+    assert_eq!(browser.text("#puzzles li"), title);
+    assert_eq!(browser.count("img"), 0);
+    assert_eq!(browser.count("script"), 2);
+    browser.assert_quiet();
+}
+
+/// The ID and a link to the maze can be copied; where no page may do that, the page helps.
+#[test]
+fn the_id_can_be_copied() {
+    let mazes = [maze(TRAP), of_variant("rook")];
+    let Some(Open { browser, _folder }) = opened(DESK, &[&mazes[0], &mazes[1]]) else {
+        return;
+    };
+    let id = mazes[1].id().expect("an ID");
+    browser.click("#puzzles li:nth-child(2) a");
+    assert_eq!(browser.text("#id"), id);
+    let copies = |how: &str| {
+        browser.run(&format!("navigator.clipboard.writeText = (text) => {how}"));
+    };
+    copies("{ window.copied = text; return Promise.resolve(); }");
+    browser.click("#copy");
+    assert_eq!(browser.run("return window.copied"), id);
+    assert_eq!(browser.text("#status"), "Copied.");
+    copies("Promise.reject(new Error())");
+    browser.click("#copy");
+    assert_eq!(browser.run("return String(getSelection())"), id);
+    assert!(browser.text("#status").contains("is marked"));
+    copies("{ window.copied = text; return Promise.resolve(); }");
+    browser.click("#link");
+    // Whoever opens the link sees this maze.
+    browser.run("location.href = window.copied");
+    browser.reload();
+    assert_eq!(browser.text("#id"), id);
+    browser.assert_quiet();
+}
+
+/// Even if something else got into the page, the browser would not run it, and would load nothing for it.
+#[test]
+fn the_policy_is_kept() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    let strange = browser.run(
+        "const script = document.createElement('script');
+         script.textContent = 'window.strange = true';
+         document.body.append(script);
+         const button = document.createElement('p');
+         button.setAttribute('onclick', 'window.strange = true');
+         document.body.append(button);
+         button.click();
+         return window.strange === true",
+    );
+    assert_eq!(strange, false);
+    let loaded = browser.run("return fetch('data:,x').then(() => true, () => false)");
+    assert_eq!(loaded, false);
+}
