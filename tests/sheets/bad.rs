@@ -126,7 +126,7 @@ fn the_remedy_for_small_numbers_is_one() {
                 "--per-page",
                 "1",
                 "--paper",
-                "80x100mm",
+                "110x140mm",
             ],
             "--paper",
         ),

@@ -84,7 +84,7 @@ fn what_no_sheet_can_be_is_refused() {
             "--variant rook --variant king --count 1",
             ["fewer mazes than variants", "--count 2"],
         ),
-        ("--size 4", ["4", "help"]),
+        ("--size 4", ["is two numbers, not 1", "give rows"]),
         (
             "--size 60x60 --paper 60x1990mm --per-page 1",
             ["points high", "a smaller board"],

@@ -63,11 +63,11 @@ impl Header {
         }
         if self.aim {
             let from = y + if y > top { GAP / 2.0 } else { 0.0 };
-            y = shared(setting, &setting.words.aim, None, inside, from, group);
+            y = paragraph(setting, &setting.words.aim, None, inside, from, group);
         }
         if let Some((rule, inset)) = &self.shared {
             let from = y + if y > top { GAP / 2.0 } else { 0.0 };
-            y = shared(setting, rule, inset.as_deref(), inside, from, group);
+            y = paragraph(setting, rule, inset.as_deref(), inside, from, group);
         }
         if y > top {
             y += GAP / 2.0;
@@ -110,7 +110,7 @@ fn name_line(
 }
 
 /// A paragraph with a picture at its right. Returns where it ends.
-fn shared(
+fn paragraph(
     setting: Setting<'_>,
     rule: &str,
     inset: Option<&Scene>,

@@ -224,8 +224,8 @@ fn advice_helps() {
         ("cube", "6x9in", "9"),
         ("octagons", "6x9in", "9"),
         ("klondike", "6x9in", "2"),
-        ("klondike", "4x5in", "1"),
-        ("penrose", "4x5in", "1"),
+        ("klondike", "5x6in", "1"),
+        ("penrose", "5x6in", "1"),
     ] {
         let book = |trim: &str, per_page: &str| {
             format!(
