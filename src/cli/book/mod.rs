@@ -19,8 +19,9 @@ use super::pages::{paged, words_of, written};
 use crate::files::Diagnostic;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{BadBook, BookFile, BookPages, Source};
-use crate::sheets::pages::{BadPage, INCH, LEGIBLE, Words};
+use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
 use crate::sheets::pdf::About;
+use crate::sheets::scene::MILLIMETRE;
 use args::BookArgs;
 use std::ffi::OsString;
 use std::fs;
@@ -147,7 +148,10 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 // Letters do not grow with the page, so pictures grow at least as it does; in quarters of an inch.
                 let enough = |side: f64| (side / INCH * LEGIBLE / size * 1.02 * 4.0).ceil() / 4.0;
                 let [wide, high] = file.trim.map(enough);
-                format!("trim = \"{wide}x{high}in\" would do, or smaller `sizes`")
+                match wide.max(high) * INCH / MILLIMETRE <= SIDES.1 {
+                    true => format!("trim = \"{wide}x{high}in\" would do, or smaller `sizes`"),
+                    false => "smaller `sizes` would do".to_owned(),
+                }
             }
             BadPage::Letter(_) => "use another letter".to_owned(),
             BadPage::NoRoom if fewer.is_empty() => {
