@@ -35,7 +35,8 @@ fn folder() -> TempDir {
     folder
 }
 
-fn files(folder: &TempDir) -> Vec<String> {
+/// The names of the files in a folder.
+pub(crate) fn files(folder: &TempDir) -> Vec<String> {
     let names = fs::read_dir(folder.path()).expect("it is there");
     let mut names: Vec<String> = names
         .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
@@ -45,7 +46,7 @@ fn files(folder: &TempDir) -> Vec<String> {
 }
 
 /// Runs in a folder.
-fn within(folder: &TempDir, arguments: &[impl AsRef<OsStr>]) -> Output {
+pub(crate) fn within(folder: &TempDir, arguments: &[impl AsRef<OsStr>]) -> Output {
     std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
         .args(arguments)
         .current_dir(folder.path())

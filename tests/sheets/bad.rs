@@ -1,8 +1,9 @@
 //! Bad use of `jumpmaze sheet`: a clear message with a remedy, a status, and nothing written.
 
 use crate::cli::{ended, text};
+use crate::drawing_cli::{files, within};
 use std::fs;
-use std::process::{Command, Output};
+use std::process::Command;
 use tempfile::TempDir;
 
 /// A folder with mazes, variants and words, good and bad.
@@ -23,24 +24,6 @@ fn folder() -> TempDir {
     write("letters.toml", "answers = \"答\"\n");
     write("tongue.toml", "name = \"Nom\"\nlanguage = \"French\"\n");
     folder
-}
-
-fn files(folder: &TempDir) -> Vec<String> {
-    let names = fs::read_dir(folder.path()).expect("it is there");
-    let mut names: Vec<String> = names
-        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
-}
-
-/// Runs in a folder.
-fn within(folder: &TempDir, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
-        .args(arguments)
-        .current_dir(folder.path())
-        .output()
-        .expect("it runs")
 }
 
 /// Each is refused with a status, words and a remedy, and leaves the folder as it was.

@@ -1,7 +1,7 @@
 //! A book: everything that is printed in it.
 
 use crate::sheets::draw::StyleKind;
-use crate::sheets::pages::{BadPage, PER_PAGE, Puzzle, Setting, Words};
+use crate::sheets::pages::{BadPage, Puzzle, Setting, Words};
 use std::fmt;
 
 /// What a book is like. Lengths are in points.
@@ -40,7 +40,7 @@ pub struct Chapter {
     pub lessons: Vec<Puzzle>,
     /// Its puzzles.
     pub puzzles: Vec<Puzzle>,
-    /// How many of them are on a page: one of [`PER_PAGE`].
+    /// How many of them are on a page: one of [`PER_PAGE`](crate::sheets::pages::PER_PAGE).
     pub per_page: usize,
     /// The most keys on a page, if fewer than in the book.
     pub keys: Option<usize>,
@@ -54,12 +54,6 @@ impl Book {
             references: true,
             foot: false,
         }
-    }
-
-    /// How many keys may be on a page, from the most on: large boards need more room than was asked for.
-    pub(super) fn choices(&self, most: usize) -> Vec<usize> {
-        let fewer = PER_PAGE.into_iter().rev();
-        fewer.filter(|&many| many <= most).collect()
     }
 }
 

@@ -12,7 +12,9 @@ use super::frame::Frame;
 use super::front::{self, Entry};
 use super::lesson::Lesson;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
-use crate::sheets::pages::{BadPage, Header, Known, Panel, Puzzle, Run, Setting, filled, letters};
+use crate::sheets::pages::{
+    BadPage, Header, Known, Panel, Puzzle, Run, Setting, at_most, filled, letters,
+};
 use crate::sheets::scene::Bounds;
 
 /// What is on a page.
@@ -117,22 +119,18 @@ impl<'a> BookPages<'a> {
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
+        // Said at the top of every page; the lesson shows more.
         let mut rules = chapter.puzzles.windows(2);
         let alike = rules.all(|two| two[0].rule == two[1].rule);
+        let rule = chapter.puzzles.first().map(|puzzle| puzzle.rule.clone());
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
-            let mut panel = Panel::puzzle(setting, puzzle, known).map_err(bad)?;
-            if alike {
-                panel.explain_nothing();
-            }
-            panels.push(panel);
+            let panel = match alike {
+                true => Panel::unexplained(setting, puzzle, known),
+                false => Panel::puzzle(setting, puzzle, known),
+            };
+            panels.push(panel.map_err(bad)?);
         }
-        // Said at the top of every page; the lesson shows more.
-        let rule = chapter.puzzles.first().map(|puzzle| puzzle.rule.clone());
-        let alike = chapter
-            .puzzles
-            .windows(2)
-            .all(|two| two[0].rule == two[1].rule);
         let header = Header {
             shared: rule.filter(|_| alike).map(|rule| (rule, None)),
             ..Header::default()
@@ -164,12 +162,7 @@ impl<'a> BookPages<'a> {
         let mut alone = Vec::new();
         for (chapter, at) in chapters.iter().zip(0..) {
             let most = chapter.keys.unwrap_or(self.book.keys_per_page);
-            alone.push(self.keys_of(
-                at,
-                std::slice::from_ref(chapter),
-                &self.book.choices(most),
-                inside,
-            )?);
+            alone.push(self.keys_of(at, std::slice::from_ref(chapter), &at_most(most), inside)?);
         }
         let mut alone = alone.into_iter().peekable();
         let mut runs = Vec::new();

@@ -7,6 +7,12 @@ use crate::sheets::scene::{Bounds, MILLIMETRE};
 /// How many puzzles a page may have.
 pub const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
 
+/// How many panels may be on a page, from so many down to one.
+pub(in crate::sheets) fn at_most(most: usize) -> Vec<usize> {
+    let fewer = PER_PAGE.into_iter().rev();
+    fewer.filter(|&many| many <= most).collect()
+}
+
 /// A way to divide a page.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {

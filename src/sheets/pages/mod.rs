@@ -26,6 +26,7 @@ pub use puzzle::{BadPuzzle, Puzzle};
 pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::Words;
 
+pub(in crate::sheets) use grid::at_most;
 pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use panel::{Known, Panel};
 pub(in crate::sheets) use place::{place, scale, smallest_number};

@@ -155,6 +155,19 @@ impl<'a> Panel<'a> {
         Ok(Panel { inset, ..panel })
     }
 
+    /// The panel of a puzzle whose rule is said elsewhere.
+    pub(in crate::sheets) fn unexplained(
+        setting: Setting<'_>,
+        puzzle: &'a Puzzle,
+        known: &mut Known,
+    ) -> Result<Self, BadPage> {
+        let panel = Panel::new(setting, puzzle, Role::Puzzle, known)?;
+        Ok(Panel {
+            explained: false,
+            ..panel
+        })
+    }
+
     /// The panel of a key.
     pub(in crate::sheets) fn key(
         setting: Setting<'_>,
@@ -195,8 +208,8 @@ impl<'a> Panel<'a> {
         self.inset.clone()
     }
 
-    /// Leaves the rule out, where the page or the book says it elsewhere.
-    pub(in crate::sheets) fn explain_nothing(&mut self) {
+    /// Leaves the rule out, where the page says it.
+    pub(super) fn explain_nothing(&mut self) {
         self.explained = false;
         self.inset = None;
     }

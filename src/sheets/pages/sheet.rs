@@ -1,5 +1,6 @@
 //! A sheet: puzzles on pages, and their keys behind them.
 
+use super::grid::at_most;
 use super::header::Header;
 use super::panel::{Known, Panel};
 use super::run::Run;
@@ -172,10 +173,5 @@ fn keys<'a>(
         .collect();
     let enough = PER_PAGE.into_iter().find(|&many| many >= puzzles.len());
     let most = enough.unwrap_or(PER_PAGE[PER_PAGE.len() - 1]);
-    let choices: Vec<usize> = PER_PAGE
-        .into_iter()
-        .rev()
-        .filter(|&many| many <= most)
-        .collect();
-    Run::new(setting, panels?, header, &choices, inside)
+    Run::new(setting, panels?, header, &at_most(most), inside)
 }

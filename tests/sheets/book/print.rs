@@ -164,17 +164,18 @@ fn what_no_printer_binds_is_no_book() {
     }
 }
 
+/// What `--check` says of a file that lies in the folder of the test book.
+fn checked(name: &str) -> String {
+    let path = data().join(name).to_string_lossy().into_owned();
+    let output = run(["book", &path, "--check"]);
+    ended(&output, 0);
+    text(&output.stdout).to_owned()
+}
+
 /// The example of the documentation keeps its promise before a maze is made.
 #[test]
 fn the_example_can_be_bound() {
-    let path = data().join("../../../docs/book.toml");
-    let output = run([
-        "book",
-        path.to_str().expect("the path is a text"),
-        "--check",
-    ]);
-    ended(&output, 0);
-    let said = text(&output.stdout);
+    let said = checked("../../../docs/book.toml");
     let (first, _) = said.split_once('\n').expect("it has lines");
     let pages = first.strip_prefix("Sixty Jumping Mazes: 60 puzzles, ");
     let pages = pages
@@ -196,14 +197,7 @@ fn the_example_can_be_bound() {
 /// What is said before mazes are made is what the book is.
 #[test]
 fn a_check_foretells_the_book() {
-    let path = data().join("book.toml");
-    let output = run([
-        "book",
-        path.to_str().expect("the path is a text"),
-        "--check",
-    ]);
-    ended(&output, 0);
-    let said = text(&output.stdout);
+    let said = checked("book.toml");
     let pages = made().pages();
     assert!(said.starts_with(&format!(
         "Thirty Mazes to Read: 30 puzzles, {pages} pages\n"
@@ -218,7 +212,7 @@ fn a_check_foretells_the_book() {
         let row = said
             .lines()
             .find(|line| line.starts_with(&start))
-            .expect(said);
+            .expect(&said);
         let words: Vec<&str> = row[start.len()..].split_whitespace().collect();
         assert_eq!(words[..2], [range("puzzles"), range("pages")], "{row}");
         assert_eq!(words[3], section["keys_per_page"].to_string(), "{row}");
