@@ -25,6 +25,7 @@ use crate::sheets::scene::MILLIMETRE;
 use args::BookArgs;
 use std::ffi::OsString;
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::Path;
 
 pub(super) fn run(args: &BookArgs) -> Outcome {
@@ -51,12 +52,7 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let misfit = |bad: BadBook| misfit(&file, &bad);
     let rough = made::rough(&file, &words, &planned)?;
     let pages = BookPages::new(&rough).map_err(misfit)?;
-    let all = 1..=pages.count();
-    let wanted = args.pages.clone().unwrap_or(all.clone());
-    if !all.contains(wanted.end()) {
-        let what = format!("the book has {} pages", pages.count());
-        return Err(Diagnostic::error("--pages", "", what).help("ask for some of them"));
-    }
+    wanted(args, &pages)?;
     if args.check {
         outcome.result = report::report(&rough, &pages).into_bytes();
         return Ok(());
@@ -71,6 +67,8 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     };
     let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
     let pages = BookPages::new(&book).map_err(misfit)?;
+    // Keys that need more room than those of specimens make more pages.
+    let wanted = wanted(args, &pages)?;
     let about = About {
         title: book.title.clone(),
         author: book.author.clone(),
@@ -89,6 +87,19 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         files.push((list, text.into_bytes()));
     }
     write_all(&files)
+}
+
+/// The pages that are written: those that were asked for, or all.
+fn wanted(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usize>, Diagnostic> {
+    let all = 1..=pages.count();
+    match &args.pages {
+        None => Ok(all),
+        Some(some) if all.contains(some.end()) => Ok(some.clone()),
+        Some(_) => {
+            let what = format!("the book has {} pages", pages.count());
+            Err(Diagnostic::error("--pages", "", what).help("ask for some of them"))
+        }
+    }
 }
 
 /// The list of all puzzles: `book.json` beside `book.pdf`.

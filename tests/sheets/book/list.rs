@@ -2,6 +2,7 @@
 
 use super::reading::{pages, panels};
 use super::{Made, data, file, made, make, maze, number, texts};
+use crate::cli::{ended, run, text};
 use jumpmaze::maze::Distinct;
 use jumpmaze::measures::difficulty::difficulty;
 use jumpmaze::search::make::Difficulty;
@@ -155,4 +156,32 @@ fn neither_threads_nor_days_make_a_difference() {
         assert!(again.pdf == made().pdf, "{threads} threads: another PDF");
         assert!(again.json == made().json, "{threads} threads: another list");
     }
+}
+
+/// Solutions longer than those of specimens need larger keys, and so more pages than `--check` foretells: all are written.
+#[test]
+fn a_book_that_grows_is_whole() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let section = "[[section]]\nvariant = \"penrose\"\ncount = 22\n";
+    let file = format!("title = \"Long ways\"\nseed = 3\nper_page = 1\n{section}");
+    fs::write(path("book.toml"), file).expect("there is room");
+    let foreseen = run(["book", &path("book.toml"), "--check"]);
+    ended(&foreseen, 0);
+    ended(
+        &run(["book", &path("book.toml"), "-o", &path("page.svg")]),
+        0,
+    );
+    let list = fs::read_to_string(path("page.json")).expect("it lies beside");
+    let list: serde_json::Value = serde_json::from_str(&list).expect("it is JSON");
+    let pages = list["pages"].as_u64().expect("it has pages");
+    let foretold = format!("{pages} pages: printers bind");
+    assert!(
+        !text(&foreseen.stdout).contains(&foretold),
+        "it did not grow"
+    );
+    let names = fs::read_dir(folder.path()).expect("it can be listed");
+    let names = names.map(|entry| entry.expect("it is there").file_name());
+    let written = names.filter(|name| name.to_string_lossy().ends_with(".svg"));
+    assert_eq!(written.count() as u64, pages);
 }
