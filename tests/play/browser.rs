@@ -7,7 +7,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How WebDriver marks an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
@@ -127,6 +127,18 @@ impl Browser {
     pub(super) fn click(&self, selector: &str) {
         let element = self.element(selector);
         self.post(&format!("/element/{element}/click"), &json!({}));
+    }
+
+    /// Opens one of the puzzles of a list, the first is 1, and waits until it is open.
+    #[track_caller]
+    pub(super) fn puzzle(&self, number: usize) {
+        let link = format!("#puzzles li:nth-child({number}) a");
+        self.click(&link);
+        let late = Instant::now() + Duration::from_secs(20);
+        while self.attribute(&link, "aria-current").is_none() {
+            assert!(Instant::now() < late, "puzzle {number} does not open");
+            std::thread::sleep(Duration::from_millis(20));
+        }
     }
 
     /// Clicks on a cell.

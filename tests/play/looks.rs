@@ -136,7 +136,7 @@ fn phones_are_wide_enough() {
         return;
     };
     for number in 1..=mazes.len() {
-        browser.click(&format!("#puzzles li:nth-child({number}) a"));
+        browser.puzzle(number);
         browser.click("#solution");
         browser.run("document.querySelector('details').open = true");
         let wide = browser.run("return [document.documentElement.scrollWidth, innerWidth]");

@@ -271,13 +271,13 @@ fn progress_is_kept() {
     assert_eq!(here(&browser).as_deref(), Some("B3"));
     browser.cell("C3");
     // The other one is where it was, at its start; the first is marked as solved.
-    browser.click("#puzzles li:nth-child(2) a");
+    browser.puzzle(2);
     assert_eq!(browser.text("h1"), mazes[1].kind.name);
     solve_by_clicks(&browser, &mazes[1]);
     browser.reload();
     assert_eq!(browser.text("h1"), mazes[1].kind.name);
     assert!(browser.text("#puzzles li:nth-child(1)").contains('✓'));
-    browser.click("#puzzles li:nth-child(1) a");
+    browser.puzzle(1);
     assert_eq!(here(&browser).as_deref(), Some("C3"));
     let key = mazes[0].id().expect("an ID");
     for kept in [
@@ -356,7 +356,7 @@ fn the_id_can_be_copied() {
         return;
     };
     let id = mazes[1].id().expect("an ID");
-    browser.click("#puzzles li:nth-child(2) a");
+    browser.puzzle(2);
     assert_eq!(browser.text("#id"), id);
     let copies = |how: &str| {
         browser.run(&format!("navigator.clipboard.writeText = (text) => {how}"));

@@ -62,9 +62,13 @@ class Player {
   /* The list of puzzles, where there are several. */
   list() {
     byId("list").hidden = this.data.mazes.length < 2;
-    this.links = this.data.mazes.map((maze) => {
+    this.links = this.data.mazes.map((maze, number) => {
       const link = document.createElement("a");
       link.href = "#" + encodeURIComponent(maze.key);
+      /* At once, and not when the browser comes round to say that the address is another. */
+      link.addEventListener("click", (event) => {
+        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.open(number);
+      });
       link.dir = "auto";
       const item = document.createElement("li");
       item.append(link);
