@@ -16,13 +16,14 @@
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
 //! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`search`], [`files`],
-//! [`sheets`], and `cli` for the program.
+//! [`sheets`], [`learn`], and `cli` for the program.
 
 pub mod axis;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod energy;
 pub mod files;
+pub mod learn;
 pub mod limits;
 pub mod maze;
 pub mod measures;

@@ -14,6 +14,7 @@ mod facts;
 mod files;
 mod histograms;
 mod hostile;
+mod learn;
 mod matrix;
 mod mazes;
 mod measuring;

@@ -3,6 +3,7 @@
 use super::bench::BenchArgs;
 use super::book::args::BookArgs;
 use super::draw::args::DrawArgs;
+use super::learn::args::LearnArgs;
 use super::new::args::NewArgs;
 use super::sheet::args::SheetArgs;
 use crate::files::{Format, size};
@@ -48,6 +49,8 @@ pub(super) enum Command {
     Book(BookArgs),
     /// Write mazes in another format, or as pictures
     Convert(ConvertArgs),
+    /// Do the exercises of the course
+    Learn(LearnArgs),
     /// Measure how fast searches are, on fixed work
     Bench(BenchArgs),
     /// Print a completion script for a shell
@@ -100,6 +103,19 @@ pub(super) struct MazeArgs {
 }
 
 impl MazeArgs {
+    /// A maze that nothing completes.
+    pub(super) fn of(maze: OsString) -> MazeArgs {
+        MazeArgs {
+            maze,
+            format: None,
+            which: None,
+            variant: None,
+            size: None,
+            start: None,
+            goal: None,
+        }
+    }
+
     /// The size, if one is given.
     pub(super) fn size(&self) -> Option<&[i64]> {
         self.size.as_ref().map(|size| size.0.as_slice())

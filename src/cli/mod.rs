@@ -13,6 +13,7 @@ mod check;
 mod convert;
 mod draw;
 mod input;
+mod learn;
 mod new;
 mod output;
 mod pages;
@@ -94,6 +95,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Sheet(args) => sheet::run(&args),
         Command::Book(args) => book::run(&args),
         Command::Convert(args) => convert::run(&args),
+        Command::Learn(args) => learn::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Completions { shell } => completions(shell),
         Command::Man => man(),

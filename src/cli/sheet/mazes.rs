@@ -18,15 +18,7 @@ use std::time::Instant;
 pub(super) fn given(args: &SheetArgs) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
     let mut all = Vec::new();
     for name in &args.mazes {
-        let maze = MazeArgs {
-            maze: name.clone(),
-            format: None,
-            which: None,
-            variant: None,
-            size: None,
-            start: None,
-            goal: None,
-        };
+        let maze = MazeArgs::of(name.clone());
         all.extend(numbered(&name.to_string_lossy(), input::mazes(&maze)?));
         if all.len() > limits::PUZZLES {
             let what = format!("more than {} mazes", limits::PUZZLES);

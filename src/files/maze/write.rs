@@ -173,6 +173,17 @@ impl LoadedMaze {
     }
 
     fn tokens(&self, mark_start: bool) -> String {
+        self.in_rows(|cell| {
+            let start = mark_start && cell == self.maze.start;
+            let mark = if start { "@" } else { "" };
+            format!("{mark}{}", self.token(cell))
+        })
+    }
+
+    /// A word for each cell in the rows of the maze's text, one space between them; tiles that are no cells have their mark,
+    /// and places without a tile a dot.
+    #[must_use]
+    pub fn in_rows(&self, mut word: impl FnMut(Cell) -> String) -> String {
         let board = &self.maze.board;
         // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.
         let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
@@ -184,16 +195,14 @@ impl LoadedMaze {
                 Mark::Impassable => "#".to_owned(),
                 Mark::PassOver => "_".to_owned(),
                 Mark::Uncounted => "~".to_owned(),
-                Mark::Cell => cells.next().map_or_else(String::new, |cell| {
-                    let start = mark_start && cell == self.maze.start;
-                    let mark = if start { "@" } else { "" };
-                    format!("{mark}{}", self.token(cell))
-                }),
+                Mark::Cell => cells.next().map_or_else(String::new, &mut word),
             },
         )
     }
 
-    fn token(&self, cell: Cell) -> String {
+    /// What the text says in a cell: its content, or `G`.
+    #[must_use]
+    pub fn token(&self, cell: Cell) -> String {
         if self.maze.goal.contains(cell) {
             "G".to_owned()
         } else {

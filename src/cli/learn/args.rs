@@ -1,0 +1,154 @@
+//! What can be typed behind `jumpmaze learn`: a command for each exercise of the list, with a flag for each of its fields.
+
+use crate::cli::args::{Size, parse_size};
+use crate::learn::{EXERCISES, Exercise, Field};
+use clap::builder::ValueParser;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
+use std::ffi::OsString;
+
+/// `jumpmaze learn`.
+#[derive(Debug, Args)]
+pub(crate) struct LearnArgs {
+    /// What to do; left out: list the exercises
+    #[command(subcommand)]
+    pub(super) what: Option<What>,
+}
+
+/// What to do.
+#[derive(Debug)]
+pub(super) enum What {
+    /// An exercise.
+    Exercise(Box<ExerciseArgs>),
+}
+
+/// An exercise, and what is told to it.
+#[derive(Debug)]
+pub(super) struct ExerciseArgs {
+    pub(super) exercise: Exercise,
+    /// What the flags of its fields say.
+    pub(super) given: Vec<(&'static str, Vec<f64>)>,
+    /// The maze that it gets.
+    pub(super) maze: Option<OsString>,
+    pub(super) common: CommonArgs,
+}
+
+/// What can be told to every exercise.
+#[derive(Clone, Debug, Args)]
+pub(super) struct CommonArgs {
+    /// A built-in variant or a variant file; left out: rook
+    #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
+    pub(super) variant: Option<OsString>,
+    /// Another size for the board, as the variant's `size`: 8x8, 6
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
+    pub(super) size: Option<Size>,
+    /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
+    #[arg(long, value_name = "CELL")]
+    pub(super) goal: Option<String>,
+    /// What chance begins with; the same seed gives the same result
+    #[arg(long, value_name = "SEED")]
+    pub(super) seed: Option<u64>,
+    /// Print JSON
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Print a table with commas
+    #[arg(long, conflicts_with = "json")]
+    pub(super) csv: bool,
+}
+
+const MAZE: &str = "maze";
+/// The field that is the flag for sizes.
+const SIZE: &str = "size";
+
+impl Subcommand for What {
+    fn augment_subcommands(command: Command) -> Command {
+        EXERCISES.iter().fold(command, |command, exercise| {
+            command.subcommand(subcommand(exercise))
+        })
+    }
+
+    fn augment_subcommands_for_update(command: Command) -> Command {
+        Self::augment_subcommands(command)
+    }
+
+    fn has_subcommand(name: &str) -> bool {
+        EXERCISES.iter().any(|exercise| exercise.name == name)
+    }
+}
+
+impl FromArgMatches for What {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let typed = matches.subcommand();
+        let known = typed.and_then(|(name, matches)| {
+            let exercise = EXERCISES.iter().find(|exercise| exercise.name == name)?;
+            Some((*exercise, matches))
+        });
+        let Some((exercise, matches)) = known else {
+            return Err(clap::Error::new(clap::error::ErrorKind::MissingSubcommand));
+        };
+        let flags = exercise.fields.iter().filter(|field| field.name != SIZE);
+        let given = flags.filter_map(|field| {
+            let values = matches.get_many::<f64>(field.name)?;
+            Some((field.name, values.copied().collect()))
+        });
+        Ok(What::Exercise(Box::new(ExerciseArgs {
+            exercise,
+            given: given.collect(),
+            maze: exercise
+                .takes_maze
+                .then(|| matches.get_one(MAZE).cloned())
+                .flatten(),
+            common: CommonArgs::from_arg_matches(matches)?,
+        })))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// The command of an exercise.
+fn subcommand(exercise: &'static Exercise) -> Command {
+    let mut command = Command::new(exercise.name).allow_negative_numbers(true);
+    for field in exercise.fields.iter().filter(|field| field.name != SIZE) {
+        command = command.arg(flag(field));
+    }
+    if exercise.takes_maze {
+        command = command.arg(
+            Arg::new(MAZE)
+                .long(MAZE)
+                .value_name("MAZE")
+                .help("A maze in place of a random one: a file, - or an ID")
+                .value_parser(ValueParser::os_string())
+                .value_hint(ValueHint::FilePath)
+                .conflicts_with_all(["variant", "size", "goal"]),
+        );
+    }
+    // Last, since the common flags bring their own sentence.
+    CommonArgs::augment_args(command)
+        .about(sentence(exercise.about))
+        .long_about(None)
+}
+
+fn flag(field: &'static Field) -> Arg {
+    let default: Vec<String> = field.default.iter().map(f64::to_string).collect();
+    let otherwise = match (field.prompt, &default[..]) {
+        (Some(_), _) => "; left out: it is asked for".to_owned(),
+        (None, default) => format!("; left out: {}", default.join(",")),
+    };
+    let flag = Arg::new(field.name)
+        .long(field.name)
+        .value_name("N")
+        .allow_negative_numbers(true)
+        .help(sentence(field.about) + &otherwise)
+        .value_parser(|typed: &str| field.value(typed).ok_or_else(|| field.in_words()));
+    match field.is_list() {
+        true => flag.action(ArgAction::Append).value_delimiter(','),
+        false => flag,
+    }
+}
+
+/// A sentence without its point, as help has them.
+fn sentence(about: &str) -> String {
+    about.trim_end_matches('.').to_owned()
+}

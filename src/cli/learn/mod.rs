@@ -1,0 +1,158 @@
+//! `jumpmaze learn`: the exercises of the course.
+
+pub(super) mod args;
+
+use super::args::MazeArgs;
+use super::{Outcome, input};
+use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, library};
+use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Unanswered};
+use args::{ExerciseArgs, LearnArgs, What};
+use serde_json::{Map, Value};
+use std::ffi::OsString;
+use std::fmt::Write as _;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::time::Instant;
+
+pub(super) fn run(args: &LearnArgs) -> Outcome {
+    match &args.what {
+        None => Outcome::of(list()),
+        Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
+    }
+}
+
+/// The exercises, each in a line.
+fn list() -> String {
+    let mut text = String::new();
+    for exercise in EXERCISES {
+        let _ = writeln!(text, "{:<16}{}", exercise.name, exercise.about);
+    }
+    text.push_str("\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n");
+    text
+}
+
+fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
+    let asks_size = args
+        .exercise
+        .fields
+        .iter()
+        .any(|field| field.name == "size");
+    let size = args.common.size.as_ref().map(|size| size.0.clone());
+    // A mistake in the flags is told before anything is asked.
+    let mut blueprint = match &args.maze {
+        Some(maze) => of_maze(maze)?,
+        None => (of_variant(args, size.clone())?, None),
+    };
+    let answers = answers(
+        args,
+        asks_size && (size.is_some() || args.common.variant.is_some()),
+    )?;
+    if asks_size
+        && let Some(&[rows]) = answers
+            .iter()
+            .find(|(name, _)| *name == "size")
+            .map(|(_, values)| values)
+    {
+        blueprint.0 = of_variant(args, Some(vec![rows as i64; 2]))?;
+    }
+    let seed = args
+        .common
+        .seed
+        .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
+    let trouble = |trouble: crate::learn::Trouble| {
+        Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
+    };
+    let lesson = Lesson::new(blueprint.0, seed).map_err(trouble)?;
+    let lesson = match blueprint.1 {
+        Some(maze) => lesson.on(maze),
+        None => lesson,
+    };
+    let record = (args.exercise.run)(&lesson, &answers).map_err(trouble)?;
+    Ok(Outcome::of(written(args, &answers, &lesson, record)))
+}
+
+/// The mazes that are made: of a variant, in a size.
+fn of_variant(args: &ExerciseArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
+    let rook = OsString::from("rook");
+    let name = args.common.variant.as_ref().unwrap_or(&rook);
+    let changes = Changes {
+        size,
+        start: None,
+        goal: args.common.goal.clone(),
+    };
+    let variant = input::changed_variant(name, &changes)?;
+    let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
+    Ok(Blueprint::of_variant(
+        &variant,
+        built_in,
+        changes.size.as_deref(),
+    ))
+}
+
+/// The one maze that is given, and mazes of its kind.
+fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnostic> {
+    let mazes = input::mazes(&MazeArgs::of(name.clone()))?;
+    let Some(maze) = mazes.into_iter().next() else {
+        return Err(Diagnostic::error(name.to_string_lossy(), "", "no maze"));
+    };
+    Ok((Blueprint::like(&maze)?, Some(maze)))
+}
+
+/// What flags say, and what is answered. Prompts go where the transcript goes.
+fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnostic> {
+    let exercise = Exercise {
+        fields: if board_is_known {
+            &[]
+        } else {
+            args.exercise.fields
+        },
+        ..args.exercise
+    };
+    let given = Answers::given(args.given.clone());
+    let mut stdin = io::stdin().lock();
+    let mut stdout = io::stdout().lock();
+    let mut stderr = io::stderr().lock();
+    let to: &mut dyn Write = match args.common.json || args.common.csv {
+        true => &mut stderr,
+        false => &mut stdout,
+    };
+    let mut asking = Asking {
+        from: &mut stdin,
+        to,
+    };
+    given
+        .asked(&exercise, &mut asking)
+        .map_err(|unanswered: Unanswered| {
+            Diagnostic::error("", "", unanswered.to_string()).help(unanswered.remedy())
+        })
+}
+
+fn written(args: &ExerciseArgs, answers: &Answers, lesson: &Lesson, record: Record) -> String {
+    if args.common.csv {
+        return record.table.csv();
+    }
+    if !args.common.json {
+        return record.text;
+    }
+    let mut json = Map::new();
+    json.insert("exercise".into(), args.exercise.name.into());
+    json.insert("seed".into(), lesson.seed().into());
+    for (name, values) in answers.iter() {
+        let numbers: Vec<Value> = values.iter().map(|&value| number(value)).collect();
+        let value = match &numbers[..] {
+            [only] => only.clone(),
+            _ => numbers.into(),
+        };
+        json.insert(name.to_owned(), value);
+    }
+    json.extend(record.json);
+    Value::Object(json).to_string() + "\n"
+}
+
+/// A number, whole if it is.
+fn number(value: f64) -> Value {
+    match value.fract() == 0.0 && value.abs() < 9e15 {
+        true => (value as i64).into(),
+        false => value.into(),
+    }
+}

@@ -1,0 +1,31 @@
+//! How far each cell is from the start, and how good a maze is.
+
+use crate::learn::{Answers, Exercise, Lesson, Record, Table, Transcript, Trouble};
+use crate::topology::Cell;
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "evaluation",
+    about: "Count the moves from the start to every cell, and say how good the maze is.",
+    fields: &[],
+    takes_maze: true,
+    run,
+};
+
+fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
+    let maze = match lesson.given() {
+        Some(given) => given.clone(),
+        None => lesson.maze(&lesson.random_maze(0)?),
+    };
+    let transcript = Transcript::of(&maze)?;
+    let mut table = Table::new(&["cell", "number", "depth"]);
+    for (cell, place) in (0..).map(Cell).zip(&transcript.measures.places) {
+        let said = maze.token(cell);
+        let entry = said.parse::<u64>().map_or(said.into(), Into::into);
+        table.row([maze.maze.board.name(cell).into(), entry, place.depth.into()]);
+    }
+    Ok(Record {
+        text: transcript.text(),
+        table,
+        json: transcript.json(),
+    })
+}

@@ -1,0 +1,38 @@
+//! A random maze, and how it is represented.
+
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
+use crate::topology::Cell;
+use serde_json::Map;
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "representation",
+    about: "Draw a maze in which every cell but the goal has a legal move, and print it.",
+    fields: &[SIZE],
+    takes_maze: false,
+    run,
+};
+
+/// How many rows and columns; the command line makes a board of it.
+const SIZE: Field = Field {
+    name: "size",
+    about: "How many rows and columns.",
+    prompt: Some("Rook Jumping Maze size (5-10)? "),
+    default: &[],
+    range: [5.0, 10.0],
+    whole: true,
+};
+
+fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
+    let maze = lesson.maze(&lesson.random_maze(0)?);
+    let text = Transcript::grid(&maze);
+    let mut table = Table::new(&["cell", "number"]);
+    for cell in (0..maze.maze.contents.len() as u32).map(Cell) {
+        let said = maze.token(cell);
+        let entry = said.parse::<u64>().map_or(said.into(), Into::into);
+        table.row([maze.maze.board.name(cell).into(), entry]);
+    }
+    let mut json = Map::new();
+    json.insert("cells".into(), text.clone().into());
+    json.insert("id".into(), maze.id().ok().into());
+    Ok(Record { text, table, json })
+}

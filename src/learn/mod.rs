@@ -1,0 +1,37 @@
+//! The course: exercises of the rook jumping maze, as they were published as a model assignment, and on any other board.
+//!
+//! ```text
+//!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ record
+//!   one list      what is    flags, or   the     transcript as published,
+//!                 asked      asked for   work    table for a spreadsheet, JSON
+//! ```
+//!
+//! An exercise is a file in `exercises/` and a line in the list. Its fields feed the prompts, the flags and the
+//! documentation. It knows no board: it gets a [`Lesson`], which makes and searches mazes of any kind.
+
+mod answers;
+mod exercise;
+mod exercises;
+mod lesson;
+mod record;
+mod table;
+mod transcript;
+
+pub use answers::{Answers, Asking, Unanswered};
+pub use exercise::{Exercise, Field};
+pub use exercises::EXERCISES;
+pub use lesson::{Lesson, Trouble};
+pub use record::Record;
+pub use table::Table;
+pub use transcript::{Transcript, UNSOLVABLE};
+
+use crate::axis::{UnknownName, pick};
+
+/// The exercise of a name.
+///
+/// # Errors
+///
+/// There is none.
+pub fn exercise(name: &str) -> Result<Exercise, UnknownName> {
+    pick("exercise", EXERCISES, |exercise| exercise.name, name)
+}

@@ -1,0 +1,107 @@
+//! A table of numbers and words: in columns for people, with commas for spreadsheets.
+
+use serde_json::{Map, Value};
+
+/// A table.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Table {
+    /// What each column is.
+    pub columns: Vec<&'static str>,
+    /// The rows, an entry for each column.
+    pub rows: Vec<Vec<Value>>,
+}
+
+impl Table {
+    /// A table without rows.
+    #[must_use]
+    pub fn new(columns: &[&'static str]) -> Table {
+        Table {
+            columns: columns.to_vec(),
+            rows: Vec::new(),
+        }
+    }
+
+    /// Adds a row.
+    pub fn row(&mut self, entries: impl IntoIterator<Item = Value>) {
+        self.rows.push(entries.into_iter().collect());
+    }
+
+    /// The table with commas, headings first.
+    ///
+    /// ```
+    /// let mut table = jumpmaze::learn::Table::new(&["name", "depth"]);
+    /// table.row(["a, b".into(), 7.into()]);
+    /// assert_eq!(table.csv(), "name,depth\n\"a, b\",7\n");
+    /// ```
+    #[must_use]
+    pub fn csv(&self) -> String {
+        let quoted = |text: String| match text.contains([',', '"', '\n', '\r']) {
+            true => format!("\"{}\"", text.replace('"', "\"\"")),
+            false => text,
+        };
+        let headings = self.columns.iter().map(|&name| name.to_owned()).collect();
+        let rows = self.rows.iter().map(|row| row.iter().map(plain).collect());
+        let lines = std::iter::once(headings)
+            .chain(rows)
+            .map(|row: Vec<String>| {
+                let entries: Vec<String> = row.into_iter().map(quoted).collect();
+                entries.join(",") + "\n"
+            });
+        lines.collect()
+    }
+
+    /// The table in columns, numbers to the right.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let headings: Vec<String> = self.columns.iter().map(|&name| name.to_owned()).collect();
+        let rows: Vec<Vec<String>> = std::iter::once(headings)
+            .chain(self.rows.iter().map(|row| row.iter().map(plain).collect()))
+            .collect();
+        let width = |column: usize| {
+            let entries = rows.iter().filter_map(|row| row.get(column));
+            entries
+                .map(|entry| entry.chars().count())
+                .max()
+                .unwrap_or(0)
+        };
+        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
+        let words: Vec<bool> = (0..self.columns.len())
+            .map(|column| {
+                self.rows
+                    .iter()
+                    .any(|row| row.get(column).is_some_and(Value::is_string))
+            })
+            .collect();
+        let line = |row: &Vec<String>| {
+            let entries = row.iter().zip(&widths).zip(&words);
+            let entries: Vec<String> = entries
+                .map(|((entry, &width), &left)| match left {
+                    true => format!("{entry:<width$}"),
+                    false => format!("{entry:>width$}"),
+                })
+                .collect();
+            entries.join("  ").trim_end().to_owned() + "\n"
+        };
+        rows.iter().map(line).collect()
+    }
+
+    /// The rows as objects.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        let object = |row: &Vec<Value>| {
+            let entries = self.columns.iter().zip(row);
+            let entries = entries.map(|(&name, value)| (name.replace(' ', "_"), value.clone()));
+            Value::Object(entries.collect::<Map<String, Value>>())
+        };
+        Value::Array(self.rows.iter().map(object).collect())
+    }
+}
+
+/// An entry as it is written in a cell.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}

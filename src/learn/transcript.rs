@@ -1,0 +1,96 @@
+//! A maze as the exercises print it.
+//!
+//! ```text
+//!   1 4 2 2 2            numbers, one space between them, 0 at the goal
+//!   …
+//!                        an empty line
+//!   Moves from start:
+//!    0  1  8  8  9       two columns and a space for each cell; -- where no way leads
+//!   …
+//!                        an empty line
+//!   -11                  the objective: as good as low
+//! ```
+
+use crate::files::LoadedMaze;
+use crate::measures::{Measures, measure};
+use crate::topology::TooManyStates;
+use serde_json::{Map, Value};
+
+/// The objective of a maze without a solution.
+pub const UNSOLVABLE: i64 = 1_000_000;
+
+/// A maze, and what is printed of it.
+#[derive(Clone, Debug)]
+pub struct Transcript<'a> {
+    maze: &'a LoadedMaze,
+    /// What is true of it.
+    pub measures: Measures,
+}
+
+impl<'a> Transcript<'a> {
+    /// Evaluates a maze.
+    ///
+    /// # Errors
+    ///
+    /// It has too many states.
+    pub fn of(maze: &'a LoadedMaze) -> Result<Transcript<'a>, TooManyStates> {
+        let measures = measure(&maze.maze)?;
+        Ok(Transcript { maze, measures })
+    }
+
+    /// The numbers alone.
+    #[must_use]
+    pub fn grid(maze: &LoadedMaze) -> String {
+        maze.in_rows(|cell| match maze.maze.goal.contains(cell) {
+            true => "0".to_owned(),
+            false => maze.token(cell),
+        })
+    }
+
+    /// How many moves it takes to each cell.
+    #[must_use]
+    pub fn moves(&self) -> String {
+        let places = &self.measures.places;
+        let rows = self.maze.in_rows(|cell| match places[cell.index()].depth {
+            Some(depth) => depth.to_string(),
+            None => "--".to_owned(),
+        });
+        let justified = |row: &str| {
+            let words = row.split(' ').map(|word| format!("{word:>2}"));
+            words.collect::<Vec<String>>().join(" ") + "\n"
+        };
+        rows.lines().map(justified).collect()
+    }
+
+    /// The objective: the fewer, the better.
+    #[must_use]
+    pub fn objective(&self) -> i64 {
+        self.measures
+            .depth
+            .map_or(UNSOLVABLE, |depth| -i64::from(depth))
+    }
+
+    /// Everything, as published.
+    #[must_use]
+    pub fn text(&self) -> String {
+        format!(
+            "{}\nMoves from start:\n{}\n{}\n",
+            Self::grid(self.maze),
+            self.moves(),
+            self.objective()
+        )
+    }
+
+    /// The same as JSON: the grid, the depths in reading order, the objective, and an ID where there is one.
+    #[must_use]
+    pub fn json(&self) -> Map<String, Value> {
+        let places = self.measures.places.iter();
+        let depths: Vec<Option<u32>> = places.map(|place| place.depth).collect();
+        let mut json = Map::new();
+        json.insert("cells".into(), Self::grid(self.maze).into());
+        json.insert("depths".into(), depths.into());
+        json.insert("objective".into(), self.objective().into());
+        json.insert("id".into(), self.maze.id().ok().into());
+        json
+    }
+}

@@ -1,0 +1,135 @@
+//! Prompts, answers, and what is no answer.
+
+use crate::cli::{ended, fed, run, text};
+
+const SIZE: &str = "Rook Jumping Maze size (5-10)? ";
+
+#[test]
+fn what_is_no_answer_is_asked_again() {
+    for wrong in ["4", "11", "6.5", "six", "", "-6", "1e99", "NaN", "6 7"] {
+        let output = fed(&["learn", "representation"], &format!("{wrong}\n5\n"));
+        ended(&output, 0);
+        let said = text(&output.stdout);
+        let grid = said.strip_prefix(&format!("{SIZE}{SIZE}"));
+        assert_eq!(grid.expect(wrong).lines().count(), 5, "{wrong}");
+    }
+    for (exercise, wrong, right) in [
+        ("descent", "0\n-3\n2.5\nmany\n", "10\n"),
+        ("uphill", "10\n1.1\n-0.1\n", "1\n"),
+        ("annealing", "10\n-1\n", "2\n1.5\n0.9\n"),
+    ] {
+        let output = fed(&["learn", exercise], &format!("{wrong}{right}"));
+        ended(&output, 0);
+        let prompts = text(&output.stdout).matches("? ").count();
+        assert_eq!(
+            prompts,
+            wrong.lines().count() + right.lines().count(),
+            "{exercise}"
+        );
+    }
+}
+
+#[test]
+fn a_flag_takes_the_place_of_its_prompt_only() {
+    let output = fed(&["learn", "restarts", "--iterations", "20"], "3\n");
+    ended(&output, 0);
+    assert!(text(&output.stdout).starts_with("Hill descents? "));
+    let output = fed(
+        &["learn", "restarts", "--descents", "3", "--seed", "1"],
+        "20\n",
+    );
+    ended(&output, 0);
+    assert!(text(&output.stdout).starts_with("Iterations? "));
+    let output = run(["learn", "representation", "--size", "12x3"]);
+    ended(&output, 0);
+    assert_eq!(text(&output.stdout).lines().count(), 12);
+    let output = run(["learn", "representation", "--variant", "torus"]);
+    ended(&output, 0);
+    assert!(!text(&output.stdout).contains('?'));
+}
+
+/// The last line may lack its end; a line may end as on Windows; the end of all lines is an error that says what to do.
+#[test]
+fn ends_of_lines_and_of_answers() {
+    for answer in ["10", "10\n", "10\r\n", "  10  \nmore\n"] {
+        ended(&fed(&["learn", "descent"], answer), 0);
+    }
+    for answers in ["", "x\n", "x"] {
+        let output = fed(&["learn", "descent"], answers);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(
+            said.contains("ended") && said.contains("--iterations"),
+            "{said}"
+        );
+    }
+    let output = run([
+        "learn",
+        "annealing",
+        "--iterations",
+        "10",
+        "--temperature",
+        "1",
+    ]);
+    ended(&output, 2);
+    assert!(text(&output.stderr).contains("--decay"));
+}
+
+/// A line without end takes no memory, and is no answer.
+#[test]
+fn endless_and_broken_lines_are_no_answers() {
+    let long = "7".repeat(20_000_000);
+    let output = fed(&["learn", "descent"], &format!("{long}\n5\n"));
+    ended(&output, 0);
+    assert!(text(&output.stdout).starts_with("Iterations? Iterations? "));
+    ended(&fed(&["learn", "descent"], &long), 2);
+    ended(&fed(&["learn", "descent"], "\0\0\u{feff}\n"), 2);
+}
+
+#[test]
+fn mistakes_in_flags_are_told_before_anything_is_asked() {
+    for (arguments, says) in [
+        (&["--iterations", "0"][..], "whole number from 1"),
+        (&["--variant", "rok"], "did you mean `rook`"),
+        (&["--size", "0x0"], "size"),
+        (&["--goal", "Z99"], "Z99"),
+        (&["--seed", "-1"], "seed"),
+        (&["--csv", "--json"], "cannot be used with"),
+    ] {
+        let output = run([&["learn", "descent"], arguments].concat());
+        ended(&output, 2);
+        assert_eq!(text(&output.stdout), "", "{arguments:?}");
+        assert!(
+            text(&output.stderr).contains(says),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+    ended(&run(["learn", "decent"]), 2);
+    ended(&run(["learn", "evaluation", "--maze", "no such file"]), 2);
+    ended(
+        &run([
+            "learn",
+            "evaluation",
+            "--maze",
+            "rook:A9RR6-KP2MG-22",
+            "--size",
+            "6",
+        ]),
+        2,
+    );
+}
+
+#[test]
+fn the_list_has_every_exercise() {
+    let output = run(["learn"]);
+    ended(&output, 0);
+    for exercise in jumpmaze::learn::EXERCISES {
+        assert!(text(&output.stdout).contains(exercise.name));
+        let help = run(["learn", exercise.name, "--help"]);
+        ended(&help, 0);
+        for field in exercise.fields {
+            assert!(text(&help.stdout).contains(&format!("--{} ", field.name)));
+        }
+    }
+}
