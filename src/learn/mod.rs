@@ -10,6 +10,7 @@
 //! documentation. It knows no board: it gets a [`Lesson`], which makes and searches mazes of any kind.
 
 mod answers;
+mod distribution;
 mod exercise;
 mod exercises;
 mod lesson;
@@ -18,6 +19,7 @@ mod table;
 mod transcript;
 
 pub use answers::{Answers, Asking, Unanswered};
+pub use distribution::Distribution;
 pub use exercise::{Exercise, Field};
 pub use exercises::EXERCISES;
 pub use lesson::{Lesson, Trouble};

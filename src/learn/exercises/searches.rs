@@ -2,25 +2,27 @@
 
 use super::ITERATIONS;
 use crate::energy::Amount;
-use crate::learn::{Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
+use crate::learn::{
+    Answers, Distribution, Exercise, Field, Lesson, Record, Table, Transcript, Trouble,
+};
 use crate::search::{Annealed, AnySearch, Draft, HillDescent, Restarted, UphillDescent};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 pub(super) const DESCENT: Exercise = Exercise {
     name: "descent",
     about: "Hill descent: change a cell, and keep the change unless the maze is worse for it.",
-    fields: &[ITERATIONS],
+    fields: &[ITERATIONS, RUNS],
     takes_maze: false,
     run: |lesson, answers| {
         let search = HillDescent { sideways: None };
-        searched(lesson, &search.into(), answers.whole(&ITERATIONS))
+        searched(lesson, &search.into(), answers.whole(&ITERATIONS), answers)
     },
 };
 
 pub(super) const RESTARTS: Exercise = Exercise {
     name: "restarts",
     about: "Hill descent again and again, each from a new random maze.",
-    fields: &[ITERATIONS, DESCENTS],
+    fields: &[ITERATIONS, DESCENTS, RUNS],
     takes_maze: false,
     run: |lesson, answers| {
         let period = answers.whole(&ITERATIONS);
@@ -29,34 +31,34 @@ pub(super) const RESTARTS: Exercise = Exercise {
             sideways: None,
         };
         let iterations = period.saturating_mul(answers.whole(&DESCENTS));
-        searched(lesson, &search.into(), iterations)
+        searched(lesson, &search.into(), iterations, answers)
     },
 };
 
 pub(super) const UPHILL: Exercise = Exercise {
     name: "uphill",
     about: "Hill descent that takes a step uphill with a fixed probability.",
-    fields: &[ITERATIONS, PROBABILITY],
+    fields: &[ITERATIONS, PROBABILITY, RUNS],
     takes_maze: false,
     run: |lesson, answers| {
         let search = UphillDescent {
             probability: answers.get(&PROBABILITY),
         };
-        searched(lesson, &search.into(), answers.whole(&ITERATIONS))
+        searched(lesson, &search.into(), answers.whole(&ITERATIONS), answers)
     },
 };
 
 pub(super) const ANNEALING: Exercise = Exercise {
     name: "annealing",
     about: "Simulated annealing: the higher a step uphill and the lower the temperature, the more seldom it is taken.",
-    fields: &[ITERATIONS, TEMPERATURE, DECAY],
+    fields: &[ITERATIONS, TEMPERATURE, DECAY, RUNS],
     takes_maze: false,
     run: |lesson, answers| {
         let search = Annealed {
             temperature: answers.get(&TEMPERATURE),
             decay: answers.get(&DECAY),
         };
-        searched(lesson, &search.into(), answers.whole(&ITERATIONS))
+        searched(lesson, &search.into(), answers.whole(&ITERATIONS), answers)
     },
 };
 
@@ -96,8 +98,50 @@ const DECAY: Field = Field {
     whole: false,
 };
 
+const RUNS: Field = Field {
+    name: "runs",
+    about: "How many times to search; more than one prints how deep the mazes are, and no maze.",
+    prompt: None,
+    default: &[1.0],
+    range: [1.0, 1e5],
+    whole: true,
+};
+
+fn searched(
+    lesson: &Lesson,
+    how: &AnySearch,
+    iterations: u64,
+    answers: &Answers,
+) -> Result<Record, Trouble> {
+    match answers.whole(&RUNS) {
+        1 => once(lesson, how, iterations),
+        runs => many(lesson, how, iterations, runs),
+    }
+}
+
+/// How deep the mazes of many runs are.
+fn many(lesson: &Lesson, how: &AnySearch, iterations: u64, runs: u64) -> Result<Record, Trouble> {
+    let mut table = Table::new(&["run", "depth"]);
+    let mut depths = Vec::new();
+    for run in 0..runs {
+        let found = lesson.search(how, iterations, &mut lesson.random(run), None)?;
+        let depth = Lesson::depth_of(found.energy);
+        table.row([run.into(), depth.into()]);
+        depths.push(f64::from(depth));
+    }
+    let spread = Distribution::of(depths).map(|depths| depths.table());
+    let spread = spread.unwrap_or_default();
+    let mut json = Map::new();
+    json.insert("distribution".into(), spread.json());
+    Ok(Record {
+        text: spread.text(),
+        table,
+        json,
+    })
+}
+
 /// The best maze of a search, and when it found a better one.
-fn searched(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Trouble> {
+fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Trouble> {
     let mut table = Table::new(&["iteration", "objective"]);
     let mut better = |iteration: u64, energy: Amount, _: &Draft| {
         table.row([Value::from(iteration), (energy.value() as i64).into()]);
