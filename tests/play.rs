@@ -2,10 +2,13 @@
 //!
 //! ```text
 //!   maze ──▶ page ──▶ its text          Is the graph that of the library? Can a title do harm?
-//!              └────▶ Chromium          Can it be solved: with a mouse, by touch, with keys alone?
+//!              └────▶ Chromium          Can it be solved: with a mouse, by touch, with keys alone, without seeing it?
+//!                                       Does it say of every state what the library says?
 //! ```
 
+mod axe;
 mod browser;
+mod heard;
 mod keys;
 mod looks;
 mod page;

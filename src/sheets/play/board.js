@@ -42,7 +42,7 @@ class Board {
     this.marks.style.setProperty("--thickness", board.thickness);
     layers.append(this.marks);
     addPictures(layers, maze.above);
-    const buttons = layer("cells", {});
+    const buttons = layer("cells", { role: "presentation" });
     layers.append(buttons);
     this.tints = board.cells.map((cell) => svgElement("path", { class: "tint", d: cell.outline }, this.marks));
     this.buttons = board.cells.map((cell, number) => this.button(cell, number, buttons, jump));
