@@ -13,6 +13,7 @@ mod keys;
 mod looks;
 mod page;
 mod playing;
+mod trust;
 
 use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::sheets::draw::View;
