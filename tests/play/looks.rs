@@ -102,6 +102,7 @@ fn on_paper_it_is_a_sheet() {
         "#undo",
         "#copy",
         "#list",
+        "#state",
         "#status",
         "#way",
         "#help",

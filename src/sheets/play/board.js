@@ -18,7 +18,7 @@ function svgElement(name, attributes, parent) {
 function addPictures(stack, pictures) {
   for (const side of ["light", "dark"]) {
     const parsed = new DOMParser().parseFromString(pictures[side], "image/svg+xml");
-    const picture = document.importNode(parsed.documentElement, true);
+    const picture = document.adoptNode(parsed.documentElement);
     picture.setAttribute("class", side);
     picture.setAttribute("aria-hidden", "true");
     stack.append(picture);
