@@ -2,14 +2,18 @@
 //!
 //! ```text
 //!   maze ──▶ page ──▶ its text          Is the graph that of the library? Can a title do harm?
-//!              └────▶ Chromium          Can it be solved: with a mouse, by touch, with keys alone?
+//!              └────▶ Chromium          Can it be solved: with a mouse, by touch, with keys alone, without seeing it?
+//!                                       Does it say of every state what the library says?
 //! ```
 
+mod axe;
 mod browser;
+mod heard;
 mod keys;
 mod looks;
 mod page;
 mod playing;
+mod trust;
 
 use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::sheets::draw::View;

@@ -179,8 +179,13 @@ impl Browser {
         let feature = |(name, value): &(&str, &str)| json!({ "name": name, "value": value });
         let features: Vec<Value> = features.iter().map(feature).collect();
         let params = json!({ "media": kind, "features": features });
-        let command = json!({ "cmd": "Emulation.setEmulatedMedia", "params": params });
-        self.post("/goog/cdp/execute", &command);
+        self.command("Emulation.setEmulatedMedia", &params);
+    }
+
+    /// What only Chromium can be told: a command of its DevTools.
+    pub(super) fn command(&self, name: &str, params: &Value) -> Value {
+        let command = json!({ "cmd": name, "params": params });
+        self.post("/goog/cdp/execute", &command)
     }
 
     /// How many elements a selector finds.

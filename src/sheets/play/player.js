@@ -90,6 +90,7 @@ class Player {
     this.link = this.links[number];
     this.links.forEach((link) => link.removeAttribute("aria-current"));
     this.link.setAttribute("aria-current", "page");
+    this.link.scrollIntoView({ block: "nearest", inline: "center" });
     document.title = this.maze.title;
     byId("title").textContent = this.maze.title;
     byId("rule").textContent = this.maze.rule;
