@@ -12,11 +12,14 @@ mod heard;
 mod keys;
 mod looks;
 mod page;
+mod paper;
 mod playing;
 mod trust;
+mod words;
 
 use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::sheets::draw::View;
+use jumpmaze::sheets::pages::Words;
 use jumpmaze::sheets::picture::{Picture, Unwritten};
 use jumpmaze::sheets::play;
 use std::fs;
@@ -43,6 +46,10 @@ fn maze(text: &str) -> LoadedMaze {
 }
 
 fn written(mazes: &[&LoadedMaze], view: &View) -> Result<String, Unwritten> {
+    worded(mazes, view, &Words::default())
+}
+
+fn worded(mazes: &[&LoadedMaze], view: &View, words: &Words) -> Result<String, Unwritten> {
     let mut pictures = Vec::new();
     for &loaded in mazes {
         pictures.push(Picture {
@@ -50,6 +57,7 @@ fn written(mazes: &[&LoadedMaze], view: &View) -> Result<String, Unwritten> {
             view,
             loaded: Some(loaded),
             outlines: false,
+            words,
             pixels_per_point: 1.0,
         });
     }

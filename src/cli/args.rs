@@ -170,7 +170,7 @@ impl RateArgs {
 }
 
 /// A maze and more of them, all completed in the same way.
-fn with_more(first: &MazeArgs, more: &[OsString]) -> Vec<MazeArgs> {
+pub(super) fn with_more(first: &MazeArgs, more: &[OsString]) -> Vec<MazeArgs> {
     let others = more.iter().map(|maze| MazeArgs {
         maze: maze.clone(),
         ..first.clone()
@@ -222,6 +222,9 @@ pub(super) struct ConvertArgs {
     /// The format, in place of the one that the ending means; on standard output toml if left out
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
+    /// A file with the words of a page to play on, in another language
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) words: Option<OsString>,
 }
 
 /// The formats by name, each with its sentence in the long help.

@@ -2,6 +2,8 @@
 //!
 //! Where they are missing, tests in a browser are skipped, and say so. In CI they are never missing.
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -115,6 +117,14 @@ impl Browser {
     /// What a script returns.
     pub(super) fn run(&self, script: &str) -> Value {
         self.post("/execute/sync", &json!({ "script": script, "args": [] }))
+    }
+
+    /// The file that is printed on paper with these sides in centimetres.
+    pub(super) fn print(&self, [width, height]: [f64; 2]) -> Vec<u8> {
+        let page = json!({ "page": { "width": width, "height": height } });
+        let printed = self.post("/print", &page);
+        let bytes = BASE64_STANDARD.decode(printed.as_str().expect("a file"));
+        bytes.expect("WebDriver writes base64")
     }
 
     fn element(&self, selector: &str) -> String {

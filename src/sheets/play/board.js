@@ -14,10 +14,16 @@ function svgElement(name, attributes, parent) {
   return element;
 }
 
+/* A picture with the colours of one side, which have numbers in it: "#0" is the first pair. */
+function coloured(pictures, side) {
+  if (!pictures.colours) return pictures[side];
+  return pictures.svg.replace(/"#(\d+)"/g, (_, number) => `"${pictures.colours[number][side === "light" ? 0 : 1]}"`);
+}
+
 /* A picture for light and one for dark screens, into an element in which everything lies on top of each other. */
 function addPictures(stack, pictures) {
   for (const side of ["light", "dark"]) {
-    const parsed = new DOMParser().parseFromString(pictures[side], "image/svg+xml");
+    const parsed = new DOMParser().parseFromString(coloured(pictures, side), "image/svg+xml");
     const picture = document.adoptNode(parsed.documentElement);
     picture.setAttribute("class", side);
     picture.setAttribute("aria-hidden", "true");
@@ -132,19 +138,20 @@ class Board {
     return best;
   }
 
-  /* Shows where one is and was, and where one can jump. `here` may be OUT. Only cells that change are touched. */
-  show(here, visited, landings) {
+  /* Shows where one is and was, what it says there, and where one can jump. `here` may be OUT. Only cells that change are touched. */
+  show(here, content, visited, landings) {
     this.here = here;
     this.buttons.forEach((button, cell) => {
       const flags = { here: cell === here, visited: visited.has(cell), landing: landings.has(cell) };
       const shown = Object.keys(flags).filter((flag) => flags[flag]).join(" ");
-      if (this.shown[cell] === shown) return;
-      this.shown[cell] = shown;
+      const said = flags.here ? `${shown}: ${content}` : shown;
+      if (this.shown[cell] === said) return;
+      this.shown[cell] = said;
       button.setAttribute("class", `cell ${shown}`);
       this.tints[cell].setAttribute("class", `tint ${shown}`);
       if (flags.here) button.setAttribute("aria-current", "location");
       else button.removeAttribute("aria-current");
-      button.setAttribute("aria-label", cellLabel(this.board, this.maze, cell, flags));
+      button.setAttribute("aria-label", cellLabel(this.board, this.maze, cell, { ...flags, content: flags.here ? content : undefined }));
     });
     if (here !== OUT) this.reveal(this.buttons[here]);
   }
