@@ -4,10 +4,11 @@ use super::board::{self, BoardData, Sides};
 use super::graph::{self, StateData};
 use crate::limits;
 use crate::maze::Maze;
+use crate::play::spoken;
 use crate::sheets::draw::{Played, View};
 use crate::sheets::picture::{Picture, Unwritten};
 use crate::sheets::svg::svg;
-use crate::topology::{Cell, Content, Goal, Jump};
+use crate::topology::{Cell, Goal};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -75,7 +76,7 @@ impl Data {
         let (states, arrows) = graph::states(maze, &solved, &light);
         let (title, rule, id) = said(picture);
         let above = |side: &Played<'_>| svg(&side.above);
-        let contents = (0..).map(Cell).zip(&maze.contents);
+        let cells = (0..maze.contents.len() as u32).map(Cell);
         let mut data = MazeData {
             board: 0,
             title,
@@ -90,9 +91,7 @@ impl Data {
                 Goal::Exit => Vec::new(),
             },
             exit: maze.goal == Goal::Exit,
-            contents: contents
-                .map(|(cell, &content)| spoken(maze, cell, content))
-                .collect(),
+            contents: cells.map(|cell| spoken(maze, cell)).collect(),
             above: Sides {
                 light: above(&light),
                 dark: above(&dark),
@@ -125,24 +124,6 @@ fn said(picture: &Picture<'_>) -> (String, String, Option<String>) {
     };
     let title = title.unwrap_or_else(|| loaded.kind.name.clone());
     (title, loaded.kind.rule.clone(), loaded.id().ok())
-}
-
-/// What a cell says, in words.
-fn spoken(maze: &Maze, cell: Cell, content: Content) -> String {
-    if maze.goal.contains(cell) {
-        return "goal".to_owned();
-    }
-    let mut words = match content.jump {
-        Jump::Exact(0) => "no jump".to_owned(),
-        Jump::Exact(number) => format!("jump {number}"),
-        Jump::Star | Jump::Same => "jump as far as the jump before".to_owned(),
-        Jump::More => "jump one farther than the jump before".to_owned(),
-        Jump::Less => "jump one less far than the jump before".to_owned(),
-    };
-    if content.toggle {
-        words.push_str(", toggle");
-    }
-    words
 }
 
 /// A name for a maze without an ID: the same for the same cells, contents and jumps.
