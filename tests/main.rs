@@ -27,3 +27,4 @@ mod searching;
 mod sheets;
 mod solving;
 mod symmetry;
+mod terminal;

@@ -23,6 +23,12 @@ pub(super) fn play(
         writeln!(output, "{line}")?;
     }
     writeln!(output, "\n{}", session.board())?;
+    if session.too_small {
+        let words = "The window is too small to draw this board in place, so moves are typed, each line with Enter.";
+        for line in folded(words, WIDTH) {
+            writeln!(output, "{line}")?;
+        }
+    }
     for line in folded(&how(session), WIDTH) {
         writeln!(output, "{line}")?;
     }

@@ -72,7 +72,7 @@ fn played(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
     if terminal && terminal::is_able() {
         match screen::play(&mut session) {
             Ok(screen::Ended::Left) => return Ok(Ok(())),
-            Ok(screen::Ended::TooSmall) => {}
+            Ok(screen::Ended::TooSmall) => session.too_small = true,
             Err(error) => return Ok(Err(error)),
         }
     }

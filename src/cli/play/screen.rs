@@ -7,7 +7,7 @@
 
 use super::keys::{Key, key};
 use super::session::{Session, Shown};
-use super::terminal::{Look, Row, Terminal};
+use super::terminal::{Look, Row, Terminal, size};
 use super::words::{WORDS, Wish, Word};
 use crate::cli::words::folded;
 use crossterm::event::Event;
@@ -31,13 +31,13 @@ pub(super) enum Ended {
 
 /// Plays until the player leaves.
 pub(super) fn play(session: &mut Session<'_>) -> io::Result<Ended> {
-    let terminal = Terminal::open()?;
     let mut screen = Screen::new(session);
-    if !screen.fits(terminal.size()?) {
+    if !screen.fits(size()?) {
         return Ok(Ended::TooSmall);
     }
+    let terminal = Terminal::open()?;
     loop {
-        terminal.show(&screen.rows(terminal.size()?))?;
+        terminal.show(&screen.rows(size()?))?;
         let Event::Key(event) = terminal.event()? else {
             continue;
         };

@@ -20,6 +20,8 @@ pub(super) struct Session<'a> {
     pub(super) numbered: bool,
     /// Whether the board is a picture that shows where one is.
     pub(super) pictured: bool,
+    /// Whether moves are typed only because the board does not fit into the window.
+    pub(super) too_small: bool,
 }
 
 /// What comes of a wish.
@@ -75,6 +77,7 @@ impl<'a> Session<'a> {
             game: Game::new(&loaded.maze)?,
             numbered: !board.tile_of.iter().any(named_by_number),
             pictured: plain::is_grid(board),
+            too_small: false,
         })
     }
 

@@ -37,6 +37,12 @@ pub(super) fn is_able() -> bool {
     std::env::var_os("TERM").is_none_or(|name| name != "dumb")
 }
 
+/// Columns and rows of the window.
+pub(super) fn size() -> io::Result<(usize, usize)> {
+    let (columns, rows) = terminal::size()?;
+    Ok((columns.into(), rows.into()))
+}
+
 impl Terminal {
     /// Takes the terminal over.
     pub(super) fn open() -> io::Result<Terminal> {
@@ -58,12 +64,6 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Columns and rows of the window.
-    pub(super) fn size(&self) -> io::Result<(usize, usize)> {
-        let (columns, rows) = terminal::size()?;
-        Ok((columns.into(), rows.into()))
-    }
-
     /// Waits until a key is pressed or the window is another.
     pub(super) fn event(&self) -> io::Result<Event> {
         event::read()
@@ -71,7 +71,7 @@ impl Terminal {
 
     /// Shows rows from the top, in place of what was there; what the window has no room for is left out.
     pub(super) fn show(&self, rows: &[Row]) -> io::Result<()> {
-        let (columns, lines) = self.size()?;
+        let (columns, lines) = size()?;
         let mut output = io::stdout().lock();
         queue!(output, BeginSynchronizedUpdate, Clear(ClearType::All))?;
         for (row, at) in rows.iter().take(lines).zip(0..) {
