@@ -43,7 +43,12 @@ fn distances_are_those_of_the_solver() {
             let cells = (0..loaded.maze.contents.len() as u32).map(Cell);
             for cell in cells.chain([Cell::OUT]) {
                 let legal = choices.iter().any(|choice| choice.cell() == cell);
-                assert_eq!(game.tries(cell), legal, "{}: {cell:?}", loaded.variant);
+                assert_eq!(
+                    tries(&mut game, cell),
+                    legal,
+                    "{}: {cell:?}",
+                    loaded.variant
+                );
             }
             let Some(choice) = choices.get(step % choices.len().max(1)) else {
                 game.reset();
@@ -54,16 +59,10 @@ fn distances_are_those_of_the_solver() {
     }
 }
 
-/// Whether a jump is made, and taken back at once.
-trait Tried {
-    fn tries(&mut self, cell: Cell) -> bool;
-}
-
-impl Tried for Game<'_> {
-    fn tries(&mut self, cell: Cell) -> bool {
-        let made = self.made();
-        let jumped = self.jump(cell).is_ok();
-        assert_eq!(self.made(), made + usize::from(jumped));
-        jumped && self.undo()
-    }
+/// Whether a jump is made; it is taken back at once.
+fn tries(game: &mut Game<'_>, cell: Cell) -> bool {
+    let made = game.made();
+    let jumped = game.jump(cell).is_ok();
+    assert_eq!(game.made(), made + usize::from(jumped));
+    jumped && game.undo()
 }
