@@ -315,6 +315,7 @@ fn the_limits_are_as_the_pages_say() {
         TEXT_JUMPS,
         GRAPH_JUMPS,
         PLAYED_JUMPS,
+        PLAYED_WAY,
         PIXEL_SIDE,
         PIXELS,
         BOOK_SECTIONS,

@@ -26,7 +26,7 @@ use std::fs;
 use std::path::Path;
 
 /// A maze of every built-in variant: those of the gallery.
-fn gallery() -> Vec<LoadedMaze> {
+pub(crate) fn gallery() -> Vec<LoadedMaze> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt");
     let text = fs::read_to_string(path).expect("the list of mazes");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -34,14 +34,14 @@ fn gallery() -> Vec<LoadedMaze> {
 }
 
 /// The one of a variant.
-fn of_variant(id: &str) -> LoadedMaze {
+pub(crate) fn of_variant(id: &str) -> LoadedMaze {
     let mut all = gallery().into_iter();
     all.find(|maze| maze.variant == id)
         .expect("a built-in variant")
 }
 
 /// A maze from whatever says one.
-fn maze(text: &str) -> LoadedMaze {
+pub(crate) fn maze(text: &str) -> LoadedMaze {
     read_maze("maze", text, &MazeOptions::default()).expect("a maze")
 }
 

@@ -5,6 +5,7 @@ use super::book::args::BookArgs;
 use super::draw::args::DrawArgs;
 use super::learn::args::LearnArgs;
 use super::new::args::NewArgs;
+use super::play::PlayArgs;
 use super::sheet::args::SheetArgs;
 use crate::files::{Format, size};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -37,6 +38,8 @@ pub(super) enum Command {
     Variants(VariantsArgs),
     /// Find a shortest solution of a maze
     Solve(SolveArgs),
+    /// Play a maze in the terminal
+    Play(PlayArgs),
     /// Say what is true of mazes: depths, holes, decisions, energies, difficulty
     Rate(RateArgs),
     /// Load mazes, variants, tilings and books and audit them, or replay a solution
