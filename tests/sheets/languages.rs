@@ -51,7 +51,7 @@ fn written(puzzles: &[Puzzle], words: Words) -> String {
 
 #[test]
 fn a_german_sheet_is_german() {
-    let variants = ["hexagons", "knight", "rook", "walls"];
+    let variants = ["hexagons", "klondike", "knight", "rook", "walls"];
     let words: Words = toml::from_str(&german()).expect("it is a file of words");
     assert_eq!(words.language, "de");
     let all = written(&puzzles(&variants, &words.language), words);
@@ -74,6 +74,7 @@ fn a_german_sheet_is_german() {
         &english.answers,
         &english.easy,
         &english.hard,
+        &english.goal_outside,
     ] {
         assert!(!all.contains(word), "{word}: {all}");
     }

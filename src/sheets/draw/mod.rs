@@ -90,6 +90,8 @@ pub struct View {
     pub tangle: bool,
     /// The lines of the board.
     pub lines: bool,
+    /// What is said below a board whose goal is outside, in another language than English.
+    pub goal_outside: Option<String>,
 }
 
 /// Why something cannot be drawn.

@@ -87,6 +87,8 @@ words! {
     hard [] "hard";
     /// Of the hardest.
     expert [] "expert";
+    /// Below a board whose goal is outside.
+    goal_outside [] "the goal: a jump that ends one step outside";
     /// Below a puzzle of a book: where its key is.
     answer_on [page] "answer: page {page}";
     /// Above a key in a book: where its puzzle is.
