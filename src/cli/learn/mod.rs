@@ -37,7 +37,11 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         .fields
         .iter()
         .any(|field| field.name == "size");
-    let size = args.common.size.as_ref().map(|size| size.0.clone());
+    let size = args.common.size.as_ref().map(|size| match size.0[..] {
+        // The assignment is about squares, and says their size in one number.
+        [rows] if args.common.variant.is_none() => vec![rows; 2],
+        ref numbers => numbers.to_vec(),
+    });
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,
@@ -92,8 +96,11 @@ fn of_variant(args: &ExerciseArgs, size: Option<Vec<i64>>) -> Result<Blueprint, 
 /// The one maze that is given, and mazes of its kind.
 fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnostic> {
     let mazes = input::mazes(&MazeArgs::of(name.clone()))?;
-    let Some(maze) = mazes.into_iter().next() else {
-        return Err(Diagnostic::error(name.to_string_lossy(), "", "no maze"));
+    let several = mazes.len();
+    let Some(maze) = mazes.into_iter().next().filter(|_| several == 1) else {
+        let what = format!("{several} mazes in place of one");
+        let error = Diagnostic::error(name.to_string_lossy(), "", what);
+        return Err(error.help("give the ID of one of them, or a file with one maze"));
     };
     Ok((Blueprint::like(&maze)?, Some(maze)))
 }

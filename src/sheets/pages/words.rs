@@ -169,12 +169,12 @@ impl Words {
         })
     }
 
-    /// The first text whose placeholders are not what they should be: each once, and no other braces.
+    /// The first text whose placeholders are not what they should be, each once, and no other braces: with its key and its
+    /// placeholders.
     #[must_use]
-    pub fn misplaced(&self) -> Option<(&str, &'static [&'static str])> {
-        let all = self.all().into_iter().chain(self.play.all());
-        let mut all = all.map(|(_, text, placeholders)| (text, placeholders));
-        all.find(|(text, placeholders)| {
+    pub fn misplaced(&self) -> Option<(&'static str, &str, &'static [&'static str])> {
+        let mut all = self.all().into_iter().chain(self.play.all());
+        all.find(|(_, text, placeholders)| {
             let mut rest = (*text).to_owned();
             let once = placeholders.iter().all(|placeholder| {
                 let once = text.matches(placeholder).count() == 1;
@@ -218,7 +218,7 @@ mod tests {
         let wrong = |change: &dyn Fn(&mut Words)| {
             let mut words = Words::default();
             change(&mut words);
-            words.misplaced().map(|(text, _)| text.to_owned())
+            words.misplaced().map(|(_, text, _)| text.to_owned())
         };
         for text in ["Züge", "{count} {x}", "{count} {count}", "{count"] {
             let found = wrong(&|words: &mut Words| words.moves = text.into());
