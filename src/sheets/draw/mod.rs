@@ -27,7 +27,7 @@ mod writing;
 
 pub use look::StyleKind;
 pub(super) use played::Played;
-pub(super) use title::in_lines;
+pub(crate) use title::in_lines;
 pub(super) use writing::sign;
 
 use crate::maze::Maze;
