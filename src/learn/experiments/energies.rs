@@ -3,7 +3,7 @@
 use crate::energy::{DEPTH, DESIGN, Energy, NamedEnergy};
 use crate::learn::Trouble;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown};
-use crate::learn::lab::{difference, mean_of, words};
+use crate::learn::lab::{Interval, difference, words};
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Average, Measures, measure};
 use crate::search::{AnySearch, UphillDescent};
@@ -91,16 +91,13 @@ fn conclude(data: &Data) -> Option<String> {
     for column in data.experiment.columns {
         let [old, new] = [old, new].map(|place| data.numbers(place, column.name));
         let name = column.name.replace('_', " ");
-        let word: fn(f64) -> String = match column.shown {
-            Shown::Share => words::percent,
-            _ => words::number,
+        let word: fn(Interval) -> String = match column.shown {
+            Shown::Share => words::share,
+            _ => words::interval,
         };
         match difference(&new, &old)? {
-            change if change.excludes(0.0) => different.push(format!(
-                "{name} {} in place of {}",
-                word(mean_of(&new)?.estimate),
-                word(mean_of(&old)?.estimate)
-            )),
+            more if more.is_more() => different.push(format!("{name} +{}", word(more))),
+            less if less.is_less() => different.push(format!("{name} {}", word(less))),
             _ => alike.push(name),
         }
     }
@@ -109,9 +106,9 @@ fn conclude(data: &Data) -> Option<String> {
         false => format!("; no difference was seen in {}", words::listed(&alike)),
     };
     Some(match different.is_empty() {
-        true => "No difference was seen between mazes made by `depth` and by `design`.".to_owned(),
+        true => "No difference was seen between mazes made by “depth” and by “design”.".to_owned(),
         false => format!(
-            "Mazes made by `design` and not by `depth` have, on average: {}{alike}.",
+            "Mazes made by “design” differ from those made by “depth” on average: {}{alike}.",
             different.join(", ")
         ),
     })

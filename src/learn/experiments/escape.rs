@@ -184,22 +184,18 @@ fn conclude(data: &Data) -> Option<String> {
     let best = data.best(ESCAPED.name)?;
     let most = mean_of(&data.unseen(best, ESCAPED.name))?;
     let share = |place: usize| mean_of(&escaped(place)).map(words::share);
-    let mut others = Vec::new();
+    let mut others = String::new();
     if let Some(none) = data.find("", "0").filter(|&place| place != best) {
-        others.push(format!("{} without any uphill step", share(none)?));
+        others += &format!("; without any uphill step it is {}", share(none)?);
     }
     if let Some(walk) = data.find("", "1").filter(|&place| place != best) {
-        others.push(format!("{} by a random walk, p = 1", share(walk)?));
+        others += &format!("; in a random walk, p = 1, {}", share(walk)?);
     }
-    let others = match others.is_empty() {
-        true => String::new(),
-        false => format!(", but {}", words::listed(&others)),
-    };
     Some(format!(
-        "They are not the same at {different} of {compared} probabilities: with p = {}, {} of the changes for the worse are taken, and within {} iterations {} of the local minima are left to a better maze, the largest share of all{others}.",
+        "They differ at {different} of {compared} probabilities: the best for escaping, p = {}, takes {} of the changes for the worse, and leaves {} of the local minima to a better maze within {} iterations{others}.",
         data.places[best].label,
         words::percent(mean(&data.numbers(best, TAKEN.name))),
-        words::number(data.plan.iterations as f64),
         words::share(most),
+        words::number(data.plan.iterations as f64),
     ))
 }

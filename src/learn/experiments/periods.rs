@@ -21,7 +21,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     },
     columns: &[SATISFYING, WORTH],
     usual: Plan {
-        iterations: 200_000,
+        iterations: 100_000,
         repetitions: 200,
         depth: 18,
     },

@@ -41,8 +41,6 @@ fn conclude(data: &Data) -> Option<String> {
     let best = data.best(DEPTH.name)?;
     let last = data.places.len() - 1;
     let unseen = |place| data.unseen(place, DEPTH.name);
-    let to_one = difference(&unseen(best), &unseen(0))?;
-    let to_last = difference(&unseen(best), &unseen(last))?;
     let descents = |place: usize| match data.places[place].label.as_str() {
         "1" => "one long descent".to_owned(),
         count => format!(
@@ -50,23 +48,21 @@ fn conclude(data: &Data) -> Option<String> {
             words::number((data.plan.iterations as f64 / data.places[place].x).floor())
         ),
     };
-    let compared = |place: usize, interval| {
-        let other = descents(place);
-        match difference(&unseen(best), &unseen(place)) {
-            Some(more) if more.is_more() => {
-                format!("deeper by {} jumps than of {other}", words::size(interval))
-            }
-            _ => format!("no different from those of {other}"),
-        }
-    };
+    let mut seen = false;
     let mut said = Vec::new();
-    if best != 0 {
-        said.push(compared(0, to_one));
+    for other in [0, last].into_iter().filter(|&other| other != best) {
+        let more = difference(&unseen(best), &unseen(other))?;
+        let other = descents(other);
+        said.push(match more.is_more() {
+            true => format!(
+                "deeper by {} jumps than those of {other}",
+                words::interval(more)
+            ),
+            false => format!("not seen to be deeper than those of {other}"),
+        });
+        seen |= more.is_more();
     }
-    if best != last {
-        said.push(compared(last, to_last));
-    }
-    if said.iter().all(|said| said.starts_with("no different")) {
+    if !seen {
         return Some(format!(
             "No difference was seen between one long descent and {}.",
             descents(last)

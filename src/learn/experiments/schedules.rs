@@ -96,22 +96,27 @@ fn conclude(data: &Data) -> Option<String> {
         .filter(|&place| place != best && place != worst)
     {
         compared.push(match than(descent)? {
-            more if more.is_more() => format!("{} jumps deeper than {DESCENT}", words::size(more)),
-            _ => format!("no deeper than {DESCENT}"),
+            more if more.is_more() => {
+                format!(
+                    "deeper by {} jumps than those of {DESCENT}",
+                    words::interval(more)
+                )
+            }
+            _ => format!("not seen to be deeper than those of {DESCENT}"),
         });
     }
     compared.push(format!(
-        "{} deeper than the worst, {}",
-        words::size(to_worst),
+        "deeper by {} than those of the worst, {}",
+        words::interval(to_worst),
         name(worst)
     ));
     let alike = match alike {
-        0 => "no other was seen to be as good".to_owned(),
+        0 => "all others were seen to be worse".to_owned(),
         1 => "one other was not seen to be worse".to_owned(),
         many => format!("{many} others were not seen to be worse"),
     };
     Some(format!(
-        "For {} iterations {} did best: on average {}; {alike}.",
+        "For {} iterations {} did best: its mazes are on average {}; {alike}.",
         words::number(data.plan.iterations as f64),
         name(best),
         words::listed(&compared)

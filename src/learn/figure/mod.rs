@@ -50,7 +50,24 @@ pub fn figure(data: &Data, about: &str) -> Scene {
     let mut words = Group::new("words");
     y = paragraph(&mut words, experiment.question, TITLE, room, y);
     y = paragraph(&mut words, &data.conclusion(), SAID, room, y + 3.0);
-    let panels = panels(data);
+    let mut panels = panels(data);
+    // What all panels measure stands above all of them.
+    if let [first, others @ ..] = &mut panels[..]
+        && others.iter().all(|other| other.measure == first.measure)
+    {
+        y += 22.0;
+        let measure = std::mem::take(&mut first.measure);
+        write(
+            &mut words,
+            &measure,
+            [MARGIN, y - 4.0],
+            Anchor::Start,
+            LABEL,
+            SOFT,
+        );
+        others.iter_mut().for_each(|other| other.measure.clear());
+        y -= if first.heading.is_empty() { 14.0 } else { 2.0 };
+    }
     let (across, height) = grid(panels.len());
     let each = (room + GAP) / across as f64 - GAP;
     let mut drawn = Vec::new();
@@ -173,7 +190,7 @@ fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
 
 /// Letters: their size, and how heavy they are.
 type Letters = (f64, Weight);
-const TITLE: Letters = (15.0, Weight::Bold);
+const TITLE: Letters = (14.0, Weight::Bold);
 const SAID: Letters = (11.0, Weight::Regular);
 const LABEL: Letters = (10.0, Weight::Regular);
 const HEADING: Letters = (9.5, Weight::Bold);

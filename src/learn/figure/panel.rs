@@ -19,7 +19,7 @@ use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke};
 pub(super) struct Panel {
     /// The series; empty where there is only one.
     pub(super) heading: String,
-    /// What is measured.
+    /// What is measured, unless it stands above all panels.
     pub(super) measure: String,
     pub(super) ticks: Ticks,
     pub(super) scale: Scale,
@@ -74,8 +74,7 @@ impl Panel {
             measure_at[0] += width(&self.heading, HEADING.1, HEADING.0) + 6.0;
         }
         let room = x + wide - measure_at[0];
-        // Where there is no room beside the heading, the first panel has said it.
-        if let [measure] = &lines(&self.measure, SMALL, room)[..] {
+        if let [measure, ..] = &lines(&self.measure, SMALL, room)[..] {
             write(group, measure, measure_at, Anchor::Start, SMALL, SOFT);
         }
         for (&tick, word) in self.ticks.at.iter().zip(&self.ticks.words) {
@@ -92,12 +91,22 @@ impl Panel {
         }
     }
 
-    /// The names of settings, each below its own.
+    /// The names of settings, each below its own; where they are too wide for that, every other one stands lower.
     fn steps(&self, group: &mut Group, [x, y]: Point, wide: f64) {
         let each = wide / self.marks.len().max(1) as f64;
+        let fits = |word: &str| width(word, SMALL.1, SMALL.0) <= each - 3.0;
+        let broken = self
+            .marks
+            .iter()
+            .all(|mark| mark.label.split(' ').all(fits));
         for (at, mark) in self.marks.iter().enumerate() {
             let middle = x + each * (at as f64 + 0.5);
-            for (number, text) in lines(&mark.label, SMALL, each - 2.0).iter().enumerate() {
+            let texts = match broken {
+                true => lines(&mark.label, SMALL, each - 3.0),
+                false if at % 2 == 1 => vec![String::new(), mark.label.clone()],
+                false => vec![mark.label.clone()],
+            };
+            for (number, text) in texts.iter().enumerate() {
                 let down = y + 12.0 + 10.0 * number as f64;
                 write(group, text, [middle, down], Anchor::Middle, SMALL, INK);
             }

@@ -1,6 +1,6 @@
 //! The data of an experiment: a row of numbers for each repetition of each setting.
 
-use super::{Experiment, Plan, mean};
+use super::{Experiment, Plan, mean, mean_of};
 use crate::learn::{Distribution, Table};
 use serde_json::{Map, Value, json};
 
@@ -143,7 +143,7 @@ impl Data {
         table
     }
 
-    /// Means and quantiles of what is measured.
+    /// Means with their intervals, and quantiles, of what is measured.
     #[must_use]
     pub fn summary(&self) -> Table {
         let experiment = &self.experiment;
@@ -153,20 +153,22 @@ impl Data {
         if several {
             columns.push("measure");
         }
-        columns.push("mean");
+        columns.extend(["mean", "95 % from", "95 % to"]);
         columns.extend(QUANTILES.map(|(name, _)| name));
         let mut table = Table::new(&columns);
         for (at, place) in self.places.iter().enumerate() {
             for column in experiment.columns {
                 let numbers = self.numbers(at, column.name);
                 let measure = several.then(|| Value::from(column.name));
-                let mean = value(rounded(mean(&numbers)));
+                let ends = mean_of(&numbers).map(|interval| [interval.low, interval.high]);
+                let ends = ends.unwrap_or([f64::NAN; 2]);
+                let mean = [mean(&numbers), ends[0], ends[1]].map(|number| value(rounded(number)));
                 let spread = Distribution::of(numbers);
                 let quantile = |(_, share)| match &spread {
                     Some(spread) => value(rounded(spread.quantile(share))),
                     None => Value::Null,
                 };
-                let head = self.head(place).chain(measure).chain([mean]);
+                let head = self.head(place).chain(measure).chain(mean);
                 table.row(head.chain(QUANTILES.map(quantile)));
             }
         }

@@ -13,17 +13,21 @@ use super::Interval;
 /// ```
 #[must_use]
 pub fn number(value: f64) -> String {
-    if value.fract() == 0.0 {
-        return decimals(value, 0);
+    match value.fract() == 0.0 {
+        true => decimals(value, 0),
+        false => decimals(value, places(value)),
     }
-    let places = match value.abs() {
+}
+
+/// How many decimals mean something.
+fn places(value: f64) -> usize {
+    match value.abs() {
         100.0.. => 0,
         10.0.. => 1,
-        0.1.. => 2,
+        0.0 | 0.1.. => 2,
         // Two digits behind the zeros.
         small => (1 - libm::floor(libm::log10(small)) as i32).clamp(2, 9) as usize,
-    };
-    decimals(value, places)
+    }
 }
 
 /// A number with so many decimals, commas after the thousands.
@@ -59,7 +63,9 @@ pub fn percent(share: f64) -> String {
 /// An interval: `1.20 [1.01 to 1.39]`.
 #[must_use]
 pub fn interval(of: Interval) -> String {
-    bracketed(of, number)
+    let places = places(of.estimate);
+    let [estimate, low, high] = [of.estimate, of.low, of.high].map(|end| decimals(end, places));
+    format!("{estimate} [{low} to {high}]")
 }
 
 /// How large a difference is, whatever its sign.
@@ -75,19 +81,18 @@ pub fn size(of: Interval) -> String {
     }
 }
 
-/// The interval of a share.
+/// The interval of a share: `12 % [9 to 15]`.
 #[must_use]
 pub fn share(of: Interval) -> String {
-    bracketed(of, percent)
-}
-
-fn bracketed(of: Interval, word: fn(f64) -> String) -> String {
-    let Interval {
-        estimate,
-        low,
-        high,
-    } = of;
-    format!("{} [{} to {}]", word(estimate), word(low), word(high))
+    let largest = of.low.abs().max(of.high.abs()) * 100.0;
+    let places = match largest {
+        0.0 | 10.0.. => 0,
+        1.0.. => 1,
+        small => places(small),
+    };
+    let [estimate, low, high] =
+        [of.estimate, of.low, of.high].map(|end| decimals(end * 100.0, places));
+    format!("{estimate} % [{low} to {high}]")
 }
 
 /// Words in a list: `a, b and c`.
