@@ -16,7 +16,7 @@
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
 //! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`search`], [`files`],
-//! [`sheets`], [`learn`], and `cli` for the program.
+//! [`sheets`] and [`play`], [`learn`], and `cli` for the program.
 
 pub mod axis;
 #[cfg(feature = "cli")]
@@ -28,6 +28,7 @@ pub mod limits;
 pub mod maze;
 pub mod measures;
 pub mod plane;
+pub mod play;
 pub mod rules;
 pub mod search;
 pub mod sheets;

@@ -75,6 +75,8 @@ pub const TEXT_JUMPS: usize = 1 << 18;
 pub const GRAPH_JUMPS: usize = 1 << 17;
 /// Tiles, states and jumps of all mazes of a page on which they are played.
 pub const PLAYED_JUMPS: usize = 1 << 17;
+/// States of all positions of a way that is kept while a maze is played.
+pub const PLAYED_WAY: usize = 1 << 18;
 /// Pixels on one side of a picture.
 pub const PIXEL_SIDE: u32 = 1 << 15;
 /// Pixels of a picture (room for A4 at 800 to the inch), each of which takes eight bytes while it is written.

@@ -27,14 +27,19 @@ use std::path::{Path, PathBuf};
 
 /// The pages, by their paths from the root of the repository.
 fn pages() -> Vec<String> {
-    let mut pages: Vec<String> = fs::read_dir(root().join("docs"))
-        .expect("there is documentation")
-        .map(|entry| {
+    let in_folder = |folder: &str| -> Vec<String> {
+        let entries = fs::read_dir(root().join(folder)).expect("there is documentation");
+        let path = |entry: std::io::Result<fs::DirEntry>| {
             let name = entry.expect("that can be listed").file_name();
-            format!("docs/{}", name.to_string_lossy())
-        })
-        .filter(|path| path.ends_with(".md"))
-        .collect();
+            format!("{folder}/{}", name.to_string_lossy())
+        };
+        entries
+            .map(path)
+            .filter(|path| path.ends_with(".md"))
+            .collect()
+    };
+    let mut pages = in_folder("docs");
+    pages.extend(in_folder("docs/course"));
     pages.push("README.md".to_owned());
     pages.sort();
     pages
@@ -310,6 +315,7 @@ fn the_limits_are_as_the_pages_say() {
         TEXT_JUMPS,
         GRAPH_JUMPS,
         PLAYED_JUMPS,
+        PLAYED_WAY,
         PIXEL_SIDE,
         PIXELS,
         BOOK_SECTIONS,

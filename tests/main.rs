@@ -28,3 +28,4 @@ mod searching;
 mod sheets;
 mod solving;
 mod symmetry;
+mod terminal;

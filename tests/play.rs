@@ -2,24 +2,31 @@
 //!
 //! ```text
 //!   maze ──▶ page ──▶ its text          Is the graph that of the library? Can a title do harm?
-//!              └────▶ Chromium          Can it be solved: with a mouse, by touch, with keys alone?
+//!              └────▶ Chromium          Can it be solved: with a mouse, by touch, with keys alone, without seeing it?
+//!                                       Does it say of every state what the library says?
 //! ```
 
+mod axe;
 mod browser;
+mod heard;
 mod keys;
 mod looks;
 mod page;
+mod paper;
 mod playing;
+mod trust;
+mod words;
 
 use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::sheets::draw::View;
+use jumpmaze::sheets::pages::Words;
 use jumpmaze::sheets::picture::{Picture, Unwritten};
 use jumpmaze::sheets::play;
 use std::fs;
 use std::path::Path;
 
 /// A maze of every built-in variant: those of the gallery.
-fn gallery() -> Vec<LoadedMaze> {
+pub(crate) fn gallery() -> Vec<LoadedMaze> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt");
     let text = fs::read_to_string(path).expect("the list of mazes");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
@@ -27,18 +34,22 @@ fn gallery() -> Vec<LoadedMaze> {
 }
 
 /// The one of a variant.
-fn of_variant(id: &str) -> LoadedMaze {
+pub(crate) fn of_variant(id: &str) -> LoadedMaze {
     let mut all = gallery().into_iter();
     all.find(|maze| maze.variant == id)
         .expect("a built-in variant")
 }
 
 /// A maze from whatever says one.
-fn maze(text: &str) -> LoadedMaze {
+pub(crate) fn maze(text: &str) -> LoadedMaze {
     read_maze("maze", text, &MazeOptions::default()).expect("a maze")
 }
 
 fn written(mazes: &[&LoadedMaze], view: &View) -> Result<String, Unwritten> {
+    worded(mazes, view, &Words::default())
+}
+
+fn worded(mazes: &[&LoadedMaze], view: &View, words: &Words) -> Result<String, Unwritten> {
     let mut pictures = Vec::new();
     for &loaded in mazes {
         pictures.push(Picture {
@@ -46,6 +57,7 @@ fn written(mazes: &[&LoadedMaze], view: &View) -> Result<String, Unwritten> {
             view,
             loaded: Some(loaded),
             outlines: false,
+            words,
             pixels_per_point: 1.0,
         });
     }

@@ -20,7 +20,7 @@ const RANKS: &[&[&str]] = &[
     &["search"],                     // better mazes
     &["prove"],                      // the best mazes
     &["files"],                      // all of the above, read and written
-    &["sheets"],                     // all of the above, drawn
+    &["sheets", "play"],             // all of the above, drawn; and walked by a player
     &["learn"],                      // exercises
     &["cli"],                        // the program
 ];

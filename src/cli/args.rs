@@ -5,6 +5,7 @@ use super::book::args::BookArgs;
 use super::draw::args::DrawArgs;
 use super::learn::args::LearnArgs;
 use super::new::args::NewArgs;
+use super::play::PlayArgs;
 use super::sheet::args::SheetArgs;
 use crate::files::{Format, size};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -37,6 +38,8 @@ pub(super) enum Command {
     Variants(VariantsArgs),
     /// Find a shortest solution of a maze
     Solve(SolveArgs),
+    /// Play a maze in the terminal
+    Play(PlayArgs),
     /// Say what is true of mazes: depths, holes, decisions, energies, difficulty
     Rate(RateArgs),
     /// Load mazes, variants, tilings and books and audit them, or replay a solution
@@ -170,7 +173,7 @@ impl RateArgs {
 }
 
 /// A maze and more of them, all completed in the same way.
-fn with_more(first: &MazeArgs, more: &[OsString]) -> Vec<MazeArgs> {
+pub(super) fn with_more(first: &MazeArgs, more: &[OsString]) -> Vec<MazeArgs> {
     let others = more.iter().map(|maze| MazeArgs {
         maze: maze.clone(),
         ..first.clone()
@@ -222,6 +225,9 @@ pub(super) struct ConvertArgs {
     /// The format, in place of the one that the ending means; on standard output toml if left out
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
+    /// A file with the words of a page to play on, in another language
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) words: Option<OsString>,
 }
 
 /// The formats by name, each with its sentence in the long help.

@@ -2,7 +2,7 @@
 
 use super::args::ConvertArgs;
 use super::output::{Kind, Output, write_all};
-use super::pictures::{loaded_picture, picture_files, titled};
+use super::pictures::{formats, loaded_picture, page_words, picture_files, titled};
 use super::{Outcome, input};
 use crate::files::{CannotHold, Diagnostic, Format, LoadedMaze, Written};
 use crate::sheets::draw::View;
@@ -18,6 +18,7 @@ pub(super) fn run(args: &ConvertArgs) -> Outcome {
 fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
     // What cannot be written is said before anything is read.
     let outputs = Output::all(&args.output, args.to.map(Kind::Maze), &Kind::of_mazes())?;
+    let words = page_words(args.words.as_deref(), &formats(&outputs))?;
     let mazes = input::mazes(&args.maze)?;
     let mut outcome = Outcome::default();
     for maze in &mazes {
@@ -40,7 +41,7 @@ fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
                 let views: Vec<View> = mazes.iter().map(titled).collect();
                 let pictures = mazes.iter().zip(&views);
                 let pictures: Vec<Picture<'_>> = pictures
-                    .map(|(maze, view)| loaded_picture(maze, view))
+                    .map(|(maze, view)| loaded_picture(maze, view, &words))
                     .collect();
                 files.extend(picture_files(output, format, &pictures)?);
                 continue;

@@ -18,6 +18,7 @@ mod new;
 mod output;
 mod pages;
 mod pictures;
+mod play;
 mod progress;
 mod rate;
 mod sheet;
@@ -89,6 +90,11 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
         }
         Command::Variants(args) => variants::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Play(args) => {
+            let (outcome, played) = play::run(&args);
+            let printed = print(&outcome);
+            return ended(played.and(printed), outcome.status());
+        }
         Command::Rate(args) => rate::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Draw(args) => draw::run(&args),

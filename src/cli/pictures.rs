@@ -1,10 +1,13 @@
 //! Pictures as files: what `draw`, `convert` and `new` do alike.
 
-use super::output::Output;
+use super::output::{Kind, Output};
+use super::pages::words;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::draw::{Subject, View};
-use crate::sheets::format::PictureFormat;
+use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
+use crate::sheets::pages::Words;
 use crate::sheets::picture::{Picture, Unwritten};
+use std::ffi::OsStr;
 
 /// How fine a picture of pixels is when nobody says: sharp on a screen, and good enough on paper.
 pub(super) const DPI: u32 = 150;
@@ -13,26 +16,63 @@ pub(super) const DPI: u32 = 150;
 const INCH: f64 = 72.0;
 
 /// A picture as it is drawn when nothing else is said.
-pub(super) fn plain_picture<'a>(subject: Subject<'a>, view: &'a View) -> Picture<'a> {
+pub(super) fn plain_picture<'a>(
+    subject: Subject<'a>,
+    view: &'a View,
+    words: &'a Words,
+) -> Picture<'a> {
     Picture {
         subject,
         view,
         loaded: None,
         outlines: false,
+        words,
         pixels_per_point: pixels_per_point(DPI),
     }
 }
 
 /// A picture of a maze that was read or made.
-pub(super) fn loaded_picture<'a>(loaded: &'a LoadedMaze, view: &'a View) -> Picture<'a> {
+pub(super) fn loaded_picture<'a>(
+    loaded: &'a LoadedMaze,
+    view: &'a View,
+    words: &'a Words,
+) -> Picture<'a> {
     let subject = Subject {
         board: &loaded.maze.board,
         maze: Some(&loaded.maze),
     };
     Picture {
         loaded: Some(loaded),
-        ..plain_picture(subject, view)
+        ..plain_picture(subject, view, words)
     }
+}
+
+/// The words of a file, or English; refused where no picture has words.
+pub(super) fn page_words(
+    path: Option<&OsStr>,
+    formats: &[&PictureFormat],
+) -> Result<Words, Diagnostic> {
+    let Some(path) = path else {
+        return Ok(Words::default());
+    };
+    if !formats.iter().any(|format| format.shows("words")) {
+        return Err(meaningless("words", formats));
+    }
+    words(path)
+}
+
+/// An option that none of some formats can show.
+pub(super) fn meaningless(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
+    let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
+    names.dedup();
+    let what = match names[..] {
+        [] => format!("--{option} means nothing for mazes that are not drawn"),
+        _ => format!("--{option} means nothing for {}", names.join(" and ")),
+    };
+    let others = PICTURE_FORMATS.iter().filter(|format| format.shows(option));
+    let others: Vec<&str> = others.map(|format| format.name).collect();
+    let remedy = format!("leave it out, or write {}", others.join(" or "));
+    Diagnostic::error("", "", what).help(remedy)
 }
 
 /// The plain view of a maze with its title.
@@ -41,6 +81,15 @@ pub(super) fn titled(loaded: &LoadedMaze) -> View {
         title: loaded.file.title.clone(),
         ..View::default()
     }
+}
+
+/// The formats of pictures among some files.
+pub(super) fn formats(outputs: &[Output]) -> Vec<&'static PictureFormat> {
+    let formats = outputs.iter().filter_map(|output| match output.kind {
+        Kind::Picture(format) => Some(format),
+        Kind::Maze(_) => None,
+    });
+    formats.collect()
 }
 
 pub(super) fn pixels_per_point(dpi: u32) -> f64 {

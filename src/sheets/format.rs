@@ -98,7 +98,7 @@ pub const PICTURE_FORMATS: &[PictureFormat] = &[
     PictureFormat {
         name: "html",
         about: "A page to play on, in any browser; it needs nothing else and holds several mazes.",
-        options: &["labels"],
+        options: &["labels", "words"],
         readable: false,
         writer: Writer::Played(play::page, play::fits),
     },
@@ -133,6 +133,12 @@ impl PictureFormat {
     pub fn named(typed: &str) -> Result<&'static PictureFormat, UnknownName> {
         let all: Vec<&PictureFormat> = PICTURE_FORMATS.iter().collect();
         pick("format", &all, |format| format.name, typed)
+    }
+
+    /// Whether something can be said of its pictures, by the name of the flag.
+    #[must_use]
+    pub fn shows(&self, option: &str) -> bool {
+        self.options.contains(&option)
     }
 
     /// Whether one file holds several pictures.

@@ -1,6 +1,7 @@
 //! What is to be written as a picture, and why it may not be possible.
 
 use super::draw::{Subject, View};
+use super::pages::Words;
 use crate::files::LoadedMaze;
 use std::fmt;
 
@@ -15,6 +16,8 @@ pub struct Picture<'a> {
     pub loaded: Option<&'a LoadedMaze>,
     /// Whether letters are drawn as outlines.
     pub outlines: bool,
+    /// What a page to play on says beside it.
+    pub words: &'a Words,
     /// How fine a picture of pixels is.
     pub pixels_per_point: f64,
 }

@@ -2,6 +2,8 @@
 //!
 //! Where they are missing, tests in a browser are skipped, and say so. In CI they are never missing.
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -117,6 +119,14 @@ impl Browser {
         self.post("/execute/sync", &json!({ "script": script, "args": [] }))
     }
 
+    /// The file that is printed on paper with these sides in centimetres.
+    pub(super) fn print(&self, [width, height]: [f64; 2]) -> Vec<u8> {
+        let page = json!({ "page": { "width": width, "height": height } });
+        let printed = self.post("/print", &page);
+        let bytes = BASE64_STANDARD.decode(printed.as_str().expect("a file"));
+        bytes.expect("WebDriver writes base64")
+    }
+
     fn element(&self, selector: &str) -> String {
         let query = json!({ "using": "css selector", "value": selector });
         let found = self.post("/element", &query);
@@ -179,8 +189,13 @@ impl Browser {
         let feature = |(name, value): &(&str, &str)| json!({ "name": name, "value": value });
         let features: Vec<Value> = features.iter().map(feature).collect();
         let params = json!({ "media": kind, "features": features });
-        let command = json!({ "cmd": "Emulation.setEmulatedMedia", "params": params });
-        self.post("/goog/cdp/execute", &command);
+        self.command("Emulation.setEmulatedMedia", &params);
+    }
+
+    /// What only Chromium can be told: a command of its DevTools.
+    pub(super) fn command(&self, name: &str, params: &Value) -> Value {
+        let command = json!({ "cmd": name, "params": params });
+        self.post("/goog/cdp/execute", &command)
     }
 
     /// How many elements a selector finds.

@@ -1,7 +1,7 @@
 //! What the page looks like: on light and dark screens, large and small, on paper, and for those who want nothing to move.
 
-use super::browser::{Browser, DESK, PHONE};
-use super::playing::{Open, opened};
+use super::browser::{Browser, DESK, PHONE, Window};
+use super::playing::{Open, opened, solution};
 use super::{maze, of_variant};
 use jumpmaze::files::LoadedMaze;
 use serde_json::json;
@@ -67,6 +67,8 @@ fn everything_can_be_read_on_light_and_dark_screens() {
             ("--ink", "--here", 4.5),
             ("--ink", "--visited", 4.5),
             ("--ink", "--landing", 4.5),
+            ("--ink", "--panel", 4.5),
+            ("--faint", "--panel", 4.5),
             // Numbers on arrows are large, and arrows and rims are no words.
             ("--ink", "--way", 3.0),
             ("--ink", "--hint", 3.0),
@@ -100,6 +102,7 @@ fn on_paper_it_is_a_sheet() {
         "#undo",
         "#copy",
         "#list",
+        "#state",
         "#status",
         "#way",
         "#help",
@@ -154,5 +157,110 @@ fn phones_are_wide_enough() {
          }).length",
     );
     assert_eq!(missed, 0);
+    browser.assert_quiet();
+}
+
+/// Where everything of a page is: its height, and how far down what a selector finds first ends.
+fn ends(browser: &Browser, selector: &str) -> f64 {
+    let script = format!(
+        "return document.querySelector({}).getBoundingClientRect().bottom + scrollY",
+        json!(selector)
+    );
+    browser.run(&script).as_f64().expect("a number")
+}
+
+/// At a desk one plays without scrolling: board, words and buttons lie beside each other.
+#[test]
+fn at_a_desk_everything_is_in_sight() {
+    let mazes = ["rook", "klondike", "torus", "surakarta", "cube", "cylinder"].map(of_variant);
+    let all: Vec<&LoadedMaze> = mazes.iter().collect();
+    let Some(Open { browser, _folder }) = opened(DESK, &all) else {
+        return;
+    };
+    let height = browser
+        .run("return innerHeight")
+        .as_f64()
+        .expect("a number");
+    for number in 1..=mazes.len() {
+        browser.puzzle(number);
+        browser.run("scrollTo(0, 0)");
+        for part in [".layers", "#status", "#undo", "#solution"] {
+            assert!(ends(&browser, part) <= height, "maze {number}: {part}");
+        }
+        let parts = browser.run(
+            "const box = (id) => document.getElementById(id).getBoundingClientRect();
+             return [box('board').right <= box('status').left, box('board').width >= 300]",
+        );
+        assert_eq!(parts, json!([true, true]), "maze {number}");
+    }
+}
+
+/// On a phone the board is as wide as the window, and one can read what is said and undo without scrolling.
+#[test]
+fn on_a_phone_all_that_one_needs_is_in_sight() {
+    let mazes = ["rook", "hexagons", "torus", "no-u-turn"].map(of_variant);
+    let window = Window {
+        size: [390, 664],
+        dark: false,
+    };
+    for loaded in &mazes {
+        let Some(Open { browser, _folder }) = opened(window, &[loaded]) else {
+            return;
+        };
+        for part in [".layers", "#status", "#undo", "#reset"] {
+            let end = ends(&browser, part);
+            assert!(end <= 664.0, "{}: {part} ends at {end}", loaded.variant);
+        }
+        let wide = browser.run("return document.querySelector('.layers').clientWidth");
+        assert!(wide.as_f64().is_some_and(|wide| wide > 370.0), "{wide}");
+        // Whatever is said, nothing moves.
+        let before = ends(&browser, "#solution");
+        for button in ["#hint", "#possible", "#landings"] {
+            browser.click(button);
+            assert_eq!(ends(&browser, "#solution"), before, "{button}");
+        }
+        let goal = "[aria-label*=', goal']";
+        browser.run(&format!(
+            "document.querySelector(\"{goal}\").dispatchEvent(new MouseEvent('click'))"
+        ));
+        assert!(browser.text("#status").starts_with("No jump leads from"));
+        assert_eq!(ends(&browser, "#solution"), before);
+    }
+}
+
+/// Where a board would be too small for fingers, one sees a part of it: the part where one is, whatever one does.
+#[test]
+fn fingers_hit_one_cell() {
+    let loaded = of_variant("klondike");
+    let Some(Open { browser, _folder }) = opened(PHONE, &[&loaded]) else {
+        return;
+    };
+    let size = browser.run(
+        "const boxes = [...document.querySelectorAll('.cell')].map((cell) => cell.getBoundingClientRect());
+         return Math.min(...boxes.map((box) => Math.min(box.width, box.height)))",
+    );
+    assert!(size.as_f64().is_some_and(|size| size >= 24.0), "{size}");
+    let inside = || {
+        browser.run(
+            "const [cell, board] = ['.cell.here', '#board'].map((one) => document.querySelector(one).getBoundingClientRect());
+             return cell.left >= board.left && cell.right <= board.right && cell.top >= board.top && cell.bottom <= board.bottom",
+        )
+    };
+    assert_eq!(inside(), true);
+    browser.run("scrollTo(0, 40)");
+    for cell in &solution(&loaded)[1..] {
+        let Some(name) = cell else { continue };
+        browser.run(&format!(
+            "document.querySelector(\"[data-cell='{name}']\").dispatchEvent(new MouseEvent('click'))"
+        ));
+        assert_eq!(inside(), true, "{name}");
+        assert_eq!(
+            browser.run("return scrollY"),
+            40,
+            "the page stays where it is"
+        );
+    }
+    browser.click("#reset");
+    assert_eq!(inside(), true);
     browser.assert_quiet();
 }

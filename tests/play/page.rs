@@ -1,12 +1,13 @@
 //! The file itself, read without a browser.
 
-use super::{gallery, maze, of_variant, page_of, written};
+use super::{gallery, maze, of_variant, page_of, worded, written};
 use crate::cli::{ended, text};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use jumpmaze::files::{MazeOptions, Variant, read_maze};
 use jumpmaze::sheets::draw::View;
 use jumpmaze::sheets::format::PictureFormat;
+use jumpmaze::sheets::pages::{PlayWords, Words};
 use jumpmaze::sheets::picture::Picture;
 use jumpmaze::solve::solve;
 use jumpmaze::topology::NOWHERE;
@@ -17,7 +18,7 @@ use std::process::Command;
 
 /// What stands between two texts.
 #[track_caller]
-fn between<'a>(page: &'a str, begin: &str, end: &str) -> &'a str {
+pub(super) fn between<'a>(page: &'a str, begin: &str, end: &str) -> &'a str {
     let (_, rest) = page.split_once(begin).expect(begin);
     rest.split_once(end).expect(end).0
 }
@@ -33,7 +34,7 @@ fn number(value: &Value) -> usize {
     value.as_u64().expect("a number") as usize
 }
 
-fn list(value: &Value) -> &[Value] {
+pub(super) fn list(value: &Value) -> &[Value] {
     value.as_array().expect("a list")
 }
 
@@ -189,6 +190,7 @@ fn titles_stay_text() {
         let entities = shown
             .replace("&lt;", "<")
             .replace("&gt;", ">")
+            .replace("&quot;", "\"")
             .replace("&amp;", "&");
         assert_eq!(entities, title.replace(char::is_control, " "));
         for (element, times) in [("<script", 2), ("</script", 2), ("<img", 0), ("<!--", 0)] {
@@ -218,6 +220,19 @@ fn every_maze_has_a_key() {
         let loaded = read_maze("maze.toml", &text, &MazeOptions::default()).expect("a maze");
         let data = data(&page_of(&[&loaded], None));
         assert!(data["mazes"][0]["id"].is_null());
+        // In every language the same, for what is kept in the browser is found by it.
+        let words = Words {
+            play: PlayWords {
+                jump: "Sprung {number}".into(),
+                ..PlayWords::default()
+            },
+            ..Words::default()
+        };
+        let german = worded(&[&loaded], &View::default(), &words).expect("a page");
+        assert_eq!(
+            self::data(&german)["mazes"][0]["key"],
+            data["mazes"][0]["key"]
+        );
         data["mazes"][0]["key"].as_str().expect("a key").to_owned()
     };
     let [a, b, c] = [own("a", "1 1 G"), own("b", "1 1 G"), own("a", "2 1 G")];
@@ -237,6 +252,7 @@ fn what_cannot_be_played_is_refused() {
         view: &View::default(),
         loaded: None,
         outlines: false,
+        words: &Words::default(),
         pixels_per_point: 1.0,
     };
     let html = PictureFormat::named("html").expect("a format");
@@ -302,9 +318,24 @@ fn the_program_writes_pages() {
     let shown = fs::read_to_string(file("s.html")).expect("a page");
     assert_eq!(data(&shown)["mazes"][0]["solved"], true);
     assert!(
-        data(&shown)["mazes"][0]["above"]["light"]
+        data(&shown)["mazes"][0]["above"]["svg"]
             .as_str()
             .is_some_and(|svg| svg.contains(">E5<"))
+    );
+    // Several are one page, files and IDs.
+    ended(
+        &run(&["draw", "three.json", &id, "a.json", "-o", "l.html"]),
+        2,
+    );
+    ended(&run(&["draw", &id, "three.json", &id, "-o", "l.html"]), 0);
+    let several = data(&fs::read_to_string(file("l.html")).expect("a page"));
+    let ids: Vec<&Value> = list(&several["mazes"])
+        .iter()
+        .map(|maze| &maze["id"])
+        .collect();
+    assert_eq!(
+        (ids.len(), ids[0], ids[4]),
+        (5, &id.as_str().into(), &id.as_str().into())
     );
     for (args, says) in [
         (
@@ -325,6 +356,105 @@ fn the_program_writes_pages() {
         );
         assert!(!file("x.html").exists());
     }
+}
+
+/// What a page cannot show is refused by its name.
+#[test]
+fn what_means_nothing_is_refused() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let out = folder.path().join("x.html");
+    for option in [
+        &["--depths"][..],
+        &["--holes"],
+        &["--tangle"],
+        &["--lines"],
+        &["--rule"],
+        &["--rays", "A1"],
+        &["--style", "dark"],
+        &["--width", "100"],
+        &["--dpi", "100"],
+        &["--outline-text"],
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+        program
+            .args(["draw", "rook:A32J4-7N", "-o"])
+            .arg(&out)
+            .args(option);
+        let output = program.output().expect("it runs");
+        ended(&output, 2);
+        let says = format!("{} means nothing for html", option[0]);
+        assert!(
+            text(&output.stderr).contains(&says),
+            "{}",
+            text(&output.stderr)
+        );
+        assert!(!out.exists());
+    }
+}
+
+/// Fifty mazes for a class: made, a line each, and drawn on one page.
+#[test]
+fn a_set_is_one_page() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let run = |args: &[&str]| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+        program.args(args).current_dir(folder.path());
+        program.output().expect("it runs")
+    };
+    let made = run(&["new", "--count", "50", "--seed", "3", "--to", "id"]);
+    ended(&made, 0);
+    fs::write(folder.path().join("fifty.txt"), &made.stdout).expect("there is room");
+    ended(
+        &run(&["draw", "fifty.txt", "--title", "Friday", "-o", "fifty.html"]),
+        0,
+    );
+    let page = fs::read_to_string(folder.path().join("fifty.html")).expect("a page");
+    let data = data(&page);
+    assert_eq!(
+        (list(&data["mazes"]).len(), list(&data["boards"]).len()),
+        (50, 1)
+    );
+    // Pictures for light and dark screens are written once, too.
+    assert_eq!(page.matches("\\u003csvg ").count(), 52);
+}
+
+/// Mazes of one kind share a board; other jumps on the same squares are another board, for they have other ways.
+#[test]
+fn mazes_of_a_kind_share_a_board() {
+    let [a, b] = ["1 1 1\n1 1 2\n2 1 G\n", "2 1 1\n1 1 1\n1 2 G\n"];
+    let queen = |grid: &str| {
+        maze(&format!(
+            "variant = \"queen\"\nsize = [3, 3]\ncells = \"\"\"\n{grid}\"\"\"\n"
+        ))
+    };
+    let mazes = [
+        maze(a),
+        queen(a),
+        maze(b),
+        queen(b),
+        maze("1 1 1\n1 # 2\n2 1 G\n"),
+    ];
+    let data = data(&page_of(&mazes.each_ref(), None));
+    let boards: Vec<&Value> = list(&data["mazes"])
+        .iter()
+        .map(|maze| &maze["board"])
+        .collect();
+    assert_eq!(boards, [0, 1, 0, 1, 2]);
+    assert_ne!(data["boards"][0]["rays"], data["boards"][1]["rays"]);
+}
+
+/// The same maze may stand on a page twice: each has a link of its own.
+#[test]
+fn no_key_is_there_twice() {
+    let rook = of_variant("rook");
+    let data = data(&page_of(&[&rook, &rook, &rook], None));
+    let id = rook.id().expect("it is built in");
+    let keys: Vec<&Value> = list(&data["mazes"])
+        .iter()
+        .map(|maze| &maze["key"])
+        .collect();
+    assert_eq!(keys, [&*id, &format!("{id}~2"), &format!("{id}~3")]);
+    assert!(list(&data["mazes"]).iter().all(|maze| maze["id"] == *id));
 }
 
 /// Whatever stands in a cell is said in words.

@@ -20,10 +20,15 @@ pub(super) fn opened(window: Window, mazes: &[&LoadedMaze]) -> Option<Open> {
 }
 
 fn titled(window: Window, mazes: &[&LoadedMaze], title: Option<&str>) -> Option<Open> {
+    shown(window, &page_of(mazes, title))
+}
+
+/// Opens a page.
+pub(super) fn shown(window: Window, page: &str) -> Option<Open> {
     let browser = Browser::open(window)?;
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("play.html");
-    fs::write(&file, page_of(mazes, title)).expect("it can be written");
+    fs::write(&file, page).expect("it can be written");
     browser.visit(&file);
     Some(Open {
         browser,
@@ -297,6 +302,66 @@ fn progress_is_kept() {
         browser.reload();
         assert_eq!(here(&browser).as_deref(), Some("A1"), "{kept}");
     }
+    browser.assert_quiet();
+}
+
+/// The address chooses the maze, however its signs are written; where it names none of the page, nothing happens.
+#[test]
+fn addresses_choose() {
+    let twice = maze(TRAP);
+    let mazes = [&twice, &of_variant("rook"), &twice];
+    let Some(Open { browser, _folder }) = opened(DESK, &mazes) else {
+        return;
+    };
+    // The same maze twice on a page is played twice.
+    browser.puzzle(3);
+    browser.cell("A3");
+    browser.puzzle(1);
+    assert_eq!(here(&browser).as_deref(), Some("A1"));
+    browser.puzzle(3);
+    assert_eq!(here(&browser).as_deref(), Some("A3"));
+    let id = mazes[1].id().expect("an ID");
+    for written in [id.clone(), id.replace(':', "%3A"), id.replace('r', "%72")] {
+        browser.puzzle(1);
+        browser.run(&format!("location.hash = '#{written}'"));
+        browser.reload();
+        assert_eq!(browser.text("#id"), id, "{written}");
+    }
+    for unknown in ["nothing", "%", "%E0%A4%A", "__proto__"] {
+        browser.run(&format!(
+            "location.hash = '#{unknown}'; return new Promise((done) => setTimeout(done, 100))"
+        ));
+        assert_eq!(browser.text("#id"), id, "{unknown}");
+    }
+    browser.reload();
+    assert_eq!(browser.text("h1"), twice.kind.name);
+    browser.assert_quiet();
+}
+
+/// Whoever comes back to a maze that is won is told so, and may go on where there is something to do.
+#[test]
+fn what_is_won_stays_won() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    solve_by_clicks(&browser, &loaded);
+    browser.reload();
+    assert!(
+        browser.text("#status").contains("You are at the goal"),
+        "{}",
+        browser.text("#status")
+    );
+    browser.click("#solution");
+    browser.click("#undo");
+    assert_eq!(here(&browser).as_deref(), Some("B3"));
+    // A solution that is shown stays, whatever one does.
+    assert_eq!(browser.count(".arrows:not(.hinted) .line"), 3);
+    browser.click("#hint");
+    assert_eq!(browser.count(".hinted .line"), 1);
+    browser.click("#redo");
+    assert_eq!(browser.count(".hinted .line"), 0);
+    assert_eq!(here(&browser).as_deref(), Some("C3"));
     browser.assert_quiet();
 }
 

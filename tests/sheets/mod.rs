@@ -20,7 +20,7 @@ mod odd;
 mod pages;
 mod pdf;
 mod png;
-mod poppler;
+pub(crate) mod poppler;
 mod scenes;
 mod svg;
 mod turned;

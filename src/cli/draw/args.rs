@@ -1,6 +1,6 @@
 //! What can be typed behind `jumpmaze draw`.
 
-use crate::cli::args::MazeArgs;
+use crate::cli::args::{MazeArgs, with_more};
 use crate::sheets::draw::StyleKind;
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use clap::ValueHint;
@@ -11,7 +11,7 @@ use std::ffi::OsString;
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
-    override_usage = "jumpmaze draw [OPTIONS] <MAZE|VARIANT>",
+    override_usage = "jumpmaze draw [OPTIONS] <MAZE|VARIANT>...",
     after_help = "\
 MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with the names of its cells and its \
 lines.
@@ -22,6 +22,9 @@ pub(crate) struct DrawArgs {
     /// What to draw
     #[command(flatten)]
     pub(super) maze: MazeArgs,
+    /// More to draw
+    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath)]
+    more: Vec<OsString>,
     /// A file to write; its ending chooses the format; can be given several times
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) output: Vec<OsString>,
@@ -58,6 +61,9 @@ pub(crate) struct DrawArgs {
     /// A title in place of the maze's own; "" for none
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
+    /// A file with the words of a page to play on, in another language
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) words: Option<OsString>,
     /// Print the rule below the board
     #[arg(long)]
     pub(super) rule: bool,
@@ -70,10 +76,16 @@ pub(crate) struct DrawArgs {
 }
 
 impl DrawArgs {
+    /// All that is to be drawn, each with what completes it if it is a maze.
+    pub(super) fn all(&self) -> Vec<MazeArgs> {
+        with_more(&self.maze, &self.more)
+    }
+
     /// What was asked for that not every format can show, by the names of the flags.
     pub(super) fn options(&self) -> Vec<&'static str> {
         let options = [
             ("labels", self.labels),
+            ("words", self.words.is_some()),
             ("rays", self.rays.is_some()),
             ("depths", self.depths),
             ("holes", self.holes),

@@ -6,11 +6,13 @@ mod subjects;
 
 use super::Outcome;
 use super::output::{Kind, Output, write_all};
-use super::pictures::{DPI, picture_files, pixels_per_point, refused};
+use super::pictures::formats;
+use super::pictures::{DPI, meaningless, page_words, picture_files, pixels_per_point, refused};
 use super::words::too_many_states;
 use crate::files::Diagnostic;
 use crate::sheets::draw::{Subject, View, middle};
-use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
+use crate::sheets::format::PictureFormat;
+use crate::sheets::pages::Words;
 use crate::sheets::picture::Picture;
 use crate::sheets::scene::MILLIMETRE;
 use crate::solve::solve;
@@ -33,23 +35,28 @@ fn draw(args: &DrawArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         true => Some(args.to.map_or_else(standard, Ok)?),
         false => None,
     };
-    let formats: Vec<&PictureFormat> = outputs.iter().filter_map(picture).chain(printed).collect();
+    let mut formats = formats(&outputs);
+    formats.extend(printed);
     contradictions(args, &formats)?;
+    let words = page_words(args.words.as_deref(), &formats)?;
     if let Some(format) = printed.filter(|format| !format.readable && io::stdout().is_terminal()) {
         let what = format!("{} is nothing for a terminal", format.name);
         let remedy = format!("write a file with -o maze.{}", format.name);
         return Err(Diagnostic::error("--to", "", what).help(remedy));
     }
     let drawn = drawn(args)?;
-    for one in &drawn {
+    for (_, one) in &drawn {
         outcome.diagnostics.extend_from_slice(one.warnings());
     }
-    let views: Result<Vec<View>, Diagnostic> = drawn.iter().map(|one| view(args, one)).collect();
+    let views: Result<Vec<View>, Diagnostic> = drawn
+        .iter()
+        .map(|(name, one)| view(args, name, one))
+        .collect();
     let views = views?;
     let pictures: Vec<Picture<'_>> = drawn
         .iter()
         .zip(&views)
-        .map(|(one, view)| shown(args, one, view))
+        .map(|((_, one), view)| shown(args, one, view, &words))
         .collect();
     if let Some(format) = printed {
         outcome.result = on_standard_output(format, &pictures)?;
@@ -79,26 +86,15 @@ fn standard() -> Result<&'static PictureFormat, Diagnostic> {
 /// Refuses what none of the formats can show.
 fn contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
     for option in args.options() {
-        let shows = |format: &PictureFormat| format.options.contains(&option);
-        if formats.iter().any(|format| shows(format)) {
-            continue;
+        if !formats.iter().any(|format| format.shows(option)) {
+            return Err(meaningless(option, formats));
         }
-        let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
-        names.dedup();
-        let others: Vec<&str> = PICTURE_FORMATS
-            .iter()
-            .filter(|format| shows(format))
-            .map(|format| format.name)
-            .collect();
-        let what = format!("--{option} means nothing for {}", names.join(" and "));
-        let remedy = format!("leave it out, or write {}", others.join(" or "));
-        return Err(Diagnostic::error("", "", what).help(remedy));
     }
     Ok(())
 }
 
 /// How one thing is shown.
-fn view(args: &DrawArgs, drawn: &Drawn) -> Result<View, Diagnostic> {
+fn view(args: &DrawArgs, name: &str, drawn: &Drawn) -> Result<View, Diagnostic> {
     let board = drawn.board();
     let empty = matches!(drawn, Drawn::Board(..));
     if let Drawn::Maze(loaded) = drawn
@@ -106,7 +102,7 @@ fn view(args: &DrawArgs, drawn: &Drawn) -> Result<View, Diagnostic> {
     {
         let solved = solve(&loaded.maze).map_err(|error| too_many_states("", error))?;
         if solved.length().is_none() {
-            let no = Diagnostic::failure(args.maze.maze.to_string_lossy(), "", "no solution");
+            let no = Diagnostic::failure(name, "", "no solution");
             return Err(no.help("draw it without --solution; --holes shows where one gets stuck"));
         }
     }
@@ -154,7 +150,7 @@ fn cell(board: &Board, name: &str) -> Result<Cell, Diagnostic> {
     })
 }
 
-fn shown<'a>(args: &DrawArgs, drawn: &'a Drawn, view: &'a View) -> Picture<'a> {
+fn shown<'a>(args: &DrawArgs, drawn: &'a Drawn, view: &'a View, words: &'a Words) -> Picture<'a> {
     let loaded = match drawn {
         Drawn::Maze(loaded) => Some(&**loaded),
         Drawn::Board(..) => None,
@@ -167,6 +163,7 @@ fn shown<'a>(args: &DrawArgs, drawn: &'a Drawn, view: &'a View) -> Picture<'a> {
         view,
         loaded,
         outlines: args.outline_text,
+        words,
         pixels_per_point: pixels_per_point(args.dpi.unwrap_or(DPI)),
     }
 }

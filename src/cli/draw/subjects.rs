@@ -1,6 +1,7 @@
 //! What is drawn: mazes, the empty board of a variant, a piece of a tiling.
 
 use super::args::DrawArgs;
+use crate::cli::args::MazeArgs;
 use crate::cli::check::only_for_mazes;
 use crate::cli::input::{self, Text, is_built_in, mazes_in, read, sort};
 use crate::cli::variants::warnings;
@@ -51,13 +52,28 @@ impl Drawn {
     }
 }
 
-/// What the command line names.
-pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<Drawn>, Diagnostic> {
-    let name = &args.maze.maze;
-    let size = args.maze.size();
+/// What the command line names, each with its name for messages.
+pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<(String, Drawn)>, Diagnostic> {
+    let mut all = Vec::new();
+    for maze in args.all() {
+        let name = maze.maze.to_string_lossy();
+        all.extend(
+            named(args, &maze)?
+                .into_iter()
+                .map(|one| (name.clone().into_owned(), one)),
+        );
+    }
+    Ok(all)
+}
+
+/// What one name stands for.
+fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
+    let name = &maze.maze;
+    let size = maze.size();
     if is_built_in(name) {
         return empty(
             args,
+            maze,
             input::variant(name, size)?,
             name.to_string_lossy().into(),
         );
@@ -66,7 +82,7 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<Drawn>, Diagnostic> {
     if !Path::new(name).exists() {
         if let Ok((id, _)) = library::tiling(&shown) {
             let text = library::tiling_text(id).unwrap_or_default();
-            return empty(args, piece(args, id, id, text)?, id.to_owned());
+            return empty(args, maze, piece(maze, id, id, text)?, id.to_owned());
         }
         if shown != "-" && !shown.contains(['/', '\\', '.', ':']) {
             // No file is called so: rather a variant, misspelt.
@@ -79,23 +95,28 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<Drawn>, Diagnostic> {
     match sort(&text) {
         // A book is no board either; the reader of mazes says what it is.
         sort if blank || matches!(sort, Sort::Maze | Sort::Book) => {
-            let mazes = mazes_in(&text, &args.maze)?;
+            let mazes = mazes_in(&text, maze)?;
             Ok(mazes.into_iter().map(Box::new).map(Drawn::Maze).collect())
         }
         Sort::Variant => {
             let Text { path, id, text } = text;
-            empty(args, Variant::parse(&id, &path, &text, size)?, path)
+            empty(args, maze, Variant::parse(&id, &path, &text, size)?, path)
         }
         _ => {
             let Text { path, id, text } = text;
-            empty(args, piece(args, &id, &path, &text)?, path)
+            empty(args, maze, piece(maze, &id, &path, &text)?, path)
         }
     }
 }
 
 /// An empty board; what completes or solves mazes means nothing there.
-fn empty(args: &DrawArgs, variant: Variant, path: String) -> Result<Vec<Drawn>, Diagnostic> {
-    only_for_mazes(&args.maze)?;
+fn empty(
+    args: &DrawArgs,
+    maze: &MazeArgs,
+    variant: Variant,
+    path: String,
+) -> Result<Vec<Drawn>, Diagnostic> {
+    only_for_mazes(maze)?;
     if let Some(flag) = args.of_mazes().first() {
         let what = format!("--{flag} means nothing without numbers");
         return Err(Diagnostic::error(&*path, "", what).help("give it a maze"));
@@ -105,7 +126,7 @@ fn empty(args: &DrawArgs, variant: Variant, path: String) -> Result<Vec<Drawn>, 
 }
 
 /// A board of a tiling: a disc, or the whole of it where it is a board already.
-fn piece(args: &DrawArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
+fn piece(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
     let report = TilingReport::parse(id, path, text)?;
     let mut variant = VariantFile {
         name: report.name,
@@ -116,7 +137,7 @@ fn piece(args: &DrawArgs, id: &str, path: &str, text: &str) -> Result<Variant, D
     // Closed lines want a largest number; no picture depends on it.
     variant.moves.max = Some(9);
     match report.whole {
-        Some(_) if args.maze.size.is_some() => {
+        Some(_) if maze.size.is_some() => {
             let what = "this tiling is a whole board already";
             return Err(Diagnostic::error("--size", "", what).help("leave the size out"));
         }
@@ -124,7 +145,7 @@ fn piece(args: &DrawArgs, id: &str, path: &str, text: &str) -> Result<Variant, D
         None => {
             variant.moves.exits = Some(WordOrWords::Word(Ports::Both.name().to_owned()));
             variant.board.shape = Some(Shape::Disc.name().to_owned());
-            let size = args.maze.size().unwrap_or(&[TILES]);
+            let size = maze.size().unwrap_or(&[TILES]);
             variant.board.size = Some(size.to_vec());
         }
     }

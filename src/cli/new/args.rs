@@ -90,6 +90,9 @@ pub(crate) struct NewArgs {
     /// The format, in place of the one that the ending means; on standard output toml if left out
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
+    /// A file with the words of a page to play on, in another language
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) words: Option<OsString>,
     /// Print JSON, a line for each maze
     #[arg(long, conflicts_with = "to")]
     pub(super) json: bool,

@@ -121,7 +121,7 @@ fn deliver(
         match output.kind {
             Kind::Maze(format) => files.push((output, write(&maze, format)?.into_bytes())),
             Kind::Picture(format) => {
-                let pictures = [loaded_picture(&maze, &view)];
+                let pictures = [loaded_picture(&maze, &view, &plan.words)];
                 let drawn = picture_files(&output, format, &pictures);
                 files.extend(drawn.map_err(|diagnostic| vec![diagnostic])?);
             }

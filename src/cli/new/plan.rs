@@ -3,12 +3,13 @@
 use super::args::{NewArgs, Seed};
 use crate::cli::input;
 use crate::cli::output::{Kind, Output};
-use crate::cli::pictures::{plain_picture, refused};
+use crate::cli::pictures::{formats, page_words, plain_picture, refused};
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Changes, Diagnostic, Format, MazeOptions, library};
 use crate::search::make::{Conditions, Order, Place, Rounds};
 use crate::search::{AnySearch, EngineChoice, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
+use crate::sheets::pages::Words;
 use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
 use std::time::Instant;
@@ -18,6 +19,8 @@ pub(super) struct Plan {
     pub(super) order: Order,
     pub(super) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
+    /// What pages to play on say.
+    pub(super) words: Words,
     /// The format on standard output; nothing for JSON with everything.
     pub(super) format: Option<Format>,
     /// Whether anything goes to standard output.
@@ -31,6 +34,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         true => None,
         false => Some(args.to.unwrap_or(Format::Toml)),
     };
+    let words = page_words(args.words.as_deref(), &formats(&outputs))?;
     let prints = args.json || outputs.is_empty();
     if let Some(format) =
         format.filter(|&format| prints && args.count > 1 && !Format::IN_A_STREAM.contains(&format))
@@ -44,7 +48,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     }
     contradictions(args)?;
     let mut blueprint = blueprint(args)?;
-    can_be_drawn(&blueprint, &outputs)?;
+    can_be_drawn(&blueprint, &outputs, &words)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         Kind::Maze(format) => Some(format),
         Kind::Picture(_) => None,
@@ -102,6 +106,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         order,
         blueprint,
         outputs,
+        words,
         format,
         prints,
     })
@@ -167,7 +172,11 @@ fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
 }
 
 /// Refuses pictures of a board that has none.
-fn can_be_drawn(blueprint: &Blueprint, outputs: &[Output]) -> Result<(), Diagnostic> {
+fn can_be_drawn(
+    blueprint: &Blueprint,
+    outputs: &[Output],
+    words: &Words,
+) -> Result<(), Diagnostic> {
     let view = View::default();
     let subject = Subject {
         board: &blueprint.wish.board,
@@ -175,7 +184,7 @@ fn can_be_drawn(blueprint: &Blueprint, outputs: &[Output]) -> Result<(), Diagnos
     };
     for output in outputs {
         if let Kind::Picture(format) = output.kind {
-            let checked = format.check(&plain_picture(subject, &view));
+            let checked = format.check(&plain_picture(subject, &view, words));
             checked.map_err(|why| refused(&output.shown(), &why))?;
         }
     }

@@ -4,7 +4,8 @@ mod evaluation;
 mod representation;
 mod searches;
 
-use super::{Exercise, Field};
+use super::{Distribution, Exercise, Field, Record, Table, Trouble};
+use serde_json::Map;
 
 /// Every exercise, in the order in which a course takes them.
 pub const EXERCISES: &[Exercise] = &[
@@ -25,3 +26,33 @@ pub(super) const ITERATIONS: Field = Field {
     range: [1.0, 1e15],
     whole: true,
 };
+
+/// How many times.
+pub(super) const RUNS: Field = Field {
+    name: "runs",
+    about: "How many times; more than one prints how deep the mazes are, and no maze.",
+    prompt: None,
+    default: &[1.0],
+    range: [1.0, 1e5],
+    whole: true,
+};
+
+/// How deep the mazes of many runs are.
+fn spread(runs: u64, depth: impl Fn(u64) -> Result<u32, Trouble>) -> Result<Record, Trouble> {
+    let mut table = Table::new(&["run", "depth"]);
+    let mut depths = Vec::new();
+    for run in 0..runs {
+        let depth = depth(run)?;
+        table.row([run.into(), depth.into()]);
+        depths.push(f64::from(depth));
+    }
+    let spread = Distribution::of(depths).map(|depths| depths.table());
+    let spread = spread.unwrap_or_default();
+    let mut json = Map::new();
+    json.insert("distribution".into(), spread.json());
+    Ok(Record {
+        text: spread.text(),
+        table,
+        json,
+    })
+}

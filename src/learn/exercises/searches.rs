@@ -1,12 +1,10 @@
 //! Hill descent, and three ways out of its local minima.
 
-use super::ITERATIONS;
+use super::{ITERATIONS, RUNS, spread};
 use crate::energy::Amount;
-use crate::learn::{
-    Answers, Distribution, Exercise, Field, Lesson, Record, Table, Transcript, Trouble,
-};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
 use crate::search::{Annealed, AnySearch, Draft, HillDescent, Restarted, UphillDescent};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 pub(super) const DESCENT: Exercise = Exercise {
     name: "descent",
@@ -98,15 +96,6 @@ const DECAY: Field = Field {
     whole: false,
 };
 
-const RUNS: Field = Field {
-    name: "runs",
-    about: "How many times to search; more than one prints how deep the mazes are, and no maze.",
-    prompt: None,
-    default: &[1.0],
-    range: [1.0, 1e5],
-    whole: true,
-};
-
 fn searched(
     lesson: &Lesson,
     how: &AnySearch,
@@ -115,29 +104,11 @@ fn searched(
 ) -> Result<Record, Trouble> {
     match answers.whole(&RUNS) {
         1 => once(lesson, how, iterations),
-        runs => many(lesson, how, iterations, runs),
+        runs => spread(runs, |run| {
+            let found = lesson.search(how, iterations, &mut lesson.random(run), None)?;
+            Ok(Lesson::depth_of(found.energy))
+        }),
     }
-}
-
-/// How deep the mazes of many runs are.
-fn many(lesson: &Lesson, how: &AnySearch, iterations: u64, runs: u64) -> Result<Record, Trouble> {
-    let mut table = Table::new(&["run", "depth"]);
-    let mut depths = Vec::new();
-    for run in 0..runs {
-        let found = lesson.search(how, iterations, &mut lesson.random(run), None)?;
-        let depth = Lesson::depth_of(found.energy);
-        table.row([run.into(), depth.into()]);
-        depths.push(f64::from(depth));
-    }
-    let spread = Distribution::of(depths).map(|depths| depths.table());
-    let spread = spread.unwrap_or_default();
-    let mut json = Map::new();
-    json.insert("distribution".into(), spread.json());
-    Ok(Record {
-        text: spread.text(),
-        table,
-        json,
-    })
 }
 
 /// The best maze of a search, and when it found a better one.

@@ -286,7 +286,7 @@ fn numbers(setting: Setting<'_>, puzzles: &[Puzzle]) -> String {
 fn check_letters(book: &Book) -> Result<(), BadBook> {
     let texts = [&book.subtitle, &book.author, &book.imprint];
     let texts = texts.into_iter().flatten().map(String::as_str);
-    let words = book.words.all().into_iter().map(|(text, _)| text);
+    let words = book.words.all().into_iter().map(|(_, text, _)| text);
     letters(words.chain(texts).chain([&*book.title])).map_err(BadBook::Front)?;
     for (chapter, at) in book.chapters.iter().zip(0..) {
         let all = chapter.puzzles.iter().chain(&chapter.lessons);

@@ -159,12 +159,41 @@ impl Undrawable {
 /// The board has no picture, or the view asks for something that there is not.
 pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let sketch = Sketch::new(subject, view)?;
-    let (groups, extent) = layers(&sketch)?;
+    let mut layers = layers(&sketch)?;
+    layers.explain(&sketch)?;
+    let Layers { groups, extent, .. } = layers;
     Ok(page(&sketch, groups, Frame::around(&sketch, extent)))
 }
 
-/// All layers, and how far they reach.
-fn layers(sketch: &Sketch<'_>) -> Result<(Vec<Group>, Bounds), Undrawable> {
+/// What is drawn, and how far it reaches.
+struct Layers {
+    groups: Vec<Group>,
+    extent: Bounds,
+    shades: Shades,
+    jumps: Vec<solution::Jump>,
+}
+
+impl Layers {
+    /// Adds words above and below the board.
+    fn explain(&mut self, sketch: &Sketch<'_>) -> Result<(), Undrawable> {
+        let entries = legend::exit(sketch)
+            .into_iter()
+            .chain(self.shades.legend(sketch));
+        let (legend, below) = legend::legend(sketch, entries.collect(), self.extent);
+        self.groups.push(legend);
+        self.extent.join(below);
+        let (caption, below) = title::caption(sketch, &self.jumps, self.extent);
+        self.groups.push(caption);
+        self.extent.join(below);
+        let (title, above) = title::title(sketch, self.extent)?;
+        self.groups.push(title);
+        self.extent.join(above);
+        Ok(())
+    }
+}
+
+/// All layers but for the words around the board.
+fn layers(sketch: &Sketch<'_>) -> Result<Layers, Undrawable> {
     let shades = Shades::of(sketch)?;
     let jumps = solution::jumps(sketch)?;
     // What may reach beyond the tiles, and so decides how large the picture is.
@@ -196,19 +225,12 @@ fn layers(sketch: &Sketch<'_>) -> Result<(Vec<Group>, Bounds), Undrawable> {
     let steps = solution::steps(sketch, &jumps, &all);
     groups.extend(written);
     groups.push(steps);
-    let entries = legend::exit(sketch)
-        .into_iter()
-        .chain(shades.legend(sketch));
-    let (legend, below) = legend::legend(sketch, entries.collect(), extent);
-    groups.push(legend);
-    extent.join(below);
-    let (caption, below) = title::caption(sketch, &jumps, extent);
-    groups.push(caption);
-    extent.join(below);
-    let (title, above) = title::title(sketch, extent)?;
-    groups.push(title);
-    extent.join(above);
-    Ok((groups, extent))
+    Ok(Layers {
+        groups,
+        extent,
+        shades,
+        jumps,
+    })
 }
 
 /// The cell nearest to the middle of the picture: most of its ways stay on the board.

@@ -6,7 +6,7 @@
 //! ```
 
 use super::solution::arrow;
-use super::{Frame, Sketch, Subject, Undrawable, View, layers, page};
+use super::{Frame, Layers, Sketch, Subject, Undrawable, View, layers, page};
 use crate::maze::Maze;
 use crate::sheets::scene::{Path, Point, Scene};
 use crate::surface::Port;
@@ -39,7 +39,12 @@ impl<'a> Played<'a> {
     /// Draws a maze. Its layers lose their names: several pictures stand on one page.
     pub(in crate::sheets) fn new(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Undrawable> {
         let sketch = Sketch::new(Subject::from(maze), view)?;
-        let (mut below, extent) = layers(&sketch)?;
+        // Words stand beside the picture, in the language of the page.
+        let Layers {
+            groups: mut below,
+            extent,
+            ..
+        } = layers(&sketch)?;
         let frame = Frame::around(&sketch, extent);
         let mut above = Vec::new();
         below.retain_mut(|group| {
@@ -50,7 +55,10 @@ impl<'a> Played<'a> {
             }
             stays
         });
-        let [below, above] = [below, above].map(|groups| page(&sketch, groups, frame));
+        let [below, above] = [below, above].map(|groups| Scene {
+            title: String::new(),
+            ..page(&sketch, groups, frame)
+        });
         Ok(Played {
             below,
             above: Scene {

@@ -24,7 +24,7 @@ pub use grid::PER_PAGE;
 pub use paper::{INCH, Paper, SIDES, length};
 pub use puzzle::{BadPuzzle, Puzzle};
 pub use sheet::{Answers, Sheet, SheetPages};
-pub use words::Words;
+pub use words::{PlayWords, Words};
 
 pub(in crate::sheets) use grid::at_most;
 pub(in crate::sheets) use header::Header;

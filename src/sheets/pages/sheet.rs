@@ -56,7 +56,7 @@ impl<'a> SheetPages<'a> {
     ///
     /// Something would not be legible, or cannot be drawn.
     pub fn new(sheet: &'a Sheet, puzzles: &'a [Puzzle]) -> Result<SheetPages<'a>, BadPage> {
-        let words = sheet.words.all().into_iter().map(|(text, _)| text);
+        let words = sheet.words.all().into_iter().map(|(_, text, _)| text);
         letters(words.chain(sheet.title.as_deref()))?;
         letters(puzzles.iter().flat_map(Puzzle::texts))?;
         let setting = setting(sheet);

@@ -1,54 +1,68 @@
 //! What the program says on a page, in one place, so that it can be said in another language.
 
 use crate::solve::Count;
-use serde::{Deserialize, Serialize};
 
 /// Longer texts do not fit beside what stands on their line.
 const LINE: usize = 60;
 /// A paragraph has lines of its own.
 const PARAGRAPH: usize = 400;
 
-/// Makes the structure, the English words and the list of all of them from one list: a sentence about each, its name, its
-/// placeholders, its English.
+/// Makes a structure, its English words and the list of all of them from one list: a sentence about each, its name, its
+/// placeholders, its English; then the tables of words beside them.
 macro_rules! words {
-    ($($(#[$about:meta])+ $key:ident [$($placeholder:ident),*] $english:literal;)+) => {
-        /// Every word of a page that is not of a puzzle itself. What a file leaves out stays English.
-        ///
-        /// ```
-        /// use jumpmaze::sheets::pages::Words;
-        /// let words: Words = toml::from_str("moves = \"{count} Züge\"").unwrap();
-        /// assert_eq!(words.length(13), "13 Züge");
-        /// assert_eq!(words.length(1), "1 move");
-        /// assert!(toml::from_str::<Words>("movs = \"Züge\"").is_err());
-        /// ```
-        #[derive(Clone, Debug, PartialEq, Eq, Deserialize, Serialize)]
+    (
+        $(#[$doc:meta])+
+        $name:ident
+        $($(#[$about:meta])+ $key:ident [$($placeholder:ident),*] $english:literal;)+
+        $(table $(#[$inner:meta])+ $field:ident: $table:ty;)*
+    ) => {
+        $(#[$doc])+
+        #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize, serde::Serialize)]
         #[serde(deny_unknown_fields, default)]
-        pub struct Words {
+        pub struct $name {
             $($(#[$about])+ pub $key: String,)+
+            $($(#[$inner])+ pub $field: $table,)*
         }
 
-        impl Default for Words {
-            fn default() -> Words {
-                Words { $($key: $english.into(),)+ }
+        impl Default for $name {
+            fn default() -> $name {
+                $name {
+                    $($key: $english.into(),)+
+                    $($field: Default::default(),)*
+                }
             }
         }
 
-        impl Words {
-            /// All texts, with the placeholders of each.
+        impl $name {
+            /// All texts that are in no table, with their keys and the placeholders of each.
             #[must_use]
-            pub fn all(&self) -> Vec<(&str, &'static [&'static str])> {
-                vec![$((&*self.$key, &[$(concat!("{", stringify!($placeholder), "}")),*]),)+]
-            }
-
-            /// All texts, with the key of each.
-            fn keyed(&self) -> impl Iterator<Item = (&'static str, &str)> {
-                [$((stringify!($key), &*self.$key),)+].into_iter()
+            pub fn all(&self) -> Vec<(&'static str, &str, &'static [&'static str])> {
+                vec![$((
+                    stringify!($key),
+                    &*self.$key,
+                    &[$(concat!("{", stringify!($placeholder), "}")),*],
+                ),)+]
             }
         }
     };
 }
 
+mod play;
+
+pub use play::PlayWords;
+
 words! {
+    /// Every word of a page that is not of a puzzle itself. What a file leaves out stays English.
+    ///
+    /// ```
+    /// use jumpmaze::sheets::pages::Words;
+    /// let words: Words = toml::from_str("moves = \"{count} Züge\"").unwrap();
+    /// assert_eq!(words.length(13), "13 Züge");
+    /// assert_eq!(words.length(1), "1 move");
+    /// assert!(toml::from_str::<Words>("movs = \"Züge\"").is_err());
+    /// ```
+    Words
+
     /// The tag of the language, by which the names and rules of variants are chosen.
     language [] "en";
     /// The title of a sheet without one, where programs show it.
@@ -99,6 +113,10 @@ words! {
     arrive [cell] "Jump to {cell}, the goal.";
     /// The last step of an example where one jumps out of the board.
     leave [] "Jump out of the board: that is the goal.";
+
+    table
+    /// Of a page to play on.
+    play: PlayWords;
 }
 
 impl Words {
@@ -136,11 +154,14 @@ impl Words {
     /// The first text that is too long for its place: its key, its letters, and how many there may be.
     #[must_use]
     pub fn too_long(&self) -> Option<(&'static str, usize, usize)> {
-        self.keyed().find_map(|(key, text)| {
-            let most = match key {
-                "aim" => PARAGRAPH,
-                _ => LINE,
-            };
+        let own = self.all().into_iter().map(|(key, text, _)| match key {
+            "aim" => (key, text, PARAGRAPH),
+            _ => (key, text, LINE),
+        });
+        // Pages on screens have room, but not for stories.
+        let play = self.play.all().into_iter();
+        let mut all = own.chain(play.map(|(key, text, _)| (key, text, PARAGRAPH)));
+        all.find_map(|(key, text, most)| {
             let letters = text.chars().count();
             (letters > most).then_some((key, letters, most))
         })
@@ -149,7 +170,9 @@ impl Words {
     /// The first text whose placeholders are not what they should be: each once, and no other braces.
     #[must_use]
     pub fn misplaced(&self) -> Option<(&str, &'static [&'static str])> {
-        self.all().into_iter().find(|(text, placeholders)| {
+        let all = self.all().into_iter().chain(self.play.all());
+        let mut all = all.map(|(_, text, placeholders)| (text, placeholders));
+        all.find(|(text, placeholders)| {
             let mut rest = (*text).to_owned();
             let once = placeholders.iter().all(|placeholder| {
                 let once = text.matches(placeholder).count() == 1;

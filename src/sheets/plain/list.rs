@@ -172,7 +172,7 @@ fn names(plain: &Plain<'_>) -> Vec<String> {
             true => "G".to_owned(),
             false => written(maze.contents[cell.index()]),
         };
-        match cell == maze.start {
+        match plain.bracketed(maze, cell) {
             true => format!("{name} ({token})"),
             false => format!("{name} {token}"),
         }

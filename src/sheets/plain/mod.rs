@@ -24,6 +24,8 @@ const WIDTH: usize = 100;
 struct Plain<'a> {
     board: &'a Board,
     maze: Option<&'a Maze>,
+    /// The cell where a player is, who is then marked in place of the start.
+    player: Option<Cell>,
 }
 
 /// A maze or an empty board in letters: its title, the picture, what its signs mean, and the solution if it is wanted.
@@ -35,6 +37,7 @@ pub fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
     let plain = Plain {
         board: picture.subject.board,
         maze: picture.subject.maze,
+        player: None,
     };
     fits(plain.board)?;
     let mut text = String::new();
@@ -47,20 +50,37 @@ pub fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
             let _ = writeln!(text, "{}", folded(&words));
         }
     }
-    let grid = Grid::new(&plain);
-    text.push_str(&match (&grid, &plain.board.lines) {
-        (Some(grid), _) => grid.text(),
-        (None, Some(lines)) => list::lines(&plain, lines)?,
-        (None, None) => list::jumps(&plain)?,
-    });
-    let signs = plain.signs(grid.as_ref());
-    if !signs.is_empty() {
-        let _ = write!(text, "\n{}", folded_by(&signs, "   "));
-    }
+    text.push_str(&plain.board_and_signs()?);
     if let Some(maze) = plain.maze.filter(|_| picture.view.solution) {
         let _ = write!(text, "\n{}", solution(maze)?);
     }
     Ok(text)
+}
+
+/// A maze in letters while it is played: brackets are around the cell of the player, who may have left the board.
+///
+/// # Errors
+///
+/// The board is too large to be read.
+pub fn played(maze: &Maze, player: Cell) -> Result<String, Unwritten> {
+    fits(&maze.board)?;
+    let plain = Plain {
+        board: &maze.board,
+        maze: Some(maze),
+        player: Some(player),
+    };
+    plain.board_and_signs()
+}
+
+/// Whether a board is drawn as a grid, and not listed.
+#[must_use]
+pub fn is_grid(board: &Board) -> bool {
+    let plain = Plain {
+        board,
+        maze: None,
+        player: None,
+    };
+    Grid::new(&plain).is_some()
 }
 
 /// Whether a board is small enough to be read as letters.
@@ -81,6 +101,26 @@ pub fn fits(board: &Board) -> Result<(), Unwritten> {
 }
 
 impl Plain<'_> {
+    /// The board, and what its signs mean.
+    fn board_and_signs(&self) -> Result<String, Unwritten> {
+        let grid = Grid::new(self);
+        let mut text = match (&grid, &self.board.lines) {
+            (Some(grid), _) => grid.text(),
+            (None, Some(lines)) => list::lines(self, lines)?,
+            (None, None) => list::jumps(self)?,
+        };
+        let signs = self.signs(grid.as_ref());
+        if !signs.is_empty() {
+            let _ = write!(text, "\n{}", folded_by(&signs, "   "));
+        }
+        Ok(text)
+    }
+
+    /// Whether a cell stands in brackets.
+    fn bracketed(&self, maze: &Maze, cell: Cell) -> bool {
+        cell == self.player.unwrap_or(maze.start)
+    }
+
     /// For each cell what is written there, whether it bears a toggle mark, and whether it is the start; nothing on empty
     /// boards.
     fn written(&self) -> Vec<Option<(String, bool, bool)>> {
@@ -95,7 +135,7 @@ impl Plain<'_> {
                 false => written(plain),
             };
             let toggle = content.toggle && !maze.goal.contains(cell);
-            Some((token, toggle, cell == maze.start))
+            Some((token, toggle, self.bracketed(maze, cell)))
         };
         maze.contents
             .iter()
@@ -123,7 +163,11 @@ impl Plain<'_> {
         let says = |jump| contents.iter().any(|content| content.jump == jump);
         let goal = self.maze.map(|maze| &maze.goal);
         let signs = [
-            (self.maze.is_some(), "( ) start"),
+            (self.maze.is_some() && self.player.is_none(), "( ) start"),
+            (
+                self.player.is_some_and(|cell| !cell.is_out()),
+                "( ) you are here",
+            ),
             (matches!(goal, Some(Goal::Cells(_))), "G goal"),
             (goal == Some(&Goal::Exit), "the goal is to leave the board"),
             (marked(Mark::Impassable) && !listed, "▒ impassable"),
@@ -175,7 +219,8 @@ fn solution(maze: &Maze) -> Result<String, Unwritten> {
 }
 
 /// A text without what would move the cursor or turn the direction of what stands around it.
-fn visible(text: &str) -> String {
+#[must_use]
+pub fn visible(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let shown = |c: char| if c.is_control() { ' ' } else { c };
     text.chars().filter(|&c| !turns(c)).map(shown).collect()

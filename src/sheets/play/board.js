@@ -14,11 +14,17 @@ function svgElement(name, attributes, parent) {
   return element;
 }
 
+/* A picture with the colours of one side, which have numbers in it: "#0" is the first pair. */
+function coloured(pictures, side) {
+  if (!pictures.colours) return pictures[side];
+  return pictures.svg.replace(/"#(\d+)"/g, (_, number) => `"${pictures.colours[number][side === "light" ? 0 : 1]}"`);
+}
+
 /* A picture for light and one for dark screens, into an element in which everything lies on top of each other. */
 function addPictures(stack, pictures) {
   for (const side of ["light", "dark"]) {
-    const parsed = new DOMParser().parseFromString(pictures[side], "image/svg+xml");
-    const picture = document.importNode(parsed.documentElement, true);
+    const parsed = new DOMParser().parseFromString(coloured(pictures, side), "image/svg+xml");
+    const picture = document.adoptNode(parsed.documentElement);
     picture.setAttribute("class", side);
     picture.setAttribute("aria-hidden", "true");
     stack.append(picture);
@@ -32,20 +38,45 @@ class Board {
     this.maze = maze;
     const layer = (name, attributes) =>
       svgElement("svg", { class: name, viewBox: `0 0 ${board.size.join(" ")}`, ...attributes });
-    host.replaceChildren();
-    addPictures(host, board.below);
+    this.host = host;
+    const layers = document.createElement("div");
+    layers.className = "layers";
+    host.replaceChildren(layers);
+    this.size(layers);
+    addPictures(layers, board.below);
     this.marks = layer("marks", { "aria-hidden": "true" });
     this.marks.style.setProperty("--thickness", board.thickness);
-    host.append(this.marks);
-    addPictures(host, maze.above);
-    const buttons = layer("cells", {});
-    host.append(buttons);
+    layers.append(this.marks);
+    addPictures(layers, maze.above);
+    const buttons = layer("cells", { role: "presentation" });
+    layers.append(buttons);
     this.tints = board.cells.map((cell) => svgElement("path", { class: "tint", d: cell.outline }, this.marks));
     this.buttons = board.cells.map((cell, number) => this.button(cell, number, buttons, jump));
     this.arrows = svgElement("g", { class: "arrows" }, this.marks);
     this.hinted = svgElement("g", { class: "arrows hinted" }, this.marks);
     buttons.addEventListener("keydown", (event) => this.key(event));
+    this.shown = [];
     this.focusable(maze.start);
+  }
+
+  /* How wide the board is for its height, and how wide it must be so that a finger hits one cell and not two. */
+  size(layers) {
+    const [width, height] = this.board.size;
+    document.documentElement.style.setProperty("--wide", width / height);
+    const finger = 24;
+    layers.style.setProperty("--least", `${Math.ceil((width * finger) / this.narrowest())}px`);
+  }
+
+  /* How far apart the middles of the closest two cells are. */
+  narrowest() {
+    const middles = this.board.cells.map(({ at }) => at).sort((a, b) => a[0] - b[0]);
+    let least = Math.max(...this.board.size);
+    middles.forEach(([x, y], from) => {
+      for (let to = from + 1; to < middles.length && middles[to][0] - x < least; to++) {
+        least = Math.min(least, Math.hypot(middles[to][0] - x, middles[to][1] - y));
+      }
+    });
+    return least;
   }
 
   button(cell, number, parent, jump) {
@@ -107,19 +138,34 @@ class Board {
     return best;
   }
 
-  /* Shows where one is and was, and where one can jump. `here` may be OUT. */
-  show(here, visited, landings) {
+  /* Shows where one is and was, what it says there, and where one can jump. `here` may be OUT. Only cells that change are touched. */
+  show(here, content, visited, landings) {
     this.here = here;
     this.buttons.forEach((button, cell) => {
       const flags = { here: cell === here, visited: visited.has(cell), landing: landings.has(cell) };
-      for (const [flag, holds] of Object.entries(flags)) {
-        button.classList.toggle(flag, holds);
-        this.tints[cell].classList.toggle(flag, holds);
-      }
+      const shown = Object.keys(flags).filter((flag) => flags[flag]).join(" ");
+      const said = flags.here ? `${shown}: ${content}` : shown;
+      if (this.shown[cell] === said) return;
+      this.shown[cell] = said;
+      button.setAttribute("class", `cell ${shown}`);
+      this.tints[cell].setAttribute("class", `tint ${shown}`);
       if (flags.here) button.setAttribute("aria-current", "location");
       else button.removeAttribute("aria-current");
-      button.setAttribute("aria-label", cellLabel(this.board, this.maze, cell, flags));
+      button.setAttribute("aria-label", cellLabel(this.board, this.maze, cell, { ...flags, content: flags.here ? content : undefined }));
     });
+    if (here !== OUT) this.reveal(this.buttons[here]);
+  }
+
+  /* Moves a board of which one sees a part, and never the page. */
+  reveal(button) {
+    const [cell, frame] = [button.getBoundingClientRect(), this.host.getBoundingClientRect()];
+    const hidden =
+      cell.left < frame.left || cell.right > frame.right || cell.top < frame.top || cell.bottom > frame.bottom;
+    if (!hidden) return;
+    this.host.scrollBy(
+      (cell.left + cell.right - frame.left - frame.right) / 2,
+      (cell.top + cell.bottom - frame.top - frame.bottom) / 2,
+    );
   }
 
   /* Draws arrows: those of the way, or those of a hint. */

@@ -1,25 +1,23 @@
 //! A board on the page: pictures of it, and where its cells lie.
 
 use super::data::bare;
+use super::sides::Sides;
+use crate::files::schema::VariantFile;
 use crate::limits;
 use crate::maze::Maze;
 use crate::sheets::draw::{Played, StyleKind, Undrawable, View, draw, middle};
 use crate::sheets::picture::{Picture, Unwritten};
 use crate::sheets::scene::{Item, Scene};
-use crate::sheets::svg::{data, svg};
+use crate::sheets::svg::data;
 use crate::topology::Cell;
 use serde::Serialize;
-
-/// The same picture for light and for dark screens, as SVG.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub(super) struct Sides {
-    pub(super) light: String,
-    pub(super) dark: String,
-}
 
 /// A board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct BoardData {
+    /// What kind of mazes stand on it, if that is known: it decides the ways.
+    #[serde(skip)]
+    kind: Option<VariantFile>,
     /// Width and height of its pictures.
     size: [f64; 2],
     /// How thick an arrow is.
@@ -83,36 +81,46 @@ pub(super) fn played<'a>(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, U
     Played::new(maze, view).map_err(undrawable)
 }
 
-/// The board of a maze.
-pub(super) fn board(
-    maze: &Maze,
-    light: &Played<'_>,
-    dark: &Played<'_>,
-) -> Result<BoardData, Unwritten> {
-    let cells = (0..maze.board.tile_of.len() as u32).map(Cell);
-    Ok(BoardData {
-        size: light.below.size.map(short),
-        thickness: short(light.thickness()),
-        below: Sides {
-            light: svg(&light.below),
-            dark: svg(&dark.below),
-        },
-        rays: Sides {
-            light: rays(maze, StyleKind::Screen)?,
-            dark: rays(maze, StyleKind::Dark)?,
-        },
-        cells: cells
-            .map(|cell| CellData {
-                name: maze.board.name(cell),
-                outline: data(&light.outline(cell)),
-                at: light.centre(cell).map(short),
-            })
-            .collect(),
-    })
+/// The pictures of what lies below the way.
+pub(super) fn below(light: &Played<'_>, dark: &Played<'_>) -> Sides {
+    Sides::of(&light.below, &dark.below)
+}
+
+impl BoardData {
+    /// The board of a maze.
+    pub(super) fn of(
+        maze: &Maze,
+        kind: Option<&VariantFile>,
+        light: &Played<'_>,
+        below: Sides,
+    ) -> Result<BoardData, Unwritten> {
+        let cells = (0..maze.board.tile_of.len() as u32).map(Cell);
+        let [bright, dark] = [StyleKind::Screen, StyleKind::Dark].map(|style| rays(maze, style));
+        Ok(BoardData {
+            kind: kind.cloned(),
+            size: light.below.size.map(short),
+            thickness: short(light.thickness()),
+            below,
+            rays: Sides::of(&bright?, &dark?),
+            cells: cells
+                .map(|cell| CellData {
+                    name: maze.board.name(cell),
+                    outline: data(&light.outline(cell)),
+                    at: light.centre(cell).map(short),
+                })
+                .collect(),
+        })
+    }
+
+    /// Whether a maze of some kind stands on it: asked before all of it is drawn. Where nothing is known of the kind, nobody
+    /// knows it.
+    pub(super) fn holds(&self, kind: Option<&VariantFile>, below: &Sides) -> bool {
+        kind.is_some() && self.kind.as_ref() == kind && self.below == *below
+    }
 }
 
 /// The ways from a cell in the middle.
-fn rays(maze: &Maze, style: StyleKind) -> Result<String, Unwritten> {
+fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Unwritten> {
     let view = View {
         style,
         rays: Some(middle(&maze.board)),
@@ -120,11 +128,12 @@ fn rays(maze: &Maze, style: StyleKind) -> Result<String, Unwritten> {
     };
     let mut scene = draw((&*maze.board).into(), &view).map_err(undrawable)?;
     nameless(&mut scene);
-    Ok(svg(&scene))
+    Ok(scene)
 }
 
-/// Takes the names of its layers from a picture: several of them stand on one page.
+/// Takes its title and the names of its layers from a picture: several of them stand on one page, which speaks for them.
 fn nameless(scene: &mut Scene) {
+    scene.title.clear();
     for item in &mut scene.items {
         if let Item::Group(group) = item {
             group.id.clear();

@@ -1,22 +1,30 @@
 //! What the page is told, as it stands in the file.
 
-use super::board::{self, BoardData, Sides};
+use super::board::{self, BoardData};
 use super::graph::{self, StateData};
+use super::sides::Sides;
 use crate::limits;
 use crate::maze::Maze;
-use crate::sheets::draw::{Played, View};
+use crate::sheets::draw::View;
+use crate::sheets::pages::{PlayWords, filled};
 use crate::sheets::picture::{Picture, Unwritten};
-use crate::sheets::svg::svg;
 use crate::topology::{Cell, Content, Goal, Jump};
+use rustc_hash::FxHashMap;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 
 /// Everything.
 #[derive(Debug, Default, Serialize)]
-pub(super) struct Data {
+pub(super) struct Data<'a> {
+    /// What the script says.
+    words: BTreeMap<&'static str, &'a str>,
     /// The boards, each once.
     pub(super) boards: Vec<BoardData>,
     pub(super) mazes: Vec<MazeData>,
+    /// How many mazes there are of each key.
+    #[serde(skip)]
+    times: FxHashMap<String, usize>,
 }
 
 /// A maze.
@@ -50,10 +58,16 @@ pub(super) struct MazeData {
     pub(super) states: Vec<StateData>,
 }
 
-impl Data {
+impl<'a> Data<'a> {
     /// What a page says of some mazes.
-    pub(super) fn of(pictures: &[Picture<'_>]) -> Result<Data, Unwritten> {
-        let mut data = Data::default();
+    pub(super) fn of(
+        pictures: &[Picture<'_>],
+        words: BTreeMap<&'static str, &'a str>,
+    ) -> Result<Data<'a>, Unwritten> {
+        let mut data = Data {
+            words,
+            ..Data::default()
+        };
         let mut left = limits::PLAYED_JUMPS;
         for picture in pictures {
             data.add(picture, &mut left)?;
@@ -74,7 +88,6 @@ impl Data {
         let [light, dark] = [board::played(maze, &light)?, board::played(maze, &dark)?];
         let (states, arrows) = graph::states(maze, &solved, &light);
         let (title, rule, id) = said(picture);
-        let above = |side: &Played<'_>| svg(&side.above);
         let contents = (0..).map(Cell).zip(&maze.contents);
         let mut data = MazeData {
             board: 0,
@@ -91,69 +104,78 @@ impl Data {
             },
             exit: maze.goal == Goal::Exit,
             contents: contents
-                .map(|(cell, &content)| spoken(maze, cell, content))
+                .map(|(cell, &content)| spoken(maze, cell, content, &picture.words.play))
                 .collect(),
-            above: Sides {
-                light: above(&light),
-                dark: above(&dark),
-            },
+            above: Sides::of(&light.above, &dark.above),
             arrows,
             states,
         };
         if data.key.is_empty() {
             data.key = fingerprint(&data, maze);
         }
-        let board = board::board(maze, &light, &dark)?;
-        data.board = match self.boards.iter().position(|known| *known == board) {
+        let below = board::below(&light, &dark);
+        let kind = picture.loaded.map(|loaded| &loaded.kind);
+        let mut boards = self.boards.iter();
+        data.board = match boards.position(|board| board.holds(kind, &below)) {
             Some(known) => known,
             None => {
-                self.boards.push(board);
+                self.boards.push(BoardData::of(maze, kind, &light, below)?);
                 self.boards.len() - 1
             }
         };
+        data.key = self.unused(data.key);
         self.mazes.push(data);
         Ok(())
     }
+
+    /// A key that no other maze of the page has: the same maze may stand there twice, and is played twice.
+    fn unused(&mut self, key: String) -> String {
+        let times = self.times.entry(key.clone()).or_default();
+        *times += 1;
+        match times {
+            1 => key,
+            more => format!("{key}~{more}"),
+        }
+    }
 }
 
-/// Its title, its rule and its ID.
+/// Its title, its rule and its ID, in the language of the page.
 fn said(picture: &Picture<'_>) -> (String, String, Option<String>) {
     let title = picture.view.title.clone();
+    let language = &picture.words.language;
     let Some(loaded) = picture.loaded else {
-        let title = title.unwrap_or_else(|| "A jumping maze".to_owned());
+        let title = title.unwrap_or_else(|| picture.words.mazes.clone());
         return (title, String::new(), None);
     };
-    let title = title.unwrap_or_else(|| loaded.kind.name.clone());
-    (title, loaded.kind.rule.clone(), loaded.id().ok())
+    let title = title.unwrap_or_else(|| loaded.kind.name_in_language(language).to_owned());
+    let rule = loaded.kind.rule_in_language(language).to_owned();
+    (title, rule, loaded.id().ok())
 }
 
 /// What a cell says, in words.
-fn spoken(maze: &Maze, cell: Cell, content: Content) -> String {
+fn spoken(maze: &Maze, cell: Cell, content: Content, words: &PlayWords) -> String {
     if maze.goal.contains(cell) {
-        return "goal".to_owned();
+        return words.goal.clone();
     }
-    let mut words = match content.jump {
-        Jump::Exact(0) => "no jump".to_owned(),
-        Jump::Exact(number) => format!("jump {number}"),
-        Jump::Star | Jump::Same => "jump as far as the jump before".to_owned(),
-        Jump::More => "jump one farther than the jump before".to_owned(),
-        Jump::Less => "jump one less far than the jump before".to_owned(),
+    let said = match content.jump {
+        Jump::Exact(0) => words.no_jump.clone(),
+        Jump::Exact(number) => filled(&words.jump, &[("{number}", &number.to_string())]),
+        Jump::Star | Jump::Same => words.same.clone(),
+        Jump::More => words.more.clone(),
+        Jump::Less => words.less.clone(),
     };
-    if content.toggle {
-        words.push_str(", toggle");
+    match content.toggle {
+        true => filled(&words.toggle, &[("{content}", &said)]),
+        false => said,
     }
-    words
 }
 
 /// A name for a maze without an ID: the same for the same cells, contents and jumps.
 fn fingerprint(data: &MazeData, maze: &Maze) -> String {
     let mut hash = Sha256::new();
-    for part in [
-        serde_json::to_string(&data.states),
-        serde_json::to_string(&data.contents),
-    ] {
-        hash.update(part.unwrap_or_default());
-    }
+    hash.update(serde_json::to_string(&data.states).unwrap_or_default());
+    // Not in words: a maze is the same in every language.
+    hash.update(format!("{:?}", maze.contents));
     for &tile in &maze.board.tile_of {
         hash.update(maze.board.names.name(tile as usize));
     }

@@ -50,6 +50,12 @@ class Graph {
     return position.reduce((least, state) => Math.min(least, this.distances[state]), Infinity);
   }
 
+  /* How far one jumps from a position, where the jump before decides that; 0 for no jump. */
+  numbers(position) {
+    const numbers = position.map((state) => this.states[state].number);
+    return [...new Set(numbers)].filter((number) => number !== undefined).sort((a, b) => a - b);
+  }
+
   /* Where one can jump from a position: for each cell the position there and the arrows that lead to it. */
   landings(position) {
     const landings = new Map();

@@ -7,7 +7,7 @@ use crate::sheets::picture::Unwritten;
 use crate::sheets::svg::data;
 use crate::solve::{Solved, solve};
 use crate::surface::Port;
-use crate::topology::{Cell, Move};
+use crate::topology::{Cell, Move, Number, State};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
@@ -16,6 +16,9 @@ use serde::Serialize;
 pub(super) struct StateData {
     /// Where one stands; nothing outside the board.
     cell: Option<u32>,
+    /// How far one jumps from here, where the jump before decides that; 0 where it is no jump.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<Number>,
     /// The state to which each jump leads, and the number of its arrow.
     moves: Vec<(u32, Option<usize>)>,
 }
@@ -56,11 +59,22 @@ pub(super) fn states(
         });
         StateData {
             cell: (!from.cell.is_out()).then_some(from.cell.0),
+            number: decided(maze, from),
             moves,
         }
     };
     let states = explored.states().iter().map(state).collect();
     (states, arrows.drawn)
+}
+
+/// How far one jumps from a state, where the cell alone does not say it.
+fn decided(maze: &Maze, state: State) -> Option<Number> {
+    if maze.goal.contains(state.cell) {
+        return None;
+    }
+    let content = maze.contents.get(state.cell.index())?;
+    let relative = content.is_relative();
+    relative.then(|| content.length(state.last).unwrap_or(0))
 }
 
 /// Where a jump begins, how it leaves, and where it lands.

@@ -8,28 +8,31 @@
 //! ```
 //!
 //! Nobody has to trust the file: its policy lets a browser run this script and this style and nothing else, and load nothing.
-//! What people write, such as titles, is data and never markup.
+//! What people write, such as titles and the words of a language, is text and never markup.
 
 mod board;
 mod data;
 mod graph;
+mod sides;
 
-use super::pages::filled;
+use super::pages::{Words, filled};
 use super::picture::{Picture, Unwritten};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use data::Data;
 use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 
 pub use board::fits;
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("player.css");
 /// The parts of the script, each of which knows only those before it.
-const SCRIPTS: [&str; 4] = [
+const SCRIPTS: [&str; 5] = [
     include_str!("graph.js"),
     include_str!("board.js"),
     include_str!("words.js"),
+    include_str!("paper.js"),
     include_str!("player.js"),
 ];
 
@@ -37,13 +40,14 @@ const SCRIPTS: [&str; 4] = [
 ///
 /// ```
 /// use jumpmaze::files::{MazeOptions, read_maze};
-/// use jumpmaze::sheets::{draw::View, picture::Picture, play};
+/// use jumpmaze::sheets::{draw::View, pages::Words, picture::Picture, play};
 /// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
 /// let page = play::page(&[Picture {
 ///     subject: (&maze.maze).into(),
 ///     view: &View::default(),
 ///     loaded: Some(&maze),
 ///     outlines: false,
+///     words: &Words::default(),
 ///     pixels_per_point: 1.0,
 /// }])?;
 /// assert!(page.starts_with("<!DOCTYPE html>"));
@@ -54,10 +58,12 @@ const SCRIPTS: [&str; 4] = [
 ///
 /// One of them cannot be drawn or played, or there is too much to play for one page.
 pub fn page(pictures: &[Picture<'_>]) -> Result<String, Unwritten> {
-    let data = Data::of(pictures)?;
+    let english = Words::default();
+    let words = pictures.first().map_or(&english, |picture| picture.words);
+    let data = Data::of(pictures, dynamic(words))?;
     let title = match &data.mazes[..] {
         [only] => only.title.as_str(),
-        _ => "Jumping mazes",
+        _ => &words.mazes,
     };
     let script = SCRIPTS.concat();
     let policy = format!(
@@ -65,14 +71,29 @@ pub fn page(pictures: &[Picture<'_>]) -> Result<String, Unwritten> {
         hash(&script),
         hash(STYLE)
     );
-    let values = [
-        ("{policy}", policy.as_str()),
-        ("{title}", &escaped(title)),
-        ("{style}", STYLE),
-        ("{data}", &json(&data)?),
-        ("{script}", &script),
+    let mut values = vec![
+        ("{policy}".to_owned(), policy),
+        ("{title}".to_owned(), escaped(title)),
+        ("{style}".to_owned(), STYLE.to_owned()),
+        ("{data}".to_owned(), json(&data)?),
+        ("{script}".to_owned(), script),
     ];
-    Ok(filled(PAGE, &values))
+    let all = words.all().into_iter().chain(words.play.all());
+    values.extend(all.map(|(key, text, _)| (placeholder(key), escaped(text))));
+    let values = values.iter().map(|(key, value)| (&**key, &**value));
+    Ok(filled(PAGE, &values.collect::<Vec<_>>()))
+}
+
+/// Where a word stands in the page.
+fn placeholder(key: &str) -> String {
+    format!("{{{key}}}")
+}
+
+/// The words that do not stand in the page from the beginning: the script says them.
+fn dynamic(words: &Words) -> BTreeMap<&'static str, &str> {
+    let all = words.play.all().into_iter();
+    let dynamic = all.filter(|(key, _, _)| !PAGE.contains(&placeholder(key)));
+    dynamic.map(|(key, text, _)| (key, text)).collect()
 }
 
 /// How a policy names a script or a style that it allows.
@@ -86,10 +107,11 @@ fn escaped(text: &str) -> String {
         .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 /// Data that can stand in an element of HTML: nothing in it ends the element or begins a comment.
-fn json(data: &Data) -> Result<String, Unwritten> {
+fn json(data: &Data<'_>) -> Result<String, Unwritten> {
     let text = serde_json::to_string(data)
         .map_err(|error| Unwritten::new(error, "please report it with this maze"))?;
     Ok(text

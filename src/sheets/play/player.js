@@ -1,7 +1,5 @@
 /* The player: one maze at a time, the way through it, and the buttons. */
 
-const byId = (id) => document.getElementById(id);
-
 /* What is kept in the browser, under the key of the maze. Where nothing can be kept, one plays without. */
 const memory = {
   load(maze) {
@@ -26,14 +24,19 @@ class Player {
     this.data = data;
     this.bind();
     this.list();
-    this.open(this.asked());
+    this.open(this.asked() ?? 0);
   }
 
-  /* The maze that the address asks for, or the first. */
+  /* The maze that the address asks for, if it is on this page. What passes a link on may write its signs in another way. */
   asked() {
-    const key = location.hash.slice(1);
-    const number = this.data.mazes.findIndex((maze) => encodeURIComponent(maze.key) === key);
-    return Math.max(number, 0);
+    let key = location.hash.slice(1);
+    try {
+      key = decodeURIComponent(key);
+    } catch {
+      /* No address that this page wrote. */
+    }
+    const number = this.data.mazes.findIndex((maze) => maze.key === key);
+    return number < 0 ? undefined : number;
   }
 
   bind() {
@@ -48,6 +51,8 @@ class Player {
     click("solution", () => this.toggleSolution());
     click("copy", () => this.copyId());
     click("link", () => this.copyLink());
+    click("print", () => printed([this.maze], this.data.boards));
+    click("print-all", () => printed(this.data.mazes, this.data.boards));
     const keys = { u: () => this.undo(), r: () => this.redo(), h: () => this.hint() };
     byId("board").addEventListener("keydown", (event) => {
       const plain = !event.ctrlKey && !event.altKey && !event.metaKey;
@@ -55,13 +60,13 @@ class Player {
     });
     window.addEventListener("hashchange", () => {
       const number = this.asked();
-      if (this.data.mazes[number] !== this.maze) this.open(number);
+      if (number !== undefined && this.data.mazes[number] !== this.maze) this.open(number);
     });
   }
 
   /* The list of puzzles, where there are several. */
   list() {
-    byId("list").hidden = this.data.mazes.length < 2;
+    byId("list").hidden = byId("print-all").hidden = this.data.mazes.length < 2;
     this.links = this.data.mazes.map((maze, number) => {
       const link = document.createElement("a");
       link.href = "#" + encodeURIComponent(maze.key);
@@ -80,7 +85,7 @@ class Player {
 
   mark(link, maze, solved) {
     link.textContent = solved ? `${maze.title} ✓` : maze.title;
-    link.title = solved ? WORDS.done : "";
+    link.title = solved ? said("done") : "";
   }
 
   open(number) {
@@ -90,13 +95,13 @@ class Player {
     this.link = this.links[number];
     this.links.forEach((link) => link.removeAttribute("aria-current"));
     this.link.setAttribute("aria-current", "page");
+    this.link.scrollIntoView({ block: "nearest", inline: "center" });
     document.title = this.maze.title;
     byId("title").textContent = this.maze.title;
     byId("rule").textContent = this.maze.rule;
-    byId("again").textContent = this.maze.rule;
     byId("name").hidden = this.maze.id === null;
     byId("id").textContent = this.maze.id ?? "";
-    byId("out").hidden = !this.maze.exit;
+    byId("exit").hidden = byId("out").hidden = !this.maze.exit;
     byId("rays").replaceChildren();
     addPictures(byId("rays"), this.board.rays);
     this.view = new Board(byId("board"), this.board, this.maze, (cell) => this.jump(cell));
@@ -105,7 +110,7 @@ class Player {
     this.solutionShown = false;
     if (this.maze.solved) this.toggleSolution();
     else this.refresh();
-    this.say("");
+    this.say(this.graph.won(this.position) ? WORDS.finished() : "");
   }
 
   /* Goes on where one left off, as far as that is a way through this maze. */
@@ -132,7 +137,12 @@ class Player {
   }
 
   says(cell) {
-    return cell === OUT ? "goal" : this.maze.contents[cell];
+    return cell === OUT ? said("goal") : this.maze.contents[cell];
+  }
+
+  /* The same of where one stands: there it is known how far the jump before went. */
+  saysHere() {
+    return fromHere(this.says(this.here), this.graph.numbers(this.position));
   }
 
   jump(cell) {
@@ -149,21 +159,21 @@ class Player {
 
   arrival() {
     if (this.graph.won(this.position)) return WORDS.solved(this.at, this.maze.fewest);
-    const arrived = WORDS.arrived(this.name(this.here), this.says(this.here), this.at);
+    const arrived = WORDS.arrived(this.name(this.here), this.saysHere(), this.at);
     const stuck = this.graph.landings(this.position).size === 0;
     return stuck ? `${arrived} ${WORDS.stuck(this.name(this.here))}` : arrived;
   }
 
   refuse(cell) {
     if (cell === this.here) this.say(WORDS.here(this.name(cell)));
-    else if (this.graph.won(this.position)) this.say(WORDS.finished);
-    else this.say(WORDS.illegal(this.name(this.here), this.says(this.here), this.name(cell)));
+    else if (this.graph.won(this.position)) this.say(WORDS.finished());
+    else this.say(WORDS.illegal(this.name(this.here), this.saysHere(), this.name(cell)));
   }
 
   go(at) {
     this.at = at;
     this.moved();
-    this.say(at === 0 ? WORDS.again : WORDS.back(this.name(this.here), this.says(this.here)));
+    this.say(at === 0 ? WORDS.again() : WORDS.back(this.name(this.here), this.saysHere()));
   }
 
   undo() {
@@ -190,12 +200,12 @@ class Player {
     const cell = this.graph.hint(this.position);
     if (cell === undefined) return this.possible();
     this.view.draw(this.graph.landings(this.position).get(cell).arrows, true);
-    this.say(cell === OUT ? WORDS.outside : WORDS.hint(this.name(cell)));
+    this.say(cell === OUT ? WORDS.outside() : WORDS.hint(this.name(cell)));
   }
 
   possible() {
     const distance = this.graph.distance(this.position);
-    if (this.graph.won(this.position)) this.say(WORDS.finished);
+    if (this.graph.won(this.position)) this.say(WORDS.finished());
     else if (distance < Infinity) this.say(WORDS.stillPossible(distance));
     else this.say(WORDS.noWay(this.backTo()));
   }
@@ -234,7 +244,7 @@ class Player {
   refresh() {
     const landings = this.graph.landings(this.position);
     const shown = this.landingsShown ? landings : new Map();
-    this.view.show(this.here, new Set(this.way.slice(0, this.at)), shown);
+    this.view.show(this.here, this.saysHere(), new Set(this.way.slice(0, this.at)), shown);
     const solution = this.solutionShown ? this.graph.solution(this.graph.start()) : [];
     this.view.draw(this.solutionShown ? this.arrowsAlong(solution) : this.lastArrows(), false);
     this.view.draw([...shown.values()].flatMap((landing) => [...landing.arrows]), true);
@@ -254,7 +264,7 @@ class Player {
     if (!this.solutionShown) return "";
     return cells.length > 1 || this.maze.fewest === 0
       ? WORDS.solution(cells.map((cell) => this.name(cell)))
-      : WORDS.noSolution;
+      : said("no_solution");
   }
 
   say(words) {
@@ -265,23 +275,23 @@ class Player {
   copyId() {
     this.copy(this.maze.id, () => {
       getSelection().selectAllChildren(byId("id"));
-      this.say(WORDS.idMarked);
+      this.say(said("id_marked"));
     });
   }
 
   copyLink() {
     location.hash = encodeURIComponent(this.maze.key);
-    this.copy(location.href, () => this.say(WORDS.linkShown));
+    this.copy(location.href, () => this.say(said("link_shown")));
   }
 
   async copy(text, otherwise) {
     try {
       await navigator.clipboard.writeText(text);
-      this.say(WORDS.copied);
+      this.say(said("copied"));
     } catch {
       otherwise();
     }
   }
 }
 
-new Player(JSON.parse(byId("data").textContent));
+new Player(TOLD);

@@ -1,45 +1,52 @@
-/* What the page says. */
+/* What the page says. Its words come with the data, so that they can be of any language. */
 
-const jumps = (count) => (count === 1 ? "1 jump" : `${count} jumps`);
+const byId = (id) => document.getElementById(id);
+
+const TOLD = JSON.parse(byId("data").textContent);
+
+/* A text with its placeholders filled, all at once: what is filled in is not looked at again. */
+function said(key, values = {}) {
+  return TOLD.words[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+const jumps = (count) => (count === 1 ? said("one_jump") : said("jumps", { count }));
 
 function cellName(board, cell) {
-  return cell === OUT ? "outside" : board.cells[cell].name;
+  return cell === OUT ? said("outside") : board.cells[cell].name;
+}
+
+/* What a cell says that refers to the jump before, where one stands on it: how far the next jump may go from there. */
+function fromHere(content, numbers) {
+  const legal = numbers.filter((number) => number > 0);
+  if (numbers.length === 0) return content;
+  if (legal.length === 0) return said("none_from_here", { content });
+  const number = legal.map(String).reduce((these, last) => said("either", { these, last }));
+  return said("from_here", { content, number });
 }
 
 /* What a screen reader says of a cell: "B3, jump 2, you are here". */
-function cellLabel(board, maze, cell, { here, landing }) {
-  const parts = [board.cells[cell].name, maze.contents[cell]];
-  if (cell === maze.start) parts.push("start");
-  if (here) parts.push("you are here");
-  if (landing) parts.push("you can jump here");
+function cellLabel(board, maze, cell, { here, landing, content }) {
+  const parts = [board.cells[cell].name, content ?? maze.contents[cell]];
+  if (cell === maze.start) parts.push(said("start"));
+  if (here) parts.push(said("here"));
+  if (landing) parts.push(said("landing"));
   return parts.join(", ");
 }
 
 const WORDS = {
   count: (made, fewest) =>
-    fewest === null ? `${jumps(made)}; this maze has no solution` : `${jumps(made)}; the fewest possible: ${fewest}`,
-  arrived: (name, says, made) => `${name}: ${says}. ${jumps(made)} so far.`,
-  solved: (made, fewest) =>
-    made === fewest
-      ? `You are at the goal, in ${jumps(made)}: nobody can do it in fewer.`
-      : `You are at the goal, in ${jumps(made)}. It can be done in ${fewest}.`,
-  back: (name, says) => `Back on ${name}: ${says}.`,
-  again: "You are at the start.",
-  illegal: (from, says, to) => `No jump leads from ${from} (${says}) to ${to}. You stay where you are.`,
-  finished: "You are at the goal. Undo, or begin again.",
-  here: (name) => `You are on ${name}.`,
-  stuck: (name) => `No jump leads on from ${name}. Undo, or begin again.`,
-  hint: (name) => `Try ${name}.`,
-  outside: "Try to jump out of the board.",
-  noWay: (undo) =>
-    undo === undefined
-      ? "No: this maze has no solution."
-      : `No: no way leads from here to the goal. Take ${jumps(undo)} back.`,
-  stillPossible: (distance) => `Yes, in ${jumps(distance)}.`,
-  solution: (names) => `A shortest solution, ${jumps(names.length - 1)}: ${names.join(" → ")}`,
-  noSolution: "This maze has no solution.",
-  copied: "Copied.",
-  idMarked: "This page may not copy. The ID is marked: copy it with your keyboard or a long touch.",
-  linkShown: "This page may not copy. Its address leads to this maze: copy it from there.",
-  done: "solved",
+    fewest === null ? said("made_in_vain", { jumps: jumps(made) }) : said("made", { jumps: jumps(made), fewest }),
+  arrived: (cell, content, made) => said("arrived", { cell, content, jumps: jumps(made) }),
+  solved: (made, fewest) => said(made === fewest ? "best" : "won", { jumps: jumps(made), fewest }),
+  back: (cell, content) => said("back", { cell, content }),
+  again: () => said("at_start"),
+  illegal: (cell, content, to) => said("illegal", { cell, content, to }),
+  finished: () => said("finished"),
+  here: (cell) => said("standing", { cell }),
+  stuck: (cell) => said("stuck", { cell }),
+  hint: (cell) => said("suggestion", { cell }),
+  outside: () => said("suggest_out"),
+  noWay: (undo) => (undo === undefined ? said("unsolvable") : said("no_way", { jumps: jumps(undo) })),
+  stillPossible: (distance) => said("way_left", { jumps: jumps(distance) }),
+  solution: (names) => said("solution", { jumps: jumps(names.length - 1), cells: names.join(" → ") }),
 };

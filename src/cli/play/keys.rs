@@ -1,0 +1,79 @@
+//! What keys mean.
+
+use super::words::{Wish, Word, of_letter};
+use crate::rules::Direction;
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+/// What a key means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Key {
+    /// Close what is open, or leave.
+    Leave,
+    /// Choose the next cell of the list.
+    Next,
+    /// Choose the one before.
+    Before,
+    /// Jump to the one that is chosen.
+    Take,
+    /// Anything that can be typed, too.
+    Wish(Wish),
+}
+
+/// The directions as they lie on a numeric pad, from 1 on.
+const PAD: [Option<Direction>; 9] = [
+    Some(Direction::SouthWest),
+    Some(Direction::South),
+    Some(Direction::SouthEast),
+    Some(Direction::West),
+    None,
+    Some(Direction::East),
+    Some(Direction::NorthWest),
+    Some(Direction::North),
+    Some(Direction::NorthEast),
+];
+
+/// What a key means on a board with or without directions, if it means anything.
+pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
+    if event.kind == KeyEventKind::Release {
+        return None;
+    }
+    let control = event.modifiers.contains(KeyModifiers::CONTROL);
+    let towards = |direction| Some(Key::Wish(Wish::Towards(direction)));
+    match event.code {
+        KeyCode::Char('c' | 'd') if control => Some(Key::Wish(Wish::Word(Word::Quit))),
+        _ if control => None,
+        KeyCode::Esc => Some(Key::Leave),
+        KeyCode::Enter => Some(Key::Take),
+        KeyCode::Tab => Some(Key::Next),
+        KeyCode::BackTab => Some(Key::Before),
+        KeyCode::Backspace => Some(Key::Wish(Wish::Word(Word::Undo))),
+        KeyCode::Char(letter) => of_char(letter, directions),
+        KeyCode::Down | KeyCode::Right if !directions => Some(Key::Next),
+        KeyCode::Up | KeyCode::Left if !directions => Some(Key::Before),
+        _ if !directions => None,
+        KeyCode::Up => towards(Direction::North),
+        KeyCode::Down => towards(Direction::South),
+        KeyCode::Left => towards(Direction::West),
+        KeyCode::Right => towards(Direction::East),
+        // Where a numeric pad sends no digits, its corners are these.
+        KeyCode::Home => towards(Direction::NorthWest),
+        KeyCode::PageUp => towards(Direction::NorthEast),
+        KeyCode::End => towards(Direction::SouthWest),
+        KeyCode::PageDown => towards(Direction::SouthEast),
+        _ => None,
+    }
+}
+
+fn of_char(letter: char, directions: bool) -> Option<Key> {
+    let digit = letter.to_digit(10).map(|digit| digit as usize);
+    let wish = match (digit, directions) {
+        (Some(digit), true) => Wish::Towards((*PAD.get(digit.checked_sub(1)?)?)?),
+        (Some(digit), false) => Wish::Listed(digit),
+        (None, _) => match of_letter(letter) {
+            Some(word) => Wish::Word(word),
+            None if !directions => return None,
+            None => Wish::Towards(letter.to_ascii_uppercase().to_string().parse().ok()?),
+        },
+    };
+    Some(Key::Wish(wish))
+}

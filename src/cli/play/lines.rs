@@ -1,0 +1,141 @@
+//! Playing line by line: for pipes, for terminals that can do no more, and for windows that are too small.
+
+use super::session::{Answer, Session, Shown, WIDTH};
+use super::typed::{self, Line};
+use super::words::{Wish, meant};
+use crate::cli::words::folded;
+use crate::sheets::plain::visible;
+use std::io::{self, BufRead, Write};
+
+/// Letters of a word that is not known, when it is repeated.
+const REPEATED: usize = 30;
+
+/// Plays until nothing more is typed. `seen` says that what is typed stands on the screen already; else it is written, so that
+/// the whole reads like a conversation.
+pub(super) fn play(
+    session: &mut Session<'_>,
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+    seen: bool,
+) -> io::Result<()> {
+    writeln!(output, "{}\n", session.title())?;
+    for line in session.rule() {
+        writeln!(output, "{line}")?;
+    }
+    writeln!(output, "\n{}", session.board())?;
+    if session.too_small {
+        let words = "The window is too small to draw this board in place, so moves are typed, each line with Enter.";
+        for line in folded(words, WIDTH) {
+            writeln!(output, "{line}")?;
+        }
+    }
+    for line in folded(&how(session), WIDTH) {
+        writeln!(output, "{line}")?;
+    }
+    if !session.pictured {
+        show(session, Shown::Jumps, output)?;
+    }
+    loop {
+        write!(output, "\n{}\n> ", session.status())?;
+        output.flush()?;
+        // Whoever cannot be heard any more has left.
+        let typed = typed::read(input).unwrap_or(None);
+        let Some(line) = typed else {
+            writeln!(output, "\n{}", session.farewell())?;
+            return output.flush();
+        };
+        let said = match &line {
+            Line::Text(text) => visible(text),
+            Line::TooLong => "…".to_owned(),
+        };
+        if !seen {
+            writeln!(output, "{said}")?;
+        }
+        let answer = match line {
+            Line::Text(text) => obeyed(session, &text),
+            Line::TooLong => saying("That line is too long to mean anything.".to_owned()),
+        };
+        for line in &answer.lines {
+            writeln!(output, "{line}")?;
+        }
+        if answer.shown == Shown::Quit {
+            return output.flush();
+        }
+        show(session, answer.shown, output)?;
+    }
+}
+
+/// Does everything that stands in a line, as far as it can be done.
+fn obeyed(session: &mut Session<'_>, line: &str) -> Answer {
+    let mut all = Answer::default();
+    for word in line.split_whitespace() {
+        let Some(wish) = meant(&session.game, word) else {
+            all.lines.extend(unknown(session, word).lines);
+            break;
+        };
+        let answer = session.grant(wish);
+        all.lines.extend(answer.lines);
+        if answer.shown != Shown::Nothing {
+            all.shown = answer.shown;
+        }
+        let jump = !matches!(wish, Wish::Word(_));
+        if answer.shown == Shown::Quit || (jump && answer.shown != Shown::Moved) {
+            break;
+        }
+    }
+    all
+}
+
+fn saying(words: String) -> Answer {
+    Answer {
+        lines: folded(&words, WIDTH),
+        shown: Shown::Nothing,
+    }
+}
+
+fn unknown(session: &Session<'_>, word: &str) -> Answer {
+    let mut shown: String = visible(word).chars().take(REPEATED).collect();
+    if word.chars().count() > REPEATED {
+        shown.push('…');
+    }
+    saying(format!("“{shown}” means nothing here. {}", how(session)))
+}
+
+/// What can be typed.
+fn how(session: &Session<'_>) -> String {
+    let maze = session.game.maze();
+    let cell = maze.board.name(maze.start);
+    let jump = match (session.directions(), session.numbered) {
+        (true, _) => format!("a direction such as E, or a cell such as {cell}, to jump"),
+        (false, true) => format!("a cell such as {cell}, or its number in the list, to jump"),
+        (false, false) => format!("a cell such as {cell} to jump"),
+    };
+    format!("Type {jump}; u to take a jump back, h for a hint, q to leave, ? for the rest.")
+}
+
+/// Shows what an answer asks for.
+fn show(session: &Session<'_>, shown: Shown, output: &mut impl Write) -> io::Result<()> {
+    let jumps = match shown {
+        Shown::Nothing | Shown::Quit => return Ok(()),
+        Shown::Moved if session.pictured => return write!(output, "\n{}", session.board()),
+        Shown::Board => return write!(output, "\n{}", session.board()),
+        Shown::Help => {
+            let lines = session.rule().into_iter().chain([String::new()]);
+            for line in lines.chain(session.help()) {
+                writeln!(output, "{line}")?;
+            }
+            return Ok(());
+        }
+        Shown::Moved | Shown::Jumps => session.jumps(),
+    };
+    match (jumps.is_empty(), shown) {
+        (false, _) => writeln!(output, "From here you can jump to")?,
+        (true, Shown::Jumps) => writeln!(output, "From here you cannot jump anywhere.")?,
+        // That was said already.
+        (true, _) => {}
+    }
+    for line in jumps {
+        writeln!(output, "{line}")?;
+    }
+    Ok(())
+}

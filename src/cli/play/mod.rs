@@ -1,0 +1,81 @@
+//! `jumpmaze play MAZE`: a maze is played in the terminal.
+//!
+//! ```text
+//!   lines    what is typed is read line by line: over pipes, and where a board does not fit into the window ─┐
+//!   screen   keys are read one by one, and the board is drawn in place ──────────────────────────────────────┤
+//!                                                                 words ──▶ a wish ──▶ session ──▶ an answer
+//! ```
+//!
+//! Both have the same words, the same game and the same answers; they differ in how wishes come in and where answers go.
+
+mod keys;
+mod lines;
+mod screen;
+mod session;
+mod terminal;
+mod typed;
+mod words;
+
+use super::args::MazeArgs;
+use super::words::too_many_states;
+use super::{Outcome, input, pictures};
+use crate::files::{Diagnostic, LoadedMaze};
+use session::Session;
+use std::io::{self, IsTerminal};
+
+/// `jumpmaze play`.
+#[derive(Debug, clap::Args)]
+pub(super) struct PlayArgs {
+    /// The maze
+    #[command(flatten)]
+    maze: MazeArgs,
+}
+
+/// Plays. What could not be written while one played is told apart from what comes of it.
+pub(super) fn run(args: &PlayArgs) -> (Outcome, io::Result<()>) {
+    let loaded = match planned(args) {
+        Ok(loaded) => loaded,
+        Err(diagnostic) => return (Outcome::error(diagnostic), Ok(())),
+    };
+    match played(&loaded) {
+        Ok(written) => {
+            let mut outcome = Outcome::default();
+            outcome.diagnostics.extend_from_slice(&loaded.warnings);
+            (outcome, written)
+        }
+        Err(diagnostic) => (Outcome::error(diagnostic), Ok(())),
+    }
+}
+
+/// The maze that is to be played.
+fn planned(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
+    if args.maze.maze == "-" {
+        let what = "the maze and the moves would both come from standard input";
+        let remedy = "save the maze to a file, or give its ID, such as rook:A…";
+        return Err(Diagnostic::error("standard input", "", what).help(remedy));
+    }
+    let mut mazes = input::mazes(&args.maze)?;
+    if mazes.len() > 1 {
+        let file = args.maze.maze.to_string_lossy().into_owned();
+        let what = format!("there are {} mazes in it", mazes.len());
+        let remedy = "say with --which which of them is to be played, counted from 1";
+        return Err(Diagnostic::error(file, "", what).help(remedy));
+    }
+    let none = || Diagnostic::error("", "", "there is no maze").help("name a file with a maze");
+    mazes.pop().ok_or_else(none)
+}
+
+fn played(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
+    let mut session = Session::new(loaded).map_err(|error| too_many_states("", error))?;
+    session.drawn().map_err(|why| pictures::refused("", &why))?;
+    let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if terminal && terminal::is_able() {
+        match screen::play(&mut session) {
+            Ok(screen::Ended::Left) => return Ok(Ok(())),
+            Ok(screen::Ended::TooSmall) => session.too_small = true,
+            Err(error) => return Ok(Err(error)),
+        }
+    }
+    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    Ok(lines::play(&mut session, &mut input, &mut output, terminal))
+}

@@ -1,0 +1,50 @@
+//! Lines that are typed. Whatever comes, no more of it is kept than a line has room for.
+
+use std::io::{self, BufRead, Read};
+
+/// Bytes of a line that are kept.
+const LONGEST: usize = 1000;
+
+/// A line that was typed.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    Text(String),
+    /// Longer than any line that means anything.
+    TooLong,
+}
+
+/// Reads a line; `None` at the end. What is no UTF-8 becomes letters that nothing is called.
+pub(super) fn read(input: &mut (impl BufRead + ?Sized)) -> io::Result<Option<Line>> {
+    let mut bytes = Vec::new();
+    let room = LONGEST as u64 + 1;
+    Read::take(&mut *input, room).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    if bytes.len() > LONGEST && !bytes.ends_with(b"\n") {
+        input.skip_until(b'\n')?;
+        return Ok(Some(Line::TooLong));
+    }
+    let text = String::from_utf8_lossy(&bytes);
+    Ok(Some(Line::Text(text.trim().to_owned())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_and_long_ones_are_passed_over() {
+        let long = "x".repeat(LONGEST + 1);
+        let text = format!("a b\r\n\n{long}\n{}\nlast", "y".repeat(LONGEST));
+        let mut input = text.as_bytes();
+        let mut next = || read(&mut input).expect("it can be read");
+        let line = |text: &str| Some(Line::Text(text.to_owned()));
+        assert_eq!(next(), line("a b"));
+        assert_eq!(next(), line(""));
+        assert_eq!(next(), Some(Line::TooLong));
+        assert_eq!(next(), line(&"y".repeat(LONGEST)));
+        assert_eq!(next(), line("last"));
+        assert_eq!(next(), None);
+    }
+}

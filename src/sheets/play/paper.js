@@ -1,0 +1,34 @@
+/* Mazes on paper: a page each, and nothing else of the page that is open. */
+
+const sheets = () => byId("sheets");
+
+/* A maze as it is printed: its title, its rule, its board and its ID. */
+function sheet(title, maze, boards) {
+  const sheet = document.createElement("section");
+  const add = (name, text) => {
+    const element = document.createElement(name);
+    element.textContent = text;
+    element.dir = "auto";
+    sheet.append(element);
+    return element;
+  };
+  add("h1", title);
+  add("p", maze.rule);
+  if (maze.exit) add("p", byId("exit").textContent);
+  const board = add("div", "");
+  board.className = "stack";
+  addPictures(board, boards[maze.board].below);
+  addPictures(board, maze.above);
+  if (maze.id !== null) add("p", `${byId("name").firstElementChild.textContent} ${maze.id}`);
+  return sheet;
+}
+
+/* Prints some mazes. Several have numbers, for they may have the same title. */
+function printed(mazes, boards) {
+  const title = (maze, number) => (mazes.length > 1 ? `${number + 1}. ${maze.title}` : maze.title);
+  sheets().replaceChildren(...mazes.map((maze, number) => sheet(title(maze, number), maze, boards)));
+  print();
+}
+
+/* Whoever prints with the menu of the browser prints the maze that is open. */
+addEventListener("afterprint", () => sheets().replaceChildren());

@@ -1,0 +1,201 @@
+//! What those are told who do not see the page, and whether anything is in their way.
+//!
+//! ```text
+//!   page ──▶ accessibility tree of the browser      a screen reader reads this
+//!     └────▶ axe-core, from the registry of npm     all rules of WCAG 2.0, 2.1, 2.2 A and AA, and best practice
+//! ```
+
+use super::axe;
+use super::browser::{Browser, DESK, PHONE, Window};
+use super::page::data;
+use super::playing::{Open, opened};
+use super::{maze, of_variant, page_of};
+use jumpmaze::files::LoadedMaze;
+use serde_json::{Value, json};
+use std::fs;
+
+/// What the browser tells a screen reader: role, name and further facts of everything that is not left out.
+fn told(browser: &Browser) -> Vec<(String, String, Value)> {
+    let tree = browser.command("Accessibility.getFullAXTree", &json!({}));
+    let nodes = tree["nodes"].as_array().expect("a list").iter();
+    let nodes = nodes.filter(|node| node["ignored"] == false);
+    let words = |value: &Value| value["value"].as_str().unwrap_or_default().to_owned();
+    nodes
+        .map(|node| (words(&node["role"]), words(&node["name"]), node.clone()))
+        .collect()
+}
+
+/// Every cell is a button with its spoken name, in reading order, in a group that says the rule; what happens is said politely.
+#[test]
+fn every_cell_is_a_button_with_its_name() {
+    let loaded = of_variant("wildcard");
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    let page = data(&page_of(&[&loaded], None));
+    let (maze, board) = (&page["mazes"][0], &page["boards"][0]);
+    let cells = board["cells"].as_array().expect("a list").iter();
+    let contents = maze["contents"].as_array().expect("a list");
+    let named = cells
+        .zip(contents)
+        .zip(0..)
+        .map(|((cell, content), number)| {
+            let words = |text: &Value| text.as_str().expect("a text").to_owned();
+            let here = if maze["start"] == number {
+                ", start, you are here"
+            } else {
+                ""
+            };
+            format!("{}, {}{here}", words(&cell["name"]), words(content))
+        });
+    let named: Vec<String> = named.collect();
+    let tree = told(&browser);
+    let buttons = tree.iter().filter(|(role, ..)| role == "button");
+    let buttons: Vec<&String> = buttons.map(|(_, name, _)| name).collect();
+    assert_eq!(buttons[..named.len()], named.iter().collect::<Vec<_>>());
+    let beside = &buttons[named.len()..];
+    assert!(beside.iter().any(|name| *name == "Undo"), "{beside:?}");
+    let of = |role: &str, name: &str| {
+        let mut found = tree.iter().filter(|node| node.0 == role && node.1 == name);
+        let (.., node) = found.next().unwrap_or_else(|| panic!("{role} {name}"));
+        assert!(found.next().is_none(), "{role} {name} twice");
+        node
+    };
+    assert_eq!(
+        of("group", "Board")["description"]["value"],
+        loaded.kind.rule
+    );
+    of("heading", &loaded.kind.name);
+    let status = of("status", "");
+    let properties = status["properties"].as_array().expect("a list");
+    let live = properties
+        .iter()
+        .find(|property| property["name"] == "live");
+    assert_eq!(live.expect("it is live")["value"]["value"], "polite");
+    // No picture is read out beside the buttons.
+    for picture in ["image", "SvgRoot"] {
+        assert!(tree.iter().all(|(role, ..)| role != picture), "{picture}");
+    }
+    browser.assert_quiet();
+}
+
+/// What axe finds wrong with what the browser shows, and why. It cannot say how well numbers are read that lie on a picture, nor
+/// words that are half pushed aside: `looks.rs` does. Whatever else it cannot say is wrong, too.
+fn violations(browser: &Browser) -> Vec<String> {
+    let found = browser.run(
+        "const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+         return axe.run(document, { runOnly: tags, rules: { 'target-size': { enabled: true } } })
+             .then(({ violations, incomplete }) => [...violations, ...incomplete.filter(({ id }) => id !== 'color-contrast')])
+             .then((wrong) => wrong.map(({ id, nodes }) =>
+                 `${id}: ${nodes.length} times, as ${nodes[0].html}: ${nodes[0].failureSummary}`))",
+    );
+    let found = found.as_array().expect("a list").iter();
+    found
+        .map(|what| what.as_str().expect("a text").to_owned())
+        .collect()
+}
+
+/// The states of a page that are looked at: a script leads to each.
+const STATES: [(&str, &str); 3] = [
+    ("at the start", ""),
+    (
+        "with everything shown",
+        "['landings', 'hint', 'solution'].forEach((id) => document.getElementById(id).click());
+         document.getElementById('help').open = true;",
+    ),
+    (
+        "after winning",
+        "const { mazes: [maze] } = JSON.parse(document.getElementById('data').textContent);
+         const graph = new Graph(maze);
+         for (const cell of graph.solution(graph.start()).slice(1)) {
+             if (cell === OUT) document.getElementById('out').click();
+             else document.querySelectorAll('.cell')[cell].dispatchEvent(new MouseEvent('click'));
+         }
+         if (!document.querySelector('#board.won')) throw new Error('not won');",
+    ),
+];
+
+/// Looks at pages in a window, on light and on dark screens.
+fn nothing_is_in_the_way(window: Window) {
+    let Some(axe) = axe::script() else {
+        return;
+    };
+    let Some(browser) = Browser::open(window) else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("play.html");
+    let variants = [
+        "rook",
+        "hexagons",
+        "klondike",
+        "penrose",
+        "torus",
+        "no-u-turn",
+        "wildcard",
+    ]
+    .map(of_variant);
+    let exit = maze("goal = \"exit\"\ncells = \"\"\"\n2 1 3\n1 1 1\n1 2 1\n\"\"\"\n");
+    let mut pages: Vec<Vec<&LoadedMaze>> = variants.iter().map(|maze| vec![maze]).collect();
+    pages.push(vec![&exit]);
+    pages.push(vec![&variants[0], &variants[1], &exit]);
+    for page in &pages {
+        fs::write(&file, page_of(page, None)).expect("it can be written");
+        browser.visit(&file);
+        browser.run("localStorage.clear()");
+        browser.reload();
+        browser.run(&axe);
+        for (state, script) in STATES {
+            browser.run(script);
+            for scheme in ["light", "dark"] {
+                let features = [
+                    ("prefers-color-scheme", scheme),
+                    ("prefers-reduced-motion", "reduce"),
+                ];
+                browser.media("screen", &features);
+                let wrong = violations(&browser);
+                let of = &page[0].variant;
+                assert!(
+                    wrong.is_empty(),
+                    "{} of {of} {state}, {scheme}: {wrong:#?}",
+                    page.len()
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_in_the_way_at_a_desk() {
+    nothing_is_in_the_way(DESK);
+}
+
+#[test]
+fn nothing_is_in_the_way_on_a_phone() {
+    nothing_is_in_the_way(PHONE);
+}
+
+/// What is wrong is found.
+#[test]
+fn what_is_in_the_way_is_found() {
+    let Some(axe) = axe::script() else {
+        return;
+    };
+    let loaded = of_variant("rook");
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    browser.run(&axe);
+    assert_eq!(violations(&browser), [""; 0]);
+    browser.run(
+        "document.querySelector('.cell').removeAttribute('aria-label');
+         document.getElementById('count').style.color = '#ccc';",
+    );
+    let found = violations(&browser);
+    for rule in ["aria-command-name", "color-contrast"] {
+        assert!(
+            found.iter().any(|what| what.starts_with(rule)),
+            "{rule}: {found:#?}"
+        );
+    }
+}

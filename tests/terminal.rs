@@ -1,0 +1,37 @@
+//! Playing in the terminal.
+//!
+//! ```text
+//!   games     the game itself: does it agree with the solver on every kind of board?
+//!   lines     the program over pipes: a conversation, whatever is typed
+//!   screen    the program in a terminal: keys, the board in place, and the terminal given back
+//! ```
+
+mod games;
+mod lines;
+mod screen;
+
+use jumpmaze::files::LoadedMaze;
+use jumpmaze::rules::Direction;
+use jumpmaze::solve::{Solution, directions, solve};
+
+/// From A1 one can jump to A3 or C1; B1 leads into a black hole, the two cells B1 and B2.
+const TRAP: &str = "rook:A32J4-7N";
+
+/// A shortest solution.
+fn solution(loaded: &LoadedMaze) -> Solution {
+    let first = solve(&loaded.maze).expect("few states").first();
+    first.expect("it can be solved")
+}
+
+/// It as words: directions where there are any, else the names of cells.
+fn words(loaded: &LoadedMaze) -> Vec<String> {
+    let way = solution(loaded);
+    let towards = directions(&loaded.maze, &way.ports);
+    let towards = towards
+        .map(|all: Vec<Direction>| all.iter().map(|one| one.name().to_lowercase()).collect());
+    let cells = || {
+        let cells = way.cells[1..].iter();
+        cells.map(|&cell| loaded.maze.board.name(cell)).collect()
+    };
+    towards.unwrap_or_else(cells)
+}

@@ -1,0 +1,202 @@
+//! Over pipes.
+
+use super::{TRAP, words};
+use crate::cli::{ended, fed, run, text};
+use crate::play::of_variant;
+use jumpmaze::files::LoadedMaze;
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// What is said when some lines are typed.
+#[track_caller]
+fn said(maze: &str, typed: &str) -> String {
+    let output = fed(&["play", maze], typed);
+    ended(&output, 0);
+    text(&output.stdout).to_owned()
+}
+
+/// Where the player is in the end, as the last status says.
+fn here(said: &str) -> &str {
+    let last = said.lines().rfind(|line| line.starts_with("You are "));
+    last.expect("it says where one is")
+}
+
+fn id(loaded: &LoadedMaze) -> String {
+    loaded.id().expect("it has one")
+}
+
+#[test]
+fn every_kind_is_solved_along_its_solution() {
+    for variant in [
+        "rook",
+        "queen",
+        "torus",
+        "hexagons",
+        "no-u-turn",
+        "wildcard",
+        "klondike",
+        "toggle",
+        "alternate",
+        "variable",
+        "knight",
+    ] {
+        let loaded = of_variant(variant);
+        let words = words(&loaded);
+        for typed in [words.join("\n") + "\n", words.join(" ") + "\nq\n"] {
+            let said = said(&id(&loaded), &typed);
+            let won = format!(
+                "You are at the goal, in {} jumps: nobody can do it in fewer!",
+                words.len()
+            );
+            // Sentences are folded.
+            let flat = said.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(flat.contains(&won), "{variant}: {said}");
+            assert!(said.contains("Solved in"), "{variant}: {said}");
+        }
+    }
+}
+
+#[test]
+fn what_is_illegal_changes_nothing() {
+    for typed in ["n", "West", "B2", "C3", "7", "A1", "out", "nonsense", "Z99"] {
+        let said = said(TRAP, &format!("{typed}\n"));
+        assert!(
+            here(&said).starts_with("You are on A1: jump 2.  (no jumps yet"),
+            "{typed}: {said}"
+        );
+    }
+    // Nor is a line followed beyond a jump that cannot be made.
+    let said = said(TRAP, "E N W\n");
+    assert!(here(&said).starts_with("You are on A3"), "{said}");
+}
+
+#[test]
+fn back_and_forth() {
+    for (typed, says) in [
+        ("e\nu\n", "You are on A1: jump 2.  (no jumps yet"),
+        ("e\nundo\nredo\n", "You are on A3: jump 1.  (1 jump"),
+        ("e s again\nr\n", "You are on A3: jump 1.  (1 jump;"),
+        ("2\n", "You are on C1: jump 1.  (1 jump"),
+        ("A3\nB3\n", "You are on B3: jump 1.  (2 jumps"),
+    ] {
+        let said = said(TRAP, typed);
+        assert!(here(&said).starts_with(says), "{typed}: {said}");
+    }
+    for (typed, says) in [
+        ("h", "Try E, to A3."),
+        ("possible", "Yes, in 3 jumps."),
+        ("!", "A shortest solution, 3 jumps: A1 → A3 → B3 → C3."),
+        ("j", "  2  S  C1  jump 1"),
+        ("?", "can I still get there?"),
+        ("u", "there is no jump to take back"),
+        ("out", "The goal of this maze is on the board."),
+        ("q", "Left after 0 jumps."),
+    ] {
+        let said = said(TRAP, &format!("{typed}\n"));
+        assert!(said.contains(says), "{typed}: {said}");
+    }
+}
+
+#[test]
+fn black_holes_are_told() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("maze.txt");
+    fs::write(&file, "1 1 1\n1 0 1\n1 2 G\n").expect("it can be written");
+    let said = said(file.to_str().expect("a plain name"), "A2 B2\np\nh\n");
+    assert!(said.contains("No jump leads on from here"), "{said}");
+    assert_eq!(said.matches("Take 1 jump back.").count(), 2, "{said}");
+}
+
+/// Contents that refer to the jump before say how far that is.
+#[test]
+fn relative_contents_say_how_far() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("maze.txt");
+    fs::write(&file, "1 ^ 1 1\n1 * 1 v\n1 1 1 G\n").expect("it can be written");
+    let said = said(file.to_str().expect("a plain name"), "E\nE\n");
+    assert!(
+        said.contains("jump one farther than the jump before, which is 2."),
+        "{said}"
+    );
+}
+
+#[test]
+fn whatever_comes_is_no_mishap() {
+    let long = "x".repeat(10_000_000);
+    for typed in [
+        String::new(),
+        "\n\n  \n".to_owned(),
+        long.clone(),
+        long + "\nE\n",
+        "\u{1b}[2J\u{1b}[A\n".to_owned(),
+        "\0\u{7f}\n".to_owned(),
+        "99999999999999999999999\n0\n-1\n".to_owned(),
+    ] {
+        let said = said(TRAP, &typed);
+        assert!(!said.contains('\u{1b}') && said.len() < 20_000);
+        assert!(said.contains("Left after"), "{said}");
+    }
+}
+
+#[test]
+fn bytes_that_are_no_text_mean_nothing() {
+    let mut child = program();
+    let mut stdin = child.stdin.take().expect("it is piped");
+    stdin
+        .write_all(b"\xff\xfe\xc3(\n\xf0\x9f\nE\n")
+        .expect("it reads");
+    drop(stdin);
+    let output = child.wait_with_output().expect("it ends");
+    ended(&output, 0);
+    assert!(here(text(&output.stdout)).starts_with("You are on A3"));
+}
+
+/// Whoever does not listen any more is no mistake.
+#[test]
+fn a_closed_pipe_ends_the_game() {
+    let mut child = program();
+    drop(child.stdout.take());
+    let mut stdin = child.stdin.take().expect("it is piped");
+    // It may have ended already.
+    let _ = stdin.write_all("E\nu\n".repeat(1000).as_bytes());
+    drop(stdin);
+    ended(&child.wait_with_output().expect("it ends"), 0);
+}
+
+fn program() -> std::process::Child {
+    Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+        .args(["play", TRAP])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs")
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    for (arguments, says) in [
+        (&["play", "-"][..], "both come from standard input"),
+        (&["play", "no-such-file.txt"], "cannot open it"),
+        (&["play", "docs/gallery/mazes.txt"], "--which"),
+    ] {
+        let output = run(arguments);
+        ended(&output, 2);
+        assert!(output.stdout.is_empty());
+        let said = text(&output.stderr);
+        assert!(said.contains(says), "{said}");
+    }
+}
+
+/// The conversation in the documentation is the one that one has.
+#[test]
+fn the_page_says_what_is_said() {
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/playing.md");
+    let page = fs::read_to_string(page).expect("there is a page");
+    let (_, shown) = page.split_once("```text\nRook maze\n").expect("a game");
+    let (shown, _) = shown.split_once("```\n").expect("its end");
+    let typed = shown.lines().filter_map(|line| line.strip_prefix("> "));
+    let typed: String = typed.map(|line| format!("{line}\n")).collect();
+    assert_eq!(said(TRAP, &typed), format!("Rook maze\n{shown}"));
+}
