@@ -7,7 +7,7 @@
 //! ```
 
 use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
-use crate::learn::lab::{difference, mean, mean_of, words};
+use crate::learn::lab::{difference, mean, share_of, words};
 use crate::learn::{Lesson, Trouble};
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
@@ -41,7 +41,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     ],
     usual: Plan {
         iterations: 5_000,
-        repetitions: 600,
+        repetitions: 1000,
         depth: 18,
     },
     settings: |_, plan| {
@@ -173,7 +173,7 @@ fn conclude(data: &Data) -> Option<String> {
         difference(&escaped(place), &taken).is_some_and(|more| more.excludes(0.0))
     };
     // Nothing can be said of too few.
-    mean_of(&escaped(*places.first()?))?;
+    share_of(&escaped(*places.first()?))?;
     let compared = places.iter().filter(uphill).count();
     let different = places.iter().filter(uphill).filter(differs).count();
     if different == 0 {
@@ -181,9 +181,9 @@ fn conclude(data: &Data) -> Option<String> {
             "No difference was seen between the probability of an uphill step and the share of local minima that are left to a better maze.".into(),
         );
     }
-    let best = data.best(ESCAPED.name)?;
-    let most = mean_of(&data.unseen(best, ESCAPED.name))?;
-    let share = |place: usize| mean_of(&escaped(place)).map(words::share);
+    let best = data.greatest(&data.all(), ESCAPED.name)?;
+    let most = share_of(&data.unseen(best, ESCAPED.name))?;
+    let share = |place: usize| share_of(&escaped(place)).map(words::share);
     let mut others = String::new();
     if let Some(none) = data.find("", "0").filter(|&place| place != best) {
         others += &format!("; without any uphill step it is {}", share(none)?);

@@ -18,7 +18,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     columns: &[DEPTH],
     usual: Plan {
         iterations: 100_000,
-        repetitions: 300,
+        repetitions: 500,
         depth: 18,
     },
     settings: |_, plan| {
@@ -86,12 +86,12 @@ fn conclude(data: &Data) -> Option<String> {
         Some((gain, [data.places[from].x, data.places[to].x]))
     };
     let said = |(gain, [from, to]): (Interval, [f64; 2])| {
-        format!(
-            "{} from {} to {}",
-            words::interval(gain),
-            words::number(from),
-            words::number(to)
-        )
+        let by = match gain.is_more() {
+            true => words::interval(gain),
+            false => format!("nothing that was seen, {},", words::interval(gain)),
+        };
+        let [from, to] = [from, to].map(words::number);
+        format!("by {by} from {from} to {to}")
     };
     let early = tenfold(at(100.0), at(10.0));
     let late = tenfold(Some(end), at(most / 10.0));
@@ -99,27 +99,26 @@ fn conclude(data: &Data) -> Option<String> {
     let grows = match gains.is_empty() {
         true => String::new(),
         false => format!(
-            "Ten times as many iterations of {first} add {} to the mean depth; ",
+            "Ten times as many iterations of {first} make mazes deeper on average {}; ",
             words::listed(&gains)
         ),
     };
     // Who is deepest at the end.
-    let ends = others.iter().filter_map(|other| {
-        let place = *data.of_series(other).last()?;
-        Some((*other, difference(&numbers(place), &numbers(end))?))
-    });
-    let deepest = ends.reduce(|best, next| match next.1.estimate > best.1.estimate {
-        true => next,
-        false => best,
-    })?;
+    let ends = others
+        .iter()
+        .filter_map(|other| data.of_series(other).pop());
+    let deepest = data.greatest(&ends.collect::<Vec<usize>>(), DEPTH.name)?;
+    let unseen = |place: usize| data.unseen(place, DEPTH.name);
+    let more = difference(&unseen(deepest), &unseen(end))?;
     let after = words::number(most);
-    let compared = match deepest {
-        (name, more) if more.is_more() => format!(
-            "after {after} the deepest are those of {name}, by {} jumps deeper than those of {first}",
-            words::size(more)
+    let name = &data.places[deepest].series;
+    let compared = match more {
+        more if more.is_more() => format!(
+            "after {after} the deepest are those of {name}, deeper by {} jumps than those of {first}",
+            words::interval(more)
         ),
-        (_, less) if less.is_less() => format!("after {after} those of {first} are the deepest"),
-        _ => format!("after {after} no search was seen to be better than {first}"),
+        less if less.is_less() => format!("after {after} those of {first} are the deepest"),
+        _ => format!("after {after} no difference was seen between {first} and the others"),
     };
     let mut sentence = grows + &compared + ".";
     if let Some(first) = sentence.get_mut(..1) {

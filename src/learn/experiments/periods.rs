@@ -3,11 +3,15 @@
 //! The mazes of a generator are worth something, and its iterations cost something. Two ways to reckon are known from the
 //! course: a maze counts when it is so deep (a descent then ends); or a maze of depth d is worth 2^d.
 
+use crate::energy::Amount;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
-use crate::learn::lab::{difference, words};
+use crate::learn::lab::{difference, mean_of, words};
 use crate::learn::{Lesson, Trouble};
 use crate::search::engines::{WithEngines, with_engines};
-use crate::search::{Descent, Draft, Engine, EngineChoice, Level, Random, Watch, climb, luby};
+use crate::search::{
+    Budget, Descent, Draft, Engine, EngineChoice, Level, Random, Stopped, Watch, climb, luby,
+};
+use std::sync::atomic::Ordering;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "periods",
@@ -63,12 +67,13 @@ enum Restart {
 }
 
 impl Restart {
-    /// How long the descent of a number may be; the first is 1.
-    fn length(self, descent: u64) -> u64 {
-        match self {
+    /// How many more iterations a descent gets (the first is 1) that had so many; none: the next one begins.
+    fn more(self, descent: u64, spent: u64) -> u64 {
+        let length = match self {
             Restart::After(period) => period,
             Restart::Luby(unit) => unit.saturating_mul(luby(descent)),
-        }
+        };
+        length.saturating_sub(spent)
     }
 }
 
@@ -118,22 +123,29 @@ impl WithEngines for Descents<'_> {
         let mut engine = make(task.fresh(random)?);
         let mut left = self.iterations;
         let mut depths = Vec::new();
-        while left > 0 {
+        while left > 0 && !lab.stop.load(Ordering::Relaxed) {
             let descent = depths.len() as u64 + 1;
-            let mut budget = lab.budget(self.restart.length(descent).min(left));
-            budget.target = self
-                .enough
-                .map(|depth| crate::energy::Amount::Whole(-i128::from(depth)));
-            let mut watch = Watch::new(budget, None);
-            watch.see(engine.draft(), engine.energy());
-            let mut rule = Descent::FREE;
-            climb(task, &mut engine, &mut rule, u64::MAX, random, &mut watch);
-            depths.push(Lesson::depth_of(engine.energy().amount()));
-            // A maze that is good enough from the beginning costs an iteration, too: without end nothing would be found.
-            left = left.saturating_sub(watch.iterations().max(1));
-            if lab.stop.load(std::sync::atomic::Ordering::Relaxed) {
-                break;
+            let target = self.enough.map(|depth| Amount::Whole(-i128::from(depth)));
+            let mut spent = 0;
+            loop {
+                let more = self.restart.more(descent, spent).min(left);
+                let budget = Budget {
+                    target,
+                    ..lab.budget(more)
+                };
+                let mut watch = Watch::new(budget, None);
+                watch.see(engine.draft(), engine.energy());
+                let mut rule = Descent::FREE;
+                climb(task, &mut engine, &mut rule, u64::MAX, random, &mut watch);
+                spent += watch.iterations();
+                left -= watch.iterations();
+                if more == 0 || watch.stopped() != Some(Stopped::Iterations) {
+                    break;
+                }
             }
+            depths.push(Lesson::depth_of(engine.energy().amount()));
+            // A random maze that is good enough at once costs an iteration, too.
+            left = left.saturating_sub(u64::from(spent == 0));
             engine.take(task.fresh(random)?);
         }
         Ok(depths)
@@ -142,23 +154,23 @@ impl WithEngines for Descents<'_> {
 
 fn conclude(data: &Data) -> Option<String> {
     let best_by = |column: Column, what: &str| -> Option<String> {
-        let best = data.best(column.name)?;
+        let all = data.all();
+        let best = data.greatest(&all, column.name)?;
+        let worst = data.least(&all, column.name)?;
         let unseen = |place: usize| data.unseen(place, column.name);
-        let others: Vec<usize> = (0..data.places.len())
-            .filter(|&place| place != best)
-            .collect();
         let than = |place: usize| difference(&unseen(best), &unseen(place));
-        than(*others.first()?)?;
+        if !than(worst)?.is_more() {
+            return Some(format!("no difference in {what} was seen"));
+        }
+        let others = all.iter().filter(|&&place| place != best);
         let alike: Vec<String> = others
-            .iter()
             .filter(|&&place| than(place).is_none_or(|more| !more.is_more()))
             .map(|&place| data.places[place].label.clone())
             .collect();
-        let mean = crate::learn::lab::mean_of(&unseen(best))?;
+        let mean = mean_of(&unseen(best))?;
         let label = &data.places[best].label;
         Some(match alike.len() {
             0 => format!("{label} yields the most {what}, {}", words::interval(mean)),
-            all if all == others.len() => format!("no difference in {what} was seen"),
             _ => format!(
                 "{label} yields the most {what}, {}, but no difference to {} was seen",
                 words::interval(mean),

@@ -2,7 +2,7 @@
 
 use super::sideways::DEPTH;
 use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting};
-use crate::learn::lab::{difference, mean, words};
+use crate::learn::lab::{difference, words};
 use crate::search::{Annealed, Cooled, HillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -18,7 +18,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     columns: &[DEPTH],
     usual: Plan {
         iterations: 10_000,
-        repetitions: 300,
+        repetitions: 500,
         depth: 18,
     },
     settings: |_, plan| {
@@ -72,19 +72,17 @@ fn conclude(data: &Data) -> Option<String> {
             series => format!("T = {} with {series}", place.label),
         }
     };
-    let best = data.best(DEPTH.name)?;
+    let all = data.all();
+    let best = data.greatest(&all, DEPTH.name)?;
+    let worst = data.least(&all, DEPTH.name)?;
     let unseen = |place: usize| data.unseen(place, DEPTH.name);
     let numbers = unseen(best);
-    let others: Vec<usize> = (0..data.places.len())
-        .filter(|&place| place != best)
-        .collect();
     let than = |place: usize| difference(&numbers, &unseen(place));
-    let worse = |&&place: &&usize| than(place).is_some_and(|more| more.is_more());
-    let alike = others.len() - others.iter().filter(worse).count();
-    let means = others.iter().map(|&place| (place, mean(&unseen(place))));
-    let (worst, _) = means.reduce(|worst, next| if next.1 < worst.1 { next } else { worst })?;
     let to_worst = than(worst)?;
-    if alike == others.len() {
+    let others = all.iter().filter(|&&place| place != best);
+    let alike = others.filter(|&&place| than(place).is_none_or(|more| !more.is_more()));
+    let alike = alike.count();
+    if !to_worst.is_more() {
         return Some(format!(
             "No difference was seen between the schedules for {} iterations.",
             words::number(data.plan.iterations as f64)

@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     columns: &[DEPTH],
     usual: Plan {
         iterations: 10_000,
-        repetitions: 400,
+        repetitions: 1000,
         depth: 18,
     },
     settings: |_, plan| {

@@ -17,7 +17,7 @@ mod axis;
 mod key;
 mod panel;
 
-use super::lab::{Column, Data, Scale, Shown, mean, mean_of, words};
+use super::lab::{Column, Data, Scale, Shown, mean, share_of, words};
 use crate::learn::Distribution;
 use crate::sheets::draw::in_lines;
 use crate::sheets::font::{Weight, width};
@@ -111,7 +111,7 @@ pub fn figure(data: &Data, about: &str) -> Scene {
 /// How much was done.
 fn done(data: &Data, about: &str) -> String {
     format!(
-        "{about}; {} iterations, {} repetitions. In brackets: 95 % bootstrap intervals.",
+        "{about}; {} iterations, {} repetitions. In brackets: 95 % intervals.",
         words::number(data.plan.iterations as f64),
         words::number(f64::from(data.plan.repetitions))
     )
@@ -170,7 +170,7 @@ fn panels(data: &Data) -> Vec<Panel> {
 fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
     let mark = |place: usize| {
         let numbers = data.numbers(place, column.name);
-        let interval = mean_of(&numbers);
+        let interval = share_of(&numbers);
         let average = mean(&numbers);
         let spread = Distribution::of(numbers)?;
         Some(Mark {

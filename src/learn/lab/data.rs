@@ -1,6 +1,6 @@
 //! The data of an experiment: a row of numbers for each repetition of each setting.
 
-use super::{Experiment, Plan, mean, mean_of};
+use super::{Experiment, Plan, mean, share_of};
 use crate::learn::{Distribution, Table};
 use serde_json::{Map, Value, json};
 
@@ -52,7 +52,7 @@ impl Data {
         self.half(place, column, Half::All)
     }
 
-    /// The same of the repetitions that [`Data::best`] did not look at.
+    /// The same of the repetitions that [`Data::greatest`] does not look at.
     #[must_use]
     pub fn unseen(&self, place: usize, column: &str) -> Vec<f64> {
         self.half(place, column, Half::Comparing)
@@ -78,15 +78,39 @@ impl Data {
     /// The place with the greatest mean in every other repetition. What was chosen for its numbers would look better by
     /// them than it is; so it is compared by the [other repetitions](Data::unseen).
     #[must_use]
-    pub fn best(&self, column: &str) -> Option<usize> {
-        let means = (0..self.places.len()).map(|place| {
+    pub fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
+        self.first_by(places, column, |mean, other| mean > other)
+    }
+
+    /// The place with the least mean in those repetitions.
+    #[must_use]
+    pub fn least(&self, places: &[usize], column: &str) -> Option<usize> {
+        self.first_by(places, column, |mean, other| mean < other)
+    }
+
+    /// The place before which no other comes; of equals the first.
+    fn first_by(
+        &self,
+        places: &[usize],
+        column: &str,
+        before: impl Fn(f64, f64) -> bool,
+    ) -> Option<usize> {
+        let means = places.iter().map(|&place| {
             let numbers = self.half(place, column, Half::Choosing);
             (place, mean(&numbers))
         });
         let known = means.filter(|(_, mean)| !mean.is_nan());
-        // Of equals the first.
-        let best = known.reduce(|best, next| if next.1 > best.1 { next } else { best });
-        best.map(|(place, _)| place)
+        let first = known.reduce(|first, next| match before(next.1, first.1) {
+            true => next,
+            false => first,
+        });
+        first.map(|(place, _)| place)
+    }
+
+    /// All places.
+    #[must_use]
+    pub fn all(&self) -> Vec<usize> {
+        (0..self.places.len()).collect()
     }
 
     /// The place of a label in a series.
@@ -111,9 +135,9 @@ impl Data {
     /// The places of a series, in order.
     #[must_use]
     pub fn of_series(&self, series: &str) -> Vec<usize> {
-        let all = 0..self.places.len();
-        all.filter(|&place| self.places[place].series == series)
-            .collect()
+        let mut places = self.all();
+        places.retain(|&place| self.places[place].series == series);
+        places
     }
 
     /// What the data say, in one sentence.
@@ -160,7 +184,7 @@ impl Data {
             for column in experiment.columns {
                 let numbers = self.numbers(at, column.name);
                 let measure = several.then(|| Value::from(column.name));
-                let ends = mean_of(&numbers).map(|interval| [interval.low, interval.high]);
+                let ends = share_of(&numbers).map(|interval| [interval.low, interval.high]);
                 let ends = ends.unwrap_or([f64::NAN; 2]);
                 let mean = [mean(&numbers), ends[0], ends[1]].map(|number| value(rounded(number)));
                 let spread = Distribution::of(numbers);

@@ -23,5 +23,5 @@ pub use data::{Data, Place};
 pub use experiment::{Axis, Column, Experiment, Lab, Plan, Scale, Setting, Shown};
 pub use journal::{BadJournal, Journal};
 pub use results::{Cell, Results};
-pub use statistics::{Interval, difference, mean, mean_of};
+pub use statistics::{Interval, difference, mean, mean_of, share_of};
 pub use trial::Trial;

@@ -11,6 +11,8 @@ use crate::search::Random;
 const DRAWS: usize = 2000;
 /// The ends of an interval.
 const ENDS: [f64; 2] = [0.025, 0.975];
+/// Between so many standard deviations on both sides lie 95 in 100.
+const WIDTH: f64 = 1.96;
 /// Fewer numbers say nothing.
 const FEWEST: usize = 5;
 /// The seed of the draws: the same numbers have the same interval.
@@ -64,6 +66,32 @@ pub fn mean(sample: &[f64]) -> f64 {
 #[must_use]
 pub fn mean_of(sample: &[f64]) -> Option<Interval> {
     interval(mean(sample), &[(sample, 1.0)])
+}
+
+/// The share of what happened, 1, among what did or did not, 0, with its interval (Wilson 1927): also where nothing
+/// happened it can be told that it seldom does. Of other numbers the mean; nothing for very few.
+///
+/// ```
+/// use jumpmaze::learn::lab::share_of;
+/// let never = share_of(&[0.0; 100]).expect("these are enough");
+/// assert!(never.estimate == 0.0 && never.low == 0.0 && never.high > 0.03 && never.high < 0.04);
+/// ```
+#[must_use]
+pub fn share_of(sample: &[f64]) -> Option<Interval> {
+    if sample.len() < FEWEST || sample.iter().any(|&number| number != 0.0 && number != 1.0) {
+        return mean_of(sample);
+    }
+    let count = sample.len() as f64;
+    let share = mean(sample);
+    let squared = WIDTH * WIDTH / count;
+    let middle = (share + squared / 2.0) / (1.0 + squared);
+    let spread = (share * (1.0 - share) / count + squared / (4.0 * count)).sqrt();
+    let half = WIDTH * spread / (1.0 + squared);
+    Some(Interval {
+        estimate: share,
+        low: (middle - half).clamp(0.0, share),
+        high: (middle + half).clamp(share, 1.0),
+    })
 }
 
 /// By how much the mean of one sample is above that of another; nothing for very few numbers.
