@@ -38,7 +38,13 @@ impl Ticks {
         let count = (last - first) as usize;
         let at: Vec<f64> = (0..=count).map(|at| (first + at as f64) * step).collect();
         let places = (-libm::floor(libm::log10(step))).clamp(0.0, 9.0) as usize;
-        let words = at.iter().map(|&at| words::decimals(at, places)).collect();
+        // What would be too wide is written with a power of ten.
+        let large = low.abs().max(high.abs()) >= 1e6 || step < 1e-4;
+        let word = |&at: &f64| match large {
+            true => format!("{at:.1e}").replace('-', "−"),
+            false => words::decimals(at, places),
+        };
+        let words = at.iter().map(word).collect();
         Ticks { at, words }
     }
 

@@ -44,8 +44,15 @@ pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagn
         let remedy = "name a folder that is there: several files are written into it";
         return Err(Diagnostic::error(&*shown, "", what).help(remedy));
     }
-    let mut endings = ENDINGS.iter();
-    endings.try_for_each(|ending| writable(&path(folder, experiment, ending)))
+    for ending in ENDINGS {
+        let path = path(folder, experiment, ending);
+        if path.is_dir() {
+            let folder = Diagnostic::error(path.to_string_lossy(), "", "a folder, not a file");
+            return Err(folder.help("remove it, or write into another folder"));
+        }
+        writable(&path)?;
+    }
+    Ok(())
 }
 
 /// Writes the data and the figure.
