@@ -13,6 +13,7 @@ mod front;
 use jumpmaze::files::schema::json_schema_text;
 use jumpmaze::files::words::{GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind};
 use jumpmaze::files::{Format, Report, TilingReport, Variant, library};
+use jumpmaze::learn::experiments::EXPERIMENTS;
 use jumpmaze::limits;
 use jumpmaze::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use jumpmaze::search::{EngineKind, SEARCHES, StepKind, Stopped};
@@ -472,4 +473,18 @@ fn every_search_engine_and_reason_is_in_the_docs() {
     );
     wanted.retain(|wanted| !page.contains(wanted));
     none_missing("docs/making.md", &wanted);
+}
+
+#[test]
+fn every_experiment_is_in_the_docs() {
+    let page = read("docs/course/experiments.md");
+    let mut wanted: Vec<String> = Vec::new();
+    for experiment in EXPERIMENTS {
+        let name = experiment.name;
+        wanted.push(format!("**{}** {}", experiment.question, experiment.about));
+        wanted.push(format!("jumpmaze learn experiment {name} -o"));
+        wanted.push(format!("](figures/{name}.svg)"));
+    }
+    wanted.retain(|wanted| !page.contains(wanted));
+    none_missing("docs/course/experiments.md", &wanted);
 }

@@ -1,4 +1,8 @@
-//! The course: exercises as they were published, and on other boards.
+//! The course: exercises as they were published, and on other boards; experiments that answer its questions.
 
+mod conclusions;
+mod experiments;
+mod figures;
+mod journals;
 mod prompts;
 mod transcripts;

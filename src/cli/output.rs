@@ -129,21 +129,8 @@ impl Output {
             let what = format!("there is no folder {}", folder(&path).display());
             return Err(error(what).help("make it first, or write somewhere else"));
         }
-        let output = Output { path, kind };
-        output.try_folder()?;
-        Ok(output)
-    }
-
-    /// Refuses a file that could not be written when the work is done: by writing nothing into a file beside it.
-    fn try_folder(&self) -> Result<(), Diagnostic> {
-        match prepare(&self.path, 0, None) {
-            Ok(Some(temporary)) => {
-                let _ = fs::remove_file(temporary);
-                Ok(())
-            }
-            Ok(None) => Ok(()),
-            Err(error) => Err(failed(&self.path, &error)),
-        }
+        writable(&path)?;
+        Ok(Output { path, kind })
     }
 
     /// The file for one of several mazes: `name-001.toml`.
@@ -186,19 +173,40 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Writes all files, or none where that can be known beforehand: everything is on disk before the first gets its name.
+/// Refuses a file that could not be written when the work is done: by writing nothing into a file beside it.
+pub(super) fn writable(path: &Path) -> Result<(), Diagnostic> {
+    match prepare(path, 0, None) {
+        Ok(Some(temporary)) => {
+            let _ = fs::remove_file(temporary);
+            Ok(())
+        }
+        Ok(None) => Ok(()),
+        Err(error) => Err(failed(path, &error)),
+    }
+}
+
+/// Writes all outputs, or none, as [`write_files`] does.
 pub(super) fn write_all(files: &[(Output, Vec<u8>)]) -> Result<(), Diagnostic> {
+    write_files(
+        files
+            .iter()
+            .map(|(output, bytes)| (output.path.as_path(), bytes)),
+    )
+}
+
+/// Writes all files, or none where that can be known beforehand: everything is on disk before the first gets its name.
+pub(super) fn write_files<'a>(
+    files: impl IntoIterator<Item = (&'a Path, &'a Vec<u8>)>,
+) -> Result<(), Diagnostic> {
     let mut waiting = Vec::new();
-    let written = files
-        .iter()
-        .enumerate()
-        .try_for_each(|(i, (output, bytes))| {
-            // A link stays a link: what it points to is replaced.
-            let path = fs::canonicalize(&output.path).unwrap_or_else(|_| output.path.clone());
-            prepare(&path, i, Some(bytes))
-                .map(|temporary| waiting.extend(temporary.map(|temporary| (temporary, path))))
-                .map_err(|error| failed(&output.path, &error))
-        });
+    let mut files = files.into_iter().enumerate();
+    let written = files.try_for_each(|(i, (named, bytes))| {
+        // A link stays a link: what it points to is replaced.
+        let path = fs::canonicalize(named).unwrap_or_else(|_| named.to_owned());
+        prepare(&path, i, Some(bytes))
+            .map(|temporary| waiting.extend(temporary.map(|temporary| (temporary, path))))
+            .map_err(|error| failed(named, &error))
+    });
     let renamed = written.and_then(|()| {
         waiting.iter().try_for_each(|(temporary, path)| {
             fs::rename(temporary, path).map_err(|error| failed(path, &error))

@@ -1,4 +1,4 @@
-//! What is seen while mazes are made: a bar on standard error, where that is a terminal.
+//! What is seen while work is done: a bar on standard error, where that is a terminal.
 
 use crate::search::make::Outside;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -16,13 +16,51 @@ pub(super) fn shown<T>(
     delivered: &AtomicU64,
     work: impl FnOnce() -> T,
 ) -> T {
+    // One maze: its iterations are counted; many: the mazes.
+    let many = count > 1;
+    let length = if many { Some(count) } else { iterations };
+    let look = |bar: &ProgressBar| {
+        let iterations = outside.iterations.load(Ordering::Relaxed);
+        let made = delivered.load(Ordering::Relaxed);
+        let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
+        let best = outside
+            .best()
+            .map_or_else(String::new, |best| format!("  best {best}"));
+        let mazes = if many {
+            format!("{made} mazes  ")
+        } else {
+            String::new()
+        };
+        let message = format!("{mazes}{}/s{best}", rounded(rate));
+        (if many { made } else { iterations }, message)
+    };
+    drawn(length, look, work)
+}
+
+/// Shows how many of so many things are done until `work` is.
+pub(super) fn counted<T>(
+    count: u64,
+    done: &AtomicU64,
+    things: &str,
+    work: impl FnOnce() -> T,
+) -> T {
+    let look = |_: &ProgressBar| {
+        let done = done.load(Ordering::Relaxed);
+        (done, format!("{done} of {count} {things}"))
+    };
+    drawn(Some(count), look, work)
+}
+
+/// Draws a bar until `work` is done; `look` says where it is, and what stands beside it.
+fn drawn<T>(
+    length: Option<u64>,
+    look: impl Fn(&ProgressBar) -> (u64, String) + Sync,
+    work: impl FnOnce() -> T,
+) -> T {
     let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
     if bar.is_hidden() {
         return work();
     }
-    // One maze: its iterations are counted; many: the mazes.
-    let many = count > 1;
-    let length = if many { Some(count) } else { iterations };
     let template = match length {
         Some(length) => {
             bar.set_length(length);
@@ -37,19 +75,9 @@ pub(super) fn shown<T>(
     thread::scope(|scope| {
         let drawing = scope.spawn(|| {
             while !over.load(Ordering::Relaxed) {
-                let iterations = outside.iterations.load(Ordering::Relaxed);
-                let made = delivered.load(Ordering::Relaxed);
-                bar.set_position(if many { made } else { iterations });
-                let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
-                let best = outside
-                    .best()
-                    .map_or_else(String::new, |best| format!("  best {best}"));
-                let mazes = if many {
-                    format!("{made} mazes  ")
-                } else {
-                    String::new()
-                };
-                bar.set_message(format!("{mazes}{}/s{best}", rounded(rate)));
+                let (position, message) = look(&bar);
+                bar.set_position(position);
+                bar.set_message(message);
                 thread::park_timeout(Duration::from_millis(100));
             }
             bar.finish_and_clear();

@@ -35,7 +35,7 @@ pub use draft::{Change, Draft};
 pub use engines::{Engine, EngineChoice, EngineKind};
 pub use level::Level;
 pub use random::Random;
-use searches::luby;
+pub(crate) use searches::luby;
 pub use searches::{
     Annealed, AnySearch, Auto, BadSetting, Cooled, Genetic, HillDescent, LateAcceptance, Layered,
     RandomSampling, Restarted, SEARCHES, Search, SearchKind, Setting, Settings, Tempered,

@@ -1,5 +1,6 @@
 //! What can be typed behind `jumpmaze learn`: a command for each exercise of the list, with a flag for each of its fields.
 
+use super::experiment::args::ExperimentArgs;
 use crate::cli::args::{Size, parse_size};
 use crate::learn::{EXERCISES, Exercise, Field};
 use clap::builder::ValueParser;
@@ -19,6 +20,8 @@ pub(crate) struct LearnArgs {
 pub(super) enum What {
     /// An exercise.
     Exercise(Box<ExerciseArgs>),
+    /// Questions of the assignments, answered with data.
+    Experiment(Box<ExperimentArgs>),
 }
 
 /// An exercise, and what is told to it.
@@ -56,14 +59,21 @@ pub(super) struct CommonArgs {
 }
 
 const MAZE: &str = "maze";
+const EXPERIMENT: &str = "experiment";
 /// The field that is the flag for sizes.
 const SIZE: &str = "size";
 
 impl Subcommand for What {
     fn augment_subcommands(command: Command) -> Command {
-        EXERCISES.iter().fold(command, |command, exercise| {
+        let command = EXERCISES.iter().fold(command, |command, exercise| {
             command.subcommand(subcommand(exercise))
-        })
+        });
+        let experiment = ExperimentArgs::augment_args(Command::new(EXPERIMENT));
+        command.subcommand(
+            experiment
+                .about("Answer a question of the assignments with data")
+                .long_about(None),
+        )
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -71,13 +81,17 @@ impl Subcommand for What {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        EXERCISES.iter().any(|exercise| exercise.name == name)
+        name == EXPERIMENT || EXERCISES.iter().any(|exercise| exercise.name == name)
     }
 }
 
 impl FromArgMatches for What {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let typed = matches.subcommand();
+        if let Some((EXPERIMENT, matches)) = typed {
+            let args = ExperimentArgs::from_arg_matches(matches)?;
+            return Ok(What::Experiment(Box::new(args)));
+        }
         let known = typed.and_then(|(name, matches)| {
             let exercise = EXERCISES.iter().find(|exercise| exercise.name == name)?;
             Some((*exercise, matches))

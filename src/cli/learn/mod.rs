@@ -1,12 +1,13 @@
 //! `jumpmaze learn`: the exercises of the course.
 
 pub(super) mod args;
+mod experiment;
 
 use super::args::MazeArgs;
 use super::{Outcome, input};
-use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, library};
+use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant, library};
 use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Unanswered};
-use args::{ExerciseArgs, LearnArgs, What};
+use args::{CommonArgs, ExerciseArgs, LearnArgs, What};
 use serde_json::{Map, Value};
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -18,6 +19,7 @@ pub(super) fn run(args: &LearnArgs) -> Outcome {
     match &args.what {
         None => Outcome::of(list()),
         Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
+        Some(What::Experiment(args)) => experiment::run(args),
     }
 }
 
@@ -28,6 +30,7 @@ fn list() -> String {
         let _ = writeln!(text, "{:<16}{}", exercise.name, exercise.about);
     }
     text.push_str("\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n");
+    text.push_str("`jumpmaze learn experiment` lists the questions that are answered with data.\n");
     text
 }
 
@@ -77,20 +80,22 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
 
 /// The mazes that are made: of a variant, in a size.
 fn of_variant(args: &ExerciseArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
+    kind(&args.common, size).map(|(_, blueprint)| blueprint)
+}
+
+/// A variant in a size, and the mazes that are made of it.
+fn kind(common: &CommonArgs, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
     let rook = OsString::from("rook");
-    let name = args.common.variant.as_ref().unwrap_or(&rook);
+    let name = common.variant.as_ref().unwrap_or(&rook);
     let changes = Changes {
         size,
         start: None,
-        goal: args.common.goal.clone(),
+        goal: common.goal.clone(),
     };
     let variant = input::changed_variant(name, &changes)?;
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
-    Ok(Blueprint::of_variant(
-        &variant,
-        built_in,
-        changes.size.as_deref(),
-    ))
+    let blueprint = Blueprint::of_variant(&variant, built_in, changes.size.as_deref());
+    Ok((variant, blueprint))
 }
 
 /// The one maze that is given, and mazes of its kind.

@@ -26,7 +26,7 @@ use crate::energy::{Amount, Energy};
 use crate::maze::{Distinct, Maze};
 use attempt::{Attempt, Round};
 use order::KEPT;
-use ordered::ordered;
+pub(crate) use ordered::ordered;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 

@@ -22,7 +22,7 @@ struct Jobs {
 /// result is answered with `false`. Then `stop` is set, so that jobs in work may end early; nobody waits for their
 /// results. When `stop` is set from outside, or the time is up, no further job begins, and the results of those in work are
 /// taken.
-pub(super) fn ordered<T: Send>(
+pub(crate) fn ordered<T: Send>(
     threads: NonZero<usize>,
     until: Option<Instant>,
     stop: &AtomicBool,

@@ -124,7 +124,7 @@ impl Search for Layered {
 /// ```text
 ///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short ones often, and all lengths take the same time together
 /// ```
-pub(in crate::search) fn luby(turn: u64) -> u64 {
+pub(crate) fn luby(turn: u64) -> u64 {
     // The last of the first 2^k − 1 turns is 2^(k − 1) long; before it everything comes twice.
     match (turn + 1).is_power_of_two() {
         true => turn.div_ceil(2),

@@ -18,7 +18,7 @@ pub use descent::HillDescent;
 pub use genetic::Genetic;
 pub use late::LateAcceptance;
 pub use layered::Layered;
-pub(super) use layered::luby;
+pub(crate) use layered::luby;
 pub use restarts::Restarted;
 pub use sampling::RandomSampling;
 pub use settings::{BadSetting, Setting, Settings};

@@ -27,7 +27,8 @@ mod writing;
 
 pub use look::StyleKind;
 pub(super) use played::Played;
-pub(super) use title::{LETTERS, in_lines};
+pub(super) use title::LETTERS;
+pub(crate) use title::in_lines;
 pub(super) use writing::sign;
 
 use crate::maze::Maze;

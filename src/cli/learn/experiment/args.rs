@@ -1,0 +1,47 @@
+//! What can be typed behind `jumpmaze learn experiment`.
+
+use crate::cli::learn::args::CommonArgs;
+use crate::cli::new::args::parse_threads;
+use crate::learn::experiments::EXPERIMENTS;
+use crate::learn::lab::Plan;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Args, ValueHint};
+use std::ffi::OsString;
+use std::num::NonZero;
+
+/// The name that stands for every experiment.
+pub(super) const ALL: &str = "all";
+
+/// `jumpmaze learn experiment`.
+#[derive(Debug, Args)]
+pub(in crate::cli::learn) struct ExperimentArgs {
+    /// Which one; left out: list them
+    #[arg(value_name = "NAME", value_parser = names())]
+    pub(super) name: Option<String>,
+    /// A folder for the data (csv) and the figure (svg, pdf); there the work goes on after an interruption
+    #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    pub(super) output: Option<OsString>,
+    /// How many repetitions each setting has; left out: as many as the experiment usually has
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(Plan::MOST_REPETITIONS)))]
+    pub(super) repetitions: Option<u32>,
+    /// How many changes of the maze a repetition tries; left out: as many as the experiment usually has
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=Plan::MOST_ITERATIONS))]
+    pub(super) iterations: Option<u64>,
+    /// How deep a maze is that is good enough, where an experiment asks for that; left out: 18
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(super) depth: Option<u32>,
+    /// How many threads; the data do not depend on it
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(super) threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(super) common: CommonArgs,
+}
+
+/// The experiments by name, each with its question in the long help.
+fn names() -> PossibleValuesParser {
+    let known = EXPERIMENTS
+        .iter()
+        .map(|experiment| PossibleValue::new(experiment.name).help(experiment.question));
+    let all = PossibleValue::new(ALL).help("One after the other");
+    PossibleValuesParser::new(known.chain([all]))
+}

@@ -1,0 +1,238 @@
+//! `jumpmaze learn experiment`: a question of the assignments, answered with data.
+
+pub(super) mod args;
+mod store;
+
+use super::kind;
+use crate::cli::{Outcome, progress};
+use crate::files::{Blueprint, Diagnostic};
+use crate::learn::experiments::{EXPERIMENTS, experiment};
+use crate::learn::lab::{Data, Experiment, Journal, Plan, Results, Trial, words};
+use crate::learn::{Lesson, Trouble};
+use crate::search::make::Outside;
+use args::{ALL, ExperimentArgs};
+use serde_json::Value;
+use std::fmt::Write;
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use store::Store;
+
+/// Chance begins with this when nobody says: the same command does the same.
+const SEED: u64 = 1;
+
+pub(super) fn run(args: &ExperimentArgs) -> Outcome {
+    match &args.name {
+        None => Outcome::of(list()),
+        Some(name) => chosen(name).map_or_else(Outcome::error, |chosen| all(args, &chosen)),
+    }
+}
+
+/// The experiments, each in a line.
+fn list() -> String {
+    let mut text = String::new();
+    for experiment in EXPERIMENTS {
+        let _ = writeln!(text, "{:<16}{}", experiment.name, experiment.question);
+    }
+    text.push_str(
+        "\n`jumpmaze learn experiment NAME -o FOLDER` answers one with data and a figure; `all` answers every one.\n",
+    );
+    text
+}
+
+fn chosen(name: &str) -> Result<Vec<Experiment>, Diagnostic> {
+    if name == ALL {
+        return Ok(EXPERIMENTS.to_vec());
+    }
+    match experiment(name) {
+        Ok(experiment) => Ok(vec![experiment]),
+        Err(unknown) => Err(Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy())),
+    }
+}
+
+/// One after the other, until one fails or somebody interrupts.
+fn all(args: &ExperimentArgs, chosen: &[Experiment]) -> Outcome {
+    let mut outcome = Outcome::default();
+    match begun(args, chosen) {
+        Err(diagnostic) => outcome.diagnostics.push(diagnostic),
+        Ok(work) => {
+            for &experiment in chosen {
+                match work.one(experiment) {
+                    Ok(data) => {
+                        let said = work.said(&data, chosen.len() > 1);
+                        outcome.result.extend(said.into_bytes());
+                    }
+                    Err(diagnostic) => {
+                        outcome.diagnostics.push(diagnostic);
+                        break;
+                    }
+                }
+            }
+        }
+    }
+    outcome
+}
+
+/// What all experiments of a command share.
+struct Work<'a> {
+    args: &'a ExperimentArgs,
+    blueprint: Blueprint,
+    /// The board in a few words, and everything that is known of it.
+    board: String,
+    file: String,
+    threads: NonZero<usize>,
+    outside: Arc<Outside>,
+    interrupted: Arc<AtomicBool>,
+}
+
+/// Refuses what cannot end well before anything begins.
+fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>, Diagnostic> {
+    if args.common.csv && chosen.len() > 1 {
+        let several = Diagnostic::error("--csv", "", "several experiments have several tables");
+        return Err(several.help("write them into a folder with -o, or name one experiment"));
+    }
+    if let Some(folder) = &args.output {
+        let mut chosen = chosen.iter();
+        chosen.try_for_each(|experiment| store::check(folder, experiment))?;
+    }
+    let size = args.common.size.as_ref().map(|size| size.0.clone());
+    let (variant, blueprint) = kind(&args.common, size)?;
+    let file = serde_json::to_string(&variant.file)
+        .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
+    let threads = args
+        .threads
+        .or_else(|| thread::available_parallelism().ok());
+    let outside = Arc::new(Outside::default());
+    Ok(Work {
+        args,
+        board: format!(
+            "{}, {} cells",
+            variant.id,
+            blueprint.wish.board.tile_of.len()
+        ),
+        file: format!("{file}\n{:?}\n{:?}", args.common.size, args.common.goal),
+        blueprint,
+        threads: threads.unwrap_or(NonZero::<usize>::MIN),
+        interrupted: progress::interruptible(&outside),
+        outside,
+    })
+}
+
+impl Work<'_> {
+    fn trial(&self, experiment: Experiment) -> Result<Trial, Trouble> {
+        let args = self.args;
+        let usual = experiment.usual;
+        let plan = Plan {
+            iterations: args.iterations.unwrap_or(usual.iterations),
+            repetitions: args.repetitions.unwrap_or(usual.repetitions),
+            depth: args.depth.unwrap_or(usual.depth),
+        };
+        let lesson = Lesson::new(self.blueprint.clone(), self.seed())?;
+        Trial::new(experiment, lesson, plan)
+    }
+
+    fn seed(&self) -> u64 {
+        self.args.common.seed.unwrap_or(SEED)
+    }
+
+    /// Carries an experiment out, or on, and writes its files.
+    fn one(&self, experiment: Experiment) -> Result<Data, Diagnostic> {
+        let trial = self
+            .trial(experiment)
+            .map_err(|trouble| troubled(&trouble))?;
+        let (mut store, results) = match &self.args.output {
+            None => (None, Results::default()),
+            Some(folder) => {
+                let journal = Journal::of(&trial, &self.board, &self.file);
+                let (store, results) = Store::open(folder, &experiment, &journal)?;
+                (Some(store), results)
+            }
+        };
+        let data = self.carried_out(&trial, results, store.as_mut())?;
+        if let (Some(folder), Some(store)) = (&self.args.output, store) {
+            store::write(folder, &data, &self.about())?;
+            store.remove()?;
+        }
+        Ok(data)
+    }
+
+    /// Where the data come from, in a few words.
+    fn about(&self) -> String {
+        format!("{}, seed {}", self.board, self.seed())
+    }
+
+    fn carried_out(
+        &self,
+        trial: &Trial,
+        mut results: Results,
+        mut store: Option<&mut Store>,
+    ) -> Result<Data, Diagnostic> {
+        let all = trial.cells().count() as u64;
+        let known = trial.cells().filter(|&cell| results.get(cell).is_some());
+        let done = AtomicU64::new(known.count() as u64);
+        let mut failed = None;
+        let ran = progress::counted(all, &done, "repetitions", || {
+            trial.run(
+                &mut results,
+                self.threads,
+                &self.outside.stop,
+                &mut |cell, numbers| {
+                    done.fetch_add(1, Ordering::Relaxed);
+                    match store.as_mut().map(|store| store.add(cell, numbers)) {
+                        Some(Err(diagnostic)) => {
+                            failed = Some(diagnostic);
+                            false
+                        }
+                        _ => true,
+                    }
+                },
+            )
+        });
+        ran.map_err(|trouble| troubled(&trouble))?;
+        if let Some(diagnostic) = failed {
+            return Err(diagnostic);
+        }
+        // The end of the work stops all threads, too.
+        if !self.interrupted.load(Ordering::Relaxed) {
+            self.outside.stop.store(false, Ordering::Relaxed);
+        }
+        trial.data(&results).ok_or_else(|| {
+            let [done, all] = [done.into_inner(), all].map(|count| words::number(count as f64));
+            let what = format!(
+                "{}: interrupted after {done} of {all} repetitions",
+                trial.experiment.name
+            );
+            Diagnostic::failure("", "", what).help(match &self.args.output {
+                Some(_) => "the same command goes on from there",
+                None => "with -o FOLDER the same command would go on from there",
+            })
+        })
+    }
+
+    /// What is printed of an experiment.
+    fn said(&self, data: &Data, several: bool) -> String {
+        if self.args.common.csv {
+            return data.table().csv();
+        }
+        if self.args.common.json {
+            let mut json = data.json();
+            json.insert("board".into(), self.board.clone().into());
+            json.insert("seed".into(), self.seed().into());
+            return Value::Object(json).to_string() + "\n";
+        }
+        let mut text = format!("{}\n\n", data.experiment.question);
+        if self.args.output.is_none() {
+            let _ = writeln!(text, "{}", data.summary().text());
+        }
+        let _ = writeln!(text, "{}", data.conclusion());
+        if several {
+            text.push('\n');
+        }
+        text
+    }
+}
+
+fn troubled(trouble: &Trouble) -> Diagnostic {
+    Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
+}

@@ -1,0 +1,115 @@
+//! The first idea of a good maze against the later one.
+
+use crate::energy::{DEPTH, DESIGN, Energy, NamedEnergy};
+use crate::learn::Trouble;
+use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown};
+use crate::learn::lab::{Interval, difference, words};
+use crate::measures::difficulty::difficulty;
+use crate::measures::{Average, Measures, measure};
+use crate::search::{AnySearch, UphillDescent};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    name: "energies",
+    question: "Does the later energy function make better mazes than the first, and in what?",
+    about: "The same search, hill descent with an uphill step in 200, makes mazes by either energy; all of their measures are taken side by side.",
+    series: None,
+    axis: Axis {
+        name: "energy",
+        label: "what the search makes small",
+        scale: Scale::Steps,
+    },
+    columns: &[
+        spread("depth", "jumps of a shortest solution"),
+        spread("difficulty", "difficulty"),
+        Column {
+            name: "unique",
+            label: "mazes with a single shortest solution",
+            shown: Shown::Share,
+        },
+        spread("black_hole_cells", "cells of black holes"),
+        spread("white_hole_cells", "cells of white holes"),
+        spread("cluster_squares", "same-jump clusters, Σ (size − 1)²"),
+        spread("forward_decisions", "forward decisions"),
+        spread("backward_decisions", "backward decisions"),
+        spread("uturns", "U-turns"),
+    ],
+    usual: Plan {
+        iterations: 20_000,
+        repetitions: 300,
+        depth: 18,
+    },
+    settings: |lesson, plan| {
+        let iterations = plan.iterations;
+        let setting = |energy: &NamedEnergy| {
+            let formula = Energy::parse(energy.name);
+            let formula = formula.map_err(|bad| Trouble::Other(bad.what, bad.remedy))?;
+            let task = lesson.task_for(formula)?;
+            let how: AnySearch = UphillDescent { probability: 0.005 }.into();
+            Ok(Setting::new(energy.name, 0.0, move |lab, random| {
+                let found = lab.search(&task, &how, iterations, random)?;
+                let maze = task.maze(&found.draft);
+                let score = difficulty(&maze)?.score();
+                Ok(row(&measure(&maze)?, score))
+            }))
+        };
+        [DEPTH, DESIGN].iter().map(setting).collect()
+    },
+    conclude,
+};
+
+const fn spread(name: &'static str, label: &'static str) -> Column {
+    Column {
+        name,
+        label,
+        shown: Shown::Spread,
+    }
+}
+
+/// The numbers of a maze, in the order of the columns; what has no number is none.
+fn row(of: &Measures, difficulty: Option<f64>) -> Vec<f64> {
+    let solutions = of.shortest_solutions;
+    let average = |average: Option<Average>| average.map_or(f64::NAN, Average::value);
+    let squares = of.clusters.iter().map(|&size| f64::from(size - 1).powi(2));
+    vec![
+        of.depth.map_or(f64::NAN, f64::from),
+        difficulty.unwrap_or(f64::NAN),
+        f64::from(u8::from(solutions.value == 1 && !solutions.saturated)),
+        of.black_hole_cells() as f64,
+        of.white_hole_cells() as f64,
+        squares.sum(),
+        average(of.forward_decisions),
+        average(of.backward_decisions),
+        average(of.uturns),
+    ]
+}
+
+fn conclude(data: &Data) -> Option<String> {
+    let old = data.find("", DEPTH.name)?;
+    let new = data.find("", DESIGN.name)?;
+    let mut different = Vec::new();
+    let mut alike = Vec::new();
+    for column in data.experiment.columns {
+        let [old, new] = [old, new].map(|place| data.numbers(place, column.name));
+        let name = column.name.replace('_', " ");
+        let word: fn(Interval) -> String = match column.shown {
+            Shown::Share => words::share,
+            _ => words::interval,
+        };
+        match difference(&new, &old)? {
+            more if more.is_more() => different.push(format!("{name} +{}", word(more))),
+            less if less.is_less() => different.push(format!("{name} {}", word(less))),
+            _ => alike.push(name),
+        }
+    }
+    let alike = match alike.is_empty() {
+        true => String::new(),
+        false => format!("; no difference was seen in {}", words::listed(&alike)),
+    };
+    Some(match different.is_empty() {
+        true => "No difference was seen between mazes made by “depth” and by “design”.".to_owned(),
+        false => format!(
+            "Mazes made by “design” differ from those made by “depth” on average: {}{alike}.",
+            different.join(", ")
+        ),
+    })
+}

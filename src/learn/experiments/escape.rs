@@ -1,0 +1,201 @@
+//! Whether the probability of a step uphill is the probability of escaping from a local minimum.
+//!
+//! ```text
+//!   random maze ──descent──▶ ──only downhill──▶ local minimum ──uphill steps──▶ better, or not
+//!                N iterations  until no change   no change makes N iterations
+//!                              is better         it better
+//! ```
+
+use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
+use crate::learn::lab::{difference, mean, share_of, words};
+use crate::learn::{Lesson, Trouble};
+use crate::search::engines::{WithEngines, with_engines};
+use crate::search::{
+    Acceptance, Descent, Draft, Engine, EngineChoice, Level, Limit, Random, Task, Uphill, Watch,
+    begin, climb,
+};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    name: "escape",
+    question: "Is the probability of taking an uphill step the probability of escaping a local minimum?",
+    about: "Hill descent goes down to a maze that no single change makes better; then as many iterations again may take uphill steps, and it is seen which share of changes for the worse is taken, and whether a better maze is found.",
+    series: None,
+    axis: Axis {
+        name: "probability",
+        label: "probability p of an uphill step",
+        scale: Scale::Steps,
+    },
+    columns: &[
+        TAKEN,
+        ESCAPED,
+        Column {
+            name: "depth_before",
+            label: "depth of the local minimum",
+            shown: Shown::Never,
+        },
+        Column {
+            name: "depth_after",
+            label: "depth of the best maze after it",
+            shown: Shown::Never,
+        },
+    ],
+    usual: Plan {
+        iterations: 5_000,
+        repetitions: 1000,
+        depth: 18,
+    },
+    settings: |_, plan| {
+        let iterations = plan.iterations;
+        let setting = |probability: f64| {
+            Setting::new(probability.to_string(), probability, move |lab, random| {
+                let escape = Escape {
+                    lab,
+                    iterations,
+                    probability,
+                    random,
+                };
+                with_engines(lab.task, EngineChoice::default(), escape)
+            })
+        };
+        Ok(PROBABILITIES.into_iter().map(setting).collect())
+    },
+    conclude,
+};
+
+const TAKEN: Column = Column {
+    name: "taken",
+    label: "changes for the worse that are taken",
+    shown: Shown::Share,
+};
+const ESCAPED: Column = Column {
+    name: "escaped",
+    label: "local minima left to a better maze",
+    shown: Shown::Share,
+};
+
+const PROBABILITIES: [f64; 12] = [
+    0.0, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0,
+];
+
+/// One descent into a local minimum, and one attempt to get out.
+struct Escape<'a> {
+    lab: &'a Lab<'a>,
+    iterations: u64,
+    probability: f64,
+    random: &'a mut Random,
+}
+
+impl WithEngines for Escape<'_> {
+    type Output = Result<Vec<f64>, Trouble>;
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
+        let Escape { lab, random, .. } = self;
+        let task = lab.task;
+        let watch = |iterations| Watch::new(lab.budget(iterations), None);
+        let mut down = watch(self.iterations);
+        let mut engine = begin(task, &make, random, &mut down)?;
+        let mut free = Descent::FREE;
+        climb(task, &mut engine, &mut free, u64::MAX, random, &mut down);
+        loop {
+            let before = engine.energy();
+            let mut only_down = Descent::with_sideways(Some(0));
+            let mut watch = watch(tries(task));
+            climb(
+                task,
+                &mut engine,
+                &mut only_down,
+                u64::MAX,
+                random,
+                &mut watch,
+            );
+            if engine.energy() == before {
+                break;
+            }
+        }
+        let bottom = engine.energy();
+        let mut counted = Counted {
+            rule: Uphill {
+                probability: self.probability,
+            },
+            taken: 0,
+            refused: 0,
+        };
+        let mut up = watch(self.iterations);
+        up.see(engine.draft(), bottom);
+        climb(task, &mut engine, &mut counted, u64::MAX, random, &mut up);
+        let best = up.best().unwrap_or(bottom);
+        let depth = |energy: E::Energy| f64::from(Lesson::depth_of(energy.amount()));
+        Ok(vec![
+            counted.taken as f64 / (counted.taken + counted.refused) as f64,
+            f64::from(u8::from(best < bottom)),
+            depth(bottom),
+            depth(best),
+        ])
+    }
+}
+
+/// After so many changes in vain it is not to be believed that any would be better: each was missed by all of them once in
+/// some hundred million times.
+fn tries(task: &Task) -> u64 {
+    let cells = task.steps.cells();
+    let most = cells.iter().map(|&cell| task.alphabet.choices(cell)).max();
+    20 * cells.len() as u64 * u64::from(most.unwrap_or(1))
+}
+
+/// Hill descent with uphill steps that counts what becomes of changes for the worse.
+struct Counted {
+    rule: Uphill,
+    taken: u64,
+    refused: u64,
+}
+
+impl<E: Level> Acceptance<E> for Counted {
+    fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
+        self.rule.limit(now, random)
+    }
+
+    fn hear(&mut self, before: E, taken: Option<E>) {
+        match taken {
+            Some(energy) if energy > before => self.taken += 1,
+            Some(_) => {}
+            // Nothing but what is worse is refused.
+            None => self.refused += 1,
+        }
+    }
+}
+
+fn conclude(data: &Data) -> Option<String> {
+    let escaped = |place: usize| data.numbers(place, ESCAPED.name);
+    let places: Vec<usize> = (0..data.places.len()).collect();
+    let uphill = |&&place: &&usize| data.places[place].x > 0.0;
+    let differs = |&&place: &&usize| {
+        let taken = data.numbers(place, TAKEN.name);
+        difference(&escaped(place), &taken).is_some_and(|more| more.excludes(0.0))
+    };
+    // Nothing can be said of too few.
+    share_of(&escaped(*places.first()?))?;
+    let compared = places.iter().filter(uphill).count();
+    let different = places.iter().filter(uphill).filter(differs).count();
+    if different == 0 {
+        return Some(
+            "No difference was seen between the probability of an uphill step and the share of local minima that are left to a better maze.".into(),
+        );
+    }
+    let best = data.greatest(&data.all(), ESCAPED.name)?;
+    let most = share_of(&data.unseen(best, ESCAPED.name))?;
+    let share = |place: usize| share_of(&escaped(place)).map(words::share);
+    let mut others = String::new();
+    if let Some(none) = data.find("", "0").filter(|&place| place != best) {
+        others += &format!("; without any uphill step it is {}", share(none)?);
+    }
+    if let Some(walk) = data.find("", "1").filter(|&place| place != best) {
+        others += &format!("; in a random walk, p = 1, {}", share(walk)?);
+    }
+    Some(format!(
+        "They differ at {different} of {compared} probabilities: the best for escaping, p = {}, takes {} of the changes for the worse, and leaves {} of the local minima to a better maze within {} iterations{others}.",
+        data.places[best].label,
+        words::percent(mean(&data.numbers(best, TAKEN.name))),
+        words::share(most),
+        words::number(data.plan.iterations as f64),
+    ))
+}

@@ -1,0 +1,128 @@
+//! How good mazes become in time.
+
+use super::sideways::DEPTH;
+use crate::learn::lab::{Axis, Data, Experiment, Interval, Plan, Scale, Setting};
+use crate::learn::lab::{difference, words};
+use crate::search::{Annealed, AnySearch, Cooled, HillDescent, Restarted, UphillDescent};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    name: "iterations",
+    question: "How does the quality of the average maze grow with the number of iterations?",
+    about: "Each search with so many iterations; every point has searches of its own, so that points are independent.",
+    series: Some("search"),
+    axis: Axis {
+        name: "iterations",
+        label: "iterations",
+        scale: Scale::Powers,
+    },
+    columns: &[DEPTH],
+    usual: Plan {
+        iterations: 100_000,
+        repetitions: 500,
+        depth: 18,
+    },
+    settings: |_, plan| {
+        let settings = searches().into_iter().flat_map(|(series, how)| {
+            lengths(plan.iterations).into_iter().map(move |length| {
+                let setting =
+                    Setting::depth(length.to_string(), length as f64, how.clone(), length);
+                setting.in_series(series)
+            })
+        });
+        Ok(settings.collect())
+    },
+    conclude,
+};
+
+/// The searches of the assignments, and annealing that knows its budget.
+fn searches() -> Vec<(&'static str, AnySearch)> {
+    let free = HillDescent { sideways: None };
+    let restarted = Restarted {
+        period: 1000,
+        sideways: None,
+    };
+    let uphill = UphillDescent { probability: 0.005 };
+    let annealed = Annealed {
+        temperature: 0.5,
+        decay: 1.0,
+    };
+    let cooled = Cooled {
+        from: 2.0,
+        to: 0.15,
+    };
+    vec![
+        ("hill descent", free.into()),
+        ("restarts after 1,000", restarted.into()),
+        ("uphill, p = 0.005", uphill.into()),
+        ("annealing at T = 0.5", annealed.into()),
+        ("cooling from 2 to 0.15", cooled.into()),
+    ]
+}
+
+/// 10, 30, 100, … up to the last, which is always there.
+fn lengths(most: u64) -> Vec<u64> {
+    let powers = (1..).map(|power| 10u64.saturating_pow(power));
+    let powers = powers.take_while(|&power| power < most);
+    let mut lengths: Vec<u64> = powers.flat_map(|power| [power, 3 * power]).collect();
+    lengths.retain(|&length| length < most);
+    lengths.push(most);
+    lengths
+}
+
+fn conclude(data: &Data) -> Option<String> {
+    let series = data.series();
+    let (first, others) = series.split_first()?;
+    let numbers = |place: usize| data.numbers(place, DEPTH.name);
+    let places = data.of_series(first);
+    let at = |wanted: f64| {
+        let near = |&&place: &&usize| data.places[place].x == wanted;
+        places.iter().find(near).copied()
+    };
+    let end = *places.last()?;
+    let most = data.places[end].x;
+    let tenfold = |to: Option<usize>, from: Option<usize>| -> Option<(Interval, [f64; 2])> {
+        let (to, from) = (to?, from?);
+        let gain = difference(&numbers(to), &numbers(from))?;
+        Some((gain, [data.places[from].x, data.places[to].x]))
+    };
+    let said = |(gain, [from, to]): (Interval, [f64; 2])| {
+        let by = match gain.is_more() {
+            true => words::interval(gain),
+            false => format!("nothing that was seen, {},", words::interval(gain)),
+        };
+        let [from, to] = [from, to].map(words::number);
+        format!("by {by} from {from} to {to}")
+    };
+    let early = tenfold(at(100.0), at(10.0));
+    let late = tenfold(Some(end), at(most / 10.0));
+    let gains: Vec<String> = [early, late].into_iter().flatten().map(said).collect();
+    let grows = match gains.is_empty() {
+        true => String::new(),
+        false => format!(
+            "Ten times as many iterations of {first} make mazes deeper on average {}; ",
+            words::listed(&gains)
+        ),
+    };
+    // Who is deepest at the end.
+    let ends = others
+        .iter()
+        .filter_map(|other| data.of_series(other).pop());
+    let deepest = data.greatest(&ends.collect::<Vec<usize>>(), DEPTH.name)?;
+    let unseen = |place: usize| data.unseen(place, DEPTH.name);
+    let more = difference(&unseen(deepest), &unseen(end))?;
+    let after = words::number(most);
+    let name = &data.places[deepest].series;
+    let compared = match more {
+        more if more.is_more() => format!(
+            "after {after} the deepest are those of {name}, deeper by {} jumps than those of {first}",
+            words::interval(more)
+        ),
+        less if less.is_less() => format!("after {after} those of {first} are the deepest"),
+        _ => format!("after {after} no difference was seen between {first} and the others"),
+    };
+    let mut sentence = grows + &compared + ".";
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    Some(sentence)
+}

@@ -1,0 +1,43 @@
+//! The experiments: each is a file and a line in the list. They answer the questions of the assignments with data.
+
+mod energies;
+mod escape;
+mod iterations;
+mod periods;
+mod restarts;
+mod schedules;
+mod sideways;
+
+use super::lab::Experiment;
+use crate::axis::{UnknownName, pick};
+
+/// Every experiment, in the order in which the assignments ask.
+pub const EXPERIMENTS: &[Experiment] = &[
+    iterations::EXPERIMENT,
+    sideways::EXPERIMENT,
+    restarts::EXPERIMENT,
+    escape::EXPERIMENT,
+    schedules::EXPERIMENT,
+    periods::EXPERIMENT,
+    energies::EXPERIMENT,
+];
+
+/// The experiment of a name.
+///
+/// ```
+/// let sideways = jumpmaze::learn::experiments::experiment("sideways")?;
+/// assert!(sideways.question.ends_with('?'));
+/// # Ok::<(), jumpmaze::axis::UnknownName>(())
+/// ```
+///
+/// # Errors
+///
+/// There is none.
+pub fn experiment(name: &str) -> Result<Experiment, UnknownName> {
+    pick(
+        "experiment",
+        EXPERIMENTS,
+        |experiment| experiment.name,
+        name,
+    )
+}

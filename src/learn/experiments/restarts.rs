@@ -1,0 +1,77 @@
+//! Few long descents, or many short ones.
+
+use super::sideways::DEPTH;
+use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting};
+use crate::learn::lab::{difference, words};
+use crate::search::Restarted;
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    name: "restarts",
+    question: "With a constant number of iterations in all, into how many hill descents should they be divided?",
+    about: "So many hill descents of equal length, each from a new random maze, with any number of sideways moves; the best maze of all of them counts.",
+    series: None,
+    axis: Axis {
+        name: "descents",
+        label: "hill descents that share the iterations",
+        scale: Scale::Powers,
+    },
+    columns: &[DEPTH],
+    usual: Plan {
+        iterations: 20_000,
+        repetitions: 500,
+        depth: 18,
+    },
+    settings: |_, plan| {
+        let fits = |count: &u64| *count <= plan.iterations;
+        let setting = |count: u64| {
+            let how = Restarted {
+                period: plan.iterations / count,
+                sideways: None,
+            };
+            Setting::depth(count.to_string(), count as f64, how, plan.iterations)
+        };
+        Ok(COUNTS.into_iter().filter(fits).map(setting).collect())
+    },
+    conclude,
+};
+
+const COUNTS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+
+fn conclude(data: &Data) -> Option<String> {
+    let best = data.greatest(&data.all(), DEPTH.name)?;
+    let last = data.places.len() - 1;
+    let unseen = |place| data.unseen(place, DEPTH.name);
+    let descents = |place: usize| match data.places[place].label.as_str() {
+        "1" => "one long descent".to_owned(),
+        count => format!(
+            "{count} descents of {}",
+            words::number((data.plan.iterations as f64 / data.places[place].x).floor())
+        ),
+    };
+    let mut seen = false;
+    let mut said = Vec::new();
+    for other in [0, last].into_iter().filter(|&other| other != best) {
+        let more = difference(&unseen(best), &unseen(other))?;
+        let other = descents(other);
+        said.push(match more.is_more() {
+            true => format!(
+                "deeper by {} jumps than those of {other}",
+                words::interval(more)
+            ),
+            false => format!("not seen to be deeper than those of {other}"),
+        });
+        seen |= more.is_more();
+    }
+    if !seen {
+        return Some(format!(
+            "No difference was seen between one long descent and {}.",
+            descents(last)
+        ));
+    }
+    Some(format!(
+        "Of {} iterations, {} did best: their mazes are on average {}.",
+        words::number(data.plan.iterations as f64),
+        descents(best),
+        words::listed(&said)
+    ))
+}

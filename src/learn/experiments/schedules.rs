@@ -1,0 +1,122 @@
+//! How to cool, for a number of iterations that is fixed.
+
+use super::sideways::DEPTH;
+use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting};
+use crate::learn::lab::{difference, words};
+use crate::search::{Annealed, Cooled, HillDescent};
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    name: "schedules",
+    question: "For a fixed number of iterations, what is the best annealing schedule?",
+    about: "Simulated annealing with every initial temperature and every decay, and cooling that ends at T = 0.15 with the last iteration; hill descent for comparison.",
+    series: Some("decay"),
+    axis: Axis {
+        name: "temperature",
+        label: "initial temperature",
+        scale: Scale::Steps,
+    },
+    columns: &[DEPTH],
+    usual: Plan {
+        iterations: 10_000,
+        repetitions: 500,
+        depth: 18,
+    },
+    settings: |_, plan| {
+        let mut settings = Vec::new();
+        for (series, decay) in DECAYS {
+            for temperature in TEMPERATURES {
+                let label = temperature.to_string();
+                let setting = match decay {
+                    Some(decay) => {
+                        let how = Annealed { temperature, decay };
+                        Setting::depth(label, temperature, how, plan.iterations)
+                    }
+                    None => {
+                        let how = Cooled {
+                            from: temperature,
+                            to: 0.15,
+                        };
+                        Setting::depth(label, temperature, how, plan.iterations)
+                    }
+                };
+                settings.push(setting.in_series(series));
+            }
+        }
+        let descent = HillDescent { sideways: None };
+        let descent = Setting::depth("0", 0.0, descent, plan.iterations);
+        settings.push(descent.in_series(DESCENT));
+        Ok(settings)
+    },
+    conclude,
+};
+
+const TEMPERATURES: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
+
+/// What the temperature is multiplied with after each iteration; nothing: it falls evenly to the last.
+const DECAYS: [(&str, Option<f64>); 7] = [
+    ("decay 1", Some(1.0)),
+    ("decay 0.9999", Some(0.9999)),
+    ("decay 0.9995", Some(0.9995)),
+    ("decay 0.999", Some(0.999)),
+    ("decay 0.995", Some(0.995)),
+    ("decay 0.99", Some(0.99)),
+    ("cooling to 0.15", None),
+];
+const DESCENT: &str = "hill descent";
+
+fn conclude(data: &Data) -> Option<String> {
+    let name = |place: usize| {
+        let place = &data.places[place];
+        match place.series.as_str() {
+            DESCENT => DESCENT.to_owned(),
+            series => format!("T = {} with {series}", place.label),
+        }
+    };
+    let all = data.all();
+    let best = data.greatest(&all, DEPTH.name)?;
+    let worst = data.least(&all, DEPTH.name)?;
+    let unseen = |place: usize| data.unseen(place, DEPTH.name);
+    let numbers = unseen(best);
+    let than = |place: usize| difference(&numbers, &unseen(place));
+    let to_worst = than(worst)?;
+    let others = all.iter().filter(|&&place| place != best);
+    let alike = others.filter(|&&place| than(place).is_none_or(|more| !more.is_more()));
+    let alike = alike.count();
+    if !to_worst.is_more() {
+        return Some(format!(
+            "No difference was seen between the schedules for {} iterations.",
+            words::number(data.plan.iterations as f64)
+        ));
+    }
+    let mut compared = Vec::new();
+    if let Some(descent) = data
+        .find(DESCENT, "0")
+        .filter(|&place| place != best && place != worst)
+    {
+        compared.push(match than(descent)? {
+            more if more.is_more() => {
+                format!(
+                    "deeper by {} jumps than those of {DESCENT}",
+                    words::interval(more)
+                )
+            }
+            _ => format!("not seen to be deeper than those of {DESCENT}"),
+        });
+    }
+    compared.push(format!(
+        "deeper by {} than those of the worst, {}",
+        words::interval(to_worst),
+        name(worst)
+    ));
+    let alike = match alike {
+        0 => "all others were seen to be worse".to_owned(),
+        1 => "one other was not seen to be worse".to_owned(),
+        many => format!("{many} others were not seen to be worse"),
+    };
+    Some(format!(
+        "For {} iterations {} did best: its mazes are on average {}; {alike}.",
+        words::number(data.plan.iterations as f64),
+        name(best),
+        words::listed(&compared)
+    ))
+}

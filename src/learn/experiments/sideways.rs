@@ -1,0 +1,83 @@
+//! Whether hill descent needs sideways moves, and how many of them in a row.
+
+use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown};
+use crate::learn::lab::{difference, words};
+use crate::search::HillDescent;
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    name: "sideways",
+    question: "What do sideways moves do for hill descent, and how many of them in a row?",
+    about: "One hill descent, which may take so many steps in a row that make the maze neither better nor worse.",
+    series: None,
+    axis: Axis {
+        name: "sideways",
+        label: "sideways moves allowed in a row",
+        scale: Scale::Steps,
+    },
+    columns: &[DEPTH],
+    usual: Plan {
+        iterations: 10_000,
+        repetitions: 1000,
+        depth: 18,
+    },
+    settings: |_, plan| {
+        let counted = ROWS.iter().map(|&row| (row.to_string(), Some(row)));
+        let all = counted.chain([(ANY.to_owned(), None)]);
+        let setting = |(label, sideways)| {
+            let how = HillDescent { sideways };
+            Setting::depth(label, 0.0, how, plan.iterations)
+        };
+        Ok(all.map(setting).collect())
+    },
+    conclude,
+};
+
+/// How deep the best maze is.
+pub(super) const DEPTH: Column = Column {
+    name: "depth",
+    label: "depth of the best maze",
+    shown: Shown::Spread,
+};
+
+const ROWS: [u64; 11] = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const ANY: &str = "any";
+
+fn conclude(data: &Data) -> Option<String> {
+    let numbers = |place| data.numbers(place, DEPTH.name);
+    let any = numbers(data.find("", ANY)?);
+    let none = numbers(data.find("", "0")?);
+    let gain = difference(&any, &none)?;
+    let by = format!("{} jumps on average", words::size(gain));
+    if gain.is_less() {
+        return Some(format!(
+            "Sideways moves do harm: where any number is allowed, mazes are less deep by {by} than without."
+        ));
+    }
+    if !gain.is_more() {
+        return Some(format!(
+            "No difference was seen between hill descent with sideways moves and without: {} jumps on average.",
+            words::interval(gain)
+        ));
+    }
+    // The first number from which on nothing is lost any more.
+    let limited: Vec<usize> = (0..data.places.len())
+        .filter(|&place| data.places[place].label != ANY)
+        .collect();
+    let loses = |place: &usize| {
+        difference(&any, &numbers(*place)).is_some_and(|interval| interval.is_more())
+    };
+    let enough = match limited.iter().rposition(loses) {
+        Some(last) => limited.get(last + 1),
+        None => limited.first(),
+    };
+    let until = match enough {
+        Some(&place) => format!(
+            "from {} in a row on, no difference to any number of them was seen",
+            data.places[place].label
+        ),
+        None => "any limit that was tried costs depth".to_owned(),
+    };
+    Some(format!(
+        "Sideways moves help: where any number is allowed, mazes are deeper by {by} than without; {until}."
+    ))
+}

@@ -1,0 +1,97 @@
+//! What the marks of a figure mean.
+
+use super::panel::{boxed, diamond, whisker};
+use super::{INK, INNER, OUTER, SMALL, SOFT, write};
+use crate::learn::lab::{Data, Scale, Shown};
+use crate::sheets::font::width;
+use crate::sheets::scene::{Anchor, Group, Paint, Path, Point, Stroke};
+
+/// A mark, drawn about a point, and what it means.
+type Entry = (fn(&mut Group, Point), &'static str);
+
+const BOXES: &[Entry] = &[
+    (
+        |group, [x, y]| boxed(group, x, [y + 6.0, y + 3.0, y, y - 3.0, y - 6.0], 7.0),
+        "box: the middle half, its bar the median;",
+    ),
+    (
+        |group, [x, y]| whisker(group, x, [y + 6.0, y - 6.0], 3.0),
+        "line: from 10 to 90 % of all;",
+    ),
+    (diamond, "mean"),
+];
+const BANDS: &[Entry] = &[
+    (
+        |group, at| swatch(group, at, OUTER),
+        "from 10 to 90 % of all",
+    ),
+    (|group, at| swatch(group, at, INNER), "the middle half"),
+    (
+        |group, [x, y]| {
+            let path = Path::line(&[[x - 9.0, y], [x + 9.0, y]]);
+            group.path(path, Paint::stroke(Stroke::solid(INK, 1.8)));
+            group.circle([x, y], 2.6, Paint::fill(INK));
+        },
+        "median",
+    ),
+    (
+        |group, [x, y]| {
+            let path = Path::line(&[[x - 9.0, y], [x + 9.0, y]]);
+            let dashed = Stroke::solid(INK, 1.1).dashed(&[3.0, 2.0]);
+            group.path(path, Paint::stroke(dashed));
+            diamond(group, [x, y]);
+        },
+        "mean",
+    ),
+];
+const INTERVALS: Entry = (
+    |group, [x, y]| {
+        whisker(group, x, [y + 6.0, y - 6.0], 4.0);
+        diamond(group, [x, y]);
+    },
+    "share or mean of all, with its 95 % interval",
+);
+
+fn swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::Colour) {
+    let path = Path::rectangle([x - 9.0, y - 5.0], [18.0, 10.0]);
+    let edge = Stroke::solid(SOFT, 0.4);
+    group.path(path, Paint::fill(colour).and(edge));
+}
+
+/// Draws it in lines, and says how far down it reaches.
+pub(super) fn draw(group: &mut Group, data: &Data, [left, top]: Point, room: f64) -> f64 {
+    let columns = data.experiment.columns.iter();
+    let shown: Vec<Shown> = columns.map(|column| column.shown).collect();
+    let spread = match data.experiment.axis.scale {
+        Scale::Steps => BOXES,
+        Scale::Powers => BANDS,
+    };
+    let mut entries: Vec<Entry> = Vec::new();
+    if shown.contains(&Shown::Spread) {
+        entries.extend(spread);
+    }
+    if shown
+        .iter()
+        .any(|shown| matches!(shown, Shown::Share | Shown::Mean))
+    {
+        entries.push(INTERVALS);
+    }
+    let [mut x, mut y] = [left, top + 6.0];
+    for (mark, meaning) in entries {
+        let wide = 26.0 + width(meaning, SMALL.1, SMALL.0) + 14.0;
+        if x > left && x + wide > left + room {
+            [x, y] = [left, y + 16.0];
+        }
+        mark(group, [x + 10.0, y]);
+        write(
+            group,
+            meaning,
+            [x + 26.0, y + 3.1],
+            Anchor::Start,
+            SMALL,
+            INK,
+        );
+        x += wide;
+    }
+    y + 10.0
+}

@@ -1,0 +1,232 @@
+//! Figures: the data of an experiment as a picture for a slide or a page, legible in black and white.
+//!
+//! ```text
+//!   The question                       bold
+//!   The conclusion                     below it
+//!   ┌ panel ──┐ ┌ panel ──┐            one for each series and each measure that is shown;
+//!   │     ◇   │ │     ◇   │            panels of the same measure have the same scale
+//!   │ ▒▒▒▒▒▒▒ │ │ ▒▒▒▒▒▒▒ │
+//!   └─────────┘ └─────────┘
+//!       what varies
+//!   ▒ 10 to 90 % …                     what the marks mean, and how much was done
+//! ```
+//!
+//! A figure is a scene, so that every format of scenes can write it.
+
+mod axis;
+mod key;
+mod panel;
+
+use super::lab::{Column, Data, Scale, Shown, mean, share_of, words};
+use crate::learn::Distribution;
+use crate::sheets::draw::in_lines;
+use crate::sheets::font::{Weight, width};
+use crate::sheets::scene::{Anchor, Colour, Group, Point, Scene, Text};
+use axis::Ticks;
+use panel::{Mark, Panel};
+
+/// How wide a figure is, in points.
+const WIDTH: f64 = 680.0;
+const MARGIN: f64 = 22.0;
+/// Room for the numbers beside a panel.
+const BESIDE: f64 = 44.0;
+/// Room for the heading above a panel.
+const ABOVE: f64 = 26.0;
+/// Between neighbouring panels.
+const GAP: f64 = 16.0;
+
+const INK: Colour = Colour::hex(0x1a_1a1a);
+const SOFT: Colour = Colour::hex(0x55_5555);
+const GRID: Colour = Colour::hex(0xd9_d9d9);
+const OUTER: Colour = Colour::hex(0xdc_e6f0);
+const INNER: Colour = Colour::hex(0x9d_bbd8);
+
+/// Draws data. `about` says on which board, and with which seed.
+#[must_use]
+pub fn figure(data: &Data, about: &str) -> Scene {
+    let experiment = &data.experiment;
+    let room = WIDTH - 2.0 * MARGIN;
+    let mut y = MARGIN;
+    let mut words = Group::new("words");
+    y = paragraph(&mut words, experiment.question, TITLE, room, y);
+    y = paragraph(&mut words, &data.conclusion(), SAID, room, y + 3.0);
+    let mut panels = panels(data);
+    // What all panels measure stands above all of them.
+    if let [first, others @ ..] = &mut panels[..]
+        && others.iter().all(|other| other.measure == first.measure)
+    {
+        y += 22.0;
+        let measure = std::mem::take(&mut first.measure);
+        write(
+            &mut words,
+            &measure,
+            [MARGIN, y - 4.0],
+            Anchor::Start,
+            LABEL,
+            SOFT,
+        );
+        others.iter_mut().for_each(|other| other.measure.clear());
+        y -= if first.heading.is_empty() { 14.0 } else { 2.0 };
+    }
+    let (across, height) = grid(panels.len());
+    let each = (room + GAP) / across as f64 - GAP;
+    let mut drawn = Vec::new();
+    let mut bottom = y;
+    for (at, panel) in panels.iter().enumerate() {
+        let [column, row] = [at % across, at / across].map(|at| at as f64);
+        let left = MARGIN + column * (each + GAP);
+        let top = y + row * (height + ABOVE + below(data) + 6.0) + ABOVE;
+        let inside = [left + BESIDE, top];
+        let mut group = Group::new(&format!("panel-{}", at + 1));
+        panel.draw(&mut group, inside, [each - BESIDE, height]);
+        bottom = top + height + below(data);
+        drawn.push(group);
+    }
+    let middle = [WIDTH / 2.0, bottom + 12.0];
+    write(
+        &mut words,
+        experiment.axis.label,
+        middle,
+        Anchor::Middle,
+        LABEL,
+        INK,
+    );
+    y = bottom + 30.0;
+    let mut meaning = Group::new("key");
+    y = key::draw(&mut meaning, data, [MARGIN, y], room);
+    let done = done(data, about);
+    y = paragraph(&mut meaning, &done, SMALL, room, y + 2.0);
+    let mut scene = Scene {
+        size: [WIDTH, y + MARGIN - 8.0],
+        ground: Some(Colour::WHITE),
+        title: experiment.question.to_owned(),
+        items: Vec::new(),
+    };
+    for group in std::iter::once(words).chain(drawn).chain([meaning]) {
+        scene.add(group);
+    }
+    scene
+}
+
+/// How much was done.
+fn done(data: &Data, about: &str) -> String {
+    format!(
+        "{about}; {} iterations, {} repetitions. In brackets: 95 % intervals.",
+        words::number(data.plan.iterations as f64),
+        words::number(f64::from(data.plan.repetitions))
+    )
+}
+
+/// How many panels stand side by side, and how high each is.
+fn grid(panels: usize) -> (usize, f64) {
+    match panels {
+        0 | 1 => (1, 250.0),
+        2 => (2, 220.0),
+        3 | 5 | 6 | 9 => (3, 150.0),
+        4 => (2, 160.0),
+        _ => (4, 140.0),
+    }
+}
+
+/// Room for what stands below a panel.
+fn below(data: &Data) -> f64 {
+    match data.experiment.axis.scale {
+        Scale::Steps => 26.0,
+        Scale::Powers => 16.0,
+    }
+}
+
+/// A panel for each series and each column that is shown.
+fn panels(data: &Data) -> Vec<Panel> {
+    let mut panels = Vec::new();
+    for column in data.experiment.columns {
+        if column.shown == Shown::Never {
+            continue;
+        }
+        let series = data.series();
+        let all: Vec<Vec<Mark>> = series
+            .iter()
+            .map(|series| marks(data, series, column))
+            .collect();
+        let ticks = match column.shown {
+            Shown::Share => Ticks::of_shares(),
+            _ => Ticks::around(all.iter().flatten().flat_map(Mark::extent)),
+        };
+        for (series, marks) in series.iter().zip(all) {
+            panels.push(Panel {
+                heading: (*series).to_owned(),
+                measure: column.label.to_owned(),
+                ticks: ticks.clone(),
+                scale: data.experiment.axis.scale,
+                shown: column.shown,
+                marks,
+            });
+        }
+    }
+    panels
+}
+
+/// What is drawn of a series.
+fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
+    let mark = |place: usize| {
+        let numbers = data.numbers(place, column.name);
+        let interval = share_of(&numbers);
+        let average = mean(&numbers);
+        let spread = Distribution::of(numbers)?;
+        Some(Mark {
+            label: data.places[place].label.clone(),
+            x: data.places[place].x,
+            quantiles: [0.1, 0.25, 0.5, 0.75, 0.9].map(|share| spread.quantile(share)),
+            mean: average,
+            interval: interval.map_or([average; 2], |interval| [interval.low, interval.high]),
+            shown: column.shown,
+        })
+    };
+    data.of_series(series)
+        .into_iter()
+        .filter_map(mark)
+        .collect()
+}
+
+/// Letters: their size, and how heavy they are.
+type Letters = (f64, Weight);
+const TITLE: Letters = (14.0, Weight::Bold);
+const SAID: Letters = (11.0, Weight::Regular);
+const LABEL: Letters = (10.0, Weight::Regular);
+const HEADING: Letters = (9.5, Weight::Bold);
+const SMALL: Letters = (8.5, Weight::Regular);
+
+fn write(
+    group: &mut Group,
+    text: &str,
+    at: Point,
+    anchor: Anchor,
+    (size, weight): Letters,
+    colour: Colour,
+) {
+    group.text(Text {
+        text: text.to_owned(),
+        at,
+        anchor,
+        size,
+        weight,
+        colour,
+        turned: false,
+    });
+}
+
+/// Words in lines no wider than that.
+fn lines(text: &str, (size, weight): Letters, room: f64) -> Vec<String> {
+    in_lines(text, |line| width(line, weight, size) <= room)
+}
+
+/// Writes words in lines, and says how far down they reach.
+fn paragraph(group: &mut Group, text: &str, letters: Letters, room: f64, top: f64) -> f64 {
+    let mut y = top;
+    for line in lines(text, letters, room) {
+        y += letters.0 * 1.35;
+        let at = [MARGIN, y - letters.0 * 0.3];
+        write(group, &line, at, Anchor::Start, letters, INK);
+    }
+    y
+}

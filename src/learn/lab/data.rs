@@ -1,0 +1,244 @@
+//! The data of an experiment: a row of numbers for each repetition of each setting.
+
+use super::{Experiment, Plan, mean, share_of};
+use crate::learn::{Distribution, Table};
+use serde_json::{Map, Value, json};
+
+/// The data of an experiment that is complete.
+#[derive(Clone, Debug)]
+pub struct Data {
+    /// The experiment.
+    pub experiment: Experiment,
+    /// How much was done.
+    pub plan: Plan,
+    /// What was compared.
+    pub places: Vec<Place>,
+    /// For each place and repetition, a number for each column.
+    pub(super) rows: Vec<Vec<Vec<f64>>>,
+}
+
+/// Where a setting stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Its series; empty where there is only one.
+    pub series: String,
+    /// What it is called along the axis.
+    pub label: String,
+    /// Where it is on an axis of powers.
+    pub x: f64,
+}
+
+/// The quantiles that summaries have.
+const QUANTILES: [(&str, f64); 5] = [
+    ("10 %", 0.1),
+    ("25 %", 0.25),
+    ("median", 0.5),
+    ("75 %", 0.75),
+    ("90 %", 0.9),
+];
+
+/// Which repetitions are meant.
+#[derive(Clone, Copy)]
+enum Half {
+    All,
+    Choosing,
+    Comparing,
+}
+
+impl Data {
+    /// What was measured in a place, of all repetitions in which it was measured.
+    #[must_use]
+    pub fn numbers(&self, place: usize, column: &str) -> Vec<f64> {
+        self.half(place, column, Half::All)
+    }
+
+    /// The same of the repetitions that [`Data::greatest`] does not look at.
+    #[must_use]
+    pub fn unseen(&self, place: usize, column: &str) -> Vec<f64> {
+        self.half(place, column, Half::Comparing)
+    }
+
+    fn half(&self, place: usize, column: &str, half: Half) -> Vec<f64> {
+        let columns = self.experiment.columns;
+        let Some(at) = columns.iter().position(|known| known.name == column) else {
+            return Vec::new();
+        };
+        let meant = |&(number, _): &(usize, &Vec<f64>)| match half {
+            Half::All => true,
+            Half::Choosing => number % 2 == 0,
+            Half::Comparing => number % 2 == 1,
+        };
+        let rows = self.rows.get(place).into_iter().flatten().enumerate();
+        let numbers = rows
+            .filter(meant)
+            .filter_map(|(_, row)| row.get(at).copied());
+        numbers.filter(|number| number.is_finite()).collect()
+    }
+
+    /// The place with the greatest mean in every other repetition. What was chosen for its numbers would look better by
+    /// them than it is; so it is compared by the [other repetitions](Data::unseen).
+    #[must_use]
+    pub fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
+        self.first_by(places, column, |mean, other| mean > other)
+    }
+
+    /// The place with the least mean in those repetitions.
+    #[must_use]
+    pub fn least(&self, places: &[usize], column: &str) -> Option<usize> {
+        self.first_by(places, column, |mean, other| mean < other)
+    }
+
+    /// The place before which no other comes; of equals the first.
+    fn first_by(
+        &self,
+        places: &[usize],
+        column: &str,
+        before: impl Fn(f64, f64) -> bool,
+    ) -> Option<usize> {
+        let means = places.iter().map(|&place| {
+            let numbers = self.half(place, column, Half::Choosing);
+            (place, mean(&numbers))
+        });
+        let known = means.filter(|(_, mean)| !mean.is_nan());
+        let first = known.reduce(|first, next| match before(next.1, first.1) {
+            true => next,
+            false => first,
+        });
+        first.map(|(place, _)| place)
+    }
+
+    /// All places.
+    #[must_use]
+    pub fn all(&self) -> Vec<usize> {
+        (0..self.places.len()).collect()
+    }
+
+    /// The place of a label in a series.
+    #[must_use]
+    pub fn find(&self, series: &str, label: &str) -> Option<usize> {
+        let wanted = |place: &Place| place.series == series && place.label == label;
+        self.places.iter().position(wanted)
+    }
+
+    /// The series, in order.
+    #[must_use]
+    pub fn series(&self) -> Vec<&str> {
+        let mut series: Vec<&str> = self
+            .places
+            .iter()
+            .map(|place| place.series.as_str())
+            .collect();
+        series.dedup();
+        series
+    }
+
+    /// The places of a series, in order.
+    #[must_use]
+    pub fn of_series(&self, series: &str) -> Vec<usize> {
+        let mut places = self.all();
+        places.retain(|&place| self.places[place].series == series);
+        places
+    }
+
+    /// What the data say, in one sentence.
+    #[must_use]
+    pub fn conclusion(&self) -> String {
+        let said = (self.experiment.conclude)(self);
+        said.unwrap_or_else(|| {
+            "There are too few repetitions to conclude anything from them.".into()
+        })
+    }
+
+    /// Everything, a row for each repetition.
+    #[must_use]
+    pub fn table(&self) -> Table {
+        let experiment = &self.experiment;
+        let mut columns: Vec<&'static str> = experiment.series.into_iter().collect();
+        columns.extend([experiment.axis.name, "repetition"]);
+        columns.extend(experiment.columns.iter().map(|column| column.name));
+        let mut table = Table::new(&columns);
+        for (place, rows) in self.places.iter().zip(&self.rows) {
+            for (number, row) in (1..).zip(rows) {
+                let values = row.iter().copied().map(value);
+                let head = self.head(place).chain([Value::from(number)]);
+                table.row(head.chain(values));
+            }
+        }
+        table
+    }
+
+    /// Means with their intervals, and quantiles, of what is measured.
+    #[must_use]
+    pub fn summary(&self) -> Table {
+        let experiment = &self.experiment;
+        let several = experiment.columns.len() > 1;
+        let mut columns: Vec<&'static str> = experiment.series.into_iter().collect();
+        columns.push(experiment.axis.name);
+        if several {
+            columns.push("measure");
+        }
+        columns.extend(["mean", "95 % from", "95 % to"]);
+        columns.extend(QUANTILES.map(|(name, _)| name));
+        let mut table = Table::new(&columns);
+        for (at, place) in self.places.iter().enumerate() {
+            for column in experiment.columns {
+                let numbers = self.numbers(at, column.name);
+                let measure = several.then(|| Value::from(column.name));
+                let ends = share_of(&numbers).map(|interval| [interval.low, interval.high]);
+                let ends = ends.unwrap_or([f64::NAN; 2]);
+                let mean = [mean(&numbers), ends[0], ends[1]].map(|number| value(rounded(number)));
+                let spread = Distribution::of(numbers);
+                let quantile = |(_, share)| match &spread {
+                    Some(spread) => value(rounded(spread.quantile(share))),
+                    None => Value::Null,
+                };
+                let head = self.head(place).chain(measure).chain(mean);
+                table.row(head.chain(QUANTILES.map(quantile)));
+            }
+        }
+        table
+    }
+
+    fn head(&self, place: &Place) -> impl Iterator<Item = Value> {
+        let series = self.experiment.series.map(|_| place.series.clone().into());
+        // A number stays one.
+        let label = match place.label.parse::<f64>() {
+            Ok(number) if number.is_finite() => value(number),
+            _ => place.label.clone().into(),
+        };
+        series.into_iter().chain([label])
+    }
+
+    /// What JSON says: the question, how much was done, the summary and the conclusion.
+    #[must_use]
+    pub fn json(&self) -> Map<String, Value> {
+        let said = json!({
+            "experiment": self.experiment.name,
+            "question": self.experiment.question,
+            "iterations": self.plan.iterations,
+            "repetitions": self.plan.repetitions,
+            "summary": self.summary().json(),
+            "conclusion": self.conclusion(),
+        });
+        match said {
+            Value::Object(said) => said,
+            _ => Map::new(),
+        }
+    }
+}
+
+/// A number as tables have it, whole if it is; nothing for what is none.
+fn value(number: f64) -> Value {
+    match number.fract() == 0.0 && number.abs() < 9e15 {
+        true => (number as i64).into(),
+        false => number.into(),
+    }
+}
+
+/// Four digits are enough to look at.
+fn rounded(number: f64) -> f64 {
+    match number == 0.0 || !number.is_finite() {
+        true => number,
+        false => format!("{number:.3e}").parse().unwrap_or(number),
+    }
+}

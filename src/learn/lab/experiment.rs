@@ -1,0 +1,206 @@
+//! What an experiment is.
+
+use super::Data;
+use crate::learn::{Lesson, Trouble};
+use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, Task, search};
+use std::fmt;
+use std::sync::atomic::AtomicBool;
+
+/// An experiment: an entry of the list.
+#[derive(Clone, Copy)]
+pub struct Experiment {
+    /// Its name on the command line, and that of its files.
+    pub name: &'static str,
+    /// The question that it answers.
+    pub question: &'static str,
+    /// How it is measured, in one sentence.
+    pub about: &'static str,
+    /// What tells its series apart, if there are several: the heading of a column.
+    pub series: Option<&'static str>,
+    /// What varies within a series.
+    pub axis: Axis,
+    /// What is measured in each repetition.
+    pub columns: &'static [Column],
+    /// How much is done when nobody says.
+    pub usual: Plan,
+    /// What is compared.
+    pub settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Trouble>,
+    /// What the data say, in one sentence; nothing when there are too few.
+    pub conclude: fn(&Data) -> Option<String>,
+}
+
+impl fmt::Debug for Experiment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Experiment")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
+/// How much is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// How many candidates each repetition evaluates.
+    pub iterations: u64,
+    /// How many repetitions each setting has.
+    pub repetitions: u32,
+    /// How deep a maze is that is good enough.
+    pub depth: u32,
+}
+
+impl Plan {
+    /// How many repetitions there can be: all results are held in memory.
+    pub const MOST_REPETITIONS: u32 = 10_000;
+    /// How many iterations a repetition can have.
+    pub const MOST_ITERATIONS: u64 = 1_000_000_000_000;
+}
+
+/// What varies within a series.
+#[derive(Clone, Copy, Debug)]
+pub struct Axis {
+    /// The heading of its column.
+    pub name: &'static str,
+    /// What stands below it in a figure.
+    pub label: &'static str,
+    /// How its settings are placed.
+    pub scale: Scale,
+}
+
+/// How settings are placed along an axis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// One beside the other, whatever they are.
+    Steps,
+    /// By their logarithms.
+    Powers,
+}
+
+/// Something that is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Column {
+    /// The heading of its column.
+    pub name: &'static str,
+    /// What stands beside it in a figure.
+    pub label: &'static str,
+    /// How it is shown there.
+    pub shown: Shown,
+}
+
+/// How a measure is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// Median, quantiles and mean.
+    Spread,
+    /// The mean of something that lies between 0 and 1, with its interval.
+    Share,
+    /// The mean with its interval.
+    Mean,
+    /// Only in tables.
+    Never,
+}
+
+/// What a repetition does: its numbers, one for each column; what is no number was not measured.
+type Work = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Trouble> + Send + Sync;
+
+/// One of the things that are compared.
+pub struct Setting {
+    /// Its series; empty where there is only one.
+    pub series: String,
+    /// What it is called along the axis.
+    pub label: String,
+    /// Where it is on an axis of powers.
+    pub x: f64,
+    work: Box<Work>,
+}
+
+impl fmt::Debug for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Setting")
+            .field("series", &self.series)
+            .field("label", &self.label)
+            .field("x", &self.x)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Setting {
+    /// A setting, and what a repetition of it does.
+    pub fn new(
+        label: impl Into<String>,
+        x: f64,
+        work: impl Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Trouble> + Send + Sync + 'static,
+    ) -> Setting {
+        Setting {
+            series: String::new(),
+            label: label.into(),
+            x,
+            work: Box::new(work),
+        }
+    }
+
+    /// The same in a series.
+    #[must_use]
+    pub fn in_series(self, series: impl Into<String>) -> Setting {
+        Setting {
+            series: series.into(),
+            ..self
+        }
+    }
+
+    /// A setting that is measured by how deep the best maze of a search is.
+    pub fn depth(
+        label: impl Into<String>,
+        x: f64,
+        how: impl Into<AnySearch>,
+        iterations: u64,
+    ) -> Setting {
+        let how = how.into();
+        Setting::new(label, x, move |lab, random| {
+            let found = lab.search(lab.task, &how, iterations, random)?;
+            Ok(vec![f64::from(Lesson::depth_of(found.energy))])
+        })
+    }
+
+    /// Does a repetition.
+    pub(super) fn work(&self, lab: &Lab<'_>, random: &mut Random) -> Result<Vec<f64>, Trouble> {
+        (self.work)(lab, random)
+    }
+}
+
+/// What a repetition works with.
+#[derive(Clone, Copy, Debug)]
+pub struct Lab<'a> {
+    /// Mazes that are good as they are deep.
+    pub task: &'a Task,
+    /// When this becomes true, nobody wants the result any more.
+    pub stop: &'a AtomicBool,
+}
+
+impl Lab<'_> {
+    /// The best maze of a search.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    pub fn search(
+        &self,
+        task: &Task,
+        how: &AnySearch,
+        iterations: u64,
+        random: &mut Random,
+    ) -> Result<Found, Trouble> {
+        let engine = EngineChoice::default();
+        let budget = self.budget(iterations);
+        Ok(search(task, how, engine, budget, random, None)?)
+    }
+
+    /// So many iterations, as long as anybody wants the result.
+    #[must_use]
+    pub fn budget(&self, iterations: u64) -> Budget<'_> {
+        Budget {
+            iterations,
+            stop: Some(self.stop),
+            ..Budget::default()
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The journal of a trial: what is finished, kept while the work goes on, so that it can go on after an interruption.
+//!
+//! ```text
+//!   # jumpmaze experiment sideways; rook, 25 cells; 10000 iterations; depth 18; seed 1; 5d2c…
+//!   0,0,12        setting, repetition, and the numbers of that cell
+//!   1,0,14
+//!   2,0,1         a line without its end: somebody pulled the plug, and the cell is done again
+//! ```
+//!
+//! The first line says what the numbers are of. A journal of anything else is refused. How many repetitions are wanted does
+//! not stand there: a cell does not depend on it.
+
+use super::trial::digest;
+use super::{Cell, Results, Trial};
+use std::fmt;
+use std::fmt::Write;
+
+/// What a journal of a trial looks like.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Journal {
+    head: String,
+    settings: usize,
+    columns: usize,
+}
+
+/// Why a journal cannot be continued.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BadJournal {
+    /// It is of something else: what it says, and what it would have to say.
+    Other(String, String),
+    /// A line (the first is 1) is none that was ever written.
+    Line(usize),
+}
+
+impl fmt::Display for BadJournal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BadJournal::Other(found, wanted) => write!(
+                f,
+                "it is the journal of another experiment: it says `{found}`, and not `{wanted}`"
+            ),
+            BadJournal::Line(line) => write!(f, "line {line} is not a line of a journal"),
+        }
+    }
+}
+
+impl std::error::Error for BadJournal {}
+
+impl Journal {
+    /// The journal of a trial. `board` says in a few words on which board, `file` all that is known of it.
+    #[must_use]
+    pub fn of(trial: &Trial, board: &str, file: &str) -> Journal {
+        let settings = trial.settings();
+        let mut known = format!("{}\n{file}\n", env!("CARGO_PKG_VERSION"));
+        for setting in settings {
+            let _ = writeln!(known, "{}\n{}", setting.series, setting.label);
+        }
+        for column in trial.experiment.columns {
+            let _ = writeln!(known, "{}", column.name);
+        }
+        let head = format!(
+            "# jumpmaze experiment {}; {board}; {} iterations; depth {}; seed {}; {:016x}",
+            trial.experiment.name,
+            trial.plan.iterations,
+            trial.plan.depth,
+            trial.lesson().seed(),
+            digest(&known)
+        );
+        Journal {
+            head: head.replace(['\n', '\r'], " "),
+            settings: settings.len(),
+            columns: trial.experiment.columns.len(),
+        }
+    }
+
+    /// The first line.
+    #[must_use]
+    pub fn head(&self) -> String {
+        format!("{}\n", self.head)
+    }
+
+    /// The line of a cell.
+    #[must_use]
+    pub fn line(cell: Cell, numbers: &[f64]) -> String {
+        let mut line = format!("{},{}", cell.setting, cell.repetition);
+        for number in numbers {
+            // As few digits as mean exactly this number.
+            let _ = write!(line, ",{number:?}");
+        }
+        line + "\n"
+    }
+
+    /// What is finished, and how many bytes say so: what follows them is half a line.
+    ///
+    /// # Errors
+    ///
+    /// It is not a journal of this trial.
+    pub fn read(&self, bytes: &[u8]) -> Result<(Results, usize), BadJournal> {
+        let whole = bytes
+            .iter()
+            .rposition(|&byte| byte == b'\n')
+            .map_or(0, |end| end + 1);
+        let text = String::from_utf8_lossy(&bytes[..whole]);
+        let mut lines = text.lines().zip(1..);
+        let mut results = Results::default();
+        let Some((head, _)) = lines.next() else {
+            return match self.head.as_bytes().starts_with(bytes) {
+                true => Ok((results, 0)),
+                false => Err(self.other(&String::from_utf8_lossy(bytes))),
+            };
+        };
+        if head != self.head {
+            return Err(self.other(head));
+        }
+        for (line, number) in lines {
+            let (cell, numbers) = self.entry(line).ok_or(BadJournal::Line(number))?;
+            results.insert(cell, numbers);
+        }
+        Ok((results, whole))
+    }
+
+    fn other(&self, found: &str) -> BadJournal {
+        let found = found.lines().next().unwrap_or_default();
+        BadJournal::Other(found.chars().take(200).collect(), self.head.clone())
+    }
+
+    fn entry(&self, line: &str) -> Option<(Cell, Vec<f64>)> {
+        let mut words = line.split(',');
+        let setting = words.next()?.parse().ok().filter(|&at| at < self.settings);
+        let repetition = words.next()?.parse().ok()?;
+        let numbers: Result<Vec<f64>, _> = words.map(str::parse::<f64>).collect();
+        let numbers = numbers.ok().filter(|row| row.len() == self.columns)?;
+        let cell = Cell {
+            setting: setting?,
+            repetition,
+        };
+        Some((cell, numbers))
+    }
+}

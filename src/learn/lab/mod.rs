@@ -1,0 +1,27 @@
+//! The laboratory: how a question becomes data, and data a sentence.
+//!
+//! ```text
+//!   experiment ──▶ settings × repetitions ──▶ cells ──▶ results ──▶ data ──▶ conclusion, table, figure
+//!                  what varies                each with  a row of
+//!                                             chance of  numbers for
+//!                                             its own    each cell
+//! ```
+//!
+//! A cell is one repetition of one setting. Its random numbers depend on the seed, its setting and its repetition, and on
+//! nothing else; so results do not depend on threads, on the order of the work, or on how often it was interrupted. What
+//! is finished is kept in a [`Journal`], a line for each cell.
+
+mod data;
+mod experiment;
+mod journal;
+mod results;
+mod statistics;
+mod trial;
+pub mod words;
+
+pub use data::{Data, Place};
+pub use experiment::{Axis, Column, Experiment, Lab, Plan, Scale, Setting, Shown};
+pub use journal::{BadJournal, Journal};
+pub use results::{Cell, Results};
+pub use statistics::{Interval, difference, mean, mean_of, share_of};
+pub use trial::Trial;

@@ -1,0 +1,106 @@
+//! Numbers in sentences.
+
+use super::Interval;
+
+/// A number with as many digits as mean something: three, or all of a whole number.
+///
+/// ```
+/// use jumpmaze::learn::lab::words::number;
+/// assert_eq!(number(-1.239), "−1.24");
+/// assert_eq!(number(12345.6), "12,346");
+/// assert_eq!(number(0.00071), "0.00071");
+/// assert_eq!(number(17.0), "17");
+/// ```
+#[must_use]
+pub fn number(value: f64) -> String {
+    match value.fract() == 0.0 {
+        true => decimals(value, 0),
+        false => decimals(value, places(value)),
+    }
+}
+
+/// How many decimals mean something.
+fn places(value: f64) -> usize {
+    match value.abs() {
+        100.0.. => 0,
+        10.0.. => 1,
+        0.0 | 0.1.. => 2,
+        // Two digits behind the zeros.
+        small => (1 - libm::floor(libm::log10(small)) as i32).clamp(2, 9) as usize,
+    }
+}
+
+/// A number with so many decimals, commas after the thousands.
+#[must_use]
+pub fn decimals(value: f64, places: usize) -> String {
+    let text = format!("{:.places$}", value.abs());
+    let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
+    let mut shown = String::new();
+    // A zero has no sign.
+    if value < 0.0 && text.contains(|digit: char| ('1'..='9').contains(&digit)) {
+        shown.push('−');
+    }
+    for (place, digit) in whole.chars().enumerate() {
+        if place > 0 && (whole.len() - place).is_multiple_of(3) {
+            shown.push(',');
+        }
+        shown.push(digit);
+    }
+    shown + rest
+}
+
+/// A share in percent.
+#[must_use]
+pub fn percent(share: f64) -> String {
+    let hundredths = share * 100.0;
+    match hundredths.abs() {
+        0.0 | 10.0.. => format!("{} %", decimals(hundredths, 0)),
+        1.0.. => format!("{} %", decimals(hundredths, 1)),
+        _ => format!("{} %", number(hundredths)),
+    }
+}
+
+/// An interval: `1.20 [1.01 to 1.39]`.
+#[must_use]
+pub fn interval(of: Interval) -> String {
+    let places = places(of.estimate);
+    let [estimate, low, high] = [of.estimate, of.low, of.high].map(|end| decimals(end, places));
+    format!("{estimate} [{low} to {high}]")
+}
+
+/// How large a difference is, whatever its sign.
+#[must_use]
+pub fn size(of: Interval) -> String {
+    match of.estimate < 0.0 {
+        true => interval(Interval {
+            estimate: -of.estimate,
+            low: -of.high,
+            high: -of.low,
+        }),
+        false => interval(of),
+    }
+}
+
+/// The interval of a share: `12 % [9 to 15]`.
+#[must_use]
+pub fn share(of: Interval) -> String {
+    let largest = of.low.abs().max(of.high.abs()) * 100.0;
+    let places = match largest {
+        0.0 | 10.0.. => 0,
+        1.0.. => 1,
+        small => places(small),
+    };
+    let [estimate, low, high] =
+        [of.estimate, of.low, of.high].map(|end| decimals(end * 100.0, places));
+    format!("{estimate} % [{low} to {high}]")
+}
+
+/// Words in a list: `a, b and c`.
+#[must_use]
+pub fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

@@ -1,0 +1,341 @@
+//! Conclusions follow the data: with data that were made up, so that everyone knows what follows.
+
+use super::experiments::quick;
+use jumpmaze::learn::Distribution;
+use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
+use jumpmaze::learn::lab::{Data, Plan, Results, Trial, difference, mean, mean_of, words};
+use jumpmaze::search::Random;
+
+const REPETITIONS: u32 = 60;
+
+/// Data in which each repetition of each place has these numbers.
+pub(super) fn imagined(
+    name: &str,
+    iterations: u64,
+    repetitions: u32,
+    row: impl Fn(&Trial, usize, u32) -> Vec<f64>,
+) -> Data {
+    let small = quick(experiment(name).expect("there is one"), 1);
+    let plan = Plan {
+        iterations,
+        repetitions,
+        depth: 18,
+    };
+    let trial = Trial::new(small.experiment, small.lesson().clone(), plan).expect("it is planned");
+    let mut results = Results::default();
+    for cell in trial.cells() {
+        results.insert(cell, row(&trial, cell.setting, cell.repetition));
+    }
+    trial.data(&results).expect("it is complete")
+}
+
+/// Something between 0 and 2 that depends on the repetition alone.
+fn noise(repetition: u32) -> f64 {
+    f64::from(repetition / 2 * 7 % 5) / 2.0
+}
+
+/// What is concluded when each place has a mean of its own.
+fn concluded(name: &str, iterations: u64, mean: impl Fn(&str, &str, f64) -> Vec<f64>) -> String {
+    let data = imagined(
+        name,
+        iterations,
+        REPETITIONS,
+        |trial, setting, repetition| {
+            let setting = &trial.settings()[setting];
+            let means = mean(&setting.series, &setting.label, setting.x);
+            let shown = trial.experiment.columns.iter().zip(means);
+            // Shares stay shares.
+            let spread = |mean: f64| {
+                if (0.0..=1.0).contains(&mean) {
+                    mean
+                } else {
+                    mean + noise(repetition)
+                }
+            };
+            shown.map(|(_, mean)| spread(mean)).collect()
+        },
+    );
+    data.conclusion()
+}
+
+fn number(label: &str) -> f64 {
+    label.parse().unwrap_or(1e9)
+}
+
+#[test]
+fn where_all_are_alike_no_difference_is_seen() {
+    for experiment in EXPERIMENTS {
+        let columns = experiment.columns.len();
+        for value in [0.0, 12.0] {
+            let data = imagined(experiment.name, 10_000, REPETITIONS, |_, _, repetition| {
+                vec![value + noise(repetition); columns]
+            });
+            let said = data.conclusion();
+            assert!(
+                said.to_lowercase().contains("no difference"),
+                "{}: {said}",
+                experiment.name
+            );
+        }
+    }
+}
+
+#[test]
+fn too_few_repetitions_conclude_nothing() {
+    for experiment in EXPERIMENTS {
+        let columns = experiment.columns.len();
+        for repetitions in [1, 4] {
+            let data = imagined(experiment.name, 10_000, repetitions, |_, setting, _| {
+                vec![setting as f64; columns]
+            });
+            let said = data.conclusion();
+            assert!(
+                said.contains("too few repetitions"),
+                "{}: {said}",
+                experiment.name
+            );
+        }
+    }
+}
+
+#[test]
+fn sideways_moves_help_or_harm_as_the_data_say() {
+    let depth = |label: &str| 10.0 + (number(label) + 1.0).log10().min(2.0);
+    let said = concluded("sideways", 10_000, |_, label, _| vec![depth(label)]);
+    assert!(said.starts_with("Sideways moves help"), "{said}");
+    assert!(said.contains("by 2.00 [1."), "{said}");
+    assert!(
+        said.contains("from 100 in a row on, no difference"),
+        "{said}"
+    );
+    let said = concluded("sideways", 10_000, |_, label, _| vec![20.0 - depth(label)]);
+    assert!(
+        said.starts_with("Sideways moves do harm") && said.contains("by 2.00 ["),
+        "{said}"
+    );
+    let last = |label: &str| if label == "any" { 15.0 } else { 10.0 };
+    let said = concluded("sideways", 10_000, |_, label, _| vec![last(label)]);
+    assert!(
+        said.contains("any limit that was tried costs depth"),
+        "{said}"
+    );
+}
+
+#[test]
+fn the_best_division_is_named() {
+    let peak = |count: f64| 18.0 - (count / 20.0).ln().abs();
+    let said = concluded("restarts", 20_000, |_, _, count| vec![peak(count)]);
+    assert!(
+        said.starts_with("Of 20,000 iterations, 20 descents of 1,000 did best"),
+        "{said}"
+    );
+    assert!(
+        said.contains("than those of one long descent and deeper by"),
+        "{said}"
+    );
+    let said = concluded("restarts", 20_000, |_, _, count| vec![18.0 - count.ln()]);
+    assert!(said.contains("one long descent did best"), "{said}");
+    assert!(said.contains("than those of 1000 descents of 20"), "{said}");
+}
+
+#[test]
+fn growth_is_told_for_ten_times_the_iterations() {
+    let depth = |series: &str, x: f64| match series {
+        "hill descent" => 3.0 * x.log10(),
+        other => {
+            3.0 * x.log10()
+                + if other.starts_with("cooling") {
+                    1.0
+                } else {
+                    -1.0
+                }
+        }
+    };
+    let said = concluded("iterations", 100_000, |series, _, x| vec![depth(series, x)]);
+    assert!(said.contains("3.00 [2."), "{said}");
+    assert!(
+        said.contains("from 10 to 100 and") && said.contains("from 10,000 to 100,000"),
+        "{said}"
+    );
+    assert!(
+        said.contains("of cooling from 2 to 0.15, deeper by 1.00 ["),
+        "{said}"
+    );
+    let said = concluded("iterations", 5, |series, _, x| vec![9.0 - depth(series, x)]);
+    assert!(said.starts_with("After 5 "), "{said}");
+}
+
+#[test]
+fn the_best_schedule_is_named() {
+    let depth = |series: &str, label: &str| match (series, label) {
+        ("decay 0.999", "1") => 19.0,
+        ("decay 0.999", "2") => 19.0,
+        ("decay 1", "8") => 9.0,
+        _ => 15.0,
+    };
+    let said = concluded("schedules", 10_000, |series, label, _| {
+        vec![depth(series, label)]
+    });
+    assert!(
+        said.contains("10,000 iterations T = 1 with decay 0.999 did best"),
+        "{said}"
+    );
+    assert!(said.contains("4.00 ["), "{said}");
+    assert!(
+        said.contains("the worst, T = 8 with decay 1; one other was not seen"),
+        "{said}"
+    );
+}
+
+#[test]
+fn escaping_is_compared_with_stepping() {
+    let said = concluded("escape", 5_000, |_, label, p| {
+        let escaped = if label == "0.01" { 0.6 } else { 0.1 };
+        vec![p, escaped, 16.0, 17.0]
+    });
+    // At p = 0.1 they are the same.
+    assert!(
+        said.starts_with("They differ at 10 of 11 probabilities"),
+        "{said}"
+    );
+    assert!(
+        said.contains("p = 0.01, takes 1 % ") || said.contains("p = 0.01, takes 1.0 % "),
+        "{said}"
+    );
+    assert!(said.contains("60 % [60 to 60]"), "{said}");
+    assert!(said.contains("without any uphill step it is 10"), "{said}");
+}
+
+#[test]
+fn the_best_period_is_named_for_both_reckonings() {
+    let said = concluded("periods", 100_000, |_, label, _| {
+        let label = number(label);
+        vec![
+            if label == 800.0 || label == 1600.0 {
+                70.0
+            } else {
+                20.0
+            },
+            if label == 200.0 { 900.0 } else { 100.0 },
+        ]
+    });
+    assert!(
+        said.contains("800 yields the most mazes of depth 18 or more"),
+        "{said}"
+    );
+    assert!(
+        said.contains("but no difference to 1600 was seen"),
+        "{said}"
+    );
+    assert!(
+        said.contains("200 yields the most worth per iteration, 90"),
+        "{said}"
+    );
+}
+
+#[test]
+fn energies_are_compared_measure_by_measure() {
+    let said = concluded("energies", 20_000, |_, label, _| match label {
+        "depth" => vec![17.0, 6.0, 0.0, 5.0, 3.0, 12.0, 9.0, 9.0, 4.0],
+        _ => vec![11.0, 6.0, 1.0, 5.0, 3.0, 2.0, 9.0, 9.0, 4.0],
+    });
+    for part in [
+        "depth −6.00 [−6.",
+        "unique +100 % [100 to 100]",
+        "cluster squares −10.0 [",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+    assert!(
+        said.contains("no difference was seen in difficulty, black hole cells"),
+        "{said}"
+    );
+}
+
+/// What was not measured counts nowhere.
+#[test]
+fn what_was_not_measured_counts_nowhere() {
+    let data = imagined("energies", 100, 20, |_, setting, repetition| {
+        let value = if repetition < 10 {
+            f64::NAN
+        } else {
+            setting as f64
+        };
+        vec![value; 9]
+    });
+    assert_eq!(data.numbers(1, "depth"), [1.0; 10]);
+    let csv = data.table().csv();
+    assert!(csv.contains("\ndepth,1,,,,,,,,,\n"), "{csv}");
+    let empty = imagined("energies", 100, 20, |_, _, _| vec![f64::NAN; 9]);
+    assert!(empty.conclusion().contains("too few"));
+    assert!(!empty.summary().csv().contains("NaN"));
+}
+
+/// The interval of a mean is as wide as theory says, and holds the true mean nearly always.
+#[test]
+fn intervals_hold_what_they_promise() {
+    let mut random = Random::new(3, 0);
+    // The sum of twelve has a variance of 1.
+    let mut normal = || (0..12).map(|_| random.unit()).sum::<f64>() - 6.0;
+    let mut held = 0;
+    for _ in 0..100 {
+        let sample: Vec<f64> = (0..60).map(|_| 5.0 + normal()).collect();
+        let interval = mean_of(&sample).expect("enough");
+        assert_eq!(interval.estimate, mean(&sample));
+        let wide = interval.high - interval.low;
+        let theory = 2.0 * 1.96 / 60f64.sqrt();
+        assert!((wide / theory - 1.0).abs() < 0.45, "{wide} {theory}");
+        held += u32::from(!interval.excludes(5.0));
+    }
+    assert!((86..=100).contains(&held), "{held}");
+    let low: Vec<f64> = (0..40).map(|_| normal()).collect();
+    let high: Vec<f64> = (0..50).map(|_| 3.0 + normal()).collect();
+    let more = difference(&high, &low).expect("enough");
+    let less = difference(&low, &high).expect("enough");
+    assert!(more.is_more() && less.is_less() && !more.excludes(3.0));
+    assert_eq!(more.estimate, -less.estimate);
+    assert_eq!(difference(&high, &[]), None);
+}
+
+/// A quantile is the least number that is no less than its share of all.
+#[test]
+fn quantiles_are_what_they_are_called() {
+    let mut random = Random::new(9, 1);
+    for count in 1..40u32 {
+        let numbers: Vec<f64> = (0..count).map(|_| f64::from(random.below(9))).collect();
+        let spread = Distribution::of(numbers.iter().copied()).expect("some");
+        for share in [0.1, 0.25, 0.5, 0.75, 0.9] {
+            let quantile = spread.quantile(share);
+            let upto = |limit: f64| numbers.iter().filter(|&&n| n <= limit).count() as f64;
+            assert!(upto(quantile) >= share * f64::from(count) - 1e-9);
+            let below = numbers.iter().filter(|&&n| n < quantile).count() as f64;
+            assert!(below < share * f64::from(count) + 1e-9);
+        }
+    }
+}
+
+#[test]
+fn numbers_are_written_as_in_sentences() {
+    for (value, written) in [
+        (0.0, "0"),
+        (-0.001, "−0.0010"),
+        (1234567.0, "1,234,567"),
+        (99.96, "100.0"),
+        (0.5, "0.50"),
+    ] {
+        assert_eq!(words::number(value), written);
+    }
+    assert_eq!(words::decimals(-0.004, 2), "0.00");
+    for (share, written) in [
+        (0.0, "0 %"),
+        (0.5, "50 %"),
+        (1.0, "100 %"),
+        (0.0123, "1.2 %"),
+        (0.0005, "0.050 %"),
+    ] {
+        assert_eq!(words::percent(share), written);
+    }
+    let all = ["a", "b", "c"].map(str::to_owned);
+    assert_eq!(words::listed(&all), "a, b and c");
+    assert_eq!(words::listed(&all[..1]), "a");
+}

@@ -1,0 +1,251 @@
+//! Experiments as the command line runs them: what they print and write, and what they refuse.
+
+use crate::cli::{ended, run, text};
+use jumpmaze::files::{Blueprint, Variant};
+use jumpmaze::learn::Lesson;
+use jumpmaze::learn::experiments::EXPERIMENTS;
+use jumpmaze::learn::lab::{Experiment, Plan, Trial};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+
+/// An experiment that takes a moment.
+pub(super) fn quick(experiment: Experiment, repetitions: u32) -> Trial {
+    let rook = Variant::built_in("rook", None).expect("it is built in");
+    let lesson = Lesson::new(Blueprint::of_variant(&rook, true, None), 7).expect("mazes are made");
+    let plan = Plan {
+        iterations: 120,
+        repetitions,
+        depth: 9,
+    };
+    Trial::new(experiment, lesson, plan).expect("it can be planned")
+}
+
+/// Runs one with few iterations into a folder.
+pub(super) fn into(folder: &Path, name: &str, more: &[&str]) -> std::process::Output {
+    let folder = folder.to_str().expect("a path");
+    let fixed = ["learn", "experiment", name, "-o", folder];
+    let few = ["--iterations", "120", "--repetitions", "3"];
+    run(fixed.iter().chain(&few).chain(more))
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let names = entries.map(|entry| entry.expect("an entry").file_name());
+    let mut names: Vec<String> = names
+        .map(|name| name.to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn every_experiment_is_listed_with_its_question() {
+    let output = run(["learn", "experiment"]);
+    ended(&output, 0);
+    for experiment in EXPERIMENTS {
+        let line = format!("{:<16}{}\n", experiment.name, experiment.question);
+        assert!(text(&output.stdout).contains(&line), "{line}");
+    }
+    assert!(EXPERIMENTS.len() >= 7);
+}
+
+/// The same files whatever the threads, and nothing beside them; a row for each setting and repetition.
+#[test]
+fn files_do_not_depend_on_threads() {
+    for experiment in EXPERIMENTS {
+        let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        for (folder, threads) in [(&one, "1"), (&two, "2")] {
+            let output = into(folder.path(), experiment.name, &["--threads", threads]);
+            ended(&output, 0);
+            assert_eq!(text(&output.stderr), "");
+        }
+        let expected = ["csv", "pdf", "svg"].map(|ending| format!("{}.{ending}", experiment.name));
+        assert_eq!(names(one.path()), expected);
+        for name in &expected {
+            let read = |folder: &tempfile::TempDir| fs::read(folder.path().join(name)).unwrap();
+            assert!(read(&one) == read(&two), "{name} depends on threads");
+        }
+        let csv = fs::read_to_string(one.path().join(&expected[0])).unwrap();
+        let mut rows = csv.lines();
+        let columns = experiment.columns.iter().map(|column| column.name);
+        let heads: Vec<&str> = experiment
+            .series
+            .into_iter()
+            .chain([experiment.axis.name, "repetition"])
+            .chain(columns)
+            .collect();
+        assert_eq!(rows.next(), Some(heads.join(",").as_str()));
+        let settings = quick(*experiment, 3).settings().len();
+        assert_eq!(rows.clone().count(), 3 * settings);
+        for row in rows {
+            // The name of a series has a comma, in quotation marks.
+            let row = row.replace("\"restarts after 1,000\"", "restarts");
+            assert_eq!(row.split(',').count(), heads.len(), "{row}");
+        }
+        let pdf = fs::read(one.path().join(&expected[1])).unwrap();
+        assert!(pdf.starts_with(b"%PDF-1.7"));
+    }
+}
+
+#[test]
+fn tables_json_and_files_say_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let few = ["--iterations", "200", "--repetitions", "12", "--seed", "5"];
+    let with = |more: &[&str]| {
+        let output = run(["learn", "experiment", "sideways"]
+            .iter()
+            .chain(&few)
+            .chain(more));
+        ended(&output, 0);
+        text(&output.stdout).to_owned()
+    };
+    let csv = with(&["--csv"]);
+    let path = folder.path().to_str().unwrap();
+    let said = with(&["-o", path]);
+    assert_eq!(
+        fs::read_to_string(folder.path().join("sideways.csv")).unwrap(),
+        csv
+    );
+    let json: Value = serde_json::from_str(&with(&["--json"])).expect("JSON");
+    assert_eq!(json["repetitions"], 12);
+    assert_eq!(json["seed"], 5);
+    assert_eq!(json["board"], "rook, 25 cells");
+    let conclusion = json["conclusion"].as_str().expect("a sentence");
+    assert!(said.contains(conclusion) && conclusion.ends_with('.'));
+    let shown = with(&[]);
+    assert!(shown.contains(conclusion) && shown.contains("median"));
+    let depths = |setting: &str| -> Vec<f64> {
+        let rows = csv.lines().skip(1).map(|row| row.split(',').collect());
+        let rows = rows.filter(|row: &Vec<&str>| row[0] == setting);
+        rows.map(|row| row[2].parse().expect("a depth")).collect()
+    };
+    // Quantiles and means, the naive way.
+    for entry in json["summary"].as_array().expect("rows") {
+        let setting = match &entry["sideways"] {
+            Value::String(word) => word.clone(),
+            number => number.to_string(),
+        };
+        let mut depths = depths(&setting);
+        assert_eq!(depths.len(), 12);
+        depths.sort_by(f64::total_cmp);
+        for (name, place) in [
+            ("10_%", 1),
+            ("25_%", 2),
+            ("median", 5),
+            ("75_%", 8),
+            ("90_%", 10),
+        ] {
+            assert_eq!(
+                entry[name].as_f64(),
+                Some(depths[place]),
+                "{setting} {name}"
+            );
+        }
+        let mean = depths.iter().sum::<f64>() / 12.0;
+        assert!((entry["mean"].as_f64().expect("a mean") - mean).abs() < 0.006);
+    }
+}
+
+/// More repetitions leave those that were there as they were, and so does another selection of settings.
+#[test]
+fn repetitions_do_not_depend_on_their_number() {
+    let with = |repetitions: &str| {
+        let few = ["--iterations", "100", "--csv", "--repetitions", repetitions];
+        let output = run(["learn", "experiment", "restarts"].iter().chain(&few));
+        ended(&output, 0);
+        text(&output.stdout).to_owned()
+    };
+    let (few, many) = (with("2"), with("4"));
+    for row in few.lines() {
+        assert!(many.lines().any(|other| other == row), "{row}");
+    }
+}
+
+#[test]
+fn other_boards_can_be_experimented_on() {
+    for (variant, size) in [
+        ("hexagons", Some("3")),
+        ("torus", None),
+        ("rook", Some("4x6")),
+    ] {
+        for experiment in EXPERIMENTS {
+            let mut words = vec!["learn", "experiment", experiment.name, "--variant", variant];
+            words.extend(size.into_iter().flat_map(|size| ["--size", size]));
+            words.extend(["--iterations", "30", "--repetitions", "2"]);
+            let output = run(words);
+            ended(&output, 0);
+            assert!(text(&output.stdout).starts_with(experiment.question));
+        }
+    }
+}
+
+#[test]
+fn all_runs_one_after_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = into(folder.path(), "all", &["--iterations", "20"]);
+    ended(&output, 2);
+    let path = folder.path().to_str().unwrap();
+    let few = ["--iterations", "20", "--repetitions", "1"];
+    let output = run(["learn", "experiment", "all", "-o", path]
+        .iter()
+        .chain(&few));
+    ended(&output, 0);
+    assert_eq!(names(folder.path()).len(), 3 * EXPERIMENTS.len());
+    for experiment in EXPERIMENTS {
+        assert!(text(&output.stdout).contains(experiment.question));
+    }
+    let output = run(["learn", "experiment", "all", "--csv"].iter().chain(&few));
+    ended(&output, 2);
+    assert!(text(&output.stderr).contains("-o"));
+}
+
+#[test]
+fn what_cannot_be_meant_is_refused() {
+    for words in [
+        &["nope"][..],
+        &["sidewys"],
+        &["sideways", "--repetitions", "0"],
+        &["sideways", "--repetitions", "10001"],
+        &["sideways", "--repetitions", "many"],
+        &["sideways", "--iterations", "0"],
+        &["sideways", "--iterations", "-5"],
+        &["sideways", "--iterations", "99999999999999999999"],
+        &["sideways", "--threads", "0"],
+        &["sideways", "--seed", "x"],
+        &["sideways", "--depth", "0"],
+        &["sideways", "--json", "--csv"],
+        &["sideways", "--variant", "nope"],
+        &["sideways", "--size", "0x0"],
+        &["sideways", "--goal", "Z99"],
+        &["sideways", "restarts"],
+    ] {
+        let output = run(["learn", "experiment"].iter().chain(words));
+        ended(&output, 2);
+        assert!(output.stdout.is_empty(), "{words:?}");
+    }
+}
+
+/// What cannot be written is told before the work begins, and nothing is left behind.
+#[test]
+fn folders_that_cannot_be_written_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("missing");
+    let file = folder.path().join("file");
+    fs::write(&file, "").unwrap();
+    for (path, said) in [(&missing, "no such folder"), (&file, "not a folder")] {
+        let output = into(path, "sideways", &[]);
+        ended(&output, 2);
+        assert!(text(&output.stderr).contains(said), "{said}");
+    }
+    // A folder in the place of a file that is written at the end, or meanwhile.
+    for taken in ["sideways.svg", "sideways.part.csv"] {
+        let inside = tempfile::tempdir().unwrap();
+        fs::create_dir(inside.path().join(taken)).unwrap();
+        let output = into(inside.path(), "sideways", &[]);
+        ended(&output, 2);
+        assert!(text(&output.stderr).contains(taken), "{taken}");
+        assert_eq!(names(inside.path()), [taken]);
+    }
+    assert_eq!(names(folder.path()), ["file"]);
+}

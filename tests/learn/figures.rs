@@ -1,0 +1,162 @@
+//! Figures: everything that should stand there does, on the page, and nothing lies on anything else.
+
+use super::conclusions::imagined;
+use jumpmaze::learn::experiments::EXPERIMENTS;
+use jumpmaze::learn::figure::figure;
+use jumpmaze::learn::lab::{Data, Scale, Shown};
+use jumpmaze::sheets::pdf::{Document, pdf};
+use jumpmaze::sheets::scene::{Colour, Item, Scene};
+use jumpmaze::sheets::svg::svg;
+
+/// Data of every experiment: usual ones, constant ones, enormous ones, and none at all.
+fn all() -> Vec<Data> {
+    let kinds: [fn(usize, u32) -> f64; 5] = [
+        |setting, repetition| (setting * 3 % 7) as f64 + f64::from(repetition % 5),
+        |_, _| 7.0,
+        |setting, repetition| 1e12 * f64::from(repetition) - 3e11 * setting as f64,
+        |setting, repetition| (setting as f64 + f64::from(repetition)) * 1e-7,
+        |_, _| f64::NAN,
+    ];
+    let mut all = Vec::new();
+    for experiment in EXPERIMENTS {
+        for kind in kinds {
+            let row = |column: &jumpmaze::learn::lab::Column, setting, repetition: u32| match column
+                .shown
+            {
+                Shown::Share => f64::from(repetition % 2),
+                _ => kind(setting, repetition),
+            };
+            all.push(imagined(
+                experiment.name,
+                100_000,
+                12,
+                |trial, setting, repetition| {
+                    let columns = trial.experiment.columns.iter();
+                    columns
+                        .map(|column| row(column, setting, repetition))
+                        .collect()
+                },
+            ));
+        }
+    }
+    all
+}
+
+fn drawn(data: &Data) -> Scene {
+    figure(data, "rook, 25 cells, seed 1")
+}
+
+/// The words of an SVG, one after the other.
+fn texts(svg: &str) -> Vec<String> {
+    let document = roxmltree::Document::parse(svg).expect("it is well-formed");
+    let texts = document
+        .descendants()
+        .filter(|node| node.has_tag_name("text"));
+    texts
+        .map(|node| node.text().unwrap_or_default().to_owned())
+        .collect()
+}
+
+#[test]
+fn every_label_is_there() {
+    for data in all() {
+        let texts = texts(&svg(&drawn(&data)));
+        let said = texts.join(" ");
+        let experiment = &data.experiment;
+        for sentence in [
+            experiment.question,
+            &data.conclusion(),
+            experiment.axis.label,
+            "rook, 25 cells, seed 1",
+        ] {
+            assert!(
+                said.contains(sentence),
+                "{}: {sentence}: {said}",
+                experiment.name
+            );
+        }
+        for series in data.series() {
+            assert!(
+                series.is_empty() || texts.iter().any(|text| text == series),
+                "{series}"
+            );
+        }
+        let shown = experiment
+            .columns
+            .iter()
+            .filter(|column| column.shown != Shown::Never);
+        for column in shown {
+            assert!(said.contains(column.label), "{}", column.label);
+        }
+        let nothing = data.numbers(0, experiment.columns[0].name).is_empty();
+        if experiment.axis.scale == Scale::Steps && !nothing {
+            for place in &data.places {
+                for word in place.label.split(' ') {
+                    assert!(
+                        texts.iter().any(|text| text.contains(word)),
+                        "{}",
+                        place.label
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_lies_on_anything_else_or_off_the_page() {
+    for data in all() {
+        let scene = drawn(&data);
+        let name = data.experiment.name;
+        assert_eq!(scene.missing(), None);
+        let mut items = Vec::new();
+        scene.visit(&mut |item| items.push(item));
+        let page = scene.size;
+        for item in &items {
+            let bounds = item.bounds();
+            let inside = |at: [f64; 2]| (0..2).all(|axis| (0.0..=page[axis]).contains(&at[axis]));
+            assert!(
+                inside(bounds.low) && inside(bounds.high),
+                "{name}: {item:?}"
+            );
+        }
+        let texts: Vec<_> = items
+            .iter()
+            .filter_map(|item| match item {
+                Item::Text(text) => Some((text, item.bounds())),
+                _ => None,
+            })
+            .collect();
+        for (at, (text, bounds)) in texts.iter().enumerate() {
+            assert!(text.size >= 8.0, "{name}: {} is too small", text.text);
+            for (other, others) in &texts[..at] {
+                assert!(
+                    !bounds.overlaps(*others),
+                    "{name}: {:?} and {:?}",
+                    text.text,
+                    other.text
+                );
+            }
+        }
+    }
+}
+
+/// Whatever is drawn can be told from what lies behind it, and the bands from each other, also when all is grey.
+#[test]
+fn figures_are_legible_in_grey() {
+    for data in all() {
+        let scene = drawn(&data);
+        let mut fills: Vec<Colour> = Vec::new();
+        scene.visit(&mut |item| match item {
+            Item::Text(text) => assert!(text.colour.contrast(Colour::WHITE) >= 4.5),
+            Item::Path(_, paint) | Item::Circle(_, _, paint) => fills.extend(paint.fill),
+            Item::Group(_) => {}
+        });
+        fills.sort_by(|a, b| a.luminance().total_cmp(&b.luminance()));
+        fills.dedup();
+        for pair in fills.windows(2) {
+            assert!(pair[0].contrast(pair[1]) >= 1.2, "{pair:?}");
+        }
+        assert!(pdf(&Document::from(scene)).is_ok());
+    }
+}

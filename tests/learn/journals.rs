@@ -1,0 +1,221 @@
+//! Interruptions: whatever happens in between, the data are the same.
+
+use super::experiments::{into, quick};
+use crate::cli::{ended, text};
+use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
+use jumpmaze::learn::lab::{BadJournal, Cell, Journal, Results, Trial};
+use std::fs;
+use std::num::NonZero;
+use std::process::{Command, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::thread;
+use std::time::Duration;
+
+fn journal(trial: &Trial) -> Journal {
+    Journal::of(trial, "rook, 25 cells", "rook")
+}
+
+/// Goes on from a journal for so many cells, and returns the journal as it is then.
+fn gone_on(trial: &Trial, text: &[u8], cells: usize, threads: usize) -> (Vec<u8>, Results) {
+    let journal = journal(trial);
+    let (mut results, stands) = journal.read(text).expect("it is its own");
+    let mut text = text[..stands].to_vec();
+    if text.is_empty() {
+        text.extend(journal.head().into_bytes());
+    }
+    let stop = AtomicBool::new(false);
+    let mut left = cells;
+    let mut heard = |cell: Cell, numbers: &[f64]| {
+        text.extend(Journal::line(cell, numbers).into_bytes());
+        left -= 1;
+        left > 0
+    };
+    let threads = NonZero::new(threads).expect("some");
+    trial
+        .run(&mut results, threads, &stop, &mut heard)
+        .expect("mazes are made");
+    (text, results)
+}
+
+fn whole(trial: &Trial) -> String {
+    let (_, results) = gone_on(trial, b"", usize::MAX, 2);
+    let data = trial.data(&results).expect("it is complete");
+    data.table().csv()
+}
+
+/// Interrupted again and again, now after whole lines, now in the middle of one; with one thread, then with two.
+#[test]
+fn interruptions_change_nothing() {
+    for experiment in EXPERIMENTS {
+        let trial = quick(*experiment, 4);
+        let expected = whole(&trial);
+        let all = trial.cells().count();
+        let (mut text, mut results) = (Vec::new(), Results::default());
+        for (round, cut) in [0usize, 1, 3, 1000].into_iter().cycle().enumerate() {
+            if results.len() >= all {
+                break;
+            }
+            assert!(round < 1000, "it never ends");
+            let keep = text.len().saturating_sub(cut.min(text.len() / 3));
+            (text, results) = gone_on(&trial, &text[..keep], 1 + all / 3, 1 + round % 2);
+        }
+        let data = trial.data(&results).expect("it is complete");
+        assert_eq!(data.table().csv(), expected, "{}", experiment.name);
+        // And the last journal alone says all of it.
+        let (results, _) = journal(&trial).read(&text).expect("it is its own");
+        let data = trial.data(&results).expect("it is complete");
+        assert_eq!(data.table().csv(), expected);
+    }
+}
+
+/// A journal that ends anywhere: what is whole counts, and the rest is done again.
+#[test]
+fn a_journal_may_end_anywhere() {
+    let trial = quick(experiment("escape").unwrap(), 2);
+    let (text, complete) = gone_on(&trial, b"", usize::MAX, 1);
+    let lines: Vec<usize> = (0..text.len()).filter(|&at| text[at] == b'\n').collect();
+    for end in 0..=text.len() {
+        let (results, stands) = journal(&trial).read(&text[..end]).expect("a beginning");
+        let ended = lines.iter().filter(|&&at| at < end).count();
+        assert_eq!(results.len(), ended.saturating_sub(1), "{end}");
+        assert_eq!(
+            stands,
+            ended.checked_sub(1).map_or(0, |last| lines[last] + 1)
+        );
+        for cell in trial.cells() {
+            if let Some(numbers) = results.get(cell) {
+                let same = |(a, b): (&f64, &f64)| a.to_bits() == b.to_bits() || a.is_nan();
+                let known = complete.get(cell).expect("it is complete");
+                assert!(numbers.iter().zip(known).all(same));
+            }
+        }
+    }
+}
+
+#[test]
+fn journals_of_other_experiments_are_refused() {
+    let trial = quick(experiment("sideways").unwrap(), 2);
+    let (text, _) = gone_on(&trial, b"", 3, 1);
+    let others = [
+        quick(experiment("restarts").unwrap(), 2),
+        Trial::new(
+            trial.experiment,
+            trial.lesson().clone(),
+            jumpmaze::learn::lab::Plan {
+                iterations: 121,
+                ..trial.plan
+            },
+        )
+        .expect("it can be planned"),
+    ];
+    for other in &others {
+        let refused = journal(other).read(&text);
+        assert!(matches!(refused, Err(BadJournal::Other(..))));
+    }
+    for (board, file) in [
+        ("hexagons, 25 cells", "rook"),
+        ("rook, 25 cells", "changed"),
+    ] {
+        let refused = Journal::of(&trial, board, file).read(&text);
+        assert!(matches!(refused, Err(BadJournal::Other(..))));
+    }
+    let refused = journal(&trial).read(b"sideways,repetition,depth\n0,1,7\n");
+    assert!(matches!(refused, Err(BadJournal::Other(..))));
+    // How many repetitions are wanted does not matter.
+    let more = quick(experiment("sideways").unwrap(), 9);
+    assert_eq!(journal(&more).read(&text).expect("its own").0.len(), 3);
+    let head = journal(&trial).head();
+    for wrong in [
+        "0,0", "0,0,1,2", "99,0,1", "0,x,1", "-1,0,1", "0,0,one", "", "0;0;1",
+    ] {
+        let text = format!("{head}0,0,5\n{wrong}\n");
+        let refused = journal(&trial).read(text.as_bytes());
+        assert_eq!(refused, Err(BadJournal::Line(3)), "{wrong}");
+    }
+}
+
+/// The program is killed without a word of warning, and the same command goes on.
+#[test]
+fn a_killed_program_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let undisturbed = tempfile::tempdir().unwrap();
+    let many = ["--repetitions", "40", "--iterations", "3000"];
+    let command = |folder: &tempfile::TempDir| {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+        program
+            .args(["learn", "experiment", "restarts", "-o"])
+            .arg(folder.path())
+            .args(many)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped());
+        program
+    };
+    let journal = folder.path().join("restarts.part.csv");
+    let mut child = command(&folder).spawn().expect("it runs");
+    // Some cells are finished, and some are not.
+    while fs::read(&journal).map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count())
+        < 20
+    {
+        assert!(child.try_wait().expect("a child").is_none(), "it has ended");
+        thread::sleep(Duration::from_millis(1));
+    }
+    child.kill().expect("it is still there");
+    child.wait().expect("it ends");
+    let left = fs::read(&journal).expect("a journal");
+    assert!(!folder.path().join("restarts.csv").exists());
+    // Other numbers than before: refused, and nothing is touched.
+    let folder_name = folder.path().to_str().unwrap();
+    let other = crate::cli::run([
+        "learn",
+        "experiment",
+        "restarts",
+        "-o",
+        folder_name,
+        "--iterations",
+        "3001",
+    ]);
+    ended(&other, 2);
+    let said = text(&other.stderr);
+    assert!(
+        said.contains("another experiment") && said.contains("3000 iterations"),
+        "{said}"
+    );
+    assert_eq!(fs::read(&journal).expect("a journal"), left);
+    for folder in [&folder, &undisturbed] {
+        ended(&command(folder).output().expect("it runs"), 0);
+    }
+    assert!(!journal.exists());
+    for ending in ["csv", "svg", "pdf"] {
+        let name = format!("restarts.{ending}");
+        let [one, other] =
+            [&folder, &undisturbed].map(|folder| fs::read(folder.path().join(&name)).unwrap());
+        assert!(one == other, "{name}");
+    }
+}
+
+/// What was half-written by hand is refused with its line, and stays as it is.
+#[test]
+fn damaged_journals_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sideways.part.csv");
+    for damaged in [
+        "0,1\n",
+        "# jumpmaze experiment sideways; rook\n0,0,7\n",
+        "\u{0}\u{1}\n",
+    ] {
+        fs::write(&path, damaged).unwrap();
+        let output = into(folder.path(), "sideways", &[]);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(
+            said.contains("sideways.part.csv") && said.contains("remove it"),
+            "{said}"
+        );
+        assert_eq!(fs::read_to_string(&path).unwrap(), damaged);
+    }
+    // An empty one is none.
+    fs::write(&path, "").unwrap();
+    ended(&into(folder.path(), "sideways", &[]), 0);
+    assert!(!path.exists());
+}
