@@ -187,7 +187,13 @@ impl Words {
 }
 
 /// A text with its placeholders filled, all at once: what is filled in is not looked at again.
-pub(in crate::sheets) fn filled(text: &str, values: &[(&str, &str)]) -> String {
+///
+/// ```
+/// use jumpmaze::sheets::pages::filled;
+/// assert_eq!(filled("Try {cell}.", &[("{cell}", "A3")]), "Try A3.");
+/// ```
+#[must_use]
+pub fn filled(text: &str, values: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(open) = rest.find('{') {

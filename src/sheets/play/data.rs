@@ -7,9 +7,8 @@ use crate::files::LoadedMaze;
 use crate::limits;
 use crate::maze::Maze;
 use crate::sheets::draw::{LETTERS, Undrawable, View};
-use crate::sheets::pages::{PlayWords, filled};
 use crate::sheets::picture::{Picture, Unwritten};
-use crate::topology::{Cell, Content, Goal, Jump};
+use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -96,7 +95,7 @@ impl<'a> Data<'a> {
         let [light, dark] = [board::played(maze, &light)?, board::played(maze, &dark)?];
         let (states, arrows) = graph::states(maze, &solved, &light);
         let (title, rule, id) = said(picture, self.headline);
-        let contents = (0..).map(Cell).zip(&maze.contents);
+        let cells = (0..maze.contents.len() as u32).map(Cell);
         let mut data = MazeData {
             board: 0,
             title,
@@ -111,8 +110,8 @@ impl<'a> Data<'a> {
                 Goal::Exit => Vec::new(),
             },
             exit: maze.goal == Goal::Exit,
-            contents: contents
-                .map(|(cell, &content)| spoken(maze, cell, content, &picture.words.play))
+            contents: cells
+                .map(|cell| picture.words.play.spoken(maze, cell))
                 .collect(),
             above: Sides::of(&light.above, &dark.above),
             arrows,
@@ -169,24 +168,6 @@ fn said(picture: &Picture<'_>, headline: Option<&str>) -> (String, String, Optio
     let title = title.unwrap_or_else(|| loaded.kind.name_in_language(language).to_owned());
     let rule = loaded.kind.rule_in_language(language).to_owned();
     (title, rule, loaded.id().ok())
-}
-
-/// What a cell says, in words.
-fn spoken(maze: &Maze, cell: Cell, content: Content, words: &PlayWords) -> String {
-    if maze.goal.contains(cell) {
-        return words.goal.clone();
-    }
-    let said = match content.jump {
-        Jump::Exact(0) => words.no_jump.clone(),
-        Jump::Exact(number) => filled(&words.jump, &[("{number}", &number.to_string())]),
-        Jump::Star | Jump::Same => words.same.clone(),
-        Jump::More => words.more.clone(),
-        Jump::Less => words.less.clone(),
-    };
-    match content.toggle {
-        true => filled(&words.toggle, &[("{content}", &said)]),
-        false => said,
-    }
 }
 
 /// A name for a maze without an ID: the same for the same cells, contents and jumps, whatever its title, its language and the
