@@ -10,18 +10,29 @@
 //! documentation. It knows no board: it gets a [`Lesson`], which makes and searches mazes of any kind.
 
 mod answers;
+pub mod bandit;
+mod descending;
 mod exercise;
 mod exercises;
 mod lesson;
+mod parallel;
 mod record;
+mod sample;
+pub mod sarsa;
+pub mod solver;
 mod table;
 mod transcript;
 
 pub use answers::{Answers, Asking, Unanswered};
-pub use exercise::{Exercise, Field};
+pub use bandit::{Bandit, Strategy};
+pub use descending::Descending;
+pub use exercise::{Exercise, Field, Phrase};
 pub use exercises::EXERCISES;
 pub use lesson::{Lesson, Trouble};
+pub use parallel::each;
 pub use record::Record;
+pub use sample::Sample;
+pub use sarsa::Sarsa;
 pub use table::Table;
 pub use transcript::{Transcript, UNSOLVABLE};
 

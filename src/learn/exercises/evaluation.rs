@@ -6,9 +6,9 @@ use crate::topology::Cell;
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "evaluation",
     about: "Count the moves from the start to every cell, and say how good the maze is.",
-    fields: &[],
     takes_maze: true,
     run,
+    ..Exercise::PLAIN
 };
 
 fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
@@ -27,5 +27,6 @@ fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
         text: transcript.text(),
         table,
         json: transcript.json(),
+        ..Record::default()
     })
 }

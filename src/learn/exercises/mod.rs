@@ -1,8 +1,12 @@
 //! The exercises: each is a file and a line in the list.
 
+mod bandit;
 mod evaluation;
+mod features;
 mod representation;
+mod sarsa;
 mod searches;
+mod solver;
 
 use super::{Exercise, Field};
 
@@ -14,6 +18,10 @@ pub const EXERCISES: &[Exercise] = &[
     searches::RESTARTS,
     searches::UPHILL,
     searches::ANNEALING,
+    solver::EXERCISE,
+    bandit::EXERCISE,
+    sarsa::EXERCISE,
+    features::EXERCISE,
 ];
 
 /// How many candidates a search evaluates.
