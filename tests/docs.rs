@@ -27,14 +27,17 @@ use std::path::{Path, PathBuf};
 
 /// The pages, by their paths from the root of the repository.
 fn pages() -> Vec<String> {
-    let mut pages: Vec<String> = fs::read_dir(root().join("docs"))
-        .expect("there is documentation")
-        .map(|entry| {
-            let name = entry.expect("that can be listed").file_name();
-            format!("docs/{}", name.to_string_lossy())
-        })
-        .filter(|path| path.ends_with(".md"))
-        .collect();
+    let of = |folder: &str| -> Vec<String> {
+        fs::read_dir(root().join(folder))
+            .expect("there is documentation")
+            .map(|entry| {
+                let name = entry.expect("that can be listed").file_name();
+                format!("{folder}/{}", name.to_string_lossy())
+            })
+            .filter(|path| path.ends_with(".md"))
+            .collect()
+    };
+    let mut pages = [of("docs"), of("docs/course")].concat();
     pages.push("README.md".to_owned());
     pages.sort();
     pages

@@ -16,6 +16,12 @@ impl Sample {
         Sample(numbers)
     }
 
+    /// The numbers, the smallest first.
+    #[must_use]
+    pub fn numbers(&self) -> &[f64] {
+        &self.0
+    }
+
     /// How many there are.
     #[must_use]
     pub fn len(&self) -> usize {

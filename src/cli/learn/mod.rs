@@ -44,7 +44,11 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         .common
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
-    let size = args.common.size.as_ref().map(|size| size.0.clone());
+    // On the board that a course knows, one number means as many rows as columns.
+    let size = args.common.size.as_ref().map(|size| match size.0[..] {
+        [rows] if args.common.variant.is_none() => vec![rows; 2],
+        _ => size.0.clone(),
+    });
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,

@@ -22,8 +22,8 @@ const EPSILON: Field = Field {
     whole: false,
 };
 
-/// On the 5×5 rook board arms pay 28 to 155 on average, and the best is ahead of the next by 30. At τ = 20 it is chosen five
-/// times as often as the next, and still others are tried. At 10 whatever is pulled first and pays a hundred is hardly ever left, since the
+/// On the 5×5 rook board arms pay 28 to 155 on average, and the best is ahead of the next by 30. At τ = 20 it is chosen four
+/// to five times as often as the next, and still others are tried. At 10 whatever is pulled first and pays a hundred is hardly ever left, since the
 /// others count as 0 until they are pulled. At 50 the best is chosen not even twice as often as the next.
 const TAU: Field = Field {
     name: "tau",

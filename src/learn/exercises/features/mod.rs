@@ -7,7 +7,7 @@ use crate::files::LoadedMaze;
 use crate::learn::{
     Answers, Exercise, Field, Lesson, Phrase, Record, Sample, Table, Trouble, each,
 };
-use crate::search::{AnySearch, Random, Task};
+use crate::search::{AnySearch, Draft, Random, Task};
 use measured::{measured, names};
 use serde_json::{Map, Value};
 
@@ -130,13 +130,13 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         text: text(&energies, repetitions, &compared),
         table,
         json,
-        puzzles: puzzles(&pairs, &energies, answers.whole(&PUZZLES) as usize),
+        puzzles: puzzles(lesson, &pairs, &energies, answers.whole(&PUZZLES) as usize),
     })
 }
 
 /// A maze, and everything that is measured of it.
 struct Made {
-    maze: LoadedMaze,
+    draft: Draft,
     solvable: bool,
     numbers: Vec<Option<f64>>,
 }
@@ -150,10 +150,9 @@ fn made(
     energies: &[Energy; 2],
 ) -> Result<Made, Trouble> {
     let found = lesson.search_for(task, how, iterations, &mut random, None)?;
-    let maze = lesson.maze(&found.draft);
-    let (solvable, numbers) = measured(&maze.maze, energies)?;
+    let (solvable, numbers) = measured(&task.maze(&found.draft), energies)?;
     Ok(Made {
-        maze,
+        draft: found.draft,
         solvable,
         numbers,
     })
@@ -172,10 +171,16 @@ impl Compared {
         Compared([of(0), of(1), Sample::of(change)])
     }
 
-    /// Whether the second energy changes it: nothing where that cannot be said.
+    /// Whether the second energy changes it, by the sign test: of the pairs that differ, so many differ in the same
+    /// direction that a coin would show as many heads less than once in twenty times. Nothing where that cannot be said.
     fn changed(&self) -> Option<bool> {
-        let [from, to] = self.0[2].median_interval()?;
-        Some(from > 0.0 || to < 0.0)
+        let [_, _, change] = &self.0;
+        let differ = Sample::of(change.numbers().iter().copied().filter(|&by| by != 0.0));
+        match (differ.median_interval(), change.median_interval()) {
+            (Some([from, to]), _) => Some(from > 0.0 || to < 0.0),
+            (None, Some(_)) => Some(false),
+            (None, None) => None,
+        }
     }
 }
 
@@ -248,7 +253,12 @@ fn short(number: f64) -> String {
 }
 
 /// The first mazes of both energies that can be solved: those of the first, then as many of the second.
-fn puzzles(pairs: &[[Made; 2]], energies: &[Energy; 2], count: usize) -> Vec<LoadedMaze> {
+fn puzzles(
+    lesson: &Lesson,
+    pairs: &[[Made; 2]],
+    energies: &[Energy; 2],
+    count: usize,
+) -> Vec<LoadedMaze> {
     let of = |which: usize| {
         let title = match energies[which].text() {
             text if text.chars().count() <= TITLE => text,
@@ -257,7 +267,7 @@ fn puzzles(pairs: &[[Made; 2]], energies: &[Energy; 2], count: usize) -> Vec<Loa
         let mazes = pairs.iter().map(move |pair| &pair[which]);
         let solvable = mazes.filter(|made| made.solvable).take(count);
         solvable.map(move |made| {
-            let mut maze = made.maze.clone();
+            let mut maze = lesson.maze(&made.draft);
             maze.file.title = Some(title.to_owned());
             maze
         })
