@@ -2,10 +2,12 @@
 
 use super::experiment::args::ExperimentArgs;
 use crate::cli::args::{Size, parse_size};
-use crate::learn::{EXERCISES, Exercise, Field};
+use crate::cli::new::args::parse_threads;
+use crate::learn::{EXERCISES, Exercise, Field, Phrase};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
 use std::ffi::OsString;
+use std::num::NonZero;
 
 /// `jumpmaze learn`.
 #[derive(Debug, Args)]
@@ -30,6 +32,10 @@ pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
     /// What the flags of its fields say.
     pub(super) given: Vec<(&'static str, Vec<f64>)>,
+    /// What is said in words.
+    pub(super) said: Vec<(&'static str, String)>,
+    /// Files for a sheet.
+    pub(super) output: Vec<OsString>,
     /// The maze that it gets.
     pub(super) maze: Option<OsString>,
     pub(super) common: CommonArgs,
@@ -50,6 +56,9 @@ pub(super) struct CommonArgs {
     /// What chance begins with; the same seed gives the same result
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<u64>,
+    /// How many threads; the result does not depend on it
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(super) threads: Option<NonZero<usize>>,
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,
@@ -60,6 +69,7 @@ pub(super) struct CommonArgs {
 
 const MAZE: &str = "maze";
 const EXPERIMENT: &str = "experiment";
+const OUTPUT: &str = "output";
 /// The field that is the flag for sizes.
 const SIZE: &str = "size";
 
@@ -104,9 +114,22 @@ impl FromArgMatches for What {
             let values = matches.get_many::<f64>(field.name)?;
             Some((field.name, values.copied().collect()))
         });
+        let said = exercise.phrases.iter().filter_map(|phrase| {
+            let text = matches.get_one::<String>(phrase.name)?;
+            Some((phrase.name, text.clone()))
+        });
         Ok(What::Exercise(Box::new(ExerciseArgs {
             exercise,
             given: given.collect(),
+            said: said.collect(),
+            output: match exercise.prints {
+                Some(_) => matches
+                    .get_many(OUTPUT)
+                    .unwrap_or_default()
+                    .cloned()
+                    .collect(),
+                None => Vec::new(),
+            },
             maze: exercise
                 .takes_maze
                 .then(|| matches.get_one(MAZE).cloned())
@@ -126,6 +149,21 @@ fn subcommand(exercise: &'static Exercise) -> Command {
     let mut command = Command::new(exercise.name).allow_negative_numbers(true);
     for field in exercise.fields.iter().filter(|field| field.name != SIZE) {
         command = command.arg(flag(field));
+    }
+    for phrase in exercise.phrases {
+        command = command.arg(spoken(phrase));
+    }
+    if exercise.prints.is_some() {
+        command = command.arg(
+            Arg::new(OUTPUT)
+                .short('o')
+                .long(OUTPUT)
+                .value_name("FILE")
+                .help("Puzzles on paper, too: pdf, or a file for each page: svg, png; can be given several times")
+                .value_parser(ValueParser::os_string())
+                .value_hint(ValueHint::FilePath)
+                .action(ArgAction::Append),
+        );
     }
     if exercise.takes_maze {
         command = command.arg(
@@ -160,6 +198,16 @@ fn flag(field: &'static Field) -> Arg {
         true => flag.action(ArgAction::Append).value_delimiter(','),
         false => flag,
     }
+}
+
+fn spoken(phrase: &'static Phrase) -> Arg {
+    let otherwise = format!("; left out: {}", phrase.default);
+    Arg::new(phrase.name)
+        .long(phrase.name)
+        .value_name(phrase.word)
+        .allow_hyphen_values(true)
+        .help(sentence(phrase.about) + &otherwise)
+        .value_parser(|typed: &str| (phrase.check)(typed).map(|()| typed.to_owned()))
 }
 
 /// A sentence without its point, as help has them.

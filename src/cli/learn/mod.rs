@@ -2,9 +2,11 @@
 
 pub(super) mod args;
 mod experiment;
+mod sheet;
 
 use super::args::MazeArgs;
-use super::{Outcome, input};
+use super::output::write_all;
+use super::{Outcome, input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant, library};
 use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Unanswered};
 use args::{CommonArgs, ExerciseArgs, LearnArgs, What};
@@ -13,6 +15,7 @@ use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 pub(super) fn run(args: &LearnArgs) -> Outcome {
@@ -40,15 +43,25 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         .fields
         .iter()
         .any(|field| field.name == "size");
+    let seed = args
+        .common
+        .seed
+        .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
+    // On the board that a course knows, one number means as many rows as columns.
     let size = args.common.size.as_ref().map(|size| match size.0[..] {
-        // The assignment is about squares, and says their size in one number.
         [rows] if args.common.variant.is_none() => vec![rows; 2],
-        ref numbers => numbers.to_vec(),
+        _ => size.0.clone(),
     });
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,
-        None => (of_variant(args, size.clone())?, None),
+        None => {
+            let drawn = || match args.common.variant {
+                None => args.exercise.side(seed).map(|side| vec![side.into(); 2]),
+                Some(_) => None,
+            };
+            (of_variant(args, size.clone().or_else(drawn))?, None)
+        }
     };
     let answers = answers(
         args,
@@ -62,19 +75,23 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     {
         blueprint.0 = of_variant(args, Some(vec![rows as i64; 2]))?;
     }
-    let seed = args
-        .common
-        .seed
-        .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
+    let sheet = sheet::planned(args, &answers, &blueprint.0)?;
     let trouble = |trouble: crate::learn::Trouble| {
         Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
     };
-    let lesson = Lesson::new(blueprint.0, seed).map_err(trouble)?;
-    let lesson = match blueprint.1 {
-        Some(maze) => lesson.on(maze),
-        None => lesson,
-    };
-    let record = (args.exercise.run)(&lesson, &answers).map_err(trouble)?;
+    let mut lesson = Lesson::new(blueprint.0, seed).map_err(trouble)?;
+    if let Some(maze) = blueprint.1 {
+        lesson = lesson.on(maze);
+    }
+    if let Some(threads) = args.common.threads {
+        lesson = lesson.with_threads(threads);
+    }
+    let work = || (args.exercise.run)(&lesson, &answers);
+    let done = AtomicU64::new(0);
+    let record = progress::shown(1, None, lesson.outside(), &done, work).map_err(trouble)?;
+    if let Some(sheet) = sheet {
+        write_all(&sheet.written(&record.puzzles)?)?;
+    }
     Ok(Outcome::of(written(args, &answers, &lesson, record)))
 }
 
@@ -120,7 +137,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnos
         },
         ..args.exercise
     };
-    let given = Answers::given(args.given.clone());
+    let given = Answers::given(args.given.clone()).saying(args.said.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = io::stdout().lock();
     let mut stderr = io::stderr().lock();

@@ -5,7 +5,6 @@ use super::graph::{self, StateData};
 use super::sides::Sides;
 use crate::files::LoadedMaze;
 use crate::limits;
-use crate::maze::Maze;
 use crate::sheets::draw::{LETTERS, Undrawable, View};
 use crate::sheets::picture::{Picture, Unwritten};
 use crate::topology::{Cell, Goal};
