@@ -12,6 +12,7 @@
 mod answers;
 mod exercise;
 mod exercises;
+pub mod grade;
 mod lesson;
 mod record;
 mod table;

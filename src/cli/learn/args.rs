@@ -1,5 +1,6 @@
 //! What can be typed behind `jumpmaze learn`: a command for each exercise of the list, with a flag for each of its fields.
 
+use super::grade::GradeArgs;
 use crate::cli::args::{Size, parse_size};
 use crate::learn::{EXERCISES, Exercise, Field};
 use clap::builder::ValueParser;
@@ -19,6 +20,8 @@ pub(crate) struct LearnArgs {
 pub(super) enum What {
     /// An exercise.
     Exercise(Box<ExerciseArgs>),
+    /// Grade somebody's program for an exercise.
+    Grade(Box<GradeArgs>),
 }
 
 /// An exercise, and what is told to it.
@@ -56,14 +59,15 @@ pub(super) struct CommonArgs {
 }
 
 const MAZE: &str = "maze";
+const GRADE: &str = "grade";
 /// The field that is the flag for sizes.
 const SIZE: &str = "size";
 
 impl Subcommand for What {
     fn augment_subcommands(command: Command) -> Command {
-        EXERCISES.iter().fold(command, |command, exercise| {
-            command.subcommand(subcommand(exercise))
-        })
+        let exercises = EXERCISES.iter().map(subcommand);
+        let grade = GradeArgs::augment_args(Command::new(GRADE));
+        command.subcommands(exercises).subcommand(grade)
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -71,13 +75,17 @@ impl Subcommand for What {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        EXERCISES.iter().any(|exercise| exercise.name == name)
+        name == GRADE || EXERCISES.iter().any(|exercise| exercise.name == name)
     }
 }
 
 impl FromArgMatches for What {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let typed = matches.subcommand();
+        if let Some((GRADE, matches)) = typed {
+            let args = GradeArgs::from_arg_matches(matches)?;
+            return Ok(What::Grade(Box::new(args)));
+        }
         let known = typed.and_then(|(name, matches)| {
             let exercise = EXERCISES.iter().find(|exercise| exercise.name == name)?;
             Some((*exercise, matches))

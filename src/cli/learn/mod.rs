@@ -1,12 +1,13 @@
 //! `jumpmaze learn`: the exercises of the course.
 
 pub(super) mod args;
+mod grade;
 
 use super::args::MazeArgs;
 use super::{Outcome, input};
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, library};
-use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Unanswered};
-use args::{ExerciseArgs, LearnArgs, What};
+use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Trouble, Unanswered};
+use args::{CommonArgs, ExerciseArgs, LearnArgs, What};
 use serde_json::{Map, Value};
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -18,6 +19,7 @@ pub(super) fn run(args: &LearnArgs) -> Outcome {
     match &args.what {
         None => Outcome::of(list()),
         Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
+        Some(What::Grade(args)) => grade::run(args).unwrap_or_else(Outcome::error),
     }
 }
 
@@ -27,7 +29,7 @@ fn list() -> String {
     for exercise in EXERCISES {
         let _ = writeln!(text, "{:<16}{}", exercise.name, exercise.about);
     }
-    text.push_str("\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n");
+    text.push_str("\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n`jumpmaze learn grade NAME -- COMMAND` grades a program.\n");
     text
 }
 
@@ -41,7 +43,7 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,
-        None => (of_variant(args, size.clone())?, None),
+        None => (of_variant(&args.common, size.clone())?, None),
     };
     let answers = answers(
         args,
@@ -53,15 +55,12 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
             .find(|(name, _)| *name == "size")
             .map(|(_, values)| values)
     {
-        blueprint.0 = of_variant(args, Some(vec![rows as i64; 2]))?;
+        blueprint.0 = of_variant(&args.common, Some(vec![rows as i64; 2]))?;
     }
     let seed = args
         .common
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
-    let trouble = |trouble: crate::learn::Trouble| {
-        Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
-    };
     let lesson = Lesson::new(blueprint.0, seed).map_err(trouble)?;
     let lesson = match blueprint.1 {
         Some(maze) => lesson.on(maze),
@@ -71,14 +70,28 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     Ok(Outcome::of(written(args, &answers, &lesson, record)))
 }
 
+/// Trouble of the course as an error of the command line.
+fn trouble(trouble: Trouble) -> Diagnostic {
+    Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
+}
+
 /// The mazes that are made: of a variant, in a size.
-fn of_variant(args: &ExerciseArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
+fn of_variant(args: &CommonArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
+    blueprint(args.variant.as_ref(), size, args.goal.clone())
+}
+
+/// The mazes of a variant, or of the published one, with another size and goal.
+fn blueprint(
+    variant: Option<&OsString>,
+    size: Option<Vec<i64>>,
+    goal: Option<String>,
+) -> Result<Blueprint, Diagnostic> {
     let rook = OsString::from("rook");
-    let name = args.common.variant.as_ref().unwrap_or(&rook);
+    let name = variant.unwrap_or(&rook);
     let changes = Changes {
         size,
         start: None,
-        goal: args.common.goal.clone(),
+        goal,
     };
     let variant = input::changed_variant(name, &changes)?;
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
