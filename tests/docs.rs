@@ -27,11 +27,14 @@ use std::path::{Path, PathBuf};
 
 /// The pages, by their paths from the root of the repository.
 fn pages() -> Vec<String> {
-    let mut pages: Vec<String> = fs::read_dir(root().join("docs"))
-        .expect("there is documentation")
-        .map(|entry| {
-            let name = entry.expect("that can be listed").file_name();
-            format!("docs/{}", name.to_string_lossy())
+    let mut pages: Vec<String> = ["docs", "docs/course"]
+        .iter()
+        .flat_map(|folder| {
+            let entries = fs::read_dir(root().join(folder)).expect("there is documentation");
+            entries.map(move |entry| {
+                let name = entry.expect("that can be listed").file_name();
+                format!("{folder}/{}", name.to_string_lossy())
+            })
         })
         .filter(|path| path.ends_with(".md"))
         .collect();

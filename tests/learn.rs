@@ -1,4 +1,5 @@
-//! The course: exercises as they were published, and on other boards.
+//! The course: exercises as they were published, and on other boards; and the grading of programs for them.
 
+mod grading;
 mod prompts;
 mod transcripts;

@@ -34,7 +34,7 @@ pub(super) struct GradeArgs {
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=1000))]
     runs: u32,
     /// How many iterations a search has, in all of its descents
-    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(10..=100_000))]
     iterations: u64,
     /// How many seconds a run may take
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = parse_seconds)]
@@ -80,7 +80,11 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
     let stop = Arc::new(AtomicBool::new(false));
     let pressed = Arc::clone(&stop);
     // Programs are in groups of their own, which Ctrl-C does not reach. Without a handler they would go on without us.
-    let _ = ctrlc::set_handler(move || pressed.store(true, Ordering::Relaxed));
+    let _ = ctrlc::set_handler(move || {
+        if pressed.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
     let order = Order {
         exercise: known,
         program: args.program.clone(),

@@ -51,6 +51,7 @@ pub(super) fn unevenness(counts: &[Vec<u32>]) -> f64 {
 
 /// How often counts that are drawn evenly are at least as uneven as these.
 pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
+    // Each of them takes hundreds of numbers.
     const DRAWN: u32 = 4_000;
     let found = unevenness(counts);
     let mut as_uneven = 1;
@@ -70,11 +71,12 @@ pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
     f64::from(as_uneven) / f64::from(DRAWN + 1)
 }
 
-/// A probability in words: `1 in 300`.
+/// How often something of a small probability happens, in words.
 pub(super) fn in_words(probability: f64) -> String {
-    match probability {
-        0.0..0.5 => format!("1 in {:.0}", 1.0 / probability.max(1e-9)),
-        _ => format!("{probability:.2}"),
+    let times = (1.0 / probability.max(1e-9)).floor();
+    match times >= f64::from(SUMS) {
+        true => format!("less than once in {SUMS} times"),
+        false => format!("once in {times:.0} times"),
     }
 }
 

@@ -24,6 +24,9 @@ pub(super) struct Layout {
     pub(super) around: Draft,
 }
 
+/// On larger boards it would take too long to compare.
+const CELLS: usize = 2500;
+
 impl Layout {
     /// How mazes of a lesson are printed.
     pub(super) fn of(lesson: &Lesson) -> Result<Layout, Trouble> {
@@ -34,6 +37,12 @@ impl Layout {
                 "a transcript does not show where mazes of this variant begin and end, or which tiles they are made of"
                     .to_owned(),
                 "grade on a variant with one start, fixed goals and no stock, or name a goal in a variant file".to_owned(),
+            ));
+        }
+        if task.cells() > CELLS {
+            return Err(Trouble::Other(
+                format!("a board with more than {CELLS} cells is too large to grade on"),
+                "take a smaller size".to_owned(),
             ));
         }
         let around = lesson.random_maze(0)?;

@@ -24,6 +24,7 @@ mod report;
 mod ways;
 
 pub use attempt::Limits;
+pub use checks::points;
 pub use exams::is_graded;
 pub use report::{Finding, Point, Report, Verdict};
 

@@ -13,10 +13,16 @@ use crate::topology::Cell;
 use std::num::NonZero;
 use std::thread;
 
-/// So many runs are made with each setting: half to learn from, half to compare with.
+/// So many runs are made with each setting, unless that takes too long: half to learn from, half to compare with.
 const RUNS: u64 = 4000;
-/// With each mistake.
-const RUNS_OF_MISTAKE: u64 = 1000;
+const FEWEST_RUNS: u64 = 200;
+/// For each run with a mistake there are so many right ones.
+const RIGHT_ONES: u64 = 4;
+/// What may be made in all: cells times runs, iterations times runs.
+const CELLS: u64 = 400_000;
+const ITERATIONS: u64 = 20_000_000;
+/// Where there are more changes of a maze than this, not all of them are tried for each result.
+const CHANGES: u32 = 1000;
 /// In so many results a change that was never tried would make the maze better, or thereabouts.
 const LEFT_IF_SPARED: f64 = 0.3;
 
@@ -45,6 +51,8 @@ pub(super) struct Model<'a> {
     board: &'a Board,
     /// For each setting what became of our runs.
     runs: Vec<Vec<Outcome>>,
+    /// How many runs there are.
+    most: u64,
     threads: NonZero<usize>,
     seed: u64,
 }
@@ -56,16 +64,31 @@ impl<'a> Model<'a> {
         seed: u64,
         threads: NonZero<usize>,
     ) -> Result<Model<'a>, Trouble> {
+        let task = board.lesson.task();
+        let cells = task.steps.cells();
+        let changes: u32 = cells
+            .iter()
+            .map(|&cell| task.alphabet.choices(cell) - 1)
+            .sum();
+        let iterations = settings
+            .iter()
+            .map(|setting| setting.way.iterations * setting.way.descents);
+        let most = (CELLS / cells.len().max(1) as u64)
+            .min(ITERATIONS / iterations.max().unwrap_or(1).max(1));
         let mut model = Model {
             settings,
-            groups: groups(board),
+            groups: match changes <= CHANGES {
+                true => groups(board),
+                false => Vec::new(),
+            },
             board,
             runs: Vec::new(),
+            most: most.clamp(FEWEST_RUNS, RUNS),
             threads,
             seed,
         };
         for setting in settings {
-            let runs = model.results(setting.way, RUNS, setting.thorough)?;
+            let runs = model.results(setting.way, model.most, setting.thorough)?;
             model.runs.push(runs);
         }
         Ok(model)
@@ -189,7 +212,7 @@ impl<'a> Model<'a> {
         if way == right {
             return None;
         }
-        let runs = self.results(way, RUNS_OF_MISTAKE, false).ok()?;
+        let runs = self.results(way, self.most / RIGHT_ONES, false).ok()?;
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
 
@@ -206,7 +229,7 @@ impl<'a> Model<'a> {
     /// A result speaks by what is left of the group, and by what stands in its cells: in cells that are never changed
     /// everything is as likely as at the beginning, and in others it is not.
     pub(super) fn spared(&self, setting: usize, group: usize, results: &[Outcome]) -> f64 {
-        let (learnt, compared) = self.runs[setting].split_at(RUNS as usize / 2);
+        let (learnt, compared) = self.runs[setting].split_at(self.runs[setting].len() / 2);
         let left = learnt.iter().filter(|run| run.left[group]).count();
         let left = (left as f64 + 0.5) / (learnt.len() as f64 + 1.0);
         let alphabet = &self.board.lesson.task().alphabet;

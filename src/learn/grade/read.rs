@@ -12,6 +12,8 @@ use super::layout::{Layout, Spot};
 const HEADING: &str = "Moves from start:";
 /// Where no way leads.
 const NOWHERE: &str = "--";
+/// No more is complained of; who prints a million empty lines has said enough.
+const COMPLAINTS: usize = 100;
 /// No more of a line is shown, in characters.
 const SHOWN: usize = 60;
 
@@ -66,7 +68,13 @@ pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prin
     };
     reader.ends_of_lines();
     reader.prompts(prompts);
-    if reader.grid().is_some() && prints == Prints::Evaluation && reader.heading().is_some() {
+    // Where nothing is left, that has been said.
+    let nothing = reader.line().is_none() && reader.reading.prompts < prompts.len();
+    if !nothing
+        && reader.grid().is_some()
+        && prints == Prints::Evaluation
+        && reader.heading().is_some()
+    {
         reader.depths();
         reader.objective();
     }
@@ -101,11 +109,13 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn complain(&mut self, verdict: Verdict, says: String) {
-        self.reading.complaints.push(Complaint {
-            line: self.at + 1,
-            verdict,
-            says,
-        });
+        if self.reading.complaints.len() < COMPLAINTS {
+            self.reading.complaints.push(Complaint {
+                line: self.at + 1,
+                verdict,
+                says,
+            });
+        }
     }
 
     /// What is left of the line; nothing at the end.

@@ -4,6 +4,7 @@ use super::checks::CHECKS;
 use super::{Order, Sitting, chance};
 use crate::axis::axis;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// So many findings of a point are printed.
@@ -139,6 +140,22 @@ pub(super) fn report(order: &Order, sitting: &Sitting<'_>) -> Report {
     }
 }
 
+/// What was found, and in how many more runs at the same place.
+fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
+    let mut place = BTreeMap::new();
+    let mut together: Vec<(&Finding, usize)> = Vec::new();
+    for finding in findings {
+        let index = *place
+            .entry((finding.line, finding.says.as_str()))
+            .or_insert(together.len());
+        match together.get_mut(index) {
+            Some((_, others)) => *others += 1,
+            None => together.push((finding, 0)),
+        }
+    }
+    together
+}
+
 impl Report {
     /// Whether nothing is wrong.
     #[must_use]
@@ -167,15 +184,21 @@ impl Report {
             if let Some(reason) = &point.reason {
                 let _ = writeln!(text, "        {reason}");
             }
-            for finding in point.findings.iter().take(SHOWN) {
-                let place = match (finding.run, finding.line) {
-                    (Some(run), Some(line)) => format!("run {run}, line {line}: "),
-                    (Some(run), None) => format!("run {run}: "),
-                    _ => String::new(),
+            let findings = together(&point.findings);
+            for (finding, others) in findings.iter().take(SHOWN) {
+                let run = match (finding.run, others) {
+                    (Some(run), 0) => format!("run {run}"),
+                    (Some(run), others) => format!("run {run} and {others} more"),
+                    (None, _) => String::new(),
+                };
+                let place = match (run.as_str(), finding.line) {
+                    ("", _) => run,
+                    (_, Some(line)) => format!("{run}, line {line}: "),
+                    (_, None) => format!("{run}: "),
                 };
                 let _ = writeln!(text, "        {place}{}", finding.says);
             }
-            if let Some(more @ 1..) = point.findings.len().checked_sub(SHOWN) {
+            if let Some(more @ 1..) = findings.len().checked_sub(SHOWN) {
                 let _ = writeln!(text, "        and {more} more of the kind");
             }
         }
@@ -183,9 +206,9 @@ impl Report {
             .points
             .iter()
             .filter(|point| point.verdict == Verdict::Failed);
-        let end = match wrong.count() {
-            0 => "passed".to_owned(),
-            wrong => format!("failed: {wrong} of {} points", self.points.len()),
+        let end = match self.passed() {
+            true => "passed".to_owned(),
+            false => format!("failed: {} of {} points", wrong.count(), self.points.len()),
         };
         let _ = writeln!(text, "\n{end}");
         text

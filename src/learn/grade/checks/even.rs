@@ -95,7 +95,7 @@ fn evenly(sitting: &Sitting<'_>, printed: &[Printed<'_>], point: &mut Point) {
         ));
     }
     point.finds_in_all(format!(
-        "numbers as uneven as these are drawn {} times",
+        "numbers that are drawn evenly are so uneven {}",
         chance::in_words(probability)
     ));
     let ends =

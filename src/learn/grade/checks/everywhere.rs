@@ -11,7 +11,10 @@ use crate::learn::grade::{Sitting, chance};
 pub(super) const CHECK: Check = Check {
     name: "everywhere",
     about: "every row, every column, the smallest and the largest numbers are tried",
-    applies: |sitting| sitting.model.is_some(),
+    applies: |sitting| {
+        let model = sitting.model;
+        model.is_some_and(|model| !model.groups.is_empty())
+    },
     check,
 };
 
@@ -42,7 +45,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
             }
             let left = results.iter().filter(|result| result.left[index]).count();
             point.finds_in_all(format!(
-                "{left} of {} mazes would be better by one of the {}, and {:.0} of 100 of a correct search: as conspicuous {} times",
+                "{left} of {} mazes would be better by one of the {}, and {:.0} of 100 with a correct search, which is as conspicuous {}",
                 results.len(),
                 group.name,
                 100.0 * model.usually_left(setting, index),
@@ -56,7 +59,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
     }
     let most = spared.iter().min_by(|one, other| one.0.total_cmp(&other.0));
     point.reason = match most {
-        Some(_) if 2 * spared.len() > model.groups.len() => {
+        Some(_) if 3 * spared.len() > model.groups.len() => {
             Some("as if hardly any changes were tried".to_owned())
         }
         Some((_, name)) => Some(format!("as if the search never tried {name}")),

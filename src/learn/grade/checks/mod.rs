@@ -38,6 +38,11 @@ pub(super) const CHECKS: &[Check] = &[
     everywhere::CHECK,
 ];
 
+/// Every point with what is right about it.
+pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
+    CHECKS.iter().map(|check| (check.name, check.about))
+}
+
 /// A run that printed a maze.
 #[derive(Clone, Copy)]
 struct Printed<'a> {

@@ -32,7 +32,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
             found[setting].push(run.truth.objective);
         }
     }
-    if found.iter().any(Vec::is_empty) {
+    if found.iter().all(Vec::is_empty) {
         point.verdict = Verdict::Unknown;
         return;
     }
@@ -52,7 +52,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
             point.tested(probability);
             if probability <= rate / tests {
                 point.finds_in_all(format!(
-                    "given {}, half of the objectives are {} or lower, and {} with a correct search: as {word} {} times",
+                    "given {}, half of the objectives are {} or lower, and {} or lower with a correct search, which is as {word} {}",
                     model.typed(setting),
                     median(found),
                     median(&usual),
