@@ -1,4 +1,5 @@
-//! The course: exercises as they were published, and on other boards; experiments that answer its questions.
+//! The course: exercises as they were published, and on other boards; experiments that answer its questions; and the
+//! grading of programs.
 
 mod bandit;
 mod conclusions;
@@ -6,6 +7,7 @@ mod experiments;
 mod features;
 mod figures;
 mod golden;
+mod grading;
 mod journals;
 mod prompts;
 mod samples;

@@ -17,6 +17,7 @@ mod exercise;
 mod exercises;
 pub mod experiments;
 pub mod figure;
+pub mod grade;
 pub mod lab;
 mod lesson;
 mod parallel;

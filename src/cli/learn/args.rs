@@ -1,6 +1,7 @@
 //! What can be typed behind `jumpmaze learn`: a command for each exercise of the list, with a flag for each of its fields.
 
 use super::experiment::args::ExperimentArgs;
+use super::grade::GradeArgs;
 use crate::cli::args::{Size, parse_size};
 use crate::cli::new::args::parse_threads;
 use crate::learn::{EXERCISES, Exercise, Field, Phrase};
@@ -24,6 +25,8 @@ pub(super) enum What {
     Exercise(Box<ExerciseArgs>),
     /// Questions of the assignments, answered with data.
     Experiment(Box<ExperimentArgs>),
+    /// Grade somebody's program for an exercise.
+    Grade(Box<GradeArgs>),
 }
 
 /// An exercise, and what is told to it.
@@ -68,22 +71,22 @@ pub(super) struct CommonArgs {
 }
 
 const MAZE: &str = "maze";
-const EXPERIMENT: &str = "experiment";
 const OUTPUT: &str = "output";
+const EXPERIMENT: &str = "experiment";
+const GRADE: &str = "grade";
 /// The field that is the flag for sizes.
 const SIZE: &str = "size";
 
 impl Subcommand for What {
     fn augment_subcommands(command: Command) -> Command {
-        let command = EXERCISES.iter().fold(command, |command, exercise| {
-            command.subcommand(subcommand(exercise))
-        });
-        let experiment = ExperimentArgs::augment_args(Command::new(EXPERIMENT));
-        command.subcommand(
-            experiment
-                .about("Answer a question of the assignments with data")
-                .long_about(None),
-        )
+        let exercises = EXERCISES.iter().map(subcommand);
+        let experiment = ExperimentArgs::augment_args(Command::new(EXPERIMENT))
+            .about("Answer a question of the assignments with data")
+            .long_about(None);
+        let grade = GradeArgs::augment_args(Command::new(GRADE));
+        command
+            .subcommands(exercises)
+            .subcommands([experiment, grade])
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -91,7 +94,8 @@ impl Subcommand for What {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        name == EXPERIMENT || EXERCISES.iter().any(|exercise| exercise.name == name)
+        [EXPERIMENT, GRADE].contains(&name)
+            || EXERCISES.iter().any(|exercise| exercise.name == name)
     }
 }
 
@@ -101,6 +105,10 @@ impl FromArgMatches for What {
         if let Some((EXPERIMENT, matches)) = typed {
             let args = ExperimentArgs::from_arg_matches(matches)?;
             return Ok(What::Experiment(Box::new(args)));
+        }
+        if let Some((GRADE, matches)) = typed {
+            let args = GradeArgs::from_arg_matches(matches)?;
+            return Ok(What::Grade(Box::new(args)));
         }
         let known = typed.and_then(|(name, matches)| {
             let exercise = EXERCISES.iter().find(|exercise| exercise.name == name)?;

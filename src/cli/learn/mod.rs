@@ -2,13 +2,14 @@
 
 pub(super) mod args;
 mod experiment;
+mod grade;
 mod sheet;
 
 use super::args::MazeArgs;
 use super::output::write_all;
 use super::{Outcome, input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant, library};
-use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Unanswered};
+use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Trouble, Unanswered};
 use args::{CommonArgs, ExerciseArgs, LearnArgs, What};
 use serde_json::{Map, Value};
 use std::ffi::OsString;
@@ -23,6 +24,7 @@ pub(super) fn run(args: &LearnArgs) -> Outcome {
         None => Outcome::of(list()),
         Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
         Some(What::Experiment(args)) => experiment::run(args),
+        Some(What::Grade(args)) => grade::run(args).unwrap_or_else(Outcome::error),
     }
 }
 
@@ -32,8 +34,11 @@ fn list() -> String {
     for exercise in EXERCISES {
         let _ = writeln!(text, "{:<16}{}", exercise.name, exercise.about);
     }
-    text.push_str("\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n");
-    text.push_str("`jumpmaze learn experiment` lists the questions that are answered with data.\n");
+    text.push_str(
+        "\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n\
+         `jumpmaze learn experiment` lists the questions that are answered with data.\n\
+         `jumpmaze learn grade NAME -- COMMAND` grades a program.\n",
+    );
     text
 }
 
@@ -60,7 +65,7 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
                 None => args.exercise.side(seed).map(|side| vec![side.into(); 2]),
                 Some(_) => None,
             };
-            (of_variant(args, size.clone().or_else(drawn))?, None)
+            (of_variant(&args.common, size.clone().or_else(drawn))?, None)
         }
     };
     let answers = answers(
@@ -73,12 +78,9 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
             .find(|(name, _)| *name == "size")
             .map(|(_, values)| values)
     {
-        blueprint.0 = of_variant(args, Some(vec![rows as i64; 2]))?;
+        blueprint.0 = of_variant(&args.common, Some(vec![rows as i64; 2]))?;
     }
     let sheet = sheet::planned(args, &answers, &blueprint.0)?;
-    let trouble = |trouble: crate::learn::Trouble| {
-        Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
-    };
     let mut lesson = Lesson::new(blueprint.0, seed).map_err(trouble)?;
     if let Some(maze) = blueprint.1 {
         lesson = lesson.on(maze);
@@ -95,19 +97,33 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     Ok(Outcome::of(written(args, &answers, &lesson, record)))
 }
 
+/// Trouble of the course as an error of the command line.
+fn trouble(trouble: Trouble) -> Diagnostic {
+    Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
+}
+
 /// The mazes that are made: of a variant, in a size.
-fn of_variant(args: &ExerciseArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
-    kind(&args.common, size).map(|(_, blueprint)| blueprint)
+fn of_variant(args: &CommonArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
+    kind(args, size).map(|(_, blueprint)| blueprint)
 }
 
 /// A variant in a size, and the mazes that are made of it.
-fn kind(common: &CommonArgs, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
+fn kind(args: &CommonArgs, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
+    blueprint(args.variant.as_ref(), size, args.goal.clone())
+}
+
+/// A variant, or the published one, with another size and goal, and the mazes that are made of it.
+fn blueprint(
+    variant: Option<&OsString>,
+    size: Option<Vec<i64>>,
+    goal: Option<String>,
+) -> Result<(Variant, Blueprint), Diagnostic> {
     let rook = OsString::from("rook");
-    let name = common.variant.as_ref().unwrap_or(&rook);
+    let name = variant.unwrap_or(&rook);
     let changes = Changes {
         size,
         start: None,
-        goal: common.goal.clone(),
+        goal,
     };
     let variant = input::changed_variant(name, &changes)?;
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
