@@ -335,7 +335,9 @@ fn long_answers_have_a_page() {
     let file = folder.path().join("maze.txt");
     std::fs::write(&file, "1 ".repeat(20) + "G\n").expect("there is room");
     let mut game = Game::new(file.to_str().expect("a plain name"), 10, 125);
-    game.shows("no jumps yet").types("!").shows("A20 → A21");
+    game.shows("fewest possible: 20")
+        .types("!")
+        .shows("A20 → A21");
     game.shows("Any key goes back to the board; q leaves.");
     game.types(" ").shows("…").shows("q quit").types("q");
     game.has_ended();
