@@ -1,8 +1,60 @@
-//! The course: exercises as they were published, and on other boards; experiments that answer its questions.
+//! The course: exercises as they were published, and on other boards; experiments that answer its questions; and the
+//! grading of programs.
 
+mod bandit;
 mod conclusions;
 mod experiments;
+mod features;
 mod figures;
+mod golden;
+mod grading;
 mod journals;
 mod prompts;
+mod samples;
+mod sarsa;
+mod solver;
 mod transcripts;
+
+use jumpmaze::files::{Blueprint, Variant};
+use jumpmaze::learn::{Descending, Lesson, Trouble};
+
+/// A lesson on a built-in variant.
+fn lesson(variant: &str, size: Option<&[i64]>, seed: u64) -> Lesson {
+    let board = Variant::built_in(variant, size).expect("it is built in");
+    Lesson::new(Blueprint::of_variant(&board, true, size), seed).expect("mazes can be made")
+}
+
+/// No descent at all: a maze that is as deep as a list says after so many iterations since the restart.
+struct Fake {
+    /// From how many iterations on how deep it is.
+    depths: Vec<(u64, u32)>,
+    iterations: u64,
+}
+
+impl Fake {
+    fn of(depths: &[(u64, u32)]) -> Fake {
+        Fake {
+            depths: depths.to_vec(),
+            iterations: 0,
+        }
+    }
+}
+
+impl Descending for Fake {
+    fn restart(&mut self) -> Result<(), Trouble> {
+        self.iterations = 0;
+        Ok(())
+    }
+
+    fn go(&mut self, iterations: u64) {
+        self.iterations += iterations;
+    }
+
+    fn depth(&self) -> u32 {
+        let reached = self
+            .depths
+            .iter()
+            .filter(|(from, _)| *from <= self.iterations);
+        reached.map(|(_, depth)| *depth).max().unwrap_or(0)
+    }
+}

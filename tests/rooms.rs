@@ -15,12 +15,13 @@ const RANKS: &[&[&str]] = &[
     &["topology"],                   // the compiled board
     &["maze"],                       // a board with numbers
     &["solve"],                      // ways through a maze
+    &["play"],                       // a player's way through it
     &["measures"],                   // what is true of a maze
     &["energy"],                     // what we like about a maze
     &["search"],                     // better mazes
     &["prove"],                      // the best mazes
     &["files"],                      // all of the above, read and written
-    &["sheets", "play"],             // all of the above, drawn; and walked by a player
+    &["sheets"],                     // all of the above, drawn
     &["learn"],                      // exercises
     &["cli"],                        // the program
 ];

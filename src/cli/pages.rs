@@ -37,11 +37,15 @@ pub(super) fn words_of(text: &Text) -> Result<Words, Diagnostic> {
     }
     match words.misplaced() {
         None => Ok(words),
-        Some((wrong, placeholders)) => {
-            let what = format!("{wrong:?} has a placeholder too few or too many");
+        Some((key, wrong, placeholders)) => {
+            let what = format!("`{key}` has a placeholder too few or too many: {wrong:?}");
             let help = match placeholders {
                 [] => "no braces stand in it".to_owned(),
-                all => format!("{} stands in it once, and no other braces", all.join(", ")),
+                [only] => format!("{only} stands in it once, and no other braces"),
+                all => format!(
+                    "{} stand in it once each, and no other braces",
+                    all.join(", ")
+                ),
             };
             Err(Diagnostic::error(path, "", what).help(help))
         }

@@ -3,6 +3,7 @@
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::solve::Count;
 use crate::topology::TooManyStates;
+use unicode_width::UnicodeWidthChar;
 
 /// A number of things.
 pub(super) fn counted(count: usize, thing: &str) -> String {
@@ -38,17 +39,54 @@ pub(super) fn too_many_states(file: &str, error: TooManyStates) -> Diagnostic {
         .help("a smaller board would do, or fewer cells that refer to the last jump")
 }
 
-/// A text in lines of at most `width` characters.
+/// How many columns a text is wide. Some letters have two, and some none.
+pub(super) fn columns(text: &str) -> usize {
+    text.chars().map(|letter| letter.width().unwrap_or(0)).sum()
+}
+
+/// A text in lines of at most so many columns, at least two. A word is broken only if no line has room for it.
 pub(super) fn folded(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+            Some(line) if columns(line) + 1 + columns(word) <= width => {
                 line.push(' ');
                 line.push_str(word);
             }
-            _ => lines.push(word.to_owned()),
+            _ if columns(word) <= width => lines.push(word.to_owned()),
+            _ => lines.extend(broken(word, width)),
         }
     }
     lines
+}
+
+/// The parts of a word that is too long for a line.
+fn broken(word: &str, width: usize) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    let mut used = width;
+    for letter in word.chars() {
+        let needed = letter.width().unwrap_or(0);
+        match parts.last_mut() {
+            Some(part) if used + needed <= width => part.push(letter),
+            _ => {
+                parts.push(letter.into());
+                used = 0;
+            }
+        }
+        used += needed;
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_as_wide_as_their_letters() {
+        assert_eq!(folded("one two three", 7), ["one two", "three"]);
+        assert_eq!(folded("迷路 迷路 a", 9), ["迷路 迷路", "a"]);
+        assert_eq!(folded("a 迷路迷路b", 5), ["a", "迷路", "迷路b"]);
+        assert_eq!(folded("迷路", 1), ["迷", "路"]);
+    }
 }

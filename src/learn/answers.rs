@@ -1,6 +1,6 @@
 //! What an exercise was told: by flags, by whoever answers its prompts, or by nobody.
 
-use super::{Exercise, Field};
+use super::{Exercise, Field, Phrase};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
@@ -8,9 +8,12 @@ use std::io::{self, BufRead, Read, Write};
 /// No answer is longer, in bytes.
 const LONGEST: u64 = 4096;
 
-/// A value, or several, for each field.
+/// A value, or several, for each field, and a text for each phrase that was said.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Answers(BTreeMap<&'static str, Vec<f64>>);
+pub struct Answers {
+    values: BTreeMap<&'static str, Vec<f64>>,
+    texts: BTreeMap<&'static str, String>,
+}
 
 /// Who asks, and who answers.
 #[expect(missing_debug_implementations, reason = "it holds two streams")]
@@ -61,7 +64,19 @@ impl Answers {
     /// What flags said, if anything.
     #[must_use]
     pub fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> Answers {
-        Answers(values.into_iter().collect())
+        Answers {
+            values: values.into_iter().collect(),
+            texts: BTreeMap::new(),
+        }
+    }
+
+    /// The same with texts.
+    #[must_use]
+    pub fn saying(self, texts: impl IntoIterator<Item = (&'static str, String)>) -> Answers {
+        Answers {
+            texts: texts.into_iter().collect(),
+            ..self
+        }
     }
 
     /// Asks for what was not given, in order, each until the answer is one; what has no prompt gets its default. A prompt is
@@ -76,12 +91,12 @@ impl Answers {
         who: &mut Asking<'_>,
     ) -> Result<Answers, Unanswered> {
         for field in exercise.fields {
-            if !self.0.contains_key(field.name) {
+            if !self.values.contains_key(field.name) {
                 let values = match field.prompt {
                     Some(prompt) => vec![ask(field, prompt, who)?],
                     None => field.default.to_vec(),
                 };
-                self.0.insert(field.name, values);
+                self.values.insert(field.name, values);
             }
         }
         Ok(self)
@@ -90,7 +105,9 @@ impl Answers {
     /// The values of a field: none if it is unknown.
     #[must_use]
     pub fn list(&self, field: &Field) -> &[f64] {
-        self.0.get(field.name).map_or(field.default, Vec::as_slice)
+        self.values
+            .get(field.name)
+            .map_or(field.default, Vec::as_slice)
     }
 
     /// The value of a field.
@@ -105,9 +122,17 @@ impl Answers {
         self.get(field) as u64
     }
 
+    /// The text of a phrase.
+    #[must_use]
+    pub fn text(&self, phrase: &Phrase) -> &str {
+        self.texts
+            .get(phrase.name)
+            .map_or(phrase.default, String::as_str)
+    }
+
     /// All fields with their values.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &[f64])> {
-        self.0
+        self.values
             .iter()
             .map(|(&name, values)| (name, values.as_slice()))
     }

@@ -1,6 +1,7 @@
 //! What an exercise is.
 
 use super::{Answers, Lesson, Record, Trouble};
+use crate::search::Random;
 use std::fmt;
 
 /// A number, or several, that an exercise is told: asked for, as published, or set by a flag.
@@ -55,7 +56,22 @@ impl Field {
     }
 }
 
-/// An exercise: an entry of the list.
+/// A text that an exercise is told: set by a flag, and never asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Phrase {
+    /// Its name, which is its flag, too.
+    pub name: &'static str,
+    /// What stands for the text in the help.
+    pub word: &'static str,
+    /// One sentence for the documentation.
+    pub about: &'static str,
+    /// What it is when nobody says.
+    pub default: &'static str,
+    /// Says what is wrong with a text, if something is.
+    pub check: fn(&str) -> Result<(), String>,
+}
+
+/// An exercise: an entry of the list. Most of them are [`Exercise::PLAIN`] in most respects.
 #[derive(Clone, Copy)]
 pub struct Exercise {
     /// Its name on the command line.
@@ -64,10 +80,44 @@ pub struct Exercise {
     pub about: &'static str,
     /// What it is told, in the order in which it asks.
     pub fields: &'static [Field],
+    /// What it is told in words.
+    pub phrases: &'static [Phrase],
     /// Whether it can be given a maze in place of a random one.
     pub takes_maze: bool,
+    /// Sides of square boards of which chance chooses one when neither a size nor a variant is said; nothing: as the variant is.
+    pub sides: &'static [u32],
+    /// If it has something to print: the field that says how many puzzles are on a page.
+    pub prints: Option<Field>,
     /// Does it.
     pub run: fn(&Lesson, &Answers) -> Result<Record, Trouble>,
+}
+
+impl Exercise {
+    /// An exercise that is told nothing, and prints nothing on paper. What is particular to one is said beside it.
+    pub const PLAIN: Exercise = Exercise {
+        name: "",
+        about: "",
+        fields: &[],
+        phrases: &[],
+        takes_maze: false,
+        sides: &[],
+        prints: None,
+        run: |_, _| Ok(Record::default()),
+    };
+
+    /// The side of the board, if chance chooses it.
+    ///
+    /// ```
+    /// let side = jumpmaze::learn::exercise("solver")?.side(7).expect("chance chooses it");
+    /// assert!([5, 7, 9, 11].contains(&side));
+    /// # Ok::<(), jumpmaze::axis::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn side(&self, seed: u64) -> Option<u32> {
+        // A stream of its own: every lesson begins with part 0.
+        let drawn = Random::of_round(seed, u64::MAX, 0).below(self.sides.len() as u32);
+        self.sides.get(drawn as usize).copied()
+    }
 }
 
 impl fmt::Debug for Exercise {

@@ -1,12 +1,17 @@
 //! What an exercise works on: mazes of a kind, and chance.
 
-use crate::energy::{Amount, DEPTH, Energy};
+use crate::energy::{Amount, BadFormula, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
+use crate::search::make::Outside;
 use crate::search::{
-    AnySearch, Budget, Draft, EngineChoice, Found, Hopeless, Observer, Random, Task, search,
+    AnySearch, BadSetting, Budget, Draft, EngineChoice, Found, Hopeless, Observer, Random, Task,
+    search,
 };
 use crate::topology::TooManyStates;
 use std::fmt;
+use std::num::NonZero;
+use std::sync::Arc;
+use std::thread;
 
 /// Mazes of a kind, good as they are deep, and chance.
 #[derive(Clone, Debug)]
@@ -15,6 +20,8 @@ pub struct Lesson {
     task: Task,
     seed: u64,
     maze: Option<LoadedMaze>,
+    threads: NonZero<usize>,
+    outside: Arc<Outside>,
 }
 
 /// Why an exercise comes to nothing.
@@ -59,6 +66,18 @@ impl From<Hopeless> for Trouble {
     }
 }
 
+impl From<BadFormula> for Trouble {
+    fn from(bad: BadFormula) -> Trouble {
+        Trouble::Other(bad.what, bad.remedy)
+    }
+}
+
+impl From<BadSetting> for Trouble {
+    fn from(bad: BadSetting) -> Trouble {
+        Trouble::Other(bad.to_string(), bad.remedy())
+    }
+}
+
 impl From<TooManyStates> for Trouble {
     fn from(states: TooManyStates) -> Trouble {
         Trouble::TooManyStates(states)
@@ -81,14 +100,14 @@ impl Lesson {
     ///
     /// No maze can be made of it.
     pub fn new(blueprint: Blueprint, seed: u64) -> Result<Lesson, Trouble> {
-        let depth =
-            Energy::parse(DEPTH.name).map_err(|bad| Trouble::Other(bad.what, bad.remedy))?;
-        let task = task_with(&blueprint, depth)?;
+        let task = task_with(&blueprint, Energy::parse(DEPTH.name)?)?;
         Ok(Lesson {
             blueprint,
             task,
             seed,
             maze: None,
+            threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
+            outside: Arc::default(),
         })
     }
 
@@ -99,6 +118,24 @@ impl Lesson {
             maze: Some(maze),
             ..self
         }
+    }
+
+    /// The same lesson on so many threads. What comes of it does not depend on them.
+    #[must_use]
+    pub fn with_threads(self, threads: NonZero<usize>) -> Lesson {
+        Lesson { threads, ..self }
+    }
+
+    /// How many threads long work may use.
+    #[must_use]
+    pub fn threads(&self) -> NonZero<usize> {
+        self.threads
+    }
+
+    /// Where candidates are counted, for those who look on.
+    #[must_use]
+    pub fn outside(&self) -> &Arc<Outside> {
+        &self.outside
     }
 
     /// The maze that was given, if one was.
@@ -155,12 +192,35 @@ impl Lesson {
         random: &'a mut Random,
         observer: Option<Observer<'a>>,
     ) -> Result<Found, Trouble> {
-        let budget = Budget {
-            iterations,
-            ..Budget::default()
-        };
+        self.search_for(&self.task, how, iterations, random, observer)
+    }
+
+    /// The best maze of a search with another idea of what is good.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    pub fn search_for<'a>(
+        &'a self,
+        task: &'a Task,
+        how: &'a AnySearch,
+        iterations: u64,
+        random: &'a mut Random,
+        observer: Option<Observer<'a>>,
+    ) -> Result<Found, Trouble> {
         let engine = EngineChoice::default();
-        Ok(search(&self.task, how, engine, budget, random, observer)?)
+        let budget = self.budget(iterations);
+        Ok(search(task, how, engine, budget, random, observer)?)
+    }
+
+    /// A budget of so many iterations, which are counted for those who look on.
+    #[must_use]
+    pub fn budget(&self, iterations: u64) -> Budget<'_> {
+        Budget {
+            iterations,
+            progress: Some(&self.outside.iterations),
+            ..Budget::default()
+        }
     }
 
     /// How deep a maze of an energy is; 0 without a solution.

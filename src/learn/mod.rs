@@ -13,23 +13,35 @@
 //! and [`figure`](mod@figure) draws what comes of it.
 
 mod answers;
+pub mod bandit;
+mod descending;
 mod distribution;
 mod exercise;
 mod exercises;
 pub mod experiments;
 pub mod figure;
+pub mod grade;
 pub mod lab;
 mod lesson;
+mod parallel;
 mod record;
+mod sample;
+pub mod sarsa;
+pub mod solver;
 mod table;
 mod transcript;
 
 pub use answers::{Answers, Asking, Unanswered};
+pub use bandit::{Bandit, Strategy};
+pub use descending::Descending;
 pub use distribution::Distribution;
-pub use exercise::{Exercise, Field};
+pub use exercise::{Exercise, Field, Phrase};
 pub use exercises::EXERCISES;
 pub use lesson::{Lesson, Trouble};
+pub use parallel::each;
 pub use record::Record;
+pub use sample::Sample;
+pub use sarsa::Sarsa;
 pub use table::Table;
 pub use transcript::{Transcript, UNSOLVABLE};
 

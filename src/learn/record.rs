@@ -1,6 +1,7 @@
 //! What comes of an exercise.
 
 use super::Table;
+use crate::files::LoadedMaze;
 use serde_json::{Map, Value};
 
 /// What comes of an exercise.
@@ -12,4 +13,6 @@ pub struct Record {
     pub table: Table,
     /// What JSON says beside what the exercise was told.
     pub json: Map<String, Value>,
+    /// Mazes for a sheet, each with a title, in the order in which they are printed.
+    pub puzzles: Vec<LoadedMaze>,
 }

@@ -21,6 +21,40 @@ impl Table {
         }
     }
 
+    /// Several tables in one: the first column says from which of them a row is, and what another one has stays empty.
+    ///
+    /// ```
+    /// use jumpmaze::learn::Table;
+    /// let mut one = Table::new(&["name", "depth"]);
+    /// one.row(["a".into(), 7.into()]);
+    /// let mut other = Table::new(&["name", "seed"]);
+    /// other.row(["b".into(), 1.into()]);
+    /// let both = Table::stacked(&[("first", &one), ("second", &other)]);
+    /// assert_eq!(both.csv(), "table,name,depth,seed\nfirst,a,7,\nsecond,b,,1\n");
+    /// ```
+    #[must_use]
+    pub fn stacked(tables: &[(&str, &Table)]) -> Table {
+        let mut stacked = Table::new(&["table"]);
+        for &column in tables.iter().flat_map(|(_, table)| &table.columns) {
+            if !stacked.columns.contains(&column) {
+                stacked.columns.push(column);
+            }
+        }
+        for (name, table) in tables {
+            for row in &table.rows {
+                let entry = |column: &&str| {
+                    let place = table.columns.iter().position(|own| own == column);
+                    place.and_then(|place| row.get(place)).cloned()
+                };
+                let entries = stacked.columns[1..].iter().map(entry);
+                let entries = entries.map(Option::unwrap_or_default);
+                let row = std::iter::once((*name).into()).chain(entries).collect();
+                stacked.rows.push(row);
+            }
+        }
+        stacked
+    }
+
     /// Adds a row.
     pub fn row(&mut self, entries: impl IntoIterator<Item = Value>) {
         self.rows.push(entries.into_iter().collect());
@@ -50,12 +84,28 @@ impl Table {
         lines.collect()
     }
 
-    /// The table in columns, numbers to the right.
+    /// The table in columns, numbers to the right. Those that are not whole are rounded, all of a column alike, so that the
+    /// largest has four digits.
+    ///
+    /// ```
+    /// let mut table = jumpmaze::learn::Table::new(&["name", "mean"]);
+    /// table.row(["a".into(), 20.25.into()]);
+    /// table.row(["b".into(), 3.125.into()]);
+    /// assert_eq!(table.text(), "name   mean\na     20.25\nb      3.12\n");
+    /// ```
     #[must_use]
     pub fn text(&self) -> String {
         let headings: Vec<String> = self.columns.iter().map(|&name| name.to_owned()).collect();
+        let decimals: Vec<usize> = (0..self.columns.len())
+            .map(|column| self.decimals(column))
+            .collect();
+        let rounded = |(value, &decimals): (&Value, &usize)| match value.as_f64() {
+            Some(number) if value.is_f64() => format!("{number:.decimals$}"),
+            _ => plain(value),
+        };
+        let shown = |row: &Vec<Value>| row.iter().zip(&decimals).map(rounded).collect();
         let rows: Vec<Vec<String>> = std::iter::once(headings)
-            .chain(self.rows.iter().map(|row| row.iter().map(plain).collect()))
+            .chain(self.rows.iter().map(shown))
             .collect();
         let width = |column: usize| {
             let entries = rows.iter().filter_map(|row| row.get(column));
@@ -83,6 +133,16 @@ impl Table {
             entries.join("  ").trim_end().to_owned() + "\n"
         };
         rows.iter().map(line).collect()
+    }
+
+    /// How many digits a column has behind the point.
+    fn decimals(&self, column: usize) -> usize {
+        let entries = self.rows.iter().filter_map(|row| row.get(column)?.as_f64());
+        let largest = entries.map(f64::abs).fold(0.0, f64::max);
+        (1..4)
+            .rev()
+            .find(|&digits| largest < 10f64.powi(4 - digits))
+            .unwrap_or(0) as usize
     }
 
     /// The rows as objects.

@@ -28,6 +28,9 @@ pub struct Transcript<'a> {
 }
 
 impl<'a> Transcript<'a> {
+    /// What stands in a goal.
+    pub const GOAL: &'static str = "0";
+
     /// Evaluates a maze.
     ///
     /// # Errors
@@ -42,7 +45,7 @@ impl<'a> Transcript<'a> {
     #[must_use]
     pub fn grid(maze: &LoadedMaze) -> String {
         maze.in_rows(|cell| match maze.maze.goal.contains(cell) {
-            true => "0".to_owned(),
+            true => Self::GOAL.to_owned(),
             false => maze.token(cell),
         })
     }

@@ -144,9 +144,13 @@ impl<'a> Game<'a> {
     ///
     /// No jump leads there, or the way is too long; then nothing has changed.
     pub fn jump(&mut self, cell: Cell) -> Result<(), Refused> {
-        let choices = self.choices().into_iter();
-        let mut there = choices.filter(|choice| choice.cell() == cell);
-        let Choice { position, .. } = there.next().ok_or(Refused::Illegal)?;
+        let mut choices = self.choices().into_iter();
+        let there = choices.find(|choice| choice.cell() == cell);
+        self.take(there.ok_or(Refused::Illegal)?)
+    }
+
+    /// Makes a jump that is one of [`Game::choices`], and so legal.
+    pub(crate) fn take(&mut self, Choice { position, .. }: Choice) -> Result<(), Refused> {
         let forgotten = self.way[self.made + 1..].iter();
         let forgotten: usize = forgotten.map(|position| position.states().len()).sum();
         let kept = self.kept - forgotten + position.states().len();

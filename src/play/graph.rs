@@ -1,4 +1,6 @@
 //! What is legal from a position, how far the goal is, and how to get there.
+//!
+//! `graph.js` of the page to play on, in `sheets`, is its twin: what changes here changes there, too.
 
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};

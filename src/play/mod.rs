@@ -11,8 +11,6 @@
 
 mod game;
 mod graph;
-mod words;
 
 pub use game::{Game, Refused};
 pub use graph::{Choice, Graph, Position};
-pub use words::spoken;

@@ -69,6 +69,37 @@ pub fn search<'a>(
             budget,
             random,
             observer,
+            first: None,
+        },
+    )
+}
+
+/// Searches once, from a draft of the task in place of the first random one.
+///
+/// Every search begins with an engine of its own; that one is given the draft. So hill descent goes on from it, and a
+/// genetic algorithm has it in its first generation.
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn search_from<'a>(
+    task: &'a Task,
+    search: &'a AnySearch,
+    first: Draft,
+    budget: Budget<'a>,
+    random: &'a mut Random,
+    observer: Option<Observer<'a>>,
+) -> Result<Found, Hopeless> {
+    engines::with_engines(
+        task,
+        EngineChoice::default(),
+        Once {
+            task,
+            search,
+            budget,
+            random,
+            observer,
+            first: Some(first),
         },
     )
 }
@@ -80,6 +111,8 @@ struct Once<'a> {
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
+    /// What the first engine begins with, in place of what was drawn.
+    first: Option<Draft>,
 }
 
 impl engines::WithEngines for Once<'_> {
@@ -87,6 +120,8 @@ impl engines::WithEngines for Once<'_> {
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let mut watch = Watch::new(self.budget, self.observer);
+        let first = std::cell::Cell::new(self.first);
+        let make = |drawn| make(first.take().unwrap_or(drawn));
         self.search.run(self.task, &make, self.random, &mut watch)?;
         watch.found().ok_or(Hopeless::NoWay)
     }

@@ -25,15 +25,22 @@ pub struct Found {
 ///
 /// There are too many states.
 pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
+    let bound = free_distances(&maze.board.topology, &maze.goal);
+    astar_by(maze, |cell| match cell.is_out() {
+        true => Some(0),
+        false => bound[cell.index()],
+    })
+}
+
+/// Searches, guided by an estimate of how many jumps there are from a cell to the goal: `None` where none lead there, and
+/// nobody goes. What is found is a shortest solution if the estimate never says more than the distance; or always more by
+/// the same number, on the goal, too, since that changes no order.
+///
+/// # Errors
+///
+/// There are too many states.
+pub fn astar_by(maze: &Maze, bound: impl Fn(Cell) -> Option<u32>) -> Result<Found, TooManyStates> {
     let space = maze.space();
-    let bound = bounds(&maze.board.topology, &maze.goal);
-    let bound = |cell: Cell| {
-        if cell.is_out() {
-            Some(0)
-        } else {
-            bound[cell.index()]
-        }
-    };
     let start = space.start(maze.start);
     // For each state the jumps it takes and the state before it.
     let mut best: HashMap<State, (u32, Option<State>)> = HashMap::from([(start, (0, None))]);
@@ -81,9 +88,11 @@ pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
     })
 }
 
-/// For each cell the distance to the goal in the free graph; `None` where no numbers lead there. On boards with too
-/// many landings to visit, the bound is 0 everywhere, and the search goes as broadly as breadth first.
-fn bounds(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
+/// For each cell the distance to the goal in the free graph, in which every legal number may be jumped anywhere; `None`
+/// where no numbers lead there. On boards with too many landings to visit, it is 0 everywhere, and a search by it goes as
+/// broadly as breadth first.
+#[must_use]
+pub fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
     let cells = topology.cells();
     let visits: u64 = (0..cells as u32)
         .map(|cell| u64::from(topology.longest(Cell(cell))))

@@ -7,7 +7,7 @@ mod reference;
 mod shortest;
 mod ways;
 
-pub use astar::{Found, astar};
+pub use astar::{Found, astar, astar_by, free_distances};
 pub use checker::{Verdict, check};
 pub use follow::{directions, follow};
 pub use reference::{Reference, reference};

@@ -40,6 +40,9 @@ fn a_flag_takes_the_place_of_its_prompt_only() {
     );
     ended(&output, 0);
     assert!(text(&output.stdout).starts_with("Iterations? "));
+    let output = run(["learn", "representation", "--size", "12"]);
+    ended(&output, 0);
+    assert_eq!(text(&output.stdout).lines().count(), 12);
     let output = run(["learn", "representation", "--size", "12x3"]);
     ended(&output, 0);
     assert_eq!(text(&output.stdout).lines().count(), 12);

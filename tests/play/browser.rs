@@ -67,6 +67,10 @@ impl Browser {
             let (_, port) = line.split_once("started successfully on port ")?;
             port.trim_end_matches('.').parse::<u16>().ok()
         });
+        let Some(port) = port else {
+            let _ = driver.kill();
+            panic!("chromedriver says no port");
+        };
         let agent: ureq::Agent = ureq::Agent::config_builder()
             .http_status_as_error(false)
             .timeout_global(Some(Duration::from_secs(120)))
@@ -75,10 +79,7 @@ impl Browser {
         let mut browser = Browser {
             driver,
             agent,
-            session: format!(
-                "http://127.0.0.1:{}/session",
-                port.expect("it says its port")
-            ),
+            session: format!("http://127.0.0.1:{port}/session"),
             _turn: turn,
         };
         let session = browser.post("", &capabilities(window))["sessionId"].clone();
@@ -261,6 +262,8 @@ fn capabilities(window: Window) -> Value {
     }
     json!({ "capabilities": { "alwaysMatch": {
         "browserName": "chrome",
+        // Some scripts walk through all states of a maze, and machines of tests are slow.
+        "timeouts": { "script": 110_000, "pageLoad": 110_000 },
         "goog:chromeOptions": options,
         "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },
     } } })

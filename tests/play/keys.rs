@@ -82,7 +82,7 @@ fn keys_are_enough() {
     browser.assert_quiet();
 }
 
-/// On every board the arrow keys reach every cell, wherever one begins: here, from the start.
+/// On every board the arrow keys reach every cell, wherever one begins.
 #[test]
 fn the_arrow_keys_reach_every_cell() {
     let mazes = gallery();
@@ -95,14 +95,15 @@ fn the_arrow_keys_reach_every_cell() {
          return data.mazes.map((maze) => {
              const board = data.boards[maze.board];
              const view = new Board(document.createElement('div'), board, maze, () => {});
-             const reached = new Set([maze.start]);
-             for (const cell of reached) {
-                 for (const direction of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
-                     const next = view.neighbour(cell, direction);
-                     if (next !== undefined) reached.add(next);
-                 }
-             }
-             return board.cells.length - reached.size;
+             const directions = [[1, 0], [-1, 0], [0, 1], [0, -1]];
+             const next = board.cells.map((_, cell) =>
+                 directions.map((direction) => view.neighbour(cell, direction)).filter((next) => next !== undefined));
+             const missed = (start) => {
+                 const reached = new Set([start]);
+                 for (const cell of reached) next[cell].forEach((cell) => reached.add(cell));
+                 return board.cells.length - reached.size;
+             };
+             return Math.max(...board.cells.map((_, start) => missed(start)));
          })",
     );
     assert_eq!(missed, serde_json::json!(vec![0; mazes.len()]));

@@ -13,6 +13,7 @@ use super::playing::{Open, opened};
 use super::{gallery, maze, of_variant};
 use crate::cli::text;
 use jumpmaze::files::LoadedMaze;
+use jumpmaze::play::Game;
 use jumpmaze::solve::{Solved, solve};
 use jumpmaze::topology::{Cell, NOWHERE};
 use serde_json::{Value, json};
@@ -35,6 +36,8 @@ struct Way<'a> {
     solved: &'a Solved,
     /// After each jump: all states in which one can be after the same cells.
     positions: Vec<Vec<u32>>,
+    /// The same way in the library's own game.
+    game: Game<'a>,
 }
 
 fn jumps(count: usize) -> String {
@@ -80,6 +83,22 @@ impl Way<'_> {
         inside.next().unwrap_or(Cell::OUT)
     }
 
+    /// The game of the terminal answers the same.
+    fn agrees_with_the_game(&self) {
+        let game = &self.game;
+        let made = self.positions.len() - 1;
+        let here = &self.positions[made];
+        assert_eq!((game.made(), game.cell()), (made, self.cell(here)));
+        let distance = Some(self.distance(here)).filter(|&distance| distance < NOWHERE);
+        assert_eq!(game.distance(), distance);
+        let near = |at: &Vec<u32>| self.distance(at) < NOWHERE;
+        let back = self.positions.iter().rposition(near);
+        assert_eq!(game.back(), back.map(|last| made - last));
+        let hint = distance.filter(|&distance| distance > 0);
+        let hint = hint.map(|_| self.nearer(here));
+        assert_eq!(game.hint().map(|choice| choice.cell()), hint);
+    }
+
     /// What the page should answer where the way ends.
     fn answers(&self) -> Answers {
         let made = self.positions.len() - 1;
@@ -109,6 +128,7 @@ impl Way<'_> {
             },
             false => possible.clone(),
         };
+        self.agrees_with_the_game();
         Answers {
             here: self.name(self.cell(here)),
             count: format!("{}; {fewest}", jumps(made)),
@@ -133,8 +153,10 @@ fn walk(
         assert!(position.contains(&next));
         steps.push(json!(if cell.is_out() { -1 } else { i64::from(cell.0) }));
         way.positions.push(position);
+        way.game.jump(cell).expect("it is legal");
         walk(way, next, tree, steps, said);
         way.positions.pop();
+        assert!(way.game.undo());
         steps.push(Value::Null);
     }
 }
@@ -199,6 +221,7 @@ fn compared(loaded: &LoadedMaze) -> Option<Vec<Answers>> {
         loaded,
         solved: &solved,
         positions: vec![vec![0]],
+        game: Game::new(&loaded.maze).expect("few states"),
     };
     let (mut steps, mut expected) = (Vec::new(), Vec::new());
     walk(&mut way, 0, &tree(&solved), &mut steps, &mut expected);

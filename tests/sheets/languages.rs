@@ -26,10 +26,10 @@ pub(super) fn puzzles(variants: &[&str], language: &str) -> Vec<Puzzle> {
 }
 
 /// Everything that is written on the pages of a sheet, one blank between two words.
-fn written(puzzles: &[Puzzle], words: Words) -> String {
+fn written(puzzles: &[Puzzle], per_page: usize, words: Words) -> String {
     let sheet = Sheet {
         paper: Paper::parse("a4").expect("a paper"),
-        per_page: 4,
+        per_page,
         title: None,
         name_line: true,
         answers: Answers::Pages,
@@ -54,7 +54,13 @@ fn a_german_sheet_is_german() {
     let variants = ["hexagons", "knight", "rook", "walls"];
     let words: Words = toml::from_str(&german()).expect("it is a file of words");
     assert_eq!(words.language, "de");
-    let all = written(&puzzles(&variants, &words.language), words);
+    let outside = written(&puzzles(&["klondike"], &words.language), 1, words.clone());
+    assert!(outside.contains(&words.goal_outside), "{outside}");
+    assert!(
+        !outside.contains(&Words::default().goal_outside),
+        "{outside}"
+    );
+    let all = written(&puzzles(&variants, &words.language), 4, words);
     for id in variants {
         let file = Variant::built_in(id, None).expect("it is built in").file;
         for (german, english) in [

@@ -46,7 +46,7 @@ fn every_kind_is_solved_along_its_solution() {
         for typed in [words.join("\n") + "\n", words.join(" ") + "\nq\n"] {
             let said = said(&id(&loaded), &typed);
             let won = format!(
-                "You are at the goal, in {} jumps: nobody can do it in fewer!",
+                "You are at the goal, in {} jumps: nobody can do it in fewer.",
                 words.len()
             );
             // Sentences are folded.
@@ -86,7 +86,7 @@ fn back_and_forth() {
     for (typed, says) in [
         ("h", "Try E, to A3."),
         ("possible", "Yes, in 3 jumps."),
-        ("!", "A shortest solution, 3 jumps: A1 → A3 → B3 → C3."),
+        ("!", "A shortest solution, 3 jumps: A1 → A3 → B3 → C3"),
         ("j", "  2  S  C1  jump 1"),
         ("?", "can I still get there?"),
         ("u", "there is no jump to take back"),
@@ -104,7 +104,7 @@ fn black_holes_are_told() {
     let file = folder.path().join("maze.txt");
     fs::write(&file, "1 1 1\n1 0 1\n1 2 G\n").expect("it can be written");
     let said = said(file.to_str().expect("a plain name"), "A2 B2\np\nh\n");
-    assert!(said.contains("No jump leads on from here"), "{said}");
+    assert!(said.contains("No jump leads on from B2."), "{said}");
     assert_eq!(said.matches("Take 1 jump back.").count(), 2, "{said}");
 }
 
@@ -116,7 +116,7 @@ fn relative_contents_say_how_far() {
     fs::write(&file, "1 ^ 1 1\n1 * 1 v\n1 1 1 G\n").expect("it can be written");
     let said = said(file.to_str().expect("a plain name"), "E\nE\n");
     assert!(
-        said.contains("jump one farther than the jump before, which is 2."),
+        said.contains("jump one farther than the jump before: from here jump 2."),
         "{said}"
     );
 }

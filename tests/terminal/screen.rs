@@ -20,22 +20,27 @@ struct Game {
     screen: vt100::Parser,
     /// How the terminal was before.
     before: String,
+    /// Everything that was written.
+    written: Vec<u8>,
 }
 
 impl Game {
     fn new(maze: &str, rows: u16, cols: u16) -> Game {
-        let size = PtySize {
-            rows,
-            cols,
-            pixel_width: 0,
-            pixel_height: 0,
-        };
-        let pair = native_pty_system().openpty(size).expect("a terminal");
+        Game::with(maze, rows, cols, &[])
+    }
+
+    /// A game with some variables of the environment.
+    fn with(maze: &str, rows: u16, cols: u16, variables: &[(&str, &str)]) -> Game {
+        let pair = native_pty_system().openpty(size(rows, cols));
+        let pair = pair.expect("a terminal");
         let before = settings(&pair);
         let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_jumpmaze"));
         command.args(["play", maze]);
         command.env("TERM", "xterm-256color");
         command.env_remove("NO_COLOR");
+        for (name, value) in variables {
+            command.env(name, value);
+        }
         let child = pair.slave.spawn_command(command).expect("it runs");
         let mut reader = pair.master.try_clone_reader().expect("it can be read");
         let keyboard = pair.master.take_writer().expect("it can be typed on");
@@ -55,6 +60,7 @@ impl Game {
             letters,
             screen: vt100::Parser::new(rows, cols, 0),
             before,
+            written: Vec::new(),
         }
     }
 
@@ -62,11 +68,53 @@ impl Game {
     #[track_caller]
     fn shows(&mut self, words: &str) -> &mut Game {
         while !flat(&self.screen).contains(words) {
-            let Ok(bytes) = self.letters.recv_timeout(PATIENCE) else {
-                panic!("no {words:?} in\n{}", self.screen.screen().contents());
-            };
-            self.screen.process(&bytes);
+            self.reads(words);
         }
+        self
+    }
+
+    /// Waits until something stands there no more.
+    #[track_caller]
+    fn hides(&mut self, words: &str) -> &mut Game {
+        while flat(&self.screen).contains(words) || flat(&self.screen).is_empty() {
+            self.reads(words);
+        }
+        self
+    }
+
+    #[track_caller]
+    fn reads(&mut self, words: &str) {
+        let Ok(bytes) = self.letters.recv_timeout(PATIENCE) else {
+            panic!("{words:?}:\n{}", self.screen.screen().contents());
+        };
+        self.screen.process(&bytes);
+        self.written.extend(bytes);
+    }
+
+    /// Presses a key, and waits until the screen is drawn again.
+    #[track_caller]
+    fn presses(&mut self, keys: &str) -> &mut Game {
+        while self.times(b"\x1b[?2026h") > self.times(b"\x1b[?2026l") {
+            self.reads("it is being drawn");
+        }
+        let before = self.times(b"\x1b[?2026l");
+        self.types(keys);
+        while self.times(b"\x1b[?2026l") == before {
+            self.reads(keys);
+        }
+        self
+    }
+
+    fn times(&self, sequence: &[u8]) -> usize {
+        let parts = self.written.windows(sequence.len());
+        parts.filter(|&part| part == sequence).count()
+    }
+
+    /// Now the window is another.
+    fn resized(&mut self, rows: u16, cols: u16) -> &mut Game {
+        self.screen.screen_mut().set_size(rows, cols);
+        let resized = self.pair.master.resize(size(rows, cols));
+        resized.expect("it can be resized");
         self
     }
 
@@ -78,15 +126,27 @@ impl Game {
 
     /// Waits for the end; then the terminal is as it was.
     #[track_caller]
-    fn has_ended(mut self) {
+    fn has_ended(&mut self) {
         let status = self.child.wait().expect("it ends");
         assert!(status.success(), "{status:?}");
+        self.is_given_back();
+    }
+
+    #[track_caller]
+    fn is_given_back(&mut self) {
         while self.screen.screen().alternate_screen() || self.screen.screen().hide_cursor() {
-            let bytes = self.letters.recv_timeout(PATIENCE);
-            self.screen
-                .process(&bytes.expect("the screen is given back"));
+            self.reads("the screen is not given back");
         }
         assert_eq!(settings(&self.pair), self.before);
+    }
+}
+
+fn size(rows: u16, cols: u16) -> PtySize {
+    PtySize {
+        rows,
+        cols,
+        pixel_width: 0,
+        pixel_height: 0,
     }
 }
 
@@ -139,7 +199,7 @@ fn letters_do_what_they_say() {
     game.types("u").shows("Back on A1.");
     game.types("r").shows("Again to A3.");
     game.types("?").shows("the rule, and what can be typed");
-    game.types("?").shows("A3");
+    game.types("?").shows("You are on A3");
     game.types("j")
         .shows("B3 jump 1")
         .types("\t\r")
@@ -190,5 +250,140 @@ fn in_a_small_window_moves_are_typed() {
 fn ctrl_c_leaves_at_once() {
     let mut game = Game::new(TRAP, 24, 80);
     game.shows("no jumps yet").types("\u{3}");
+    game.has_ended();
+}
+
+/// Whoever ends the program from outside gets the terminal back, and sees what ended it.
+#[cfg(unix)]
+#[test]
+fn signals_give_the_terminal_back() {
+    for signal in ["TERM", "HUP", "INT"] {
+        let mut game = Game::new(TRAP, 24, 80);
+        game.shows("no jumps yet");
+        assert_ne!(settings(&game.pair), game.before);
+        let id = game.child.process_id().expect("it runs").to_string();
+        let sent = std::process::Command::new("kill")
+            .args(["-s", signal, &id])
+            .status();
+        assert!(sent.expect("there is such a program").success());
+        let status = game.child.wait().expect("it ends");
+        assert!(status.signal().is_some(), "{signal}: {status:?}");
+        game.is_given_back();
+    }
+}
+
+/// A number stands only where it can be pressed: on squares it is a direction.
+#[test]
+fn numbers_that_are_listed_are_keys() {
+    let mut game = Game::new(TRAP, 24, 80);
+    game.types("j").shows("▸ E A3 jump 1").shows("S C1 jump 1");
+    game.types("2").shows("S: A1 → C1.").types("q");
+    game.has_ended();
+}
+
+/// What is open is closed first.
+#[test]
+fn escape_closes_the_list_and_the_help() {
+    let mut game = Game::new(TRAP, 24, 80);
+    game.types("\t").shows("▸ E A3").types("\t").shows("▸ S C1");
+    game.types("\u{1b}[Z").shows("▸ E A3");
+    game.types("\u{1b}").hides("▸");
+    game.types("?").shows("the rule, and what can be typed");
+    game.types("\u{1b}").shows("You are on A1");
+    game.types("\u{1b}");
+    game.has_ended();
+}
+
+/// While something else is to be seen, nothing is done on the board.
+#[test]
+fn nothing_is_done_unseen() {
+    let mut game = Game::new(TRAP, 24, 80);
+    game.types("?").shows("Any key goes back");
+    game.types(RIGHT)
+        .shows("You are on A1: jump 2. (no jumps yet");
+    game.resized(6, 80).shows("too small");
+    game.presses(RIGHT).presses("e");
+    game.resized(24, 80)
+        .shows("You are on A1: jump 2. (no jumps yet");
+    game.types("h").shows("Try E, to A3.");
+    // There only leaving is obeyed.
+    game.resized(6, 80).shows("too small").types("hq");
+    game.has_ended();
+}
+
+/// In a low window the help has pages, and how to leave is on all of them.
+#[test]
+fn long_texts_have_pages() {
+    let mut game = Game::new(TRAP, 11, 80);
+    game.types("?")
+        .shows("Page 1 of 2: any key turns it, Esc goes back to the board, q leaves.");
+    game.types(" ").shows("Page 2 of 2");
+    game.types(UP).shows("You are on A1: jump 2. (no jumps yet");
+    game.shows("q quit");
+    game.types("?")
+        .shows("Page 1 of 2")
+        .types("?")
+        .shows("q quit");
+    game.types("?").shows("Page 1 of 2").types("q");
+    game.has_ended();
+}
+
+/// An answer that is too long for the panel is read whole; beside the board `…` stands for the rest.
+#[test]
+fn long_answers_have_a_page() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("maze.txt");
+    std::fs::write(&file, "1 ".repeat(20) + "G\n").expect("there is room");
+    let mut game = Game::new(file.to_str().expect("a plain name"), 10, 125);
+    game.shows("no jumps yet").types("!").shows("A20 → A21");
+    game.shows("Any key goes back to the board; q leaves.");
+    game.types(" ").shows("…").shows("q quit").types("q");
+    game.has_ended();
+}
+
+/// The words of a title are as wide as their letters.
+#[test]
+fn wide_titles_stay_in_their_panel() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("maze.toml");
+    let title = "跳".repeat(50);
+    let maze = format!(
+        "title = \"{title}\"\nvariant = \"rook\"\nsize = [3, 3]\ncells = \"\"\"\n2 1 1\n1 1 1\n1 2 G\n\"\"\"\n"
+    );
+    std::fs::write(&file, maze).expect("there is room");
+    let mut game = Game::new(file.to_str().expect("a plain name"), 24, 100);
+    game.shows("q quit");
+    let shown = game.screen.screen().contents();
+    assert_eq!(shown.matches('跳').count(), 50, "{shown}");
+    game.types("q");
+    game.has_ended();
+}
+
+/// With `NO_COLOR` nothing but letters is written; without, there are colours.
+#[test]
+fn no_color_is_respected() {
+    for (value, coloured) in [("1", false), ("", true)] {
+        let mut game = Game::with(TRAP, 24, 80, &[("NO_COLOR", value)]);
+        game.shows("q quit")
+            .types(RIGHT)
+            .shows("You are on A3")
+            .shows("q quit");
+        let written = String::from_utf8_lossy(&game.written).into_owned();
+        let mut sequences = written.split("\u{1b}[").skip(1);
+        let ends = |part: &str| part.find(|c: char| c.is_ascii_alphabetic());
+        let looks =
+            sequences.any(|part| ends(part).is_some_and(|end| part[end..].starts_with('m')));
+        assert_eq!(looks, coloured, "{written:?}");
+        game.types("q");
+        game.has_ended();
+    }
+}
+
+#[test]
+fn a_window_that_becomes_larger_shows_more() {
+    let mut game = Game::new(TRAP, 24, 40);
+    game.shows("q quit").types("e").shows("E: A1 → A3.");
+    game.resized(30, 120).shows("a again · h hint");
+    game.shows("E: A1 → A3.").types("q");
     game.has_ended();
 }

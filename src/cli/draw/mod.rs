@@ -131,6 +131,7 @@ fn view(args: &DrawArgs, name: &str, drawn: &Drawn) -> Result<View, Diagnostic> 
         holes: args.holes,
         tangle: args.tangle,
         lines: args.lines || (empty && args.rays.is_none()),
+        goal_outside: None,
     })
 }
 

@@ -1,11 +1,14 @@
 //! What can be typed behind `jumpmaze learn`: a command for each exercise of the list, with a flag for each of its fields.
 
 use super::experiment::args::ExperimentArgs;
+use super::grade::GradeArgs;
 use crate::cli::args::{Size, parse_size};
-use crate::learn::{EXERCISES, Exercise, Field};
+use crate::cli::new::args::parse_threads;
+use crate::learn::{EXERCISES, Exercise, Field, Phrase};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
 use std::ffi::OsString;
+use std::num::NonZero;
 
 /// `jumpmaze learn`.
 #[derive(Debug, Args)]
@@ -22,6 +25,8 @@ pub(super) enum What {
     Exercise(Box<ExerciseArgs>),
     /// Questions of the assignments, answered with data.
     Experiment(Box<ExperimentArgs>),
+    /// Grade somebody's program for an exercise.
+    Grade(Box<GradeArgs>),
 }
 
 /// An exercise, and what is told to it.
@@ -30,6 +35,10 @@ pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
     /// What the flags of its fields say.
     pub(super) given: Vec<(&'static str, Vec<f64>)>,
+    /// What is said in words.
+    pub(super) said: Vec<(&'static str, String)>,
+    /// Files for a sheet.
+    pub(super) output: Vec<OsString>,
     /// The maze that it gets.
     pub(super) maze: Option<OsString>,
     pub(super) common: CommonArgs,
@@ -50,6 +59,9 @@ pub(super) struct CommonArgs {
     /// What chance begins with; the same seed gives the same result
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<u64>,
+    /// How many threads; the result does not depend on it
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(super) threads: Option<NonZero<usize>>,
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,
@@ -59,21 +71,22 @@ pub(super) struct CommonArgs {
 }
 
 const MAZE: &str = "maze";
+const OUTPUT: &str = "output";
 const EXPERIMENT: &str = "experiment";
+const GRADE: &str = "grade";
 /// The field that is the flag for sizes.
 const SIZE: &str = "size";
 
 impl Subcommand for What {
     fn augment_subcommands(command: Command) -> Command {
-        let command = EXERCISES.iter().fold(command, |command, exercise| {
-            command.subcommand(subcommand(exercise))
-        });
-        let experiment = ExperimentArgs::augment_args(Command::new(EXPERIMENT));
-        command.subcommand(
-            experiment
-                .about("Answer a question of the assignments with data")
-                .long_about(None),
-        )
+        let exercises = EXERCISES.iter().map(subcommand);
+        let experiment = ExperimentArgs::augment_args(Command::new(EXPERIMENT))
+            .about("Answer a question of the assignments with data")
+            .long_about(None);
+        let grade = GradeArgs::augment_args(Command::new(GRADE));
+        command
+            .subcommands(exercises)
+            .subcommands([experiment, grade])
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -81,7 +94,8 @@ impl Subcommand for What {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        name == EXPERIMENT || EXERCISES.iter().any(|exercise| exercise.name == name)
+        [EXPERIMENT, GRADE].contains(&name)
+            || EXERCISES.iter().any(|exercise| exercise.name == name)
     }
 }
 
@@ -91,6 +105,10 @@ impl FromArgMatches for What {
         if let Some((EXPERIMENT, matches)) = typed {
             let args = ExperimentArgs::from_arg_matches(matches)?;
             return Ok(What::Experiment(Box::new(args)));
+        }
+        if let Some((GRADE, matches)) = typed {
+            let args = GradeArgs::from_arg_matches(matches)?;
+            return Ok(What::Grade(Box::new(args)));
         }
         let known = typed.and_then(|(name, matches)| {
             let exercise = EXERCISES.iter().find(|exercise| exercise.name == name)?;
@@ -104,9 +122,22 @@ impl FromArgMatches for What {
             let values = matches.get_many::<f64>(field.name)?;
             Some((field.name, values.copied().collect()))
         });
+        let said = exercise.phrases.iter().filter_map(|phrase| {
+            let text = matches.get_one::<String>(phrase.name)?;
+            Some((phrase.name, text.clone()))
+        });
         Ok(What::Exercise(Box::new(ExerciseArgs {
             exercise,
             given: given.collect(),
+            said: said.collect(),
+            output: match exercise.prints {
+                Some(_) => matches
+                    .get_many(OUTPUT)
+                    .unwrap_or_default()
+                    .cloned()
+                    .collect(),
+                None => Vec::new(),
+            },
             maze: exercise
                 .takes_maze
                 .then(|| matches.get_one(MAZE).cloned())
@@ -126,6 +157,21 @@ fn subcommand(exercise: &'static Exercise) -> Command {
     let mut command = Command::new(exercise.name).allow_negative_numbers(true);
     for field in exercise.fields.iter().filter(|field| field.name != SIZE) {
         command = command.arg(flag(field));
+    }
+    for phrase in exercise.phrases {
+        command = command.arg(spoken(phrase));
+    }
+    if exercise.prints.is_some() {
+        command = command.arg(
+            Arg::new(OUTPUT)
+                .short('o')
+                .long(OUTPUT)
+                .value_name("FILE")
+                .help("Puzzles on paper, too: pdf, or a file for each page: svg, png; can be given several times")
+                .value_parser(ValueParser::os_string())
+                .value_hint(ValueHint::FilePath)
+                .action(ArgAction::Append),
+        );
     }
     if exercise.takes_maze {
         command = command.arg(
@@ -160,6 +206,16 @@ fn flag(field: &'static Field) -> Arg {
         true => flag.action(ArgAction::Append).value_delimiter(','),
         false => flag,
     }
+}
+
+fn spoken(phrase: &'static Phrase) -> Arg {
+    let otherwise = format!("; left out: {}", phrase.default);
+    Arg::new(phrase.name)
+        .long(phrase.name)
+        .value_name(phrase.word)
+        .allow_hyphen_values(true)
+        .help(sentence(phrase.about) + &otherwise)
+        .value_parser(|typed: &str| (phrase.check)(typed).map(|()| typed.to_owned()))
 }
 
 /// A sentence without its point, as help has them.

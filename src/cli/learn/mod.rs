@@ -2,17 +2,21 @@
 
 pub(super) mod args;
 mod experiment;
+mod grade;
+mod sheet;
 
 use super::args::MazeArgs;
-use super::{Outcome, input};
+use super::output::write_all;
+use super::{Outcome, input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant, library};
-use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Unanswered};
+use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Trouble, Unanswered};
 use args::{CommonArgs, ExerciseArgs, LearnArgs, What};
 use serde_json::{Map, Value};
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
+use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
 pub(super) fn run(args: &LearnArgs) -> Outcome {
@@ -20,6 +24,7 @@ pub(super) fn run(args: &LearnArgs) -> Outcome {
         None => Outcome::of(list()),
         Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
         Some(What::Experiment(args)) => experiment::run(args),
+        Some(What::Grade(args)) => grade::run(args).unwrap_or_else(Outcome::error),
     }
 }
 
@@ -29,8 +34,11 @@ fn list() -> String {
     for exercise in EXERCISES {
         let _ = writeln!(text, "{:<16}{}", exercise.name, exercise.about);
     }
-    text.push_str("\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n");
-    text.push_str("`jumpmaze learn experiment` lists the questions that are answered with data.\n");
+    text.push_str(
+        "\n`jumpmaze learn NAME` runs one; `jumpmaze learn NAME --help` says what it can be told.\n\
+         `jumpmaze learn experiment` lists the questions that are answered with data.\n\
+         `jumpmaze learn grade NAME -- COMMAND` grades a program.\n",
+    );
     text
 }
 
@@ -40,11 +48,25 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         .fields
         .iter()
         .any(|field| field.name == "size");
-    let size = args.common.size.as_ref().map(|size| size.0.clone());
+    let seed = args
+        .common
+        .seed
+        .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
+    // On the board that a course knows, one number means as many rows as columns.
+    let size = args.common.size.as_ref().map(|size| match size.0[..] {
+        [rows] if args.common.variant.is_none() => vec![rows; 2],
+        _ => size.0.clone(),
+    });
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,
-        None => (of_variant(args, size.clone())?, None),
+        None => {
+            let drawn = || match args.common.variant {
+                None => args.exercise.side(seed).map(|side| vec![side.into(); 2]),
+                Some(_) => None,
+            };
+            (of_variant(&args.common, size.clone().or_else(drawn))?, None)
+        }
     };
     let answers = answers(
         args,
@@ -56,37 +78,52 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
             .find(|(name, _)| *name == "size")
             .map(|(_, values)| values)
     {
-        blueprint.0 = of_variant(args, Some(vec![rows as i64; 2]))?;
+        blueprint.0 = of_variant(&args.common, Some(vec![rows as i64; 2]))?;
     }
-    let seed = args
-        .common
-        .seed
-        .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
-    let trouble = |trouble: crate::learn::Trouble| {
-        Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
-    };
-    let lesson = Lesson::new(blueprint.0, seed).map_err(trouble)?;
-    let lesson = match blueprint.1 {
-        Some(maze) => lesson.on(maze),
-        None => lesson,
-    };
-    let record = (args.exercise.run)(&lesson, &answers).map_err(trouble)?;
+    let sheet = sheet::planned(args, &answers, &blueprint.0)?;
+    let mut lesson = Lesson::new(blueprint.0, seed).map_err(trouble)?;
+    if let Some(maze) = blueprint.1 {
+        lesson = lesson.on(maze);
+    }
+    if let Some(threads) = args.common.threads {
+        lesson = lesson.with_threads(threads);
+    }
+    let work = || (args.exercise.run)(&lesson, &answers);
+    let done = AtomicU64::new(0);
+    let record = progress::shown(1, None, lesson.outside(), &done, work).map_err(trouble)?;
+    if let Some(sheet) = sheet {
+        write_all(&sheet.written(&record.puzzles)?)?;
+    }
     Ok(Outcome::of(written(args, &answers, &lesson, record)))
 }
 
+/// Trouble of the course as an error of the command line.
+fn trouble(trouble: Trouble) -> Diagnostic {
+    Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
+}
+
 /// The mazes that are made: of a variant, in a size.
-fn of_variant(args: &ExerciseArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
-    kind(&args.common, size).map(|(_, blueprint)| blueprint)
+fn of_variant(args: &CommonArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
+    kind(args, size).map(|(_, blueprint)| blueprint)
 }
 
 /// A variant in a size, and the mazes that are made of it.
-fn kind(common: &CommonArgs, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
+fn kind(args: &CommonArgs, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
+    blueprint(args.variant.as_ref(), size, args.goal.clone())
+}
+
+/// A variant, or the published one, with another size and goal, and the mazes that are made of it.
+fn blueprint(
+    variant: Option<&OsString>,
+    size: Option<Vec<i64>>,
+    goal: Option<String>,
+) -> Result<(Variant, Blueprint), Diagnostic> {
     let rook = OsString::from("rook");
-    let name = common.variant.as_ref().unwrap_or(&rook);
+    let name = variant.unwrap_or(&rook);
     let changes = Changes {
         size,
         start: None,
-        goal: common.goal.clone(),
+        goal,
     };
     let variant = input::changed_variant(name, &changes)?;
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
@@ -97,8 +134,11 @@ fn kind(common: &CommonArgs, size: Option<Vec<i64>>) -> Result<(Variant, Bluepri
 /// The one maze that is given, and mazes of its kind.
 fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnostic> {
     let mazes = input::mazes(&MazeArgs::of(name.clone()))?;
-    let Some(maze) = mazes.into_iter().next() else {
-        return Err(Diagnostic::error(name.to_string_lossy(), "", "no maze"));
+    let several = mazes.len();
+    let Some(maze) = mazes.into_iter().next().filter(|_| several == 1) else {
+        let what = format!("{several} mazes in place of one");
+        let error = Diagnostic::error(name.to_string_lossy(), "", what);
+        return Err(error.help("give the ID of one of them, or a file with one maze"));
     };
     Ok((Blueprint::like(&maze)?, Some(maze)))
 }
@@ -113,7 +153,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnos
         },
         ..args.exercise
     };
-    let given = Answers::given(args.given.clone());
+    let given = Answers::given(args.given.clone()).saying(args.said.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = io::stdout().lock();
     let mut stderr = io::stderr().lock();

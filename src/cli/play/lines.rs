@@ -2,7 +2,7 @@
 
 use super::session::{Answer, Session, Shown, WIDTH};
 use super::typed::{self, Line};
-use super::words::{Wish, meant};
+use super::words::{WORDS, Wish, meant};
 use crate::cli::words::folded;
 use crate::sheets::plain::visible;
 use std::io::{self, BufRead, Write};
@@ -121,12 +121,12 @@ fn show(session: &Session<'_>, shown: Shown, output: &mut impl Write) -> io::Res
         Shown::Board => return write!(output, "\n{}", session.board()),
         Shown::Help => {
             let lines = session.rule().into_iter().chain([String::new()]);
-            for line in lines.chain(session.help()) {
+            for line in lines.chain(session.help(WORDS.iter())) {
                 writeln!(output, "{line}")?;
             }
             return Ok(());
         }
-        Shown::Moved | Shown::Jumps => session.jumps(),
+        Shown::Moved | Shown::Jumps => session.jumps(if session.numbered { usize::MAX } else { 0 }),
     };
     match (jumps.is_empty(), shown) {
         (false, _) => writeln!(output, "From here you can jump to")?,

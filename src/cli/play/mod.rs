@@ -10,6 +10,7 @@
 
 mod keys;
 mod lines;
+mod said;
 mod screen;
 mod session;
 mod terminal;

@@ -3,22 +3,32 @@
 //! ```text
 //!   board │ title, where one is, what came of the last key, where one can jump, the keys        a wide window
 //!   ──────┘ (below the board in a narrow one)
+//!
+//!   pages   in place of all that: the help, and what is too long for the panel
 //! ```
+//!
+//! Nothing is done unseen: where there is no room for the board, and while pages are open, no key jumps.
+
+mod layout;
+mod page;
 
 use super::keys::{Key, key};
 use super::session::{Session, Shown};
 use super::terminal::{Look, Row, Terminal, size};
-use super::words::{WORDS, Wish, Word};
+use super::words::{Entry, WORDS, Wish, Word};
 use crate::cli::words::folded;
-use crossterm::event::Event;
+use crossterm::event::{Event, KeyEventKind};
+use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled, width};
+use page::Pages;
 use std::io;
 
-/// Letters of the narrowest panel that stands beside a board, and of the widest.
-const PANEL: [usize; 2] = [32, 60];
-/// Letters between a board and what stands beside it.
-const GAP: usize = 3;
-/// Rows that a panel below a board needs at least.
-const BELOW: usize = 9;
+/// Rows that a panel has at least above the keys: for the title, for where one is, which may need two, for what came of the
+/// last key, and for a cell of the list.
+const PANEL: usize = 5;
+/// Rows of the title at most.
+const TITLE: usize = 2;
+/// The largest number that is one key.
+const DIGIT: usize = 9;
 
 /// How a game on a screen ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,13 +47,13 @@ pub(super) fn play(session: &mut Session<'_>) -> io::Result<Ended> {
     }
     let terminal = Terminal::open()?;
     loop {
-        terminal.show(&screen.rows(size()?))?;
+        let size = size()?;
+        terminal.show(&screen.rows(size), size)?;
         let Event::Key(event) = terminal.event()? else {
             continue;
         };
-        let directions = screen.session.directions();
-        let pressed = key(event, directions);
-        if pressed.is_some_and(|pressed| !screen.press(pressed)) {
+        let pressed = key(event, screen.session.directions());
+        if event.kind != KeyEventKind::Release && !screen.press(pressed, size) {
             return Ok(Ended::Left);
         }
     }
@@ -57,8 +67,8 @@ struct Screen<'s, 'a> {
     /// Whether the cells to which one can jump are listed, and which of them is chosen.
     listed: bool,
     chosen: usize,
-    /// Whether the help stands in place of the board.
-    help: bool,
+    /// What stands in place of the board.
+    pages: Option<Pages>,
 }
 
 impl<'s, 'a> Screen<'s, 'a> {
@@ -68,115 +78,166 @@ impl<'s, 'a> Screen<'s, 'a> {
             session,
             said: String::new(),
             chosen: 0,
-            help: false,
+            pages: None,
         }
     }
 
-    /// Does what a key means; `false` if that is to leave.
-    fn press(&mut self, key: Key) -> bool {
-        let choices = self.session.game.choices();
+    /// Does what a key means in a window of a size; `false` if that is to leave.
+    fn press(&mut self, key: Option<Key>, size: (usize, usize)) -> bool {
+        if key == Some(Key::Wish(Wish::Word(Word::Quit))) {
+            return false;
+        }
+        if !self.fits(size) {
+            return key != Some(Key::Leave);
+        }
+        match (self.pages.take(), key) {
+            (Some(_), Some(Key::Leave | Key::Wish(Wish::Word(Word::Help)))) => true,
+            (Some(pages), _) => {
+                self.pages = pages.turned(size);
+                true
+            }
+            (None, None) => true,
+            (None, Some(key)) => self.obey(key, size),
+        }
+    }
+
+    fn obey(&mut self, key: Key, size: (usize, usize)) -> bool {
+        // Without directions nothing can be done without the list.
+        let closable = self.listed && self.session.directions();
         match key {
-            Key::Leave if !self.help => return false,
-            Key::Leave => self.help = false,
-            Key::Next | Key::Before if self.listed && !choices.is_empty() => {
-                let step = if key == Key::Next {
-                    1
-                } else {
-                    choices.len() - 1
-                };
-                self.chosen = (self.chosen + step) % choices.len();
+            Key::Leave | Key::Wish(Wish::Word(Word::Jumps)) if closable => self.listed = false,
+            Key::Leave => return false,
+            Key::Next | Key::Before if self.listed => {
+                let count = self.session.game.choices().len().max(1);
+                let step = if key == Key::Next { 1 } else { count - 1 };
+                self.chosen = (self.chosen + step) % count;
             }
             Key::Next | Key::Before => self.listed = true,
-            Key::Take if self.listed => {
-                if let Some(choice) = choices.get(self.chosen) {
-                    return self.grant(Wish::To(choice.cell()));
+            Key::Take => {
+                let choices = self.session.game.choices();
+                if let Some(choice) = choices.get(self.chosen).filter(|_| self.listed) {
+                    self.grant(Wish::To(choice.cell()), size);
                 }
             }
-            Key::Take => {}
-            Key::Wish(Wish::Word(Word::Jumps)) if self.listed && self.session.directions() => {
-                self.listed = false;
-            }
-            Key::Wish(Wish::Word(Word::Help)) if self.help => self.help = false,
-            Key::Wish(wish) => return self.grant(wish),
+            Key::Wish(Wish::Listed(_)) if self.numbers() == 0 => {}
+            Key::Wish(wish) => self.grant(wish, size),
         }
         true
     }
 
-    fn grant(&mut self, wish: Wish) -> bool {
+    fn grant(&mut self, wish: Wish, size: (usize, usize)) {
         let answer = self.session.grant(wish);
         self.said = answer.lines.join(" ");
-        self.help = answer.shown == Shown::Help;
         self.listed |= answer.shown == Shown::Jumps;
         if answer.shown == Shown::Moved {
             self.chosen = 0;
         }
-        answer.shown != Shown::Quit
+        self.pages = match answer.shown {
+            Shown::Help => Some(Pages::of(self.help())),
+            _ if self.is_cut(size) => Some(Pages::of(vec![self.said.clone()])),
+            _ => None,
+        };
     }
 
-    /// Whether the board has room in a window, and so has something of the panel.
-    fn fits(&self, (columns, rows): (usize, usize)) -> bool {
-        let board = self.session.board();
-        let width = width(&board);
-        let high = board.lines().count();
-        match panel_beside(width, columns) {
-            Some(_) => high.max(BELOW) <= rows,
-            None => width <= columns && high + BELOW <= rows,
+    /// How many of the cells that are listed have a number that can be pressed.
+    fn numbers(&self) -> usize {
+        match self.session.numbered && !self.session.directions() {
+            true => DIGIT,
+            false => 0,
         }
+    }
+
+    /// Columns and rows of the panel in a window of a size, if there is room for it and for the board.
+    fn room(&self, (columns, rows): (usize, usize)) -> Option<(usize, usize)> {
+        let board = self.session.board();
+        let (wide, high) = (width(&board), board.lines().count());
+        let (width, height) = match panel_beside(wide, columns) {
+            Some(panel) if high <= rows => (panel, rows),
+            None if wide <= columns => (columns, rows.checked_sub(high + 1)?),
+            _ => return None,
+        };
+        let least = gathered(&self.keys(), width).len() + PANEL;
+        (least <= height).then_some((width, height))
+    }
+
+    fn fits(&self, size: (usize, usize)) -> bool {
+        self.room(size).is_some()
+    }
+
+    /// Whether there is no room for all that came of the last key.
+    fn is_cut(&self, size: (usize, usize)) -> bool {
+        let room = self.room(size);
+        room.is_some_and(|(width, height)| !self.panel(width, height).1)
     }
 
     /// Everything, for a window of a size.
     fn rows(&self, size: (usize, usize)) -> Vec<Row> {
-        let (columns, rows) = size;
-        if !self.fits(size) {
+        let Some((panel_width, height)) = self.room(size) else {
             let words = "The window is too small for the board: make it larger. q leaves.";
-            let lines = folded(words, columns.max(1)).into_iter();
+            let lines = folded(words, size.0).into_iter();
             return lines.map(plain).collect();
+        };
+        if let Some(pages) = &self.pages {
+            return pages.rows(size);
         }
         let board = self.session.board();
-        let high = board.lines().count();
-        let width = width(&board);
-        let drawn: Vec<Row> = match self.help {
-            true => self.help_rows(),
-            false if self.session.pictured => board.lines().map(coloured).collect(),
+        let drawn: Vec<Row> = match self.session.pictured {
+            true => board.lines().map(coloured).collect(),
             false => board.lines().map(|line| plain(line.to_owned())).collect(),
         };
-        match panel_beside(width, columns) {
-            // The help may be longer than what it takes the place of, and needs no panel.
-            _ if self.help => drawn,
-            Some(panel) => beside(drawn, width + GAP, self.panel(panel, rows)),
+        let wide = width(&board);
+        let (panel, _) = self.panel(panel_width, height);
+        match panel_beside(wide, size.0) {
+            Some(_) => beside(drawn, wide + GAP, panel),
             None => {
-                let panel = self.panel(columns, rows - high - 1);
                 let gap = std::iter::once(Row::new());
                 drawn.into_iter().chain(gap).chain(panel).collect()
             }
         }
     }
 
-    /// What is said beside or below the board, so many letters wide and so many rows high.
-    fn panel(&self, width: usize, height: usize) -> Vec<Row> {
-        let words = |text: &str, look| {
-            let lines = folded(text, width).into_iter();
-            lines.map(move |line| vec![(line, look)])
+    /// What is said beside or below the board, so many columns wide and so many rows high, and whether all that came of the
+    /// last key is there. The keys always are: nobody must look for the way out.
+    fn panel(&self, width: usize, height: usize) -> (Vec<Row>, bool) {
+        let keys = gathered(&self.keys(), width);
+        let list = match self.listed {
+            true => self.list(),
+            false => Vec::new(),
         };
-        let mut panel: Vec<Row> = words(&self.session.title(), Look::Bold).collect();
-        panel.extend(words(&self.session.status(), Look::Plain));
-        panel.push(Row::new());
-        panel.extend(words(&self.said, Look::Bold));
-        let keys: Vec<Row> = gathered(&self.keys(), width)
-            .into_iter()
-            .map(|line| vec![(line, Look::Dim)])
-            .collect();
-        if self.listed {
-            let list = self.list();
-            let room = height.saturating_sub(panel.len() + keys.len() + 1);
-            // As much of it as there is room for, with what is chosen among it.
-            let first = (self.chosen + 1).saturating_sub(room.max(1));
-            panel.extend(list.into_iter().skip(first).take(room.max(1)));
-        }
-        let below = height.saturating_sub(panel.len() + keys.len()).min(1);
-        panel.extend(std::iter::repeat_n(Row::new(), below));
-        panel.extend(keys);
-        panel
+        let least = |there: bool| usize::from(there);
+        // The title, and what is listed, have a row at least.
+        let mut room = height.saturating_sub(keys.len() + 1 + least(!list.is_empty()));
+        let status = folded(&self.session.status(), width);
+        let status = cut(
+            status,
+            room.saturating_sub(least(!self.said.is_empty())),
+            width,
+        );
+        room -= status.len();
+        let all = folded(&self.said, width);
+        let said = cut(all.clone(), room, width);
+        let whole = said == all;
+        room += 1;
+        room -= said.len();
+        let title = cut(folded(&self.session.title(), width), room.min(TITLE), width);
+        room -= title.len();
+        let gap = room.min(1);
+        room += least(!list.is_empty());
+        room -= gap;
+        let list = scrolled(list, self.chosen, room);
+        let below = (room - list.len()).min(1);
+
+        let looks =
+            |lines: Vec<String>, look| lines.into_iter().map(move |line| vec![(line, look)]);
+        let gaps = |count| std::iter::repeat_n(Row::new(), count);
+        let mut panel: Vec<Row> = looks(title, Look::Bold).collect();
+        panel.extend(looks(status, Look::Plain));
+        panel.extend(gaps(gap));
+        panel.extend(looks(said, Look::Bold));
+        panel.extend(list);
+        panel.extend(gaps(below));
+        panel.extend(looks(keys, Look::Dim));
+        (panel, whole)
     }
 
     /// Where one can jump, a row each.
@@ -188,12 +249,8 @@ impl<'s, 'a> Screen<'s, 'a> {
             )],
             false => plain(line),
         };
-        self.session
-            .jumps()
-            .into_iter()
-            .enumerate()
-            .map(row)
-            .collect()
+        let lines = self.session.jumps(self.numbers()).into_iter();
+        lines.enumerate().map(row).collect()
     }
 
     /// The keys, in a few words.
@@ -205,106 +262,51 @@ impl<'s, 'a> Screen<'s, 'a> {
                 (false, _) => "↑ ↓ choose, Enter jumps".to_owned(),
             },
         ];
-        let words = WORDS.iter().filter(|entry| match entry.word {
-            Word::Out => self.session.exit(),
-            Word::Jumps => self.session.directions(),
-            // It is there all the time.
-            Word::Board => false,
-            _ => true,
-        });
+        let words = self.seen();
         keys.extend(words.map(|entry| format!("{} {}", entry.letter, entry.name)));
         keys
     }
 
-    fn help_rows(&self) -> Vec<Row> {
+    /// The rule, and all keys.
+    fn help(&self) -> Vec<String> {
         let keys = match (self.session.directions(), self.session.diagonals()) {
-            (true, false) => "  Arrow keys, or n e s w, jump in that direction.",
+            (true, false) => {
+                "Arrow keys, n e s w, or 8 6 2 4 of the numeric pad, jump in that direction."
+            }
             (true, true) => {
-                "  Arrow keys, or n e s w, jump in that direction; 7 9 1 3 of the numeric pad, or Home, Page Up, End, \
-                 Page Down, to the corners."
+                "Arrow keys, n e s w, or 8 6 2 4 of the numeric pad, jump in that direction; 7 9 1 3, or Home, Page Up, \
+                 End, Page Down, to the corners."
             }
-            (false, _) => {
-                "  ↑ and ↓ choose a cell of the list, Enter jumps there; so does its number."
+            (false, _) if self.numbers() > 0 => {
+                "↑ and ↓ choose a cell of the list, Enter jumps there; so does its number, if it has one."
             }
+            (false, _) => "↑ and ↓ choose a cell of the list, Enter jumps there.",
         };
         let mut lines = self.session.rule();
         lines.push(String::new());
         lines.extend(folded(keys, super::session::WIDTH));
-        if self.session.directions() {
-            lines.push("Tab chooses a cell where one can jump, Enter jumps there.".to_owned());
-        }
-        lines.push(String::new());
-        lines.extend(self.session.help());
-        lines.push(String::new());
-        lines.push("Esc or ? goes back to the board; Ctrl-C leaves.".to_owned());
-        lines.into_iter().map(plain).collect()
-    }
-}
-
-/// How wide a panel beside a board of so many letters is, if there is room for one.
-fn panel_beside(board: usize, columns: usize) -> Option<usize> {
-    let room = columns.saturating_sub(board + GAP);
-    (room >= PANEL[0]).then_some(room.min(PANEL[1]))
-}
-
-fn width(text: &str) -> usize {
-    let lines = text.lines().map(|line| line.chars().count());
-    lines.max().unwrap_or(0)
-}
-
-/// Things that are not to be broken, in lines of at most so many letters.
-fn gathered(things: &[String], width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for thing in things {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 3 + thing.chars().count() <= width => {
-                line.push_str(" · ");
-                line.push_str(thing);
+        lines.push(match self.session.directions() {
+            true => {
+                "Tab and Shift-Tab choose a cell where one can jump, Enter jumps there.".to_owned()
             }
-            _ => lines.push(thing.clone()),
-        }
+            false => "Tab and Shift-Tab choose one, too.".to_owned(),
+        });
+        lines.push(
+            "Backspace takes a jump back, like u; Ctrl-C and Ctrl-D leave, like q.".to_owned(),
+        );
+        lines.push(String::new());
+        lines.extend(self.session.help(self.seen()));
+        lines
     }
-    lines
-}
 
-fn plain(line: String) -> Row {
-    vec![(line, Look::Plain)]
-}
-
-/// Two columns, the second of which begins at a place.
-fn beside(left: Vec<Row>, place: usize, right: Vec<Row>) -> Vec<Row> {
-    let count = left.len().max(right.len());
-    let (mut left, mut right) = (left.into_iter(), right.into_iter());
-    let row = |_| {
-        let mut row = left.next().unwrap_or_default();
-        let used: usize = row.iter().map(|(text, _)| text.chars().count()).sum();
-        let right = right.next().unwrap_or_default();
-        if !right.is_empty() {
-            row.push((" ".repeat(place.saturating_sub(used)), Look::Plain));
-        }
-        row.extend(right);
-        row
-    };
-    (0..count).map(row).collect()
-}
-
-/// A line of a grid, with looks for the brackets around the player and for the goal.
-fn coloured(line: &str) -> Row {
-    let mut row = Row::new();
-    // The name of the row, and the rim, are never meant.
-    let inside = line.find(' ').map_or(0, |blank| blank + 1);
-    let (name, mut rest) = line.split_at(inside);
-    row.push((name.to_owned(), Look::Plain));
-    while let Some(begin) = rest.find(['(', 'G']) {
-        let (before, from) = rest.split_at(begin);
-        let (length, look) = match from.find(')').filter(|_| from.starts_with('(')) {
-            Some(end) => (end + 1, Look::Here),
-            None => (1, Look::Goal),
-        };
-        row.push((before.to_owned(), Look::Plain));
-        row.push((from[..length].to_owned(), look));
-        rest = &from[length..];
+    /// The words that do something: the board is there all the time, and so is the list where there are no directions.
+    fn seen(&self) -> impl Iterator<Item = &'static Entry> {
+        let (exit, directions) = (self.session.exit(), self.session.directions());
+        WORDS.iter().filter(move |entry| match entry.word {
+            Word::Out => exit,
+            Word::Jumps => directions,
+            Word::Board => false,
+            _ => true,
+        })
     }
-    row.push((rest.to_owned(), Look::Plain));
-    row
 }

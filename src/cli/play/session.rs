@@ -1,10 +1,11 @@
-//! A game and what is said of it: the same for lines and for a screen.
+//! A game and what comes of wishes: the same for lines and for a screen.
 
-use super::words::{WORDS, Wish, Word};
-use crate::cli::words::{counted, folded};
+use super::words::{Wish, Word};
+use crate::cli::words::folded;
 use crate::files::LoadedMaze;
-use crate::play::{Choice, Game, Refused, spoken};
+use crate::play::{Choice, Game, Refused};
 use crate::rules::Direction;
+use crate::sheets::pages::{PlayWords, filled};
 use crate::sheets::picture::Unwritten;
 use crate::sheets::plain;
 use crate::topology::{Cell, Goal, TooManyStates};
@@ -14,7 +15,9 @@ pub(super) const WIDTH: usize = 78;
 
 /// A game that is being played.
 pub(super) struct Session<'a> {
-    loaded: &'a LoadedMaze,
+    pub(super) loaded: &'a LoadedMaze,
+    /// What is said as on a page to play on.
+    pub(super) words: PlayWords,
     pub(super) game: Game<'a>,
     /// Whether cells that are listed have numbers, which they have not where cells are called by numbers.
     pub(super) numbered: bool,
@@ -74,17 +77,12 @@ impl<'a> Session<'a> {
         };
         Ok(Session {
             loaded,
+            words: PlayWords::default(),
             game: Game::new(&loaded.maze)?,
             numbered: !board.tile_of.iter().any(named_by_number),
             pictured: plain::is_grid(board),
             too_small: false,
         })
-    }
-
-    /// What the maze is called.
-    pub(super) fn title(&self) -> String {
-        let title = self.loaded.file.title.as_deref();
-        plain::visible(title.unwrap_or(&self.loaded.kind.name))
     }
 
     /// The board with the player on it.
@@ -114,51 +112,6 @@ impl<'a> Session<'a> {
         self.game.maze().goal == Goal::Exit
     }
 
-    /// The name of a cell, as in a sentence.
-    fn name(&self, cell: Cell) -> String {
-        match cell.is_out() {
-            true => "outside".to_owned(),
-            false => self.game.maze().board.name(cell),
-        }
-    }
-
-    /// What the cell says where one is; for contents that refer to the jump before also how far that is now.
-    fn says(&self) -> String {
-        let (maze, cell) = (self.game.maze(), self.game.cell());
-        let mut words = spoken(maze, cell);
-        let content = maze.contents.get(cell.index());
-        if !self.game.won() && content.is_some_and(|content| content.is_relative()) {
-            let lengths = self.game.lengths();
-            let lengths: Vec<String> = lengths.iter().map(|length| format!("{length}")).collect();
-            words.push_str(&match lengths.is_empty() {
-                true => ", which is no jump".to_owned(),
-                false => format!(", which is {}", lengths.join(" or ")),
-            });
-        }
-        words
-    }
-
-    /// Where one is, and how many jumps it took.
-    pub(super) fn status(&self) -> String {
-        let made = match self.game.made() {
-            0 => "no jumps yet".to_owned(),
-            made => counted(made, "jump"),
-        };
-        let fewest = match self.game.fewest() {
-            Some(fewest) => format!("fewest possible: {fewest}"),
-            None => "this maze has no solution".to_owned(),
-        };
-        let here = match self.game.cell().is_out() {
-            true => "You are outside".to_owned(),
-            false => format!(
-                "You are on {}: {}",
-                self.name(self.game.cell()),
-                self.says()
-            ),
-        };
-        format!("{here}.  ({made}; {fewest})")
-    }
-
     /// Does what is wished.
     pub(super) fn grant(&mut self, wish: Wish) -> Answer {
         match wish {
@@ -175,7 +128,9 @@ impl<'a> Session<'a> {
             Word::Out => Answer::said("The goal of this maze is on the board."),
             Word::Undo if self.game.undo() => self.back(),
             Word::Undo => Answer::said("You are at the start: there is no jump to take back."),
-            Word::Redo if self.game.redo() => self.arrived(String::new()),
+            Word::Redo if self.game.redo() => {
+                self.arrived(format!("Again to {}.", self.name(self.game.cell())))
+            }
             Word::Redo => Answer::said("There is no jump that was taken back."),
             Word::Again => {
                 self.game.reset();
@@ -196,10 +151,14 @@ impl<'a> Session<'a> {
             let mut ports = choice.jumps.iter().map(|jump| jump.port);
             ports.any(|port| port == direction.port())
         };
-        let choices: Vec<Choice> = self.game.choices().into_iter().filter(that_way).collect();
+        let choices = self.game.choices().into_iter().filter(that_way);
+        let mut choices: Vec<Choice> = choices.collect();
         match &choices[..] {
-            [] => self.refused(&format!("leads {}", direction.name())),
-            [only] => self.jump(only, direction.name()),
+            [] => self.refused(|here, says| {
+                let way = direction.name();
+                format!("No jump leads {way} from {here} ({says}). You stay where you are.")
+            }),
+            [_] => self.jump(choices.remove(0), direction.name()),
             several => {
                 let names = several.iter().map(|choice| self.name(choice.cell()));
                 let names: Vec<String> = names.collect();
@@ -214,66 +173,60 @@ impl<'a> Session<'a> {
     }
 
     fn to(&mut self, cell: Cell) -> Answer {
-        let choices = self.game.choices();
-        let there = choices.iter().find(|choice| choice.cell() == cell);
-        match there {
-            Some(choice) => self.jump(choice, &self.ways(choice)),
-            None if cell == self.game.cell() => {
-                Answer::said(format!("You are on {} already.", self.name(cell)))
-            }
-            None => self.refused(&match cell.is_out() {
-                true => "leads out of the board".to_owned(),
-                false => format!("leads to {}", self.name(cell)),
+        let mut choices = self.game.choices().into_iter();
+        match choices.find(|choice| choice.cell() == cell) {
+            Some(choice) => self.take(choice),
+            None if cell == self.game.cell() => Answer::said(filled(
+                &self.words.standing,
+                &[("{cell}", &self.name(cell))],
+            )),
+            None => self.refused(|here, says| {
+                let values = [
+                    ("{cell}", here),
+                    ("{content}", says),
+                    ("{to}", &self.name(cell)),
+                ];
+                filled(&self.words.illegal, &values)
             }),
         }
     }
 
     fn listed(&mut self, number: usize) -> Answer {
-        let choices = self.game.choices();
         let listed = number.checked_sub(1).filter(|_| self.numbered);
-        match listed.and_then(|number| choices.get(number)) {
-            Some(choice) => self.jump(choice, &self.ways(choice)),
+        match listed.and_then(|at| self.game.choices().into_iter().nth(at)) {
+            Some(choice) => self.take(choice),
             None => {
                 Answer::said(format!("{number} is not in the list of jumps.")).showing(Shown::Jumps)
             }
         }
     }
 
+    fn take(&mut self, choice: Choice) -> Answer {
+        let way = self.ways(&choice);
+        self.jump(choice, &way)
+    }
+
     /// Makes a jump; `way` says by which direction, where that can be said.
-    fn jump(&mut self, choice: &Choice, way: &str) -> Answer {
-        let from = self.name(self.game.cell());
-        match self.game.jump(choice.cell()) {
+    fn jump(&mut self, choice: Choice, way: &str) -> Answer {
+        let [from, to] = [self.game.cell(), choice.cell()].map(|cell| self.name(cell));
+        match self.game.take(choice) {
             Ok(()) => {
                 let colon = if way.is_empty() { "" } else { ": " };
-                let to = self.name(choice.cell());
                 self.arrived(format!("{way}{colon}{from} → {to}."))
             }
-            Err(Refused::Illegal) => self.refused("leads there"),
-            Err(Refused::TooLong) => {
+            Err(Refused::Illegal | Refused::TooLong) => {
                 Answer::said("Nobody has gone so far. Take jumps back, or begin again.")
             }
         }
     }
 
     /// What one is told after a jump.
-    fn arrived(&self, jumped: String) -> Answer {
-        let mut words = match jumped.is_empty() {
-            true => format!("Again to {}.", self.name(self.game.cell())),
-            false => jumped,
-        };
-        let made = self.game.made();
-        if self.game.won() {
-            let jumps = counted(made, "jump");
-            words.push_str(&match self.game.fewest() {
-                Some(fewest) if (fewest as usize) < made => {
-                    format!(" You are at the goal, in {jumps}! It can be done in {fewest}.")
-                }
-                _ => format!(" You are at the goal, in {jumps}: nobody can do it in fewer!"),
-            });
-        } else if self.game.choices().is_empty() {
-            words.push_str(" No jump leads on from here: undo, or begin again.");
+    fn arrived(&self, mut jumped: String) -> Answer {
+        if let Some(more) = self.reached() {
+            jumped.push(' ');
+            jumped.push_str(&more);
         }
-        Answer::said(words).showing(Shown::Moved)
+        Answer::said(jumped).showing(Shown::Moved)
     }
 
     fn back(&self) -> Answer {
@@ -281,123 +234,11 @@ impl<'a> Session<'a> {
         Answer::said(format!("Back on {here}.")).showing(Shown::Moved)
     }
 
-    fn refused(&self, what: &str) -> Answer {
+    /// What one is told who cannot jump; it may depend on the cell and on what that says.
+    fn refused(&self, why: impl FnOnce(&str, &str) -> String) -> Answer {
         Answer::said(match self.game.won() {
-            true => self.finished(),
-            false => {
-                let here = self.name(self.game.cell());
-                let says = self.says();
-                format!("No jump {what} from {here} ({says}). You stay where you are.")
-            }
+            true => self.words.finished.clone(),
+            false => why(&self.name(self.game.cell()), &self.says()),
         })
-    }
-
-    fn finished(&self) -> String {
-        "You are at the goal: undo, begin again, or quit.".to_owned()
-    }
-
-    fn hint(&self) -> String {
-        let Some(choice) = self.game.hint() else {
-            return self.possible();
-        };
-        match (choice.cell().is_out(), self.ways(&choice)) {
-            (true, ways) if ways.is_empty() => "Try to jump out of the board.".to_owned(),
-            (true, ways) => format!("Try {ways}, out of the board."),
-            (false, ways) if ways.is_empty() => format!("Try {}.", self.name(choice.cell())),
-            (false, ways) => format!("Try {ways}, to {}.", self.name(choice.cell())),
-        }
-    }
-
-    fn possible(&self) -> String {
-        match (self.game.distance(), self.game.back()) {
-            _ if self.game.won() => self.finished(),
-            (Some(distance), _) => format!("Yes, in {}.", counted(distance as usize, "jump")),
-            (None, Some(back)) => format!(
-                "No: no way leads from here to the goal. Take {} back.",
-                counted(back, "jump")
-            ),
-            (None, None) => "No: this maze has no solution.".to_owned(),
-        }
-    }
-
-    fn solution(&self) -> String {
-        let graph = self.game.graph();
-        let Some(fewest) = self.game.fewest() else {
-            return "This maze has no solution.".to_owned();
-        };
-        let cells = graph.way(&graph.start());
-        let names: Vec<String> = cells.iter().map(|&cell| self.name(cell)).collect();
-        let jumps = counted(fewest as usize, "jump");
-        format!("A shortest solution, {jumps}: {}.", names.join(" → "))
-    }
-
-    /// What is said to those who leave.
-    pub(super) fn farewell(&self) -> String {
-        let made = counted(self.game.made(), "jump");
-        match self.game.won() {
-            true => format!("Solved in {made}. Well done!"),
-            false => format!("Left after {made}."),
-        }
-    }
-
-    /// The directions of the jumps to a cell; nothing where jumps have none.
-    fn ways(&self, choice: &Choice) -> String {
-        if !self.directions() {
-            return String::new();
-        }
-        let mut ways: Vec<&str> = Vec::new();
-        for jump in &choice.jumps {
-            let direction = Direction::ALL.get(usize::from(jump.port));
-            ways.extend(direction.map(Direction::name));
-        }
-        ways.dedup();
-        ways.join(" or ")
-    }
-
-    /// Where one can jump, a line each.
-    pub(super) fn jumps(&self) -> Vec<String> {
-        let choices = self.game.choices();
-        let maze = self.game.maze();
-        let names: Vec<String> = choices
-            .iter()
-            .map(|choice| self.name(choice.cell()))
-            .collect();
-        let wide = |texts: &[String]| texts.iter().map(|text| text.chars().count()).max();
-        let name_width = wide(&names).unwrap_or(0);
-        let ways: Vec<String> = choices.iter().map(|choice| self.ways(choice)).collect();
-        let way_width = wide(&ways).unwrap_or(0);
-        let digits = choices.len().to_string().len();
-        let line = |(at, choice): (usize, &Choice)| {
-            let mut line = String::from(" ");
-            if self.numbered {
-                line.push_str(&format!(" {:>digits$}", at + 1));
-            }
-            if way_width > 0 {
-                line.push_str(&format!("  {:way_width$}", ways[at]));
-            }
-            line.push_str(&format!("  {:name_width$}", names[at]));
-            let says = spoken(maze, choice.cell());
-            // Whoever is outside has won, and need not be told twice.
-            if !choice.cell().is_out() {
-                line.push_str(&format!("  {says}"));
-            }
-            line
-        };
-        choices.iter().enumerate().map(line).collect()
-    }
-
-    /// The rule.
-    pub(super) fn rule(&self) -> Vec<String> {
-        folded(&plain::visible(&self.loaded.kind.rule), WIDTH)
-    }
-
-    /// The words that can be typed, with what they do.
-    pub(super) fn help(&self) -> Vec<String> {
-        let words = WORDS
-            .iter()
-            .filter(|entry| entry.word != Word::Out || self.exit());
-        words
-            .map(|entry| format!("  {}  {:<9} {}", entry.letter, entry.name, entry.about))
-            .collect()
     }
 }

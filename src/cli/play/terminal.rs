@@ -1,5 +1,7 @@
 //! The terminal while keys are read one by one. However one leaves, it becomes again what it was.
 
+mod ended;
+
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event};
 use crossterm::style::{Attribute, Color, Print, SetAttribute, SetForegroundColor};
@@ -9,7 +11,11 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use std::io::{self, Write};
-use std::panic;
+use std::panic::{self, PanicHookInfo};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use unicode_width::UnicodeWidthChar;
 
 /// How some letters look. Without it they say as much.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,10 +33,18 @@ pub(super) enum Look {
 /// A line of the screen: letters and how they look.
 pub(super) type Row = Vec<(String, Look)>;
 
+/// What tells of a mistake of the program.
+type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
+
 /// A terminal that belongs to the game until this is dropped.
 pub(super) struct Terminal {
     plain: bool,
+    /// What told of mistakes before.
+    told: Arc<Hook>,
 }
+
+/// Whether the terminal belongs to the game. It is given back once, by whoever comes first.
+static TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// Whether letters can be put anywhere on this terminal.
 pub(super) fn is_able() -> bool {
@@ -47,19 +61,20 @@ impl Terminal {
     /// Takes the terminal over.
     pub(super) fn open() -> io::Result<Terminal> {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let told: Arc<Hook> = panic::take_hook().into();
+        let terminal = Terminal {
+            plain,
+            told: Arc::clone(&told),
+        };
         // Where a mistake of the program is told, somebody must be able to read it.
-        let told = panic::take_hook();
         panic::set_hook(Box::new(move |mistake| {
             restore();
             told(mistake);
         }));
-        // Who ends the program from outside gets the terminal back, too. If there is a handler already, it decides.
-        let _ = ctrlc::set_handler(|| {
-            restore();
-            std::process::exit(130);
-        });
+        // Who ends the program from outside gets the terminal back, too.
+        ended::listen()?;
+        TAKEN.store(true, Ordering::SeqCst);
         terminal::enable_raw_mode()?;
-        let terminal = Terminal { plain };
         execute!(io::stdout(), EnterAlternateScreen, Hide)?;
         Ok(terminal)
     }
@@ -69,17 +84,15 @@ impl Terminal {
         event::read()
     }
 
-    /// Shows rows from the top, in place of what was there; what the window has no room for is left out.
-    pub(super) fn show(&self, rows: &[Row]) -> io::Result<()> {
-        let (columns, lines) = size()?;
+    /// Shows rows from the top, in place of what was there; what a window of that size has no room for is left out.
+    pub(super) fn show(&self, rows: &[Row], (columns, lines): (usize, usize)) -> io::Result<()> {
         let mut output = io::stdout().lock();
         queue!(output, BeginSynchronizedUpdate, Clear(ClearType::All))?;
         for (row, at) in rows.iter().take(lines).zip(0..) {
             queue!(output, MoveTo(0, at))?;
             let mut room = columns;
             for (text, look) in row {
-                let text: String = text.chars().take(room).collect();
-                room -= text.chars().count();
+                let text = taken(text, &mut room);
                 self.letters(&mut output, text, *look)?;
             }
         }
@@ -111,11 +124,52 @@ impl Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         restore();
+        // Nobody may change who tells of a mistake while it is told.
+        if !thread::panicking() {
+            let told = Arc::clone(&self.told);
+            panic::set_hook(Box::new(move |mistake| told(mistake)));
+        }
     }
 }
 
-/// Gives the terminal back. There is nobody to tell if that cannot be done.
+/// The letters of a text for which there is room, which becomes less.
+fn taken(text: &str, room: &mut usize) -> String {
+    let fits = |letter: &char| match room.checked_sub(letter.width().unwrap_or(0)) {
+        Some(left) => {
+            *room = left;
+            true
+        }
+        None => {
+            *room = 0;
+            false
+        }
+    };
+    text.chars().take_while(fits).collect()
+}
+
+/// Gives the terminal back. There is nobody to tell if that cannot be done. What is typed comes first: a terminal that was
+/// paused lets nothing be written.
 fn restore() {
-    let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
-    let _ = terminal::disable_raw_mode();
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let _ = terminal::disable_raw_mode();
+        let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_letters_need_two_columns() {
+        for (columns, shown, left) in [
+            (6, "迷路 a", 0),
+            (5, "迷路 ", 0),
+            (3, "迷", 0),
+            (9, "迷路 a", 3),
+        ] {
+            let mut room = columns;
+            assert_eq!((&*taken("迷路 a", &mut room), room), (shown, left));
+        }
+    }
 }

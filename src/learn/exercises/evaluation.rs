@@ -10,6 +10,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     fields: &[RUNS],
     takes_maze: true,
     run,
+    ..Exercise::PLAIN
 };
 
 fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
@@ -36,5 +37,6 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         text: transcript.text(),
         table,
         json: transcript.json(),
+        ..Record::default()
     })
 }

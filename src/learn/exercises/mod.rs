@@ -1,8 +1,12 @@
 //! The exercises: each is a file and a line in the list.
 
+mod bandit;
 mod evaluation;
+mod features;
 mod representation;
+mod sarsa;
 mod searches;
+mod solver;
 
 use super::{Distribution, Exercise, Field, Record, Table, Trouble};
 use serde_json::Map;
@@ -15,6 +19,10 @@ pub const EXERCISES: &[Exercise] = &[
     searches::RESTARTS,
     searches::UPHILL,
     searches::ANNEALING,
+    solver::EXERCISE,
+    bandit::EXERCISE,
+    sarsa::EXERCISE,
+    features::EXERCISE,
 ];
 
 /// How many candidates a search evaluates.
@@ -54,5 +62,6 @@ fn spread(runs: u64, depth: impl Fn(u64) -> Result<u32, Trouble>) -> Result<Reco
         text: spread.text(),
         table,
         json,
+        ..Record::default()
     })
 }

@@ -8,8 +8,8 @@ pub(super) const EXERCISE: Exercise = Exercise {
     name: "representation",
     about: "Draw a maze in which every cell but the goal has a legal move, and print it.",
     fields: &[SIZE],
-    takes_maze: false,
     run,
+    ..Exercise::PLAIN
 };
 
 /// How many rows and columns; the command line makes a board of it.
@@ -34,5 +34,10 @@ fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
     let mut json = Map::new();
     json.insert("cells".into(), text.clone().into());
     json.insert("id".into(), maze.id().ok().into());
-    Ok(Record { text, table, json })
+    Ok(Record {
+        text,
+        table,
+        json,
+        ..Record::default()
+    })
 }

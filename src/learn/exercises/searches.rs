@@ -10,18 +10,17 @@ pub(super) const DESCENT: Exercise = Exercise {
     name: "descent",
     about: "Hill descent: change a cell, and keep the change unless the maze is worse for it.",
     fields: &[ITERATIONS, RUNS],
-    takes_maze: false,
     run: |lesson, answers| {
         let search = HillDescent { sideways: None };
         searched(lesson, &search.into(), answers.whole(&ITERATIONS), answers)
     },
+    ..Exercise::PLAIN
 };
 
 pub(super) const RESTARTS: Exercise = Exercise {
     name: "restarts",
     about: "Hill descent again and again, each from a new random maze.",
     fields: &[ITERATIONS, DESCENTS, RUNS],
-    takes_maze: false,
     run: |lesson, answers| {
         let period = answers.whole(&ITERATIONS);
         let search = Restarted {
@@ -31,26 +30,26 @@ pub(super) const RESTARTS: Exercise = Exercise {
         let iterations = period.saturating_mul(answers.whole(&DESCENTS));
         searched(lesson, &search.into(), iterations, answers)
     },
+    ..Exercise::PLAIN
 };
 
 pub(super) const UPHILL: Exercise = Exercise {
     name: "uphill",
     about: "Hill descent that takes a step uphill with a fixed probability.",
     fields: &[ITERATIONS, PROBABILITY, RUNS],
-    takes_maze: false,
     run: |lesson, answers| {
         let search = UphillDescent {
             probability: answers.get(&PROBABILITY),
         };
         searched(lesson, &search.into(), answers.whole(&ITERATIONS), answers)
     },
+    ..Exercise::PLAIN
 };
 
 pub(super) const ANNEALING: Exercise = Exercise {
     name: "annealing",
     about: "Simulated annealing: the higher a step uphill and the lower the temperature, the more seldom it is taken.",
     fields: &[ITERATIONS, TEMPERATURE, DECAY, RUNS],
-    takes_maze: false,
     run: |lesson, answers| {
         let search = Annealed {
             temperature: answers.get(&TEMPERATURE),
@@ -58,6 +57,7 @@ pub(super) const ANNEALING: Exercise = Exercise {
         };
         searched(lesson, &search.into(), answers.whole(&ITERATIONS), answers)
     },
+    ..Exercise::PLAIN
 };
 
 const DESCENTS: Field = Field {
@@ -127,5 +127,6 @@ fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Tro
         text: transcript.text(),
         table,
         json,
+        ..Record::default()
     })
 }

@@ -83,6 +83,7 @@ impl BookPages<'_> {
         };
         let view = View {
             style: self.book.style,
+            goal_outside: Some(self.book.words.goal_outside.clone()),
             ..View::default()
         };
         draw((&example.maze).into(), &view)

@@ -55,6 +55,7 @@ impl Lesson {
             style: setting.style,
             solution: example.is_solved(),
             labels: true,
+            goal_outside: Some(setting.words.goal_outside.clone()),
             ..View::default()
         };
         Ok(Lesson {

@@ -21,12 +21,19 @@ pub(super) enum Swatch {
     Wedge(Colour),
 }
 
+/// What is said below a board whose goal is outside.
+const GOAL_OUTSIDE: &str = "the goal: a jump that ends one step outside";
+
 /// Where the goal is outside, a picture has no G to look for.
 pub(super) fn exit(sketch: &Sketch<'_>) -> Option<Entry> {
     let exit = sketch.maze.is_some_and(|maze| maze.goal == Goal::Exit);
     exit.then(|| Entry {
         swatch: Swatch::Wedge(sketch.look.accent),
-        says: "the goal: a jump that ends one step outside".to_owned(),
+        says: sketch
+            .view
+            .goal_outside
+            .clone()
+            .unwrap_or_else(|| GOAL_OUTSIDE.to_owned()),
     })
 }
 

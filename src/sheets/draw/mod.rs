@@ -27,6 +27,7 @@ mod writing;
 
 pub use look::StyleKind;
 pub(super) use played::Played;
+pub(super) use title::LETTERS;
 pub(crate) use title::in_lines;
 pub(super) use writing::sign;
 
@@ -90,6 +91,8 @@ pub struct View {
     pub tangle: bool,
     /// The lines of the board.
     pub lines: bool,
+    /// What is said below a board whose goal is outside, in another language than English.
+    pub goal_outside: Option<String>,
 }
 
 /// Why something cannot be drawn.

@@ -9,7 +9,7 @@ use unicode_bidi::BidiInfo;
 /// More lines than this are no headline.
 const LINES: usize = 8;
 /// Longer titles are not even measured.
-const LETTERS: usize = 400;
+pub(in crate::sheets) const LETTERS: usize = 400;
 /// From line to line.
 const LEADING: f64 = 1.35;
 

@@ -24,7 +24,7 @@ pub use grid::PER_PAGE;
 pub use paper::{INCH, Paper, SIDES, length};
 pub use puzzle::{BadPuzzle, Puzzle};
 pub use sheet::{Answers, Sheet, SheetPages};
-pub use words::{PlayWords, Words};
+pub use words::{PlayWords, Words, filled};
 
 pub(in crate::sheets) use grid::at_most;
 pub(in crate::sheets) use header::Header;
@@ -33,7 +33,6 @@ pub(in crate::sheets) use place::{place, scale, smallest_number};
 pub(in crate::sheets) use run::Run;
 pub(in crate::sheets) use setting::{Setting, Sizes};
 pub(in crate::sheets) use text::Type;
-pub(in crate::sheets) use words::filled;
 
 use super::draw::Undrawable;
 use super::font::{Weight, missing};

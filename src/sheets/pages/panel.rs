@@ -391,6 +391,7 @@ fn picture(setting: Setting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, B
         solution: key && puzzle.is_solved(),
         // The way stands below it in these names: where it is long, its arrows are a tangle.
         labels: key || setting.foot && named(puzzle),
+        goal_outside: Some(setting.words.goal_outside.clone()),
         ..View::default()
     };
     draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))

@@ -87,6 +87,8 @@ words! {
     hard [] "hard";
     /// Of the hardest.
     expert [] "expert";
+    /// Below a board whose goal is outside.
+    goal_outside [] "the goal: a jump that ends one step outside";
     /// Below a puzzle of a book: where its key is.
     answer_on [page] "answer: page {page}";
     /// Above a key in a book: where its puzzle is.
@@ -167,12 +169,12 @@ impl Words {
         })
     }
 
-    /// The first text whose placeholders are not what they should be: each once, and no other braces.
+    /// The first text whose placeholders are not what they should be, each once, and no other braces: with its key and its
+    /// placeholders.
     #[must_use]
-    pub fn misplaced(&self) -> Option<(&str, &'static [&'static str])> {
-        let all = self.all().into_iter().chain(self.play.all());
-        let mut all = all.map(|(_, text, placeholders)| (text, placeholders));
-        all.find(|(text, placeholders)| {
+    pub fn misplaced(&self) -> Option<(&'static str, &str, &'static [&'static str])> {
+        let mut all = self.all().into_iter().chain(self.play.all());
+        all.find(|(_, text, placeholders)| {
             let mut rest = (*text).to_owned();
             let once = placeholders.iter().all(|placeholder| {
                 let once = text.matches(placeholder).count() == 1;
@@ -185,7 +187,13 @@ impl Words {
 }
 
 /// A text with its placeholders filled, all at once: what is filled in is not looked at again.
-pub(in crate::sheets) fn filled(text: &str, values: &[(&str, &str)]) -> String {
+///
+/// ```
+/// use jumpmaze::sheets::pages::filled;
+/// assert_eq!(filled("Try {cell}.", &[("{cell}", "A3")]), "Try A3.");
+/// ```
+#[must_use]
+pub fn filled(text: &str, values: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(open) = rest.find('{') {
@@ -216,7 +224,7 @@ mod tests {
         let wrong = |change: &dyn Fn(&mut Words)| {
             let mut words = Words::default();
             change(&mut words);
-            words.misplaced().map(|(text, _)| text.to_owned())
+            words.misplaced().map(|(_, text, _)| text.to_owned())
         };
         for text in ["Züge", "{count} {x}", "{count} {count}", "{count"] {
             let found = wrong(&|words: &mut Words| words.moves = text.into());

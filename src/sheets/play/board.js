@@ -52,8 +52,8 @@ class Board {
     layers.append(buttons);
     this.tints = board.cells.map((cell) => svgElement("path", { class: "tint", d: cell.outline }, this.marks));
     this.buttons = board.cells.map((cell, number) => this.button(cell, number, buttons, jump));
-    this.arrows = svgElement("g", { class: "arrows" }, this.marks);
-    this.hinted = svgElement("g", { class: "arrows hinted" }, this.marks);
+    const arrows = (names) => svgElement("g", { class: names }, this.marks);
+    this.arrows = { way: arrows("arrows"), jumps: arrows("arrows hinted"), hint: arrows("arrows hinted") };
     buttons.addEventListener("keydown", (event) => this.key(event));
     this.shown = [];
     this.focusable(maze.start);
@@ -144,14 +144,14 @@ class Board {
     this.buttons.forEach((button, cell) => {
       const flags = { here: cell === here, visited: visited.has(cell), landing: landings.has(cell) };
       const shown = Object.keys(flags).filter((flag) => flags[flag]).join(" ");
-      const said = flags.here ? `${shown}: ${content}` : shown;
-      if (this.shown[cell] === said) return;
-      this.shown[cell] = said;
+      const label = cellLabel(this.board, this.maze, cell, { ...flags, content: flags.here ? content : undefined });
+      if (this.shown[cell] === `${shown}: ${label}`) return;
+      this.shown[cell] = `${shown}: ${label}`;
       button.setAttribute("class", `cell ${shown}`);
       this.tints[cell].setAttribute("class", `tint ${shown}`);
       if (flags.here) button.setAttribute("aria-current", "location");
       else button.removeAttribute("aria-current");
-      button.setAttribute("aria-label", cellLabel(this.board, this.maze, cell, { ...flags, content: flags.here ? content : undefined }));
+      button.setAttribute("aria-label", label);
     });
     if (here !== OUT) this.reveal(this.buttons[here]);
   }
@@ -168,9 +168,9 @@ class Board {
     );
   }
 
-  /* Draws arrows: those of the way, or those of a hint. */
-  draw(arrows, hinted) {
-    const group = hinted ? this.hinted : this.arrows;
+  /* Draws arrows: those of the `way`, of the `jumps` from here, or of the `hint`. */
+  draw(what, arrows) {
+    const group = this.arrows[what];
     group.replaceChildren();
     for (const arrow of arrows) {
       const [line, head] = this.maze.arrows[arrow];

@@ -64,7 +64,7 @@ pub(super) fn too_many() -> Unwritten {
     )
 }
 
-fn undrawable(why: Undrawable) -> Unwritten {
+pub(super) fn undrawable(why: Undrawable) -> Unwritten {
     Unwritten::new(&why, why.remedy())
 }
 

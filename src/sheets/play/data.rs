@@ -3,12 +3,11 @@
 use super::board::{self, BoardData};
 use super::graph::{self, StateData};
 use super::sides::Sides;
+use crate::files::LoadedMaze;
 use crate::limits;
-use crate::maze::Maze;
-use crate::sheets::draw::View;
-use crate::sheets::pages::{PlayWords, filled};
+use crate::sheets::draw::{LETTERS, Undrawable, View};
 use crate::sheets::picture::{Picture, Unwritten};
-use crate::topology::{Cell, Content, Goal, Jump};
+use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -19,6 +18,8 @@ use std::collections::BTreeMap;
 pub(super) struct Data<'a> {
     /// What the script says.
     words: BTreeMap<&'static str, &'a str>,
+    /// The title of a page of several mazes.
+    pub(super) headline: Option<&'a str>,
     /// The boards, each once.
     pub(super) boards: Vec<BoardData>,
     pub(super) mazes: Vec<MazeData>,
@@ -61,11 +62,12 @@ pub(super) struct MazeData {
 impl<'a> Data<'a> {
     /// What a page says of some mazes.
     pub(super) fn of(
-        pictures: &[Picture<'_>],
+        pictures: &[Picture<'a>],
         words: BTreeMap<&'static str, &'a str>,
     ) -> Result<Data<'a>, Unwritten> {
         let mut data = Data {
             words,
+            headline: headline(pictures),
             ..Data::default()
         };
         let mut left = limits::PLAYED_JUMPS;
@@ -83,12 +85,16 @@ impl<'a> Data<'a> {
                 "give a maze, or write svg, pdf or png",
             ));
         };
+        let title = picture.view.title.as_deref().unwrap_or_default();
+        if title.chars().nth(LETTERS).is_some() {
+            return Err(board::undrawable(Undrawable::LongTitle));
+        }
         let solved = graph::solved(maze, left)?;
         let [light, dark] = board::views(picture.view);
         let [light, dark] = [board::played(maze, &light)?, board::played(maze, &dark)?];
         let (states, arrows) = graph::states(maze, &solved, &light);
-        let (title, rule, id) = said(picture);
-        let contents = (0..).map(Cell).zip(&maze.contents);
+        let (title, rule, id) = said(picture, self.headline);
+        let cells = (0..maze.contents.len() as u32).map(Cell);
         let mut data = MazeData {
             board: 0,
             title,
@@ -103,15 +109,15 @@ impl<'a> Data<'a> {
                 Goal::Exit => Vec::new(),
             },
             exit: maze.goal == Goal::Exit,
-            contents: contents
-                .map(|(cell, &content)| spoken(maze, cell, content, &picture.words.play))
+            contents: cells
+                .map(|cell| picture.words.play.spoken(maze, cell))
                 .collect(),
             above: Sides::of(&light.above, &dark.above),
             arrows,
             states,
         };
         if data.key.is_empty() {
-            data.key = fingerprint(&data, maze);
+            data.key = fingerprint(picture, &data.states);
         }
         let below = board::below(&light, &dark);
         let kind = picture.loaded.map(|loaded| &loaded.kind);
@@ -139,9 +145,20 @@ impl<'a> Data<'a> {
     }
 }
 
-/// Its title, its rule and its ID, in the language of the page.
-fn said(picture: &Picture<'_>) -> (String, String, Option<String>) {
-    let title = picture.view.title.clone();
+/// A title that all mazes have is that of the page.
+fn headline<'a>(pictures: &[Picture<'a>]) -> Option<&'a str> {
+    let title = |picture: &Picture<'a>| picture.view.title.as_deref();
+    let first = pictures.first().and_then(title);
+    let shared = pictures.len() > 1 && pictures.iter().all(|picture| title(picture) == first);
+    first.filter(|_| shared)
+}
+
+/// Its title, its rule and its ID, in the language of the page. What is said above the page need not be said of every maze.
+fn said(picture: &Picture<'_>, headline: Option<&str>) -> (String, String, Option<String>) {
+    let title = picture.view.title.as_deref().filter(|_| headline.is_none());
+    let title = title
+        .filter(|title| !title.trim().is_empty())
+        .map(str::to_owned);
     let language = &picture.words.language;
     let Some(loaded) = picture.loaded else {
         let title = title.unwrap_or_else(|| picture.words.mazes.clone());
@@ -152,32 +169,23 @@ fn said(picture: &Picture<'_>) -> (String, String, Option<String>) {
     (title, rule, loaded.id().ok())
 }
 
-/// What a cell says, in words.
-fn spoken(maze: &Maze, cell: Cell, content: Content, words: &PlayWords) -> String {
-    if maze.goal.contains(cell) {
-        return words.goal.clone();
-    }
-    let said = match content.jump {
-        Jump::Exact(0) => words.no_jump.clone(),
-        Jump::Exact(number) => filled(&words.jump, &[("{number}", &number.to_string())]),
-        Jump::Star | Jump::Same => words.same.clone(),
-        Jump::More => words.more.clone(),
-        Jump::Less => words.less.clone(),
-    };
-    match content.toggle {
-        true => filled(&words.toggle, &[("{content}", &said)]),
-        false => said,
-    }
-}
-
-/// A name for a maze without an ID: the same for the same cells, contents and jumps.
-fn fingerprint(data: &MazeData, maze: &Maze) -> String {
+/// A name for a maze without an ID: the same for the same cells, contents and jumps, whatever its title, its language and the
+/// way it is drawn.
+fn fingerprint(picture: &Picture<'_>, states: &[StateData]) -> String {
     let mut hash = Sha256::new();
-    hash.update(serde_json::to_string(&data.states).unwrap_or_default());
-    // Not in words: a maze is the same in every language.
-    hash.update(format!("{:?}", maze.contents));
-    for &tile in &maze.board.tile_of {
-        hash.update(maze.board.names.name(tile as usize));
+    for state in states {
+        let to = state.moves.iter().map(|(to, _)| to.to_string());
+        hash.update(to.collect::<Vec<_>>().join(" ") + "\n");
+    }
+    hash.update(
+        picture
+            .loaded
+            .map(LoadedMaze::cells_text)
+            .unwrap_or_default(),
+    );
+    let board = picture.subject.board;
+    for &tile in &board.tile_of {
+        hash.update(board.names.name(tile as usize) + "\n");
     }
     let bytes = hash.finalize();
     let digits = bytes.iter().take(10).map(|byte| format!("{byte:02x}"));

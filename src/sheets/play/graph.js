@@ -1,6 +1,7 @@
 "use strict";
 
 /* The graph of a maze: what is legal, how far the goal is, and how to get there. It knows no rule, only states and jumps.
+   Its twin for programs is src/play/graph.rs; tests/play/trust.rs compares the two.
 
      position    all states in which one can stand after the same cells: where turns matter, the same cell can be
                  reached in several ways, and nobody has to say which one was meant
@@ -92,6 +93,19 @@ class Graph {
       cells.push(cell);
       position = this.landings(position).get(cell).position;
     }
+  }
+
+  /* The arrows along a shortest way, through the states that lie on one: others have the same cells. */
+  arrowsAlong(cells) {
+    let states = this.start();
+    const arrows = cells.slice(1).flatMap((cell) => {
+      const nearer = (from) => ([to]) =>
+        this.states[to].cell === cell && this.distances[to] < this.distances[from];
+      const moves = states.flatMap((from) => this.states[from].moves.filter(nearer(from)));
+      states = [...new Set(moves.map(([to]) => to))];
+      return moves.map(([, arrow]) => arrow);
+    });
+    return new Set(arrows.filter((arrow) => arrow !== null));
   }
 
   /* The positions along some cells, as far as every jump between them is legal. */

@@ -20,7 +20,7 @@ pub(super) struct StateData {
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<Number>,
     /// The state to which each jump leads, and the number of its arrow.
-    moves: Vec<(u32, Option<usize>)>,
+    pub(super) moves: Vec<(u32, Option<usize>)>,
 }
 
 /// Explores a maze; `left` is how many more tiles, states and jumps the page may have.

@@ -30,8 +30,8 @@ const STYLE: &str = include_str!("player.css");
 /// The parts of the script, each of which knows only those before it.
 const SCRIPTS: [&str; 5] = [
     include_str!("graph.js"),
-    include_str!("board.js"),
     include_str!("words.js"),
+    include_str!("board.js"),
     include_str!("paper.js"),
     include_str!("player.js"),
 ];
@@ -61,9 +61,10 @@ pub fn page(pictures: &[Picture<'_>]) -> Result<String, Unwritten> {
     let english = Words::default();
     let words = pictures.first().map_or(&english, |picture| picture.words);
     let data = Data::of(pictures, dynamic(words))?;
-    let title = match &data.mazes[..] {
-        [only] => only.title.as_str(),
-        _ => &words.mazes,
+    let title = match (data.headline, &data.mazes[..]) {
+        (Some(headline), _) => headline,
+        (None, [only]) => &only.title,
+        (None, _) => &words.mazes,
     };
     let script = SCRIPTS.concat();
     let policy = format!(

@@ -2,7 +2,7 @@
 
 const sheets = () => byId("sheets");
 
-/* A maze as it is printed: its title, its rule, its board and its ID. */
+/* A maze as it is printed: its title, its rule, what to do, its board and its ID. */
 function sheet(title, maze, boards) {
   const sheet = document.createElement("section");
   const add = (name, text) => {
@@ -12,9 +12,11 @@ function sheet(title, maze, boards) {
     sheet.append(element);
     return element;
   };
+  if (TOLD.headline !== null) add("p", TOLD.headline);
   add("h1", title);
   add("p", maze.rule);
   if (maze.exit) add("p", byId("exit").textContent);
+  add("p", byId("aim").textContent);
   const board = add("div", "");
   board.className = "stack";
   addPictures(board, boards[maze.board].below);

@@ -66,6 +66,8 @@ class Player {
 
   /* The list of puzzles, where there are several. */
   list() {
+    byId("headline").textContent = this.data.headline ?? "";
+    byId("headline").hidden = this.data.headline === null;
     byId("list").hidden = byId("print-all").hidden = this.data.mazes.length < 2;
     this.links = this.data.mazes.map((maze, number) => {
       const link = document.createElement("a");
@@ -96,7 +98,8 @@ class Player {
     this.links.forEach((link) => link.removeAttribute("aria-current"));
     this.link.setAttribute("aria-current", "page");
     this.link.scrollIntoView({ block: "nearest", inline: "center" });
-    document.title = this.maze.title;
+    document.title = this.data.headline ?? this.maze.title;
+    sheets().replaceChildren();
     byId("title").textContent = this.maze.title;
     byId("rule").textContent = this.maze.rule;
     byId("name").hidden = this.maze.id === null;
@@ -192,6 +195,8 @@ class Player {
   }
 
   moved() {
+    /* It may have been solved in another window meanwhile. */
+    this.solved ||= memory.load(this.maze).solved === true;
     memory.save(this.maze, { way: this.way, at: this.at, solved: this.solved });
     this.refresh();
   }
@@ -199,7 +204,7 @@ class Player {
   hint() {
     const cell = this.graph.hint(this.position);
     if (cell === undefined) return this.possible();
-    this.view.draw(this.graph.landings(this.position).get(cell).arrows, true);
+    this.view.draw("hint", this.graph.landings(this.position).get(cell).arrows);
     this.say(cell === OUT ? WORDS.outside() : WORDS.hint(this.name(cell)));
   }
 
@@ -228,13 +233,6 @@ class Player {
     this.refresh();
   }
 
-  /* The arrows along some cells. */
-  arrowsAlong(cells) {
-    const positions = this.graph.positions(cells);
-    const arrows = (position, step) => this.graph.landings(position).get(cells[step + 1]).arrows;
-    return positions.slice(0, -1).flatMap((position, step) => [...arrows(position, step)]);
-  }
-
   /* The arrows of the last jump. */
   lastArrows() {
     if (this.at === 0) return [];
@@ -246,8 +244,9 @@ class Player {
     const shown = this.landingsShown ? landings : new Map();
     this.view.show(this.here, this.saysHere(), new Set(this.way.slice(0, this.at)), shown);
     const solution = this.solutionShown ? this.graph.solution(this.graph.start()) : [];
-    this.view.draw(this.solutionShown ? this.arrowsAlong(solution) : this.lastArrows(), false);
-    this.view.draw([...shown.values()].flatMap((landing) => [...landing.arrows]), true);
+    this.view.draw("way", this.solutionShown ? this.graph.arrowsAlong(solution) : this.lastArrows());
+    this.view.draw("jumps", [...shown.values()].flatMap((landing) => [...landing.arrows]));
+    this.view.draw("hint", []);
     byId("out").classList.toggle("landing", shown.has(OUT));
     byId("way").hidden = !this.solutionShown;
     byId("way").textContent = this.solutionWords(solution);

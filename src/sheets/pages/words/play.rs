@@ -1,4 +1,8 @@
-//! The words of a page to play on.
+//! The words of playing: of a page to play on, and of what is said in the terminal, too.
+
+use super::filled;
+use crate::maze::Maze;
+use crate::topology::{Cell, Jump, Number};
 
 words! {
     /// Every word of a page to play on that is not of a maze itself, beside those that other pages have, too.
@@ -122,4 +126,86 @@ words! {
     link_shown [] "This page may not copy. Its address leads to this maze: copy it from there.";
     /// Of a puzzle in the list.
     done [] "solved";
+}
+
+impl PlayWords {
+    /// What a cell says: `jump 2`, `goal`, `jump as far as the jump before, toggle`. Outside, nothing is said.
+    ///
+    /// ```
+    /// use jumpmaze::files::{MazeOptions, read_maze};
+    /// use jumpmaze::sheets::pages::PlayWords;
+    /// let maze = read_maze("-", "2 1 1\n1 0 1\n1 2 G\n", &MazeOptions::default())?.maze;
+    /// let says = |name| maze.board.find(name).map(|cell| PlayWords::default().spoken(&maze, cell));
+    /// assert_eq!(says("A1").as_deref(), Some("jump 2"));
+    /// assert_eq!(says("B2").as_deref(), Some("no jump"));
+    /// assert_eq!(says("C3").as_deref(), Some("goal"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn spoken(&self, maze: &Maze, cell: Cell) -> String {
+        if maze.goal.contains(cell) {
+            return self.goal.clone();
+        }
+        let Some(content) = maze.contents.get(cell.index()) else {
+            return String::new();
+        };
+        let said = match content.jump {
+            Jump::Exact(0) => self.no_jump.clone(),
+            Jump::Exact(number) => filled(&self.jump, &[("{number}", &number.to_string())]),
+            Jump::Star | Jump::Same => self.same.clone(),
+            Jump::More => self.more.clone(),
+            Jump::Less => self.less.clone(),
+        };
+        match content.toggle {
+            true => filled(&self.toggle, &[("{content}", &said)]),
+            false => said,
+        }
+    }
+
+    /// What a cell says that refers to the jump before, where one stands on it: how far the next jump may go.
+    #[must_use]
+    pub fn spoken_here(&self, content: &str, lengths: &[Number]) -> String {
+        let legal = lengths.iter().filter(|&&length| length > 0);
+        let either = |these: String, last: String| {
+            filled(&self.either, &[("{these}", &these), ("{last}", &last)])
+        };
+        match legal.map(Number::to_string).reduce(either) {
+            Some(number) => filled(
+                &self.from_here,
+                &[("{content}", content), ("{number}", &number)],
+            ),
+            None => filled(&self.none_from_here, &[("{content}", content)]),
+        }
+    }
+
+    /// A number of jumps.
+    #[must_use]
+    pub fn counted(&self, jumps: usize) -> String {
+        match jumps {
+            1 => self.one_jump.clone(),
+            many => filled(&self.jumps, &[("{count}", &many.to_string())]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn several_lengths_are_all_said() {
+        let words = PlayWords::default();
+        for (lengths, says) in [
+            (&[2][..], "x: from here jump 2"),
+            (&[0, 1, 2, 4], "x: from here jump 1 or 2 or 4"),
+            (&[0], "x: from here no jump"),
+            (&[], "x: from here no jump"),
+        ] {
+            assert_eq!(words.spoken_here("x", lengths), says);
+        }
+        assert_eq!(
+            [words.counted(0), words.counted(1), words.counted(2)],
+            ["0 jumps", "1 jump", "2 jumps"]
+        );
+    }
 }

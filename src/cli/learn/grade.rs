@@ -1,0 +1,114 @@
+//! `jumpmaze learn grade`: a program of somebody's is run and judged.
+
+use super::{blueprint, trouble};
+use crate::cli::Outcome;
+use crate::cli::args::{Size, parse_size};
+use crate::cli::new::args::parse_threads;
+use crate::files::Diagnostic;
+use crate::learn::EXERCISES;
+use crate::learn::exercise;
+use crate::learn::grade::{Limits, Order, grade};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, ValueHint};
+use std::ffi::OsString;
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+/// What can be told to the grader.
+#[derive(Debug, Args)]
+#[command(
+    about = "Grade a program: run it, read its transcripts, judge them point by point",
+    after_help = "Exit status: 0 all points are passed; 1 some are not; 2 there is no such program."
+)]
+pub(super) struct GradeArgs {
+    /// The exercise that the program is for
+    #[arg(value_name = "EXERCISE", value_parser = names())]
+    exercise: String,
+    /// The program and its arguments, behind --
+    #[arg(last = true, required = true, value_name = "COMMAND", value_hint = ValueHint::CommandWithArguments)]
+    program: Vec<OsString>,
+    /// How often the program is run
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=1000))]
+    runs: u32,
+    /// How many iterations a search has, in all of its descents
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(10..=100_000))]
+    iterations: u64,
+    /// How many seconds a run may take
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = parse_seconds)]
+    timeout: f64,
+    /// How many bytes a run may print
+    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    output_limit: u64,
+    /// A built-in variant or a variant file that mazes are made on; left out: rook
+    #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
+    variant: Option<OsString>,
+    /// Another size for the board, as the variant's `size`: 8x8, 6
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
+    size: Option<Size>,
+    /// What the chance of the grader begins with; the same transcripts get the same verdict
+    #[arg(long, value_name = "SEED", default_value_t = 1)]
+    seed: u64,
+    /// How many runs at a time; the verdict does not depend on it
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    threads: Option<NonZero<usize>>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+fn names() -> PossibleValuesParser {
+    PossibleValuesParser::new(EXERCISES.iter().map(|exercise| exercise.name))
+}
+
+fn parse_seconds(typed: &str) -> Result<f64, String> {
+    let seconds = typed.parse().ok();
+    let seconds = seconds.filter(|seconds| (0.01..=86_400.0).contains(seconds));
+    seconds.ok_or_else(|| "a number of seconds from 0.01 to 86400".to_owned())
+}
+
+pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
+    let known = exercise(&args.exercise)
+        .map_err(|unknown| Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy()))?;
+    let size = args.size.as_ref().map(|size| size.0.clone());
+    let board = match args.variant.is_some() || size.is_some() {
+        true => Some(blueprint(args.variant.as_ref(), size, None)?.1),
+        false => None,
+    };
+    let stop = Arc::new(AtomicBool::new(false));
+    let pressed = Arc::clone(&stop);
+    // Programs are in groups of their own, which Ctrl-C does not reach. Without a handler they would go on without us.
+    let _ = ctrlc::set_handler(move || {
+        if pressed.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    let order = Order {
+        exercise: known,
+        program: args.program.clone(),
+        board,
+        runs: args.runs,
+        iterations: args.iterations,
+        limits: Limits {
+            time: Duration::from_secs_f64(args.timeout),
+            bytes: args.output_limit as usize,
+            stop: Some(stop),
+        },
+        threads: args
+            .threads
+            .or_else(|| thread::available_parallelism().ok())
+            .unwrap_or(NonZero::<usize>::MIN),
+        seed: args.seed,
+    };
+    let report = grade(&order).map_err(trouble)?;
+    let said = match args.json {
+        true => report.json().to_string() + "\n",
+        false => report.text(),
+    };
+    Ok(Outcome {
+        no: !report.passed(),
+        ..Outcome::of(said)
+    })
+}

@@ -1,0 +1,105 @@
+//! The puzzles of an exercise on paper: planned before the work begins, written when it is done.
+
+use super::args::ExerciseArgs;
+use crate::cli::output::Output;
+use crate::cli::pages::{paged, puzzle, written};
+use crate::files::{Blueprint, Diagnostic, LoadedMaze};
+use crate::learn::Answers;
+use crate::sheets::draw::StyleKind;
+use crate::sheets::pages::{
+    Answers as Keys, BadPage, PER_PAGE, Paper, Puzzle, Sheet, SheetPages, Words,
+};
+use crate::sheets::pdf::About;
+
+/// Where the puzzles go, and how they look there.
+pub(super) struct Planned {
+    outputs: Vec<Output>,
+    sheet: Sheet,
+}
+
+/// The sheet that was asked for, if one was. Files that cannot be written, and boards that do not fit, are refused now.
+pub(super) fn planned(
+    args: &ExerciseArgs,
+    answers: &Answers,
+    blueprint: &Blueprint,
+) -> Result<Option<Planned>, Diagnostic> {
+    let Some(field) = args.exercise.prints.filter(|_| !args.output.is_empty()) else {
+        return Ok(None);
+    };
+    let outputs = Output::all(&args.output, None, &paged())?;
+    let per_page = answers.whole(&field) as usize;
+    if !PER_PAGE.contains(&per_page) {
+        let what = format!("{per_page} puzzles do not fill a page");
+        let help = "take 1, 2, 4, 6 or 9";
+        return Err(Diagnostic::error(format!("--{}", field.name), "", what).help(help));
+    }
+    let sheet = Sheet {
+        paper: Paper::parse("a4").map_err(|what| Diagnostic::error("", "", what))?,
+        per_page,
+        title: None,
+        name_line: false,
+        answers: Keys::Pages,
+        style: StyleKind::Print,
+        words: Words::default(),
+    };
+    let hopeless = |bad: crate::search::Hopeless| Diagnostic::error("", "", bad.to_string());
+    let specimen = blueprint.specimen().map_err(hopeless)?;
+    let specimens: Vec<Puzzle> = (1..=per_page)
+        .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
+        .collect();
+    // How much room keys need is known when there are solutions.
+    let rough = Sheet {
+        answers: Keys::None,
+        ..sheet.clone()
+    };
+    match SheetPages::new(&rough, &specimens) {
+        // Words may take less room beside the mazes than beside these.
+        Ok(_) | Err(BadPage::NoRoom) => Ok(Some(Planned { outputs, sheet })),
+        Err(bad) => Err(misfit(&bad)),
+    }
+}
+
+impl Planned {
+    /// What the files hold.
+    pub(super) fn written(
+        &self,
+        mazes: &[LoadedMaze],
+    ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
+        if mazes.is_empty() {
+            let what = "no maze has a solution, so there is nothing to print";
+            let help = "leave -o out, or take another energy or more iterations";
+            return Err(Diagnostic::failure("", "", what).help(help));
+        }
+        let language = &self.sheet.words.language;
+        let puzzles: Vec<Puzzle> = (1..)
+            .zip(mazes)
+            .map(|(number, maze)| puzzle(number, "the maze", maze, language))
+            .collect::<Result<_, Diagnostic>>()?;
+        let pages = SheetPages::new(&self.sheet, &puzzles).map_err(|bad| misfit(&bad))?;
+        let about = About {
+            title: self.sheet.words.mazes.clone(),
+            author: None,
+            language: language.clone(),
+        };
+        let mut files = Vec::new();
+        for output in &self.outputs {
+            let drawn = (0..pages.count()).map(|index| {
+                let scene = pages.page(index).map_err(|bad| misfit(&bad))?;
+                Ok(scene.into())
+            });
+            files.extend(written(output, drawn, 1, &about, false)?);
+        }
+        Ok(files)
+    }
+}
+
+/// What can be done about a page that there cannot be.
+fn misfit(bad: &BadPage) -> Diagnostic {
+    let remedy = match bad {
+        BadPage::Small {
+            fewer: Some(fewer), ..
+        } => format!("--puzzles {fewer} would do"),
+        _ => "leave -o out, or take another board".to_owned(),
+    };
+    Diagnostic::error("-o", "", bad.to_string()).help(remedy)
+}

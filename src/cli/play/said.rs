@@ -1,0 +1,189 @@
+//! What is said of a game: most of it in the words of a page to play on.
+
+use super::session::{Session, WIDTH};
+use super::words::{Entry, Word};
+use crate::cli::words::{columns, folded};
+use crate::play::Choice;
+use crate::rules::Direction;
+use crate::sheets::pages::filled;
+use crate::sheets::plain;
+use crate::topology::Cell;
+
+impl Session<'_> {
+    /// What the maze is called.
+    pub(super) fn title(&self) -> String {
+        let title = self.loaded.file.title.as_deref();
+        plain::visible(title.unwrap_or(&self.loaded.kind.name))
+    }
+
+    /// The name of a cell, as in a sentence.
+    pub(super) fn name(&self, cell: Cell) -> String {
+        match cell.is_out() {
+            true => self.words.outside.clone(),
+            false => self.game.maze().board.name(cell),
+        }
+    }
+
+    /// What the cell says where one is; for contents that refer to the jump before also how far that is now.
+    pub(super) fn says(&self) -> String {
+        let (maze, cell) = (self.game.maze(), self.game.cell());
+        let says = self.words.spoken(maze, cell);
+        let content = maze.contents.get(cell.index());
+        match content.is_some_and(|content| content.is_relative()) && !self.game.won() {
+            true => self.words.spoken_here(&says, &self.game.lengths()),
+            false => says,
+        }
+    }
+
+    /// Where one is, and how many jumps it took.
+    pub(super) fn status(&self) -> String {
+        let made = match self.game.made() {
+            0 => "no jumps yet".to_owned(),
+            made => self.words.counted(made),
+        };
+        let fewest = match self.game.fewest() {
+            Some(fewest) => format!("fewest possible: {fewest}"),
+            None => "this maze has no solution".to_owned(),
+        };
+        let here = match self.game.cell().is_out() {
+            true => "You are outside".to_owned(),
+            false => format!(
+                "You are on {}: {}",
+                self.name(self.game.cell()),
+                self.says()
+            ),
+        };
+        format!("{here}.  ({made}; {fewest})")
+    }
+
+    /// What is said of the place that one has reached, if anything is.
+    pub(super) fn reached(&self) -> Option<String> {
+        let made = self.game.made();
+        let jumps = self.words.counted(made);
+        match self.game.fewest() {
+            Some(fewest) if self.game.won() && (fewest as usize) < made => Some(filled(
+                &self.words.won,
+                &[("{jumps}", &jumps), ("{fewest}", &fewest.to_string())],
+            )),
+            _ if self.game.won() => Some(filled(&self.words.best, &[("{jumps}", &jumps)])),
+            _ if self.game.choices().is_empty() => {
+                let here = self.name(self.game.cell());
+                Some(filled(&self.words.stuck, &[("{cell}", &here)]))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn hint(&self) -> String {
+        let Some(choice) = self.game.hint() else {
+            return self.possible();
+        };
+        let cell = self.name(choice.cell());
+        match (choice.cell().is_out(), self.ways(&choice)) {
+            (true, ways) if ways.is_empty() => self.words.suggest_out.clone(),
+            (true, ways) => format!("Try {ways}, out of the board."),
+            (false, ways) if ways.is_empty() => {
+                filled(&self.words.suggestion, &[("{cell}", &cell)])
+            }
+            (false, ways) => format!("Try {ways}, to {cell}."),
+        }
+    }
+
+    /// Whether a way leads to the goal from here.
+    pub(super) fn possible(&self) -> String {
+        let jumps = |text: &str, count| filled(text, &[("{jumps}", &self.words.counted(count))]);
+        match (self.game.distance(), self.game.back()) {
+            _ if self.game.won() => self.words.finished.clone(),
+            (Some(distance), _) => jumps(&self.words.way_left, distance as usize),
+            (None, Some(back)) => jumps(&self.words.no_way, back),
+            (None, None) => self.words.unsolvable.clone(),
+        }
+    }
+
+    pub(super) fn solution(&self) -> String {
+        let graph = self.game.graph();
+        let Some(fewest) = self.game.fewest() else {
+            return self.words.no_solution.clone();
+        };
+        let cells = graph.way(&graph.start());
+        let names: Vec<String> = cells.iter().map(|&cell| self.name(cell)).collect();
+        let (jumps, cells) = (self.words.counted(fewest as usize), names.join(" → "));
+        filled(
+            &self.words.solution,
+            &[("{jumps}", &jumps), ("{cells}", &cells)],
+        )
+    }
+
+    /// What is said to those who leave.
+    pub(super) fn farewell(&self) -> String {
+        let made = self.words.counted(self.game.made());
+        match self.game.won() {
+            true => format!("Solved in {made}. Well done!"),
+            false => format!("Left after {made}."),
+        }
+    }
+
+    /// The directions of the jumps to a cell; nothing where jumps have none.
+    pub(super) fn ways(&self, choice: &Choice) -> String {
+        if !self.directions() {
+            return String::new();
+        }
+        let mut ways: Vec<&str> = Vec::new();
+        for jump in &choice.jumps {
+            let direction = Direction::ALL.get(usize::from(jump.port));
+            ways.extend(direction.map(Direction::name));
+        }
+        ways.dedup();
+        ways.join(" or ")
+    }
+
+    /// Where one can jump, a line each; so many of the lines have a number in front.
+    pub(super) fn jumps(&self, numbered: usize) -> Vec<String> {
+        let choices = self.game.choices();
+        let maze = self.game.maze();
+        let numbered = numbered.min(choices.len());
+        let number = |at: usize| match at < numbered {
+            true => (at + 1).to_string(),
+            false => String::new(),
+        };
+        let numbers: Vec<String> = (0..choices.len()).map(number).collect();
+        let ways: Vec<String> = choices.iter().map(|choice| self.ways(choice)).collect();
+        let names = choices.iter().map(|choice| self.name(choice.cell()));
+        let names: Vec<String> = names.collect();
+        let wide = |texts: &[String]| texts.iter().map(|text| columns(text)).max().unwrap_or(0);
+        let [number_width, way_width, name_width] =
+            [&numbers, &ways, &names].map(|texts| wide(texts));
+        let padding = |text: &str, width: usize| " ".repeat(width - columns(text));
+        let line = |(at, choice): (usize, &Choice)| {
+            let mut line = String::from(" ");
+            if number_width > 0 {
+                let number = &numbers[at];
+                line.push_str(&format!(" {}{number}", padding(number, number_width)));
+            }
+            if way_width > 0 {
+                line.push_str(&format!("  {}{}", ways[at], padding(&ways[at], way_width)));
+            }
+            let name = &names[at];
+            line.push_str(&format!("  {name}{}", padding(name, name_width)));
+            // Whoever is outside has won, and need not be told twice.
+            if !choice.cell().is_out() {
+                line.push_str(&format!("  {}", self.words.spoken(maze, choice.cell())));
+            }
+            line
+        };
+        choices.iter().enumerate().map(line).collect()
+    }
+
+    /// The rule.
+    pub(super) fn rule(&self) -> Vec<String> {
+        folded(&plain::visible(&self.loaded.kind.rule), WIDTH)
+    }
+
+    /// The words that mean something here, with what they do.
+    pub(super) fn help(&self, words: impl Iterator<Item = &'static Entry>) -> Vec<String> {
+        let words = words.filter(|entry| entry.word != Word::Out || self.exit());
+        words
+            .map(|entry| format!("  {}  {:<9} {}", entry.letter, entry.name, entry.about))
+            .collect()
+    }
+}

@@ -1,0 +1,154 @@
+//! Where what is said stands: rows, columns, and what is left out.
+
+use crate::cli::play::terminal::{Look, Row};
+use crate::cli::words::columns;
+
+/// Columns of the narrowest panel that stands beside a board, and of the widest.
+const PANEL: [usize; 2] = [32, 60];
+/// Columns between a board and what stands beside it.
+pub(super) const GAP: usize = 3;
+
+/// How wide a panel beside a board of so many columns is, if there is room for one.
+pub(super) fn panel_beside(board: usize, window: usize) -> Option<usize> {
+    let room = window.saturating_sub(board + GAP);
+    (room >= PANEL[0]).then_some(room.min(PANEL[1]))
+}
+
+/// How many columns the widest line of a text has.
+pub(super) fn width(text: &str) -> usize {
+    let lines = text.lines().map(columns);
+    lines.max().unwrap_or(0)
+}
+
+/// Things that are not to be broken, in lines of at most so many columns.
+pub(super) fn gathered(things: &[String], width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for thing in things {
+        match lines.last_mut() {
+            Some(line) if columns(line) + 3 + columns(thing) <= width => {
+                line.push_str(" · ");
+                line.push_str(thing);
+            }
+            _ => lines.push(thing.clone()),
+        }
+    }
+    lines
+}
+
+/// A row that looks like any other.
+pub(super) fn plain(line: String) -> Row {
+    vec![(line, Look::Plain)]
+}
+
+/// Two columns, the second of which begins at a place.
+pub(super) fn beside(left: Vec<Row>, place: usize, right: Vec<Row>) -> Vec<Row> {
+    let count = left.len().max(right.len());
+    let (mut left, mut right) = (left.into_iter(), right.into_iter());
+    let row = |_| {
+        let mut row = left.next().unwrap_or_default();
+        let used: usize = row.iter().map(|(text, _)| columns(text)).sum();
+        let right = right.next().unwrap_or_default();
+        if !right.is_empty() {
+            row.push((" ".repeat(place.saturating_sub(used)), Look::Plain));
+        }
+        row.extend(right);
+        row
+    };
+    (0..count).map(row).collect()
+}
+
+/// A line of a grid, with looks for the brackets around the player and for the goal.
+pub(super) fn coloured(line: &str) -> Row {
+    let mut row = Row::new();
+    // The name of the row, and the rim, are never meant.
+    let inside = line.find(' ').map_or(0, |blank| blank + 1);
+    let (name, mut rest) = line.split_at(inside);
+    row.push((name.to_owned(), Look::Plain));
+    while let Some(begin) = rest.find(['(', 'G']) {
+        let (before, from) = rest.split_at(begin);
+        let (length, look) = match from.find(')').filter(|_| from.starts_with('(')) {
+            Some(end) => (end + 1, Look::Here),
+            None => (1, Look::Goal),
+        };
+        row.push((before.to_owned(), Look::Plain));
+        row.push((from[..length].to_owned(), look));
+        rest = &from[length..];
+    }
+    row.push((rest.to_owned(), Look::Plain));
+    row
+}
+
+/// As many lines as there is room for; `…` says that there are more.
+pub(super) fn cut(mut lines: Vec<String>, room: usize, width: usize) -> Vec<String> {
+    if lines.len() > room {
+        lines.truncate(room);
+        if let Some(last) = lines.last_mut() {
+            while columns(last) + 1 > width && last.pop().is_some() {}
+            last.push('…');
+        }
+    }
+    lines
+}
+
+/// As many rows of a list as there is room for, with one that is chosen among them; the last tells which they are, if there is
+/// room for it, too.
+pub(super) fn scrolled(list: Vec<Row>, chosen: usize, room: usize) -> Vec<Row> {
+    let all = list.len();
+    if all <= room {
+        return list;
+    }
+    let shown = room.saturating_sub(1).max(room.min(1));
+    let first = (chosen + 1).saturating_sub(shown);
+    let mut rows: Vec<Row> = list.into_iter().skip(first).take(shown).collect();
+    if shown < room {
+        let words = format!("  … {} to {} of {all}", first + 1, first + shown);
+        rows.push(vec![(words, Look::Dim)]);
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(texts: &[&str]) -> Vec<String> {
+        texts.iter().map(|&text| text.to_owned()).collect()
+    }
+
+    #[test]
+    fn what_is_cut_says_so() {
+        let all = lines(&["one", "two", "迷路"]);
+        assert_eq!(cut(all.clone(), 3, 4), all);
+        assert_eq!(cut(all.clone(), 2, 4), lines(&["one", "two…"]));
+        assert_eq!(cut(all.clone(), 2, 3), lines(&["one", "tw…"]));
+        assert_eq!(cut(lines(&["迷路", "路"]), 1, 4), lines(&["迷…"]));
+        assert_eq!(cut(all, 0, 4), lines(&[]));
+    }
+
+    #[test]
+    fn what_is_chosen_is_seen() {
+        let list = || (1..=5).map(|n| plain(n.to_string())).collect::<Vec<Row>>();
+        let shown = |chosen, room| -> Vec<String> {
+            let rows = scrolled(list(), chosen, room).into_iter();
+            rows.map(|row| row[0].0.clone()).collect()
+        };
+        assert_eq!(shown(0, 5), lines(&["1", "2", "3", "4", "5"]));
+        assert_eq!(shown(0, 3), lines(&["1", "2", "  … 1 to 2 of 5"]));
+        assert_eq!(shown(4, 3), lines(&["4", "5", "  … 4 to 5 of 5"]));
+        assert_eq!(shown(3, 1), lines(&["4"]));
+        assert_eq!(shown(3, 0), lines(&[]));
+    }
+
+    /// Letters that are two columns wide do not push what stands beside them.
+    #[test]
+    fn columns_are_those_of_the_letters() {
+        let left = ["迷路", "ab"].map(|text| plain(text.to_owned()));
+        let right = ["x", "y"].map(|text| plain(text.to_owned()));
+        let rows = beside(left.into(), 5, right.into());
+        let texts = rows
+            .iter()
+            .map(|row| row.iter().map(|(text, _)| &**text).collect());
+        assert_eq!(texts.collect::<Vec<String>>(), ["迷路 x", "ab   y"]);
+        assert_eq!(gathered(&lines(&["迷路", "a", "b"]), 8), ["迷路 · a", "b"]);
+    }
+}

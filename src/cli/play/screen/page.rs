@@ -1,0 +1,125 @@
+//! What stands in place of the board: the help, and answers for which the panel has no room. Any key turns the page.
+
+use super::layout::plain;
+use crate::cli::play::session::WIDTH;
+use crate::cli::play::terminal::{Look, Row};
+use crate::cli::words::{columns, folded};
+
+/// A text, and how many of its pages were turned.
+pub(super) struct Pages {
+    text: Vec<String>,
+    turned: usize,
+}
+
+impl Pages {
+    /// Opens a text at its first page.
+    pub(super) fn of(text: Vec<String>) -> Pages {
+        Pages { text, turned: 0 }
+    }
+
+    /// Its next page; `None` behind the last.
+    pub(super) fn turned(mut self, size: (usize, usize)) -> Option<Pages> {
+        let count = self.pages(size).len();
+        self.turned = self.turned.min(count.saturating_sub(1)) + 1;
+        (self.turned < count).then_some(self)
+    }
+
+    /// The page that is open, in a window of a size.
+    pub(super) fn rows(&self, size: (usize, usize)) -> Vec<Row> {
+        let pages = self.pages(size);
+        let open = self.turned.min(pages.len().saturating_sub(1));
+        let page = pages.get(open).into_iter().flatten();
+        let mut rows: Vec<Row> = page.cloned().map(plain).collect();
+        rows.push(Row::new());
+        let foot = foot(open, pages.len(), size.0).into_iter();
+        rows.extend(foot.map(|line| vec![(line, Look::Dim)]));
+        rows
+    }
+
+    /// The lines of every page.
+    fn pages(&self, (width, rows): (usize, usize)) -> Vec<Vec<String>> {
+        let lines = self
+            .text
+            .iter()
+            .flat_map(|line| match columns(line) <= width {
+                true => vec![line.clone()],
+                false => folded(line, width.min(WIDTH)),
+            });
+        let lines: Vec<String> = lines.collect();
+        let below = |pages| 1 + foot(0, pages, width).len();
+        let room = match lines.len() + below(1) <= rows {
+            true => lines.len(),
+            false => rows.saturating_sub(below(lines.len())),
+        };
+        lines.chunks(room.max(1)).map(<[String]>::to_vec).collect()
+    }
+}
+
+/// How to go on.
+fn foot(open: usize, pages: usize, width: usize) -> Vec<String> {
+    let words = match pages {
+        0 | 1 => "Any key goes back to the board; q leaves.".to_owned(),
+        many => format!(
+            "Page {} of {many}: any key turns it, Esc goes back to the board, q leaves.",
+            open + 1
+        ),
+    };
+    folded(&words, width.min(WIDTH))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(pages: &Pages, size: (usize, usize)) -> String {
+        let rows = pages.rows(size).into_iter().flatten();
+        rows.map(|(text, _)| text + " ").collect()
+    }
+
+    /// Whatever the window is, every line is seen, and how to leave on every page.
+    #[test]
+    fn pages_are_turned_to_the_last() {
+        let text: Vec<String> = (0..30).map(|n| format!("line {n} of a text.")).collect();
+        for size in [
+            (80, 40),
+            (80, 32),
+            (80, 31),
+            (80, 10),
+            (40, 9),
+            (12, 12),
+            (1, 1),
+        ] {
+            let mut pages = Some(Pages::of(text.clone()));
+            let mut all = String::new();
+            while let Some(open) = pages {
+                let page = shown(&open, size);
+                assert!(open.rows(size).len() <= size.1.max(40), "{size:?}: {page}");
+                if size.0 >= 12 {
+                    assert!(page.contains("leaves."), "{size:?}: {page}");
+                    assert!(open.rows(size).len() <= size.1, "{size:?}: {page}");
+                }
+                all.push_str(&page);
+                pages = open.turned(size);
+            }
+            let all: String = all.split_whitespace().collect();
+            for n in 0..30 {
+                let line = format!("line{n}ofatext.");
+                assert!(size.0 < 80 || all.contains(&line), "{size:?}: {line}");
+            }
+        }
+    }
+
+    /// A window that becomes larger has fewer pages; one is never behind the last.
+    #[test]
+    fn a_larger_window_shows_the_last_page() {
+        let text: Vec<String> = (0..30).map(|n| format!("line {n}.")).collect();
+        let mut pages = Pages::of(text);
+        for _ in 0..3 {
+            pages = pages.turned((80, 8)).expect("there are more");
+        }
+        assert!(shown(&pages, (80, 8)).contains("Page 4 of"));
+        assert!(shown(&pages, (80, 20)).contains("line 29."));
+        assert!(shown(&pages, (80, 50)).contains("line 0."));
+        assert!(pages.turned((80, 50)).is_none());
+    }
+}

@@ -1,0 +1,227 @@
+//! A bandit with several arms, and two strategies of learning which one pays best.
+//!
+//! An arm of the *restart bandit* is a number of iterations: to pull it is to make one hill descent as long as that. A maze one
+//! move deeper is worth twice as much, and every iteration costs the same, so a pull pays 2^d / i.
+
+use super::{Descending, Lesson, Trouble};
+use crate::search::Random;
+
+/// What a pull pays at most, so that sums of squares stay finite however deep a maze is.
+const MOST: f64 = 1e150;
+
+/// How an arm is chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Strategy {
+    /// With probability ε any arm; else the one that has paid best on average, of equals any.
+    Greedy {
+        /// The probability ε.
+        epsilon: f64,
+    },
+    /// Each arm with a probability in proportion to exp(average / τ).
+    Softmax {
+        /// The temperature τ, in units of what is paid: the larger, the less it matters what was learned.
+        tau: f64,
+    },
+}
+
+impl Strategy {
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Strategy::Greedy { .. } => "epsilon-greedy",
+            Strategy::Softmax { .. } => "softmax",
+        }
+    }
+
+    /// What its number is called, and the number.
+    #[must_use]
+    pub fn setting(self) -> (&'static str, f64) {
+        match self {
+            Strategy::Greedy { epsilon } => ("epsilon", epsilon),
+            Strategy::Softmax { tau } => ("tau", tau),
+        }
+    }
+}
+
+/// An arm, and what it has paid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Arm {
+    /// How many iterations a pull takes.
+    pub iterations: u64,
+    /// How often it was pulled.
+    pub count: u64,
+    /// What it has paid in all.
+    pub total: f64,
+    /// The sum of the squares of what it has paid.
+    squares: f64,
+}
+
+impl Arm {
+    /// An arm that was never pulled.
+    #[must_use]
+    pub fn new(iterations: u64) -> Arm {
+        Arm {
+            iterations,
+            count: 0,
+            total: 0.0,
+            squares: 0.0,
+        }
+    }
+
+    /// What it has paid on average: 0 while there is no experience, which is less than any descent pays.
+    #[must_use]
+    pub fn average(&self) -> f64 {
+        self.total / self.count.max(1) as f64
+    }
+
+    /// The standard error of the average; nothing for fewer than two pulls.
+    #[must_use]
+    pub fn error(&self) -> Option<f64> {
+        let count = self.count as f64;
+        let variance = (self.squares / count - self.average() * self.average()).max(0.0);
+        (self.count > 1).then(|| (variance / (count - 1.0)).sqrt())
+    }
+
+    fn pay(&mut self, utility: f64) {
+        self.count += 1;
+        self.total += utility;
+        self.squares += utility * utility;
+    }
+}
+
+/// A bandit: what is known of its arms.
+///
+/// ```
+/// use jumpmaze::{learn::{Bandit, Strategy}, search::Random};
+/// let mut bandit = Bandit::new(&[100, 200]);
+/// let mut random = Random::new(7, 0);
+/// for _ in 0..100 {
+///     // The second arm pays twice as much.
+///     let arm = bandit.choose(Strategy::Greedy { epsilon: 0.1 }, &mut random);
+///     bandit.pay(arm, (arm + 1) as f64);
+/// }
+/// assert_eq!(bandit.best().iterations, 200);
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Bandit {
+    /// The arms.
+    pub arms: Vec<Arm>,
+}
+
+impl Bandit {
+    /// A bandit whose arms take so many iterations, and were never pulled.
+    #[must_use]
+    pub fn new(iterations: &[u64]) -> Bandit {
+        Bandit {
+            arms: iterations.iter().map(|&count| Arm::new(count)).collect(),
+        }
+    }
+
+    /// The number of the arm that a strategy pulls next.
+    pub fn choose(&self, strategy: Strategy, random: &mut Random) -> usize {
+        let best = self.arms.iter().map(Arm::average).fold(0.0, f64::max);
+        match strategy {
+            Strategy::Greedy { epsilon } => {
+                let any = random.happens(epsilon);
+                let open = |arm: &&Arm| any || arm.average() == best;
+                let drawn = random.below(self.arms.iter().filter(open).count() as u32);
+                let mut open = (0..self.arms.len()).filter(|&arm| open(&&self.arms[arm]));
+                open.nth(drawn as usize).unwrap_or(0)
+            }
+            Strategy::Softmax { tau } => {
+                // Divided by the largest weight, none of them is infinite.
+                let weigh = |arm: &Arm| libm::exp((arm.average() - best) / tau);
+                let weights: Vec<f64> = self.arms.iter().map(weigh).collect();
+                let mut left = random.unit() * weights.iter().sum::<f64>();
+                let hit = weights.iter().position(|weight| {
+                    left -= weight;
+                    left <= 0.0
+                });
+                hit.unwrap_or(self.arms.len() - 1)
+            }
+        }
+    }
+
+    /// Learns what a pull has paid.
+    pub fn pay(&mut self, arm: usize, utility: f64) {
+        self.arms[arm].pay(utility);
+    }
+
+    /// The arm that has paid best on average; of equals the first.
+    ///
+    /// # Panics
+    ///
+    /// There are no arms.
+    #[must_use]
+    pub fn best(&self) -> &Arm {
+        let better = |best: &&Arm, arm: &&Arm| arm.average() > best.average();
+        let arms = self.arms.iter();
+        arms.reduce(|best, arm| if better(&best, &arm) { arm } else { best })
+            .expect("a bandit has arms")
+    }
+
+    /// How often any arm was pulled.
+    #[must_use]
+    pub fn pulls(&self) -> u64 {
+        self.arms.iter().map(|arm| arm.count).sum()
+    }
+
+    /// What all arms have paid.
+    #[must_use]
+    pub fn total(&self) -> f64 {
+        self.arms.iter().map(|arm| arm.total).sum()
+    }
+}
+
+/// What a descent of so many iterations is worth when it ends so deep: `base`^depth / iterations.
+#[must_use]
+pub fn utility(base: f64, depth: u32, iterations: u64) -> f64 {
+    libm::pow(base, f64::from(depth)).min(MOST) / iterations as f64
+}
+
+/// Pulls the arms of a restart bandit so many times, by a strategy.
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn pulled(
+    strategy: Strategy,
+    arms: &[u64],
+    pulls: u64,
+    base: f64,
+    descent: &mut dyn Descending,
+    random: &mut Random,
+) -> Result<Bandit, Trouble> {
+    let mut bandit = Bandit::new(arms);
+    for _ in 0..pulls {
+        let arm = bandit.choose(strategy, random);
+        let iterations = arms[arm];
+        descent.restart()?;
+        descent.go(iterations);
+        bandit.pay(arm, utility(base, descent.depth(), iterations));
+    }
+    Ok(bandit)
+}
+
+/// The restart bandit of a lesson under several strategies, each with random numbers of its own, on all threads.
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn restart_bandit(
+    lesson: &Lesson,
+    strategies: &[Strategy],
+    arms: &[u64],
+    pulls: u64,
+    base: f64,
+) -> Result<Vec<Bandit>, Trouble> {
+    let one = |part: usize| {
+        let mut random = lesson.random(part as u64);
+        lesson.descending(part as u64, |descent| {
+            pulled(strategies[part], arms, pulls, base, descent, &mut random)
+        })
+    };
+    let all = super::each(lesson.threads(), strategies.len(), &one);
+    all.into_iter().collect()
+}

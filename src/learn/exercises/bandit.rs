@@ -1,0 +1,139 @@
+//! The restart bandit: after how many iterations should a hill descent begin anew?
+
+use crate::learn::bandit::{Arm, Bandit, Strategy, restart_bandit};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Trouble};
+use serde_json::{Map, Value};
+use std::fmt::Write;
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "bandit",
+    about: "Learn after how many iterations a hill descent should begin anew: a bandit with six arms.",
+    fields: &[EPSILON, TAU, ARMS, PULLS, BASE],
+    run,
+    ..Exercise::PLAIN
+};
+
+const EPSILON: Field = Field {
+    name: "epsilon",
+    about: "Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.",
+    prompt: None,
+    default: &[0.01, 0.1, 0.3],
+    range: [0.0, 1.0],
+    whole: false,
+};
+
+/// On the 5×5 rook board arms pay 28 to 155 on average, and the best is ahead of the next by 30. At τ = 20 it is chosen four
+/// to five times as often as the next, and still others are tried. At 10 whatever is pulled first and pays a hundred is hardly ever left, since the
+/// others count as 0 until they are pulled. At 50 the best is chosen not even twice as often as the next.
+const TAU: Field = Field {
+    name: "tau",
+    about: "Temperatures, in units of utility, each for a run of the softmax strategy.",
+    prompt: None,
+    default: &[10.0, 20.0, 50.0],
+    range: [1e-9, 1e150],
+    whole: false,
+};
+
+const ARMS: Field = Field {
+    name: "arms",
+    about: "Iterations of a descent, an arm for each.",
+    prompt: None,
+    default: &[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0],
+    range: [1.0, 1e9],
+    whole: true,
+};
+
+const PULLS: Field = Field {
+    name: "pulls",
+    about: "How many descents each run makes.",
+    prompt: None,
+    default: &[10_000.0],
+    range: [1.0, 1e9],
+    whole: true,
+};
+
+const BASE: Field = Field {
+    name: "base",
+    about: "By how many times a maze is worth more that is one move deeper.",
+    prompt: None,
+    default: &[2.0],
+    range: [1.0, 100.0],
+    whole: false,
+};
+
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+    let greedy = answers.list(&EPSILON).iter();
+    let softmax = answers.list(&TAU).iter();
+    let strategies: Vec<Strategy> = greedy
+        .map(|&epsilon| Strategy::Greedy { epsilon })
+        .chain(softmax.map(|&tau| Strategy::Softmax { tau }))
+        .collect();
+    let arms: Vec<u64> = answers.list(&ARMS).iter().map(|&arm| arm as u64).collect();
+    let [pulls, base] = [answers.get(&PULLS), answers.get(&BASE)];
+    let bandits = restart_bandit(lesson, &strategies, &arms, pulls as u64, base)?;
+    let mut all = Table::new(&[
+        "strategy",
+        "parameter",
+        "iterations",
+        "average utility",
+        "standard error",
+        "total utility",
+        "count",
+    ]);
+    let mut text = String::new();
+    let mut runs = Vec::new();
+    for (strategy, bandit) in strategies.iter().zip(&bandits) {
+        let (parameter, value) = strategy.setting();
+        let _ = writeln!(text, "{}, {parameter} = {value}", strategy.name());
+        let table = table(bandit);
+        text.push_str(&table.text());
+        let best = bandit.best().iterations;
+        let paid = bandit.total() / bandit.pulls().max(1) as f64;
+        let _ = writeln!(text, "best: {best} iterations; a pull paid {paid:.4}\n");
+        let mut run = Map::new();
+        run.insert("strategy".into(), strategy.name().into());
+        run.insert(parameter.into(), value.into());
+        run.insert("best".into(), best.into());
+        run.insert("arms".into(), table.json());
+        runs.push(Value::Object(run));
+        for arm in &bandit.arms {
+            let [iterations, average, total, count] = entries(arm);
+            all.row([
+                strategy.name().into(),
+                value.into(),
+                iterations,
+                average,
+                arm.error().into(),
+                total,
+                count,
+            ]);
+        }
+    }
+    text.pop();
+    let mut json = Map::new();
+    json.insert("runs".into(), runs.into());
+    Ok(Record {
+        text,
+        table: all,
+        json,
+        ..Record::default()
+    })
+}
+
+/// What the exercise prints of a run.
+fn table(bandit: &Bandit) -> Table {
+    let mut table = Table::new(&["iterations", "average utility", "total utility", "count"]);
+    for arm in &bandit.arms {
+        table.row(entries(arm));
+    }
+    table
+}
+
+fn entries(arm: &Arm) -> [Value; 4] {
+    [
+        arm.iterations.into(),
+        arm.average().into(),
+        arm.total.into(),
+        arm.count.into(),
+    ]
+}

@@ -1,0 +1,51 @@
+//! Every number that is measured of a maze.
+
+use crate::energy::{Energy, FEATURES};
+use crate::maze::Maze;
+use crate::measures::difficulty::difficulty;
+use crate::measures::measure;
+use crate::topology::TooManyStates;
+
+/// What the difficulty adds to the features.
+const HARD: [&str; 3] = ["difficulty", "jumps_forward", "jumps_backward"];
+
+/// The names of all numbers: the features, how hard it is, and the energies: the published ones, and those asked for.
+pub(super) fn names(asked: &[Energy; 2]) -> Vec<String> {
+    let features = FEATURES.iter().map(|feature| feature.name.to_owned());
+    let hard = HARD.iter().map(|&name| name.to_owned());
+    let energies = energies(asked).map(|energy| format!("energy {}", energy.text()));
+    features.chain(hard).chain(energies).collect()
+}
+
+/// Whether a maze has a solution, and all numbers in the order of their names; nothing where there is no number.
+pub(super) fn measured(
+    maze: &Maze,
+    asked: &[Energy; 2],
+) -> Result<(bool, Vec<Option<f64>>), TooManyStates> {
+    let measures = measure(maze)?;
+    let hard = difficulty(maze)?;
+    let features = FEATURES
+        .iter()
+        .map(|feature| Some(feature.of(&measures).value()));
+    let trials = hard.trials;
+    let hard = [
+        hard.score(),
+        trials.map(|trials| trials.forward),
+        trials.map(|trials| trials.backward),
+    ];
+    let energies = energies(asked).map(|energy| Some(energy.of(&measures).value()));
+    let numbers = features.chain(hard).chain(energies).collect();
+    Ok((measures.depth.is_some(), numbers))
+}
+
+/// The published energies, and those asked for that are none of them.
+fn energies(asked: &[Energy; 2]) -> impl Iterator<Item = &Energy> {
+    let known = |energy: &&Energy| {
+        Energy::named()
+            .iter()
+            .all(|named| named.text() != energy.text())
+    };
+    let same = asked[0].text() == asked[1].text();
+    let asked = asked.iter().take(if same { 1 } else { 2 });
+    Energy::named().iter().chain(asked.filter(known))
+}

@@ -1,0 +1,276 @@
+//! Maze evaluation II: what another idea of what is good changes.
+
+mod measured;
+
+use crate::energy::{Amount, DEPTH, DESIGN, Energy};
+use crate::files::LoadedMaze;
+use crate::learn::{
+    Answers, Exercise, Field, Lesson, Phrase, Record, Sample, Table, Trouble, each,
+};
+use crate::search::{AnySearch, Draft, Random, Task};
+use measured::{measured, names};
+use serde_json::{Map, Value};
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "features",
+    about: "Search with two energies side by side, and see what changes in every measure.",
+    fields: &[ITERATIONS, REPETITIONS, PUZZLES],
+    phrases: &[ENERGY, AGAINST, SEARCH],
+    prints: Some(PUZZLES),
+    run,
+    ..Exercise::PLAIN
+};
+
+const ITERATIONS: Field = Field {
+    name: "iterations",
+    about: "How many changes each search tries.",
+    prompt: None,
+    default: &[5000.0],
+    range: [1.0, 1e15],
+    whole: true,
+};
+
+const REPETITIONS: Field = Field {
+    name: "repetitions",
+    about: "How many mazes are made with each energy, from the same random mazes.",
+    prompt: None,
+    default: &[100.0],
+    range: [1.0, 1e5],
+    whole: true,
+};
+
+const PUZZLES: Field = Field {
+    name: "puzzles",
+    about: "How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.",
+    prompt: None,
+    default: &[4.0],
+    range: [1.0, 9.0],
+    whole: true,
+};
+
+const ENERGY: Phrase = Phrase {
+    name: "energy",
+    word: "ENERGY",
+    about: "An energy: a name, or a formula.",
+    default: DEPTH.name,
+    check: |text| {
+        Energy::parse(text)
+            .map(|_| ())
+            .map_err(|bad| told(&bad.into()))
+    },
+};
+
+const AGAINST: Phrase = Phrase {
+    name: "against",
+    about: "The energy that it is compared with.",
+    default: DESIGN.name,
+    ..ENERGY
+};
+
+const SEARCH: Phrase = Phrase {
+    name: "search",
+    word: "SEARCH",
+    about: "How mazes are searched for, with settings after a colon.",
+    default: "descent",
+    check: |text| {
+        AnySearch::parse(text)
+            .map(|_| ())
+            .map_err(|bad| told(&bad.into()))
+    },
+};
+
+/// A longer formula is no title.
+const TITLE: usize = 20;
+
+fn told(trouble: &Trouble) -> String {
+    format!("{trouble}; {}", trouble.remedy())
+}
+
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+    let energies = [
+        Energy::parse(answers.text(&ENERGY))?,
+        Energy::parse(answers.text(&AGAINST))?,
+    ];
+    let how = AnySearch::parse(answers.text(&SEARCH))?;
+    let iterations = answers.whole(&ITERATIONS);
+    let repetitions = answers.whole(&REPETITIONS) as usize;
+    let [first, second] = [
+        lesson.task_for(energies[0].clone())?,
+        lesson.task_for(energies[1].clone())?,
+    ];
+    let one = |part: usize| {
+        // The same random numbers for both, so that both begin with the same maze.
+        let make = |task: &Task| {
+            made(
+                lesson,
+                task,
+                &how,
+                iterations,
+                lesson.random(part as u64),
+                &energies,
+            )
+        };
+        Ok([make(&first)?, make(&second)?])
+    };
+    let all = each(lesson.threads(), repetitions, &one);
+    let pairs: Vec<[Made; 2]> = all.into_iter().collect::<Result<_, Trouble>>()?;
+    let compared: Vec<(String, Compared)> = names(&energies)
+        .into_iter()
+        .enumerate()
+        .map(|(row, name)| (name, Compared::of(&pairs, row)))
+        .collect();
+    let mut json = Map::new();
+    json.insert(
+        "energies".into(),
+        energies.each_ref().map(Energy::text).to_vec().into(),
+    );
+    let table = table(&compared);
+    json.insert("measures".into(), table.json());
+    Ok(Record {
+        text: text(&energies, repetitions, &compared),
+        table,
+        json,
+        puzzles: puzzles(lesson, &pairs, &energies, answers.whole(&PUZZLES) as usize),
+    })
+}
+
+/// A maze, and everything that is measured of it.
+struct Made {
+    draft: Draft,
+    solvable: bool,
+    numbers: Vec<Option<f64>>,
+}
+
+fn made(
+    lesson: &Lesson,
+    task: &Task,
+    how: &AnySearch,
+    iterations: u64,
+    mut random: Random,
+    energies: &[Energy; 2],
+) -> Result<Made, Trouble> {
+    let found = lesson.search_for(task, how, iterations, &mut random, None)?;
+    let (solvable, numbers) = measured(&task.maze(&found.draft), energies)?;
+    Ok(Made {
+        draft: found.draft,
+        solvable,
+        numbers,
+    })
+}
+
+/// One measure under both energies, and what the second changes, pair by pair.
+struct Compared([Sample; 3]);
+
+impl Compared {
+    fn of(pairs: &[[Made; 2]], row: usize) -> Compared {
+        let number = |made: &Made| made.numbers[row];
+        let of = |which: usize| Sample::of(pairs.iter().filter_map(|pair| number(&pair[which])));
+        let change = pairs
+            .iter()
+            .filter_map(|[one, other]| Some(number(other)? - number(one)?));
+        Compared([of(0), of(1), Sample::of(change)])
+    }
+
+    /// Whether the second energy changes it, by the sign test: of the pairs that differ, so many differ in the same
+    /// direction that a coin would show as many heads less than once in twenty times. Nothing where that cannot be said.
+    fn changed(&self) -> Option<bool> {
+        let [_, _, change] = &self.0;
+        let differ = Sample::of(change.numbers().iter().copied().filter(|&by| by != 0.0));
+        match (differ.median_interval(), change.median_interval()) {
+            (Some([from, to]), _) => Some(from > 0.0 || to < 0.0),
+            (None, Some(_)) => Some(false),
+            (None, None) => None,
+        }
+    }
+}
+
+fn table(compared: &[(String, Compared)]) -> Table {
+    let mut table = Table::new(&[
+        "measure",
+        "first",
+        "first from",
+        "first to",
+        "second",
+        "second from",
+        "second to",
+        "difference",
+        "difference from",
+        "difference to",
+        "changed",
+    ]);
+    for (name, row) in compared {
+        let mut entries: Vec<Value> = vec![name.clone().into()];
+        for sample in &row.0 {
+            let interval = sample.median_interval();
+            entries.push(sample.median().into());
+            entries.push(interval.map(|[from, _]| from).into());
+            entries.push(interval.map(|[_, to]| to).into());
+        }
+        entries.push(row.changed().into());
+        table.row(entries);
+    }
+    table
+}
+
+/// The same for people: an interval behind each median.
+fn text(energies: &[Energy; 2], repetitions: usize, compared: &[(String, Compared)]) -> String {
+    let mut table = Table::new(&["measure", "first", "second", "difference", "changed"]);
+    for (name, row) in compared {
+        let mut entries: Vec<Value> = vec![name.clone().into()];
+        entries.extend(row.0.iter().map(|sample| said(sample).into()));
+        let changed = match row.changed() {
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => "",
+        };
+        entries.push(changed.into());
+        table.row(entries);
+    }
+    let [first, second] = energies.each_ref().map(Energy::text);
+    format!(
+        "First:  {first}\nSecond: {second}\nMedians of {repetitions} mazes each, with intervals of 95 %\n\n{}",
+        table.text()
+    )
+}
+
+fn said(sample: &Sample) -> String {
+    match (sample.median(), sample.median_interval()) {
+        (None, _) => "-".to_owned(),
+        (Some(median), None) => short(median),
+        (Some(median), Some([from, to])) => {
+            format!("{} ({} to {})", short(median), short(from), short(to))
+        }
+    }
+}
+
+/// A number as short as it can be said.
+fn short(number: f64) -> String {
+    // Whole, and halfway between two whole numbers, as medians are.
+    match (number * 2.0).fract() == 0.0 {
+        true => Amount::Real(number + 0.0).to_string(),
+        false => format!("{number:.2}"),
+    }
+}
+
+/// The first mazes of both energies that can be solved: those of the first, then as many of the second.
+fn puzzles(
+    lesson: &Lesson,
+    pairs: &[[Made; 2]],
+    energies: &[Energy; 2],
+    count: usize,
+) -> Vec<LoadedMaze> {
+    let of = |which: usize| {
+        let title = match energies[which].text() {
+            text if text.chars().count() <= TITLE => text,
+            _ => ["first", "second"][which],
+        };
+        let mazes = pairs.iter().map(move |pair| &pair[which]);
+        let solvable = mazes.filter(|made| made.solvable).take(count);
+        solvable.map(move |made| {
+            let mut maze = lesson.maze(&made.draft);
+            maze.file.title = Some(title.to_owned());
+            maze
+        })
+    };
+    of(0).chain(of(1)).collect()
+}

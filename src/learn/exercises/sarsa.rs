@@ -1,0 +1,200 @@
+//! Restart SARSA: when should a hill descent be given up?
+
+use crate::learn::sarsa::{Policy, Sarsa, Settings, evaluate};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Sample, Table, Trouble, each};
+use serde_json::{Map, Value};
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "sarsa",
+    about: "Learn when to give up a hill descent, and compare what was learned with restarts at fixed times.",
+    fields: &[
+        EPISODES,
+        MAZES,
+        SATISFICING,
+        LOWEST,
+        STAGE,
+        STAGES,
+        ALPHA,
+        GAMMA,
+        EPSILON,
+        RESTART_COST,
+    ],
+    run,
+    ..Exercise::PLAIN
+};
+
+/// A whole number with a default.
+const fn whole(
+    name: &'static str,
+    about: &'static str,
+    default: &'static [f64; 1],
+    range: [f64; 2],
+) -> Field {
+    Field {
+        name,
+        about,
+        prompt: None,
+        default,
+        range,
+        whole: true,
+    }
+}
+
+/// Any number with a default.
+const fn real(
+    name: &'static str,
+    about: &'static str,
+    default: &'static [f64; 1],
+    range: [f64; 2],
+) -> Field {
+    Field {
+        whole: false,
+        ..whole(name, about, default, range)
+    }
+}
+
+const EPISODES: Field = whole(
+    "episodes",
+    "How many satisficing mazes are found while learning.",
+    &[2000.0],
+    [1.0, 1e9],
+);
+const MAZES: Field = whole(
+    "mazes",
+    "How many satisficing mazes each policy finds when it is evaluated.",
+    &[100.0],
+    [2.0, 1e6],
+);
+const SATISFICING: Field = whole(
+    "satisficing",
+    "How deep a maze is that satisfices.",
+    &[18.0],
+    [1.0, 1e6],
+);
+const LOWEST: Field = whole(
+    "lowest",
+    "All depths up to this one count as this one.",
+    &[12.0],
+    [0.0, 1e6],
+);
+const STAGE: Field = whole(
+    "stage",
+    "How many iterations Go takes.",
+    &[250.0],
+    [1.0, 1e6],
+);
+const STAGES: Field = whole(
+    "stages",
+    "After how many Go a Restart is forced.",
+    &[5.0],
+    [1.0, 100.0],
+);
+const ALPHA: Field = real("alpha", "The learning rate.", &[0.1], [0.0, 1.0]);
+const GAMMA: Field = real("gamma", "The discount rate.", &[1.0], [0.0, 1.0]);
+const EPSILON: Field = real(
+    "epsilon",
+    "The probability of an action at random while learning.",
+    &[0.1],
+    [0.0, 1.0],
+);
+const RESTART_COST: Field = real(
+    "restart-cost",
+    "What a Restart costs; Go costs 1.",
+    &[0.0],
+    [0.0, 1e6],
+);
+
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+    let settings = Settings {
+        stage: answers.whole(&STAGE),
+        stages: answers.whole(&STAGES) as u32,
+        lowest: answers.whole(&LOWEST) as u32,
+        satisficing: answers.whole(&SATISFICING) as u32,
+        alpha: answers.get(&ALPHA),
+        gamma: answers.get(&GAMMA),
+        epsilon: answers.get(&EPSILON),
+        restart_cost: answers.get(&RESTART_COST),
+    };
+    let learned = lesson.sarsa(settings, answers.whole(&EPISODES))?;
+    let values = values(&learned);
+    let policies = compared(lesson, &learned, answers.whole(&MAZES))?;
+    let text = format!(
+        "Estimates after {} decisions\n{}\nIterations for {} mazes of depth {} or more, with intervals of 95 %\n{}",
+        learned.steps,
+        values.text(),
+        answers.get(&MAZES),
+        settings.satisficing,
+        policies.text()
+    );
+    let mut json = Map::new();
+    json.insert("steps".into(), learned.steps.into());
+    json.insert("estimates".into(), values.json());
+    json.insert("policies".into(), policies.json());
+    Ok(Record {
+        text,
+        table: Table::stacked(&[("estimates", &values), ("policies", &policies)]),
+        json,
+        ..Record::default()
+    })
+}
+
+/// The estimates of all states.
+fn values(learned: &Sarsa) -> Table {
+    let mut table = Table::new(&[
+        "t",
+        "d",
+        "Q of Go",
+        "updates of Go",
+        "Q of Restart",
+        "updates of Restart",
+        "greedy",
+    ]);
+    for state in learned.states() {
+        let [go, restart] = learned.of(state);
+        table.row([
+            state.time.into(),
+            state.depth.into(),
+            go.value.into(),
+            go.updates.into(),
+            restart.value.into(),
+            restart.updates.into(),
+            learned.greedy(state).name().into(),
+        ]);
+    }
+    table
+}
+
+/// The work of the policy that was learned, and of restarts at every time at which there can be one.
+fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Trouble> {
+    let settings = learned.settings();
+    let fixed = (1..=settings.stages).map(Policy::After);
+    let policies: Vec<Policy<'_>> = std::iter::once(Policy::Greedy(learned))
+        .chain(fixed)
+        .collect();
+    let one = |number: usize| {
+        // Part 0 learned.
+        lesson.descending(number as u64 + 1, |descent| {
+            evaluate(policies[number], settings, mazes, descent)
+        })
+    };
+    let mut table = Table::new(&["policy", "iterations", "from", "to", "mazes drawn"]);
+    let efforts = each(lesson.threads(), policies.len(), &one);
+    for (policy, efforts) in policies.iter().zip(efforts) {
+        let efforts = efforts?;
+        let stages: u64 = efforts.iter().map(|effort| effort.stages).sum();
+        let drawn: u64 = efforts.iter().map(|effort| effort.drawn).sum();
+        let sample = Sample::of(efforts.iter().map(|effort| effort.stages as f64));
+        // Of the sum it is as many times wider as there are mazes.
+        let [from, to] = sample.mean_interval().unwrap_or_default();
+        let whole =
+            |mean: f64| Value::from((mean * (mazes * settings.stage) as f64).round() as i64);
+        table.row([
+            policy.name().into(),
+            (stages * settings.stage).into(),
+            whole(from),
+            whole(to),
+            drawn.into(),
+        ]);
+    }
+    Ok(table)
+}

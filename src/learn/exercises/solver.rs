@@ -1,0 +1,180 @@
+//! A solver: breadth first and by A*, a score, and two ways to raise it.
+
+use crate::energy::{Amount, Energy, SOLVABILITY};
+use crate::files::LoadedMaze;
+use crate::learn::solver::{guided, score};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
+use crate::search::{AnySearch, Draft, search_from};
+use crate::solve::solve;
+use crate::topology::Cell;
+use serde_json::{Map, Value};
+use std::fmt::Write;
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "solver",
+    about: "Solve a maze breadth first and by A*, score it, and raise the score by hill climbing and by a genetic algorithm.",
+    fields: &[CHANGES],
+    takes_maze: true,
+    sides: &[5, 7, 9, 11],
+    run,
+    ..Exercise::PLAIN
+};
+
+const CHANGES: Field = Field {
+    name: "iterations",
+    about: "How many mazes hill climbing evaluates, and how many the genetic algorithm.",
+    prompt: None,
+    default: &[1000.0],
+    range: [1.0, 1e15],
+    whole: true,
+};
+
+/// How the score is raised: what it is called, and the search.
+const RAISING: [(&str, &str); 2] = [
+    ("hill climbing", "descent"),
+    ("genetic algorithm", "genetic"),
+];
+
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+    let maze = match lesson.given() {
+        Some(given) => given.clone(),
+        None => lesson.maze(&lesson.random_maze(0)?),
+    };
+    let transcript = Transcript::of(&maze)?;
+    let solved = Solved::of(&maze)?;
+    let score = score(&transcript.measures);
+    let mut text = format!(
+        "{}\nMoves from start:\n{}\n{}score: {score}\n",
+        Transcript::grid(&maze),
+        transcript.moves(),
+        solved.text(),
+    );
+    let mut raising = Table::new(&["method", "iteration", "score"]);
+    let mut raised = Vec::new();
+    let iterations = answers.whole(&CHANGES);
+    for (part, (method, search)) in (1..).zip(RAISING) {
+        let Some(result) = Raised::of(lesson, &maze, search, iterations, part)? else {
+            text.push_str(
+                "\nThe maze holds what may not be written there, so it is not changed.\n",
+            );
+            break;
+        };
+        let best = result.steps.last().map_or(score, |&(_, score)| score);
+        let grid = Transcript::grid(&result.maze);
+        let _ = write!(
+            text,
+            "\n{method}, {iterations} iterations: {score} -> {best}\n{grid}"
+        );
+        for &(iteration, score) in &result.steps {
+            raising.row([method.into(), iteration.into(), score.into()]);
+        }
+        let mut json = Map::new();
+        json.insert("method".into(), method.into());
+        json.insert("score".into(), best.into());
+        json.insert("cells".into(), grid.into());
+        json.insert("id".into(), result.maze.id().ok().into());
+        raised.push(Value::Object(json));
+    }
+    let mut json = transcript.json();
+    json.insert("score".into(), score.into());
+    json.insert("path".into(), solved.path.clone().into());
+    json.insert("solved".into(), solved.table.json());
+    json.insert("raised".into(), raised.into());
+    json.insert("better".into(), raising.json());
+    Ok(Record {
+        text,
+        table: Table::stacked(&[("solved", &solved.table), ("raised", &raising)]),
+        json,
+        ..Record::default()
+    })
+}
+
+/// What the two solvers say.
+struct Solved {
+    /// The method, its moves, and the states that it visited.
+    table: Table,
+    /// A shortest solution, by the names of its cells.
+    path: Option<Vec<String>>,
+}
+
+impl Solved {
+    fn of(maze: &LoadedMaze) -> Result<Solved, Trouble> {
+        let maze = &maze.maze;
+        let broad = solve(maze)?;
+        let star = guided(maze)?;
+        let mut table = Table::new(&["method", "moves", "visited"]);
+        table.row([
+            "breadth first".into(),
+            broad.length().into(),
+            broad.states().into(),
+        ]);
+        // The goal is visited, too, and not gone on from.
+        let visited = star.expanded + usize::from(star.cells.is_some());
+        let moves = star.cells.as_ref().map(|cells| cells.len() - 1);
+        table.row(["A*".into(), moves.into(), visited.into()]);
+        let name = |&cell: &Cell| match cell.is_out() {
+            true => "out".to_owned(),
+            false => maze.board.name(cell),
+        };
+        let path = broad
+            .first()
+            .map(|first| first.cells.iter().map(name).collect());
+        Ok(Solved { table, path })
+    }
+
+    fn text(&self) -> String {
+        let line = |row: &Vec<Value>| match row.as_slice() {
+            [method, moves, visited] => {
+                let moves = match moves {
+                    Value::Null => "no solution".to_owned(),
+                    moves => format!("{moves} moves"),
+                };
+                let method = method.as_str().unwrap_or_default();
+                format!("{method}: {moves}, {visited} visited\n")
+            }
+            _ => String::new(),
+        };
+        let lines: String = self.table.rows.iter().map(line).collect();
+        let path = self
+            .path
+            .as_ref()
+            .map_or("none".to_owned(), |path| path.join(" "));
+        format!("{lines}path: {path}\n")
+    }
+}
+
+/// A maze whose score was raised.
+struct Raised {
+    maze: LoadedMaze,
+    /// After how many iterations which score was reached, the score of the maze before any of them among them.
+    steps: Vec<(u64, i64)>,
+}
+
+impl Raised {
+    /// Searches on from a maze; nothing where it holds what a search may not write.
+    fn of(
+        lesson: &Lesson,
+        maze: &LoadedMaze,
+        search: &str,
+        iterations: u64,
+        part: u64,
+    ) -> Result<Option<Raised>, Trouble> {
+        // The score, negated.
+        let task = lesson.task_for(Energy::parse(SOLVABILITY.name)?)?;
+        let how = AnySearch::parse(search)?;
+        let Some(first) = task.draft(&maze.maze) else {
+            return Ok(None);
+        };
+        let mut steps = Vec::new();
+        let mut better = |iteration: u64, energy: Amount, _: &Draft| {
+            steps.push((iteration, -energy.value() as i64));
+        };
+        let mut random = lesson.random(part);
+        let budget = lesson.budget(iterations);
+        let found = search_from(&task, &how, first, budget, &mut random, Some(&mut better))?;
+        Ok(Some(Raised {
+            maze: lesson.maze(&found.draft),
+            steps,
+        }))
+    }
+}

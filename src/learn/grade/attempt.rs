@@ -1,0 +1,173 @@
+//! The runs of a program: which are made, and what each says.
+
+use super::cage::{End, Ran, run};
+use super::exams::Exam;
+use super::read::{Reading, read};
+use super::{Board, Order};
+use crate::learn::{Transcript, Trouble};
+use crate::search::Draft;
+use std::io;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// What a run may take.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// So long.
+    pub time: Duration,
+    /// So many bytes of output.
+    pub bytes: usize,
+    /// When this becomes true, every run ends.
+    pub stop: Option<Arc<AtomicBool>>,
+}
+
+impl Limits {
+    pub(super) fn is_stopped(&self) -> bool {
+        let stop = self.stop.as_ref();
+        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+    }
+}
+
+/// A run that is to be made.
+#[derive(Clone, Debug)]
+pub(super) struct Trial {
+    /// What is typed in, in a line.
+    pub(super) about: String,
+    pub(super) input: String,
+    /// What it should ask, in order.
+    pub(super) prompts: Vec<&'static str>,
+    /// Which board.
+    pub(super) board: usize,
+    /// With which setting a search is run whose result is compared.
+    pub(super) setting: Option<usize>,
+    /// Whether the first answer is none.
+    pub(super) refused: bool,
+}
+
+/// A run that was made.
+#[derive(Debug)]
+pub(super) struct Attempt {
+    /// Which one, from 0.
+    pub(super) trial: usize,
+    pub(super) ran: Ran,
+    /// What it printed; nothing when it did not end by itself, and well.
+    pub(super) reading: Option<Reading>,
+    /// What is true of the maze that it printed.
+    pub(super) truth: Option<Truth>,
+}
+
+/// What is true of a maze.
+#[derive(Debug)]
+pub(super) struct Truth {
+    pub(super) depths: Vec<Option<u32>>,
+    pub(super) objective: i64,
+    /// The maze, if everything in it is legal.
+    pub(super) draft: Option<Draft>,
+}
+
+impl Attempt {
+    /// Whether it ended by itself, and well.
+    pub(super) fn ended_well(&self) -> bool {
+        matches!(&self.ran.end, End::Exited(status) if status.success())
+    }
+}
+
+/// Makes the runs: one of each kind, one after the other, and then all others at a time. A program that does not end well
+/// in one of the first is not run again: it would cost time, and say nothing new.
+pub(super) fn attempts(
+    order: &Order,
+    trials: &[Trial],
+    boards: &[Board],
+    exam: &Exam,
+) -> Result<Vec<Attempt>, Trouble> {
+    let make = |index: usize| made(order, index, &trials[index], boards, exam);
+    let kind = |trial: &Trial| (trial.setting, trial.refused);
+    let is_first = |index: &usize| {
+        let before = &trials[..*index];
+        before
+            .iter()
+            .all(|other| kind(other) != kind(&trials[*index]))
+    };
+    let (first, others): (Vec<usize>, Vec<usize>) = (0..trials.len()).partition(is_first);
+    let mut attempts = Vec::new();
+    for index in first {
+        let attempt = make(index)?;
+        let well = attempt.ended_well();
+        attempts.push(attempt);
+        if !well {
+            return Ok(attempts);
+        }
+    }
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::new());
+    thread::scope(|scope| {
+        for _ in 0..order.threads.get().min(others.len()) {
+            scope.spawn(|| {
+                while let Some(&index) = others.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let attempt = make(index);
+                    done.lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .push(attempt);
+                }
+            });
+        }
+    });
+    for attempt in done.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        attempts.push(attempt?);
+    }
+    attempts.sort_by_key(|attempt| attempt.trial);
+    Ok(attempts)
+}
+
+fn made(
+    order: &Order,
+    index: usize,
+    trial: &Trial,
+    boards: &[Board],
+    exam: &Exam,
+) -> Result<Attempt, Trouble> {
+    let ran = run(&order.program, &trial.input, index + 1, &order.limits);
+    let ran = ran.map_err(|error| cannot_run(order, &error))?;
+    if ran.end == End::Stopped {
+        let remedy = "let it run to the end for a verdict".to_owned();
+        return Err(Trouble::Other("grading was stopped".to_owned(), remedy));
+    }
+    let mut attempt = Attempt {
+        trial: index,
+        ran,
+        reading: None,
+        truth: None,
+    };
+    if attempt.ended_well() {
+        let board = &boards[trial.board];
+        let reading = read(
+            &attempt.ran.output,
+            &trial.prompts,
+            &board.layout,
+            exam.prints,
+        );
+        if let Some(tokens) = &reading.tokens {
+            let maze = board.layout.maze(&board.lesson, tokens);
+            let transcript = Transcript::of(&maze)?;
+            let places = transcript.measures.places.iter();
+            attempt.truth = Some(Truth {
+                depths: places.map(|place| place.depth).collect(),
+                objective: transcript.objective(),
+                draft: board.layout.draft(tokens),
+            });
+        }
+        attempt.reading = Some(reading);
+    }
+    Ok(attempt)
+}
+
+fn cannot_run(order: &Order, error: &io::Error) -> Trouble {
+    let name = order.program.first();
+    let name = name.map(|name| name.to_string_lossy()).unwrap_or_default();
+    Trouble::Other(
+        format!("cannot run `{name}`: {error}"),
+        "name a program that can be run, and then its arguments: -- python3 maze.py".to_owned(),
+    )
+}

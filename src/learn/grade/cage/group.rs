@@ -1,0 +1,113 @@
+//! Processes that belong together, and how they are ended together.
+
+use std::io;
+use std::process::{Child, Command};
+
+/// Lets a program begin a group of its own.
+#[cfg(unix)]
+pub(super) fn apart(command: &mut Command) {
+    use std::os::unix::process::CommandExt;
+    command.process_group(0);
+}
+
+#[cfg(not(unix))]
+pub(super) fn apart(_: &mut Command) {}
+
+/// Whether a program has ended. It is not waited for: as long as it is not, its group cannot be that of somebody else.
+#[cfg(unix)]
+pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
+    use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    match waitid(WaitId::Pid(Pid::from_child(child)), options) {
+        Ok(status) => Ok(status.is_some()),
+        Err(error) if error == rustix::io::Errno::INTR => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
+    Ok(child.try_wait()?.is_some())
+}
+
+/// Ends a program, its group, and whoever bears its mark.
+#[cfg(unix)]
+pub(super) fn end(child: &mut Child, mark: &str) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    // Whoever is gone need not be ended.
+    let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
+    let _ = child.kill();
+    marked::end(mark);
+}
+
+#[cfg(not(unix))]
+pub(super) fn end(child: &mut Child, _: &str) {
+    let _ = child.kill();
+}
+
+/// Whether somebody with a mark is still there when the program has ended, and does not end by itself at once.
+pub(super) fn left_behind(mark: &str) -> bool {
+    marked::stay(mark)
+}
+
+/// Processes with a mark in their environment, which on Linux can be read.
+#[cfg(target_os = "linux")]
+mod marked {
+    use rustix::process::{Pid, Signal, kill_process};
+    use std::fs;
+    use std::thread;
+    use std::time::Duration;
+
+    /// Whoever ends by himself has so many looks of time for it.
+    const LOOKS: usize = 20;
+    const PAUSE: Duration = Duration::from_millis(10);
+    /// Who begins others faster than they can be ended is left alone at last.
+    const ROUNDS: usize = 50;
+
+    fn all(mark: &str) -> Vec<Pid> {
+        let Ok(processes) = fs::read_dir("/proc") else {
+            return Vec::new();
+        };
+        let number = |name: &str| name.parse().ok().and_then(Pid::from_raw);
+        let marked = processes.flatten().filter_map(|process| {
+            let pid = process.file_name().to_str().and_then(number)?;
+            // Who has ended, and waits to be waited for, has no environment.
+            let environment = fs::read(process.path().join("environ")).ok()?;
+            let mut entries = environment.split(|&byte| byte == 0);
+            entries.any(|entry| entry == mark.as_bytes()).then_some(pid)
+        });
+        marked.collect()
+    }
+
+    pub(super) fn stay(mark: &str) -> bool {
+        for _ in 0..LOOKS {
+            if all(mark).is_empty() {
+                return false;
+            }
+            thread::sleep(PAUSE);
+        }
+        true
+    }
+
+    pub(super) fn end(mark: &str) {
+        for _ in 0..ROUNDS {
+            let found = all(mark);
+            if found.is_empty() {
+                return;
+            }
+            for pid in found {
+                let _ = kill_process(pid, Signal::KILL);
+            }
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod marked {
+    pub(super) fn stay(_: &str) -> bool {
+        false
+    }
+
+    #[cfg(unix)]
+    pub(super) fn end(_: &str) {}
+}

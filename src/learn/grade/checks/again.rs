@@ -1,0 +1,40 @@
+//! Whether the program asks again when an answer is none.
+
+use super::Check;
+use crate::learn::grade::Sitting;
+use crate::learn::grade::report::{Point, Verdict};
+
+pub(super) const CHECK: Check = Check {
+    name: "asks again",
+    about: "what is no answer is asked again",
+    applies: |sitting| sitting.trials.iter().any(|trial| trial.refused),
+    check,
+};
+
+fn check(sitting: &Sitting<'_>, point: &mut Point) {
+    let mut asked = false;
+    for attempt in sitting.attempts {
+        let trial = &sitting.trials[attempt.trial];
+        if !trial.refused {
+            continue;
+        }
+        let Some(reading) = &attempt.reading else {
+            continue;
+        };
+        asked = true;
+        if reading.prompts == 0 || reading.prompts == trial.prompts.len() {
+            continue;
+        }
+        let complaint = reading
+            .complaints
+            .iter()
+            .find(|complaint| complaint.verdict == Verdict::Failed);
+        if let Some(complaint) = complaint {
+            let says = format!("given {}, {}", trial.about, complaint.says);
+            point.finds(attempt.trial, complaint.line, says);
+        }
+    }
+    if !asked {
+        point.verdict = Verdict::Unknown;
+    }
+}

@@ -1,0 +1,60 @@
+//! Whether the depths are right, cell by cell.
+
+use super::squares::{GUESSES, Squares};
+use super::{Check, is_evaluated, printed};
+use crate::learn::grade::Sitting;
+use crate::learn::grade::report::{Point, Verdict};
+
+pub(super) const CHECK: Check = Check {
+    name: "depths",
+    about: "every cell has the number of moves that it takes to get there",
+    applies: is_evaluated,
+    check,
+};
+
+fn check(sitting: &Sitting<'_>, point: &mut Point) {
+    let runs = printed(sitting, point);
+    let mut tables = Vec::new();
+    for run in &runs {
+        let Some(said) = &run.reading.depths else {
+            continue;
+        };
+        tables.push((run, said));
+        let board = &sitting.boards[run.trial.board];
+        for (cell, row, _) in board.layout.cells() {
+            let (said, right) = (said[cell.index()], run.truth.depths[cell.index()]);
+            if said != right {
+                let name = board.lesson.task().board.name(cell);
+                let says = format!("{name} has {} and not {}", in_words(right), shown(said));
+                point.finds(run.index, run.reading.lines[1] + row, says);
+            }
+        }
+    }
+    if tables.is_empty() {
+        point.verdict = Verdict::Unknown;
+    }
+    if point.verdict == Verdict::Failed {
+        let mazes: Option<Vec<Squares>> =
+            runs.iter().map(|run| Squares::of(sitting, run)).collect();
+        let Some(mazes) = mazes.filter(|mazes| mazes.len() == tables.len()) else {
+            return;
+        };
+        let guess = GUESSES.iter().find(|guess| {
+            let mut pairs = mazes.iter().zip(&tables);
+            pairs.all(|(maze, (_, said))| (guess.fits)(maze, said))
+        });
+        point.reason = guess.map(|guess| guess.says.to_owned());
+    }
+}
+
+fn in_words(depth: Option<u32>) -> String {
+    match depth {
+        Some(1) => "1 move".to_owned(),
+        Some(depth) => format!("{depth} moves"),
+        None => "no way that leads there, --,".to_owned(),
+    }
+}
+
+fn shown(depth: Option<u32>) -> String {
+    depth.map_or_else(|| "--".to_owned(), |depth| depth.to_string())
+}

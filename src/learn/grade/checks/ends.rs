@@ -1,0 +1,79 @@
+//! Whether the program ends by itself, in time, and leaves nothing behind.
+
+use super::Check;
+use crate::learn::grade::Sitting;
+use crate::learn::grade::attempt::Attempt;
+use crate::learn::grade::cage::End;
+use crate::learn::grade::read::quoted;
+use crate::learn::grade::report::{Finding, Point, Verdict};
+use std::process::ExitStatus;
+
+pub(super) const CHECK: Check = Check {
+    name: "ends",
+    about: "it reads its input, ends by itself and in time, and leaves nothing behind",
+    applies: |_| true,
+    check,
+};
+
+fn check(sitting: &Sitting<'_>, point: &mut Point) {
+    for attempt in sitting.attempts {
+        if let Some(says) = wrong(sitting, attempt) {
+            point.finding(Finding {
+                run: Some(attempt.trial + 1),
+                line: None,
+                verdict: Verdict::Failed,
+                says,
+            });
+        }
+    }
+    if sitting.attempts.len() < sitting.trials.len() {
+        point.reason = Some("it was not run again after that".to_owned());
+    }
+}
+
+fn wrong(sitting: &Sitting<'_>, attempt: &Attempt) -> Option<String> {
+    let ran = &attempt.ran;
+    let typed = match sitting.trials[attempt.trial].about.as_str() {
+        "" => String::new(),
+        about => format!(", given {about}"),
+    };
+    Some(match &ran.end {
+        End::Exited(status) if !status.success() => {
+            let last = ran.messages.lines().rfind(|line| !line.trim().is_empty());
+            let words = last.map_or_else(String::new, |last| {
+                format!("; its last words: {}", quoted(last))
+            });
+            format!("it ended with {}{typed}{words}", ended(*status))
+        }
+        End::Time => format!(
+            "it did not end within {} seconds{typed}, and was ended",
+            sitting.limits.time.as_secs_f64()
+        ),
+        End::Output => format!(
+            "it printed more than {} bytes{typed}, and was ended",
+            sitting.limits.bytes
+        ),
+        End::Exited(_) if ran.unread > 0 => {
+            format!("it ended without reading all of its input{typed}")
+        }
+        End::Exited(_) if ran.left_behind => {
+            format!("it left processes behind{typed}, which were ended")
+        }
+        End::Exited(_) | End::Stopped => return None,
+    })
+}
+
+/// How a program ended that did not end well.
+fn ended(status: ExitStatus) -> String {
+    #[cfg(unix)]
+    {
+        use std::os::unix::process::ExitStatusExt;
+        if let Some(signal) = status.signal() {
+            return format!("signal {signal}");
+        }
+    }
+    match status.code() {
+        Some(code) => format!("exit status {code}"),
+        None => "no exit status".to_owned(),
+    }
+}

@@ -1,0 +1,110 @@
+//! Whether mazes are drawn at random: another one in each run, and every legal number as likely as the other.
+
+use super::{Check, Printed, printed};
+use crate::learn::grade::report::Point;
+use crate::learn::grade::{Sitting, chance};
+use crate::search::Random;
+use std::collections::BTreeMap;
+
+pub(super) const CHECK: Check = Check {
+    name: "random",
+    about: "mazes differ from run to run, and numbers are drawn evenly",
+    applies: |_| true,
+    check,
+};
+
+/// Where there are so few mazes, the same one may come twice.
+const MAZES: f64 = 1e9;
+
+fn check(sitting: &Sitting<'_>, point: &mut Point) {
+    let printed = printed(sitting, point);
+    if let Some((first, second)) = same(sitting, &printed) {
+        point.reason = Some("as if its random numbers always began with the same seed".to_owned());
+        let says = format!(
+            "runs {} and {} printed the same maze",
+            first + 1,
+            second + 1
+        );
+        point.finds_in_all(says);
+    } else if sitting.model.is_none() {
+        // What a search prints is not even.
+        evenly(sitting, &printed, point);
+    }
+}
+
+/// Two runs that printed the same maze. With the same settings a search may come to the same best maze twice, but not always.
+fn same(sitting: &Sitting<'_>, printed: &[Printed<'_>]) -> Option<(usize, usize)> {
+    let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
+    let mut twice = None;
+    for run in printed {
+        let legal = &sitting.boards[run.trial.board].layout.legal;
+        let mazes: f64 = legal.iter().map(|legal| legal.len() as f64).product();
+        if mazes < MAZES {
+            continue;
+        }
+        match first.entry((run.trial.board, run.tokens)) {
+            std::collections::btree_map::Entry::Vacant(entry) => {
+                entry.insert(run.index);
+            }
+            std::collections::btree_map::Entry::Occupied(entry) => {
+                twice = twice.or(Some((*entry.get(), run.index)));
+            }
+        }
+    }
+    // The least that can be asked of a search is another setting, which has one run.
+    twice.filter(|_| sitting.model.is_none() || first.len() <= sitting.settings() + 1)
+}
+
+/// Compares how often each number stands in cells with so many legal ones.
+fn evenly(sitting: &Sitting<'_>, printed: &[Printed<'_>], point: &mut Point) {
+    let mut counts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
+    for run in printed {
+        let layout = &sitting.boards[run.trial.board].layout;
+        for (token, legal) in run.tokens.iter().zip(&layout.legal) {
+            let letter = legal.iter().position(|known| known == token);
+            if let Some(letter) = letter.filter(|_| legal.len() > 1) {
+                let group = counts
+                    .entry(legal.len())
+                    .or_insert_with(|| vec![0; legal.len()]);
+                group[letter] += 1;
+            }
+        }
+    }
+    let groups: Vec<Vec<u32>> = counts.into_values().collect();
+    let probability = chance::even(&groups, &mut Random::of_round(sitting.seed, 0, 2));
+    if groups.is_empty() {
+        return;
+    }
+    point.tested(probability);
+    if probability > chance::UNEVEN {
+        return;
+    }
+    for counts in &groups {
+        let alone = chance::even(
+            std::slice::from_ref(counts),
+            &mut Random::of_round(sitting.seed, 1, 2),
+        );
+        if alone > chance::UNEVEN {
+            continue;
+        }
+        let list: Vec<String> = counts.iter().map(u32::to_string).collect();
+        point.finds_in_all(format!(
+            "in cells with {} legal numbers these stand {} times, the smallest number first",
+            counts.len(),
+            list.join(", ")
+        ));
+    }
+    point.finds_in_all(format!(
+        "numbers that are drawn evenly are so uneven {}",
+        chance::in_words(probability)
+    ));
+    let ends =
+        |end: fn(&Vec<u32>) -> Option<&u32>| groups.iter().all(|group| end(group) == Some(&0));
+    point.reason = if ends(|group| group.last()) {
+        Some("as if the largest legal number of a cell were never drawn".to_owned())
+    } else if ends(|group| group.first()) {
+        Some("as if the smallest legal number of a cell were never drawn".to_owned())
+    } else {
+        Some("as if some legal numbers of a cell were likelier than others".to_owned())
+    };
+}

@@ -1,0 +1,68 @@
+//! Whether the search tries all changes: those of every row, of every column, to the smallest and to the largest number.
+//!
+//! A search that has tried them hardly leaves one that would make its maze better. One that spares the last row leaves
+//! such changes in that row, and what stands there is as it was drawn at the beginning.
+
+use super::{Check, printed};
+use crate::learn::grade::model::Outcome;
+use crate::learn::grade::report::{Point, Verdict};
+use crate::learn::grade::{Sitting, chance};
+
+pub(super) const CHECK: Check = Check {
+    name: "everywhere",
+    about: "every row, every column, the smallest and the largest numbers are tried",
+    applies: |sitting| {
+        let model = sitting.model;
+        model.is_some_and(|model| !model.groups.is_empty())
+    },
+    check,
+};
+
+fn check(sitting: &Sitting<'_>, point: &mut Point) {
+    let runs = printed(sitting, point);
+    let Some(model) = sitting.model else { return };
+    let thorough: Vec<usize> = (0..model.settings.len())
+        .filter(|&setting| model.settings[setting].thorough)
+        .collect();
+    let tests = (thorough.len() * model.groups.len()) as f64;
+    let mut spared: Vec<(f64, &str)> = Vec::new();
+    let mut judged = false;
+    for setting in thorough {
+        let of_setting = runs.iter().filter(|run| run.trial.setting == Some(setting));
+        let drafts = of_setting.filter_map(|run| run.truth.draft.as_ref());
+        let results: Vec<Outcome> = drafts
+            .filter_map(|draft| model.judged(draft).ok())
+            .collect();
+        if results.is_empty() {
+            continue;
+        }
+        judged = true;
+        for (index, group) in model.groups.iter().enumerate() {
+            let probability = model.spared(setting, index, &results);
+            point.tested(probability);
+            if probability > chance::SPARED / tests {
+                continue;
+            }
+            let left = results.iter().filter(|result| result.left[index]).count();
+            point.finds_in_all(format!(
+                "{left} of {} mazes would be better by one of the {}, and {:.0} of 100 with a correct search, which is as conspicuous {}",
+                results.len(),
+                group.name,
+                100.0 * model.usually_left(setting, index),
+                chance::in_words(probability)
+            ));
+            spared.push((probability, &group.name));
+        }
+    }
+    if !judged {
+        point.verdict = Verdict::Unknown;
+    }
+    let most = spared.iter().min_by(|one, other| one.0.total_cmp(&other.0));
+    point.reason = match most {
+        Some(_) if 3 * spared.len() > model.groups.len() => {
+            Some("as if hardly any changes were tried".to_owned())
+        }
+        Some((_, name)) => Some(format!("as if the search never tried {name}")),
+        None => None,
+    };
+}

@@ -1,0 +1,119 @@
+//! Whether every cell has a legal move, and the goal holds 0.
+
+use super::{Check, printed};
+use crate::learn::Transcript;
+use crate::learn::grade::Sitting;
+use crate::learn::grade::layout::Layout;
+use crate::learn::grade::read::quoted;
+use crate::learn::grade::report::Point;
+
+pub(super) const CHECK: Check = Check {
+    name: "legal",
+    about: "every cell has a legal move, and the goal holds 0",
+    applies: |_| true,
+    check,
+};
+
+/// What stands where it may not.
+struct Wrong {
+    /// The number that stands there, if it is one.
+    number: Option<i64>,
+    /// The largest legal number of the cell, and of the board.
+    most: i64,
+    most_of_all: i64,
+    goal: bool,
+}
+
+/// What would explain all numbers that are wrong.
+struct Guess {
+    says: &'static str,
+    fits: fn(&Wrong) -> bool,
+}
+
+const GUESSES: &[Guess] = &[
+    Guess {
+        says: "as if the goal were a cell like the others; it should hold 0",
+        fits: |wrong| wrong.goal,
+    },
+    Guess {
+        says: "as if the largest legal number of a cell were one larger than it is",
+        fits: |wrong| !wrong.goal && wrong.number == Some(wrong.most + 1),
+    },
+    Guess {
+        says: "as if 0 were a legal number",
+        fits: |wrong| wrong.number == Some(0),
+    },
+    Guess {
+        says: "as if every cell could hold the numbers of a corner, wherever it lies",
+        fits: |wrong| {
+            !wrong.goal
+                && wrong
+                    .number
+                    .is_some_and(|number| (1..=wrong.most_of_all).contains(&number))
+        },
+    },
+    Guess {
+        says: "as if every cell could hold numbers up to the width of the board, wherever it lies",
+        fits: |wrong| {
+            !wrong.goal
+                && wrong
+                    .number
+                    .is_some_and(|number| (1..=wrong.most_of_all + 1).contains(&number))
+        },
+    },
+];
+
+fn check(sitting: &Sitting<'_>, point: &mut Point) {
+    let mut wrongs = Vec::new();
+    for run in printed(sitting, point) {
+        let board = &sitting.boards[run.trial.board];
+        let layout = &board.layout;
+        let most_of_all = layout.legal.iter().map(|legal| most(legal)).max();
+        for (cell, row, _) in layout.cells() {
+            let (token, legal) = (&run.tokens[cell.index()], &layout.legal[cell.index()]);
+            if legal.contains(token) {
+                continue;
+            }
+            let goal = layout.around.goal.contains(cell);
+            wrongs.push(Wrong {
+                number: token.parse().ok(),
+                most: most(legal),
+                most_of_all: most_of_all.unwrap_or(0),
+                goal,
+            });
+            let name = board.lesson.task().board.name(cell);
+            let says = match goal {
+                true => format!(
+                    "the goal, {name}, holds {} and not {}",
+                    quoted(token),
+                    Transcript::GOAL
+                ),
+                false => format!(
+                    "{name} holds {}; legal there: {}",
+                    quoted(token),
+                    in_words(legal)
+                ),
+            };
+            point.finds(run.index, run.reading.lines[0] + row, says);
+        }
+    }
+    if !wrongs.is_empty() {
+        let guess = GUESSES.iter().find(|guess| wrongs.iter().all(guess.fits));
+        point.reason = guess.map(|guess| guess.says.to_owned());
+    }
+}
+
+/// The largest of the texts that are numbers.
+fn most(legal: &[String]) -> i64 {
+    let numbers = legal.iter().filter_map(|token| token.parse().ok());
+    numbers.max().unwrap_or(0)
+}
+
+/// `1 to 4`, or a list.
+fn in_words(legal: &[String]) -> String {
+    let range = Layout::is_range(legal);
+    match (legal.first(), legal.last()) {
+        (Some(first), Some(last)) if range && legal.len() > 2 => format!("{first} to {last}"),
+        _ => legal.join(", "),
+    }
+}

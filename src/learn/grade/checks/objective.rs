@@ -1,0 +1,109 @@
+//! Whether the objective is right.
+
+use super::{Check, Printed, is_evaluated, printed};
+use crate::learn::UNSOLVABLE;
+use crate::learn::grade::Sitting;
+use crate::learn::grade::report::{Point, Verdict};
+
+pub(super) const CHECK: Check = Check {
+    name: "objective",
+    about: "the depth of the goal with a minus, or 1000000 where no way leads to it",
+    applies: is_evaluated,
+    check,
+};
+
+/// What would explain all objectives.
+struct Guess {
+    says: &'static str,
+    /// Whether it explains what is said of a maze of a right objective.
+    fits: fn(&Printed<'_>, i64, i64) -> bool,
+}
+
+const GUESSES: &[Guess] = &[
+    Guess {
+        says: "as if the sign were wrong: the deeper the goal, the lower the objective should be",
+        fits: |_, said, right| said == -right || (right == UNSOLVABLE && said == right),
+    },
+    Guess {
+        says: "as if only the sign of mazes without a solution were wrong",
+        fits: |_, said, right| match right {
+            UNSOLVABLE => said == -right,
+            _ => said == right,
+        },
+    },
+    Guess {
+        says: "as if a maze without a solution were worth 0; it is worth 1000000",
+        fits: |_, said, right| match right {
+            UNSOLVABLE => said == 0,
+            _ => said == right,
+        },
+    },
+    Guess {
+        says: "as if a maze without a solution were worth 1 or -1; it is worth 1000000",
+        fits: |_, said, right| match right {
+            UNSOLVABLE => said.abs() == 1,
+            _ => said == right,
+        },
+    },
+    Guess {
+        says: "as if a maze without a solution were worth another number than 1000000",
+        fits: |_, said, right| right == UNSOLVABLE || said == right,
+    },
+    Guess {
+        says: "as if cells were counted and not moves: it is one too much",
+        fits: |_, said, right| right == UNSOLVABLE || said == right - 1,
+    },
+    Guess {
+        says: "as if a move were left out: it is one too little",
+        fits: |_, said, right| right == UNSOLVABLE || said == right + 1,
+    },
+    Guess {
+        says: "as if the deepest cell counted and not the goal",
+        fits: |run, said, _| {
+            let deepest = run.truth.depths.iter().flatten().max();
+            deepest.is_some_and(|&deepest| said == -i64::from(deepest))
+        },
+    },
+    Guess {
+        says: "it agrees with the printed depths, and those are wrong",
+        fits: |run, said, _| {
+            let goal = run
+                .reading
+                .depths
+                .as_ref()
+                .and_then(|depths| depths.last().copied());
+            match goal.flatten() {
+                Some(depth) => said == -i64::from(depth),
+                None => said == UNSOLVABLE,
+            }
+        },
+    },
+];
+
+fn check(sitting: &Sitting<'_>, point: &mut Point) {
+    let mut all = Vec::new();
+    for run in printed(sitting, point) {
+        let Some(said) = run.reading.objective else {
+            continue;
+        };
+        let right = run.truth.objective;
+        if said != right {
+            let says = format!("the objective is {right} and not {said}");
+            point.finds(run.index, run.reading.lines[2], says);
+        }
+        all.push((run, said, right));
+    }
+    if all.is_empty() {
+        point.verdict = Verdict::Unknown;
+    }
+    if point.verdict == Verdict::Failed {
+        let explains = |guess: &&Guess| {
+            let mut all = all.iter();
+            all.all(|(run, said, right)| (guess.fits)(run, *said, *right))
+        };
+        point.reason = GUESSES
+            .iter()
+            .find(explains)
+            .map(|guess| guess.says.to_owned());
+    }
+}

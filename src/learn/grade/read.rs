@@ -1,0 +1,400 @@
+//! Transcripts, read as they were published, to the letter.
+//!
+//! What differs is a complaint with its line: what stands there, and what should. The reader goes on behind it where it
+//! can, so that one slip does not hide everything else. What the published texts leave open (blanks at the end of a line,
+//! the ends of lines of Windows, a new line behind a prompt, whether the last line ends) is only a warning.
+
+use super::Verdict;
+use super::exams::Prints;
+use super::layout::{Layout, Spot};
+
+/// The line above the depths.
+const HEADING: &str = "Moves from start:";
+/// Where no way leads.
+const NOWHERE: &str = "--";
+/// No more is complained of; who prints a million empty lines has said enough.
+const COMPLAINTS: usize = 100;
+/// No more of a line is shown, in characters.
+const SHOWN: usize = 60;
+
+/// What differs from the published form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Complaint {
+    /// The line, from 1.
+    pub(super) line: usize,
+    pub(super) verdict: Verdict,
+    pub(super) says: String,
+}
+
+/// What a transcript says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Reading {
+    pub(super) complaints: Vec<Complaint>,
+    /// What stands in each cell.
+    pub(super) tokens: Option<Vec<String>>,
+    /// How far away it says that each cell is.
+    pub(super) depths: Option<Vec<Option<u32>>>,
+    /// What it says that the maze is worth.
+    pub(super) objective: Option<i64>,
+    /// The lines on which the rows of the maze and of the depths begin, and that of the objective.
+    pub(super) lines: [usize; 3],
+    /// How many of the prompts were there.
+    pub(super) prompts: usize,
+}
+
+/// Reads a transcript.
+pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prints) -> Reading {
+    let mut reading = Reading::default();
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => {
+            let before = &bytes[..error.valid_up_to()];
+            let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+            let byte = bytes[error.valid_up_to()];
+            reading.complaints.push(Complaint {
+                line,
+                verdict: Verdict::Failed,
+                says: format!("the byte {byte:#04x} stands here, which is no text"),
+            });
+            return reading;
+        }
+    };
+    let mut reader = Reader {
+        lines: text.split('\n').collect(),
+        at: 0,
+        column: 0,
+        layout,
+        reading,
+    };
+    reader.ends_of_lines();
+    reader.prompts(prompts);
+    // Where nothing is left, that has been said.
+    let nothing = reader.line().is_none() && reader.reading.prompts < prompts.len();
+    if !nothing
+        && reader.grid().is_some()
+        && prints == Prints::Evaluation
+        && reader.heading().is_some()
+    {
+        reader.depths();
+        reader.objective();
+    }
+    if reader.reading.tokens.is_some() {
+        reader.rest();
+    }
+    reader.reading
+}
+
+/// A text as it is shown in messages: no control characters, and not all of it.
+pub(super) fn quoted(text: &str) -> String {
+    let mut shown: String = text
+        .chars()
+        .take(SHOWN)
+        .flat_map(char::escape_debug)
+        .collect();
+    shown = shown.replace("\\'", "'").replace("\\\"", "\"");
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push('…');
+    }
+    format!("`{shown}`")
+}
+
+struct Reader<'a> {
+    lines: Vec<&'a str>,
+    /// The line that is read, and how much of it has been.
+    at: usize,
+    column: usize,
+    layout: &'a Layout,
+    reading: Reading,
+}
+
+impl<'a> Reader<'a> {
+    fn complain(&mut self, verdict: Verdict, says: String) {
+        if self.reading.complaints.len() < COMPLAINTS {
+            self.reading.complaints.push(Complaint {
+                line: self.at + 1,
+                verdict,
+                says,
+            });
+        }
+    }
+
+    /// What is left of the line; nothing at the end.
+    fn line(&self) -> Option<&'a str> {
+        let line = self.lines.get(self.at)?;
+        (self.at + 1 < self.lines.len() || !line.is_empty()).then(|| &line[self.column..])
+    }
+
+    fn next(&mut self) {
+        self.at += 1;
+        self.column = 0;
+    }
+
+    /// What stands here, in words.
+    fn here(&self) -> String {
+        match self.line() {
+            None => "the output ends".to_owned(),
+            Some("") => "here is an empty line".to_owned(),
+            Some(line) => format!("here stands {}", quoted(line)),
+        }
+    }
+
+    /// Takes note of what programs and systems do differently, and looks away from it: once each.
+    fn ends_of_lines(&mut self) {
+        let last = self.lines.len() - 1;
+        let mut seen = [false; 2];
+        for at in 0..=last {
+            let line = self.lines[at];
+            let plain = line.strip_suffix('\r').unwrap_or(line);
+            let trimmed = plain.trim_end_matches([' ', '\t']);
+            // A prompt ends with a blank, and a new line behind it is a matter of its own.
+            let blanks = trimmed.len() < plain.len() && !trimmed.ends_with('?');
+            self.at = at;
+            if plain.len() < line.len() && !std::mem::replace(&mut seen[0], true) {
+                let says = "this line ends with a carriage return, as lines do on Windows";
+                self.complain(Verdict::Warned, says.to_owned());
+            }
+            if blanks && !std::mem::replace(&mut seen[1], true) {
+                self.complain(Verdict::Warned, "blanks at the end of this line".to_owned());
+            }
+            self.lines[at] = if blanks { trimmed } else { plain };
+        }
+        if !self.lines[last].is_empty() {
+            self.at = last;
+            self.complain(Verdict::Warned, "the last line has no end".to_owned());
+        }
+        self.at = 0;
+    }
+
+    fn prompts(&mut self, prompts: &[&str]) {
+        for prompt in prompts {
+            let line = self.line().unwrap_or_default();
+            let bare = prompt.trim_end();
+            if line.starts_with(prompt) {
+                self.column += prompt.len();
+            } else if line.starts_with(bare) {
+                self.column += bare.len();
+                let says = format!("no blank behind the prompt {}", quoted(bare));
+                self.complain(Verdict::Warned, says);
+            } else {
+                let here = self.here();
+                let says = format!(
+                    "the prompt {} should stand here, and {here}",
+                    quoted(prompt)
+                );
+                self.complain(Verdict::Failed, says);
+                self.to_the_grid();
+                return;
+            }
+            self.reading.prompts += 1;
+            if self.line() == Some("") && self.at + 1 < self.lines.len() {
+                let says = format!("a new line behind the prompt {}", quoted(bare));
+                self.complain(Verdict::Warned, says);
+                self.next();
+            }
+        }
+    }
+
+    /// Goes to where the first row of a maze could be: to the end of a line with so many words.
+    fn to_the_grid(&mut self) {
+        let Some(first) = self.layout.rows.first() else {
+            return;
+        };
+        for at in self.at..self.lines.len() {
+            let line = self.lines[at];
+            let digits = |c: char| c.is_ascii_digit() || c == ' ';
+            let column = line.trim_end_matches(digits).len();
+            let (column, rest) = match line[column..].split_whitespace().count() == first.len() {
+                true => (column, &line[column..]),
+                false => (0, line),
+            };
+            if rest.split_whitespace().count() == first.len() && self.fits(first, rest) {
+                (self.at, self.column) = (at, column + rest.len() - rest.trim_start().len());
+                return;
+            }
+        }
+    }
+
+    /// Whether a text could be a row of a maze.
+    fn fits(&self, row: &[Spot], text: &str) -> bool {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        words.len() == row.len()
+            && row.iter().zip(words).all(|(spot, word)| match spot {
+                Spot::Mark(mark) => mark == word,
+                Spot::Cell(cell) => {
+                    let legal = &self.layout.legal[cell.index()];
+                    word.parse::<i64>().is_ok() || legal.iter().any(|known| known == word)
+                }
+            })
+    }
+
+    /// An empty line more than there should be.
+    fn no_empty_lines(&mut self) {
+        while self.line() == Some("") {
+            self.complain(Verdict::Failed, "an empty line too many".to_owned());
+            self.next();
+        }
+    }
+
+    fn grid(&mut self) -> Option<()> {
+        let mut tokens = vec![String::new(); self.layout.legal.len()];
+        for (index, row) in self.layout.rows.iter().enumerate() {
+            if index == 0 && self.column == 0 {
+                self.no_empty_lines();
+            }
+            if index == 0 {
+                self.reading.lines[0] = self.at + 1;
+            }
+            let line = self.line().filter(|line| self.fits(row, line));
+            let Some(line) = line else {
+                let says = format!(
+                    "row {} of the maze, {} with one space between them, should stand here, and {}",
+                    index + 1,
+                    counted(row.len(), "number"),
+                    self.here()
+                );
+                self.complain(Verdict::Failed, says);
+                return None;
+            };
+            let plain = |word: &str| match word.parse::<i64>() {
+                Ok(number) => number.to_string(),
+                Err(_) => word.to_owned(),
+            };
+            let words: Vec<String> = line.split_whitespace().map(plain).collect();
+            self.compare(line, &words.join(" "));
+            for (spot, word) in row.iter().zip(words) {
+                if let Spot::Cell(cell) = spot {
+                    tokens[cell.index()] = word;
+                }
+            }
+            self.next();
+        }
+        self.reading.tokens = Some(tokens);
+        Some(())
+    }
+
+    /// The same words with other blanks between them.
+    fn compare(&mut self, line: &str, wanted: &str) {
+        if line != wanted {
+            let says = format!("{} should be {}", quoted(line), quoted(wanted));
+            self.complain(Verdict::Failed, says);
+        }
+    }
+
+    fn empty_line(&mut self) {
+        if self.line() == Some("") {
+            self.next();
+            self.no_empty_lines();
+        } else {
+            let says = format!("an empty line should stand here, and {}", self.here());
+            self.complain(Verdict::Failed, says);
+        }
+    }
+
+    fn heading(&mut self) -> Option<()> {
+        self.empty_line();
+        let line = self.line();
+        if line == Some(HEADING) {
+            self.next();
+        } else {
+            let says = format!("{} should stand here, and {}", quoted(HEADING), self.here());
+            self.complain(Verdict::Failed, says);
+            // Other words for the same; a row of depths is read as one.
+            if line?.chars().any(char::is_alphabetic) {
+                self.next();
+            }
+        }
+        self.no_empty_lines();
+        Some(())
+    }
+
+    fn depths(&mut self) {
+        let mut depths = vec![None; self.layout.legal.len()];
+        self.reading.lines[1] = self.at + 1;
+        for (index, row) in self.layout.rows.iter().enumerate() {
+            let line = self.line().unwrap_or_default();
+            let words: Vec<&str> = line.split_whitespace().collect();
+            if words.len() != row.len() {
+                let says = format!(
+                    "row {} of the depths, {}, should stand here, and {}",
+                    index + 1,
+                    counted(row.len(), "entry"),
+                    self.here()
+                );
+                self.complain(Verdict::Failed, says);
+                return;
+            }
+            let mut wanted = Vec::new();
+            for (spot, word) in row.iter().zip(words) {
+                let shown = match spot {
+                    Spot::Mark(mark) => mark.clone(),
+                    Spot::Cell(cell) => match word.parse::<u32>() {
+                        Ok(depth) => {
+                            depths[cell.index()] = Some(depth);
+                            depth.to_string()
+                        }
+                        Err(_) => NOWHERE.to_owned(),
+                    },
+                };
+                if word != shown {
+                    let says = format!(
+                        "{} stands where {} should: a depth, or -- where no way leads",
+                        quoted(word),
+                        quoted(&shown)
+                    );
+                    self.complain(Verdict::Failed, says);
+                }
+                wanted.push(format!("{word:>2}"));
+            }
+            self.compare(line, &wanted.join(" "));
+            self.next();
+        }
+        self.reading.depths = Some(depths);
+        self.empty_line();
+    }
+
+    fn objective(&mut self) {
+        if self.reading.depths.is_none() {
+            return;
+        }
+        self.reading.lines[2] = self.at + 1;
+        let line = self.line().unwrap_or_default();
+        let number = line.trim().parse::<f64>().ok();
+        let number = number.filter(|number| number.fract() == 0.0 && number.abs() < 1e15);
+        let Some(number) = number.map(|number| number as i64) else {
+            let says = format!(
+                "the objective, a whole number, should stand here, and {}",
+                self.here()
+            );
+            self.complain(Verdict::Failed, says);
+            return;
+        };
+        self.compare(line, &number.to_string());
+        self.reading.objective = Some(number);
+        self.next();
+    }
+
+    /// Nothing may follow.
+    fn rest(&mut self) {
+        let mut blank = false;
+        while let Some(line) = self.line() {
+            if !line.trim().is_empty() {
+                let says = format!("nothing should follow, and {}", self.here());
+                self.complain(Verdict::Failed, says);
+                return;
+            }
+            if !std::mem::replace(&mut blank, true) {
+                self.complain(Verdict::Warned, "an empty line at the end".to_owned());
+            }
+            self.next();
+        }
+    }
+}
+
+/// A number of things, in words.
+pub(super) fn counted(count: usize, thing: &str) -> String {
+    match (count, thing.strip_suffix('y')) {
+        (1, _) => format!("1 {thing}"),
+        (_, Some(stem)) => format!("{count} {stem}ies"),
+        _ => format!("{count} {thing}s"),
+    }
+}

@@ -1,0 +1,45 @@
+//! Work that falls into parts, on several threads.
+
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+/// What comes of part 0, 1, 2, …, in this order whatever the threads. This thread works, too.
+///
+/// ```
+/// use std::num::NonZero;
+/// let squares = jumpmaze::learn::each(NonZero::<usize>::MIN, 4, &|part| part * part);
+/// assert_eq!(squares, [0, 1, 4, 9]);
+/// ```
+pub fn each<T: Send>(
+    threads: NonZero<usize>,
+    parts: usize,
+    work: &(dyn Fn(usize) -> T + Sync),
+) -> Vec<T> {
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(Vec::with_capacity(parts));
+    let labour = || {
+        loop {
+            let part = next.fetch_add(1, Ordering::Relaxed);
+            if part >= parts {
+                return;
+            }
+            let result = work(part);
+            let mut done = done.lock().unwrap_or_else(PoisonError::into_inner);
+            done.push((part, result));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads.get().min(parts) {
+            // Without another thread the same is done; it only takes longer.
+            if thread::Builder::new().spawn_scoped(scope, labour).is_err() {
+                break;
+            }
+        }
+        labour();
+    });
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_by_key(|(part, _)| *part);
+    done.into_iter().map(|(_, result)| result).collect()
+}

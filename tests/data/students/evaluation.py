@@ -1,0 +1,3 @@
+import maze
+
+maze.evaluate(maze.draw(5))

@@ -1,0 +1,6 @@
+"""uphill: the probability is read and forgotten."""
+import maze
+
+iterations = maze.ask("Iterations? ")
+maze.ask("Uphill step probability? ", float)
+maze.evaluate(maze.search(iterations, maze.downhill)[1])

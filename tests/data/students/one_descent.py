@@ -1,0 +1,6 @@
+"""restarts: one long descent."""
+import maze
+
+iterations = maze.ask("Iterations? ")
+descents = maze.ask("Hill descents? ")
+maze.evaluate(maze.search(iterations * descents, maze.downhill)[1])

@@ -1,0 +1,4 @@
+"""descent: prints nothing."""
+import sys
+
+sys.stdin.read()

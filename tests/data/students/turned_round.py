@@ -1,0 +1,5 @@
+"""descent: worse mazes are taken, and better ones are not."""
+import maze
+
+iterations = maze.ask("Iterations? ")
+maze.evaluate(maze.search(iterations, lambda energy, changed, i: changed >= energy)[1])

@@ -1,0 +1,126 @@
+//! Programs of students, right, wrong and hostile, and what the grader says of them.
+//!
+//! The programs are in `tests/data/students`. They take their random numbers from the number of the run, so every verdict
+//! here is the same each time.
+
+mod form;
+mod hostile;
+mod misuse;
+mod right;
+mod wrong;
+
+use crate::cli::{ended, run};
+use serde_json::Value;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// A file with a program.
+fn student(file: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data/students");
+    folder.join(file)
+}
+
+/// Whether a language is there. On a user's machine it may be missing, and the test says so; in CI never.
+fn is_there(program: &str) -> bool {
+    let there = Command::new(program).arg("--version").output().is_ok();
+    if !there {
+        let missing = format!("NOT TESTED: there is no {program} on this machine");
+        assert!(std::env::var_os("CI").is_none(), "{missing}");
+        eprintln!("{missing}");
+    }
+    there
+}
+
+/// The command for a program in Python, if there is one.
+fn python(name: &str) -> Option<Vec<OsString>> {
+    let file = student(&format!("{name}.py"));
+    // No compiled files are left beside the programs.
+    is_there("python3").then(|| vec!["python3".into(), "-B".into(), file.into()])
+}
+
+/// A shell script with a file as its `$0`.
+fn shell(script: &str, file: impl Into<OsString>) -> Vec<OsString> {
+    vec!["sh".into(), "-c".into(), script.into(), file.into()]
+}
+
+/// What a program has come to.
+struct Graded {
+    status: i32,
+    json: Value,
+    text: String,
+}
+
+impl Graded {
+    /// A point by its name.
+    #[track_caller]
+    fn point(&self, name: &str) -> &Value {
+        let points = self.json["points"].as_array().expect("a list");
+        let point = points.iter().find(|point| point["name"] == name);
+        point.unwrap_or_else(|| panic!("no point {name}: {}", self.json))
+    }
+
+    /// The names of the points with a verdict.
+    fn with(&self, verdict: &str) -> Vec<&str> {
+        let points = self.json["points"].as_array().expect("a list");
+        let with = points.iter().filter(|point| point["verdict"] == verdict);
+        with.map(|point| point["name"].as_str().expect("a name"))
+            .collect()
+    }
+
+    /// Fails unless something that was found in a point says so.
+    #[track_caller]
+    fn says(&self, name: &str, wanted: &str) {
+        let point = self.point(name);
+        let findings = point["findings"].as_array().expect("a list");
+        let says = |finding: &Value| {
+            finding["says"]
+                .as_str()
+                .is_some_and(|says| says.contains(wanted))
+        };
+        let reason = point["reason"].as_str().unwrap_or_default();
+        assert!(
+            reason.contains(wanted) || findings.iter().any(says),
+            "{name} should say `{wanted}`: {point}"
+        );
+    }
+}
+
+/// Grades a program, for people and as JSON.
+#[track_caller]
+fn graded(exercise: &str, flags: &[&str], program: &[OsString]) -> Graded {
+    let arguments = |json: &[&str]| {
+        let before = [&["learn", "grade", exercise], flags, json, &["--"]].concat();
+        let before = before.into_iter().map(OsString::from);
+        before
+            .chain(program.iter().cloned())
+            .collect::<Vec<OsString>>()
+    };
+    let output = run(arguments(&["--json"]));
+    let status = output.status.code().expect("an exit status");
+    assert!(status < 2, "{}", String::from_utf8_lossy(&output.stderr));
+    ended(&output, status);
+    let text = match status {
+        0 => Vec::new(),
+        _ => run(arguments(&[])).stdout,
+    };
+    Graded {
+        status,
+        json: serde_json::from_slice(&output.stdout).expect("JSON"),
+        text: String::from_utf8(text).expect("text"),
+    }
+}
+
+/// The page about grading lists every point.
+#[test]
+fn every_point_is_in_the_docs() {
+    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/course/grading.md");
+    let page = std::fs::read_to_string(page).expect("there is a page");
+    let mut points = 0;
+    for (name, about) in jumpmaze::learn::grade::points() {
+        let row = format!("| `{name}` | {about} |");
+        assert!(page.contains(&row), "docs/course/grading.md lacks:\n{row}");
+        points += 1;
+    }
+    assert_eq!(points, 9);
+}

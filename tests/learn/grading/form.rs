@@ -1,0 +1,287 @@
+//! The published form, to the letter: what differs is told with its line; what is left open is a warning.
+
+#![cfg(unix)]
+
+use super::{Graded, graded, shell};
+use std::fs;
+
+const RIGHT: &str = "3 3 2 4 3\n2 2 2 1 1\n4 3 1 3 4\n2 3 1 1 3\n1 1 3 2 0\n\nMoves from start:\n 0  4 --  1  5\n \
+                     2 --  3  5  4\n 4  4  3  3  5\n 1  3  2  3  4\n 4  3  3  2 --\n\n1000000\n";
+
+/// Grades a program that prints a text, whatever it is given.
+#[track_caller]
+fn printed(exercise: &str, flags: &[&str], text: &[u8]) -> Graded {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("transcript");
+    fs::write(&file, text).expect("it can be written");
+    let flags = [flags, &["--runs", "2"]].concat();
+    graded(
+        exercise,
+        &flags,
+        &shell("cat >/dev/null; exec cat \"$0\"", file),
+    )
+}
+
+/// The verdict on the form of an evaluation, with the first line that is found and what is said of it.
+#[track_caller]
+fn form(text: &str) -> (String, u64, String) {
+    let graded = printed("evaluation", &[], text.as_bytes());
+    let point = graded.point("format");
+    let first = &point["findings"][0];
+    (
+        point["verdict"].as_str().expect("a verdict").to_owned(),
+        first["line"].as_u64().unwrap_or(0),
+        first["says"].as_str().unwrap_or_default().to_owned(),
+    )
+}
+
+#[test]
+fn the_published_transcript_is_right() {
+    let graded = printed("evaluation", &[], RIGHT.as_bytes());
+    for point in ["ends", "format", "legal", "depths", "objective"] {
+        assert_eq!(graded.point(point)["verdict"], "passed", "{}", graded.text);
+    }
+    // But it is the same in every run.
+    assert_eq!(graded.with("failed"), ["random"]);
+}
+
+#[test]
+fn what_differs_is_told_with_its_line() {
+    for (from, to, line, says) in [
+        (
+            "3 3 2 4 3\n",
+            "3  3 2 4 3\n",
+            1,
+            "`3  3 2 4 3` should be `3 3 2 4 3`",
+        ),
+        ("3 3 2 4 3\n", " 3 3 2 4 3\n", 1, "should be `3 3 2 4 3`"),
+        ("3 3 2 4 3\n", "3\t3 2 4 3\n", 1, "`3\\t3 2 4 3` should be"),
+        (
+            "3 3 2 4 3\n",
+            "3, 3, 2, 4, 3\n",
+            1,
+            "here stands `3, 3, 2, 4, 3`",
+        ),
+        (
+            "3 3 2 4 3\n",
+            "03 3 2 4 3\n",
+            1,
+            "`03 3 2 4 3` should be `3 3 2 4 3`",
+        ),
+        ("3 3 2 4 3\n", "\n3 3 2 4 3\n", 1, "an empty line too many"),
+        (
+            "3 3 2 4 3\n",
+            "My maze:\n3 3 2 4 3\n",
+            1,
+            "here stands `My maze:`",
+        ),
+        ("1 1 3 2 0\n", "1 1 3 2 G\n", 5, "here stands `1 1 3 2 G`"),
+        (
+            "1 1 3 2 0\n",
+            "1 1 3 2\n",
+            5,
+            "5 numbers with one space between them",
+        ),
+        (
+            "0\n\nMoves",
+            "0\nMoves",
+            6,
+            "an empty line should stand here, and here stands `Moves from start:`",
+        ),
+        ("0\n\nMoves", "0\n\n\nMoves", 7, "an empty line too many"),
+        (
+            "Moves from start:",
+            "Moves from start",
+            7,
+            "`Moves from start:` should stand here",
+        ),
+        (
+            "Moves from start:\n",
+            "",
+            7,
+            "`Moves from start:` should stand here",
+        ),
+        (
+            " 0  4 --  1  5\n",
+            "0 4 -- 1 5\n",
+            8,
+            "`0 4 -- 1 5` should be ` 0  4 --  1  5`",
+        ),
+        (
+            " 0  4 --  1  5\n",
+            " 0  4 -1  1  5\n",
+            8,
+            "`-1` stands where `--` should",
+        ),
+        (
+            " 4  3  3  2 --\n",
+            " 4  3  3  2\n",
+            12,
+            "row 5 of the depths, 5 entries",
+        ),
+        (
+            "--\n\n1000000",
+            "--\n1000000",
+            13,
+            "an empty line should stand here",
+        ),
+        (
+            "1000000\n",
+            "1000000.0\n",
+            14,
+            "`1000000.0` should be `1000000`",
+        ),
+        ("1000000\n", "1e6\n", 14, "`1e6` should be `1000000`"),
+        (
+            "1000000\n",
+            "unsolvable\n",
+            14,
+            "the objective, a whole number",
+        ),
+        ("1000000\n", "", 14, "and the output ends"),
+        (
+            "1000000\n",
+            "1000000\nBye.\n",
+            15,
+            "nothing should follow, and here stands `Bye.`",
+        ),
+    ] {
+        assert!(RIGHT.contains(from), "{from}");
+        let (verdict, found, said) = form(&RIGHT.replacen(from, to, 1));
+        assert_eq!(verdict, "failed", "{to:?}: {said}");
+        assert_eq!(found, line, "{to:?}: {said}");
+        assert!(said.contains(says), "{to:?}: {said}");
+    }
+}
+
+/// A slip in the form does not hide the rest: depths and objective are judged all the same.
+#[test]
+fn what_stands_behind_a_slip_is_read() {
+    let text = RIGHT
+        .replace(" 0  4 --  1  5\n", "0 4 9 1 5\n")
+        .replace("1000000", "-3");
+    let graded = printed("evaluation", &[], text.as_bytes());
+    graded.says("format", "`0 4 9 1 5` should be ` 0  4  9  1  5`");
+    graded.says("depths", "A3 has no way that leads there, --, and not 9");
+    graded.says("objective", "the objective is 1000000 and not -3");
+    let without_heading = RIGHT.replace("Moves from start:\n", "");
+    let graded = printed("evaluation", &[], without_heading.as_bytes());
+    assert_eq!(graded.point("depths")["verdict"], "passed");
+    assert_eq!(graded.point("objective")["verdict"], "passed");
+}
+
+#[test]
+fn what_is_left_open_is_a_warning() {
+    let windows = RIGHT.replace('\n', "\r\n");
+    for (text, line, says) in [
+        (windows.as_str(), 1, "carriage return"),
+        (RIGHT.trim_end(), 14, "the last line has no end"),
+        (&RIGHT.replace("4 3\n", "4 3 \n"), 1, "blanks at the end"),
+        (&RIGHT.replace("0\n\nM", "0\n \nM"), 6, "blanks at the end"),
+        (&format!("{RIGHT}\n"), 15, "an empty line at the end"),
+    ] {
+        let (verdict, found, said) = form(text);
+        assert_eq!((verdict.as_str(), found), ("warned", line), "{said}");
+        assert!(said.contains(says), "{said}");
+    }
+}
+
+#[test]
+fn prompts_are_compared_to_the_letter() {
+    for (prompts, verdict, says) in [
+        ("Iterations? Hill descents? ", "passed", ""),
+        (
+            "Iterations? \nHill descents? \n",
+            "warned",
+            "a new line behind the prompt `Iterations?`",
+        ),
+        (
+            "Iterations?Hill descents?",
+            "warned",
+            "no blank behind the prompt `Iterations?`",
+        ),
+        (
+            "Iterations? ",
+            "failed",
+            "the prompt `Hill descents? ` should stand here",
+        ),
+        (
+            "Hill descents? Iterations? ",
+            "failed",
+            "the prompt `Iterations? ` should stand here",
+        ),
+        (
+            "iterations? Hill descents? ",
+            "failed",
+            "here stands `iterations? Hill descents? 3 3 2 4 3`",
+        ),
+        ("", "failed", "here stands `3 3 2 4 3`"),
+        (
+            "Iterations? Hill descents? Searching…\n",
+            "failed",
+            "here stands `Searching…`",
+        ),
+    ] {
+        let graded = printed(
+            "restarts",
+            &["--iterations", "10"],
+            format!("{prompts}{RIGHT}").as_bytes(),
+        );
+        assert_eq!(
+            graded.point("format")["verdict"],
+            verdict,
+            "{prompts}: {}",
+            graded.text
+        );
+        graded.says("format", says);
+        if !prompts.contains("Searching") {
+            assert_eq!(
+                graded.point("depths")["verdict"],
+                "passed",
+                "{prompts}: {}",
+                graded.text
+            );
+        }
+    }
+}
+
+/// Numbers out of range are no form, and neither crash nor hide anything.
+#[test]
+fn numbers_of_any_size_are_read() {
+    for (number, reason) in [
+        ("5", "one larger"),
+        ("0", "0 were a legal number"),
+        ("-1", ""),
+        ("4294967297", ""),
+    ] {
+        let text = RIGHT.replacen('3', number, 1);
+        let graded = printed("evaluation", &[], text.as_bytes());
+        assert_eq!(
+            graded.point("format")["verdict"],
+            "passed",
+            "{}",
+            graded.text
+        );
+        graded.says(
+            "legal",
+            &format!("A1 holds `{number}`; legal there: 1 to 4"),
+        );
+        graded.says("legal", reason);
+    }
+    let text = RIGHT.replace("2 0\n", "2 3\n");
+    printed("evaluation", &[], text.as_bytes()).says("legal", "the goal, E5, holds `3` and not 0");
+    let deep = RIGHT.replace(" 0  4", " 0 4294967296");
+    printed("evaluation", &[], deep.as_bytes()).says("format", "4294967296");
+}
+
+/// A board of another size has rows of its own. With so few mazes on it the same one may come twice.
+#[test]
+fn other_boards_have_other_rows() {
+    let text = "2 1 1\n1 1 0\n\nMoves from start:\n 0  2  1\n 4  3  2\n\n-2\n";
+    let graded = printed("evaluation", &["--size", "2x3"], text.as_bytes());
+    for point in ["format", "legal", "random", "depths", "objective"] {
+        assert_eq!(graded.point(point)["verdict"], "passed", "{}", graded.text);
+    }
+    let graded = printed("evaluation", &["--size", "3x2"], text.as_bytes());
+    graded.says("format", "2 numbers with one space between them");
+}

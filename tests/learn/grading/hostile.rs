@@ -1,0 +1,152 @@
+//! Programs that crash, hang, flood, hide and leave others behind: reported, and harmless.
+
+#![cfg(unix)]
+
+use super::{Graded, graded, python, shell};
+
+/// Grades a hostile program, and fails if anything of it is left.
+#[track_caller]
+fn hostile(name: &str, flags: &[&str]) -> Option<Graded> {
+    let program = python(name)?;
+    let graded = graded("descent", flags, &program);
+    assert_eq!(graded.status, 1, "{name}: {}", graded.text);
+    nothing_is_left(name);
+    Some(graded)
+}
+
+/// No process runs a program of this name any more.
+#[cfg(target_os = "linux")]
+#[track_caller]
+fn nothing_is_left(name: &str) {
+    // What a program began may have another name than itself.
+    let file = format!("{name}.py");
+    let child = "sleep\0301\0";
+    let mut processes = 0;
+    for process in std::fs::read_dir("/proc").expect("Linux has it").flatten() {
+        // A process may end while it is looked at.
+        let Ok(command) = std::fs::read(process.path().join("cmdline")) else {
+            continue;
+        };
+        processes += 1;
+        let command = String::from_utf8_lossy(&command);
+        // The grader, and whoever runs the tests, may have the name in their arguments, but not as a program of Python.
+        let left = command.starts_with("python3\0") && command.contains(&file) || command == child;
+        assert!(!left, "{} still runs: {command}", process.path().display());
+    }
+    assert!(processes > 0, "nothing runs at all");
+}
+
+#[cfg(not(target_os = "linux"))]
+fn nothing_is_left(_: &str) {}
+
+#[test]
+fn a_crash_is_reported_with_its_last_words() {
+    let Some(graded) = hostile("crash", &[]) else {
+        return;
+    };
+    graded.says("ends", "exit status 1");
+    graded.says("ends", "IndexError: list index out of range");
+    assert_eq!(graded.with("failed"), ["ends"]);
+    assert_eq!(graded.json["made"], 1);
+    assert!(graded.text.contains("1 of 20 runs"), "{}", graded.text);
+}
+
+#[test]
+fn what_does_not_end_is_ended_whatever_it_ignores() {
+    let Some(graded) = hostile("hang", &["--timeout", "1"]) else {
+        return;
+    };
+    graded.says("ends", "did not end within 1 seconds");
+    assert_eq!(graded.json["made"], 1);
+}
+
+#[test]
+fn a_flood_is_stopped() {
+    let Some(graded) = hostile("flood", &["--timeout", "60"]) else {
+        return;
+    };
+    graded.says("ends", "printed more than 1000000 bytes");
+    let graded = graded_by("while :; do echo too many messages >&2; done");
+    graded.says("ends", "printed more than 1000000 bytes");
+    // What is allowed is allowed, and read.
+    let output = "yes 1234567 | head -c 900000";
+    graded_by(output).says("format", "should stand here");
+}
+
+/// A program in the shell.
+#[track_caller]
+fn graded_by(script: &str) -> Graded {
+    graded(
+        "descent",
+        &["--runs", "2", "--timeout", "60"],
+        &shell(&format!("read n; {script}"), "sh"),
+    )
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_left_behind_is_ended() {
+    for name in ["daemon", "child"] {
+        let Some(graded) = hostile(name, &["--runs", "3"]) else {
+            return;
+        };
+        graded.says("ends", "left processes behind");
+    }
+    // The output of the child is all right; only what it leaves is not.
+    let program = python("child").expect("it was there");
+    assert_eq!(graded("descent", &[], &program).with("failed"), ["ends"]);
+}
+
+#[test]
+fn who_does_not_read_is_found_out() {
+    let Some(graded) = hostile("deaf", &["--runs", "3"]) else {
+        return;
+    };
+    graded.says("ends", "without reading all of its input");
+    assert_eq!(graded.point("format")["verdict"], "passed");
+}
+
+#[test]
+fn no_output_and_no_text_are_reported() {
+    let Some(graded) = hostile("silent", &["--runs", "3"]) else {
+        return;
+    };
+    graded.says("format", "the output ends");
+    assert_eq!(
+        graded.point("format")["findings"]
+            .as_array()
+            .expect("a list")
+            .len(),
+        3
+    );
+    let Some(graded) = hostile("garbage", &["--runs", "3"]) else {
+        return;
+    };
+    graded.says("format", "the byte 0xff stands here, which is no text");
+    assert_eq!(graded.point("ends")["verdict"], "passed");
+}
+
+#[test]
+fn signals_and_statuses_are_named() {
+    graded_by("kill -9 $$").says("ends", "signal 9");
+    graded_by("exit 3").says("ends", "exit status 3");
+}
+
+/// Control characters of a program do not reach the terminal, and long lines are cut.
+#[test]
+fn what_is_shown_is_harmless() {
+    let graded = graded_by("printf '\\033[2J\\007'; yes 9 | head -c 5000 | tr '\\n' '_'");
+    assert!(
+        !graded.text.contains(['\u{1b}', '\u{7}']),
+        "{:?}",
+        graded.text
+    );
+    assert!(
+        graded.text.lines().all(|line| line.chars().count() < 300),
+        "{}",
+        graded.text
+    );
+    let graded = graded_by("echo '1 2 3 4 99999999999999999999999'");
+    assert_eq!(graded.status, 1);
+    graded.says("format", "row 1 of the maze");
+}

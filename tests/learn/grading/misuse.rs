@@ -1,0 +1,95 @@
+//! Misuse: told with a remedy, before anything is run.
+
+use crate::cli::{ended, run, text};
+
+#[track_caller]
+fn refused(arguments: &[&str], says: &str) {
+    let output = run([&["learn", "grade"], arguments].concat());
+    ended(&output, 2);
+    assert_eq!(text(&output.stdout), "");
+    let said = text(&output.stderr);
+    assert!(said.contains(says), "{arguments:?}: {said}");
+}
+
+#[test]
+fn what_cannot_be_run_is_misuse() {
+    refused(
+        &["descent", "--", "/no/such/program"],
+        "cannot run `/no/such/program`",
+    );
+    refused(
+        &["descent", "--", "no such program"],
+        "name a program that can be run",
+    );
+    refused(&["descent", "--", ""], "cannot run ``");
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().to_str().expect("text");
+    refused(&["descent", "--", path], "cannot run");
+    let file = folder.path().join("text");
+    std::fs::write(&file, "no program").expect("it can be written");
+    refused(
+        &["descent", "--", file.to_str().expect("text")],
+        "cannot run",
+    );
+}
+
+#[test]
+fn mistakes_in_flags_are_told() {
+    for (arguments, says) in [
+        (&["decent", "--", "true"][..], "descent"),
+        (&["descent"], "COMMAND"),
+        (&["descent", "--"], "COMMAND"),
+        (&["descent", "true"], "unexpected argument"),
+        (&["descent", "--runs", "1", "--", "true"], "2..=1000"),
+        (
+            &["descent", "--iterations", "0", "--", "true"],
+            "10..=100000",
+        ),
+        (
+            &["descent", "--timeout", "0", "--", "true"],
+            "seconds from 0.01",
+        ),
+        (
+            &["descent", "--timeout", "NaN", "--", "true"],
+            "seconds from 0.01",
+        ),
+        (
+            &["descent", "--output-limit", "0", "--", "true"],
+            "output-limit",
+        ),
+        (&["descent", "--threads", "0", "--", "true"], "threads"),
+        (&["descent", "--size", "0x0", "--", "true"], "size"),
+        (
+            &["descent", "--variant", "rok", "--", "true"],
+            "did you mean `rook`",
+        ),
+    ] {
+        refused(arguments, says);
+    }
+    refused(
+        &["descent", "--size", "60x60", "--", "true"],
+        "too large to grade on",
+    );
+    // Where the goal is free, a transcript does not show it.
+    refused(
+        &["descent", "--variant", "torus", "--", "true"],
+        "does not show where mazes",
+    );
+}
+
+/// Every exercise of the list is graded, or refused with the list of those that are.
+#[test]
+fn every_exercise_is_graded_or_refused() {
+    let mut graded = 0;
+    for exercise in jumpmaze::learn::EXERCISES {
+        if jumpmaze::learn::grade::is_graded(exercise.name) {
+            graded += 1;
+            continue;
+        }
+        refused(
+            &[exercise.name, "--", "true"],
+            "grade one of: representation, evaluation",
+        );
+    }
+    assert_eq!(graded, 6);
+}

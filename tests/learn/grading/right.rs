@@ -1,0 +1,134 @@
+//! Correct programs pass, in any language.
+
+use super::{graded, is_there, python, shell, student};
+use std::ffi::OsString;
+use std::process::Command;
+
+const EXERCISES: [&str; 6] = [
+    "representation",
+    "evaluation",
+    "descent",
+    "restarts",
+    "uphill",
+    "annealing",
+];
+
+#[track_caller]
+fn passes(exercise: &str, flags: &[&str], program: &[OsString]) {
+    let graded = graded(exercise, flags, program);
+    assert_eq!(graded.status, 0, "{exercise}: {}", graded.text);
+    assert_eq!(graded.json["passed"], true);
+    let [failed, warned, unknown] =
+        ["failed", "warned", "unknown"].map(|verdict| graded.with(verdict));
+    assert!(
+        failed.is_empty() && warned.is_empty() && unknown.is_empty(),
+        "{exercise}: {}",
+        graded.json
+    );
+    assert_eq!(
+        graded.json["made"],
+        graded.json["runs"].as_array().expect("a list").len()
+    );
+}
+
+#[test]
+fn in_python() {
+    for exercise in EXERCISES {
+        if let Some(program) = python(exercise) {
+            passes(exercise, &[], &program);
+        }
+    }
+}
+
+#[test]
+fn in_rust() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let program = folder.path().join("descent");
+    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let made = Command::new(rustc)
+        .args(["--edition", "2021", "-O", "-o"])
+        .arg(&program)
+        .arg(student("descent.rs"))
+        .output();
+    let made = made.expect("who tests this has a compiler");
+    assert!(
+        made.status.success(),
+        "{}",
+        String::from_utf8_lossy(&made.stderr)
+    );
+    passes("descent", &[], &[program.into()]);
+}
+
+#[test]
+fn in_c() {
+    if !is_there("cc") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("there is room");
+    let program = folder.path().join("evaluation");
+    let made = Command::new("cc")
+        .arg("-o")
+        .arg(&program)
+        .arg(student("evaluation.c"))
+        .output();
+    let made = made.expect("it is there");
+    assert!(
+        made.status.success(),
+        "{}",
+        String::from_utf8_lossy(&made.stderr)
+    );
+    passes("evaluation", &[], &[program.into()]);
+}
+
+#[test]
+fn in_perl() {
+    if is_there("perl") {
+        passes(
+            "representation",
+            &[],
+            &["perl".into(), student("representation.pl").into()],
+        );
+    }
+}
+
+/// The exercises of the program itself are right, on the published board and on others.
+#[cfg(unix)]
+#[test]
+fn our_own() {
+    let program = env!("CARGO_BIN_EXE_jumpmaze");
+    for exercise in EXERCISES {
+        let script = format!("exec \"$0\" learn {exercise} --seed $JUMPMAZE_RUN");
+        passes(exercise, &[], &shell(&script, program));
+    }
+    for flags in [
+        &["--size", "4x6"][..],
+        &["--variant", "star-lines"],
+        &["--variant", "no-u-turn", "--runs", "5"],
+        &["--variant", "knight", "--iterations", "300"],
+    ] {
+        for exercise in ["representation", "evaluation", "descent"] {
+            let script = format!(
+                "exec \"$0\" learn {exercise} --seed $JUMPMAZE_RUN {}",
+                flags[..2].join(" ")
+            );
+            passes(exercise, flags, &shell(&script, program));
+        }
+    }
+}
+
+/// How many runs there are at a time changes nothing, and the same seed gives the same report.
+#[test]
+fn the_verdict_depends_on_the_seed_only() {
+    let Some(program) = python("spared_row") else {
+        return;
+    };
+    let with = |flags: &[&str]| graded("descent", flags, &program).json;
+    let one = with(&["--threads", "1"]);
+    assert_eq!(one, with(&["--threads", "7"]));
+    let other = with(&["--seed", "2"]);
+    assert_eq!(one["points"][0], other["points"][0]);
+    assert_ne!(
+        one["points"][6]["probability"],
+        other["points"][6]["probability"]
+    );
+}

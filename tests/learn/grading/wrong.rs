@@ -1,0 +1,143 @@
+//! Wrong programs are caught, for the right reason.
+
+use super::{graded, python};
+
+/// Exercise, program, the points that it fails in, and for the last of them what would explain it.
+const WRONG: &[(&str, &str, &[&str], &str)] = &[
+    (
+        "evaluation",
+        "no_upward",
+        &["objective", "depths"],
+        "as if jumps upward were not there",
+    ),
+    (
+        "evaluation",
+        "depth_first",
+        &["objective", "depths"],
+        "depth first",
+    ),
+    (
+        "evaluation",
+        "wrong_sign",
+        &["objective"],
+        "the sign were wrong",
+    ),
+    (
+        "evaluation",
+        "one_too_large",
+        &["legal"],
+        "one larger than it is",
+    ),
+    (
+        "representation",
+        "size_as_range",
+        &["legal"],
+        "numbers up to the width of the board",
+    ),
+    (
+        "evaluation",
+        "never_largest",
+        &["random"],
+        "the largest legal number of a cell were never drawn",
+    ),
+    ("evaluation", "same_seed", &["random"], "the same seed"),
+    ("evaluation", "no_columns", &["format"], "` should be ` "),
+    (
+        "representation",
+        "asks_once",
+        &["asks again"],
+        "given six, then 7",
+    ),
+    (
+        "descent",
+        "asks_otherwise",
+        &["format"],
+        "here stands `How many iterations? `",
+    ),
+    (
+        "descent",
+        "spared_row",
+        &["quality", "everywhere"],
+        "never tried changes in the last row",
+    ),
+    (
+        "descent",
+        "takes_worse",
+        &["everywhere", "quality"],
+        "took every change and printed the last maze",
+    ),
+    (
+        "descent",
+        "turned_round",
+        &["everywhere", "quality"],
+        "the comparison were turned round",
+    ),
+    (
+        "descent",
+        "too_good",
+        &["quality"],
+        "made the search five times",
+    ),
+    (
+        "restarts",
+        "one_descent",
+        &["quality"],
+        "without beginning anew",
+    ),
+    ("uphill", "no_uphill", &["quality"], "never a step uphill"),
+    (
+        "annealing",
+        "last_maze",
+        &["quality"],
+        "the last maze were printed and not the best",
+    ),
+];
+
+#[test]
+fn mistakes_are_found_and_explained() {
+    for (exercise, name, points, reason) in WRONG {
+        let Some(program) = python(name) else {
+            return;
+        };
+        let graded = graded(exercise, &[], &program);
+        assert_eq!(graded.status, 1, "{name}");
+        assert_eq!(graded.json["passed"], false, "{name}");
+        let (mut failed, mut wanted) = (graded.with("failed"), points.to_vec());
+        failed.sort_unstable();
+        wanted.sort_unstable();
+        assert_eq!(failed, wanted, "{name}: {}", graded.text);
+        assert!(graded.with("unknown").is_empty(), "{name}: {}", graded.text);
+        let point = points.last().expect("at least one");
+        graded.says(point, reason);
+        assert!(graded.text.contains(reason), "{name}: {}", graded.text);
+        assert!(
+            graded
+                .text
+                .contains(&format!("failed: {} of ", points.len()))
+        );
+    }
+}
+
+/// What is wrong is shown where it stands, with what should stand there.
+#[test]
+fn findings_point_at_run_and_line() {
+    let Some(program) = python("wrong_sign") else {
+        return;
+    };
+    let graded = graded("evaluation", &["--runs", "4"], &program);
+    let findings = graded.point("objective")["findings"]
+        .as_array()
+        .expect("a list");
+    assert_eq!(findings.len(), 4);
+    for (finding, run) in findings.iter().zip(1..) {
+        assert_eq!(finding["run"], run);
+        // Five rows, an empty line, a heading, five rows, an empty line.
+        assert_eq!(finding["line"], 14);
+        let says = finding["says"].as_str().expect("text");
+        let depth = says.rsplit(' ').next().expect("a number");
+        assert!(
+            says.contains(&format!("is -{depth} and not {depth}")),
+            "{says}"
+        );
+    }
+}

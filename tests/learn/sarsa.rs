@@ -1,0 +1,200 @@
+//! SARSA, on descents of which everything is known, and on real ones.
+
+use super::{Fake, lesson};
+use crate::cli::{ended, run, text};
+use jumpmaze::learn::sarsa::{Action, Policy, Settings, State, evaluate};
+use jumpmaze::learn::{Sarsa, Trouble};
+use jumpmaze::search::Random;
+use serde_json::Value;
+
+/// Three stages are enough, and fewer are not.
+const THREE: [(u64, u32); 3] = [(250, 1), (500, 2), (750, 3)];
+
+fn settings() -> Settings {
+    Settings {
+        lowest: 0,
+        satisficing: 3,
+        ..Settings::default()
+    }
+}
+
+fn learned(settings: Settings, episodes: u64, depths: &[(u64, u32)]) -> Result<Sarsa, Trouble> {
+    let mut sarsa = Sarsa::new(settings)?;
+    let mut random = Random::new(1, 0);
+    let mut fake = Fake::of(depths);
+    (0..episodes).try_for_each(|_| sarsa.learn(&mut fake, &mut random))?;
+    Ok(sarsa)
+}
+
+/// Where all is certain, Q is what can be computed: from t = 2 the last Go brings −1 + 1, and each before it one less. A
+/// little chance in what is chosen makes the rest a little worse.
+#[test]
+fn estimates_are_what_they_estimate() {
+    let calm = Settings {
+        epsilon: 0.02,
+        ..settings()
+    };
+    let sarsa = learned(calm, 5000, &THREE).expect("it can be learned");
+    for time in 0..3 {
+        let [go, restart] = sarsa.of(State { time, depth: time });
+        let truth = f64::from(time) - 2.0;
+        assert!((go.value - truth).abs() < 0.3, "t = {time}: {go:?}");
+        assert!(go.updates > 1000);
+        // To restart brings what the beginning brings.
+        assert!((restart.value + 2.0).abs() < 0.5, "t = {time}: {restart:?}");
+    }
+    for time in 1..3 {
+        assert_eq!(sarsa.greedy(State { time, depth: time }), Action::Go);
+    }
+    // Where nobody was, nothing is believed; elsewhere there is nothing to decide.
+    assert_eq!(sarsa.of(State { time: 4, depth: 0 })[0].updates, 0);
+    assert_eq!(sarsa.of(State { time: 5, depth: 0 })[0].updates, 0);
+    assert_eq!(sarsa.of(State { time: 0, depth: 3 })[0].updates, 0);
+}
+
+/// A descent that is stuck after the first stage is given up at once when it can be told by its depth.
+#[test]
+fn what_is_stuck_is_given_up() {
+    /// Every third descent is good: it is at depth 1 after a stage, and satisfices after the next.
+    struct Third(u64, u64);
+    impl jumpmaze::learn::Descending for Third {
+        fn restart(&mut self) -> Result<(), Trouble> {
+            *self = Third(self.0 + 1, 0);
+            Ok(())
+        }
+        fn go(&mut self, _: u64) {
+            self.1 += 1;
+        }
+        fn depth(&self) -> u32 {
+            match (self.0 % 3, self.1) {
+                (0, stages @ 0..2) => stages as u32,
+                (0, _) => 3,
+                _ => 0,
+            }
+        }
+    }
+    let mut sarsa = Sarsa::new(settings()).expect("it can be");
+    let mut random = Random::new(2, 0);
+    let mut descent = Third(0, 0);
+    for _ in 0..3000 {
+        sarsa
+            .learn(&mut descent, &mut random)
+            .expect("it can be learned");
+    }
+    assert_eq!(sarsa.greedy(State { time: 1, depth: 0 }), Action::Restart);
+    assert_eq!(sarsa.greedy(State { time: 1, depth: 1 }), Action::Go);
+    // Two in vain and two that count, and to wait for the end of time takes longer.
+    let work = |policy| -> u64 {
+        let efforts = evaluate(policy, sarsa.settings(), 30, &mut Third(2, 0)).expect("it ends");
+        efforts.iter().map(|effort| effort.stages).sum()
+    };
+    let greedy = work(Policy::Greedy(&sarsa));
+    assert!((30 * 4 - 3..=30 * 4).contains(&greedy), "{greedy}");
+    assert!(work(Policy::After(2)) > greedy && work(Policy::After(5)) > work(Policy::After(2)));
+}
+
+#[test]
+fn policies_take_what_they_must() {
+    let settings = settings();
+    for time in 1..=5 {
+        let efforts = evaluate(Policy::After(time), &settings, 7, &mut Fake::of(&THREE));
+        match efforts {
+            Ok(efforts) => {
+                assert!(time >= 3);
+                let all = |effort: &jumpmaze::learn::sarsa::Effort| (effort.stages, effort.drawn);
+                assert_eq!(efforts.iter().map(all).collect::<Vec<_>>(), [(3, 1); 7]);
+            }
+            Err(trouble) => {
+                assert!(time < 3);
+                assert!(trouble.to_string().contains("depth 3"));
+            }
+        }
+    }
+}
+
+/// What can never be is not waited for: depths that are not reached before a Restart is forced, and Go that nobody tries.
+#[test]
+fn nothing_waits_for_ever() {
+    let short = Settings {
+        stages: 2,
+        ..settings()
+    };
+    assert!(learned(short, 1, &THREE).is_err());
+    let stubborn = Settings {
+        epsilon: 0.0,
+        ..settings()
+    };
+    assert!(learned(stubborn, 20, &THREE).is_err());
+    // What costs something is not done for ever.
+    let costly = Settings {
+        restart_cost: 0.1,
+        ..stubborn
+    };
+    assert!(learned(costly, 20, &THREE).is_ok());
+}
+
+#[test]
+fn every_decision_is_an_update() {
+    let settings = Settings {
+        lowest: 6,
+        satisficing: 11,
+        stage: 40,
+        ..Settings::default()
+    };
+    let sarsa = lesson("rook", None, 7)
+        .sarsa(settings, 100)
+        .expect("it can be learned");
+    assert_eq!(sarsa.states().count(), 25);
+    let updates = sarsa.states().flat_map(|state| sarsa.of(state));
+    assert_eq!(
+        updates.map(|estimate| estimate.updates).sum::<u64>(),
+        sarsa.steps
+    );
+    assert!(sarsa.steps >= 100);
+}
+
+#[test]
+fn tables_and_json_agree() {
+    let arguments = |form| {
+        [
+            "learn",
+            "sarsa",
+            "--seed",
+            "4",
+            "--episodes",
+            "20",
+            "--mazes",
+            "5",
+            "--lowest",
+            "5",
+            "--satisficing",
+            "9",
+            "--stages",
+            "3",
+            form,
+        ]
+    };
+    let output = run(arguments("--json"));
+    ended(&output, 0);
+    let json: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let list = |key: &str| json[key].as_array().expect("a list").clone();
+    let updates = list("estimates")
+        .iter()
+        .map(|row| {
+            row["updates_of_Go"].as_u64().expect("a number")
+                + row["updates_of_Restart"].as_u64().expect("a number")
+        })
+        .sum::<u64>();
+    assert_eq!(json["steps"], updates);
+    assert_eq!((list("estimates").len(), list("policies").len()), (12, 4));
+    for policy in list("policies") {
+        let [from, all, to] =
+            ["from", "iterations", "to"].map(|key| policy[key].as_i64().expect("a number"));
+        assert!(from <= all && all <= to && all % 250 == 0, "{policy}");
+        assert!(policy["mazes_drawn"].as_u64() >= Some(5));
+    }
+    let csv = run(arguments("--csv"));
+    let lines: Vec<&str> = text(&csv.stdout).lines().collect();
+    assert_eq!(lines.len(), 1 + 12 + 4);
+    assert!(lines[1].starts_with("estimates,0,5,") && lines[16].starts_with("policies,"));
+}
