@@ -8,6 +8,9 @@
 //!
 //! An exercise is a file in `exercises/` and a line in the list. Its fields feed the prompts, the flags and the
 //! documentation. It knows no board: it gets a [`Lesson`], which makes and searches mazes of any kind.
+//!
+//! What the assignments ask is answered with data by [`experiments`], a list like the exercises; [`lab`] carries them out,
+//! and [`figure`](mod@figure) draws what comes of it.
 
 mod answers;
 pub mod bandit;

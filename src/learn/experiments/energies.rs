@@ -76,7 +76,7 @@ fn row(of: &Measures, difficulty: Option<f64>) -> Vec<f64> {
         f64::from(u8::from(solutions.value == 1 && !solutions.saturated)),
         of.black_hole_cells() as f64,
         of.white_hole_cells() as f64,
-        squares.sum(),
+        squares.fold(0.0, |sum, square| sum + square),
         average(of.forward_decisions),
         average(of.backward_decisions),
         average(of.uturns),

@@ -204,6 +204,9 @@ fn write(
     (size, weight): Letters,
     colour: Colour,
 ) {
+    if text.is_empty() {
+        return;
+    }
     group.text(Text {
         text: text.to_owned(),
         at,

@@ -58,6 +58,9 @@ impl Panel {
     /// Draws it with its upper left corner at a point.
     pub(super) fn draw(&self, group: &mut Group, at: Point, size: [f64; 2]) {
         self.frame(group, at, size);
+        if self.marks.is_empty() {
+            return;
+        }
         match (self.shown, self.scale) {
             (Shown::Spread, Scale::Steps) => self.boxes(group, at, size),
             (Shown::Spread, Scale::Powers) => self.bands(group, at, size),
