@@ -182,7 +182,7 @@ impl<'a> Reader<'a> {
                     quoted(prompt)
                 );
                 self.complain(Verdict::Failed, says);
-                self.to_the_grid();
+                self.find_grid();
                 return;
             }
             self.reading.prompts += 1;
@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Goes to where the first row of a maze could be: to the end of a line with so many words.
-    fn to_the_grid(&mut self) {
+    fn find_grid(&mut self) {
         let Some(first) = self.layout.rows.first() else {
             return;
         };

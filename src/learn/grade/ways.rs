@@ -174,14 +174,17 @@ pub(super) const MISTAKES: &[Mistake] = &[
     },
 ];
 
+/// Looks at a maze and its objective, with something that evaluates others.
+pub(super) type Look<'a, T> = dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) -> T + Sync + 'a;
+
 /// Searches, each with random numbers of its own, and looks at what each comes to.
 pub(super) struct Walks<'a, T> {
     pub(super) lesson: &'a Lesson,
     pub(super) way: Way,
     /// Which random numbers.
     pub(super) parts: std::ops::Range<u64>,
-    /// Looks at a maze and its objective, with an engine for whatever else is to be known of it.
-    pub(super) look: &'a (dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) -> T + Sync),
+    /// What is to be known of what each comes to.
+    pub(super) look: &'a Look<'a, T>,
 }
 
 impl<T> Walks<'_, T> {

@@ -39,7 +39,12 @@ fn form(text: &str) -> (String, u64, String) {
 fn the_published_transcript_is_right() {
     let graded = printed("evaluation", &[], RIGHT.as_bytes());
     for point in ["ends", "format", "legal", "depths", "objective"] {
-        assert_eq!(graded.point(point)["verdict"], "passed", "{}", graded.text);
+        assert_eq!(
+            graded.point(point)["verdict"],
+            "passed",
+            "{}",
+            graded.text()
+        );
     }
     // But it is the same in every run.
     assert_eq!(graded.with("failed"), ["random"]);
@@ -231,7 +236,7 @@ fn prompts_are_compared_to_the_letter() {
             graded.point("format")["verdict"],
             verdict,
             "{prompts}: {}",
-            graded.text
+            graded.text()
         );
         graded.says("format", says);
         if !prompts.contains("Searching") {
@@ -239,7 +244,7 @@ fn prompts_are_compared_to_the_letter() {
                 graded.point("depths")["verdict"],
                 "passed",
                 "{prompts}: {}",
-                graded.text
+                graded.text()
             );
         }
     }
@@ -260,7 +265,7 @@ fn numbers_of_any_size_are_read() {
             graded.point("format")["verdict"],
             "passed",
             "{}",
-            graded.text
+            graded.text()
         );
         graded.says(
             "legal",
@@ -280,7 +285,12 @@ fn other_boards_have_other_rows() {
     let text = "2 1 1\n1 1 0\n\nMoves from start:\n 0  2  1\n 4  3  2\n\n-2\n";
     let graded = printed("evaluation", &["--size", "2x3"], text.as_bytes());
     for point in ["format", "legal", "random", "depths", "objective"] {
-        assert_eq!(graded.point(point)["verdict"], "passed", "{}", graded.text);
+        assert_eq!(
+            graded.point(point)["verdict"],
+            "passed",
+            "{}",
+            graded.text()
+        );
     }
     let graded = printed("evaluation", &["--size", "3x2"], text.as_bytes());
     graded.says("format", "2 numbers with one space between them");

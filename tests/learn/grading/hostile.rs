@@ -9,7 +9,7 @@ use super::{Graded, graded, python, shell};
 fn hostile(name: &str, flags: &[&str]) -> Option<Graded> {
     let program = python(name)?;
     let graded = graded("descent", flags, &program);
-    assert_eq!(graded.status, 1, "{name}: {}", graded.text);
+    assert_eq!(graded.status, 1, "{name}: {}", graded.text());
     nothing_is_left(name);
     Some(graded)
 }
@@ -48,7 +48,7 @@ fn a_crash_is_reported_with_its_last_words() {
     graded.says("ends", "IndexError: list index out of range");
     assert_eq!(graded.with("failed"), ["ends"]);
     assert_eq!(graded.json["made"], 1);
-    assert!(graded.text.contains("1 of 20 runs"), "{}", graded.text);
+    assert!(graded.text().contains("1 of 20 runs"), "{}", graded.text());
 }
 
 #[test]
@@ -137,14 +137,14 @@ fn signals_and_statuses_are_named() {
 fn what_is_shown_is_harmless() {
     let graded = graded_by("printf '\\033[2J\\007'; yes 9 | head -c 5000 | tr '\\n' '_'");
     assert!(
-        !graded.text.contains(['\u{1b}', '\u{7}']),
+        !graded.text().contains(['\u{1b}', '\u{7}']),
         "{:?}",
-        graded.text
+        graded.text()
     );
     assert!(
-        graded.text.lines().all(|line| line.chars().count() < 300),
+        graded.text().lines().all(|line| line.chars().count() < 300),
         "{}",
-        graded.text
+        graded.text()
     );
     let graded = graded_by("echo '1 2 3 4 99999999999999999999999'");
     assert_eq!(graded.status, 1);

@@ -16,7 +16,7 @@ const EXERCISES: [&str; 6] = [
 #[track_caller]
 fn passes(exercise: &str, flags: &[&str], program: &[OsString]) {
     let graded = graded(exercise, flags, program);
-    assert_eq!(graded.status, 0, "{exercise}: {}", graded.text);
+    assert_eq!(graded.status, 0, "{exercise}: {}", graded.text());
     assert_eq!(graded.json["passed"], true);
     let [failed, warned, unknown] =
         ["failed", "warned", "unknown"].map(|verdict| graded.with(verdict));
