@@ -85,6 +85,11 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
             std::process::exit(130);
         }
     });
+    // Nor may they when the grader is ended from outside.
+    #[cfg(unix)]
+    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
+        let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
+    }
     let order = Order {
         exercise: known,
         program: args.program.clone(),

@@ -7,7 +7,7 @@
 //! ```
 
 use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
-use crate::learn::lab::{difference, mean, share_of, words};
+use crate::learn::lab::{mean, share_of, words};
 use crate::learn::{Lesson, Trouble};
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
@@ -17,7 +17,7 @@ use crate::search::{
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "escape",
-    question: "Is the probability of taking an uphill step the probability of escaping a local minimum?",
+    question: "Does a search that steps uphill with probability p leave a local minimum with probability p?",
     about: "Hill descent goes down to a maze that no single change makes better; then as many iterations again may take uphill steps, and it is seen which share of changes for the worse is taken, and whether a better maze is found.",
     series: None,
     axis: Axis {
@@ -170,7 +170,8 @@ fn conclude(data: &Data) -> Option<String> {
     let uphill = |&&place: &&usize| data.places[place].x > 0.0;
     let differs = |&&place: &&usize| {
         let taken = data.numbers(place, TAKEN.name);
-        difference(&escaped(place), &taken).is_some_and(|more| more.excludes(0.0))
+        // A share of nothing, or of all, has an interval, too, which samples drawn from it have not.
+        share_of(&escaped(place)).is_some_and(|share| share.excludes(mean(&taken)))
     };
     // Nothing can be said of too few.
     share_of(&escaped(*places.first()?))?;

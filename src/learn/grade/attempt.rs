@@ -148,6 +148,8 @@ fn made(
             &board.layout,
             exam.prints,
         );
+        // What is read is not kept: many runs may print much.
+        attempt.ran.output = Vec::new();
         if let Some(tokens) = &reading.tokens {
             let maze = board.layout.maze(&board.lesson, tokens);
             let transcript = Transcript::of(&maze)?;

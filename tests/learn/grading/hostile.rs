@@ -20,7 +20,7 @@ fn hostile(name: &str, flags: &[&str]) -> Option<Graded> {
 fn nothing_is_left(name: &str) {
     // What a program began may have another name than itself.
     let file = format!("{name}.py");
-    let child = "sleep\0301\0";
+    let child = "sleep\x00301\x00";
     let mut processes = 0;
     for process in std::fs::read_dir("/proc").expect("Linux has it").flatten() {
         // A process may end while it is looked at.
@@ -30,7 +30,8 @@ fn nothing_is_left(name: &str) {
         processes += 1;
         let command = String::from_utf8_lossy(&command);
         // The grader, and whoever runs the tests, may have the name in their arguments, but not as a program of Python.
-        let left = command.starts_with("python3\0") && command.contains(&file) || command == child;
+        let itself = command.starts_with("python3\0") && command.contains(&file);
+        let left = itself || ["child", "daemon"].contains(&name) && command == child;
         assert!(!left, "{} still runs: {command}", process.path().display());
     }
     assert!(processes > 0, "nothing runs at all");

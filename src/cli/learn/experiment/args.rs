@@ -1,13 +1,11 @@
 //! What can be typed behind `jumpmaze learn experiment`.
 
 use crate::cli::learn::args::CommonArgs;
-use crate::cli::new::args::parse_threads;
 use crate::learn::experiments::EXPERIMENTS;
 use crate::learn::lab::Plan;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
-use std::num::NonZero;
 
 /// The name that stands for every experiment.
 pub(super) const ALL: &str = "all";
@@ -30,9 +28,6 @@ pub(in crate::cli::learn) struct ExperimentArgs {
     /// How deep a maze is that is good enough, where an experiment asks for that; left out: 18
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) depth: Option<u32>,
-    /// How many threads; the data do not depend on it
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
-    pub(super) threads: Option<NonZero<usize>>,
     #[command(flatten)]
     pub(super) common: CommonArgs,
 }

@@ -101,6 +101,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
     let file = serde_json::to_string(&variant.file)
         .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
     let threads = args
+        .common
         .threads
         .or_else(|| thread::available_parallelism().ok());
     let outside = Arc::new(Outside::default());

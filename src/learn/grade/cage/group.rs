@@ -98,6 +98,8 @@ mod marked {
             for pid in found {
                 let _ = kill_process(pid, Signal::KILL);
             }
+            // Who is killed is not gone at once.
+            thread::sleep(PAUSE);
         }
     }
 }
