@@ -9,7 +9,7 @@
 //! ```
 //!
 //! Whatever is certain is compared to the letter. Whatever is chance is compared with what our own search does, by tests
-//! whose error rates are stated ([`chance`]). All chance of the grader comes from its seed: the same transcripts get the
+//! whose error rates are stated (`chance`). All chance of the grader comes from its seed: the same transcripts get the
 //! same verdict.
 
 mod attempt;
