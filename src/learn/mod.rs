@@ -42,7 +42,7 @@ pub use parallel::each;
 pub use record::Record;
 pub use sample::Sample;
 pub use sarsa::Sarsa;
-pub use table::Table;
+pub use table::{Table, number_of};
 pub use transcript::{Transcript, UNSOLVABLE};
 
 use crate::axis::{UnknownName, pick};

@@ -165,3 +165,12 @@ fn plain(value: &Value) -> String {
         other => other.to_string(),
     }
 }
+
+/// A number as tables and JSON have it: whole if it is, and nothing for what is none.
+#[must_use]
+pub fn number_of(number: f64) -> Value {
+    match number.fract() == 0.0 && number.abs() < 9e15 {
+        true => (number as i64).into(),
+        false => number.into(),
+    }
+}

@@ -9,7 +9,9 @@ use super::args::MazeArgs;
 use super::output::write_all;
 use super::{Outcome, input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant, library};
-use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Trouble, Unanswered};
+use crate::learn::{
+    Answers, Asking, EXERCISES, Exercise, Lesson, Record, Trouble, Unanswered, number_of,
+};
 use args::{CommonArgs, ExerciseArgs, LearnArgs, What};
 use serde_json::{Map, Value};
 use std::ffi::OsString;
@@ -183,7 +185,7 @@ fn written(args: &ExerciseArgs, answers: &Answers, lesson: &Lesson, record: Reco
     json.insert("exercise".into(), args.exercise.name.into());
     json.insert("seed".into(), lesson.seed().into());
     for (name, values) in answers.iter() {
-        let numbers: Vec<Value> = values.iter().map(|&value| number(value)).collect();
+        let numbers: Vec<Value> = values.iter().copied().map(number_of).collect();
         let value = match &numbers[..] {
             [only] => only.clone(),
             _ => numbers.into(),
@@ -192,12 +194,4 @@ fn written(args: &ExerciseArgs, answers: &Answers, lesson: &Lesson, record: Reco
     }
     json.extend(record.json);
     Value::Object(json).to_string() + "\n"
-}
-
-/// A number, whole if it is.
-fn number(value: f64) -> Value {
-    match value.fract() == 0.0 && value.abs() < 9e15 {
-        true => (value as i64).into(),
-        false => value.into(),
-    }
 }

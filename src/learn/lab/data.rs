@@ -1,7 +1,7 @@
 //! The data of an experiment: a row of numbers for each repetition of each setting.
 
 use super::{Experiment, Plan, mean, share_of};
-use crate::learn::{Distribution, Table};
+use crate::learn::{Distribution, Table, number_of};
 use serde_json::{Map, Value, json};
 
 /// The data of an experiment that is complete.
@@ -159,7 +159,7 @@ impl Data {
         let mut table = Table::new(&columns);
         for (place, rows) in self.places.iter().zip(&self.rows) {
             for (number, row) in (1..).zip(rows) {
-                let values = row.iter().copied().map(value);
+                let values = row.iter().copied().map(number_of);
                 let head = self.head(place).chain([Value::from(number)]);
                 table.row(head.chain(values));
             }
@@ -186,10 +186,11 @@ impl Data {
                 let measure = several.then(|| Value::from(column.name));
                 let ends = share_of(&numbers).map(|interval| [interval.low, interval.high]);
                 let ends = ends.unwrap_or([f64::NAN; 2]);
-                let mean = [mean(&numbers), ends[0], ends[1]].map(|number| value(rounded(number)));
+                let mean =
+                    [mean(&numbers), ends[0], ends[1]].map(|number| number_of(rounded(number)));
                 let spread = Distribution::of(numbers);
                 let quantile = |(_, share)| match &spread {
-                    Some(spread) => value(rounded(spread.quantile(share))),
+                    Some(spread) => number_of(rounded(spread.quantile(share))),
                     None => Value::Null,
                 };
                 let head = self.head(place).chain(measure).chain(mean);
@@ -203,7 +204,7 @@ impl Data {
         let series = self.experiment.series.map(|_| place.series.clone().into());
         // A number stays one.
         let label = match place.label.parse::<f64>() {
-            Ok(number) if number.is_finite() => value(number),
+            Ok(number) if number.is_finite() => number_of(number),
             _ => place.label.clone().into(),
         };
         series.into_iter().chain([label])
@@ -224,14 +225,6 @@ impl Data {
             Value::Object(said) => said,
             _ => Map::new(),
         }
-    }
-}
-
-/// A number as tables have it, whole if it is; nothing for what is none.
-fn value(number: f64) -> Value {
-    match number.fract() == 0.0 && number.abs() < 9e15 {
-        true => (number as i64).into(),
-        false => number.into(),
     }
 }
 
