@@ -1,43 +1,59 @@
 //! Tests, and how often they are wrong.
 //!
-//! Every test compares a sum over the runs of a program with the sums that a correct program gets, drawn from many runs of
-//! our own. A test fails a program whose sum is rarer than its share of the error rate. The shares of all tests of an
-//! exercise add up to at most [`ERROR_RATE`], so a correct program fails no more often than that (Bonferroni).
+//! Every test compares a sum over the runs of a program with the sums that as many runs have, drawn from these runs and
+//! many of our own together. If the program is right nobody can tell its runs from ours, so its sum is any of these sums;
+//! that holds for every number of runs, and whatever is summed (a permutation test). A test fails a program whose sum is
+//! rarer than its share of the error rate. The shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a
+//! correct program fails no more often than that (Bonferroni).
 
 use crate::search::Random;
 
 /// How often a correct program is failed at most.
-pub(super) const ERROR_RATE: f64 = WORSE + BETTER + SPARED + UNEVEN;
-/// The share of results that are too bad.
+pub(super) const ERROR_RATE: f64 = 0.01;
+/// The share of results of a search that are too bad.
 pub(super) const WORSE: f64 = 0.003;
 /// The share of results that are too good.
 pub(super) const BETTER: f64 = 0.001;
 /// The share of changes that the search seems never to have tried.
-pub(super) const SPARED: f64 = 0.004;
-/// The share of numbers that are not drawn evenly.
-pub(super) const UNEVEN: f64 = 0.002;
+pub(super) const SPARED: f64 = ERROR_RATE - WORSE - BETTER;
+/// Where nothing is searched: the share of numbers that are not drawn evenly.
+pub(super) const UNEVEN: f64 = ERROR_RATE;
 
-/// So many sums are drawn; the rarest that can be told is one of them.
-const SUMS: u32 = 40_000;
+/// After so many draws that are as extreme it is known well enough how rare they are (Besag and Clifford 1991).
+const ENOUGH: u32 = 100;
+/// So many draws there are at most; the rarest that can be told is one of them.
+const DRAWS: u32 = 1_000_000;
 /// Sums of the same numbers in another order are the same.
 const SLACK: f64 = 1e-9;
 
-/// How often a sum of so many scores, drawn from a list, is at least as great as one: never quite 0.
-pub(super) fn at_least(scores: &[f64], count: usize, sum: f64, random: &mut Random) -> f64 {
-    if scores.is_empty() {
-        return 1.0;
+/// How often something is as extreme when it is drawn again and again: never quite 0.
+fn share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
+    let mut extreme = 0;
+    for drawn in 1..=draws {
+        extreme += u32::from(is_as_extreme());
+        if extreme == ENOUGH {
+            return f64::from(ENOUGH) / f64::from(drawn);
+        }
     }
-    let mut draw = || scores[random.below(scores.len() as u32) as usize];
-    let mut as_great = 1;
-    for _ in 0..SUMS {
-        let drawn: f64 = (0..count).map(|_| draw()).sum();
-        as_great += u32::from(drawn >= sum - SLACK);
-    }
-    f64::from(as_great) / f64::from(SUMS + 1)
+    f64::from(extreme + 1) / f64::from(draws + 1)
+}
+
+/// How often the sum of as many scores, drawn from these and ours together, is at least as great as that of these.
+pub(super) fn at_least(these: &[f64], ours: &[f64], random: &mut Random) -> f64 {
+    let sum: f64 = these.iter().sum();
+    let mut pool = [these, ours].concat();
+    share(DRAWS, || {
+        let drawn = (0..these.len()).map(|place| {
+            let rest = (pool.len() - place) as u32;
+            pool.swap(place, place + random.below(rest) as usize);
+            pool[place]
+        });
+        drawn.sum::<f64>() >= sum - SLACK
+    })
 }
 
 /// How uneven counts are: chi squared.
-pub(super) fn unevenness(counts: &[Vec<u32>]) -> f64 {
+fn unevenness(counts: &[Vec<u32>]) -> f64 {
     let group = |counts: &Vec<u32>| {
         let expected = f64::from(counts.iter().sum::<u32>()) / counts.len().max(1) as f64;
         let off = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
@@ -51,11 +67,22 @@ pub(super) fn unevenness(counts: &[Vec<u32>]) -> f64 {
 
 /// How often counts that are drawn evenly are at least as uneven as these.
 pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
-    // Each of them takes hundreds of numbers.
-    const DRAWN: u32 = 4_000;
+    /// So many numbers are drawn at most, and sets of them.
+    const NUMBERS: u64 = 40_000_000;
+    const SETS: u32 = 40_000;
+    /// With so many sets even a share of the error rate can be told; with fewer the curve says it better.
+    const FEWEST: u32 = 4_000;
     let found = unevenness(counts);
-    let mut as_uneven = 1;
-    for _ in 0..DRAWN {
+    let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();
+    let sets = (NUMBERS / numbers.max(1)).min(u64::from(SETS)) as u32;
+    if sets < FEWEST {
+        let freedom: usize = counts
+            .iter()
+            .map(|counts| counts.len().saturating_sub(1))
+            .sum();
+        return chi_squared_above(found, freedom as f64);
+    }
+    share(sets, || {
         let drawn: Vec<Vec<u32>> = counts
             .iter()
             .map(|counts| {
@@ -66,16 +93,25 @@ pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
                 drawn
             })
             .collect();
-        as_uneven += u32::from(unevenness(&drawn) >= found - SLACK);
+        unevenness(&drawn) >= found - SLACK
+    })
+}
+
+/// How often chi squared is above a value: its cube root is almost normal (Wilson and Hilferty 1931).
+fn chi_squared_above(value: f64, freedom: f64) -> f64 {
+    if freedom <= 0.0 {
+        return 1.0;
     }
-    f64::from(as_uneven) / f64::from(DRAWN + 1)
+    let variance = 2.0 / (9.0 * freedom);
+    let deviations = (libm::cbrt(value / freedom) - (1.0 - variance)) / variance.sqrt();
+    libm::erfc(deviations / std::f64::consts::SQRT_2) / 2.0
 }
 
 /// How often something of a small probability happens, in words.
 pub(super) fn in_words(probability: f64) -> String {
     let times = (1.0 / probability.max(1e-9)).floor();
-    match times >= f64::from(SUMS) {
-        true => format!("less than once in {SUMS} times"),
+    match times >= f64::from(DRAWS) {
+        true => format!("less than once in {DRAWS} times"),
         false => format!("once in {times:.0} times"),
     }
 }
@@ -87,14 +123,45 @@ mod tests {
     #[test]
     fn rare_sums_are_rare() {
         let mut random = Random::new(1, 1);
-        let scores: Vec<f64> = (0..10).map(f64::from).collect();
-        // Two of ten numbers: 55 of 100 pairs have a sum of at least 9, one pair has 18.
-        let middle = at_least(&scores, 2, 9.0, &mut random);
-        assert!((0.53..0.57).contains(&middle), "{middle}");
-        let rare = at_least(&scores, 2, 18.0, &mut random);
-        assert!((0.008..0.012).contains(&rare), "{rare}");
-        assert!(at_least(&scores, 2, 19.0, &mut random) < 1e-4);
-        assert!(at_least(&[], 2, 0.0, &mut random) > 0.99);
+        // Of all pairs of these eleven numbers some have a sum of 11 or more.
+        let ours: Vec<f64> = (0..10).map(f64::from).collect();
+        let middle = at_least(&[9.0, 2.0], &ours[..9], &mut random);
+        let pairs = |at_least: usize| {
+            let numbers = [9, 2, 0, 1, 2, 3, 4, 5, 6, 7, 8];
+            let pair = |first: usize| {
+                let others = numbers[first + 1..].iter();
+                others.filter(move |&other| numbers[first] + other >= at_least)
+            };
+            (0..numbers.len()).flat_map(pair).count() as f64 / 55.0
+        };
+        assert!((middle / pairs(11) - 1.0).abs() < 0.3, "{middle}");
+        // One in thirty million sets of twenty is the best.
+        let best: Vec<f64> = (100..120).map(f64::from).collect();
+        assert!(at_least(&best, &ours, &mut random) < 2e-6);
+        assert!(at_least(&[], &ours, &mut random) > 0.99);
+        assert!(at_least(&[1.0], &[], &mut random) > 0.99);
+    }
+
+    #[test]
+    fn right_programs_fail_as_often_as_stated() {
+        // With few runs of ours, and scores with a rare great one, it would show if ours were taken for all that there are.
+        let mut random = Random::new(3, 1);
+        let mut score = || {
+            if random.happens(0.02) {
+                10.0
+            } else {
+                random.unit()
+            }
+        };
+        let mut draws = Random::new(4, 1);
+        let mut failed = 0;
+        for _ in 0..4000 {
+            let these: Vec<f64> = (0..5).map(|_| score()).collect();
+            let ours: Vec<f64> = (0..60).map(|_| score()).collect();
+            failed += u32::from(at_least(&these, &ours, &mut draws) <= 0.05);
+        }
+        // 200 are stated; 14 are a standard deviation.
+        assert!((150..242).contains(&failed), "{failed}");
     }
 
     #[test]
@@ -106,5 +173,26 @@ mod tests {
         // Of chi squared with 1 degree of freedom 3.84 is exceeded once in 20 times.
         let chances = even(&[vec![590, 528]], &mut random);
         assert!((0.04..0.09).contains(&chances), "{chances}");
+    }
+
+    #[test]
+    fn the_curve_says_what_draws_say() {
+        // Values that are exceeded so often, from tables of chi squared.
+        for (freedom, value, probability) in [
+            (1.0, 10.828, 0.001),
+            (3.0, 11.345, 0.01),
+            (10.0, 29.588, 0.001),
+            (30.0, 43.773, 0.05),
+        ] {
+            let found = chi_squared_above(value, freedom);
+            assert!(
+                (found / probability - 1.0).abs() < 0.2,
+                "{freedom}: {found}"
+            );
+        }
+        // So many numbers that they are not drawn.
+        let mut random = Random::new(1, 1);
+        assert!(even(&[vec![500_000, 500_100]], &mut random) > 0.5);
+        assert!(even(&[vec![500_000, 510_000]], &mut random) < 1e-6);
     }
 }

@@ -4,27 +4,28 @@
 //! that write the largest number) whether one of them alone would make the maze better. A search that has tried all
 //! changes leaves few of those behind; one that never changes the last row leaves them there.
 
+use super::evidence::Evidence;
 use super::exams::Setting;
+use super::groups::{Group, groups};
 use super::ways::{Walks, Way};
 use super::{Board, chance};
-use crate::learn::Trouble;
+use crate::learn::{Trouble, each};
 use crate::search::{Draft, Hopeless, Letter, Random};
-use crate::topology::Cell;
 use std::num::NonZero;
-use std::thread;
 
 /// So many runs are made with each setting, unless that takes too long: half to learn from, half to compare with.
 const RUNS: u64 = 4000;
 const FEWEST_RUNS: u64 = 200;
-/// For each run with a mistake there are so many right ones.
+/// For each run with a mistake there are so many right ones, and for each that spares a group.
 const RIGHT_ONES: u64 = 4;
+const RIGHT_ONES_OF_SPARED: u64 = 10;
 /// What may be made in all: cells times runs, iterations times runs.
 const CELLS: u64 = 400_000;
 const ITERATIONS: u64 = 20_000_000;
 /// Where there are more changes of a maze than this, not all of them are tried for each result.
 const CHANGES: u32 = 1000;
-/// In so many results a change that was never tried would make the maze better, or thereabouts.
-const LEFT_IF_SPARED: f64 = 0.3;
+/// A thread makes so many runs before it looks for others.
+const AT_A_TIME: u64 = 50;
 
 /// What is known of a result.
 #[derive(Clone, Debug)]
@@ -33,15 +34,6 @@ pub(super) struct Outcome {
     pub(super) objective: i64,
     /// For each group whether one of its changes would make the maze better.
     pub(super) left: Vec<bool>,
-}
-
-/// Changes that have something in common.
-#[derive(Clone, Debug)]
-pub(super) struct Group {
-    /// What they do.
-    pub(super) name: String,
-    /// The cells, for groups that are all changes of some cells.
-    cells: Vec<Cell>,
 }
 
 /// What correct programs come to.
@@ -88,14 +80,20 @@ impl<'a> Model<'a> {
             seed,
         };
         for setting in settings {
-            let runs = model.results(setting.way, model.most, setting.thorough)?;
+            let runs = model.results(setting.way, model.most, setting.thorough, None)?;
             model.runs.push(runs);
         }
         Ok(model)
     }
 
     /// What becomes of so many runs of a way. They depend on the seed, and not on the threads.
-    fn results(&self, way: Way, runs: u64, thorough: bool) -> Result<Vec<Outcome>, Hopeless> {
+    fn results(
+        &self,
+        way: Way,
+        runs: u64,
+        thorough: bool,
+        spares: Option<&Group>,
+    ) -> Result<Vec<Outcome>, Hopeless> {
         let look =
             |draft: &Draft, objective: i64, evaluate: &mut dyn FnMut(Draft) -> i64| Outcome {
                 draft: draft.clone(),
@@ -105,31 +103,20 @@ impl<'a> Model<'a> {
                     false => Vec::new(),
                 },
             };
-        let threads = (self.threads.get() as u64).min(runs);
-        let part = runs.div_ceil(threads);
-        thread::scope(|scope| {
-            let parts: Vec<_> = (0..threads)
-                .map(|thread| {
-                    let parts = (thread * part).min(runs)..((thread + 1) * part).min(runs);
-                    let walks = Walks {
-                        lesson: &self.board.lesson,
-                        way,
-                        parts,
-                        look: &look,
-                    };
-                    scope.spawn(|| walks.done())
-                })
-                .collect();
-            let mut results = Vec::new();
-            for part in parts {
-                // A thread that panics is a mistake of ours, and is one here, too.
-                match part.join() {
-                    Ok(part) => results.extend(part?),
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
-            }
-            Ok(results)
-        })
+        let portions = runs.div_ceil(AT_A_TIME) as usize;
+        let results = each(self.threads, portions, &|portion| {
+            let first = portion as u64 * AT_A_TIME;
+            let walks = Walks {
+                lesson: &self.board.lesson,
+                way,
+                spares,
+                parts: first..runs.min(first + AT_A_TIME),
+                look: &look,
+            };
+            walks.done()
+        });
+        let results: Vec<Vec<Outcome>> = results.into_iter().collect::<Result<_, _>>()?;
+        Ok(results.concat())
     }
 
     /// For each group whether one of its changes alone would make a maze better.
@@ -145,14 +132,8 @@ impl<'a> Model<'a> {
             let choices = task.alphabet.choices(cell) as Letter;
             let now = draft.letters[cell.index()];
             for letter in (0..choices).filter(|&letter| letter != now) {
-                let (first, last) = (letter == 0, letter + 1 == choices);
-                let belongs = |index: usize| match index {
-                    0 => first,
-                    1 => last,
-                    _ => self.groups[index].cells.contains(&cell),
-                };
                 let open: Vec<usize> = (0..left.len())
-                    .filter(|&index| !left[index] && belongs(index))
+                    .filter(|&index| !left[index] && self.groups[index].has(task, cell, letter))
                     .collect();
                 if open.is_empty() {
                     continue;
@@ -187,6 +168,7 @@ impl<'a> Model<'a> {
         let walks = Walks {
             lesson: &self.board.lesson,
             way,
+            spares: None,
             parts: 0..1,
             look: &look,
         };
@@ -212,7 +194,9 @@ impl<'a> Model<'a> {
         if way == right {
             return None;
         }
-        let runs = self.results(way, self.most / RIGHT_ONES, false).ok()?;
+        let runs = self
+            .results(way, self.most / RIGHT_ONES, false, None)
+            .ok()?;
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
 
@@ -223,87 +207,38 @@ impl<'a> Model<'a> {
         (left as f64 + 0.5) / (runs.len() as f64 + 1.0)
     }
 
-    /// How probable results are for a correct program that far from a search that spares a group: the logarithm of the
-    /// likelihood ratio, summed, against its distribution over our own runs.
+    /// How often results of a correct program speak as much for a search that spares a group as these do.
     ///
-    /// A result speaks by what is left of the group, and by what stands in its cells: in cells that are never changed
-    /// everything is as likely as at the beginning, and in others it is not.
-    pub(super) fn spared(&self, setting: usize, group: usize, results: &[Outcome]) -> f64 {
+    /// # Errors
+    ///
+    /// No mazes can be made.
+    pub(super) fn spared(
+        &self,
+        setting: usize,
+        group: usize,
+        results: &[Outcome],
+    ) -> Result<f64, Hopeless> {
+        // What is learnt from is not compared with.
         let (learnt, compared) = self.runs[setting].split_at(self.runs[setting].len() / 2);
-        let left = learnt.iter().filter(|run| run.left[group]).count();
-        let left = (left as f64 + 0.5) / (learnt.len() as f64 + 1.0);
-        let alphabet = &self.board.lesson.task().alphabet;
-        let laws: Vec<(Cell, Vec<f64>)> = self.groups[group]
-            .cells
-            .iter()
-            .map(|&cell| {
-                let mut counts = vec![0.5; alphabet.choices(cell) as usize];
-                for run in learnt {
-                    counts[usize::from(run.draft.letters[cell.index()])] += 1.0;
-                }
-                let (all, even) = (counts.iter().sum::<f64>(), counts.len() as f64);
-                (
-                    cell,
-                    counts
-                        .iter()
-                        .map(|count| -libm::log(even * count / all))
-                        .collect(),
-                )
-            })
-            .collect();
-        let score = |run: &Outcome| {
-            let of_left = match run.left[group] {
-                true => libm::log(LEFT_IF_SPARED / left),
-                false => libm::log((1.0 - LEFT_IF_SPARED) / (1.0 - left)),
-            };
-            let of_cell =
-                |(cell, law): &(Cell, Vec<f64>)| law[usize::from(run.draft.letters[cell.index()])];
-            of_left + laws.iter().map(of_cell).sum::<f64>()
+        let (way, runs) = (self.settings[setting].way, self.most / RIGHT_ONES_OF_SPARED);
+        let sparing = self.results(way, runs, true, Some(&self.groups[group]))?;
+        let evidence = Evidence::learnt((group, &self.groups[group]), learnt, &sparing);
+        let scores = |results: &[Outcome]| -> Vec<f64> {
+            results
+                .iter()
+                .map(|result| evidence.score(result))
+                .collect()
         };
-        let scores: Vec<f64> = compared.iter().map(score).collect();
-        let sum = results.iter().map(score).sum();
-        chance::at_least(&scores, results.len(), sum, &mut self.random(group as u64))
+        let mut random = self.random(group as u64);
+        Ok(chance::at_least(
+            &scores(results),
+            &scores(compared),
+            &mut random,
+        ))
     }
 
     /// Random numbers for a test.
     pub(super) fn random(&self, test: u64) -> Random {
         Random::of_round(self.seed, test, 1)
     }
-}
-
-/// The groups: the smallest numbers, the largest, the cells of each row and of each column.
-fn groups(board: &Board) -> Vec<Group> {
-    let changing = board.lesson.task().steps.cells();
-    let cells: Vec<(Cell, usize, usize)> = board
-        .layout
-        .cells()
-        .filter(|(cell, ..)| changing.contains(cell))
-        .collect();
-    let mut groups = vec![
-        Group {
-            name: "changes to the smallest number of a cell".to_owned(),
-            cells: Vec::new(),
-        },
-        Group {
-            name: "changes to the largest number of a cell".to_owned(),
-            cells: Vec::new(),
-        },
-    ];
-    let mut lines = |name: &str, line: fn(&(Cell, usize, usize)) -> usize| {
-        let last = cells.iter().map(line).max().unwrap_or(0);
-        for index in 0..=last {
-            let of_line = cells.iter().filter(|place| line(place) == index);
-            groups.push(Group {
-                name: match index == last {
-                    true => format!("changes in the last {name}"),
-                    false => format!("changes in {name} {}", index + 1),
-                },
-                cells: of_line.map(|place| place.0).collect(),
-            });
-        }
-    };
-    lines("row", |place| place.1);
-    lines("column", |place| place.2);
-    groups.retain(|group| group.name.contains("number") || !group.cells.is_empty());
-    groups
 }

@@ -3,9 +3,10 @@
 //! The loop is written out here, and not taken from the searches, since mistakes are not what those can do. A right way is
 //! the published algorithm; the tests compare it with the search of the exercise.
 
+use super::groups::Group;
 use crate::learn::{Lesson, UNSOLVABLE};
 use crate::search::{
-    Draft, Engine, EngineChoice, Hopeless, Level, Limit, Random, Task,
+    Change, Draft, Engine, EngineChoice, Hopeless, Level, Limit, Random, Task,
     engines::{WithEngines, with_engines},
 };
 
@@ -181,6 +182,8 @@ pub(super) type Look<'a, T> = dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) 
 pub(super) struct Walks<'a, T> {
     pub(super) lesson: &'a Lesson,
     pub(super) way: Way,
+    /// Changes that are never tried.
+    pub(super) spares: Option<&'a Group>,
     /// Which random numbers.
     pub(super) parts: std::ops::Range<u64>,
     /// What is to be known of what each comes to.
@@ -201,7 +204,7 @@ impl<T> WithEngines for Walks<'_, T> {
         let walks = self.parts.map(|part| {
             let mut random = self.lesson.random(part);
             let mut engine = make(task.fresh(&mut random)?);
-            let (draft, energy) = walk(task, self.way, &mut engine, &mut random)?;
+            let (draft, energy) = walk(task, (self.way, self.spares), &mut engine, &mut random)?;
             let mut evaluate = |draft: Draft| {
                 engine.take(draft);
                 objective(engine.energy())
@@ -223,7 +226,7 @@ fn objective(energy: impl Level) -> i64 {
 /// One search from the maze of an engine.
 fn walk<E: Engine>(
     task: &Task,
-    way: Way,
+    (way, spares): (Way, Option<&Group>),
     engine: &mut E,
     random: &mut Random,
 ) -> Result<(Draft, E::Energy), Hopeless> {
@@ -238,7 +241,7 @@ fn walk<E: Engine>(
         }
         let mut rule = way.rule;
         for _ in 0..way.iterations {
-            if !step(task, &mut rule, engine, random)? {
+            if !step(task, (&mut rule, spares), engine, random)? {
                 break;
             }
             let energy = engine.energy();
@@ -254,7 +257,7 @@ fn walk<E: Engine>(
 /// Tries a change; says whether there was one to try.
 fn step<E: Engine>(
     task: &Task,
-    rule: &mut Rule,
+    (rule, spares): (&mut Rule, Option<&Group>),
     engine: &mut E,
     random: &mut Random,
 ) -> Result<bool, Hopeless> {
@@ -262,11 +265,7 @@ fn step<E: Engine>(
         engine.take(task.fresh(random)?);
         return Ok(true);
     }
-    let stock = task.stock.as_ref();
-    let step = task
-        .steps
-        .draw(engine.draft(), &task.alphabet, stock, random);
-    let Some(change) = step else {
+    let Some(change) = draw(task, spares, engine.draft(), random) else {
         return Ok(false);
     };
     let now = engine.energy();
@@ -290,4 +289,14 @@ fn step<E: Engine>(
         engine.take(before);
     }
     Ok(true)
+}
+
+/// A change that is not spared, if there is one.
+fn draw(task: &Task, spares: Option<&Group>, draft: &Draft, random: &mut Random) -> Option<Change> {
+    // Where only spared changes are left this ends, too.
+    const TRIES: u32 = 1000;
+    let stock = task.stock.as_ref();
+    let mut changes =
+        (0..TRIES).map_while(|_| task.steps.draw(draft, &task.alphabet, stock, random));
+    changes.find(|&change| !spares.is_some_and(|group| group.spares(task, change)))
 }

@@ -31,7 +31,7 @@ PROGRAMS = [
 
 
 def verdict(grader, exercise, program, seed):
-    command = [grader, "learn", "grade", exercise, "--json", "--timeout", "60"]
+    command = [grader, "learn", "grade", exercise, "--json", "--seed", str(seed), "--timeout", "60"]
     command += ["--", sys.executable, "-B", str(FOLDER / f"{program}.py")]
     done = subprocess.run(command, env={**os.environ, "STUDENT_SEED": str(seed)}, capture_output=True)
     report = json.loads(done.stdout)

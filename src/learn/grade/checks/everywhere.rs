@@ -38,7 +38,9 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         }
         judged = true;
         for (index, group) in model.groups.iter().enumerate() {
-            let probability = model.spared(setting, index, &results);
+            let Ok(probability) = model.spared(setting, index, &results) else {
+                continue;
+            };
             point.tested(probability);
             if probability > chance::SPARED / tests {
                 continue;

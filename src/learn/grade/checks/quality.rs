@@ -1,8 +1,8 @@
 //! Whether a search is as good as it should be, and no better.
 //!
-//! The objectives of the runs are compared with those of our own by rank: each scores the share of our runs that are
-//! better, ties counted half, and the scores are summed (Wilcoxon, Mann and Whitney). What an objective is does not matter,
-//! only whether it is better or worse.
+//! The objectives of the runs are compared with those of our own by rank: each scores the share of all runs, these and
+//! ours, that are better, ties counted half, and the scores are summed (Wilcoxon, Mann and Whitney). What an objective is
+//! does not matter, only whether it is better or worse.
 
 use super::{Check, printed};
 use crate::learn::grade::model::Model;
@@ -39,16 +39,14 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
     let tests = model.settings.len() as f64;
     for (setting, found) in found.iter().enumerate() {
         let usual = model.objectives(setting);
-        let ranks = Ranks::of(&usual);
-        let worse: Vec<f64> = usual
-            .iter()
-            .map(|&objective| ranks.share(objective))
-            .collect();
-        let better: Vec<f64> = worse.iter().map(|share| -share).collect();
-        let sum: f64 = found.iter().map(|&objective| ranks.share(objective)).sum();
+        let ranks = Ranks::of(&[found.as_slice(), &usual].concat());
         let mut random = model.random(1000 + setting as u64);
-        let mut test = |scores: &[f64], sum: f64, rate: f64, word: &str| {
-            let probability = chance::at_least(scores, found.len(), sum, &mut random);
+        let mut test = |sign: f64, rate: f64, word: &str| {
+            let scores = |objectives: &[i64]| -> Vec<f64> {
+                let shares = objectives.iter().map(|&objective| ranks.share(objective));
+                shares.map(|share| sign * share).collect()
+            };
+            let probability = chance::at_least(&scores(found), &scores(&usual), &mut random);
             point.tested(probability);
             if probability <= rate / tests {
                 point.finds_in_all(format!(
@@ -60,8 +58,8 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
                 ));
             }
         };
-        test(&worse, sum, chance::WORSE, "bad");
-        test(&better, -sum, chance::BETTER, "good");
+        test(1.0, chance::WORSE, "bad");
+        test(-1.0, chance::BETTER, "good");
     }
     if point.verdict == Verdict::Failed {
         point.reason = reason(model, &found);
