@@ -3,11 +3,12 @@
 use crate::cli::{ended, run, text};
 use jumpmaze::files::{Blueprint, Variant};
 use jumpmaze::learn::Lesson;
-use jumpmaze::learn::experiments::EXPERIMENTS;
-use jumpmaze::learn::lab::{Experiment, Plan, Trial};
+use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
+use jumpmaze::learn::lab::{Cell, Experiment, Plan, Trial};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 /// An experiment that takes a moment.
 pub(super) fn quick(experiment: Experiment, repetitions: u32) -> Trial {
@@ -248,4 +249,96 @@ fn folders_that_cannot_be_written_are_refused() {
         assert_eq!(names(inside.path()), [taken]);
     }
     assert_eq!(names(folder.path()), ["file"]);
+}
+
+/// The numbers of one repetition of each setting of `periods`, by series and label.
+fn periods(plan: Plan) -> Vec<(String, String, Vec<f64>)> {
+    let small = quick(experiment("periods").expect("there is one"), 1);
+    let trial = Trial::new(small.experiment, small.lesson().clone(), plan).expect("it is planned");
+    let cells: Vec<Cell> = trial.cells().collect();
+    let numbers = |cell: Cell| {
+        let setting = &trial.settings()[cell.setting];
+        let numbers = trial.cell(cell, &AtomicBool::new(false));
+        let numbers = numbers.expect("mazes are made");
+        (setting.series.clone(), setting.label.clone(), numbers)
+    };
+    cells.into_iter().map(numbers).collect()
+}
+
+/// Who learns pays for it, as published in proportion; who knows beforehand does not.
+#[test]
+fn learning_is_counted_apart() {
+    let rows = periods(Plan {
+        iterations: 5000,
+        repetitions: 1,
+        depth: 12,
+    });
+    let mut learners = 0;
+    for (series, label, numbers) in rows {
+        let [_, worth, learning, satisfying_meanwhile, worth_meanwhile] = numbers[..] else {
+            panic!("{numbers:?}");
+        };
+        match (series.as_str(), label.as_str()) {
+            ("fixed", _) => {
+                assert_eq!(learning, 0.0);
+                assert!(satisfying_meanwhile.is_nan() && worth_meanwhile.is_nan());
+                continue;
+            }
+            // A twentieth of 2000 episodes.
+            (_, "SARSA") => {
+                let found = satisfying_meanwhile * learning / 1e6;
+                assert!((found - 100.0).abs() < 1e-6, "{found}");
+            }
+            // A twentieth of 10,000 pulls, each of 100 to 3200 iterations.
+            _ => {
+                assert!((50_000.0..=1_600_000.0).contains(&learning), "{learning}");
+                assert!(worth_meanwhile > 1.0, "{worth_meanwhile}");
+                assert!(satisfying_meanwhile.is_nan());
+            }
+        }
+        assert!(worth > 1.0, "{label}: {worth}");
+        learners += 1;
+    }
+    assert_eq!(learners, 7);
+}
+
+/// What the last descent would have come to is not known, so it counts nowhere: of 250 iterations two descents of 100 are
+/// reckoned, and none of 400.
+#[test]
+fn descents_that_have_not_ended_are_worth_nothing() {
+    let rows = periods(Plan {
+        iterations: 250,
+        repetitions: 1,
+        depth: 12,
+    });
+    let worth = |wanted: &str| {
+        let row = rows.iter().find(|(_, label, _)| label == wanted);
+        row.expect("there is one").2[1]
+    };
+    // Two powers of two, of mazes that are at least solvable or worth 1.
+    let sum = worth("100") * 200.0;
+    assert!((sum - sum.round()).abs() < 1e-9 && sum >= 2.0, "{sum}");
+    assert!((sum.round() as u64).count_ones() <= 2, "{sum}");
+    assert!(worth("400").is_nan() && worth("6400").is_nan());
+}
+
+/// Nobody learns for ever to reach depths that there are not.
+#[test]
+fn learning_in_vain_ends() {
+    let rows = periods(Plan {
+        iterations: 100,
+        repetitions: 1,
+        depth: 1000,
+    });
+    for (_, label, numbers) in rows {
+        assert_eq!(numbers[0], 0.0, "{label}");
+        assert!(numbers[2] <= 40_000.0, "{label}");
+    }
+    // And who is satisfied with everything learns nothing.
+    let rows = periods(Plan {
+        iterations: 100,
+        repetitions: 1,
+        depth: 1,
+    });
+    assert!(rows.iter().all(|(_, _, numbers)| numbers[0] > 0.0));
 }

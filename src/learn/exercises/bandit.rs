@@ -13,7 +13,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const EPSILON: Field = Field {
+pub(in crate::learn) const EPSILON: Field = Field {
     name: "epsilon",
     about: "Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.",
     prompt: None,
@@ -25,7 +25,7 @@ const EPSILON: Field = Field {
 /// On the 5×5 rook board arms pay 28 to 155 on average, and the best is ahead of the next by 30. At τ = 20 it is chosen four
 /// to five times as often as the next, and still others are tried. At 10 whatever is pulled first and pays a hundred is hardly ever left, since the
 /// others count as 0 until they are pulled. At 50 the best is chosen not even twice as often as the next.
-const TAU: Field = Field {
+pub(in crate::learn) const TAU: Field = Field {
     name: "tau",
     about: "Temperatures, in units of utility, each for a run of the softmax strategy.",
     prompt: None,
@@ -34,7 +34,7 @@ const TAU: Field = Field {
     whole: false,
 };
 
-const ARMS: Field = Field {
+pub(in crate::learn) const ARMS: Field = Field {
     name: "arms",
     about: "Iterations of a descent, an arm for each.",
     prompt: None,
@@ -43,7 +43,7 @@ const ARMS: Field = Field {
     whole: true,
 };
 
-const PULLS: Field = Field {
+pub(in crate::learn) const PULLS: Field = Field {
     name: "pulls",
     about: "How many descents each run makes.",
     prompt: None,
@@ -52,7 +52,7 @@ const PULLS: Field = Field {
     whole: true,
 };
 
-const BASE: Field = Field {
+pub(in crate::learn) const BASE: Field = Field {
     name: "base",
     about: "By how many times a maze is worth more that is one move deeper.",
     prompt: None,

@@ -1,10 +1,10 @@
 //! The exercises: each is a file and a line in the list.
 
-mod bandit;
+pub(super) mod bandit;
 mod evaluation;
 mod features;
 mod representation;
-mod sarsa;
+pub(super) mod sarsa;
 mod searches;
 mod solver;
 

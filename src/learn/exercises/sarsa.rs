@@ -53,7 +53,7 @@ const fn real(
     }
 }
 
-const EPISODES: Field = whole(
+pub(in crate::learn) const EPISODES: Field = whole(
     "episodes",
     "How many satisficing mazes are found while learning.",
     &[2000.0],
