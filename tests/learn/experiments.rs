@@ -2,9 +2,9 @@
 
 use crate::cli::{ended, run, text};
 use jumpmaze::files::{Blueprint, Variant};
-use jumpmaze::learn::Lesson;
 use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::learn::lab::{Cell, Experiment, Plan, Trial};
+use jumpmaze::learn::{EXERCISES, Lesson};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -130,18 +130,16 @@ fn tables_json_and_files_say_the_same() {
         let mut depths = depths(&setting);
         assert_eq!(depths.len(), 12);
         depths.sort_by(f64::total_cmp);
-        for (name, place) in [
-            ("10_%", 1),
-            ("25_%", 2),
-            ("median", 5),
-            ("75_%", 8),
-            ("90_%", 10),
+        // A quarter of twelve is three: the quantile is between the third and the fourth.
+        for (name, [place, next]) in [
+            ("10_%", [1, 1]),
+            ("25_%", [2, 3]),
+            ("median", [5, 6]),
+            ("75_%", [8, 9]),
+            ("90_%", [10, 10]),
         ] {
-            assert_eq!(
-                entry[name].as_f64(),
-                Some(depths[place]),
-                "{setting} {name}"
-            );
+            let quantile = f64::midpoint(depths[place], depths[next]);
+            assert_eq!(entry[name].as_f64(), Some(quantile), "{setting} {name}");
         }
         let mean = depths.iter().sum::<f64>() / 12.0;
         assert!((entry["mean"].as_f64().expect("a mean") - mean).abs() < 0.006);
@@ -341,4 +339,44 @@ fn learning_in_vain_ends() {
         depth: 1,
     });
     assert!(rows.iter().all(|(_, _, numbers)| numbers[0] > 0.0));
+}
+
+/// A page of the course.
+fn page(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/course");
+    fs::read_to_string(folder.join(name)).unwrap_or_else(|_| panic!("there is no page {name}"))
+}
+
+/// Where a heading of a page is found.
+fn anchor(heading: &str) -> String {
+    let kept = |letter: char| letter.is_alphanumeric() || letter == ' ';
+    let heading: String = heading.chars().filter(|&letter| kept(letter)).collect();
+    heading.to_lowercase().replace(' ', "-")
+}
+
+/// The first page of the course lists every exercise with its page, and every experiment with its question and its section.
+#[test]
+fn the_course_lists_everything() {
+    let course = page("README.md");
+    for exercise in EXERCISES {
+        let row = format!("| [`{0}`]({0}.md) | ", exercise.name);
+        assert!(course.contains(&row), "docs/course/README.md lacks:\n{row}");
+        assert!(page(&format!("{}.md", exercise.name)).contains(exercise.name));
+    }
+    let experiments = page("experiments.md");
+    let headings = experiments
+        .lines()
+        .filter_map(|line| line.strip_prefix("## "));
+    let anchors: Vec<String> = headings.map(anchor).collect();
+    for experiment in EXPERIMENTS {
+        let begins = format!("| [`{}`](experiments.md#", experiment.name);
+        let row = course.lines().find_map(|line| line.strip_prefix(&begins));
+        let row = row.unwrap_or_else(|| panic!("docs/course/README.md lacks:\n{begins}"));
+        let (section, question) = row.split_once(") | ").expect("two columns");
+        assert_eq!(question, format!("{} |", experiment.question));
+        assert!(anchors.iter().any(|anchor| anchor == section), "{section}");
+        for part in [experiment.question, experiment.about, experiment.name] {
+            assert!(experiments.contains(part), "experiments.md lacks: {part}");
+        }
+    }
 }

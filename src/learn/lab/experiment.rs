@@ -2,7 +2,7 @@
 
 use super::Data;
 use crate::learn::descending::descending;
-use crate::learn::{Descending, Lesson, Trouble};
+use crate::learn::{Descending, Interval, Lesson, Sample, Trouble};
 use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, Task, search};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -85,6 +85,26 @@ pub struct Column {
     pub label: &'static str,
     /// How it is shown there.
     pub shown: Shown,
+}
+
+impl Column {
+    /// The mean of what was measured, with its interval.
+    #[must_use]
+    pub fn interval(&self, of: &Sample) -> Option<Interval> {
+        match self.shown {
+            Shown::Share => of.share_interval(),
+            _ => of.mean_interval(),
+        }
+    }
+
+    /// By how much the mean in one place is above that in another.
+    #[must_use]
+    pub fn difference(&self, of: &Sample, to: &Sample) -> Option<Interval> {
+        match self.shown {
+            Shown::Share => of.share_difference(to),
+            _ => of.difference(to),
+        }
+    }
 }
 
 /// How a measure is shown.

@@ -9,9 +9,8 @@ mod policy;
 use crate::energy::Amount;
 use crate::learn::bandit::utility;
 use crate::learn::exercises::bandit::BASE;
-use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
-use crate::learn::lab::{difference, mean, mean_of, words};
-use crate::learn::{Descending, Trouble};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown, words};
+use crate::learn::{Descending, Sample, Trouble};
 use crate::search::{Budget, Random};
 use policy::{Policy, Restart, USUAL};
 use std::sync::atomic::Ordering;
@@ -167,16 +166,14 @@ fn conclude(data: &Data) -> Option<String> {
     let satisfying = compared(data, SATISFYING, &deep)?;
     let worth = compared(data, WORTH, "worth per iteration")?;
     let learned = data.of_series(LEARNED).into_iter();
-    let spent: Vec<f64> = learned
-        .flat_map(|place| data.numbers(place, LEARNING.name))
-        .collect();
-    let learning = match spent.is_empty() {
-        true => String::new(),
-        false => format!(
+    let spent = learned.map(|place| data.numbers(place, LEARNING.name).mean());
+    let learning = Sample::of(spent.flatten()).mean().map(|spent| {
+        format!(
             "; learning, which is counted apart, took {} iterations on average",
-            words::number(mean(&spent).round())
-        ),
-    };
+            words::number(spent.round())
+        )
+    });
+    let learning = learning.unwrap_or_default();
     Some(format!(
         "Of the fixed periods, {satisfying}; and {worth}{learning}."
     ))
@@ -185,7 +182,7 @@ fn conclude(data: &Data) -> Option<String> {
 /// Which fixed period does best in a measure, and whether any of those who learned does better.
 fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
     let unseen = |place: usize| data.unseen(place, column.name);
-    let than = |one: usize, other: usize| difference(&unseen(one), &unseen(other));
+    let than = |one: usize, other: usize| unseen(one).difference(&unseen(other));
     let fixed = data.of_series(FIXED);
     let best = data.greatest(&fixed, column.name)?;
     let worst = data.least(&fixed, column.name)?;
@@ -195,7 +192,7 @@ fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
         true => format!(
             "{} yields the most {what}, {}",
             label(best),
-            words::interval(mean_of(&unseen(best))?)
+            words::interval(unseen(best).mean_interval()?)
         ),
         false => format!("no difference in {what} was seen"),
     };
