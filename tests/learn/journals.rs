@@ -4,7 +4,6 @@ use super::experiments::{into, quick};
 use crate::cli::{ended, text};
 use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::learn::lab::{BadJournal, Cell, Journal, Results, Trial};
-use std::ffi::OsString;
 use std::fs;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -225,7 +224,7 @@ fn an_interrupted_program_goes_on() {
     kill_process(Pid::from_child(&child), Signal::INT).expect("it is still there");
     let output = child.wait_with_output().expect("it ends");
     ended(&output, 1);
-    let names: Vec<OsString> = fs::read_dir(folder.path())
+    let names: Vec<std::ffi::OsString> = fs::read_dir(folder.path())
         .expect("a folder")
         .map(|entry| entry.expect("an entry").file_name())
         .collect();

@@ -165,8 +165,8 @@ fn who_hides_with_the_output_is_reported() {
 #[test]
 fn want_is_reported() {
     let grade = "learn grade descent --runs 2 --timeout 60 -- true";
-    let mut wanted = 0;
-    for files in 4..=24 {
+    let mut wanting = Vec::new();
+    for files in [4, 7, 10, 13, 99] {
         let script = format!("ulimit -n {files}; exec \"$0\" {grade}");
         let output = std::process::Command::new("sh")
             .args(["-c", &script, env!("CARGO_BIN_EXE_jumpmaze")])
@@ -174,9 +174,14 @@ fn want_is_reported() {
             .expect("it runs");
         let said = String::from_utf8_lossy(&output.stdout);
         assert_eq!(output.status.code(), Some(1), "{files}: {said}");
-        wanted += u32::from(said.contains("it could not be run, given"));
+        if said.contains("it could not be run, given") {
+            wanting.push(files);
+        }
     }
-    assert!((1..=20).contains(&wanted), "{wanted}");
+    assert!(
+        wanting.contains(&4) && !wanting.contains(&99),
+        "{wanting:?}"
+    );
 }
 
 /// Ctrl-C ends the program that runs, and no other is begun.
@@ -187,7 +192,7 @@ fn after_an_interruption_nothing_is_begun() {
     let folder = tempfile::tempdir().expect("there is room");
     let begun = folder.path().join("begun");
     // One run of each kind is made first; those end at once.
-    let script = "read n; echo $JUMPMAZE_RUN >> \"$0\"; [ $JUMPMAZE_RUN -le 2 ] || sleep 301";
+    let script = "read n; echo $JUMPMAZE_RUN >> \"$0\"; [ $JUMPMAZE_RUN -le 2 ] || sleep 300";
     let grader = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
         .args([
             "learn",
