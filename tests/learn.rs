@@ -46,8 +46,9 @@ impl Descending for Fake {
         Ok(())
     }
 
-    fn go(&mut self, iterations: u64) {
+    fn go(&mut self, iterations: u64) -> u64 {
         self.iterations += iterations;
+        iterations
     }
 
     fn depth(&self) -> u32 {

@@ -180,7 +180,7 @@ pub fn utility(base: f64, depth: u32, iterations: u64) -> f64 {
     libm::pow(base, f64::from(depth)).min(MOST) / iterations as f64
 }
 
-/// Pulls the arms of a restart bandit so many times, by a strategy.
+/// Pulls the arms of a restart bandit so many times, by a strategy; fewer times where nobody wants more.
 ///
 /// # Errors
 ///
@@ -198,7 +198,9 @@ pub fn pulled(
         let arm = bandit.choose(strategy, random);
         let iterations = arms[arm];
         descent.restart()?;
-        descent.go(iterations);
+        if descent.go(iterations) < iterations {
+            break;
+        }
         bandit.pay(arm, utility(base, descent.depth(), iterations));
     }
     Ok(bandit)

@@ -12,7 +12,7 @@
 use super::{Lesson, Trouble};
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    Descent, Draft, Engine, EngineChoice, Level, Random, Task, Watch, begin, climb,
+    Budget, Descent, Draft, Engine, EngineChoice, Level, Random, Stopped, Task, Watch, climb,
 };
 
 /// A hill descent that can be begun anew, and gone on with.
@@ -24,8 +24,8 @@ pub trait Descending {
     /// No maze can be made.
     fn restart(&mut self) -> Result<(), Trouble>;
 
-    /// Tries so many changes.
-    fn go(&mut self, iterations: u64);
+    /// Tries so many changes, and says how many it has tried: fewer where nobody wants more.
+    fn go(&mut self, iterations: u64) -> u64;
 
     /// How deep the present maze is; 0 without a solution.
     fn depth(&self) -> u32;
@@ -53,60 +53,91 @@ impl Lesson {
         part: u64,
         work: impl FnOnce(&mut dyn Descending) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
-        let with = Begin {
-            lesson: self,
-            random: Random::of_round(self.seed(), part, 1),
-            work,
-        };
-        with_engines(self.task(), EngineChoice::default(), with)
+        let mut random = Random::of_round(self.seed(), part, 1);
+        descending(self.task(), self.budget(u64::MAX), &mut random, work).map(|(done, _)| done)
     }
+}
+
+/// Does something with a hill descent, and says how many changes it tried in all. It tries none beyond the budget, and in
+/// no maze that is as good as its target.
+pub(super) fn descending<T>(
+    task: &Task,
+    budget: Budget<'_>,
+    random: &mut Random,
+    work: impl FnOnce(&mut dyn Descending) -> Result<T, Trouble>,
+) -> Result<(T, u64), Trouble> {
+    let begin = Begin {
+        task,
+        budget,
+        random,
+        work,
+    };
+    with_engines(task, EngineChoice::default(), begin)
 }
 
 /// Work that waits for an engine.
 struct Begin<'a, W> {
-    lesson: &'a Lesson,
-    random: Random,
+    task: &'a Task,
+    budget: Budget<'a>,
+    random: &'a mut Random,
     work: W,
 }
 
 impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Trouble>> WithEngines for Begin<'_, W> {
-    type Output = Result<T, Trouble>;
+    type Output = Result<(T, u64), Trouble>;
 
-    fn run<E: Engine>(mut self, make: impl Fn(Draft) -> E) -> Self::Output {
-        let task = self.lesson.task();
-        let mut watch = Watch::new(self.lesson.budget(u64::MAX), None);
-        let engine = begin(task, &make, &mut self.random, &mut watch)?;
-        (self.work)(&mut OnEngine {
-            task,
-            engine,
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
+        let mut descent = OnEngine {
+            task: self.task,
+            engine: make(self.task.fresh(self.random)?),
             random: self.random,
-            watch,
-        })
+            budget: self.budget,
+            tried: 0,
+        };
+        let done = (self.work)(&mut descent)?;
+        Ok((done, descent.tried))
     }
 }
 
-struct OnEngine<'a, E: Engine> {
+struct OnEngine<'a, E> {
     task: &'a Task,
     engine: E,
-    random: Random,
-    watch: Watch<'a, E::Energy>,
+    random: &'a mut Random,
+    budget: Budget<'a>,
+    /// How many changes were tried in all.
+    tried: u64,
 }
 
 impl<E: Engine> Descending for OnEngine<'_, E> {
     fn restart(&mut self) -> Result<(), Trouble> {
-        self.engine.take(self.task.fresh(&mut self.random)?);
+        self.engine.take(self.task.fresh(self.random)?);
         Ok(())
     }
 
-    fn go(&mut self, iterations: u64) {
+    fn go(&mut self, iterations: u64) -> u64 {
+        let iterations = iterations.min(self.budget.iterations - self.tried);
+        let budget = Budget {
+            iterations,
+            ..self.budget
+        };
+        let mut watch = Watch::new(budget, None);
+        watch.see(self.engine.draft(), self.engine.energy());
+        let mut rule = Descent::FREE;
         climb(
             self.task,
             &mut self.engine,
-            &mut Descent::with_sideways(None),
-            iterations,
-            &mut self.random,
-            &mut self.watch,
+            &mut rule,
+            u64::MAX,
+            self.random,
+            &mut watch,
         );
+        let tried = match watch.stopped() {
+            // Where nothing can be changed, iterations pass all the same.
+            Some(Stopped::Exhausted) => iterations,
+            _ => watch.iterations(),
+        };
+        self.tried += tried;
+        tried
     }
 
     fn depth(&self) -> u32 {

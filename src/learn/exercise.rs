@@ -22,6 +22,43 @@ pub struct Field {
 }
 
 impl Field {
+    /// A number of a range. It has to be [asked](Field::asked) for, or to be something [usually](Field::usually).
+    #[must_use]
+    pub const fn real(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
+        Field {
+            name,
+            about,
+            prompt: None,
+            default: &[],
+            range,
+            whole: false,
+        }
+    }
+
+    /// A whole number of a range.
+    #[must_use]
+    pub const fn whole(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
+        Field {
+            whole: true,
+            ..Field::real(name, about, range)
+        }
+    }
+
+    /// The same, asked for by a prompt.
+    #[must_use]
+    pub const fn asked(self, prompt: &'static str) -> Field {
+        Field {
+            prompt: Some(prompt),
+            ..self
+        }
+    }
+
+    /// The same with what it is when nobody says.
+    #[must_use]
+    pub const fn usually(self, default: &'static [f64]) -> Field {
+        Field { default, ..self }
+    }
+
     /// A text that is one of its values.
     ///
     /// ```

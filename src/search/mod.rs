@@ -60,18 +60,15 @@ pub fn search<'a>(
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
 ) -> Result<Found, Hopeless> {
-    engines::with_engines(
+    let once = Once {
         task,
-        engine,
-        Once {
-            task,
-            search,
-            budget,
-            random,
-            observer,
-            first: None,
-        },
-    )
+        search,
+        budget,
+        random,
+        observer,
+        first: None,
+    };
+    engines::with_engines(task, engine, once)
 }
 
 /// Searches once, from a draft of the task in place of the first random one.
@@ -90,18 +87,15 @@ pub fn search_from<'a>(
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
 ) -> Result<Found, Hopeless> {
-    engines::with_engines(
+    let once = Once {
         task,
-        EngineChoice::default(),
-        Once {
-            task,
-            search,
-            budget,
-            random,
-            observer,
-            first: Some(first),
-        },
-    )
+        search,
+        budget,
+        random,
+        observer,
+        first: Some(first),
+    };
+    engines::with_engines(task, EngineChoice::default(), once)
 }
 
 /// One search, whatever the engine.

@@ -1,10 +1,8 @@
 //! Conclusions follow the data: with data that were made up, so that everyone knows what follows.
 
 use super::experiments::quick;
-use jumpmaze::learn::Distribution;
 use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::learn::lab::{Data, Plan, Results, Trial, difference, mean, mean_of, words};
-use jumpmaze::search::Random;
+use jumpmaze::learn::lab::{Data, Plan, Results, Trial, words};
 
 const REPETITIONS: u32 = 60;
 
@@ -209,28 +207,30 @@ fn escaping_is_compared_with_stepping() {
 #[test]
 fn the_best_period_is_named_for_both_reckonings() {
     let said = concluded("periods", 100_000, |_, label, _| {
-        let label = number(label);
-        vec![
-            if label == 800.0 || label == 1600.0 {
-                70.0
-            } else {
-                20.0
-            },
-            if label == 200.0 { 900.0 } else { 100.0 },
-        ]
+        let deep = match label {
+            "800" | "1600" => 70.0,
+            "SARSA" => 60.0,
+            _ => 20.0,
+        };
+        let worth = match label {
+            "200" => 900.0,
+            "τ = 20" => 950.0,
+            _ => 100.0,
+        };
+        let learning = if label.contains('=') { 4e6 } else { 10e6 };
+        vec![deep, worth, learning]
     });
-    assert!(
-        said.contains("800 yields the most mazes of depth 18 or more"),
-        "{said}"
-    );
-    assert!(
-        said.contains("but no difference to 1600 was seen"),
-        "{said}"
-    );
-    assert!(
-        said.contains("200 yields the most worth per iteration, 90"),
-        "{said}"
-    );
+    for part in [
+        "Of the fixed periods, 800 yields the most mazes of depth 18 or more",
+        "but no difference to 1600 was seen",
+        "and SARSA, the best that was learned, 10.0 [9",
+        " less; and 200 yields the most worth per iteration, 90",
+        "and τ = 20, the best that was learned, 50.0 [49",
+        // Six bandits and SARSA.
+        " more; learning, which is counted apart, took 4,857,144 iterations",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
 }
 
 #[test]
@@ -241,7 +241,7 @@ fn energies_are_compared_measure_by_measure() {
     });
     for part in [
         "depth −6.00 [−6.",
-        "unique +100 % [100 to 100]",
+        "unique +100 % [91 to 100]",
         "cluster squares −10.0 [",
     ] {
         assert!(said.contains(part), "{part}: {said}");
@@ -263,55 +263,12 @@ fn what_was_not_measured_counts_nowhere() {
         };
         vec![value; 9]
     });
-    assert_eq!(data.numbers(1, "depth"), [1.0; 10]);
+    assert_eq!(data.numbers(1, "depth").numbers(), [1.0; 10]);
     let csv = data.table().csv();
     assert!(csv.contains("\ndepth,1,,,,,,,,,\n"), "{csv}");
     let empty = imagined("energies", 100, 20, |_, _, _| vec![f64::NAN; 9]);
     assert!(empty.conclusion().contains("too few"));
     assert!(!empty.summary().csv().contains("NaN"));
-}
-
-/// The interval of a mean is as wide as theory says, and holds the true mean nearly always.
-#[test]
-fn intervals_hold_what_they_promise() {
-    let mut random = Random::new(3, 0);
-    // The sum of twelve has a variance of 1.
-    let mut normal = || (0..12).map(|_| random.unit()).sum::<f64>() - 6.0;
-    let mut held = 0;
-    for _ in 0..100 {
-        let sample: Vec<f64> = (0..60).map(|_| 5.0 + normal()).collect();
-        let interval = mean_of(&sample).expect("enough");
-        assert_eq!(interval.estimate, mean(&sample));
-        let wide = interval.high - interval.low;
-        let theory = 2.0 * 1.96 / 60f64.sqrt();
-        assert!((wide / theory - 1.0).abs() < 0.45, "{wide} {theory}");
-        held += u32::from(!interval.excludes(5.0));
-    }
-    assert!((86..=100).contains(&held), "{held}");
-    let low: Vec<f64> = (0..40).map(|_| normal()).collect();
-    let high: Vec<f64> = (0..50).map(|_| 3.0 + normal()).collect();
-    let more = difference(&high, &low).expect("enough");
-    let less = difference(&low, &high).expect("enough");
-    assert!(more.is_more() && less.is_less() && !more.excludes(3.0));
-    assert_eq!(more.estimate, -less.estimate);
-    assert_eq!(difference(&high, &[]), None);
-}
-
-/// A quantile is the least number that is no less than its share of all.
-#[test]
-fn quantiles_are_what_they_are_called() {
-    let mut random = Random::new(9, 1);
-    for count in 1..40u32 {
-        let numbers: Vec<f64> = (0..count).map(|_| f64::from(random.below(9))).collect();
-        let spread = Distribution::of(numbers.iter().copied()).expect("some");
-        for share in [0.1, 0.25, 0.5, 0.75, 0.9] {
-            let quantile = spread.quantile(share);
-            let upto = |limit: f64| numbers.iter().filter(|&&n| n <= limit).count() as f64;
-            assert!(upto(quantile) >= share * f64::from(count) - 1e-9);
-            let below = numbers.iter().filter(|&&n| n < quantile).count() as f64;
-            assert!(below < share * f64::from(count) + 1e-9);
-        }
-    }
 }
 
 #[test]

@@ -2,12 +2,13 @@
 
 use crate::cli::{ended, run, text};
 use jumpmaze::files::{Blueprint, Variant};
-use jumpmaze::learn::Lesson;
-use jumpmaze::learn::experiments::EXPERIMENTS;
-use jumpmaze::learn::lab::{Experiment, Plan, Trial};
+use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
+use jumpmaze::learn::lab::{Cell, Experiment, Plan, Trial};
+use jumpmaze::learn::{EXERCISES, Lesson};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
+use std::sync::atomic::AtomicBool;
 
 /// An experiment that takes a moment.
 pub(super) fn quick(experiment: Experiment, repetitions: u32) -> Trial {
@@ -129,18 +130,16 @@ fn tables_json_and_files_say_the_same() {
         let mut depths = depths(&setting);
         assert_eq!(depths.len(), 12);
         depths.sort_by(f64::total_cmp);
-        for (name, place) in [
-            ("10_%", 1),
-            ("25_%", 2),
-            ("median", 5),
-            ("75_%", 8),
-            ("90_%", 10),
+        // A quarter of twelve is three: the quantile is between the third and the fourth.
+        for (name, [place, next]) in [
+            ("10_%", [1, 1]),
+            ("25_%", [2, 3]),
+            ("median", [5, 6]),
+            ("75_%", [8, 9]),
+            ("90_%", [10, 10]),
         ] {
-            assert_eq!(
-                entry[name].as_f64(),
-                Some(depths[place]),
-                "{setting} {name}"
-            );
+            let quantile = f64::midpoint(depths[place], depths[next]);
+            assert_eq!(entry[name].as_f64(), Some(quantile), "{setting} {name}");
         }
         let mean = depths.iter().sum::<f64>() / 12.0;
         assert!((entry["mean"].as_f64().expect("a mean") - mean).abs() < 0.006);
@@ -248,4 +247,136 @@ fn folders_that_cannot_be_written_are_refused() {
         assert_eq!(names(inside.path()), [taken]);
     }
     assert_eq!(names(folder.path()), ["file"]);
+}
+
+/// The numbers of one repetition of each setting of `periods`, by series and label.
+fn periods(plan: Plan) -> Vec<(String, String, Vec<f64>)> {
+    let small = quick(experiment("periods").expect("there is one"), 1);
+    let trial = Trial::new(small.experiment, small.lesson().clone(), plan).expect("it is planned");
+    let cells: Vec<Cell> = trial.cells().collect();
+    let numbers = |cell: Cell| {
+        let setting = &trial.settings()[cell.setting];
+        let numbers = trial.cell(cell, &AtomicBool::new(false));
+        let numbers = numbers.expect("mazes are made");
+        (setting.series.clone(), setting.label.clone(), numbers)
+    };
+    cells.into_iter().map(numbers).collect()
+}
+
+/// Who learns pays for it, as published in proportion; who knows beforehand does not.
+#[test]
+fn learning_is_counted_apart() {
+    let rows = periods(Plan {
+        iterations: 5000,
+        repetitions: 1,
+        depth: 12,
+    });
+    let mut learners = 0;
+    for (series, label, numbers) in rows {
+        let [_, worth, learning, satisfying_meanwhile, worth_meanwhile] = numbers[..] else {
+            panic!("{numbers:?}");
+        };
+        match (series.as_str(), label.as_str()) {
+            ("fixed", _) => {
+                assert_eq!(learning, 0.0);
+                assert!(satisfying_meanwhile.is_nan() && worth_meanwhile.is_nan());
+                continue;
+            }
+            // A twentieth of 2000 episodes.
+            (_, "SARSA") => {
+                let found = satisfying_meanwhile * learning / 1e6;
+                assert!((found - 100.0).abs() < 1e-6, "{found}");
+            }
+            // A twentieth of 10,000 pulls, each of 100 to 3200 iterations.
+            _ => {
+                assert!((50_000.0..=1_600_000.0).contains(&learning), "{learning}");
+                assert!(worth_meanwhile > 1.0, "{worth_meanwhile}");
+                assert!(satisfying_meanwhile.is_nan());
+            }
+        }
+        assert!(worth > 1.0, "{label}: {worth}");
+        learners += 1;
+    }
+    assert_eq!(learners, 7);
+}
+
+/// What the last descent would have come to is not known, so it counts nowhere: of 250 iterations two descents of 100 are
+/// reckoned, and none of 400.
+#[test]
+fn descents_that_have_not_ended_are_worth_nothing() {
+    let rows = periods(Plan {
+        iterations: 250,
+        repetitions: 1,
+        depth: 12,
+    });
+    let worth = |wanted: &str| {
+        let row = rows.iter().find(|(_, label, _)| label == wanted);
+        row.expect("there is one").2[1]
+    };
+    // Two powers of two, of mazes that are at least solvable or worth 1.
+    let sum = worth("100") * 200.0;
+    assert!((sum - sum.round()).abs() < 1e-9 && sum >= 2.0, "{sum}");
+    assert!((sum.round() as u64).count_ones() <= 2, "{sum}");
+    assert!(worth("400").is_nan() && worth("6400").is_nan());
+}
+
+/// Nobody learns for ever to reach depths that there are not.
+#[test]
+fn learning_in_vain_ends() {
+    let rows = periods(Plan {
+        iterations: 100,
+        repetitions: 1,
+        depth: 1000,
+    });
+    for (_, label, numbers) in rows {
+        assert_eq!(numbers[0], 0.0, "{label}");
+        assert!(numbers[2] <= 40_000.0, "{label}");
+    }
+    // And who is satisfied with everything learns nothing.
+    let rows = periods(Plan {
+        iterations: 100,
+        repetitions: 1,
+        depth: 1,
+    });
+    assert!(rows.iter().all(|(_, _, numbers)| numbers[0] > 0.0));
+}
+
+/// A page of the course.
+fn page(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/course");
+    fs::read_to_string(folder.join(name)).unwrap_or_else(|_| panic!("there is no page {name}"))
+}
+
+/// Where a heading of a page is found.
+fn anchor(heading: &str) -> String {
+    let kept = |letter: char| letter.is_alphanumeric() || letter == ' ';
+    let heading: String = heading.chars().filter(|&letter| kept(letter)).collect();
+    heading.to_lowercase().replace(' ', "-")
+}
+
+/// The first page of the course lists every exercise with its page, and every experiment with its question and its section.
+#[test]
+fn the_course_lists_everything() {
+    let course = page("README.md");
+    for exercise in EXERCISES {
+        let row = format!("| [`{0}`]({0}.md) | ", exercise.name);
+        assert!(course.contains(&row), "docs/course/README.md lacks:\n{row}");
+        assert!(page(&format!("{}.md", exercise.name)).contains(exercise.name));
+    }
+    let experiments = page("experiments.md");
+    let headings = experiments
+        .lines()
+        .filter_map(|line| line.strip_prefix("## "));
+    let anchors: Vec<String> = headings.map(anchor).collect();
+    for experiment in EXPERIMENTS {
+        let begins = format!("| [`{}`](experiments.md#", experiment.name);
+        let row = course.lines().find_map(|line| line.strip_prefix(&begins));
+        let row = row.unwrap_or_else(|| panic!("docs/course/README.md lacks:\n{begins}"));
+        let (section, question) = row.split_once(") | ").expect("two columns");
+        assert_eq!(question, format!("{} |", experiment.question));
+        assert!(anchors.iter().any(|anchor| anchor == section), "{section}");
+        for part in [experiment.question, experiment.about, experiment.name] {
+            assert!(experiments.contains(part), "experiments.md lacks: {part}");
+        }
+    }
 }

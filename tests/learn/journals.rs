@@ -6,10 +6,12 @@ use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::learn::lab::{BadJournal, Cell, Journal, Results, Trial};
 use std::fs;
 use std::num::NonZero;
-use std::process::{Command, Stdio};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
 use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::Duration;
+use tempfile::TempDir;
 
 fn journal(trial: &Trial) -> Journal {
     Journal::of(trial, "rook, 25 cells", "rook")
@@ -134,35 +136,62 @@ fn journals_of_other_experiments_are_refused() {
     }
 }
 
+/// A command that takes a while, into a folder.
+fn command(folder: &TempDir) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    program
+        .args(["learn", "experiment", "restarts", "-o"])
+        .arg(folder.path())
+        .args(["--repetitions", "40", "--iterations", "9000"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
+    program
+}
+
+/// Its journal.
+fn part(folder: &TempDir) -> PathBuf {
+    folder.path().join("restarts.part.csv")
+}
+
+/// The command in the midst of its work: some cells are finished, and some are not.
+fn amid(folder: &TempDir) -> Child {
+    let mut child = command(folder).spawn().expect("it runs");
+    let lines = || {
+        let text = fs::read(part(folder)).unwrap_or_default();
+        text.iter().filter(|&&byte| byte == b'\n').count()
+    };
+    while lines() < 5 {
+        assert!(child.try_wait().expect("a child").is_none(), "it has ended");
+        thread::sleep(Duration::from_millis(1));
+    }
+    child
+}
+
+/// The same command goes on, and ends with the files of one that was never disturbed.
+#[track_caller]
+fn ends_as_undisturbed(folder: &TempDir) {
+    let undisturbed = tempfile::tempdir().unwrap();
+    for folder in [folder, &undisturbed] {
+        ended(&command(folder).output().expect("it runs"), 0);
+    }
+    assert!(!part(folder).exists());
+    for ending in ["csv", "svg", "pdf"] {
+        let name = format!("restarts.{ending}");
+        let [one, other] =
+            [folder, &undisturbed].map(|folder| fs::read(folder.path().join(&name)).unwrap());
+        assert!(one == other, "{name}");
+    }
+}
+
 /// The program is killed without a word of warning, and the same command goes on.
 #[test]
 fn a_killed_program_goes_on() {
     let folder = tempfile::tempdir().unwrap();
-    let undisturbed = tempfile::tempdir().unwrap();
-    let many = ["--repetitions", "40", "--iterations", "9000"];
-    let command = |folder: &tempfile::TempDir| {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
-        program
-            .args(["learn", "experiment", "restarts", "-o"])
-            .arg(folder.path())
-            .args(many)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped());
-        program
-    };
-    let journal = folder.path().join("restarts.part.csv");
-    let mut child = command(&folder).spawn().expect("it runs");
-    // Some cells are finished, and some are not.
-    while fs::read(&journal).map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count())
-        < 5
-    {
-        assert!(child.try_wait().expect("a child").is_none(), "it has ended");
-        thread::sleep(Duration::from_millis(1));
-    }
+    let mut child = amid(&folder);
     child.kill().expect("it is still there");
     child.wait().expect("it ends");
-    let left = fs::read(&journal).expect("a journal");
+    let left = fs::read(part(&folder)).expect("a journal");
     assert!(!folder.path().join("restarts.csv").exists());
     // Other numbers than before: refused, and nothing is touched.
     let folder_name = folder.path().to_str().unwrap();
@@ -181,17 +210,38 @@ fn a_killed_program_goes_on() {
         said.contains("another experiment") && said.contains("9000 iterations"),
         "{said}"
     );
-    assert_eq!(fs::read(&journal).expect("a journal"), left);
-    for folder in [&folder, &undisturbed] {
-        ended(&command(folder).output().expect("it runs"), 0);
-    }
-    assert!(!journal.exists());
-    for ending in ["csv", "svg", "pdf"] {
-        let name = format!("restarts.{ending}");
-        let [one, other] =
-            [&folder, &undisturbed].map(|folder| fs::read(folder.path().join(&name)).unwrap());
-        assert!(one == other, "{name}");
-    }
+    assert_eq!(fs::read(part(&folder)).expect("a journal"), left);
+    ends_as_undisturbed(&folder);
+}
+
+/// Ctrl-C: what is finished is kept, and the program says how much that is, and how to go on.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_program_goes_on() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let folder = tempfile::tempdir().unwrap();
+    let child = amid(&folder);
+    kill_process(Pid::from_child(&child), Signal::INT).expect("it is still there");
+    let output = child.wait_with_output().expect("it ends");
+    ended(&output, 1);
+    let names: Vec<std::ffi::OsString> = fs::read_dir(folder.path())
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    assert_eq!(names, ["restarts.part.csv"]);
+    // Whole lines, one below the other: the head, and each cell that is finished.
+    let left = fs::read_to_string(part(&folder)).expect("a journal");
+    assert!(left.ends_with('\n'), "{left}");
+    let finished = left.lines().count() - 1;
+    // Nine thousand iterations can be divided in ten ways.
+    let kept = format!("restarts: interrupted after {finished} of 400 repetitions");
+    let said = text(&output.stderr);
+    assert!(said.contains(&kept), "{said}");
+    assert!(
+        said.contains("the same command goes on from there"),
+        "{said}"
+    );
+    ends_as_undisturbed(&folder);
 }
 
 /// What was half-written by hand is refused with its line, and stays as it is.

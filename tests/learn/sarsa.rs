@@ -62,8 +62,9 @@ fn what_is_stuck_is_given_up() {
             *self = Third(self.0 + 1, 0);
             Ok(())
         }
-        fn go(&mut self, _: u64) {
+        fn go(&mut self, iterations: u64) -> u64 {
             self.1 += 1;
+            iterations
         }
         fn depth(&self) -> u32 {
             match (self.0 % 3, self.1) {

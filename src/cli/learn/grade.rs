@@ -40,7 +40,7 @@ pub(super) struct GradeArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = parse_seconds)]
     timeout: f64,
     /// How many bytes a run may print
-    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=Limits::MOST_BYTES as u64))]
     output_limit: u64,
     /// A built-in variant or a variant file that mazes are made on; left out: rook
     #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]

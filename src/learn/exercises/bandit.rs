@@ -13,53 +13,39 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const EPSILON: Field = Field {
-    name: "epsilon",
-    about: "Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.",
-    prompt: None,
-    default: &[0.01, 0.1, 0.3],
-    range: [0.0, 1.0],
-    whole: false,
-};
+pub(in crate::learn) const EPSILON: Field = Field::real(
+    "epsilon",
+    "Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.",
+    [0.0, 1.0],
+)
+.usually(&[0.01, 0.1, 0.3]);
 
 /// On the 5×5 rook board arms pay 28 to 155 on average, and the best is ahead of the next by 30. At τ = 20 it is chosen four
 /// to five times as often as the next, and still others are tried. At 10 whatever is pulled first and pays a hundred is hardly ever left, since the
 /// others count as 0 until they are pulled. At 50 the best is chosen not even twice as often as the next.
-const TAU: Field = Field {
-    name: "tau",
-    about: "Temperatures, in units of utility, each for a run of the softmax strategy.",
-    prompt: None,
-    default: &[10.0, 20.0, 50.0],
-    range: [1e-9, 1e150],
-    whole: false,
-};
+pub(in crate::learn) const TAU: Field = Field::real(
+    "tau",
+    "Temperatures, in units of utility, each for a run of the softmax strategy.",
+    [1e-9, 1e150],
+)
+.usually(&[10.0, 20.0, 50.0]);
 
-const ARMS: Field = Field {
-    name: "arms",
-    about: "Iterations of a descent, an arm for each.",
-    prompt: None,
-    default: &[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0],
-    range: [1.0, 1e9],
-    whole: true,
-};
+pub(in crate::learn) const ARMS: Field = Field::whole(
+    "arms",
+    "Iterations of a descent, an arm for each.",
+    [1.0, 1e9],
+)
+.usually(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0]);
 
-const PULLS: Field = Field {
-    name: "pulls",
-    about: "How many descents each run makes.",
-    prompt: None,
-    default: &[10_000.0],
-    range: [1.0, 1e9],
-    whole: true,
-};
+pub(in crate::learn) const PULLS: Field =
+    Field::whole("pulls", "How many descents each run makes.", [1.0, 1e9]).usually(&[10_000.0]);
 
-const BASE: Field = Field {
-    name: "base",
-    about: "By how many times a maze is worth more that is one move deeper.",
-    prompt: None,
-    default: &[2.0],
-    range: [1.0, 100.0],
-    whole: false,
-};
+pub(in crate::learn) const BASE: Field = Field::real(
+    "base",
+    "By how many times a maze is worth more that is one move deeper.",
+    [1.0, 100.0],
+)
+.usually(&[2.0]);
 
 fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
     let greedy = answers.list(&EPSILON).iter();

@@ -1,14 +1,14 @@
 //! The exercises: each is a file and a line in the list.
 
-mod bandit;
+pub(super) mod bandit;
 mod evaluation;
 mod features;
 mod representation;
-mod sarsa;
+pub(super) mod sarsa;
 mod searches;
 mod solver;
 
-use super::{Distribution, Exercise, Field, Record, Table, Trouble};
+use super::{Exercise, Field, Record, Sample, Table, Trouble, number_of};
 use serde_json::Map;
 
 /// Every exercise, in the order in which a course takes them.
@@ -26,24 +26,31 @@ pub const EXERCISES: &[Exercise] = &[
 ];
 
 /// How many candidates a search evaluates.
-pub(super) const ITERATIONS: Field = Field {
-    name: "iterations",
-    about: "How many changes of the maze are tried.",
-    prompt: Some("Iterations? "),
-    default: &[],
-    range: [1.0, 1e15],
-    whole: true,
-};
+pub(super) const ITERATIONS: Field = Field::whole(
+    "iterations",
+    "How many changes of the maze are tried.",
+    [1.0, 1e15],
+)
+.asked("Iterations? ");
 
 /// How many times.
-pub(super) const RUNS: Field = Field {
-    name: "runs",
-    about: "How many times; more than one prints how deep the mazes are, and no maze.",
-    prompt: None,
-    default: &[1.0],
-    range: [1.0, 1e5],
-    whole: true,
-};
+pub(super) const RUNS: Field = Field::whole(
+    "runs",
+    "How many times; more than one prints how deep the mazes are, and no maze.",
+    [1.0, 1e5],
+)
+.usually(&[1.0]);
+
+/// The quantiles of many runs that are printed.
+const QUANTILES: [(&str, f64); 7] = [
+    ("least", 0.0),
+    ("5 %", 0.05),
+    ("25 %", 0.25),
+    ("median", 0.5),
+    ("75 %", 0.75),
+    ("95 %", 0.95),
+    ("greatest", 1.0),
+];
 
 /// How deep the mazes of many runs are.
 fn spread(runs: u64, depth: impl Fn(u64) -> Result<u32, Trouble>) -> Result<Record, Trouble> {
@@ -54,8 +61,13 @@ fn spread(runs: u64, depth: impl Fn(u64) -> Result<u32, Trouble>) -> Result<Reco
         table.row([run.into(), depth.into()]);
         depths.push(f64::from(depth));
     }
-    let spread = Distribution::of(depths).map(|depths| depths.table());
-    let spread = spread.unwrap_or_default();
+    let depths = Sample::of(depths);
+    let mut spread = Table::new(&["of all runs", "depth"]);
+    for (name, share) in QUANTILES {
+        spread.row([name.into(), depths.quantile(share).map(number_of).into()]);
+    }
+    let mean = depths.mean().map(|mean| (mean * 100.0).round() / 100.0);
+    spread.row(["mean".into(), mean.into()]);
     let mut json = Map::new();
     json.insert("distribution".into(), spread.json());
     Ok(Record {

@@ -13,14 +13,8 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 /// How many rows and columns; the command line makes a board of it.
-const SIZE: Field = Field {
-    name: "size",
-    about: "How many rows and columns.",
-    prompt: Some("Rook Jumping Maze size (5-10)? "),
-    default: &[],
-    range: [5.0, 10.0],
-    whole: true,
-};
+const SIZE: Field = Field::whole("size", "How many rows and columns.", [5.0, 10.0])
+    .asked("Rook Jumping Maze size (5-10)? ");
 
 fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
     let maze = lesson.maze(&lesson.random_maze(0)?);

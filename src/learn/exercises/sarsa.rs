@@ -23,86 +23,52 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-/// A whole number with a default.
-const fn whole(
-    name: &'static str,
-    about: &'static str,
-    default: &'static [f64; 1],
-    range: [f64; 2],
-) -> Field {
-    Field {
-        name,
-        about,
-        prompt: None,
-        default,
-        range,
-        whole: true,
-    }
-}
-
-/// Any number with a default.
-const fn real(
-    name: &'static str,
-    about: &'static str,
-    default: &'static [f64; 1],
-    range: [f64; 2],
-) -> Field {
-    Field {
-        whole: false,
-        ..whole(name, about, default, range)
-    }
-}
-
-const EPISODES: Field = whole(
+pub(in crate::learn) const EPISODES: Field = Field::whole(
     "episodes",
     "How many satisficing mazes are found while learning.",
-    &[2000.0],
     [1.0, 1e9],
-);
-const MAZES: Field = whole(
+)
+.usually(&[2000.0]);
+const MAZES: Field = Field::whole(
     "mazes",
     "How many satisficing mazes each policy finds when it is evaluated.",
-    &[100.0],
     [2.0, 1e6],
-);
-const SATISFICING: Field = whole(
+)
+.usually(&[100.0]);
+const SATISFICING: Field = Field::whole(
     "satisficing",
     "How deep a maze is that satisfices.",
-    &[18.0],
     [1.0, 1e6],
-);
-const LOWEST: Field = whole(
+)
+.usually(&[18.0]);
+const LOWEST: Field = Field::whole(
     "lowest",
     "All depths up to this one count as this one.",
-    &[12.0],
     [0.0, 1e6],
-);
-const STAGE: Field = whole(
-    "stage",
-    "How many iterations Go takes.",
-    &[250.0],
-    [1.0, 1e6],
-);
-const STAGES: Field = whole(
+)
+.usually(&[12.0]);
+const STAGE: Field =
+    Field::whole("stage", "How many iterations Go takes.", [1.0, 1e6]).usually(&[250.0]);
+const STAGES: Field = Field::whole(
     "stages",
     "After how many Go a Restart is forced.",
-    &[5.0],
     [1.0, 100.0],
-);
-const ALPHA: Field = real("alpha", "The learning rate.", &[0.1], [0.0, 1.0]);
-const GAMMA: Field = real("gamma", "The discount rate.", &[1.0], [0.0, 1.0]);
-const EPSILON: Field = real(
+)
+.usually(&[5.0]);
+const ALPHA: Field = Field::real("alpha", "The learning rate.", [0.0, 1.0]).usually(&[0.1]);
+const GAMMA: Field = Field::real("gamma", "The discount rate.", [0.0, 1.0]).usually(&[1.0]);
+const EPSILON: Field = Field::real(
     "epsilon",
     "The probability of an action at random while learning.",
-    &[0.1],
     [0.0, 1.0],
-);
-const RESTART_COST: Field = real(
+)
+.usually(&[0.1]);
+const RESTART_COST: Field = Field::real(
     "restart-cost",
     "What a Restart costs; Go costs 1.",
-    &[0.0],
     [0.0, 1e6],
-);
+)
+.usually(&[0.0]);
 
 fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
     let settings = Settings {
@@ -185,14 +151,14 @@ fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Troub
         let drawn: u64 = efforts.iter().map(|effort| effort.drawn).sum();
         let sample = Sample::of(efforts.iter().map(|effort| effort.stages as f64));
         // Of the sum it is as many times wider as there are mazes.
-        let [from, to] = sample.mean_interval().unwrap_or_default();
+        let interval = sample.mean_interval();
         let whole =
             |mean: f64| Value::from((mean * (mazes * settings.stage) as f64).round() as i64);
         table.row([
             policy.name().into(),
             (stages * settings.stage).into(),
-            whole(from),
-            whole(to),
+            interval.map(|interval| whole(interval.low)).into(),
+            interval.map(|interval| whole(interval.high)).into(),
             drawn.into(),
         ]);
     }

@@ -60,41 +60,33 @@ pub(super) const ANNEALING: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const DESCENTS: Field = Field {
-    name: "descents",
-    about: "How many hill descents, each of so many iterations.",
-    prompt: Some("Hill descents? "),
-    default: &[],
-    range: [1.0, 1e15],
-    whole: true,
-};
+const DESCENTS: Field = Field::whole(
+    "descents",
+    "How many hill descents, each of so many iterations.",
+    [1.0, 1e15],
+)
+.asked("Hill descents? ");
 
-const PROBABILITY: Field = Field {
-    name: "probability",
-    about: "With which probability a step is taken whatever comes of it.",
-    prompt: Some("Uphill step probability? "),
-    default: &[],
-    range: [0.0, 1.0],
-    whole: false,
-};
+const PROBABILITY: Field = Field::real(
+    "probability",
+    "With which probability a step is taken whatever comes of it.",
+    [0.0, 1.0],
+)
+.asked("Uphill step probability? ");
 
-const TEMPERATURE: Field = Field {
-    name: "temperature",
-    about: "The temperature at the beginning.",
-    prompt: Some("Initial temperature? "),
-    default: &[],
-    range: [0.0, 1e12],
-    whole: false,
-};
+const TEMPERATURE: Field = Field::real(
+    "temperature",
+    "The temperature at the beginning.",
+    [0.0, 1e12],
+)
+.asked("Initial temperature? ");
 
-const DECAY: Field = Field {
-    name: "decay",
-    about: "What the temperature is multiplied with after each iteration.",
-    prompt: Some("Decay rate? "),
-    default: &[],
-    range: [0.0, 1.0],
-    whole: false,
-};
+const DECAY: Field = Field::real(
+    "decay",
+    "What the temperature is multiplied with after each iteration.",
+    [0.0, 1.0],
+)
+.asked("Decay rate? ");
 
 fn searched(
     lesson: &Lesson,

@@ -20,14 +20,12 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const CHANGES: Field = Field {
-    name: "iterations",
-    about: "How many mazes hill climbing evaluates, and how many the genetic algorithm.",
-    prompt: None,
-    default: &[1000.0],
-    range: [1.0, 1e15],
-    whole: true,
-};
+const CHANGES: Field = Field::whole(
+    "iterations",
+    "How many mazes hill climbing evaluates, and how many the genetic algorithm.",
+    [1.0, 1e15],
+)
+.usually(&[1000.0]);
 
 /// How the score is raised: what it is called, and the search.
 const RAISING: [(&str, &str); 2] = [
@@ -78,12 +76,13 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
     let mut json = transcript.json();
     json.insert("score".into(), score.into());
     json.insert("path".into(), solved.path.clone().into());
-    json.insert("solved".into(), solved.table.json());
+    let table = solved.table();
+    json.insert("solved".into(), table.json());
     json.insert("raised".into(), raised.into());
     json.insert("better".into(), raising.json());
     Ok(Record {
         text,
-        table: Table::stacked(&[("solved", &solved.table), ("raised", &raising)]),
+        table: Table::stacked(&[("solved", &table), ("raised", &raising)]),
         json,
         ..Record::default()
     })
@@ -91,10 +90,18 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
 
 /// What the two solvers say.
 struct Solved {
-    /// The method, its moves, and the states that it visited.
-    table: Table,
+    methods: [Method; 2],
     /// A shortest solution, by the names of its cells.
     path: Option<Vec<String>>,
+}
+
+/// What a solver says.
+struct Method {
+    name: &'static str,
+    /// How many moves a shortest solution has.
+    moves: Option<usize>,
+    /// How many states were visited.
+    visited: usize,
 }
 
 impl Solved {
@@ -102,39 +109,51 @@ impl Solved {
         let maze = &maze.maze;
         let broad = solve(maze)?;
         let star = guided(maze)?;
-        let mut table = Table::new(&["method", "moves", "visited"]);
-        table.row([
-            "breadth first".into(),
-            broad.length().into(),
-            broad.states().into(),
-        ]);
-        // The goal is visited, too, and not gone on from.
-        let visited = star.expanded + usize::from(star.cells.is_some());
-        let moves = star.cells.as_ref().map(|cells| cells.len() - 1);
-        table.row(["A*".into(), moves.into(), visited.into()]);
+        let first = broad.first();
         let name = |&cell: &Cell| match cell.is_out() {
             true => "out".to_owned(),
             false => maze.board.name(cell),
         };
-        let path = broad
-            .first()
-            .map(|first| first.cells.iter().map(name).collect());
-        Ok(Solved { table, path })
+        Ok(Solved {
+            path: first
+                .as_ref()
+                .map(|first| first.cells.iter().map(name).collect()),
+            methods: [
+                Method {
+                    name: "breadth first",
+                    moves: broad.length().map(|length| length as usize),
+                    visited: broad.states(),
+                },
+                Method {
+                    name: "A*",
+                    moves: star.cells.as_ref().map(|cells| cells.len() - 1),
+                    // The goal is visited, too, and not gone on from.
+                    visited: star.expanded + usize::from(star.cells.is_some()),
+                },
+            ],
+        })
+    }
+
+    fn table(&self) -> Table {
+        let mut table = Table::new(&["method", "moves", "visited"]);
+        for method in &self.methods {
+            table.row([
+                method.name.into(),
+                method.moves.into(),
+                method.visited.into(),
+            ]);
+        }
+        table
     }
 
     fn text(&self) -> String {
-        let line = |row: &Vec<Value>| match row.as_slice() {
-            [method, moves, visited] => {
-                let moves = match moves {
-                    Value::Null => "no solution".to_owned(),
-                    moves => format!("{moves} moves"),
-                };
-                let method = method.as_str().unwrap_or_default();
-                format!("{method}: {moves}, {visited} visited\n")
-            }
-            _ => String::new(),
+        let line = |method: &Method| {
+            let moves = method
+                .moves
+                .map_or("no solution".to_owned(), |moves| format!("{moves} moves"));
+            format!("{}: {moves}, {} visited\n", method.name, method.visited)
         };
-        let lines: String = self.table.rows.iter().map(line).collect();
+        let lines: String = self.methods.iter().map(line).collect();
         let path = self
             .path
             .as_ref()

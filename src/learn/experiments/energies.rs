@@ -1,9 +1,9 @@
 //! The first idea of a good maze against the later one.
 
 use crate::energy::{DEPTH, DESIGN, Energy, NamedEnergy};
-use crate::learn::Trouble;
+use crate::learn::lab::words;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown};
-use crate::learn::lab::{Interval, difference, words};
+use crate::learn::{Interval, Trouble};
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Average, Measures, measure};
 use crate::search::{AnySearch, UphillDescent};
@@ -95,7 +95,7 @@ fn conclude(data: &Data) -> Option<String> {
             Shown::Share => words::share,
             _ => words::interval,
         };
-        match difference(&new, &old)? {
+        match column.difference(&new, &old)? {
             more if more.is_more() => different.push(format!("{name} +{}", word(more))),
             less if less.is_less() => different.push(format!("{name} {}", word(less))),
             _ => alike.push(name),

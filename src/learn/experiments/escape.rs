@@ -6,8 +6,8 @@
 //!                              is better         it better
 //! ```
 
+use crate::learn::lab::words;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
-use crate::learn::lab::{mean, share_of, words};
 use crate::learn::{Lesson, Trouble};
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
@@ -171,10 +171,13 @@ fn conclude(data: &Data) -> Option<String> {
     let differs = |&&place: &&usize| {
         let taken = data.numbers(place, TAKEN.name);
         // A share of nothing, or of all, has an interval, too, which samples drawn from it have not.
-        share_of(&escaped(place)).is_some_and(|share| share.excludes(mean(&taken)))
+        let escaped = ESCAPED.interval(&escaped(place));
+        escaped
+            .zip(taken.mean())
+            .is_some_and(|(share, taken)| share.excludes(taken))
     };
     // Nothing can be said of too few.
-    share_of(&escaped(*places.first()?))?;
+    ESCAPED.interval(&escaped(*places.first()?))?;
     let compared = places.iter().filter(uphill).count();
     let different = places.iter().filter(uphill).filter(differs).count();
     if different == 0 {
@@ -183,8 +186,8 @@ fn conclude(data: &Data) -> Option<String> {
         );
     }
     let best = data.greatest(&data.all(), ESCAPED.name)?;
-    let most = share_of(&data.unseen(best, ESCAPED.name))?;
-    let share = |place: usize| share_of(&escaped(place)).map(words::share);
+    let most = ESCAPED.interval(&data.unseen(best, ESCAPED.name))?;
+    let share = |place: usize| ESCAPED.interval(&escaped(place)).map(words::share);
     let mut others = String::new();
     if let Some(none) = data.find("", "0").filter(|&place| place != best) {
         others += &format!("; without any uphill step it is {}", share(none)?);
@@ -195,7 +198,7 @@ fn conclude(data: &Data) -> Option<String> {
     Some(format!(
         "They differ at {different} of {compared} probabilities: the best for escaping, p = {}, takes {} of the changes for the worse, and leaves {} of the local minima to a better maze within {} iterations{others}.",
         data.places[best].label,
-        words::percent(mean(&data.numbers(best, TAKEN.name))),
+        words::percent(data.numbers(best, TAKEN.name).mean()?),
         words::share(most),
         words::number(data.plan.iterations as f64),
     ))

@@ -1,8 +1,8 @@
 //! How good mazes become in time.
 
 use super::sideways::DEPTH;
-use crate::learn::lab::{Axis, Data, Experiment, Interval, Plan, Scale, Setting};
-use crate::learn::lab::{difference, words};
+use crate::learn::Interval;
+use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting, words};
 use crate::search::{Annealed, AnySearch, Cooled, HillDescent, Restarted, UphillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -82,7 +82,7 @@ fn conclude(data: &Data) -> Option<String> {
     let most = data.places[end].x;
     let tenfold = |to: Option<usize>, from: Option<usize>| -> Option<(Interval, [f64; 2])> {
         let (to, from) = (to?, from?);
-        let gain = difference(&numbers(to), &numbers(from))?;
+        let gain = numbers(to).difference(&numbers(from))?;
         Some((gain, [data.places[from].x, data.places[to].x]))
     };
     let said = |(gain, [from, to]): (Interval, [f64; 2])| {
@@ -109,7 +109,7 @@ fn conclude(data: &Data) -> Option<String> {
         .filter_map(|other| data.of_series(other).pop());
     let deepest = data.greatest(&ends.collect::<Vec<usize>>(), DEPTH.name)?;
     let unseen = |place: usize| data.unseen(place, DEPTH.name);
-    let more = difference(&unseen(deepest), &unseen(end))?;
+    let more = unseen(deepest).difference(&unseen(end))?;
     let after = words::number(most);
     let name = &data.places[deepest].series;
     let compared = match more {

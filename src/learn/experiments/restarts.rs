@@ -1,8 +1,7 @@
 //! Few long descents, or many short ones.
 
 use super::sideways::DEPTH;
-use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting};
-use crate::learn::lab::{difference, words};
+use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting, words};
 use crate::search::Restarted;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -51,7 +50,7 @@ fn conclude(data: &Data) -> Option<String> {
     let mut seen = false;
     let mut said = Vec::new();
     for other in [0, last].into_iter().filter(|&other| other != best) {
-        let more = difference(&unseen(best), &unseen(other))?;
+        let more = unseen(best).difference(&unseen(other))?;
         let other = descents(other);
         said.push(match more.is_more() {
             true => format!(

@@ -1,8 +1,7 @@
 //! How to cool, for a number of iterations that is fixed.
 
 use super::sideways::DEPTH;
-use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting};
-use crate::learn::lab::{difference, words};
+use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting, words};
 use crate::search::{Annealed, Cooled, HillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -77,7 +76,7 @@ fn conclude(data: &Data) -> Option<String> {
     let worst = data.least(&all, DEPTH.name)?;
     let unseen = |place: usize| data.unseen(place, DEPTH.name);
     let numbers = unseen(best);
-    let than = |place: usize| difference(&numbers, &unseen(place));
+    let than = |place: usize| numbers.difference(&unseen(place));
     let to_worst = than(worst)?;
     let others = all.iter().filter(|&&place| place != best);
     let alike = others.filter(|&&place| than(place).is_none_or(|more| !more.is_more()));

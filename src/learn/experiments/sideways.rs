@@ -1,7 +1,6 @@
 //! Whether hill descent needs sideways moves, and how many of them in a row.
 
-use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown};
-use crate::learn::lab::{difference, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown, words};
 use crate::search::HillDescent;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -46,7 +45,7 @@ fn conclude(data: &Data) -> Option<String> {
     let numbers = |place| data.numbers(place, DEPTH.name);
     let any = numbers(data.find("", ANY)?);
     let none = numbers(data.find("", "0")?);
-    let gain = difference(&any, &none)?;
+    let gain = any.difference(&none)?;
     let by = format!("{} jumps on average", words::size(gain));
     if gain.is_less() {
         return Some(format!(
@@ -64,7 +63,8 @@ fn conclude(data: &Data) -> Option<String> {
         .filter(|&place| data.places[place].label != ANY)
         .collect();
     let loses = |place: &usize| {
-        difference(&any, &numbers(*place)).is_some_and(|interval| interval.is_more())
+        any.difference(&numbers(*place))
+            .is_some_and(|interval| interval.is_more())
     };
     let enough = match limited.iter().rposition(loses) {
         Some(last) => limited.get(last + 1),

@@ -12,11 +12,11 @@ type Entry = (fn(&mut Group, Point), &'static str);
 const BOXES: &[Entry] = &[
     (
         |group, [x, y]| boxed(group, x, [y + 6.0, y + 3.0, y, y - 3.0, y - 6.0], 7.0),
-        "box: the middle half, its bar the median;",
+        "box: the middle half, its bar the median",
     ),
     (
         |group, [x, y]| whisker(group, x, [y + 6.0, y - 6.0], 3.0),
-        "line: from 10 to 90 % of all;",
+        "line: from 10 to 90 % of all",
     ),
     (diamond, "mean"),
 ];

@@ -17,8 +17,7 @@ mod axis;
 mod key;
 mod panel;
 
-use super::lab::{Column, Data, Scale, Shown, mean, share_of, words};
-use crate::learn::Distribution;
+use super::lab::{Column, Data, Scale, Shown, words};
 use crate::sheets::draw::in_lines;
 use crate::sheets::font::{Weight, width};
 use crate::sheets::scene::{Anchor, Colour, Group, Point, Scene, Text};
@@ -170,15 +169,16 @@ fn panels(data: &Data) -> Vec<Panel> {
 fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
     let mark = |place: usize| {
         let numbers = data.numbers(place, column.name);
-        let interval = share_of(&numbers);
-        let average = mean(&numbers);
-        let spread = Distribution::of(numbers)?;
+        let interval = column.interval(&numbers);
+        let mean = numbers.mean()?;
+        let [lowest, low, median, high, highest] =
+            [0.1, 0.25, 0.5, 0.75, 0.9].map(|share| numbers.quantile(share));
         Some(Mark {
             label: data.places[place].label.clone(),
             x: data.places[place].x,
-            quantiles: [0.1, 0.25, 0.5, 0.75, 0.9].map(|share| spread.quantile(share)),
-            mean: average,
-            interval: interval.map_or([average; 2], |interval| [interval.low, interval.high]),
+            quantiles: [lowest?, low?, median?, high?, highest?],
+            mean,
+            interval: interval.map_or([mean; 2], |interval| [interval.low, interval.high]),
             shown: column.shown,
         })
     };

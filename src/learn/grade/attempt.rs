@@ -4,12 +4,11 @@ use super::cage::{End, Ran, run};
 use super::exams::Exam;
 use super::read::{Reading, read};
 use super::{Board, Order};
-use crate::learn::{Transcript, Trouble};
+use crate::learn::{Transcript, Trouble, each};
 use crate::search::Draft;
 use std::io;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// What a run may take.
@@ -24,6 +23,9 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// More output than this is not kept of any run: it is held in memory.
+    pub const MOST_BYTES: usize = 16_000_000;
+
     pub(super) fn is_stopped(&self) -> bool {
         let stop = self.stop.as_ref();
         stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
@@ -100,21 +102,7 @@ pub(super) fn attempts(
             return Ok(attempts);
         }
     }
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(Vec::new());
-    thread::scope(|scope| {
-        for _ in 0..order.threads.get().min(others.len()) {
-            scope.spawn(|| {
-                while let Some(&index) = others.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let attempt = make(index);
-                    done.lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .push(attempt);
-                }
-            });
-        }
-    });
-    for attempt in done.into_inner().unwrap_or_else(PoisonError::into_inner) {
+    for attempt in each(order.threads, others.len(), &|at| make(others[at])) {
         attempts.push(attempt?);
     }
     attempts.sort_by_key(|attempt| attempt.trial);
@@ -128,11 +116,14 @@ fn made(
     boards: &[Board],
     exam: &Exam,
 ) -> Result<Attempt, Trouble> {
+    // Who was stopped begins nothing more.
+    if order.limits.is_stopped() {
+        return Err(stopped());
+    }
     let ran = run(&order.program, &trial.input, index + 1, &order.limits);
     let ran = ran.map_err(|error| cannot_run(order, &error))?;
     if ran.end == End::Stopped {
-        let remedy = "let it run to the end for a verdict".to_owned();
-        return Err(Trouble::Other("grading was stopped".to_owned(), remedy));
+        return Err(stopped());
     }
     let mut attempt = Attempt {
         trial: index,
@@ -163,6 +154,11 @@ fn made(
         attempt.reading = Some(reading);
     }
     Ok(attempt)
+}
+
+fn stopped() -> Trouble {
+    let remedy = "let it run to the end for a verdict".to_owned();
+    Trouble::Other("grading was stopped".to_owned(), remedy)
 }
 
 fn cannot_run(order: &Order, error: &io::Error) -> Trouble {

@@ -14,7 +14,7 @@ mod group;
 
 use super::attempt::Limits;
 use std::ffi::OsString;
-use std::io::{self, Read, Write};
+use std::io::{self, PipeReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -43,6 +43,17 @@ pub(super) enum End {
     Output,
     /// The grader was stopped.
     Stopped,
+    /// It was not begun, or nobody could have heard it, for want of something: why.
+    Wanting(String),
+}
+
+/// What became of processes that a program left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Left {
+    /// They were ended.
+    Ended,
+    /// Somebody still holds its output who could not be found.
+    Alive,
 }
 
 /// What became of a run.
@@ -54,15 +65,28 @@ pub(super) struct Ran {
     pub(super) messages: String,
     /// How many bytes of the answers it did not read.
     pub(super) unread: usize,
-    /// Whether processes were left that had to be ended.
-    pub(super) left_behind: bool,
+    /// What became of processes that it left, if it left any.
+    pub(super) left_behind: Option<Left>,
+}
+
+impl Ran {
+    /// A run that came to nothing for want of something, such as another process.
+    fn wanting(error: &io::Error) -> Ran {
+        Ran {
+            end: End::Wanting(error.to_string()),
+            output: Vec::new(),
+            messages: String::new(),
+            unread: 0,
+            left_behind: None,
+        }
+    }
 }
 
 /// Runs a program. Its answers are a few lines.
 ///
 /// # Errors
 ///
-/// It cannot be begun.
+/// There is no such program, or it is none.
 pub(super) fn run(
     program: &[OsString],
     answers: &str,
@@ -80,38 +104,46 @@ pub(super) fn run(
         .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     // So few bytes fit into a pipe at once, whether somebody reads them or not. What nobody has read when all is over is
     // still in it, since the pipe is held open here, too.
-    let (mut unread, mut stdin) = io::pipe()?;
-    stdin.write_all(answers.as_bytes())?;
-    drop(stdin);
+    let (mut unread, stdin) = match answered(answers) {
+        Ok(pipe) => pipe,
+        Err(error) => return Ok(Ran::wanting(&error)),
+    };
     let mut command = Command::new(name);
     command
         .args(arguments)
         .env(RUN, number.to_string())
         .env(MARK, &mark)
-        .stdin(unread.try_clone()?)
+        .stdin(stdin)
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     group::apart(&mut command);
-    let mut child = command.spawn()?;
+    let mut child = match command.spawn() {
+        Ok(child) => child,
+        Err(error) if group::is_want(&error) => return Ok(Ran::wanting(&error)),
+        Err(error) => return Err(error),
+    };
     // The command holds the end that the program reads from.
     drop(command);
-    let (send, heard) = sync_channel(16);
-    if let Some(stdout) = child.stdout.take() {
-        listen(stdout, true, send.clone());
-    }
-    if let Some(stderr) = child.stderr.take() {
-        listen(stderr, false, send);
-    }
+    let mark = format!("{MARK}={mark}");
+    let heard = match listen(&mut child) {
+        Ok(heard) => heard,
+        Err(error) => {
+            group::end(&mut child, &mark);
+            child.wait()?;
+            return Ok(Ran::wanting(&error));
+        }
+    };
     let mut cage = Cage {
         child,
-        mark: format!("{MARK}={mark}"),
+        mark,
         heard,
         output: Vec::new(),
         messages: Vec::new(),
         printed: 0,
+        is_held: false,
     };
     let end = cage.watch(limits);
-    let left_behind = end.is_none() && group::left_behind(&cage.mark);
+    let is_left = end.is_none() && group::left_behind(&cage.mark);
     group::end(&mut cage.child, &cage.mark);
     let status = cage.child.wait()?;
     let end = match end.or_else(|| cage.drain(limits)) {
@@ -123,10 +155,22 @@ pub(super) fn run(
     Ok(Ran {
         end,
         unread: rest.len(),
-        left_behind,
+        left_behind: match (cage.is_held, is_left) {
+            (true, _) => Some(Left::Alive),
+            (false, true) => Some(Left::Ended),
+            (false, false) => None,
+        },
         messages: String::from_utf8_lossy(&cage.messages).into_owned(),
         output: cage.output,
     })
+}
+
+/// A pipe with answers in it: the end where what was not read is found at last, and the one for the program.
+fn answered(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
+    let (unread, mut stdin) = io::pipe()?;
+    stdin.write_all(answers.as_bytes())?;
+    let read = unread.try_clone()?;
+    Ok((unread, read))
 }
 
 /// A program that runs.
@@ -138,6 +182,8 @@ struct Cage {
     messages: Vec<u8>,
     /// How much was printed in all.
     printed: usize,
+    /// Whether somebody held its output when everybody who was found had been ended.
+    is_held: bool,
 }
 
 /// What was printed, and whether on standard output.
@@ -146,9 +192,25 @@ struct Heard {
     result: bool,
 }
 
+/// Hears a program, each of its pipes on a thread of its own.
+fn listen(child: &mut Child) -> io::Result<Receiver<Heard>> {
+    let (send, heard) = sync_channel(16);
+    if let Some(stdout) = child.stdout.take() {
+        hand_on(stdout, true, send.clone())?;
+    }
+    if let Some(stderr) = child.stderr.take() {
+        hand_on(stderr, false, send)?;
+    }
+    Ok(heard)
+}
+
 /// Hands on what a pipe says, until it ends or nobody listens.
-fn listen(mut from: impl Read + Send + 'static, result: bool, to: SyncSender<Heard>) {
-    thread::spawn(move || {
+fn hand_on(
+    mut from: impl Read + Send + 'static,
+    result: bool,
+    to: SyncSender<Heard>,
+) -> io::Result<()> {
+    let work = move || {
         let mut buffer = vec![0; 1 << 16];
         loop {
             match from.read(&mut buffer) {
@@ -163,7 +225,8 @@ fn listen(mut from: impl Read + Send + 'static, result: bool, to: SyncSender<Hea
                 Err(_) => return,
             }
         }
-    });
+    };
+    thread::Builder::new().spawn(work).map(drop)
 }
 
 impl Cage {
@@ -212,8 +275,11 @@ impl Cage {
                         return Some(End::Output);
                     }
                 }
-                // Somebody holds the pipe who could not be ended.
-                Err(_) => return None,
+                Err(RecvTimeoutError::Disconnected) => return None,
+                Err(RecvTimeoutError::Timeout) => {
+                    self.is_held = true;
+                    return None;
+                }
             }
         }
     }

@@ -104,9 +104,14 @@ impl Board {
 ///
 /// # Errors
 ///
-/// The exercise cannot be graded, no mazes can be made, or there is no such program.
+/// The exercise cannot be graded, no mazes can be made, the limits are too large, or there is no such program.
 pub fn grade(order: &Order) -> Result<Report, Trouble> {
     let exam = exams::exam(&order.exercise)?;
+    if order.limits.bytes > Limits::MOST_BYTES {
+        let what = format!("{} bytes of output are too many", order.limits.bytes);
+        let remedy = format!("allow {} at most", Limits::MOST_BYTES);
+        return Err(Trouble::Other(what, remedy));
+    }
     let seed = order.seed;
     let boards = match &order.board {
         Some(blueprint) => vec![Board::new(blueprint.clone(), seed)?],

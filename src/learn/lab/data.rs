@@ -1,7 +1,7 @@
 //! The data of an experiment: a row of numbers for each repetition of each setting.
 
-use super::{Experiment, Plan, mean, share_of};
-use crate::learn::{Distribution, Table, number_of};
+use super::{Experiment, Plan};
+use crate::learn::{Interval, Sample, Table, number_of};
 use serde_json::{Map, Value, json};
 
 /// The data of an experiment that is complete.
@@ -48,20 +48,20 @@ enum Half {
 impl Data {
     /// What was measured in a place, of all repetitions in which it was measured.
     #[must_use]
-    pub fn numbers(&self, place: usize, column: &str) -> Vec<f64> {
+    pub fn numbers(&self, place: usize, column: &str) -> Sample {
         self.half(place, column, Half::All)
     }
 
     /// The same of the repetitions that [`Data::greatest`] does not look at.
     #[must_use]
-    pub fn unseen(&self, place: usize, column: &str) -> Vec<f64> {
+    pub fn unseen(&self, place: usize, column: &str) -> Sample {
         self.half(place, column, Half::Comparing)
     }
 
-    fn half(&self, place: usize, column: &str, half: Half) -> Vec<f64> {
+    fn half(&self, place: usize, column: &str, half: Half) -> Sample {
         let columns = self.experiment.columns;
         let Some(at) = columns.iter().position(|known| known.name == column) else {
-            return Vec::new();
+            return Sample::default();
         };
         let meant = |&(number, _): &(usize, &Vec<f64>)| match half {
             Half::All => true,
@@ -72,7 +72,7 @@ impl Data {
         let numbers = rows
             .filter(meant)
             .filter_map(|(_, row)| row.get(at).copied());
-        numbers.filter(|number| number.is_finite()).collect()
+        Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
     /// The place with the greatest mean in every other repetition. What was chosen for its numbers would look better by
@@ -95,11 +95,10 @@ impl Data {
         column: &str,
         before: impl Fn(f64, f64) -> bool,
     ) -> Option<usize> {
-        let means = places.iter().map(|&place| {
+        let known = places.iter().filter_map(|&place| {
             let numbers = self.half(place, column, Half::Choosing);
-            (place, mean(&numbers))
+            Some((place, numbers.mean()?))
         });
-        let known = means.filter(|(_, mean)| !mean.is_nan());
         let first = known.reduce(|first, next| match before(next.1, first.1) {
             true => next,
             false => first,
@@ -184,17 +183,13 @@ impl Data {
             for column in experiment.columns {
                 let numbers = self.numbers(at, column.name);
                 let measure = several.then(|| Value::from(column.name));
-                let ends = share_of(&numbers).map(|interval| [interval.low, interval.high]);
-                let ends = ends.unwrap_or([f64::NAN; 2]);
-                let mean =
-                    [mean(&numbers), ends[0], ends[1]].map(|number| number_of(rounded(number)));
-                let spread = Distribution::of(numbers);
-                let quantile = |(_, share)| match &spread {
-                    Some(spread) => number_of(rounded(spread.quantile(share))),
-                    None => Value::Null,
-                };
-                let head = self.head(place).chain(measure).chain(mean);
-                table.row(head.chain(QUANTILES.map(quantile)));
+                let interval = column.interval(&numbers);
+                let ends = [|of: Interval| of.low, |of: Interval| of.high];
+                let ends = ends.map(|end| interval.map(end));
+                let quantiles = QUANTILES.map(|(_, share)| numbers.quantile(share));
+                let shown = [numbers.mean()].into_iter().chain(ends).chain(quantiles);
+                let shown = shown.map(|number| number.map(rounded).map(number_of).into());
+                table.row(self.head(place).chain(measure).chain(shown));
             }
         }
         table

@@ -1,7 +1,8 @@
 //! What an experiment is.
 
 use super::Data;
-use crate::learn::{Lesson, Trouble};
+use crate::learn::descending::descending;
+use crate::learn::{Descending, Interval, Lesson, Sample, Trouble};
 use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, Task, search};
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -84,6 +85,26 @@ pub struct Column {
     pub label: &'static str,
     /// How it is shown there.
     pub shown: Shown,
+}
+
+impl Column {
+    /// The mean of what was measured, with its interval.
+    #[must_use]
+    pub fn interval(&self, of: &Sample) -> Option<Interval> {
+        match self.shown {
+            Shown::Share => of.share_interval(),
+            _ => of.mean_interval(),
+        }
+    }
+
+    /// By how much the mean in one place is above that in another.
+    #[must_use]
+    pub fn difference(&self, of: &Sample, to: &Sample) -> Option<Interval> {
+        match self.shown {
+            Shown::Share => of.share_difference(to),
+            _ => of.difference(to),
+        }
+    }
 }
 
 /// How a measure is shown.
@@ -192,6 +213,21 @@ impl Lab<'_> {
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, None)?)
+    }
+
+    /// Does something with a hill descent that has begun with a random maze, and says how many changes it tried in all: none
+    /// beyond the budget, and none in a maze that is as good as its target.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made, or the work fails.
+    pub fn descending<T>(
+        &self,
+        budget: Budget<'_>,
+        random: &mut Random,
+        work: impl FnOnce(&mut dyn Descending) -> Result<T, Trouble>,
+    ) -> Result<(T, u64), Trouble> {
+        descending(self.task, budget, random, work)
     }
 
     /// So many iterations, as long as anybody wants the result.

@@ -15,7 +15,6 @@ mod data;
 mod experiment;
 mod journal;
 mod results;
-mod statistics;
 mod trial;
 pub mod words;
 
@@ -23,5 +22,4 @@ pub use data::{Data, Place};
 pub use experiment::{Axis, Column, Experiment, Lab, Plan, Scale, Setting, Shown};
 pub use journal::{BadJournal, Journal};
 pub use results::{Cell, Results};
-pub use statistics::{Interval, difference, mean, mean_of, share_of};
 pub use trial::Trial;

@@ -1,6 +1,6 @@
 //! Numbers in sentences.
 
-use super::Interval;
+use crate::learn::Interval;
 
 /// A number with as many digits as mean something: three, or all of a whole number.
 ///

@@ -22,7 +22,9 @@ impl Policy<'_> {
         }
     }
 
-    fn action(&self, state: State) -> Action {
+    /// What it decides.
+    #[must_use]
+    pub fn action(&self, state: State) -> Action {
         match self {
             // To restart before anything was tried costs nothing and changes nothing.
             _ if state.time == 0 => Action::Go,

@@ -194,16 +194,35 @@ impl Sarsa {
         descent: &mut dyn Descending,
         random: &mut Random,
     ) -> Result<(), Trouble> {
+        match self.episode(descent, random)? {
+            true => Ok(()),
+            false => Err(self.settings.unreached()),
+        }
+    }
+
+    /// The same; says whether there was a maze that satisfices, before nobody wanted more changes to be tried.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    pub fn episode(
+        &mut self,
+        descent: &mut dyn Descending,
+        random: &mut Random,
+    ) -> Result<bool, Trouble> {
         let settings = self.settings;
         descent.restart()?;
         if descent.depth() >= settings.satisficing {
-            return Ok(());
+            return Ok(true);
         }
         let mut state = settings.state(0, descent.depth());
         let mut action = self.choose(state, random);
         for _ in 0..PATIENCE {
-            self.steps += 1;
             let mut step = Step::of(&settings, state.time, action, descent)?;
+            if step.is_cut && !step.ends {
+                return Ok(false);
+            }
+            self.steps += 1;
             // What the next action brings counts so much less.
             let mut worth = settings.gamma;
             if !step.ends && step.time >= settings.stages {
@@ -216,7 +235,7 @@ impl Sarsa {
             }
             if step.ends {
                 self.update(state, action, step.reward);
-                return Ok(());
+                return Ok(true);
             }
             let next = settings.state(step.time, descent.depth());
             let following = self.choose(next, random);
@@ -224,7 +243,7 @@ impl Sarsa {
             self.update(state, action, step.reward + worth * onward);
             (state, action) = (next, following);
         }
-        Err(settings.unreached())
+        Ok(false)
     }
 
     fn choose(&self, state: State, random: &mut Random) -> Action {
@@ -255,7 +274,9 @@ impl Sarsa {
 }
 
 impl Settings {
-    fn state(&self, time: u32, depth: u32) -> State {
+    /// The state of a descent so many stages after the restart, whose maze is so deep.
+    #[must_use]
+    pub fn state(&self, time: u32, depth: u32) -> State {
         State {
             time,
             depth: depth.max(self.lowest),
@@ -308,6 +329,8 @@ struct Step {
     reward: f64,
     /// Whether the maze satisfices.
     ends: bool,
+    /// Whether it has fewer iterations than a stage.
+    is_cut: bool,
 }
 
 impl Step {
@@ -317,14 +340,14 @@ impl Step {
         action: Action,
         descent: &mut dyn Descending,
     ) -> Result<Step, Trouble> {
-        let (time, cost) = match action {
+        let (time, cost, is_cut) = match action {
             Action::Go => {
-                descent.go(settings.stage);
-                (time + 1, 1.0)
+                let tried = descent.go(settings.stage);
+                (time + 1, 1.0, tried < settings.stage)
             }
             Action::Restart => {
                 descent.restart()?;
-                (0, settings.restart_cost)
+                (0, settings.restart_cost, false)
             }
         };
         let ends = descent.depth() >= settings.satisficing;
@@ -332,6 +355,7 @@ impl Step {
             time,
             reward: f64::from(u8::from(ends)) - cost,
             ends,
+            is_cut,
         })
     }
 }

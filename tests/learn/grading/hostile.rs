@@ -151,3 +151,72 @@ fn what_is_shown_is_harmless() {
     assert_eq!(graded.status, 1);
     graded.says("format", "row 1 of the maze");
 }
+
+/// Who sheds the mark and the group of a program, and holds its output, is reported, too. It ends by itself.
+#[cfg(target_os = "linux")]
+#[test]
+fn who_hides_with_the_output_is_reported() {
+    let graded = graded_by("env -i setsid sleep 8 & exit 0");
+    graded.says("ends", "left processes behind");
+    graded.says("ends", "which hold its output and were not found");
+}
+
+/// Where there are no pipes to be had any more, that is said of the run, and nothing breaks.
+#[test]
+fn want_is_reported() {
+    let grade = "learn grade descent --runs 2 --timeout 60 -- true";
+    let mut wanting = Vec::new();
+    for files in [4, 7, 10, 13, 99] {
+        let script = format!("ulimit -n {files}; exec \"$0\" {grade}");
+        let output = std::process::Command::new("sh")
+            .args(["-c", &script, env!("CARGO_BIN_EXE_jumpmaze")])
+            .output()
+            .expect("it runs");
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(output.status.code(), Some(1), "{files}: {said}");
+        if said.contains("it could not be run, given") {
+            wanting.push(files);
+        }
+    }
+    assert!(
+        wanting.contains(&4) && !wanting.contains(&99),
+        "{wanting:?}"
+    );
+}
+
+/// Ctrl-C ends the program that runs, and no other is begun.
+#[test]
+fn after_an_interruption_nothing_is_begun() {
+    use rustix::process::{Pid, Signal, kill_process};
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().expect("there is room");
+    let begun = folder.path().join("begun");
+    // One run of each kind is made first; those end at once.
+    let script = "read n; echo $JUMPMAZE_RUN >> \"$0\"; [ $JUMPMAZE_RUN -le 2 ] || sleep 300";
+    let grader = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+        .args([
+            "learn",
+            "grade",
+            "descent",
+            "--threads",
+            "1",
+            "--timeout",
+            "600",
+            "--",
+        ])
+        .args(shell(script, &begun))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    let runs = || std::fs::read_to_string(&begun).unwrap_or_default();
+    while runs() != "1\n2\n3\n" {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+    }
+    kill_process(Pid::from_child(&grader), Signal::INT).expect("it is still there");
+    let output = grader.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("grading was stopped"), "{said}");
+    assert_eq!(runs(), "1\n2\n3\n");
+}

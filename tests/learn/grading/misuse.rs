@@ -57,6 +57,10 @@ fn mistakes_in_flags_are_told() {
             &["descent", "--output-limit", "0", "--", "true"],
             "output-limit",
         ),
+        (
+            &["descent", "--output-limit", "16000001", "--", "true"],
+            "1..=16000000",
+        ),
         (&["descent", "--threads", "0", "--", "true"], "threads"),
         (&["descent", "--size", "0x0", "--", "true"], "size"),
         (

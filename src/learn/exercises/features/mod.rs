@@ -21,32 +21,26 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const ITERATIONS: Field = Field {
-    name: "iterations",
-    about: "How many changes each search tries.",
-    prompt: None,
-    default: &[5000.0],
-    range: [1.0, 1e15],
-    whole: true,
-};
+const ITERATIONS: Field = Field::whole(
+    "iterations",
+    "How many changes each search tries.",
+    [1.0, 1e15],
+)
+.usually(&[5000.0]);
 
-const REPETITIONS: Field = Field {
-    name: "repetitions",
-    about: "How many mazes are made with each energy, from the same random mazes.",
-    prompt: None,
-    default: &[100.0],
-    range: [1.0, 1e5],
-    whole: true,
-};
+const REPETITIONS: Field = Field::whole(
+    "repetitions",
+    "How many mazes are made with each energy, from the same random mazes.",
+    [1.0, 1e5],
+)
+.usually(&[100.0]);
 
-const PUZZLES: Field = Field {
-    name: "puzzles",
-    about: "How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.",
-    prompt: None,
-    default: &[4.0],
-    range: [1.0, 9.0],
-    whole: true,
-};
+const PUZZLES: Field = Field::whole(
+    "puzzles",
+    "How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.",
+    [1.0, 9.0],
+)
+.usually(&[4.0]);
 
 const ENERGY: Phrase = Phrase {
     name: "energy",
@@ -177,7 +171,7 @@ impl Compared {
         let [_, _, change] = &self.0;
         let differ = Sample::of(change.numbers().iter().copied().filter(|&by| by != 0.0));
         match (differ.median_interval(), change.median_interval()) {
-            (Some([from, to]), _) => Some(from > 0.0 || to < 0.0),
+            (Some(differ), _) => Some(differ.excludes(0.0)),
             (None, Some(_)) => Some(false),
             (None, None) => None,
         }
@@ -203,8 +197,8 @@ fn table(compared: &[(String, Compared)]) -> Table {
         for sample in &row.0 {
             let interval = sample.median_interval();
             entries.push(sample.median().into());
-            entries.push(interval.map(|[from, _]| from).into());
-            entries.push(interval.map(|[_, to]| to).into());
+            entries.push(interval.map(|interval| interval.low).into());
+            entries.push(interval.map(|interval| interval.high).into());
         }
         entries.push(row.changed().into());
         table.row(entries);
@@ -237,8 +231,9 @@ fn said(sample: &Sample) -> String {
     match (sample.median(), sample.median_interval()) {
         (None, _) => "-".to_owned(),
         (Some(median), None) => short(median),
-        (Some(median), Some([from, to])) => {
-            format!("{} ({} to {})", short(median), short(from), short(to))
+        (Some(median), Some(interval)) => {
+            let [from, to] = [interval.low, interval.high].map(short);
+            format!("{} ({from} to {to})", short(median))
         }
     }
 }

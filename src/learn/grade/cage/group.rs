@@ -13,6 +13,19 @@ pub(super) fn apart(command: &mut Command) {
 #[cfg(not(unix))]
 pub(super) fn apart(_: &mut Command) {}
 
+/// Whether a program was not begun for want of processes, memory or pipes, and not because it is none.
+#[cfg(unix)]
+pub(super) fn is_want(error: &io::Error) -> bool {
+    use rustix::io::Errno;
+    let wants = [Errno::AGAIN, Errno::NOMEM, Errno::MFILE, Errno::NFILE];
+    Errno::from_io_error(error).is_some_and(|error| wants.contains(&error))
+}
+
+#[cfg(not(unix))]
+pub(super) fn is_want(error: &io::Error) -> bool {
+    error.kind() == io::ErrorKind::OutOfMemory
+}
+
 /// Whether a program has ended. It is not waited for: as long as it is not, its group cannot be that of somebody else.
 #[cfg(unix)]
 pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {

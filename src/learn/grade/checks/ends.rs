@@ -3,7 +3,7 @@
 use super::Check;
 use crate::learn::grade::Sitting;
 use crate::learn::grade::attempt::Attempt;
-use crate::learn::grade::cage::End;
+use crate::learn::grade::cage::{End, Left};
 use crate::learn::grade::read::quoted;
 use crate::learn::grade::report::{Finding, Point, Verdict};
 use std::process::ExitStatus;
@@ -56,10 +56,15 @@ fn wrong(sitting: &Sitting<'_>, attempt: &Attempt) -> Option<String> {
         End::Exited(_) if ran.unread > 0 => {
             format!("it ended without reading all of its input{typed}")
         }
-        End::Exited(_) if ran.left_behind => {
-            format!("it left processes behind{typed}, which were ended")
-        }
-        End::Exited(_) | End::Stopped => return None,
+        End::Wanting(why) => format!("it could not be run{typed}: {why}"),
+        End::Exited(_) => match ran.left_behind {
+            Some(Left::Ended) => format!("it left processes behind{typed}, which were ended"),
+            Some(Left::Alive) => {
+                format!("it left processes behind{typed}, which hold its output and were not found")
+            }
+            None => return None,
+        },
+        End::Stopped => return None,
     })
 }
 

@@ -1,0 +1,226 @@
+//! When to give a descent up and begin anew: time against quality.
+//!
+//! The mazes of a generator are worth something, and its iterations cost something. Two ways to reckon are known from the
+//! course: a maze counts when it is so deep (a descent then ends); or a maze of depth d is worth 2^d. Who gives descents up may
+//! know beforehand when to do that, or [learn](policy) it first; what is learned is measured like what was known.
+
+mod policy;
+
+use crate::energy::Amount;
+use crate::learn::bandit::utility;
+use crate::learn::exercises::bandit::BASE;
+use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown, words};
+use crate::learn::{Descending, Sample, Trouble};
+use crate::search::{Budget, Random};
+use policy::{Policy, Restart, USUAL};
+use std::sync::atomic::Ordering;
+
+pub(super) const EXPERIMENT: Experiment = Experiment {
+    name: "periods",
+    question: "When should a generator give up a hill descent and begin anew?",
+    about: "Hill descents that end after a period, or when a learned policy ends them, as long as the iterations last: how many mazes are deep enough, a descent ending with the first; and what mazes are worth in which descents end, 2^d for a depth of d. What learning took is counted apart.",
+    series: Some("policy"),
+    axis: Axis {
+        name: "restart",
+        label: "iterations of a descent; who has learned when to end it",
+        scale: Scale::Steps,
+    },
+    columns: &[
+        SATISFYING,
+        WORTH,
+        LEARNING,
+        SATISFYING_MEANWHILE,
+        WORTH_MEANWHILE,
+    ],
+    usual: USUAL,
+    settings: |_, plan| {
+        let plan = *plan;
+        let setting = |series: &str, (label, policy): (String, Policy)| {
+            let work =
+                move |lab: &Lab<'_>, random: &mut Random| measured(lab, plan, &policy, random);
+            Setting::new(label, 0.0, work).in_series(series)
+        };
+        let known = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
+        let luby = (format!("Luby × {LUBY}"), Restart::Luby(LUBY));
+        let known = known.into_iter().chain([luby]);
+        let known = known.map(|(label, restart)| setting(FIXED, (label, Policy::Fixed(restart))));
+        let learned = Policy::learned().into_iter();
+        Ok(known
+            .chain(learned.map(|one| setting(LEARNED, one)))
+            .collect())
+    },
+    conclude,
+};
+
+const FIXED: &str = "fixed";
+const LEARNED: &str = "learned";
+
+const SATISFYING: Column = Column {
+    name: "satisfying_per_million",
+    label: "mazes deep enough, per million iterations",
+    shown: Shown::Spread,
+};
+const WORTH: Column = Column {
+    name: "worth_per_iteration",
+    label: "worth of mazes, Σ 2^d per iteration",
+    shown: Shown::Spread,
+};
+const LEARNING: Column = Column {
+    name: "learning_iterations",
+    label: "iterations spent on learning",
+    shown: Shown::Never,
+};
+const SATISFYING_MEANWHILE: Column = Column {
+    name: "satisfying_while_learning",
+    label: SATISFYING.label,
+    shown: Shown::Never,
+};
+const WORTH_MEANWHILE: Column = Column {
+    name: "worth_while_learning",
+    label: WORTH.label,
+    shown: Shown::Never,
+};
+
+const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
+const LUBY: u64 = 100;
+
+fn measured(
+    lab: &Lab<'_>,
+    plan: Plan,
+    policy: &Policy,
+    random: &mut Random,
+) -> Result<Vec<f64>, Trouble> {
+    let learned = policy.learn(lab, &plan, random)?;
+    let satisfying = ended(lab, plan, &learned.restart, true, random)?;
+    let all = ended(lab, plan, &learned.restart, false, random)?;
+    Ok(vec![
+        satisfying.deep as f64 * 1e6 / plan.iterations as f64,
+        all.worth / all.iterations as f64,
+        learned.iterations,
+        learned.satisfying,
+        learned.worth,
+    ])
+}
+
+/// What comes of descents that have ended.
+#[derive(Default)]
+struct Ended {
+    descents: u64,
+    /// How many iterations they had.
+    iterations: u64,
+    /// How many mazes are deep enough.
+    deep: u64,
+    /// What mazes are worth.
+    worth: f64,
+}
+
+/// Descents one after the other, as long as the iterations last. One that they do not last for has not ended.
+fn ended(
+    lab: &Lab<'_>,
+    plan: Plan,
+    restart: &Restart,
+    deep_is_enough: bool,
+    random: &mut Random,
+) -> Result<Ended, Trouble> {
+    let target = deep_is_enough.then(|| Amount::Whole(-i128::from(plan.depth)));
+    let budget = Budget {
+        target,
+        ..lab.budget(plan.iterations)
+    };
+    let work = |descent: &mut dyn Descending| {
+        let mut ended = Ended::default();
+        let mut left = plan.iterations;
+        while left > 0 && !lab.stop.load(Ordering::Relaxed) {
+            let mut spent = 0;
+            loop {
+                let more = restart.more(ended.descents + 1, spent, descent.depth());
+                let tried = descent.go(more.min(left - spent));
+                spent += tried;
+                let is_deep = descent.depth() >= plan.depth;
+                if more == 0 || (deep_is_enough && is_deep) {
+                    // A random maze that is good enough at once costs an iteration, too.
+                    spent = spent.max(1);
+                    ended.descents += 1;
+                    ended.iterations += spent;
+                    ended.deep += u64::from(is_deep);
+                    ended.worth += utility(BASE.default[0], descent.depth(), 1);
+                    break;
+                }
+                if tried < more {
+                    return Ok(ended);
+                }
+            }
+            left -= spent;
+            descent.restart()?;
+        }
+        Ok(ended)
+    };
+    lab.descending(budget, random, work).map(|(ended, _)| ended)
+}
+
+fn conclude(data: &Data) -> Option<String> {
+    let deep = format!(
+        "mazes of depth {} or more per million iterations",
+        data.plan.depth
+    );
+    let satisfying = compared(data, SATISFYING, &deep)?;
+    let worth = compared(data, WORTH, "worth per iteration")?;
+    let learned = data.of_series(LEARNED).into_iter();
+    let spent = learned.map(|place| data.numbers(place, LEARNING.name).mean());
+    let learning = Sample::of(spent.flatten()).mean().map(|spent| {
+        format!(
+            "; learning, which is counted apart, took {} iterations on average",
+            words::number(spent.round())
+        )
+    });
+    let learning = learning.unwrap_or_default();
+    Some(format!(
+        "Of the fixed periods, {satisfying}; and {worth}{learning}."
+    ))
+}
+
+/// Which fixed period does best in a measure, and whether any of those who learned does better.
+fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
+    let unseen = |place: usize| data.unseen(place, column.name);
+    let than = |one: usize, other: usize| unseen(one).difference(&unseen(other));
+    let fixed = data.of_series(FIXED);
+    let best = data.greatest(&fixed, column.name)?;
+    let worst = data.least(&fixed, column.name)?;
+    let label = |place: usize| data.places[place].label.clone();
+    let alike = |&place: &usize| than(best, place).is_some_and(|more| !more.is_more());
+    let mut said = match than(best, worst)?.is_more() {
+        true => format!(
+            "{} yields the most {what}, {}",
+            label(best),
+            words::interval(unseen(best).mean_interval()?)
+        ),
+        false => format!("no difference in {what} was seen"),
+    };
+    if !alike(&worst) {
+        let others = fixed.into_iter().filter(|&place| place != best);
+        let others: Vec<String> = others.filter(alike).map(label).collect();
+        if !others.is_empty() {
+            said += &format!(", but no difference to {} was seen", words::listed(&others));
+        }
+    }
+    let learned = data.greatest(&data.of_series(LEARNED), column.name);
+    if let Some((learned, more)) = learned.and_then(|place| Some((place, than(place, best)?))) {
+        let learned = label(learned);
+        said += &match more {
+            more if more.is_more() => {
+                format!(
+                    ", and {learned}, the best that was learned, {} more",
+                    words::size(more)
+                )
+            }
+            less if less.is_less() => {
+                format!(
+                    ", and {learned}, the best that was learned, {} less",
+                    words::size(less)
+                )
+            }
+            _ => format!(", and to {learned}, the best that was learned, no difference was seen"),
+        };
+    }
+    Some(said)
+}
