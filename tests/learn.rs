@@ -9,6 +9,7 @@ mod figures;
 mod golden;
 mod grading;
 mod journals;
+mod lessons;
 mod prompts;
 mod samples;
 mod sarsa;

@@ -2,6 +2,7 @@
 
 use crate::energy::{Amount, BadFormula, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
+use crate::search::engines::{Engine, Plain};
 use crate::search::make::Outside;
 use crate::search::{
     AnySearch, BadSetting, Budget, Draft, EngineChoice, Found, Hopeless, Observer, Random, Task,
@@ -53,7 +54,7 @@ impl Trouble {
     pub fn remedy(&self) -> String {
         match self {
             Trouble::Hopeless(_) | Trouble::TooManyStates(_) => {
-                "take another variant, or a smaller size".to_owned()
+                "take another variant, goal or size".to_owned()
             }
             Trouble::Other(_, remedy) => remedy.clone(),
         }
@@ -177,7 +178,12 @@ impl Lesson {
     ///
     /// No maze can be made.
     pub fn random_maze(&self, part: u64) -> Result<Draft, Trouble> {
-        Ok(self.task.fresh(&mut self.random(part))?)
+        let draft = self.task.fresh(&mut self.random(part))?;
+        // A goal in the deepest cell is found by evaluating.
+        Ok(match self.task.is_free() {
+            true => Plain::new(&self.task, draft).draft().clone(),
+            false => draft,
+        })
     }
 
     /// The best maze of a search, as deep as it finds one; `observer` hears of every one that is better than all before.

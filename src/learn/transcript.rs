@@ -13,7 +13,7 @@
 
 use crate::files::LoadedMaze;
 use crate::measures::{Measures, measure};
-use crate::topology::TooManyStates;
+use crate::topology::{Cell, TooManyStates};
 use serde_json::{Map, Value};
 
 /// The objective of a maze without a solution.
@@ -44,10 +44,16 @@ impl<'a> Transcript<'a> {
     /// The numbers alone.
     #[must_use]
     pub fn grid(maze: &LoadedMaze) -> String {
-        maze.in_rows(|cell| match maze.maze.goal.contains(cell) {
+        maze.in_rows(|cell| Self::entry(maze, cell))
+    }
+
+    /// What stands in a cell: 0 in a goal.
+    #[must_use]
+    pub fn entry(maze: &LoadedMaze, cell: Cell) -> String {
+        match maze.maze.goal.contains(cell) {
             true => Self::GOAL.to_owned(),
             false => maze.token(cell),
-        })
+        }
     }
 
     /// How many moves it takes to each cell.

@@ -229,10 +229,10 @@ fn what_cannot_be_meant_is_refused() {
 #[test]
 fn folders_that_cannot_be_written_are_refused() {
     let folder = tempfile::tempdir().unwrap();
-    let missing = folder.path().join("missing");
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
-    for (path, said) in [(&missing, "no such folder"), (&file, "not a folder")] {
+    let in_file = file.join("missing");
+    for (path, said) in [(&in_file, "no such folder"), (&file, "not a folder")] {
         let output = into(path, "sideways", &[]);
         ended(&output, 2);
         assert!(text(&output.stderr).contains(said), "{said}");
@@ -247,6 +247,16 @@ fn folders_that_cannot_be_written_are_refused() {
         assert_eq!(names(inside.path()), [taken]);
     }
     assert_eq!(names(folder.path()), ["file"]);
+}
+
+#[test]
+fn folders_are_made_where_the_rest_is_right() {
+    let folder = tempfile::tempdir().unwrap();
+    let new = folder.path().join("this/year");
+    ended(&into(&new, "sideways", &["--variant", "nope"]), 2);
+    assert_eq!(names(folder.path()), [""; 0]);
+    ended(&into(&new, "sideways", &[]), 0);
+    assert!(names(&new).contains(&"sideways.csv".to_owned()));
 }
 
 /// The numbers of one repetition of each setting of `periods`, by series and label.

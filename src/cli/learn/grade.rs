@@ -7,7 +7,7 @@ use crate::cli::new::args::parse_threads;
 use crate::files::Diagnostic;
 use crate::learn::EXERCISES;
 use crate::learn::exercise;
-use crate::learn::grade::{Limits, Order, grade};
+use crate::learn::grade::{Limits, Order, grade, is_graded};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
@@ -48,6 +48,9 @@ pub(super) struct GradeArgs {
     /// Another size for the board, as the variant's `size`: 8x8, 6
     #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
     size: Option<Size>,
+    /// Where mazes end, for variants that leave it open: a cell, corner or centre
+    #[arg(long, value_name = "CELL")]
+    goal: Option<String>,
     /// What the chance of the grader begins with; the same transcripts get the same verdict
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
@@ -60,7 +63,8 @@ pub(super) struct GradeArgs {
 }
 
 fn names() -> PossibleValuesParser {
-    PossibleValuesParser::new(EXERCISES.iter().map(|exercise| exercise.name))
+    let names = EXERCISES.iter().map(|exercise| exercise.name);
+    PossibleValuesParser::new(names.filter(|name| is_graded(name)))
 }
 
 fn parse_seconds(typed: &str) -> Result<f64, String> {
@@ -73,8 +77,9 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
     let known = exercise(&args.exercise)
         .map_err(|unknown| Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy()))?;
     let size = args.size.as_ref().map(|size| size.0.clone());
-    let board = match args.variant.is_some() || size.is_some() {
-        true => Some(blueprint(args.variant.as_ref(), size, None)?.1),
+    let other = args.variant.is_some() || size.is_some() || args.goal.is_some();
+    let board = match other {
+        true => Some(blueprint(args.variant.as_ref(), size, args.goal.clone())?.1),
         false => None,
     };
     let stop = Arc::new(AtomicBool::new(false));

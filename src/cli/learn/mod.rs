@@ -54,11 +54,7 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         .common
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
-    // On the board that a course knows, one number means as many rows as columns.
-    let size = args.common.size.as_ref().map(|size| match size.0[..] {
-        [rows] if args.common.variant.is_none() => vec![rows; 2],
-        _ => size.0.clone(),
-    });
+    let size = args.common.size.as_ref().map(|size| size.0.clone());
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,
@@ -122,12 +118,19 @@ fn blueprint(
 ) -> Result<(Variant, Blueprint), Diagnostic> {
     let rook = OsString::from("rook");
     let name = variant.unwrap_or(&rook);
-    let changes = Changes {
+    let mut changes = Changes {
         size,
         start: None,
         goal,
     };
-    let variant = input::changed_variant(name, &changes)?;
+    let variant = match (input::changed_variant(name, &changes), &changes.size) {
+        // Where a board has rows and columns, a course that says one number means as many of both.
+        (Err(refused), Some(typed)) if typed.len() == 1 => {
+            changes.size = Some(vec![typed[0]; 2]);
+            input::changed_variant(name, &changes).map_err(|_| refused)
+        }
+        (variant, _) => variant,
+    }?;
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
     let blueprint = Blueprint::of_variant(&variant, built_in, changes.size.as_deref());
     Ok((variant, blueprint))

@@ -15,7 +15,13 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
     let runs = answers.whole(&RUNS);
-    if runs > 1 && lesson.given().is_none() {
+    if runs > 1 && lesson.given().is_some() {
+        return Err(Trouble::Other(
+            "one maze has one depth, however often it is evaluated".to_owned(),
+            "leave --runs or --maze out".to_owned(),
+        ));
+    }
+    if runs > 1 {
         return spread(runs, |run| {
             let maze = lesson.maze(&lesson.random_maze(run)?);
             let depth = Transcript::of(&maze)?.measures.depth;
@@ -29,7 +35,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
     let transcript = Transcript::of(&maze)?;
     let mut table = Table::new(&["cell", "number", "depth"]);
     for (cell, place) in (0..).map(Cell).zip(&transcript.measures.places) {
-        let said = maze.token(cell);
+        let said = Transcript::entry(&maze, cell);
         let entry = said.parse::<u64>().map_or(said.into(), Into::into);
         table.row([maze.maze.board.name(cell).into(), entry, place.depth.into()]);
     }

@@ -107,12 +107,17 @@ pub fn figure(data: &Data, about: &str) -> Scene {
     scene
 }
 
+fn counted(count: u64, what: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{} {what}{plural}", words::number(count as f64))
+}
+
 /// How much was done.
 fn done(data: &Data, about: &str) -> String {
     format!(
-        "{about}; {} iterations, {} repetitions. In brackets: 95 % intervals.",
-        words::number(data.plan.iterations as f64),
-        words::number(f64::from(data.plan.repetitions))
+        "{about}; {}, {}. In brackets: 95 % intervals.",
+        counted(data.plan.iterations, "iteration"),
+        counted(data.plan.repetitions.into(), "repetition")
     )
 }
 

@@ -9,7 +9,8 @@ use crate::search::Draft;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// What a run may take.
 #[derive(Clone, Debug)]
@@ -106,7 +107,42 @@ pub(super) fn attempts(
         attempts.push(attempt?);
     }
     attempts.sort_by_key(|attempt| attempt.trial);
+    another_second(order, trials, &mut attempts, &make)?;
     Ok(attempts)
+}
+
+/// Programs whose random numbers begin with the clock in whole seconds print the same in each of them. Runs that printed
+/// what an earlier one had printed are made once more, each in a second of its own; unless that changes nothing.
+fn another_second(
+    order: &Order,
+    trials: &[Trial],
+    attempts: &mut [Attempt],
+    make: &dyn Fn(usize) -> Result<Attempt, Trouble>,
+) -> Result<(), Trouble> {
+    const SECOND: Duration = Duration::from_millis(1_050);
+    for at in 1..attempts.len() {
+        let is_repeated = |attempts: &[Attempt]| {
+            let tokens = |attempt: &Attempt| attempt.reading.as_ref()?.tokens.clone();
+            let input = |attempt: &Attempt| trials[attempt.trial].input.as_str();
+            let this = tokens(&attempts[at]);
+            this.is_some()
+                && attempts[..at]
+                    .iter()
+                    .any(|other| input(other) == input(&attempts[at]) && tokens(other) == this)
+        };
+        if !is_repeated(attempts) {
+            continue;
+        }
+        let begun = Instant::now();
+        while begun.elapsed() < SECOND && !order.limits.is_stopped() {
+            thread::sleep(Duration::from_millis(50));
+        }
+        attempts[at] = make(attempts[at].trial)?;
+        if is_repeated(attempts) {
+            break;
+        }
+    }
+    Ok(())
 }
 
 fn made(

@@ -9,11 +9,10 @@ use std::collections::BTreeMap;
 /// What is looked at in a result, and how much it weighs.
 ///
 /// Each of these is weighed as if it were alone (a naive Bayes classifier). They are not independent, so the sum is no
-/// likelihood; it only has to be larger where a group is spared, and is compared with sums of right searches.
+/// likelihood; it only has to be larger where a group is spared, and is compared with sums of right searches. How good the
+/// maze is does not count: whatever makes a search worse would look like a group that is spared.
 pub(super) struct Evidence {
     group: usize,
-    /// How good the maze is: less good where changes are missing.
-    objective: Weights<i64>,
     /// Whether one of the changes would make the maze better.
     left: Weights<bool>,
     /// What stands in the cells of the group: where nothing is changed everything is as likely as at the beginning.
@@ -31,7 +30,6 @@ impl Evidence {
             |cell: Cell| move |result: &Outcome| -> Letter { result.draft.letters[cell.index()] };
         Evidence {
             group: index,
-            objective: Weights::learnt(right, sparing, |result| result.objective),
             left: Weights::learnt(right, sparing, |result| result.left[index]),
             letters: group
                 .cells
@@ -46,9 +44,7 @@ impl Evidence {
         let letters = self.letters.iter();
         let letters =
             letters.map(|(cell, weights)| weights.of(&result.draft.letters[cell.index()]));
-        self.objective.of(&result.objective)
-            + self.left.of(&result.left[self.group])
-            + letters.sum::<f64>()
+        self.left.of(&result.left[self.group]) + letters.sum::<f64>()
     }
 }
 

@@ -75,7 +75,7 @@ pub(super) const EXAMS: &[Exam] = &[
         settings: |iterations| {
             vec![
                 descents(iterations / 2, 2, 2, true),
-                descents(5.min(iterations), (iterations / 5).max(1), 1, false),
+                descents(20.min(iterations), (iterations / 20).max(1), 1, false),
             ]
         },
     },

@@ -36,7 +36,7 @@ impl Layout {
             return Err(Trouble::Other(
                 "a transcript does not show where mazes of this variant begin and end, or which tiles they are made of"
                     .to_owned(),
-                "grade on a variant with one start, fixed goals and no stock, or name a goal in a variant file".to_owned(),
+                "grade on a variant with one start and no stock, and name a goal with --goal".to_owned(),
             ));
         }
         if task.cells() > CELLS {

@@ -36,6 +36,16 @@ pub(super) struct Outcome {
     pub(super) left: Vec<bool>,
 }
 
+/// How much results speak for a search that spares a group.
+pub(super) struct Spared {
+    /// How often those of a correct program speak for it as much.
+    pub(super) probability: f64,
+    /// The share of results that a change of the group would make better, with a correct program and with one that
+    /// spares it.
+    pub(super) usually_left: f64,
+    pub(super) left_if_spared: f64,
+}
+
 /// What correct programs come to.
 pub(super) struct Model<'a> {
     pub(super) settings: &'a [Setting],
@@ -200,13 +210,6 @@ impl<'a> Model<'a> {
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
 
-    /// How often changes of a group are left by correct programs that would make a maze better.
-    pub(super) fn usually_left(&self, setting: usize, group: usize) -> f64 {
-        let runs = &self.runs[setting];
-        let left = runs.iter().filter(|run| run.left[group]).count();
-        (left as f64 + 0.5) / (runs.len() as f64 + 1.0)
-    }
-
     /// How often results of a correct program speak as much for a search that spares a group as these do.
     ///
     /// # Errors
@@ -217,7 +220,7 @@ impl<'a> Model<'a> {
         setting: usize,
         group: usize,
         results: &[Outcome],
-    ) -> Result<f64, Hopeless> {
+    ) -> Result<Spared, Hopeless> {
         // What is learnt from is not compared with.
         let (learnt, compared) = self.runs[setting].split_at(self.runs[setting].len() / 2);
         let (way, runs) = (self.settings[setting].way, self.most / RIGHT_ONES_OF_SPARED);
@@ -230,11 +233,15 @@ impl<'a> Model<'a> {
                 .collect()
         };
         let mut random = self.random(group as u64);
-        Ok(chance::at_least(
-            &scores(results),
-            &scores(compared),
-            &mut random,
-        ))
+        let left = |results: &[Outcome]| {
+            let left = results.iter().filter(|result| result.left[group]).count();
+            left as f64 / results.len().max(1) as f64
+        };
+        Ok(Spared {
+            probability: chance::at_least(&scores(results), &scores(compared), &mut random),
+            usually_left: left(&self.runs[setting]),
+            left_if_spared: left(&sparing),
+        })
     }
 
     /// Random numbers for a test.

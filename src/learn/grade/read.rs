@@ -98,6 +98,15 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{shown}`")
 }
 
+/// The end of a text, short enough for a message: what went wrong mostly comes last.
+pub(super) fn quoted_end(text: &str) -> String {
+    let from = text.char_indices().rev().nth(SHOWN - 1);
+    match from.map_or(0, |(at, _)| at) {
+        0 => quoted(text),
+        at => quoted(&text[at..]).replacen('`', "`…", 1),
+    }
+}
+
 struct Reader<'a> {
     lines: Vec<&'a str>,
     /// The line that is read, and how much of it has been.

@@ -290,7 +290,7 @@ impl Settings {
             self.satisficing
         );
         let remedy =
-            "take a smaller --satisficing and --lowest, a longer --stage, or a larger --epsilon"
+            "take a smaller --satisficing and --lowest, a longer --stage, a larger --epsilon, or a --restart-cost"
                 .to_owned();
         Trouble::Other(what, remedy)
     }

@@ -63,7 +63,8 @@ def change(maze):
 def search(iterations, takes, n=5, maze=None, best=None):
     maze = maze or draw(n)
     energy = objective(maze)
-    best = best or (energy, [row[:] for row in maze])
+    if best is None or energy <= best[0]:
+        best = (energy, [row[:] for row in maze])
     for i in range(iterations):
         row, column, before = change(maze)
         changed = objective(maze)

@@ -39,6 +39,8 @@ fn mistakes_in_flags_are_told() {
         (&["decent", "--", "true"][..], "descent"),
         (&["descent"], "COMMAND"),
         (&["descent", "--"], "COMMAND"),
+        (&["descent", "--variant", "torus", "--", "true"], "--goal"),
+        (&["solver", "--", "true"], "possible values: representation"),
         (&["descent", "true"], "unexpected argument"),
         (&["descent", "--runs", "1", "--", "true"], "2..=1000"),
         (

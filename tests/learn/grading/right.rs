@@ -132,3 +132,22 @@ fn the_verdict_depends_on_the_seed_only() {
         other["points"][6]["probability"]
     );
 }
+
+#[test]
+fn with_the_clock_as_its_seed() {
+    if let Some(program) = python("clock_seed") {
+        passes("evaluation", &["--runs", "4"], &program);
+    }
+}
+
+#[test]
+fn on_boards_that_leave_the_goal_open() {
+    // Its own mazes are right ones, printed as they should be.
+    let flags = ["--variant", "torus", "--size", "5", "--goal", "C3"];
+    let own = format!(
+        "exec \"$0\" learn evaluation {} --seed $JUMPMAZE_RUN",
+        flags.join(" ")
+    );
+    let program = shell(&own, env!("CARGO_BIN_EXE_jumpmaze"));
+    passes("evaluation", &flags, &program);
+}

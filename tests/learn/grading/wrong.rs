@@ -58,7 +58,7 @@ const WRONG: &[(&str, &str, &[&str], &str)] = &[
         "descent",
         "spared_row",
         &["quality", "everywhere"],
-        "never tried changes in the last row",
+        "never, or seldom, tried changes in the last row",
     ),
     (
         "descent",

@@ -92,14 +92,14 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         let several = Diagnostic::error("--csv", "", "several experiments have several tables");
         return Err(several.help("write them into a folder with -o, or name one experiment"));
     }
-    if let Some(folder) = &args.output {
-        let mut chosen = chosen.iter();
-        chosen.try_for_each(|experiment| store::check(folder, experiment))?;
-    }
     let size = args.common.size.as_ref().map(|size| size.0.clone());
     let (variant, blueprint) = kind(&args.common, size)?;
     let file = serde_json::to_string(&variant.file)
         .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
+    if let Some(folder) = &args.output {
+        let mut chosen = chosen.iter();
+        chosen.try_for_each(|experiment| store::check(folder, experiment))?;
+    }
     let threads = args
         .common
         .threads

@@ -35,14 +35,17 @@ const ENDINGS: [&str; 3] = ["csv", "svg", "pdf"];
 
 /// Refuses a folder in which nothing could be written when the work is done.
 pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagnostic> {
-    if !Path::new(folder).is_dir() {
-        let shown = folder.to_string_lossy();
-        let what = match Path::new(folder).exists() {
-            true => "a file, not a folder",
-            false => "there is no such folder",
-        };
-        let remedy = "name a folder that is there: several files are written into it";
-        return Err(Diagnostic::error(&*shown, "", what).help(remedy));
+    let at = Path::new(folder);
+    if !at.exists() {
+        fs::create_dir_all(at).map_err(|error| {
+            let what = format!("there is no such folder, and it cannot be made: {error}");
+            Diagnostic::error(folder.to_string_lossy(), "", what).help("name another folder")
+        })?;
+    }
+    if !at.is_dir() {
+        let remedy = "name a folder: several files are written into it";
+        let file = Diagnostic::error(folder.to_string_lossy(), "", "a file, not a folder");
+        return Err(file.help(remedy));
     }
     for ending in ENDINGS {
         let path = path(folder, experiment, ending);

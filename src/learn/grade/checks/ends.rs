@@ -4,7 +4,7 @@ use super::Check;
 use crate::learn::grade::Sitting;
 use crate::learn::grade::attempt::Attempt;
 use crate::learn::grade::cage::{End, Left};
-use crate::learn::grade::read::quoted;
+use crate::learn::grade::read::quoted_end;
 use crate::learn::grade::report::{Finding, Point, Verdict};
 use std::process::ExitStatus;
 
@@ -41,7 +41,7 @@ fn wrong(sitting: &Sitting<'_>, attempt: &Attempt) -> Option<String> {
         End::Exited(status) if !status.success() => {
             let last = ran.messages.lines().rfind(|line| !line.trim().is_empty());
             let words = last.map_or_else(String::new, |last| {
-                format!("; its last words: {}", quoted(last))
+                format!("; its last words: {}", quoted_end(last))
             });
             format!("it ended with {}{typed}{words}", ended(*status))
         }

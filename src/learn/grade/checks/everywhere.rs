@@ -38,19 +38,21 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         }
         judged = true;
         for (index, group) in model.groups.iter().enumerate() {
-            let Ok(probability) = model.spared(setting, index, &results) else {
+            let Ok(spared_here) = model.spared(setting, index, &results) else {
                 continue;
             };
+            let probability = spared_here.probability;
             point.tested(probability);
             if probability > chance::SPARED / tests {
                 continue;
             }
             let left = results.iter().filter(|result| result.left[index]).count();
             point.finds_in_all(format!(
-                "{left} of {} mazes would be better by one of the {}, and {:.0} of 100 with a correct search, which is as conspicuous {}",
-                results.len(),
+                "what stands where {} would write, and whether one of these would make the maze better (of {} it would {left}; of 100 by a correct search {:.0}, by one that never tries them {:.0}), speaks as much for a search that never tries them {}",
                 group.name,
-                100.0 * model.usually_left(setting, index),
+                results.len(),
+                100.0 * spared_here.usually_left,
+                100.0 * spared_here.left_if_spared,
                 chance::in_words(probability)
             ));
             spared.push((probability, &group.name));
@@ -64,7 +66,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         Some(_) if 3 * spared.len() > model.groups.len() => {
             Some("as if hardly any changes were tried".to_owned())
         }
-        Some((_, name)) => Some(format!("as if the search never tried {name}")),
+        Some((_, name)) => Some(format!("as if the search never, or seldom, tried {name}")),
         None => None,
     };
 }

@@ -1,0 +1,20 @@
+//! What an exercise works on.
+
+use super::lesson;
+use jumpmaze::learn::Transcript;
+
+#[test]
+fn goals_that_are_left_open_are_the_deepest_cells() {
+    for variant in ["torus", "penrose"] {
+        let lesson = lesson(variant, None, 3);
+        for part in 0..20 {
+            let draft = lesson.random_maze(part).expect("it can be drawn");
+            let maze = lesson.maze(&draft);
+            let transcript = Transcript::of(&maze).expect("it can be measured");
+            let depths = transcript.measures.places.iter();
+            let deepest = depths.filter_map(|place| place.depth).max();
+            assert!(transcript.measures.depth > Some(0), "{variant} {part}");
+            assert_eq!(transcript.measures.depth, deepest, "{variant} {part}");
+        }
+    }
+}
