@@ -178,12 +178,17 @@ impl Lesson {
     ///
     /// No maze can be made.
     pub fn random_maze(&self, part: u64) -> Result<Draft, Trouble> {
-        let draft = self.task.fresh(&mut self.random(part))?;
-        // A goal in the deepest cell is found by evaluating.
-        Ok(match self.task.is_free() {
-            true => Plain::new(&self.task, draft).draft().clone(),
-            false => draft,
-        })
+        let mut random = self.random(part);
+        let mut draft = self.task.fresh(&mut random)?;
+        if self.task.is_free() {
+            // The goal stands on the start until the maze is evaluated, so nothing was drawn there.
+            let (start, alphabet) = (draft.start, &self.task.alphabet);
+            if self.task.stock.is_none() && alphabet.choices(start) > 1 {
+                draft.letters[start.index()] = alphabet.draw(start, &mut random);
+            }
+            draft = Plain::new(&self.task, draft).draft().clone();
+        }
+        Ok(draft)
     }
 
     /// The best maze of a search, as deep as it finds one; `observer` hears of every one that is better than all before.

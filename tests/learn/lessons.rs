@@ -2,11 +2,13 @@
 
 use super::lesson;
 use jumpmaze::learn::Transcript;
+use std::collections::BTreeSet;
 
 #[test]
 fn goals_that_are_left_open_are_the_deepest_cells() {
     for variant in ["torus", "penrose"] {
         let lesson = lesson(variant, None, 3);
+        let mut at_start = BTreeSet::new();
         for part in 0..20 {
             let draft = lesson.random_maze(part).expect("it can be drawn");
             let maze = lesson.maze(&draft);
@@ -15,6 +17,8 @@ fn goals_that_are_left_open_are_the_deepest_cells() {
             let deepest = depths.filter_map(|place| place.depth).max();
             assert!(transcript.measures.depth > Some(0), "{variant} {part}");
             assert_eq!(transcript.measures.depth, deepest, "{variant} {part}");
+            at_start.insert(maze.token(draft.start));
         }
+        assert!(at_start.len() > 1, "{variant}: {at_start:?}");
     }
 }

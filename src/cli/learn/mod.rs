@@ -118,19 +118,18 @@ fn blueprint(
 ) -> Result<(Variant, Blueprint), Diagnostic> {
     let rook = OsString::from("rook");
     let name = variant.unwrap_or(&rook);
-    let mut changes = Changes {
-        size,
-        start: None,
-        goal,
-    };
-    let variant = match (input::changed_variant(name, &changes), &changes.size) {
-        // Where a board has rows and columns, a course that says one number means as many of both.
-        (Err(refused), Some(typed)) if typed.len() == 1 => {
-            changes.size = Some(vec![typed[0]; 2]);
-            input::changed_variant(name, &changes).map_err(|_| refused)
-        }
-        (variant, _) => variant,
-    }?;
+    let mut changes = Changes::size(None);
+    // Where a board has rows and columns, a course that says one number means as many of both.
+    if let Some([rows]) = size.as_deref()
+        && let Ok(usual) = input::changed_variant(name, &changes)
+        && usual.file.board.size.is_some_and(|size| size.len() == 2)
+    {
+        changes.size = Some(vec![*rows; 2]);
+    } else {
+        changes.size = size;
+    }
+    changes.goal = goal;
+    let variant = input::changed_variant(name, &changes)?;
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
     let blueprint = Blueprint::of_variant(&variant, built_in, changes.size.as_deref());
     Ok((variant, blueprint))

@@ -104,7 +104,7 @@ pub(super) fn run(
         .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
     // So few bytes fit into a pipe at once, whether somebody reads them or not. What nobody has read when all is over is
     // still in it, since the pipe is held open here, too.
-    let (mut unread, stdin) = match answered(answers) {
+    let (unread, stdin) = match answered(answers) {
         Ok(pipe) => pipe,
         Err(error) => return Ok(Ran::wanting(&error)),
     };
@@ -150,11 +150,11 @@ pub(super) fn run(
         Some(end) => end,
         None => End::Exited(status),
     };
-    let mut rest = Vec::new();
-    unread.read_to_end(&mut rest)?;
+    let rest = rest_of(unread);
+    cage.is_held |= rest.is_none();
     Ok(Ran {
         end,
-        unread: rest.len(),
+        unread: rest.unwrap_or(0),
         left_behind: match (cage.is_held, is_left) {
             (true, _) => Some(Left::Alive),
             (false, true) => Some(Left::Ended),
@@ -171,6 +171,21 @@ fn answered(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
     stdin.write_all(answers.as_bytes())?;
     let read = unread.try_clone()?;
     Ok((unread, read))
+}
+
+/// How many bytes are left in a pipe; nothing while somebody holds it open for writing, as a program can on Linux.
+fn rest_of(unread: PipeReader) -> Option<usize> {
+    /// Whoever writes into it, too, does not fill our memory.
+    const MOST: u64 = 1 << 20;
+    let (send, heard) = sync_channel(1);
+    let reader = move || {
+        let mut rest = Vec::new();
+        let read = unread.take(MOST).read_to_end(&mut rest).map(|_| rest.len());
+        // Nobody may be waiting any more.
+        let _ = send.send(read.unwrap_or(0));
+    };
+    thread::Builder::new().spawn(reader).ok()?;
+    heard.recv_timeout(DRAIN).ok()
 }
 
 /// A program that runs.

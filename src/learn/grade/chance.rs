@@ -21,8 +21,11 @@ pub(super) const UNEVEN: f64 = ERROR_RATE;
 
 /// After so many draws that are as extreme it is known well enough how rare they are (Besag and Clifford 1991).
 const ENOUGH: u32 = 100;
-/// So many draws there are at most; the rarest that can be told is one of them.
+/// So many draws there are at most, and of large sums fewer; the rarest that can be told is one of them.
 const DRAWS: u32 = 1_000_000;
+const NUMBERS: u64 = 40_000_000;
+/// What is rarer than this is not always told.
+const TOLD: f64 = 40_000.0;
 /// Sums of the same numbers in another order are the same.
 const SLACK: f64 = 1e-9;
 
@@ -42,7 +45,8 @@ fn share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
 pub(super) fn at_least(these: &[f64], ours: &[f64], random: &mut Random) -> f64 {
     let sum: f64 = these.iter().sum();
     let mut pool = [these, ours].concat();
-    share(DRAWS, || {
+    let draws = NUMBERS / these.len().max(1) as u64;
+    share(draws.clamp(TOLD as u64, DRAWS.into()) as u32, || {
         let drawn = (0..these.len()).map(|place| {
             let rest = (pool.len() - place) as u32;
             pool.swap(place, place + random.below(rest) as usize);
@@ -67,14 +71,11 @@ fn unevenness(counts: &[Vec<u32>]) -> f64 {
 
 /// How often counts that are drawn evenly are at least as uneven as these.
 pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
-    /// So many numbers are drawn at most, and sets of them.
-    const NUMBERS: u64 = 40_000_000;
-    const SETS: u32 = 40_000;
     /// With so many sets even a share of the error rate can be told; with fewer the curve says it better.
     const FEWEST: u32 = 4_000;
     let found = unevenness(counts);
     let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();
-    let sets = (NUMBERS / numbers.max(1)).min(u64::from(SETS)) as u32;
+    let sets = (NUMBERS / numbers.max(1)).min(TOLD as u64) as u32;
     if sets < FEWEST {
         let freedom: usize = counts
             .iter()
@@ -110,8 +111,8 @@ fn chi_squared_above(value: f64, freedom: f64) -> f64 {
 /// How often something of a small probability happens, in words.
 pub(super) fn in_words(probability: f64) -> String {
     let times = (1.0 / probability.max(1e-9)).floor();
-    match times >= f64::from(DRAWS) {
-        true => format!("less than once in {DRAWS} times"),
+    match times >= TOLD {
+        true => format!("less than once in {TOLD} times"),
         false => format!("once in {times:.0} times"),
     }
 }
@@ -170,7 +171,7 @@ mod tests {
         let none_of_the_largest = [vec![25, 30, 28, 0]];
         assert!(even(&none_of_the_largest, &mut random) < 0.001);
         assert!(even(&[vec![25, 30, 28, 22], vec![0, 0]], &mut random) > 0.05);
-        // Of chi squared with 1 degree of freedom 3.84 is exceeded once in 20 times.
+        // Chi squared is 3.44 here; with 1 degree of freedom that is exceeded 6 times in 100.
         let chances = even(&[vec![590, 528]], &mut random);
         assert!((0.04..0.09).contains(&chances), "{chances}");
     }

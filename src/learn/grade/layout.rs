@@ -27,7 +27,16 @@ pub(super) struct Layout {
 /// On larger boards it would take too long to compare.
 const CELLS: usize = 2500;
 
+/// Where there are so many mazes, nobody draws the same one twice.
+const MANY: f64 = 1e9;
+
 impl Layout {
+    /// Whether two random mazes are never the same.
+    pub(super) fn has_many_mazes(&self) -> bool {
+        let choices = self.legal.iter().map(|legal| legal.len() as f64);
+        choices.product::<f64>() >= MANY
+    }
+
     /// How mazes of a lesson are printed.
     pub(super) fn of(lesson: &Lesson) -> Result<Layout, Trouble> {
         let task = lesson.task();

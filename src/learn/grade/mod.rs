@@ -32,7 +32,7 @@ pub use report::{Finding, Point, Report, Verdict};
 
 use super::{Exercise, Lesson, Trouble};
 use crate::files::{Blueprint, Variant};
-use attempt::{Attempt, Trial, attempts};
+use attempt::{Attempt, Trial, attempts, stopped};
 use exams::Exam;
 use layout::Layout;
 use model::Model;
@@ -126,9 +126,7 @@ pub fn grade(order: &Order) -> Result<Report, Trouble> {
     let trials = exams::trials(exam, order, &settings, &boards);
     let attempts = attempts(order, &trials, &boards, exam)?;
     let model = match boards.first() {
-        Some(board) if !settings.is_empty() => {
-            Some(Model::new(board, &settings, seed, order.threads)?)
-        }
+        Some(board) if !settings.is_empty() => Some(Model::new(board, &settings, order)?),
         _ => None,
     };
     let sitting = Sitting {
@@ -140,5 +138,9 @@ pub fn grade(order: &Order) -> Result<Report, Trouble> {
         limits: &order.limits,
         seed,
     };
-    Ok(report::report(order, &sitting))
+    let report = report::report(order, &sitting);
+    match order.limits.is_stopped() {
+        true => Err(stopped()),
+        false => Ok(report),
+    }
 }

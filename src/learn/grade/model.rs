@@ -8,10 +8,9 @@ use super::evidence::Evidence;
 use super::exams::Setting;
 use super::groups::{Group, groups};
 use super::ways::{Walks, Way};
-use super::{Board, chance};
+use super::{Board, Order, chance};
 use crate::learn::{Trouble, each};
 use crate::search::{Draft, Hopeless, Letter, Random};
-use std::num::NonZero;
 
 /// So many runs are made with each setting, unless that takes too long: half to learn from, half to compare with.
 const RUNS: u64 = 4000;
@@ -55,16 +54,14 @@ pub(super) struct Model<'a> {
     runs: Vec<Vec<Outcome>>,
     /// How many runs there are.
     most: u64,
-    threads: NonZero<usize>,
-    seed: u64,
+    order: &'a Order,
 }
 
 impl<'a> Model<'a> {
     pub(super) fn new(
         board: &'a Board,
         settings: &'a [Setting],
-        seed: u64,
-        threads: NonZero<usize>,
+        order: &'a Order,
     ) -> Result<Model<'a>, Trouble> {
         let task = board.lesson.task();
         let cells = task.steps.cells();
@@ -86,8 +83,7 @@ impl<'a> Model<'a> {
             board,
             runs: Vec::new(),
             most: most.clamp(FEWEST_RUNS, RUNS),
-            threads,
-            seed,
+            order,
         };
         for setting in settings {
             let runs = model.results(setting.way, model.most, setting.thorough, None)?;
@@ -114,7 +110,11 @@ impl<'a> Model<'a> {
                 },
             };
         let portions = runs.div_ceil(AT_A_TIME) as usize;
-        let results = each(self.threads, portions, &|portion| {
+        let results = each(self.order.threads, portions, &|portion| {
+            // Who stops the grader asks for no verdict.
+            if self.order.limits.is_stopped() {
+                return Ok(Vec::new());
+            }
             let first = portion as u64 * AT_A_TIME;
             let walks = Walks {
                 lesson: &self.board.lesson,
@@ -246,6 +246,6 @@ impl<'a> Model<'a> {
 
     /// Random numbers for a test.
     pub(super) fn random(&self, test: u64) -> Random {
-        Random::of_round(self.seed, test, 1)
+        Random::of_round(self.order.seed, test, 1)
     }
 }

@@ -211,6 +211,8 @@ fn after_an_interruption_nothing_is_begun() {
         .expect("it runs");
     let runs = || std::fs::read_to_string(&begun).unwrap_or_default();
     while runs() != "1\n2\n3\n" {
+        let ended = grader.try_wait().expect("it can be asked");
+        assert!(ended.is_none(), "it ended before the third run: {}", runs());
         std::thread::sleep(std::time::Duration::from_millis(1));
     }
     kill_process(Pid::from_child(&grader), Signal::INT).expect("it is still there");

@@ -94,7 +94,7 @@ fn every_exercise_is_graded_or_refused() {
         }
         refused(
             &[exercise.name, "--", "true"],
-            "grade one of: representation, evaluation",
+            "possible values: representation, evaluation",
         );
     }
     assert_eq!(graded, 6);

@@ -11,10 +11,10 @@ mod objective;
 mod quality;
 mod squares;
 
-use super::Sitting;
 use super::attempt::{Attempt, Trial, Truth};
 use super::read::Reading;
 use super::report::{Point, Verdict};
+use super::{Board, Sitting};
 
 /// A point, and how it is judged.
 pub(super) struct Check {
@@ -47,6 +47,7 @@ pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
 #[derive(Clone, Copy)]
 struct Printed<'a> {
     trial: &'a Trial,
+    board: &'a Board,
     index: usize,
     reading: &'a Reading,
     tokens: &'a [String],
@@ -57,8 +58,10 @@ struct Printed<'a> {
 fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut Point) -> Vec<Printed<'a>> {
     let maze = |attempt: &'a Attempt| {
         let reading = attempt.reading.as_ref()?;
+        let trial = &sitting.trials[attempt.trial];
         Some(Printed {
-            trial: &sitting.trials[attempt.trial],
+            trial,
+            board: &sitting.boards[trial.board],
             index: attempt.trial,
             reading,
             tokens: reading.tokens.as_deref()?,

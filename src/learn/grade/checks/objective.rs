@@ -4,6 +4,7 @@ use super::{Check, Printed, is_evaluated, printed};
 use crate::learn::UNSOLVABLE;
 use crate::learn::grade::Sitting;
 use crate::learn::grade::report::{Point, Verdict};
+use crate::topology::{Cell, Goal};
 
 pub(super) const CHECK: Check = Check {
     name: "objective",
@@ -65,20 +66,26 @@ const GUESSES: &[Guess] = &[
         },
     },
     Guess {
+        says: "as if the goal were the last cell",
+        fits: |run, said, _| said == objective(run.truth.depths.last().copied().flatten()),
+    },
+    Guess {
         says: "it agrees with the printed depths, and those are wrong",
         fits: |run, said, _| {
-            let goal = run
-                .reading
-                .depths
-                .as_ref()
-                .and_then(|depths| depths.last().copied());
-            match goal.flatten() {
-                Some(depth) => said == -i64::from(depth),
-                None => said == UNSOLVABLE,
-            }
+            let Goal::Cells(cells) = &run.board.layout.around.goal else {
+                return false;
+            };
+            let depths = run.reading.depths.as_deref();
+            let depth = |cell: &Cell| *depths?.get(cell.index())?;
+            said == objective(cells.iter().filter_map(depth).min())
         },
     },
 ];
+
+/// The objective of a maze whose goal is so deep.
+fn objective(depth: Option<u32>) -> i64 {
+    depth.map_or(UNSOLVABLE, |depth| -i64::from(depth))
+}
 
 fn check(sitting: &Sitting<'_>, point: &mut Point) {
     let mut all = Vec::new();
