@@ -193,7 +193,7 @@ fn after_an_interruption_nothing_is_begun() {
     let begun = folder.path().join("begun");
     // One run of each kind is made first; those end at once.
     let script = "read n; echo $JUMPMAZE_RUN >> \"$0\"; [ $JUMPMAZE_RUN -le 2 ] || sleep 300";
-    let grader = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+    let mut grader = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
         .args([
             "learn",
             "grade",
