@@ -29,6 +29,7 @@ pub mod maze;
 pub mod measures;
 pub mod plane;
 pub mod play;
+pub mod prove;
 pub mod rules;
 pub mod search;
 pub mod sheets;

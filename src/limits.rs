@@ -69,6 +69,8 @@ pub const PUZZLES: usize = 20_000;
 pub const DRAWN_TILES: usize = 1 << 16;
 /// Moves of all mazes of a board together, by which a search follows them.
 pub const TRACKS: usize = 1 << 25;
+/// Positions that are kept while the mazes of a board are counted by their depths.
+pub const POSITIONS: usize = 1 << 21;
 /// Places on lines, or jumps, of a board that is listed in letters.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph that is written for Graphviz.
