@@ -33,4 +33,4 @@ pub use check::check;
 pub use claim::{Claim, Ending, Flaw, depth_of};
 pub use question::{Question, Unasked};
 pub use rules::{Rule, Rules};
-pub use run::{Answer, Bounds, Budget, Proof, Standing, prove};
+pub use run::{Answer, Bounds, Budget, Proof, Standing, Unfit, prove};

@@ -1,7 +1,9 @@
 //! The deepest mazes: compared with all mazes there are, with what is known, and with damaged proofs.
 
 mod answers;
+mod anytime;
 mod certificates;
+mod command;
 
 use jumpmaze::files::{Changes, Variant};
 use jumpmaze::prove::{Answer, Budget, Question, Rules, prove};

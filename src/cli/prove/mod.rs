@@ -110,8 +110,11 @@ fn blueprint(args: &ProveArgs) -> Result<Blueprint, Diagnostic> {
 
 /// A question that cannot be asked, and what to ask instead.
 fn refused(why: &Unasked) -> Diagnostic {
-    let error = Diagnostic::error("", "", why.to_string());
-    error.help(match why {
+    let refused = match why {
+        Unasked::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", why.to_string()),
+        _ => Diagnostic::error("", "", why.to_string()),
+    };
+    refused.help(match why {
         Unasked::Hopeless(Hopeless::NoWay) => {
             "choose another --start or --goal, or let more be written"
         }
