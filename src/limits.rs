@@ -87,3 +87,7 @@ pub const PIXELS: usize = 1 << 26;
 pub const BOOK_SECTIONS: usize = 200;
 /// Puzzles of a book.
 pub const BOOK_PUZZLES: usize = 10_000;
+/// States of a board whose deepest mazes are proved to be the deepest.
+pub const PROVED_STATES: usize = 1 << 10;
+/// Bytes of a proof.
+pub const PROOF_BYTES: usize = 1 << 28;
