@@ -70,7 +70,7 @@ pub const DRAWN_TILES: usize = 1 << 16;
 /// Moves of all mazes of a board together, by which a search follows them.
 pub const TRACKS: usize = 1 << 25;
 /// Positions that are kept while the mazes of a board are counted by their depths.
-pub const POSITIONS: usize = 1 << 21;
+pub const POSITIONS: usize = 1 << 20;
 /// Places on lines, or jumps, of a board that is listed in letters.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph that is written for Graphviz.

@@ -127,3 +127,46 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
     ended(&output, 1);
     assert!(text(&output.stderr).contains("no maze keeps these conditions"));
 }
+
+#[test]
+fn all_mazes_are_counted() {
+    let counted = json(&["prove", "--size", "3x3", "--count", "--json"], 0);
+    let depths: Vec<u64> = serde_json::from_value(counted["depths"].clone()).expect("numbers");
+    assert_eq!(depths, [0, 0, 48, 60, 7]);
+    assert_eq!([&counted["mazes"], &counted["unsolvable"]], [128, 13]);
+    assert_eq!(counted["uncounted"], 0);
+    assert_eq!(counted["stopped"], Value::Null);
+    // Not even a moment.
+    let arguments = ["prove", "--size", "4x4", "--count", "--json", "--time", "0"];
+    let counted = json(&arguments, 1);
+    assert_eq!(counted["uncounted"], counted["mazes"]);
+    assert_eq!(counted["stopped"], "time");
+    for refused in [
+        &["prove", "--size", "20x20", "--count"][..],
+        &["prove", "--goal", "random", "--count"],
+        &["prove", "--unique", "--count"],
+    ] {
+        let output = run(refused);
+        ended(&output, 2);
+        assert!(output.stdout.is_empty(), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_construction_that_does_not_apply_is_misuse() {
+    for (arguments, says) in [
+        (&["--size", "7x7"][..], "n from 8 on"),
+        (&["--size", "8x9"], "another board"),
+        (&["queen", "--size", "8x8"], "another board"),
+        (
+            &["--size", "9x9", "--goal", "B3"],
+            "from a corner to the opposite one",
+        ),
+    ] {
+        let output = run([&["new", "--search", "construct"], arguments].concat());
+        ended(&output, 2);
+        let message = text(&output.stderr);
+        assert!(message.contains(says), "{message}");
+        assert!(message.contains("`layered`"), "{message}");
+    }
+}

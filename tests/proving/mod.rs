@@ -4,6 +4,9 @@ mod answers;
 mod anytime;
 mod certificates;
 mod command;
+mod counts;
+mod pictures;
+mod theorem;
 
 use jumpmaze::files::{Changes, Variant};
 use jumpmaze::prove::{Answer, Budget, Question, Rules, prove};

@@ -24,6 +24,7 @@ pub(super) fn counted(
     let limits = Limits {
         until,
         stop: Some(&outside.stop),
+        ..Limits::default()
     };
     let histogram = count(&task, &limits)
         .map_err(|why| Diagnostic::error("--count", "", why.to_string()).help(why.remedy()))?;

@@ -3,7 +3,6 @@
 use super::ground::{Ground, States, each};
 use super::position::Position;
 use super::{Cut, Limits};
-use crate::limits;
 use crate::search::Letter;
 use rustc_hash::FxHashMap;
 
@@ -64,7 +63,7 @@ impl Growth {
                 }
             }
             sets = longer;
-            if sets.len() > limits::POSITIONS {
+            if sets.len() > limits.positions {
                 return Err(Cut::Positions);
             }
             if let Some(cut) = (sets.len() > LOOK).then(|| limits.reached()).flatten() {

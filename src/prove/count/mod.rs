@@ -18,6 +18,7 @@ mod ground;
 mod growth;
 mod position;
 
+use crate::limits;
 use crate::search::{Goals, Task};
 use crate::topology::Cell;
 use ground::Ground;
@@ -62,12 +63,24 @@ pub enum Cut {
 }
 
 /// When to give up.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
     /// At this moment.
     pub until: Option<Instant>,
     /// When this becomes true.
     pub stop: Option<&'a AtomicBool>,
+    /// With more positions than this to keep.
+    pub positions: usize,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits {
+            until: None,
+            stop: None,
+            positions: limits::POSITIONS,
+        }
+    }
 }
 
 impl Limits<'_> {
@@ -85,6 +98,8 @@ impl Limits<'_> {
 pub enum Uncountable {
     /// Start or goal is drawn for each maze.
     Drawn,
+    /// The goal is wherever the deepest cell is, and a cell has several states: one of them may be deeper than the cell.
+    Free,
     /// All numbers are taken from one box of tiles.
     Stock,
     /// The board has more states than a position holds: how many.
@@ -101,6 +116,7 @@ impl Uncountable {
             Uncountable::Drawn => {
                 "say where with --start CELL and --goal CELL, or --goal free for the deepest cell"
             }
+            Uncountable::Free => "say where with --goal CELL",
             Uncountable::Stock => "take `stock` out of [contents]",
             Uncountable::States(_) | Uncountable::Mazes => "a smaller --size would do",
         }
@@ -113,6 +129,9 @@ impl fmt::Display for Uncountable {
             Uncountable::Drawn => {
                 f.write_str("mazes are counted from one start to one goal, and here some are drawn")
             }
+            Uncountable::Free => f.write_str(
+                "with a free goal mazes are counted only where it does not matter how one came to a cell",
+            ),
             Uncountable::Stock => f.write_str("mazes from a box of tiles are not counted"),
             Uncountable::States(states) => write!(
                 f,
@@ -129,7 +148,7 @@ impl std::error::Error for Uncountable {}
 /// Counts the mazes of a task by their depths: every letter of its alphabet in every cell. With a free goal the depth is that
 /// of the deepest cell.
 ///
-/// The number of positions grows exponentially with the board. As many are kept as [`crate::limits::POSITIONS`]; then the count
+/// The number of positions grows exponentially with the board. As many are kept as the limits say; then the count
 /// ends with what is known.
 ///
 /// ```
@@ -151,6 +170,7 @@ pub fn count(task: &Task, limits: &Limits<'_>) -> Result<Histogram, Uncountable>
     };
     let goals: &[Cell] = match &task.goals {
         Goals::Cells(cells) => cells,
+        Goals::Deepest if !task.tracks.is_plain() => return Err(Uncountable::Free),
         Goals::Deepest => &[],
         Goals::Exit => &[Cell::OUT],
         Goals::OneOf(_) | Goals::Farthest => return Err(Uncountable::Drawn),

@@ -3,7 +3,6 @@
 use super::ground::{Ground, States};
 use super::growth::Growth;
 use super::{Cut, Limits};
-use crate::limits;
 use crate::search::Letter;
 use rustc_hash::FxHashMap;
 
@@ -73,7 +72,7 @@ impl Layer {
             for (after, more) in growth.positions {
                 *next.entry(after).or_insert(0) += ways * more;
             }
-            if next.len() > limits::POSITIONS {
+            if next.len() > limits.positions {
                 return Err(Cut::Positions);
             }
         }

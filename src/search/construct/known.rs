@@ -29,8 +29,8 @@ pub(super) enum Known {
     },
 }
 
-/// To the opposite corner, from 10 × 10 on. The layers of several cells are (0,N−3) and (N−3,0); (N−3,N−3) and (N−1,N−3);
-/// and, late, (N−2,2) and (1,N−1)'s other end (N−2,N): three cells are wasted.
+/// To the opposite corner, from 10 × 10 on. Three cells are wasted: of (0,N−3) and (N−3,0), of (N−3,N−3) and (N−1,N−3), and later
+/// of (1,N−1) and (N−2,2), the two cells of a layer each, only one is on the way.
 const TO_THE_CORNER: &str = "
     N-3 N-1 N   N-3 N-1 N-1 N   N-1
     1   N-4 N-2 N-4 N-1 N-4 N-1 N
