@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
-//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`search`], [`files`],
+//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`search`], [`prove`], [`files`],
 //! [`sheets`] and [`play`], [`learn`], and `cli` for the program.
 
 pub mod axis;
@@ -29,6 +29,7 @@ pub mod maze;
 pub mod measures;
 pub mod plane;
 pub mod play;
+pub mod prove;
 pub mod rules;
 pub mod search;
 pub mod sheets;

@@ -69,6 +69,8 @@ pub const PUZZLES: usize = 20_000;
 pub const DRAWN_TILES: usize = 1 << 16;
 /// Moves of all mazes of a board together, by which a search follows them.
 pub const TRACKS: usize = 1 << 25;
+/// Positions that are kept while the mazes of a board are counted by their depths.
+pub const POSITIONS: usize = 1 << 20;
 /// Places on lines, or jumps, of a board that is listed in letters.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph that is written for Graphviz.
@@ -85,3 +87,7 @@ pub const PIXELS: usize = 1 << 26;
 pub const BOOK_SECTIONS: usize = 200;
 /// Puzzles of a book.
 pub const BOOK_PUZZLES: usize = 10_000;
+/// States of a board whose deepest mazes are proved to be the deepest.
+pub const PROVED_STATES: usize = 1 << 10;
+/// Bytes of a proof.
+pub const PROOF_BYTES: usize = 1 << 28;

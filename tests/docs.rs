@@ -311,6 +311,7 @@ fn the_limits_are_as_the_pages_say() {
         SYMMETRY_STEPS,
         LETTERS,
         TRACKS,
+        POSITIONS,
         PUZZLES,
         DRAWN_TILES,
         TEXT_JUMPS,

@@ -20,6 +20,7 @@ mod mazes;
 mod measuring;
 mod play;
 mod properties;
+mod proving;
 mod published;
 mod puzzles;
 mod rating;

@@ -6,6 +6,7 @@ use super::draw::args::DrawArgs;
 use super::learn::args::LearnArgs;
 use super::new::args::NewArgs;
 use super::play::PlayArgs;
+use super::prove::args::ProveArgs;
 use super::sheet::args::SheetArgs;
 use crate::files::{Format, size};
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -42,7 +43,9 @@ pub(super) enum Command {
     Play(PlayArgs),
     /// Say what is true of mazes: depths, holes, decisions, energies, difficulty
     Rate(RateArgs),
-    /// Load mazes, variants, tilings and books and audit them, or replay a solution
+    /// Find the deepest maze of a board, and prove that none is deeper
+    Prove(Box<ProveArgs>),
+    /// Load mazes, variants, tilings, books and proofs and audit them, or replay a solution
     Check(CheckArgs),
     /// Draw mazes, variants and tilings
     Draw(Box<DrawArgs>),
@@ -195,10 +198,10 @@ pub(super) enum Algorithm {
 /// `jumpmaze check`.
 #[derive(Debug, clap::Args)]
 pub(super) struct CheckArgs {
-    /// The first file: a maze, a variant, a tiling or a book
+    /// The first file: a maze, a variant, a tiling, a book or a proof
     #[command(flatten)]
     file: MazeArgs,
-    /// More files: mazes, variants, tilings, books
+    /// More files: mazes, variants, tilings, books, proofs
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     more: Vec<OsString>,
     /// A solution of the maze to replay: directions such as "S E N" on squares, or names of cells

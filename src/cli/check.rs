@@ -5,7 +5,9 @@ use super::args::{CheckArgs, MazeArgs};
 use super::input::{self, read, sort};
 use super::variants::warnings;
 use super::words::{counted, too_many_states};
-use crate::files::{Diagnostic, LoadedMaze, Sort, TilingReport, Variant, printable, replay};
+use crate::files::{
+    Diagnostic, LoadedMaze, ProofFile, Sort, TilingReport, Variant, Verified, printable, replay,
+};
 use crate::sheets::book::BookFile;
 use crate::solve::{Verdict, solve};
 use crate::topology::Goal;
@@ -91,6 +93,13 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
                     "a book of {}",
                     counted(book.sections.len(), "section")
                 )],
+                ..Checked::default()
+            })
+        }
+        Sort::Proof => {
+            let verified = ProofFile::parse(&text.path, &text.text)?.check()?;
+            Ok(Checked {
+                lines: vec![proof_line(&verified)],
                 ..Checked::default()
             })
         }
@@ -195,6 +204,20 @@ fn variant_line(variant: &Variant) -> String {
     format!(
         "a variant that builds: {}, {lines}",
         counted(variant.board.tile_of.len(), "cell")
+    )
+}
+
+fn proof_line(verified: &Verified) -> String {
+    let depth = counted(verified.depth as usize, "jump");
+    let most = verified.refuted.saturating_sub(1);
+    let known = match most == verified.depth {
+        true => format!("a maze of {depth}, and no maze is deeper"),
+        false => format!("a maze of {depth}, and no maze has more than {most}"),
+    };
+    let positions = usize::try_from(verified.positions).unwrap_or(usize::MAX);
+    format!(
+        "a proof that holds: {known}; {} looked at",
+        counted(positions, "position")
     )
 }
 

@@ -20,6 +20,7 @@ mod pages;
 mod pictures;
 mod play;
 mod progress;
+mod prove;
 mod rate;
 mod sheet;
 mod solve;
@@ -96,6 +97,7 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ended(played.and(printed), outcome.status());
         }
         Command::Rate(args) => rate::run(&args),
+        Command::Prove(args) => prove::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Draw(args) => draw::run(&args),
         Command::Sheet(args) => sheet::run(&args),
@@ -180,7 +182,7 @@ fn manual() -> io::Result<Vec<u8>> {
     }
     writeln!(
         text,
-        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve, draw --solution: no solution; check: a solution that is none, a board that is not what its boundary promises); 2 misuse or bad input."
+        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve, draw --solution: no solution; check: a solution that is none, a proof that does not hold, a board that is not what its boundary promises; prove: not settled); 2 misuse or bad input."
     )?;
     Ok(text)
 }

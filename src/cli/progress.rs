@@ -1,5 +1,6 @@
 //! What is seen while work is done: a bar on standard error, where that is a terminal.
 
+use crate::prove::Bounds;
 use crate::search::make::Outside;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::sync::Arc;
@@ -49,6 +50,22 @@ pub(super) fn counted<T>(
         (done, format!("{done} of {count} {things}"))
     };
     drawn(Some(count), look, work)
+}
+
+/// Shows both bounds of a depth until `work` is done.
+pub(super) fn bounded<T>(bounds: &Bounds, work: impl FnOnce() -> T) -> T {
+    let look = |bar: &ProgressBar| {
+        let [lower, upper, nodes] = [&bounds.lower, &bounds.upper, &bounds.nodes]
+            .map(|number| number.load(Ordering::Relaxed));
+        let rate = nodes as f64 / bar.elapsed().as_secs_f64().max(1e-3);
+        let rounded_nodes = rounded(nodes as f64);
+        let message = format!(
+            "from {lower} to {upper} jumps  {rounded_nodes} positions  {}/s",
+            rounded(rate)
+        );
+        (0, message)
+    };
+    drawn(None, look, work)
 }
 
 /// Draws a bar until `work` is done; `look` says where it is, and what stands beside it.

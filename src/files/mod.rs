@@ -18,6 +18,7 @@ mod locate;
 mod maze;
 mod place;
 mod plain;
+mod proof;
 mod quoted;
 mod rating;
 mod report;
@@ -47,6 +48,7 @@ pub use maze::{
 };
 #[cfg(feature = "cli")]
 pub(crate) use place::printable;
+pub use proof::{FreeGoal, LoadedProof, ProofFile, Verified};
 pub use rating::Rating;
 pub use report::Report;
 pub use size::{NoSize, size};

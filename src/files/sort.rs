@@ -11,10 +11,12 @@ pub(crate) enum Sort {
     Variant,
     Tiling,
     Book,
+    Proof,
 }
 
 /// Keys that only one sort of file has at the top. `cells` is one of mazes when it is a text, `variant` always.
 const KEYS: &[(Sort, &[&str])] = &[
+    (Sort::Proof, &["jumpmaze_proof"]),
     // Mazes have a title, too.
     (
         Sort::Book,
@@ -79,6 +81,7 @@ pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> 
         Some(Sort::Tiling) => {
             "this is a tiling file; `jumpmaze check FILE` says what it is, and a variant file has it under [tiling]"
         }
+        Some(Sort::Proof) => "this is a proof; `jumpmaze check FILE` verifies it",
         Some(Sort::Book) => "this is the file of a book; `jumpmaze book FILE` makes it",
         None => return diagnostic,
     };
@@ -101,6 +104,7 @@ mod tests {
                 "title = \"x\"\n[[section]]\nvariant = \"rook\"",
                 Some(Sort::Book),
             ),
+            ("jumpmaze_proof = 1\n[maze]", Some(Sort::Proof)),
             ("name = \"x\"", None),
             ("= x", None),
         ] {

@@ -222,13 +222,20 @@ pub(crate) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagno
 pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     let mut bytes = Vec::new();
     let error = |what: String| Diagnostic::error(path, "", what);
-    stream
-        .take(limits::FILE_BYTES as u64 + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|io| error(format!("cannot read it: {io}")))?;
-    if bytes.len() > limits::FILE_BYTES {
-        return Err(error("the file is too large".into())
-            .help(format!("the limit is {} bytes", limits::FILE_BYTES)));
+    let cannot = |io: std::io::Error| error(format!("cannot read it: {io}"));
+    let mut limit = limits::FILE_BYTES;
+    let mut stream = stream.take(limit as u64 + 1);
+    stream.read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() > limit && bytes.starts_with(PROOF.as_bytes()) {
+        // Proofs are long.
+        stream.set_limit((limits::PROOF_BYTES - limit) as u64);
+        limit = limits::PROOF_BYTES;
+        stream.read_to_end(&mut bytes).map_err(cannot)?;
+    }
+    if bytes.len() > limit {
+        return Err(
+            error("the file is too large".into()).help(format!("the limit is {limit} bytes"))
+        );
     }
     String::from_utf8(bytes).map_err(|utf8| {
         error(format!(
@@ -238,6 +245,9 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
         .help("save it as text in UTF-8")
     })
 }
+
+/// How the file of a proof begins.
+const PROOF: &str = "jumpmaze_proof = ";
 
 /// Refuses a search that does not exist.
 fn search_of(table: &GenerateTable) -> Result<(), Refusal> {

@@ -15,6 +15,7 @@
 mod acceptance;
 mod alphabet;
 mod climb;
+pub mod construct;
 mod draft;
 pub mod engines;
 mod level;
@@ -37,8 +38,8 @@ pub use level::Level;
 pub use random::Random;
 pub(crate) use searches::luby;
 pub use searches::{
-    Annealed, AnySearch, Auto, BadSetting, Cooled, Genetic, HillDescent, LateAcceptance, Layered,
-    RandomSampling, Restarted, SEARCHES, Search, SearchKind, Setting, Settings, Tempered,
+    Annealed, AnySearch, Auto, BadSetting, Construct, Cooled, Genetic, HillDescent, LateAcceptance,
+    Layered, RandomSampling, Restarted, SEARCHES, Search, SearchKind, Setting, Settings, Tempered,
     UphillDescent,
 };
 pub use step::{StepKind, Steps};

@@ -1,5 +1,6 @@
 //! What is to be made: the board, what may be written where, where mazes begin and end, and what is good.
 
+use super::construct::Uncovered;
 use super::{Alphabet, Draft, Letter, Letters, Random, StepKind, Steps, Stock, Tracks, places};
 use crate::energy::Energy;
 use crate::maze::Maze;
@@ -84,11 +85,19 @@ pub enum Hopeless {
     NoStep,
     /// The engine that was chosen does not evaluate this energy, or not on this board.
     Engine,
+    /// The search only writes down mazes that are known, and none is.
+    Construction(Uncovered),
 }
 
 impl From<TooLarge> for Hopeless {
     fn from(TooLarge: TooLarge) -> Hopeless {
         Hopeless::TooLarge
+    }
+}
+
+impl From<Uncovered> for Hopeless {
+    fn from(why: Uncovered) -> Hopeless {
+        Hopeless::Construction(why)
     }
 }
 
@@ -100,6 +109,7 @@ impl fmt::Display for Hopeless {
             Hopeless::Stock => "the tiles of the stock cannot fill the board",
             Hopeless::NoStep => "none of these steps changes anything here",
             Hopeless::Engine => "this engine does not apply to this energy on this board",
+            Hopeless::Construction(why) => return why.fmt(f),
         })
     }
 }

@@ -133,7 +133,7 @@ pub(in crate::cli) fn parse_threads(typed: &str) -> Result<NonZero<usize>, Strin
 /// More would only wait for each other.
 const MOST_THREADS: usize = 256;
 
-fn parse_seconds(typed: &str) -> Result<Duration, String> {
+pub(in crate::cli) fn parse_seconds(typed: &str) -> Result<Duration, String> {
     let seconds: f64 = typed
         .parse()
         .map_err(|_| "not a number of seconds".to_owned())?;

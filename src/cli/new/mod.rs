@@ -219,6 +219,9 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
             .help("write, or swap; a goal or a start can be moved only where it is drawn"),
         Trouble::Hopeless(Hopeless::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest that applies is taken"),
+        Trouble::Hopeless(Hopeless::Construction(why)) => {
+            Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
+        }
         Trouble::Mistake(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", "", format!("a mistake of the program: {trouble}"))

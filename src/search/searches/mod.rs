@@ -2,6 +2,7 @@
 
 mod annealing;
 mod auto;
+mod construct;
 mod descent;
 mod genetic;
 mod late;
@@ -14,6 +15,7 @@ mod uphill;
 
 pub use annealing::{Annealed, Cooled};
 pub use auto::Auto;
+pub use construct::Construct;
 pub use descent::HillDescent;
 pub use genetic::Genetic;
 pub use late::LateAcceptance;
@@ -82,6 +84,8 @@ pub enum AnySearch {
     Tempered,
     /// The layered search.
     Layered,
+    /// The construction.
+    Construct,
 }
 
 /// A kind of search: an entry of the list.
@@ -122,6 +126,7 @@ pub const SEARCHES: &[SearchKind] = &[
     genetic::KIND,
     tempering::KIND,
     layered::KIND,
+    construct::KIND,
 ];
 
 impl SearchKind {

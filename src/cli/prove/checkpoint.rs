@@ -1,0 +1,97 @@
+//! How far a proof has come, in a file: it is replaced as a whole, so that whenever the program is ended there is one to go
+//! on from.
+
+use crate::cli::output::{writable, write_files};
+use crate::files::{Blueprint, Diagnostic};
+use crate::prove::{Question, Rules, Standing};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::path::Path;
+
+/// A file that is gone on from, if there is one, and replaced now and then.
+pub(super) struct Checkpoint {
+    file: OsString,
+    question: String,
+    standing: Option<Standing>,
+}
+
+/// What the file says.
+#[derive(Deserialize, Serialize)]
+struct Written<S> {
+    jumpmaze_checkpoint: u32,
+    /// What was asked, so that nobody goes on with something else.
+    question: String,
+    standing: S,
+}
+
+impl Checkpoint {
+    /// Reads the file, if it is there.
+    pub(super) fn open(
+        file: &OsStr,
+        blueprint: &Blueprint,
+        question: &Question,
+        rules: &Rules,
+    ) -> Result<Checkpoint, Diagnostic> {
+        let shown = file.to_string_lossy();
+        let error = |what: String, help: &str| Diagnostic::error(&*shown, "", what).help(help);
+        let asked = asked(blueprint, question, rules);
+        let standing = match fs::read_to_string(file) {
+            Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
+            Err(why) => return Err(error(format!("cannot read it: {why}"), "name another file")),
+            Ok(text) => {
+                let read: serde_json::Result<Written<Standing>> = serde_json::from_str(&text);
+                match read {
+                    Ok(written) if written.jumpmaze_checkpoint != 1 => {
+                        let what = format!("checkpoint version {}", written.jumpmaze_checkpoint);
+                        return Err(error(what, "this program reads version 1"));
+                    }
+                    Ok(written) if written.question == asked => Some(written.standing),
+                    Ok(_) => {
+                        let what = "it belongs to another question".to_owned();
+                        return Err(error(what, "ask the same as before, or name another file"));
+                    }
+                    Err(why) => {
+                        let what = format!("this is no checkpoint: {why}");
+                        return Err(error(what, "name another file"));
+                    }
+                }
+            }
+        };
+        writable(Path::new(file))?;
+        Ok(Checkpoint {
+            file: file.to_owned(),
+            question: asked,
+            standing,
+        })
+    }
+
+    /// What to go on from.
+    pub(super) fn standing(&mut self) -> Option<Standing> {
+        self.standing.take()
+    }
+
+    /// Replaces the file.
+    pub(super) fn write(&self, standing: &Standing) -> Result<(), Diagnostic> {
+        let written = Written {
+            jumpmaze_checkpoint: 1,
+            question: self.question.clone(),
+            standing,
+        };
+        let text = serde_json::to_string(&written);
+        let text = text.map_err(|error| Diagnostic::error("", "", error.to_string()))?;
+        write_files([(Path::new(&self.file), &text.into_bytes())])
+    }
+}
+
+/// Everything that the way of a proof depends on, in short.
+fn asked(blueprint: &Blueprint, question: &Question, rules: &Rules) -> String {
+    let kind = serde_json::to_string(blueprint.kind()).unwrap_or_default();
+    let ends = (question.start, &question.goal, question.task.is_free());
+    let conditions = (question.unique, question.no_black_holes);
+    let board = (&blueprint.wish.board.names, &blueprint.wish.letters);
+    let all = format!("{kind} {ends:?} {conditions:?} {board:?} {rules:?}");
+    let digest = Sha256::digest(all.as_bytes());
+    digest.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,104 @@
+//! `jumpmaze prove --count`: how many mazes of a board there are of each depth.
+
+use super::refused;
+use crate::cli::{Outcome, progress};
+use crate::files::Diagnostic;
+use crate::prove::Unasked;
+use crate::prove::count::{Cut, Histogram, Limits, count};
+use crate::search::make::Outside;
+use crate::search::{Task, Wish};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Counts the mazes of a wish.
+pub(super) fn counted(
+    wish: Wish,
+    until: Option<Instant>,
+    json: bool,
+) -> Result<Outcome, Diagnostic> {
+    let began = Instant::now();
+    let task = Task::new(wish).map_err(|why| refused(&Unasked::Hopeless(why)))?;
+    let outside = Arc::new(Outside::default());
+    progress::interruptible(&outside);
+    let limits = Limits {
+        until,
+        stop: Some(&outside.stop),
+        ..Limits::default()
+    };
+    let histogram = count(&task, &limits)
+        .map_err(|why| Diagnostic::error("--count", "", why.to_string()).help(why.remedy()))?;
+    let mut outcome = Outcome::of(match json {
+        true => as_json(&histogram, began.elapsed().as_secs_f64())?,
+        false => as_table(&histogram),
+    });
+    outcome.diagnostics.extend(histogram.cut.map(unfinished));
+    Ok(outcome)
+}
+
+/// Why it was not finished: the answer is not known.
+fn unfinished(cut: Cut) -> Diagnostic {
+    let (what, help) = match cut {
+        Cut::Time => ("the time was up", "give it more --time"),
+        Cut::Interrupted => ("interrupted", "let it run longer"),
+        Cut::Positions => (
+            "there are too many ways to begin",
+            "a smaller --size would do",
+        ),
+    };
+    let what = format!("{what} before all mazes were counted");
+    Diagnostic::failure("", "", what).help(format!(
+        "{help}; what is printed is exact, and the other mazes are deeper or have no solution"
+    ))
+}
+
+fn as_table(histogram: &Histogram) -> String {
+    let depths = histogram.depths.iter().zip(0..);
+    let mut rows: Vec<[String; 2]> = depths
+        .filter(|(mazes, _)| **mazes > 0)
+        .map(|(mazes, depth): (_, u32)| [depth.to_string(), mazes.to_string()])
+        .collect();
+    rows.push(["none".to_owned(), histogram.unsolvable.to_string()]);
+    if histogram.uncounted() > 0 {
+        rows.push(["?".to_owned(), histogram.uncounted().to_string()]);
+    }
+    let mut text = String::new();
+    let width = histogram.mazes.to_string().len().max("mazes".len());
+    let heading = ["jumps", "mazes"].map(str::to_owned);
+    for [jumps, mazes] in [heading].iter().chain(&rows) {
+        text.push_str(&format!("{jumps:>5}  {mazes:>width$}\n"));
+    }
+    text.push_str(&format!("\n{} mazes\n", histogram.mazes));
+    text
+}
+
+/// What `prove --count --json` says.
+#[derive(Serialize)]
+struct Counted<'a> {
+    mazes: u128,
+    depths: &'a [u128],
+    unsolvable: u128,
+    uncounted: u128,
+    positions: u64,
+    seconds: f64,
+    stopped: Option<&'static str>,
+}
+
+fn as_json(histogram: &Histogram, seconds: f64) -> Result<String, Diagnostic> {
+    let counted = Counted {
+        mazes: histogram.mazes,
+        depths: &histogram.depths,
+        unsolvable: histogram.unsolvable,
+        uncounted: histogram.uncounted(),
+        positions: histogram.positions,
+        seconds: (seconds * 1e4).round() / 1e4,
+        stopped: histogram.cut.map(|cut| match cut {
+            Cut::Time => "time",
+            Cut::Interrupted => "interrupted",
+            Cut::Positions => "positions",
+        }),
+    };
+    serde_json::to_string(&counted)
+        .map(|text| text + "\n")
+        .map_err(|error| Diagnostic::error("", "", error.to_string()))
+}

@@ -1,0 +1,231 @@
+//! `jumpmaze prove`: the deepest maze of a board, and a proof that there is none deeper.
+
+pub(super) mod args;
+mod checkpoint;
+mod count;
+
+use super::Outcome;
+use super::output::{writable, write_files};
+use super::words::counted;
+use super::{input, progress};
+use crate::files::{Blueprint, Changes, Diagnostic, ProofFile, library};
+use crate::prove::{Answer, Bounds, Budget, Question, Rules, Unasked, prove};
+use crate::search::make::{Conditions, Outside};
+use crate::search::{Hopeless, Stopped};
+use args::ProveArgs;
+use checkpoint::Checkpoint;
+use serde::Serialize;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Instant;
+
+pub(super) fn run(args: &ProveArgs) -> Outcome {
+    proved(args).unwrap_or_else(Outcome::error)
+}
+
+fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
+    let began = Instant::now();
+    let blueprint = blueprint(args)?;
+    if args.count {
+        let until = args.time.and_then(|time| began.checked_add(time));
+        return count::counted(blueprint.wish, until, args.json);
+    }
+    let conditions = Conditions {
+        unique: args.unique,
+        no_black_holes: args.no_black_holes,
+        ..Conditions::default()
+    };
+    let question =
+        Question::new(blueprint.wish.clone(), &conditions).map_err(|why| refused(&why))?;
+    if let Some(file) = &args.output {
+        writable(Path::new(file))?;
+    }
+    let rules = Rules::without(&args.without);
+    let mut checkpoint = match &args.checkpoint {
+        Some(file) => Some(Checkpoint::open(file, &blueprint, &question, &rules)?),
+        None => None,
+    };
+    let outside = Arc::new(Outside::default());
+    progress::interruptible(&outside);
+    let bounds = Bounds::default();
+    let budget = Budget {
+        until: args.time.and_then(|time| began.checked_add(time)),
+        stop: Some(&outside.stop),
+        nodes: None,
+        bounds: Some(&bounds),
+    };
+    let from = checkpoint.as_mut().and_then(Checkpoint::standing);
+    let mut failed = None;
+    let mut save = |standing: &_| {
+        let written = checkpoint
+            .as_ref()
+            .map(|checkpoint| checkpoint.write(standing));
+        failed = written.and_then(Result::err).or(failed.take());
+    };
+    let answer = progress::bounded(&bounds, || {
+        prove(&question, &rules, &budget, from, &mut save)
+    });
+    let Ok(answer) = answer else {
+        let file = args
+            .checkpoint
+            .as_deref()
+            .unwrap_or_default()
+            .to_string_lossy();
+        let error = Diagnostic::error(&*file, "", "what it says does not fit the question");
+        return Err(error.help("remove it, and it begins anew"));
+    };
+    save(&answer.standing);
+    if let Some(file) = &args.output {
+        let proof = ProofFile::of(&blueprint, &question, &answer);
+        if let Some(text) = proof.and_then(|proof| proof.written()) {
+            write_files([(Path::new(file), &text.into_bytes())])?;
+        } else {
+            let warning =
+                Diagnostic::warning(file.to_string_lossy(), "", "there is no proof to write");
+            failed = Some(
+                warning.help("without a maze, or without anything refuted, nothing is proved"),
+            );
+        }
+    }
+    let mut outcome = Outcome::of(match args.json {
+        true => json(&blueprint, &question, &answer)?,
+        false => text(&blueprint, &answer),
+    });
+    outcome.diagnostics.extend(failed);
+    outcome.diagnostics.extend(unsettled(&answer));
+    Ok(outcome)
+}
+
+fn blueprint(args: &ProveArgs) -> Result<Blueprint, Diagnostic> {
+    let rook = "rook".into();
+    let name = args.variant.as_ref().unwrap_or(&rook);
+    let changes = Changes {
+        size: args.size.as_ref().map(|size| size.0.clone()),
+        start: args.start.clone(),
+        goal: args.goal.clone(),
+    };
+    let variant = input::changed_variant(name, &changes)?;
+    let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
+    let mut blueprint = Blueprint::of_variant(&variant, built_in, changes.size.as_deref());
+    if let Some(numbers) = &args.numbers {
+        blueprint.wish.letters.numbers = Some(numbers.0.clone());
+    }
+    Ok(blueprint)
+}
+
+/// A question that cannot be asked, and what to ask instead.
+fn refused(why: &Unasked) -> Diagnostic {
+    let refused = match why {
+        Unasked::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", why.to_string()),
+        _ => Diagnostic::error("", "", why.to_string()),
+    };
+    refused.help(match why {
+        Unasked::Hopeless(Hopeless::NoWay) => {
+            "choose another --start or --goal, or let more be written"
+        }
+        Unasked::Hopeless(_) | Unasked::TooLarge(_) => "a smaller --size would do",
+        Unasked::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
+        Unasked::Start | Unasked::Nowhere => "say where with --start CELL",
+        Unasked::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
+        Unasked::Conditions => {
+            "leave --unique and --no-black-holes out, or say where with --goal CELL"
+        }
+    })
+}
+
+/// Why it is not settled, or that there is no maze.
+fn unsettled(answer: &Answer) -> Option<Diagnostic> {
+    match answer.stopped {
+        None if answer.upper > 0 => None,
+        None => {
+            let failure = Diagnostic::failure("", "", "no maze keeps these conditions");
+            Some(failure.help("ask for less, or for mazes on a larger board"))
+        }
+        Some(stopped) => {
+            let why = match stopped {
+                Stopped::Interrupted => "interrupted before it was settled",
+                _ => "the time was up before it was settled",
+            };
+            let failure = Diagnostic::failure("", "", why);
+            Some(
+                failure.help("give it more --time; with --checkpoint FILE it goes on where it was"),
+            )
+        }
+    }
+}
+
+fn text(blueprint: &Blueprint, answer: &Answer) -> String {
+    let positions = counted(
+        usize::try_from(answer.standing.nodes).unwrap_or(usize::MAX),
+        "position",
+    );
+    let mut text = String::new();
+    if let Some((maze, depth)) = &answer.maze {
+        text.push_str(&blueprint.maze(maze.clone(), "").marked_text());
+        let jumps = counted(*depth as usize, "jump");
+        text.push_str(&match answer.is_exact() {
+            true => {
+                format!("\n{jumps}, and no maze of this board is deeper: {positions} looked at\n")
+            }
+            false => format!(
+                "\n{jumps}; the deepest maze has no more than {}: {positions} looked at\n",
+                answer.upper
+            ),
+        });
+    } else if answer.upper > 0 {
+        text = format!(
+            "no maze yet; none has more than {}: {positions} looked at\n",
+            counted(answer.upper as usize, "jump")
+        );
+    }
+    text
+}
+
+/// What `prove --json` says.
+#[derive(Serialize)]
+struct Proved<'a> {
+    lower: Option<u32>,
+    upper: u32,
+    maze: Option<crate::files::MazeFile>,
+    nodes: u64,
+    seconds: f64,
+    stopped: Option<&'static str>,
+    unique: bool,
+    no_black_holes: bool,
+    lemmas: Vec<Vec<String>>,
+    tokens: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    numbers: Option<&'a [u32]>,
+}
+
+fn json(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Result<String, Diagnostic> {
+    let board = &blueprint.wish.board;
+    let proof = answer.proof.as_ref();
+    let names = |cells: &Vec<u32>| {
+        let cells = cells
+            .iter()
+            .map(|&cell| board.name(crate::topology::Cell(cell)));
+        cells.collect()
+    };
+    let maze = answer.maze.as_ref().map(|(maze, _)| {
+        let mut written = blueprint.maze(maze.clone(), "");
+        written.file.seed = None;
+        written.written()
+    });
+    let proved = Proved {
+        lower: answer.maze.as_ref().map(|(_, depth)| *depth),
+        upper: answer.upper,
+        maze,
+        nodes: answer.standing.nodes,
+        seconds: (answer.standing.seconds * 1e4).round() / 1e4,
+        stopped: answer.stopped.as_ref().map(Stopped::name),
+        unique: question.unique,
+        no_black_holes: question.no_black_holes,
+        lemmas: proof.map_or_else(Vec::new, |proof| proof.lemmas.iter().map(names).collect()),
+        tokens: proof.and_then(|proof| proof.tree.as_ref()).map(String::len),
+        numbers: blueprint.wish.letters.numbers.as_deref(),
+    };
+    serde_json::to_string(&proved)
+        .map(|text| text + "\n")
+        .map_err(|error| Diagnostic::error("", "", error.to_string()))
+}

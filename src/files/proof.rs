@@ -1,0 +1,208 @@
+//! Proofs as files: a maze, and why none is deeper.
+//!
+//! ```toml
+//! jumpmaze_proof = 1
+//! depth = 4                      # of the maze
+//! refuted = 5                    # no maze is so deep, or deeper
+//! lemmas = ["C1 B2 A3"]          # sets of cells that no jump from outside enters alone
+//! positions = 36                 # how many are looked at
+//! tree = """00!!"""              # what to do with each of them
+//! [maze]                         # as in a maze file
+//! ```
+
+use super::{Blueprint, Diagnostic, LoadedMaze, MazeFile, MazeOptions, read_maze};
+use crate::prove::{Answer, Claim, Ending, Flaw, Question, check, depth_of};
+use crate::search::Letters;
+use crate::topology::{Cell, Goal, Number};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A proof as its file says it.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProofFile {
+    /// The format version.
+    pub jumpmaze_proof: u32,
+    /// How deep the maze is.
+    pub depth: u32,
+    /// No maze is so deep, or deeper.
+    pub refuted: u32,
+    /// "free" where any cell may be the goal; else the goal is that of the maze.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<FreeGoal>,
+    /// Whether only mazes with exactly one shortest solution count.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub unique: bool,
+    /// Whether only mazes without black holes count.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub no_black_holes: bool,
+    /// The only numbers that may be written, where the variant allows more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub numbers: Option<Vec<Number>>,
+    /// Sets of cells that no jump from outside enters alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lemmas: Vec<String>,
+    /// How many positions are looked at.
+    pub positions: u64,
+    /// What to do with each position.
+    pub tree: String,
+    /// The maze.
+    pub maze: MazeFile,
+}
+
+/// The word for a goal that may be any cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum FreeGoal {
+    /// The deepest cell is the goal.
+    Free,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// A proof that was read.
+#[derive(Clone, Debug)]
+pub struct LoadedProof {
+    /// What the file says.
+    pub file: ProofFile,
+    /// Its maze.
+    pub maze: LoadedMaze,
+    path: String,
+}
+
+/// A proof that holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// There is a maze so deep.
+    pub depth: u32,
+    /// No maze is so deep, or deeper.
+    pub refuted: u32,
+    /// Positions that were looked at.
+    pub positions: u64,
+}
+
+impl ProofFile {
+    /// What was proved; nothing as long as there is no maze, or nothing was refuted, or it was too much to write down.
+    #[must_use]
+    pub fn of(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Option<ProofFile> {
+        let (maze, depth) = answer.maze.as_ref()?;
+        let proof = answer.proof.as_ref()?;
+        let board = &question.task.board;
+        let names = |cells: &Vec<u32>| {
+            let names: Vec<String> = cells.iter().map(|&cell| board.name(Cell(cell))).collect();
+            names.join(" ")
+        };
+        let mut written = blueprint.maze(maze.clone(), "");
+        written.file.seed = None;
+        let own = Blueprint::like(&written).ok()?.wish.letters.numbers;
+        let numbers = blueprint.wish.letters.numbers.clone();
+        Some(ProofFile {
+            jumpmaze_proof: 1,
+            depth: *depth,
+            refuted: proof.refuted,
+            goal: question.task.is_free().then_some(FreeGoal::Free),
+            unique: question.unique,
+            no_black_holes: question.no_black_holes,
+            numbers: numbers.clone().filter(|_| numbers != own),
+            lemmas: proof.lemmas.iter().map(names).collect(),
+            positions: proof.positions,
+            tree: proof.tree.clone()?,
+            maze: written.written(),
+        })
+    }
+
+    /// The text of the file.
+    #[must_use]
+    pub fn written(&self) -> Option<String> {
+        let (tree, mut file) = (&self.tree, self.clone());
+        file.tree = String::new();
+        let text = toml::to_string(&file).ok()?;
+        // In lines, as it is read by people.
+        Some(text.replacen(
+            "tree = \"\"\n",
+            &format!("tree = \"\"\"\n{tree}\n\"\"\"\n"),
+            1,
+        ))
+    }
+
+    /// Reads a proof; whether it holds is another question.
+    ///
+    /// # Errors
+    ///
+    /// The text is no proof, or its maze cannot be read.
+    pub fn parse(path: &str, text: &str) -> Result<LoadedProof, Diagnostic> {
+        let file: ProofFile = toml::from_str(text)
+            .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))?;
+        if file.jumpmaze_proof != 1 {
+            let what = format!("proof version {}", file.jumpmaze_proof);
+            return Err(Diagnostic::error(path, "", what)
+                .help("this program reads version 1; a newer program may read it"));
+        }
+        let maze = toml::to_string(&file.maze)
+            .map_err(|error| Diagnostic::error(path, "", error.to_string()))?;
+        let maze = read_maze(&format!("{path} [maze]"), &maze, &MazeOptions::default())?;
+        Ok(LoadedProof {
+            file,
+            maze,
+            path: path.to_owned(),
+        })
+    }
+}
+
+impl LoadedProof {
+    /// Verifies it, by a route that shares no code with the search for it.
+    ///
+    /// # Errors
+    ///
+    /// It is no proof: why not.
+    pub fn check(&self) -> Result<Verified, Diagnostic> {
+        let (file, maze) = (&self.file, &self.maze.maze);
+        let failure = |flaw: Flaw| {
+            Diagnostic::failure(&*self.path, "", format!("the proof does not hold: {flaw}"))
+        };
+        let mut letters: Letters = Blueprint::like(&self.maze)?.wish.letters;
+        letters.numbers = file.numbers.clone().or(letters.numbers);
+        let claim = Claim {
+            board: &maze.board,
+            letters: &letters,
+            start: maze.start,
+            goal: match (&file.goal, &maze.goal) {
+                (Some(FreeGoal::Free), _) => Ending::Deepest,
+                (None, Goal::Exit) => Ending::Exit,
+                (None, Goal::Cells(cells)) => Ending::Cells(cells.clone()),
+            },
+            unique: file.unique,
+            no_black_holes: file.no_black_holes,
+            refuted: file.refuted,
+            lemmas: self.lemmas()?,
+            tree: &file.tree,
+        };
+        let depth = depth_of(&claim, maze).map_err(failure)?;
+        if depth != file.depth {
+            return Err(failure(Flaw::Depth(depth, file.depth)));
+        }
+        let positions = check(&claim).map_err(failure)?;
+        if positions != file.positions {
+            return Err(failure(Flaw::Positions(positions, file.positions)));
+        }
+        Ok(Verified {
+            depth,
+            refuted: file.refuted,
+            positions,
+        })
+    }
+
+    fn lemmas(&self) -> Result<Vec<Vec<Cell>>, Diagnostic> {
+        let board = &self.maze.maze.board;
+        let cell = |name: &str| {
+            board.find(name).ok_or_else(|| {
+                Diagnostic::error(&*self.path, "", format!("no cell `{name}`, in a lemma"))
+                    .help("cells are named as in the maze")
+            })
+        };
+        let lemma = |names: &String| names.split_whitespace().map(cell).collect();
+        self.file.lemmas.iter().map(lemma).collect()
+    }
+}

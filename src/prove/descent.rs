@@ -1,0 +1,503 @@
+//! The search itself: choices are made one after the other, and taken back when they can lead to nothing.
+
+use super::bits::Set;
+use super::bound::count;
+use super::ground::Ground;
+use super::position::{Effect, Position};
+use super::prices::{Prices, affordable};
+use super::question::Question;
+use super::rules::{Rule, Rules};
+use super::trace::{PLACES, Token, Trace};
+use super::whole;
+use crate::search::{Letter, Random};
+use crate::topology::Cell;
+use rustc_hash::FxHashMap;
+
+/// Whatever a descent looks at and never changes.
+pub(super) struct Scene<'a, const W: usize> {
+    pub(super) question: &'a Question,
+    pub(super) ground: Ground<W>,
+    pub(super) lemmas: Vec<Set<W>>,
+    pub(super) rules: Rules,
+}
+
+/// What came of it.
+pub(super) enum Outcome {
+    /// A maze at least as deep as wanted: what is written in its cells.
+    Found(Vec<(Cell, Letter)>),
+    /// There is none.
+    Refuted,
+    /// So many positions were looked at as were allowed.
+    Paused,
+}
+
+/// A search for a maze that is at least so deep, all choices being tried in turn.
+pub(super) struct Descent<'a, const W: usize> {
+    scene: &'a Scene<'a, W>,
+    target: u32,
+    /// Positions that were looked at.
+    pub(super) nodes: u64,
+    /// What is written in each cell of the ground.
+    letters: Vec<Option<Letter>>,
+    frames: Vec<Frame<W>>,
+    /// The choices of all frames, the next one last.
+    choices: Vec<Choice<W>>,
+    begun: bool,
+    /// How many layers a position was refuted to have ahead, and with which token.
+    memo: FxHashMap<[Set<W>; 4], (u32, usize)>,
+    /// What is written down; a search that only wants to find a maze writes nothing down.
+    pub(super) trace: Option<Trace>,
+    /// Where choices are tried in a random order, and how often without any preference.
+    whim: Option<(Random, f64)>,
+    prices: Prices<W>,
+}
+
+/// A position that is being looked at.
+struct Frame<const W: usize> {
+    position: Position<W>,
+    state: u32,
+    /// Whether the letter of its cell is chosen here.
+    chooses: bool,
+    /// How many choices there are in all, and where they begin.
+    many: usize,
+    choices: usize,
+    token: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Choice<const W: usize> {
+    letter: Letter,
+    effect: Effect<W>,
+    rank: (u32, u32, u32),
+}
+
+/// Positions that are remembered.
+const REMEMBERED: usize = 1 << 21;
+/// Tokens that a refutation must have at least to be remembered.
+const WORTH: usize = 4;
+
+impl<'a, const W: usize> Descent<'a, W> {
+    /// A search through all that there is, in a fixed order; what it does is written down.
+    pub(super) fn complete(scene: &'a Scene<'a, W>, target: u32) -> Self {
+        Descent {
+            scene,
+            target,
+            nodes: 0,
+            letters: vec![None; scene.ground.cells.len()],
+            frames: Vec::new(),
+            choices: Vec::new(),
+            begun: false,
+            memo: FxHashMap::default(),
+            trace: Some(Trace::default()),
+            whim: None,
+            prices: Prices::new(),
+        }
+    }
+
+    /// A search that tries equally good choices in random order, and now and then all of them.
+    pub(super) fn random(scene: &'a Scene<'a, W>, target: u32, random: Random, whim: f64) -> Self {
+        Descent {
+            trace: None,
+            whim: Some((random, whim)),
+            ..Descent::complete(scene, target)
+        }
+    }
+
+    /// Goes on for so many positions.
+    pub(super) fn run(&mut self, nodes: u64) -> Outcome {
+        let end = self.nodes.saturating_add(nodes);
+        if !std::mem::replace(&mut self.begun, true) {
+            let first = Position::first(&self.scene.ground);
+            if let Some(found) = self.enter(first) {
+                return Outcome::Found(found);
+            }
+        }
+        loop {
+            let Some(frame) = self.frames.last() else {
+                return Outcome::Refuted;
+            };
+            if self.choices.len() == frame.choices {
+                self.leave();
+                continue;
+            }
+            if self.nodes >= end {
+                return Outcome::Paused;
+            }
+            if let Some(found) = self.go_on() {
+                return Outcome::Found(found);
+            }
+        }
+    }
+
+    /// Which choice is being tried in each frame: enough to come back to where it is.
+    pub(super) fn way(&self) -> Vec<u32> {
+        let ends = self.frames.iter().skip(1).map(|frame| frame.choices);
+        let ends = ends.chain([self.choices.len()]);
+        let left = |(frame, end): (&Frame<W>, usize)| (frame.many - (end - frame.choices)) as u32;
+        self.frames.iter().zip(ends).map(left).collect()
+    }
+
+    /// Comes back to where a search was whose way and trace these are. Whether it could.
+    pub(super) fn come_back(&mut self, way: &[u32], nodes: u64, trace: Trace) -> bool {
+        self.begun = true;
+        let first = Position::first(&self.scene.ground);
+        // What was found before would have ended the search before.
+        let mut found = self.enter(first).is_some();
+        for (depth, &tried) in way.iter().enumerate() {
+            let Some(frame) = self.frames.get(depth) else {
+                return false;
+            };
+            if found || self.frames.len() != depth + 1 || tried as usize > frame.many {
+                return false;
+            }
+            // Of the choices that were tried, the last one is where it went on.
+            let is_last = depth + 1 == way.len();
+            let skipped = (tried as usize).saturating_sub(usize::from(!is_last));
+            let left = self.choices.len() - skipped;
+            self.choices.truncate(left);
+            if !is_last {
+                if self.choices.len() == self.frames[depth].choices {
+                    return false;
+                }
+                found = self.go_on().is_some();
+            }
+        }
+        if self.frames.len() != way.len() {
+            return false;
+        }
+        self.nodes = nodes;
+        // Where its tokens stand is not known any more: nothing of what is open is remembered.
+        for frame in &mut self.frames {
+            frame.token = usize::MAX;
+        }
+        self.trace = Some(trace);
+        true
+    }
+
+    /// Tries the next choice of the last frame.
+    fn go_on(&mut self) -> Option<Vec<(Cell, Letter)>> {
+        let choice = self.choices.pop()?;
+        let frame = self.frames.last()?;
+        let scene = self.scene;
+        if frame.chooses {
+            self.letters[scene.ground.cell[frame.state as usize]] = Some(choice.letter);
+        }
+        let unique = scene.question.unique;
+        let position = frame.position.after(frame.state, &choice.effect, unique);
+        self.enter(position)
+    }
+
+    /// Looks at a position: refutes it, or lists what can be chosen there.
+    fn enter(&mut self, position: Position<W>) -> Option<Vec<(Cell, Letter)>> {
+        self.nodes += 1;
+        let scene = self.scene;
+        let (ground, rules) = (&scene.ground, &scene.rules);
+        if ground.free_goal && self.is_deep(&position) {
+            return Some(self.written(None));
+        }
+        if position.rest.is_empty() {
+            return None;
+        }
+        let mut slack = i64::from(u32::MAX);
+        if rules.has(Rule::Slack) {
+            let dead = rules.has(Rule::Dead);
+            let count = count(ground, &position, &self.letters, self.target, dead);
+            slack = count.slack;
+            if slack < 0 {
+                return None;
+            }
+            if let Some(token) = self.refuted(&position, &count) {
+                self.note(token);
+                return None;
+            }
+        } else if rules.has(Rule::Memo) && self.was_refuted(&position) {
+            self.note(Token::Seen);
+            return None;
+        }
+        let (place, state) = self.chosen(&position, slack);
+        let token = self.trace.as_ref().map_or(0, Trace::len);
+        self.note(Token::Open(place));
+        self.open(position, state, token, slack)
+    }
+
+    /// Which rule but counting refutes a position.
+    fn refuted(&mut self, position: &Position<W>, count: &super::bound::Count<W>) -> Option<Token> {
+        let scene = self.scene;
+        let (ground, rules) = (&scene.ground, &scene.rules);
+        if !ground.plain {
+            return None;
+        }
+        if rules.has(Rule::Memo) && self.was_refuted(position) {
+            return Some(Token::Seen);
+        }
+        if rules.has(Rule::Lemmas) {
+            let untouched = scene
+                .lemmas
+                .iter()
+                .filter(|lemma| lemma.is_within(&count.useful));
+            if untouched.count() as i64 > count.slack {
+                return Some(Token::Lemma);
+            }
+        }
+        let priced =
+            !rules.has(Rule::Prices) || affordable(ground, position, count, &mut self.prices);
+        (!priced).then_some(Token::Price)
+    }
+
+    fn key(position: &Position<W>) -> [Set<W>; 4] {
+        [position.taken, position.rest, position.next, position.many]
+    }
+
+    /// Whether a position was refuted before, with as many layers ahead or fewer.
+    fn was_refuted(&mut self, position: &Position<W>) -> bool {
+        let ahead = self.target.saturating_sub(position.depth);
+        match self.memo.get(&Self::key(position)) {
+            Some(&(refuted, token)) if refuted <= ahead => {
+                if let Some(trace) = &mut self.trace {
+                    trace.keep(token);
+                }
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn note(&mut self, token: Token) {
+        if let Some(trace) = &mut self.trace {
+            trace.push(token);
+        }
+    }
+
+    /// The state whose letter is chosen next: one with the fewest choices that the slack pays for. Its place among those
+    /// that wait, too.
+    fn chosen(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
+        let ground = &self.scene.ground;
+        let mut best = (usize::MAX, 0, 0);
+        for (state, place) in position.rest.iter().take(PLACES).zip(0..) {
+            let mut known: Vec<Set<W>> = Vec::new();
+            for row in self.rows(state) {
+                let new = row.minus(&position.taken);
+                let cost = i64::from(new.len()) - i64::from(position.next.is_empty());
+                if cost <= slack && !row.meets(&ground.goal) && !known.contains(&new) {
+                    known.push(new);
+                }
+            }
+            if known.len() < best.0 {
+                best = (known.len(), place, state);
+            }
+        }
+        (best.1, best.2)
+    }
+
+    /// The rows of a state by the letters that its cell may have.
+    fn rows(&self, state: u32) -> impl Iterator<Item = &Set<W>> {
+        let places = self.places(state);
+        places.map(move |place| &self.scene.ground.rows[state as usize][place])
+    }
+
+    /// The places of the letters that the cell of a state may have.
+    fn places(&self, state: u32) -> impl Iterator<Item = usize> + use<'a, W> {
+        let cell = self.scene.ground.cell[state as usize];
+        let field = &self.scene.ground.cells[cell];
+        let written = self.letters[cell];
+        let may = move |place: &usize| written.is_none_or(|letter| letter == field.letters[*place]);
+        (0..field.letters.len()).filter(may)
+    }
+
+    /// Lists the choices of a state, the best one last; a letter that leads to the same as one before is left out. Where
+    /// one ends the maze deep enough, gives that maze.
+    fn open(
+        &mut self,
+        position: Position<W>,
+        state: u32,
+        token: usize,
+        slack: i64,
+    ) -> Option<Vec<(Cell, Letter)>> {
+        let scene = self.scene;
+        let ground = &scene.ground;
+        let cell = ground.cell[state as usize];
+        let begin = self.choices.len();
+        let mut list = Vec::new();
+        for place in self.places(state) {
+            let letter = ground.cells[cell].letters[place];
+            let row = &ground.rows[state as usize][place];
+            if row.meets(&ground.goal) {
+                if position.depth + 1 >= self.target
+                    && let Some(found) = self.ended(&position, state, letter)
+                {
+                    return Some(found);
+                }
+                continue;
+            }
+            let effect = position.effect(row, scene.question.unique);
+            let same = |choice: &Choice<W>| ground.plain && choice.effect == effect;
+            if list.iter().any(same) {
+                continue;
+            }
+            list.push(Choice {
+                letter,
+                effect,
+                rank: (effect.new.len(), 0, u32::from(letter)),
+            });
+        }
+        if self.whim.is_some() {
+            self.rank(&position, &mut list, slack);
+        }
+        list.sort_by_key(|choice| std::cmp::Reverse(choice.rank));
+        self.choices.extend(list);
+        self.frames.push(Frame {
+            position,
+            state,
+            chooses: self.letters[cell].is_none(),
+            many: self.choices.len() - begin,
+            choices: begin,
+            token,
+        });
+        None
+    }
+
+    /// Prefers what leads to few states, those that may be entered least; otherwise at random.
+    fn rank(&mut self, position: &Position<W>, list: &mut Vec<Choice<W>>, slack: i64) {
+        let ground = &self.scene.ground;
+        let Some((random, whim)) = &mut self.whim else {
+            return;
+        };
+        let at_random = random.happens(*whim);
+        let free = ground
+            .all
+            .minus(&position.taken)
+            .or(&position.rest)
+            .or(&position.next);
+        list.retain(|choice| {
+            i64::from(choice.effect.new.len()) - i64::from(position.next.is_empty()) <= slack
+        });
+        for choice in list {
+            let entries = |state: u32| ground.before[state as usize].and(&free).len();
+            let new = &choice.effect.new;
+            choice.rank = match at_random {
+                true => (0, 0, random.below(1 << 16)),
+                false => (
+                    new.len(),
+                    new.iter().map(entries).sum(),
+                    random.below(1 << 16),
+                ),
+            };
+        }
+    }
+
+    /// Leaves the last frame, all of whose choices are refuted.
+    fn leave(&mut self) {
+        let Some(frame) = self.frames.pop() else {
+            return;
+        };
+        let scene = self.scene;
+        if frame.chooses {
+            self.letters[scene.ground.cell[frame.state as usize]] = None;
+        }
+        let written = self.trace.as_ref().map_or(usize::MAX, Trace::len);
+        let worth = frame.token != usize::MAX && written - frame.token >= WORTH;
+        if scene.ground.plain && worth && scene.rules.has(Rule::Memo) {
+            if self.memo.len() >= REMEMBERED {
+                self.memo.clear();
+            }
+            let ahead = self.target.saturating_sub(frame.position.depth);
+            self.memo
+                .insert(Self::key(&frame.position), (ahead, frame.token));
+        }
+    }
+
+    /// Whether a layer is reached that is deep enough, where the deepest cell is the goal.
+    fn is_deep(&self, position: &Position<W>) -> bool {
+        let ground = &self.scene.ground;
+        let layer = match position.next.is_empty() {
+            true => position.rest,
+            false => position.next,
+        };
+        // A cell that had been found in another state before has not become deeper.
+        let before = position.taken.minus(&layer);
+        let is_first = |state: u32| {
+            let cell = ground.cell[state as usize];
+            cell != usize::MAX
+                && !ground.cells[cell]
+                    .states
+                    .iter()
+                    .any(|&other| before.has(other))
+        };
+        position.last_layer() >= self.target && layer.iter().any(is_first)
+    }
+
+    /// The maze that a letter ends, if it is what is wanted.
+    fn ended(
+        &self,
+        position: &Position<W>,
+        state: u32,
+        letter: Letter,
+    ) -> Option<Vec<(Cell, Letter)>> {
+        let question = self.scene.question;
+        let ground = &self.scene.ground;
+        if !question.unique && !question.no_black_holes {
+            return Some(self.written(Some((state, letter))));
+        }
+        let groups = self.groups(position, state, letter)?;
+        match question.no_black_holes {
+            true => whole::completed(ground, position, &groups),
+            false => Some(whole::first_of_each(ground, &groups)),
+        }
+    }
+
+    /// For each cell the letters that it may have in a maze that ends here: those that lead to the same as what was
+    /// chosen; nothing where ending here is against what is asked for.
+    fn groups(
+        &self,
+        position: &Position<W>,
+        state: u32,
+        letter: Letter,
+    ) -> Option<Vec<Vec<usize>>> {
+        let (ground, unique) = (&self.scene.ground, self.scene.question.unique);
+        if unique && position.many.has(state) {
+            return None;
+        }
+        let all = |field: &super::ground::Field<W>| (0..field.letters.len()).collect();
+        let mut groups: Vec<Vec<usize>> = ground.cells.iter().map(all).collect();
+        let keep =
+            |groups: &mut Vec<Vec<usize>>, state: u32, may: &dyn Fn(usize, &Set<W>) -> bool| {
+                let cell = ground.cell[state as usize];
+                groups[cell].retain(|&place| may(place, &ground.rows[state as usize][place]));
+                !groups[cell].is_empty()
+            };
+        for frame in self.frames.iter().filter(|frame| frame.chooses) {
+            let written = self.letters[ground.cell[frame.state as usize]];
+            let places = &ground.cells[ground.cell[frame.state as usize]].letters;
+            let place = places.iter().position(|&known| Some(known) == written)?;
+            let row = &ground.rows[frame.state as usize][place];
+            let effect = frame.position.effect(row, unique);
+            keep(&mut groups, frame.state, &|_, row| {
+                !row.meets(&ground.goal) && frame.position.effect(row, unique) == effect
+            });
+        }
+        let cell = ground.cell[state as usize];
+        keep(&mut groups, state, &|place, _| {
+            ground.cells[cell].letters[place] == letter
+        });
+        // Nobody else may reach the goal as soon.
+        let mut others = position.rest;
+        others.remove(state);
+        let alone =
+            |state: u32| !unique || keep(&mut groups, state, &|_, row| !row.meets(&ground.goal));
+        others
+            .iter()
+            .map(alone)
+            .fold(true, |all, one| all && one)
+            .then_some(groups)
+    }
+
+    /// What is written, with one letter more.
+    fn written(&self, last: Option<(u32, Letter)>) -> Vec<(Cell, Letter)> {
+        let ground = &self.scene.ground;
+        let written = ground.cells.iter().zip(&self.letters);
+        let written = written.filter_map(|(field, letter)| Some((field.cell, (*letter)?)));
+        let last =
+            last.map(|(state, letter)| (ground.cells[ground.cell[state as usize]].cell, letter));
+        written.chain(last).collect()
+    }
+}

@@ -1,0 +1,153 @@
+//! What all mazes of a question have in common: where every letter leads from every state that can be reached.
+
+use super::bits::Set;
+use crate::search::{Letter, Task};
+use crate::topology::{Cell, Goal};
+use rustc_hash::FxHashMap;
+
+/// The states that some maze reaches from the start, numbered anew, and their moves.
+pub(super) struct Ground<const W: usize> {
+    /// Whether states are cells.
+    pub(super) plain: bool,
+    /// Whether the deepest cell is the goal.
+    pub(super) free_goal: bool,
+    /// The first state.
+    pub(super) start: u32,
+    /// The states in which a maze is won.
+    pub(super) goal: Set<W>,
+    /// All others.
+    pub(super) all: Set<W>,
+    /// For each state its cell: a place in `cells`.
+    pub(super) cell: Vec<usize>,
+    /// The cells that can be reached and can be left.
+    pub(super) cells: Vec<Field<W>>,
+    /// For each state and each letter of its cell, as they stand in [`Field::letters`], what follows, itself left out.
+    pub(super) rows: Vec<Vec<Set<W>>>,
+    /// For each state what follows by some letter.
+    pub(super) after: Vec<Set<W>>,
+    /// For each state what it may follow.
+    pub(super) before: Vec<Set<W>>,
+    /// What the goal may follow.
+    pub(super) before_goal: Set<W>,
+}
+
+/// A cell, with all states that one can be in there.
+pub(super) struct Field<const W: usize> {
+    pub(super) cell: Cell,
+    pub(super) states: Vec<u32>,
+    /// Its letters; of those that lead to the same from all its states only the first.
+    pub(super) letters: Vec<Letter>,
+}
+
+/// How many states a question has: as many as some maze reaches.
+pub(super) fn states(task: &Task, start: Cell, goal: &Goal) -> usize {
+    reached(task, start, goal).len()
+}
+
+fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
+    let tracks = &task.tracks;
+    let first = tracks.fresh(start);
+    let mut seen = vec![false; tracks.states()];
+    seen[first as usize] = true;
+    let mut reached = vec![first];
+    let mut next = 0;
+    while let Some(&state) = reached.get(next) {
+        next += 1;
+        let cell = tracks.cell(state);
+        if cell.is_out() || goal.contains(cell) {
+            continue;
+        }
+        for letter in 0..task.alphabet.choices(cell) as Letter {
+            for &to in tracks.onward(state, letter) {
+                if !std::mem::replace(&mut seen[to as usize], true) {
+                    reached.push(to);
+                }
+            }
+        }
+    }
+    reached
+}
+
+impl<const W: usize> Ground<W> {
+    /// The ground of mazes from a start to a goal; where the goal is free, that is empty.
+    pub(super) fn of(task: &Task, start: Cell, goal: &Goal) -> Ground<W> {
+        let tracks = &task.tracks;
+        let mut states = reached(task, start, goal);
+        // In an order that everybody can find who knows the board.
+        states.sort_by_key(|&state| tracks.state(state));
+        let count = states.len();
+        let numbers: FxHashMap<u32, u32> = states.iter().copied().zip(0..).collect();
+        let number = |state: &u32| numbers[state];
+        let is_goal = |state: &u32| goal.contains(tracks.cell(*state));
+        let mut ground = Ground {
+            plain: tracks.is_plain(),
+            free_goal: task.is_free(),
+            start: number(&tracks.fresh(start)),
+            goal: states
+                .iter()
+                .filter(|state| is_goal(state))
+                .map(number)
+                .collect(),
+            all: states
+                .iter()
+                .filter(|state| !is_goal(state))
+                .map(number)
+                .collect(),
+            cell: vec![usize::MAX; count],
+            cells: Vec::new(),
+            rows: vec![Vec::new(); count],
+            after: vec![Set::EMPTY; count],
+            before: vec![Set::EMPTY; count],
+            before_goal: Set::EMPTY,
+        };
+        let mut places: FxHashMap<Cell, usize> = FxHashMap::default();
+        for (&state, place) in states.iter().zip(0..) {
+            let cell = tracks.cell(state);
+            if !ground.all.has(place) || cell.is_out() {
+                continue;
+            }
+            let at = *places.entry(cell).or_insert_with(|| {
+                ground.cells.push(Field {
+                    cell,
+                    states: Vec::new(),
+                    letters: Vec::new(),
+                });
+                ground.cells.len() - 1
+            });
+            ground.cell[place as usize] = at;
+            ground.cells[at].states.push(place);
+        }
+        for field in &mut ground.cells {
+            let mut known: Vec<Vec<Set<W>>> = Vec::new();
+            for letter in 0..task.alphabet.choices(field.cell) as Letter {
+                let rows = field.states.iter().map(|&state| {
+                    let onward = tracks.onward(states[state as usize], letter);
+                    let mut row: Set<W> = onward.iter().map(number).collect();
+                    // Nobody finds a way to where he is.
+                    row.remove(state);
+                    row
+                });
+                let rows: Vec<Set<W>> = rows.collect();
+                if !known.contains(&rows) {
+                    field.letters.push(letter);
+                    for (&state, row) in field.states.iter().zip(&rows) {
+                        ground.rows[state as usize].push(*row);
+                    }
+                    known.push(rows);
+                }
+            }
+        }
+        for state in 0..count {
+            for row in &ground.rows[state] {
+                ground.after[state] = ground.after[state].or(row);
+            }
+            for to in ground.after[state].iter() {
+                ground.before[to as usize].insert(state as u32);
+            }
+        }
+        for goal in ground.goal.iter() {
+            ground.before_goal = ground.before_goal.or(&ground.before[goal as usize]);
+        }
+        ground
+    }
+}

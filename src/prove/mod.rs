@@ -1,0 +1,38 @@
+//! The deepest maze of a board, with proof.
+//!
+//! ```text
+//!   how deep can a maze be?   ── Question
+//!        │
+//!        ├─ is there one of depth ≥ T?      a search from both sides:  descent
+//!        │     refuted for T = most, most − 1, … : upper bound         bound, prices, lemmas
+//!        │     found at random              : lower bound
+//!        ▼
+//!   both bounds meet: the maze, and the tree of the refutation  ── Proof ──▶ check, which shares no code with all this
+//! ```
+//!
+//! A breadth-first search finds one layer of states after the other. Here the letters are chosen as it goes, and
+//! whoever chooses sees how many states are still free: a maze of depth T has T layers before its goal, and as many
+//! states as are left over may be wasted. Most of the rules say that more is wasted than that.
+
+mod bits;
+mod bound;
+mod check;
+mod claim;
+pub mod count;
+mod descent;
+mod ground;
+mod lemmas;
+mod position;
+mod prices;
+mod question;
+mod rules;
+mod run;
+pub mod theorem;
+mod trace;
+mod whole;
+
+pub use check::check;
+pub use claim::{Claim, Ending, Flaw, depth_of};
+pub use question::{Question, Unasked};
+pub use rules::{Rule, Rules};
+pub use run::{Answer, Bounds, Budget, Proof, Standing, Unfit, prove};

@@ -1,0 +1,210 @@
+//! What is asked: how deep a maze can be on a board, from a start to a goal.
+
+use super::descent::Scene;
+use super::ground::Ground;
+use super::ground::states;
+use super::lemmas::lemmas;
+use super::rules::{Rule, Rules};
+use crate::energy::{DEPTH, Energy};
+use crate::limits;
+use crate::maze::Maze;
+use crate::search::make::Conditions;
+use crate::search::{Draft, Goals, Hopeless, Letter, Task, Wish};
+use crate::topology::{Cell, Goal};
+use std::fmt;
+
+/// How deep can a maze be?
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The board, what may be written, and where that leads.
+    pub task: Task,
+    /// Where mazes begin.
+    pub start: Cell,
+    /// Where they end; the start itself, where the deepest cell is the goal.
+    pub goal: Goal,
+    /// Whether there is to be exactly one shortest solution.
+    pub unique: bool,
+    /// Whether the goal is to be reached from wherever one may get.
+    pub no_black_holes: bool,
+}
+
+/// Why a question is not asked in this way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unasked {
+    /// There are no mazes to ask about.
+    Hopeless(Hopeless),
+    /// So many states are reached from the start, more than are looked at.
+    TooLarge(usize),
+    /// Numbers are taken from a box of tiles.
+    Stock,
+    /// The start is drawn for each maze.
+    Start,
+    /// The goal is drawn for each maze.
+    Goal,
+    /// The start is a goal.
+    Nowhere,
+    /// Conditions where states are not cells, or where the deepest cell is the goal.
+    Conditions,
+}
+
+impl fmt::Display for Unasked {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unasked::Hopeless(hopeless) => hopeless.fmt(f),
+            Unasked::TooLarge(states) => write!(
+                f,
+                "{states} states can be reached, and no more than {} are looked at",
+                limits::PROVED_STATES
+            ),
+            Unasked::Stock => f.write_str("the numbers are taken from a stock of tiles"),
+            Unasked::Start => f.write_str("the start is drawn for each maze"),
+            Unasked::Goal => f.write_str("the goal is drawn for each maze"),
+            Unasked::Nowhere => f.write_str("the start is a goal"),
+            Unasked::Conditions => f.write_str(
+                "conditions are looked at only where states are cells and the goal is known",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Unasked {}
+
+impl Question {
+    /// Asks for the deepest mazes among those that are wished for. What is written already and what the wish likes are
+    /// not looked at.
+    ///
+    /// # Errors
+    ///
+    /// It cannot be asked.
+    ///
+    /// # Panics
+    ///
+    /// Never: the published formulas can be read.
+    pub fn new(wish: Wish, conditions: &Conditions) -> Result<Question, Unasked> {
+        if wish.stock.is_some() {
+            return Err(Unasked::Stock);
+        }
+        let start = match wish.starts.as_slice() {
+            [start] => *start,
+            _ => return Err(Unasked::Start),
+        };
+        let goal = match &wish.goals {
+            Goals::Cells(cells) => Goal::Cells(cells.clone()),
+            Goals::Deepest => Goal::Cells(Vec::new()),
+            Goals::Exit => Goal::Exit,
+            Goals::OneOf(cells) if cells.len() == 1 => Goal::Cells(cells.clone()),
+            Goals::OneOf(_) | Goals::Farthest => return Err(Unasked::Goal),
+        };
+        if goal.contains(start) {
+            return Err(Unasked::Nowhere);
+        }
+        let free = wish.goals == Goals::Deepest;
+        let task = Task::new(Wish {
+            written: Vec::new(),
+            energy: Energy::parse(DEPTH.name).expect("the published formulas can be read"),
+            goals: match &goal {
+                Goal::Cells(cells) if !free => Goals::Cells(cells.clone()),
+                _ => wish.goals,
+            },
+            ..wish
+        });
+        let task = task.map_err(Unasked::Hopeless)?;
+        let question = Question {
+            start,
+            goal,
+            unique: conditions.unique,
+            no_black_holes: conditions.no_black_holes,
+            task,
+        };
+        let states = states(&question.task, start, &question.goal);
+        if states > limits::PROVED_STATES {
+            return Err(Unasked::TooLarge(states));
+        }
+        let conditional = question.unique || question.no_black_holes;
+        if conditional && (free || !question.task.tracks.is_plain()) {
+            return Err(Unasked::Conditions);
+        }
+        Ok(question)
+    }
+
+    /// How many states some maze reaches.
+    pub(super) fn states(&self) -> usize {
+        states(&self.task, self.start, &self.goal)
+    }
+
+    /// The conditions.
+    #[must_use]
+    pub fn conditions(&self) -> Conditions {
+        Conditions {
+            unique: self.unique,
+            no_black_holes: self.no_black_holes,
+            ..Conditions::default()
+        }
+    }
+
+    /// Everything that is known before the search begins.
+    pub(super) fn scene<const W: usize>(&self, rules: &Rules) -> Scene<'_, W> {
+        let ground = Ground::of(&self.task, self.start, &self.goal);
+        let lemmas = match rules.has(Rule::Lemmas) {
+            true => lemmas(&ground),
+            false => Vec::new(),
+        };
+        // Whether nobody gets lost depends on all letters, and not on what is still free.
+        let rules = match self.no_black_holes {
+            true => rules.and_without(Rule::Memo),
+            false => rules.clone(),
+        };
+        Scene {
+            question: self,
+            ground,
+            lemmas,
+            rules,
+        }
+    }
+
+    /// The maze in whose cells these letters stand, and anywhere else the first. A free goal is the deepest cell.
+    #[must_use]
+    pub fn maze(&self, written: &[(Cell, Letter)]) -> Maze {
+        let mut draft = Draft {
+            letters: vec![0; self.task.cells()],
+            start: self.start,
+            goal: self.goal.clone(),
+        };
+        for &(cell, letter) in written {
+            draft.letters[cell.index()] = letter;
+        }
+        let mut maze = self.task.maze(&draft);
+        if self.task.is_free() {
+            maze.goal = Goal::Cells(vec![deepest(&maze)]);
+            draft.goal = maze.goal.clone();
+            maze = self.task.maze(&draft);
+        }
+        maze
+    }
+}
+
+/// The deepest cell of a maze; of several the first in reading order.
+fn deepest(maze: &Maze) -> Cell {
+    let space = maze.space();
+    let mut layer = vec![space.start(maze.start)];
+    let mut seen: std::collections::BTreeSet<_> = layer.iter().copied().collect();
+    let mut found = vec![false; maze.contents.len()];
+    found[maze.start.index()] = true;
+    let mut deepest = maze.start;
+    while !layer.is_empty() {
+        let mut next = Vec::new();
+        for &state in &layer {
+            space.moves(state, &mut |_, to| {
+                if !to.cell.is_out() && seen.insert(to) {
+                    next.push(to);
+                }
+            });
+        }
+        let new = next.iter().map(|state| state.cell);
+        let new: Vec<Cell> = new.filter(|cell| !found[cell.index()]).collect();
+        deepest = new.iter().copied().min().unwrap_or(deepest);
+        new.iter().for_each(|cell| found[cell.index()] = true);
+        layer = next;
+    }
+    deepest
+}

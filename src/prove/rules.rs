@@ -1,0 +1,57 @@
+//! The rules by which a search drops what cannot become deep enough.
+
+use crate::axis::axis;
+
+axis! {
+    /// A rule by which a search for deep mazes drops a choice.
+    pub enum Rule ("rule") {
+        /// Each layer to come needs a state that is free and can lead on.
+        Slack = "slack",
+        /// States that nothing leads to any more, or that lead to nothing new, are lost.
+        Dead = "dead",
+        /// A set that every jump from outside enters at least twice wastes a cell, or is lost.
+        Lemmas = "lemmas",
+        /// What can only be entered together with too many others is lost.
+        Prices = "prices",
+        /// What was refuted once is not looked at again.
+        Memo = "memo",
+    }
+}
+
+/// Which rules are used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rules(Vec<Rule>);
+
+impl Default for Rules {
+    /// All.
+    fn default() -> Rules {
+        Rules(Rule::ALL.to_vec())
+    }
+}
+
+impl Rules {
+    /// All but these. Without `slack` nothing is counted, and what rests on counting is left out with it.
+    #[must_use]
+    pub fn without(left_out: &[Rule]) -> Rules {
+        let counts = !left_out.contains(&Rule::Slack);
+        let used = |rule: &Rule| !left_out.contains(rule) && (counts || matches!(rule, Rule::Memo));
+        Rules(Rule::ALL.iter().copied().filter(used).collect())
+    }
+
+    /// The same without one more.
+    pub(super) fn and_without(&self, rule: Rule) -> Rules {
+        Rules(
+            self.0
+                .iter()
+                .copied()
+                .filter(|&other| other != rule)
+                .collect(),
+        )
+    }
+
+    /// Whether a rule is used.
+    #[must_use]
+    pub fn has(&self, rule: Rule) -> bool {
+        self.0.contains(&rule)
+    }
+}

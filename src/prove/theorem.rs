@@ -1,0 +1,182 @@
+//! The theorem, case by case: no rook maze that begins in a corner of n × n squares is deeper than n² − 4, for n from 4 on and
+//! any goal. `docs/theorem.md` proves it for all n at once; here it is looked at for one n, by trying everything.
+//!
+//! ```text
+//!   a maze of depth T has T layers after the start, and n² − 1 − T cells are wasted
+//!
+//!   start ─▶ 2 cells ─▶ …      Every number on the start, every number on each cell of a layer: until three cells
+//!     1 wasted   ?             are wasted, or two are and the lemma adds a third, or there is no next layer at all.
+//! ```
+//!
+//! The lemma: as long as no layer holds a cell of the other diagonal (row + column = n − 1), the first layer that
+//! does holds two of them, and if none ever does, all n are lost. Either way one more cell is wasted.
+
+use crate::search::Task;
+use crate::search::construct::rook_side;
+use crate::topology::{Cell, Jump};
+
+/// What was found by looking at every case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// n.
+    pub side: usize,
+    /// No maze is deeper: n² − 4.
+    pub depth: u32,
+    /// How many choices of numbers were looked at.
+    pub cases: u64,
+}
+
+/// The squares are no more than this: all cases of larger boards take longer than a second or two.
+const MOST: usize = 256;
+
+/// Up to this layer there cannot be a goal where mazes are as deep as they would have to be: n² − 3 is at least 13.
+const BEFORE_THE_GOAL: usize = 12;
+
+/// So many wasted cells are to be shown.
+const WASTED: usize = 3;
+
+/// Looks at every case on n × n squares, every number being legal where it stands; nothing when n is less than 4, or more
+/// than 256.
+///
+/// ```
+/// use jumpmaze::prove::theorem::bound;
+/// assert_eq!(bound(8).map(|bound| bound.depth), Some(60));
+/// assert_eq!(bound(3), None);
+/// ```
+#[must_use]
+pub fn bound(side: usize) -> Option<Bound> {
+    if !(4..=MOST).contains(&side) || !lemma_holds(side) {
+        return None;
+    }
+    let mut cases = Cases {
+        side,
+        layer_of: vec![None; side * side],
+        looked_at: 0,
+    };
+    cases.layer_of[0] = Some(0);
+    cases.all_waste_enough(&[0], 0, 0).then(|| Bound {
+        side,
+        depth: (side * side - 4) as u32,
+        cases: cases.looked_at,
+    })
+}
+
+/// The same for the mazes of a task, wherever its goals are; nothing when the theorem says nothing about them: the board is
+/// another, mazes begin elsewhere than in a corner, or some cell may hold something by which one cannot leave it.
+#[must_use]
+pub fn bound_of(task: &Task) -> Option<Bound> {
+    let side = rook_side(&task.board)?;
+    let last = side * side - 1;
+    let corners = [0, side - 1, last + 1 - side, last];
+    let in_corners = |start: &Cell| corners.contains(&start.index());
+    let goes_on = |cell: Cell| {
+        let [row, column] = [cell.index() / side, cell.index() % side];
+        let longest = row.max(column).max(side - 1 - row).max(side - 1 - column);
+        let contents = task.alphabet.cell(cell).iter();
+        contents.clone().all(|content| match content.jump {
+            Jump::Exact(number) => (1..=longest).contains(&(number as usize)),
+            _ => false,
+        })
+    };
+    let goals = match &task.goals {
+        crate::search::Goals::Cells(cells) => cells.as_slice(),
+        _ => &[],
+    };
+    let mut cells = (0..=last as u32).map(Cell);
+    let legal = cells.all(|cell| goals.contains(&cell) || goes_on(cell));
+    match task.starts.iter().all(in_corners) && legal {
+        true => bound(side),
+        false => None,
+    }
+}
+
+/// Whether a jump that enters the other diagonal from outside of it always has two targets on it.
+fn lemma_holds(side: usize) -> bool {
+    let on_it = |cell: &usize| cell / side + cell % side == side - 1;
+    let mut outside = (0..side * side).filter(|cell| !on_it(cell));
+    outside.all(|cell| {
+        (1..side).all(|number| {
+            let entered = targets(side, cell, number).filter(on_it).count();
+            entered != 1
+        })
+    })
+}
+
+/// Where a number leads.
+fn targets(side: usize, cell: usize, number: usize) -> impl Iterator<Item = usize> {
+    let [row, column] = [cell / side, cell % side];
+    [
+        (number <= row).then(|| cell - number * side),
+        (number <= column).then(|| cell - number),
+        (column + number < side).then(|| cell + number),
+        (row + number < side).then(|| cell + number * side),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// Every choice of numbers, as far as it must be looked at.
+struct Cases {
+    side: usize,
+    /// The layer of each cell that has one.
+    layer_of: Vec<Option<usize>>,
+    looked_at: u64,
+}
+
+impl Cases {
+    /// Whether at least three cells are wasted, or the depth is too small after all, whatever numbers stand on the cells of the
+    /// last layer and after it.
+    fn all_waste_enough(&mut self, layer: &[usize], depth: usize, wasted: usize) -> bool {
+        if wasted >= WASTED || wasted + 1 == WASTED && self.other_diagonal_is_free() {
+            return true;
+        }
+        depth < BEFORE_THE_GOAL && self.choose(layer, &mut Vec::new(), depth, wasted)
+    }
+
+    /// Every choice of numbers on the cells of a layer; the next layer so far.
+    fn choose(
+        &mut self,
+        rest: &[usize],
+        next: &mut Vec<usize>,
+        depth: usize,
+        wasted: usize,
+    ) -> bool {
+        let Some((&cell, rest)) = rest.split_first() else {
+            self.looked_at += 1;
+            // Without a next layer the goal is not reached.
+            let Some(more) = next.len().checked_sub(1) else {
+                return true;
+            };
+            let layer = next.clone();
+            return self.all_waste_enough(&layer, depth + 1, wasted + more);
+        };
+        // More cells of the next layer only add to what is wasted.
+        if wasted + next.len().saturating_sub(1) >= WASTED {
+            return true;
+        }
+        let [row, column] = [cell / self.side, cell % self.side];
+        let longest = row.max(column);
+        let longest = longest.max(self.side - 1 - row.min(column));
+        (1..=longest).all(|number| {
+            let before = next.len();
+            for target in targets(self.side, cell, number) {
+                if self.layer_of[target].is_none() {
+                    self.layer_of[target] = Some(depth + 1);
+                    next.push(target);
+                }
+            }
+            let holds = self.choose(rest, next, depth, wasted);
+            for target in next.drain(before..) {
+                self.layer_of[target] = None;
+            }
+            holds
+        })
+    }
+
+    /// Whether no layer so far holds a cell of the other diagonal.
+    fn other_diagonal_is_free(&self) -> bool {
+        let side = self.side;
+        let mut cells = (0..side).map(|row| row * side + side - 1 - row);
+        cells.all(|cell| self.layer_of[cell].is_none())
+    }
+}

@@ -1,0 +1,68 @@
+//! The rest of a maze whose goal has been reached: what is still to be written, so that nobody gets lost for good.
+
+use super::bits::Set;
+use super::ground::Ground;
+use super::position::Position;
+use crate::search::Letter;
+use crate::topology::Cell;
+
+/// The first letter of each group.
+pub(super) fn first_of_each<const W: usize>(
+    ground: &Ground<W>,
+    groups: &[Vec<usize>],
+) -> Vec<(Cell, Letter)> {
+    let fields = ground.cells.iter().zip(groups);
+    let first = |(field, group): (&super::ground::Field<W>, &Vec<usize>)| {
+        Some((field.cell, field.letters[*group.first()?]))
+    };
+    fields.filter_map(first).collect()
+}
+
+/// A letter for each cell, out of its group, so that the goal can be reached from wherever one may get; nothing when
+/// there is none. States are cells.
+///
+/// Cells from which it can be reached grow backwards from the goal. What they can do without leading into a cell that
+/// cannot is what they may do; when that leaves one without a letter, it cannot either, and all begins anew.
+pub(super) fn completed<const W: usize>(
+    ground: &Ground<W>,
+    position: &Position<W>,
+    groups: &[Vec<usize>],
+) -> Option<Vec<(Cell, Letter)>> {
+    let mut good = ground.all.or(&ground.goal);
+    loop {
+        let mut reaching = ground.goal;
+        let mut chosen: Vec<Option<usize>> = vec![None; groups.len()];
+        loop {
+            let before = reaching;
+            for (cell, field) in ground.cells.iter().enumerate() {
+                for &state in &field.states {
+                    let rows = &ground.rows[state as usize];
+                    let leads = |&&place: &&usize| {
+                        rows[place].is_within(&good) && rows[place].meets(&reaching)
+                    };
+                    if chosen[cell].is_none() {
+                        chosen[cell] = groups[cell].iter().find(leads).copied();
+                        if chosen[cell].is_some() {
+                            reaching.insert(state);
+                        }
+                    }
+                }
+            }
+            if reaching == before {
+                break;
+            }
+        }
+        if !position.taken.is_within(&reaching) {
+            return None;
+        }
+        if reaching == good {
+            let fields = ground.cells.iter().zip(groups).zip(chosen);
+            let letter = fields.filter_map(|((field, group), chosen)| {
+                let place = chosen.or(group.first().copied())?;
+                Some((field.cell, field.letters[place]))
+            });
+            return Some(letter.collect());
+        }
+        good = Set::and(&good, &reaching);
+    }
+}

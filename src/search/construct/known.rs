@@ -1,0 +1,124 @@
+//! What was found by a search, once and for all: two openings, and the three mazes that are too small for them.
+//!
+//! An opening is a maze on the rows and columns 0, 1, 2, 3, N−3, N−2, N−1, N of a board, N being its last row. A number is
+//! written as it is, or as N less so many. Where each jump leads is then the same on every board from some size on:
+//!
+//! ```text
+//!   a place is c or N−c, c up to 3;  a number is j or N−j, j up to 6
+//!   from c by j to c ± j,  from c by N−j to N−(j−c),  from N−c by N−j to j−c,  from N−c by j to N−(c ± j)
+//! ```
+//!
+//! so that from N = 14 on nothing depends on N. For the sizes below it is looked at one by one, by a test.
+
+use super::End;
+use crate::topology::Number;
+
+/// How many rows and columns an opening fills on each side.
+pub(super) const WIDTH: usize = 4;
+
+/// What is known of a board.
+pub(super) enum Known {
+    /// All of it.
+    Whole(Vec<Number>),
+    /// An opening, in a board that is 0 elsewhere, and the cell on which it ends.
+    Opening {
+        /// What stands in each cell.
+        numbers: Vec<Number>,
+        /// The cell from which the way goes on.
+        last: [usize; 2],
+    },
+}
+
+/// To the opposite corner, from 10 × 10 on. Three cells are wasted: of (0,N−3) and (N−3,0), of (N−3,N−3) and (N−1,N−3), and later
+/// of (1,N−1) and (N−2,2), the two cells of a layer each, only one is on the way.
+const TO_THE_CORNER: &str = "
+    N-3 N-1 N   N-3 N-1 N-1 N   N-1
+    1   N-4 N-2 N-4 N-1 N-4 N-1 N
+    N   N-4 N-4 N-4 N-3 N-4 N-3 N-1
+    N-3 N-4 N-2 N-4 N-6 N-4 N-1 N-1
+    N-3 N-1 N-3 N-3 N-3 N-3 N-3 N-2
+    1   N-4 N-2 .   N-3 N-3 N-3 1
+    2   N-2 N-1 N-2 N-2 N-4 N-3 N-3
+    N-2 2   N-1 N-2 N-2 N-3 2   G";
+
+/// To the centre, from 11 × 11 on.
+const TO_THE_CENTRE: &str = "
+    N-3 2   N   N-3 N-1 N   N-3 N
+    1   N-4 N-2 N-1 N-1 N-2 N-1 N
+    N-3 N-1 N-3 N-5 N-3 1   N-3 N-2
+    N-3 N-1 N-5 N-4 N-6 N-3 N-3 N
+    N-3 N-1 N-4 N-4 N-3 N-4 N-4 N-2
+    N   1   N-5 .   N-4 N-5 1   1
+    2   N-1 N-1 N-3 N-2 N-1 N-2 N-3
+    1   N   N-1 N   N-2 1   N   N";
+
+const EIGHT: &str = "
+    4 1 7 5 4 4 5 4
+    4 4 3 4 4 3 2 7
+    2 6 1 2 5 1 5 7
+    5 6 2 2 2 1 2 3
+    6 6 4 1 4 4 5 5
+    7 4 5 4 3 5 4 5
+    3 1 4 2 4 3 2 2
+    3 4 6 4 2 5 7 G";
+
+const NINE: &str = "
+    5 8 5 8 4 5 5 7 2
+    5 6 6 4 6 4 1 4 1
+    1 2 6 5 3 3 5 4 3
+    8 4 1 4 5 5 1 6 6
+    5 1 6 4 2 2 4 6 5
+    7 7 5 2 4 5 4 6 6
+    6 4 5 5 6 4 2 4 1
+    2 2 1 7 4 2 4 2 8
+    6 6 3 6 4 7 6 6 G";
+
+const NINE_TO_THE_CENTRE: &str = "
+    5 2 8 8 3 7 7 8 5
+    8 6 5 4 1 7 6 2 3
+    5 5 5 5 5 5 3 5 1
+    6 2 3 4 5 5 3 5 7
+    5 4 3 2 G 3 1 4 8
+    5 7 3 2 4 5 1 5 5
+    6 4 4 4 6 1 6 7 5
+    2 7 7 6 3 6 1 2 1
+    8 2 3 3 3 6 7 2 1";
+
+/// What is known of so many squares by so many, if anything is.
+pub(super) fn known(side: usize, end: End) -> Option<Known> {
+    Some(match (side, end) {
+        (8, End::Corner) => whole(EIGHT),
+        (9, End::Corner) => whole(NINE),
+        (9, End::Centre) => whole(NINE_TO_THE_CENTRE),
+        (10.., End::Corner) => opening(side, TO_THE_CORNER),
+        (10.., End::Centre) => opening(side, TO_THE_CENTRE),
+        _ => return None,
+    })
+}
+
+fn whole(grid: &str) -> Known {
+    let number = |token: &str| token.parse().unwrap_or(0);
+    Known::Whole(grid.split_whitespace().map(number).collect())
+}
+
+fn opening(side: usize, grid: &str) -> Known {
+    let row = |index: usize| match index < WIDTH {
+        true => index,
+        false => side - 2 * WIDTH + index,
+    };
+    let mut numbers = vec![0; side * side];
+    let mut end = [0, 0];
+    for (token, place) in grid.split_whitespace().zip(0..) {
+        let [row, column] = [row(place / (2 * WIDTH)), row(place % (2 * WIDTH))];
+        let last = side as Number - 1;
+        numbers[row * side + column] = match token.strip_prefix('N') {
+            Some("") => last,
+            Some(less) => last - less[1..].parse::<Number>().unwrap_or(0),
+            None => token.parse().unwrap_or(0),
+        };
+        if token == "." {
+            end = [row, column];
+        }
+    }
+    Known::Opening { numbers, last: end }
+}

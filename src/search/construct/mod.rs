@@ -1,0 +1,120 @@
+//! The deepest mazes on n × n squares, written down without a search.
+//!
+//! No rook maze that begins in a corner of n × n squares is deeper than n² − 4, for any n from 4 on and any goal:
+//! `docs/theorem.md` proves it. From n = 8 on there are mazes as deep as that with a single shortest solution and without
+//! black holes, and these are they; the goal is in the opposite corner or, where n is odd, in the centre.
+//!
+//! ```text
+//!   # # # · · · # # #        The opening fills the four corners of the board and wastes three cells.
+//!   # # # · · · # # #        Then a step fills two more rows and two more columns, one cell after the
+//!   # # # · · · # # #        other, each entered alone: what is filled is again a square of rows and
+//!   · · · · · · · · ·        columns, the outer ones. An ending fills the last two or three.
+//!   · · · · · · · · ·
+//!   # # # · · · # # #        #  filled: on the way, or wasted
+//!   # # # · · · # # #
+//!   # # # · · · # # #
+//! ```
+//!
+//! The numbers follow from the way: each is the distance to the next cell.
+
+mod ending;
+mod known;
+mod place;
+mod step;
+
+pub use place::{Uncovered, covered, maze_on, rook_side};
+
+use crate::limits;
+use crate::topology::{Cell, Number};
+use known::{Known, known};
+use step::Outer;
+
+/// Where the mazes end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// In the corner opposite to the start.
+    Corner,
+    /// In the centre of a board with odd sides.
+    Centre,
+}
+
+/// A deepest maze on n × n squares, from the first cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Constructed {
+    /// n.
+    pub side: usize,
+    /// What stands in each cell, row by row; 0 on the goal.
+    pub numbers: Vec<Number>,
+    /// Where it ends.
+    pub goal: Cell,
+    /// The cells of the shortest solution in the order in which steps and ending fill them, from the last one of the
+    /// opening to the goal. Empty where the whole maze is known.
+    pub filled: Vec<Cell>,
+}
+
+/// The deepest maze on so many squares by so many: its only shortest solution takes side² − 4 jumps, and from every cell one
+/// comes to the goal. It takes time and memory in proportion to the number of cells.
+///
+/// ```
+/// use jumpmaze::search::construct::{End, construct};
+/// let maze = construct(10, End::Corner)?;
+/// assert_eq!(maze.numbers[..10], [6, 8, 9, 6, 1, 8, 6, 8, 9, 8]);
+/// assert!(construct(10, End::Centre).is_err());
+/// # Ok::<(), jumpmaze::search::construct::Uncovered>(())
+/// ```
+///
+/// # Errors
+///
+/// The board is too small, too large, or has no centre.
+pub fn construct(side: usize, end: End) -> Result<Constructed, Uncovered> {
+    if end == End::Centre && side % 2 == 0 {
+        return Err(Uncovered::Ends);
+    }
+    if side
+        .checked_mul(side)
+        .is_none_or(|cells| cells > limits::TILES)
+    {
+        return Err(Uncovered::Size);
+    }
+    let (numbers, way) = match known(side, end).ok_or(Uncovered::Size)? {
+        Known::Whole(numbers) => (numbers, Vec::new()),
+        Known::Opening { numbers, last } => go_on(side, end, numbers, last),
+    };
+    let goal = match end {
+        End::Corner => side * side - 1,
+        End::Centre => side * side / 2,
+    };
+    let cell = |[row, column]: [usize; 2]| Cell((row * side + column) as u32);
+    Ok(Constructed {
+        side,
+        numbers,
+        goal: Cell(goal as u32),
+        filled: way.into_iter().map(cell).collect(),
+    })
+}
+
+/// Steps and ending after an opening, which fills the outer rows and columns up to its width and ends on a cell.
+fn go_on(
+    side: usize,
+    end: End,
+    mut numbers: Vec<Number>,
+    last: [usize; 2],
+) -> (Vec<Number>, Vec<[usize; 2]>) {
+    let mut outer = Outer::of_opening(side);
+    let mut way = vec![last];
+    while outer.left() > 3 {
+        step::step(outer, &mut way);
+        outer = outer.next();
+    }
+    match (outer.left(), end) {
+        (2, _) => ending::two_left(outer, &mut way),
+        (_, End::Corner) => ending::three_left(outer, &mut way),
+        (_, End::Centre) => ending::three_left_and_the_centre(outer, &mut way),
+    }
+    for jump in way.windows(2) {
+        let [[row, column], [to_row, to_column]] = [jump[0], jump[1]];
+        let length = row.abs_diff(to_row) + column.abs_diff(to_column);
+        numbers[row * side + column] = length as Number;
+    }
+    (numbers, way)
+}

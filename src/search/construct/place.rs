@@ -1,0 +1,173 @@
+//! Where the construction applies, and its mazes on such a board.
+
+use super::{Constructed, End, construct};
+use crate::limits;
+use crate::maze::Maze;
+use crate::search::places;
+use crate::search::{Goals, Task};
+use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
+use std::fmt;
+use std::sync::Arc;
+
+/// Why there is nothing to write down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncovered {
+    /// The board is not n × n squares with the rook's jumps, or how one came to a cell matters.
+    Board,
+    /// Nothing is known of so few squares, or they are too many.
+    Size,
+    /// Mazes are to begin or to end somewhere else.
+    Ends,
+    /// Not every number may be written in every cell.
+    Contents,
+}
+
+impl Uncovered {
+    /// What to do about it.
+    #[must_use]
+    pub fn remedy(self) -> &'static str {
+        match self {
+            Uncovered::Board => {
+                "other boards need a search: `layered` builds deep mazes on all of them"
+            }
+            Uncovered::Size => {
+                "`layered` finds mazes as deep as can be on small boards, in milliseconds"
+            }
+            Uncovered::Ends => {
+                "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"
+            }
+            Uncovered::Contents => {
+                "let every number be written everywhere, without a stock and without a maze to keep; or use `layered`"
+            }
+        }
+    }
+}
+
+impl fmt::Display for Uncovered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("what `construct` writes down are rook mazes on n × n squares, ")?;
+        f.write_str(match self {
+            Uncovered::Board => "and this is another board",
+            Uncovered::Size => {
+                "n from 8 on (from 9 with the goal in the centre) and as long as the board is not too large"
+            }
+            Uncovered::Ends => "from a corner to the opposite one or, where n is odd, to the centre",
+            Uncovered::Contents => "with the numbers that it needs",
+        })
+    }
+}
+
+impl std::error::Error for Uncovered {}
+
+/// The n of a board on which the rook jumps on n × n squares: every number leads along the rows and columns, and nothing
+/// else matters.
+///
+/// ```
+/// use jumpmaze::search::construct::rook_side;
+/// use jumpmaze::topology::{Board, BoardSpec};
+/// assert_eq!(rook_side(&Board::build(&BoardSpec::squares(9, 9))?), Some(9));
+/// assert_eq!(rook_side(&Board::build(&BoardSpec::squares(4, 9))?), None);
+/// # Ok::<(), jumpmaze::surface::Refusal>(())
+/// ```
+#[must_use]
+pub fn rook_side(board: &Board) -> Option<usize> {
+    let topology = &board.topology;
+    let side = topology.cells().isqrt();
+    let landings = side.checked_pow(3)?.checked_mul(3)?;
+    if side * side != topology.cells() || topology.turns_matter() || landings > limits::LANDINGS {
+        return None;
+    }
+    let mut found = Vec::new();
+    let mut as_expected = |cell: usize| {
+        let [row, column] = [cell / side, cell % side];
+        let farthest = [row, side - 1 - row, column, side - 1 - column];
+        let longest = farthest.into_iter().max().unwrap_or(0);
+        let here = Cell(cell as u32);
+        topology.longest(here) as usize == longest
+            && (1..=longest).all(|number| {
+                let mut expected = [
+                    (number <= row).then(|| cell - number * side),
+                    (number <= column).then(|| cell - number),
+                    (column + number < side).then(|| cell + number),
+                    (row + number < side).then(|| cell + number * side),
+                ]
+                .into_iter()
+                .flatten();
+                found.clear();
+                topology.land(here, number as Number, &mut |landing| {
+                    found.push(landing.to.index());
+                });
+                found.sort_unstable();
+                found.iter().all(|&to| expected.next() == Some(to)) && expected.next().is_none()
+            })
+    };
+    (0..topology.cells()).all(&mut as_expected).then_some(side)
+}
+
+/// A deepest maze on a board, from a start to a goal.
+///
+/// # Errors
+///
+/// None is known.
+pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, Uncovered> {
+    let side = rook_side(board).ok_or(Uncovered::Board)?;
+    let end = end_of(side, start, goal).ok_or(Uncovered::Ends)?;
+    let Constructed { numbers, .. } = construct(side, end)?;
+    let mut contents: Vec<Content> = numbers.into_iter().map(Content::number).collect();
+    // From another corner it is the mirror image.
+    if start.index() % side != 0 {
+        contents.chunks_mut(side).for_each(<[Content]>::reverse);
+    }
+    if start.index() / side != 0 {
+        contents = contents.rchunks(side).flatten().copied().collect();
+    }
+    Ok(Maze {
+        board: Arc::clone(board),
+        contents,
+        start,
+        goal: Goal::Cells(vec![goal]),
+    })
+}
+
+fn end_of(side: usize, start: Cell, goal: Cell) -> Option<End> {
+    let last = side * side - 1;
+    let corners = [0, side - 1, last + 1 - side, last];
+    if !corners.contains(&start.index()) {
+        None
+    } else if goal.index() == last - start.index() {
+        Some(End::Corner)
+    } else {
+        (side % 2 == 1 && goal.index() == last / 2).then_some(End::Centre)
+    }
+}
+
+/// The starts and goals of a task between which a deepest maze is known.
+///
+/// # Errors
+///
+/// There are none.
+pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, Uncovered> {
+    let side = rook_side(&task.board).ok_or(Uncovered::Board)?;
+    if task.stock.is_some() {
+        return Err(Uncovered::Contents);
+    }
+    let last = Cell((task.cells() - 1) as u32);
+    let goals = |start: Cell| match &task.goals {
+        Goals::Cells(cells) if cells.len() == 1 => cells.clone(),
+        Goals::OneOf(cells) => cells.clone(),
+        Goals::Farthest => places::farthest(&task.board, start),
+        // No cell is deeper than the one in the opposite corner.
+        Goals::Deepest => vec![Cell(last.0 - start.0)],
+        Goals::Cells(_) | Goals::Exit => Vec::new(),
+    };
+    let mut ends = Vec::new();
+    for &start in &task.starts {
+        let goals = goals(start).into_iter();
+        ends.extend(goals.map(|goal| [start, goal]));
+    }
+    ends.retain(|&[start, goal]| end_of(side, start, goal).is_some());
+    match ends.is_empty() {
+        true => Err(Uncovered::Ends),
+        false => Ok(ends),
+    }
+}

@@ -1,0 +1,125 @@
+//! What is known before a question is settled is true, and nothing of it is lost.
+
+use super::{none, question};
+use jumpmaze::files::{Blueprint, ProofFile, Variant};
+use jumpmaze::prove::{Answer, Budget, Question, Rules, Standing, Unfit, prove};
+use jumpmaze::search::Stopped;
+use std::sync::atomic::AtomicBool;
+
+/// Goes on from somewhere, for so many positions more.
+fn on(question: &Question, from: Option<Standing>, nodes: u64) -> Result<Answer, Unfit> {
+    let known = from.as_ref().map_or(0, |standing| standing.nodes);
+    let budget = Budget {
+        nodes: Some(known + nodes),
+        ..Budget::default()
+    };
+    prove(question, &Rules::default(), &budget, from, &mut |_| {})
+}
+
+#[test]
+fn bounds_only_come_nearer() {
+    for (variant, size, goal, depth) in [
+        ("queen", &[6, 6][..], None, 27),
+        ("torus", &[6, 6], Some("F6"), 21),
+        ("no-u-turn", &[4, 4], None, 18),
+    ] {
+        let question = question(variant, size, goal, &none());
+        let (mut lower, mut upper) = (0, u32::MAX);
+        let mut standing: Option<Standing> = None;
+        let mut parts = 0;
+        loop {
+            // As it is kept in a file.
+            let from = standing.map(|standing| {
+                let text = serde_json::to_string(&standing).expect("it can be written");
+                serde_json::from_str(&text).expect("and read")
+            });
+            let answer = on(&question, from, 3_000).expect("it is the same question");
+            assert!(answer.lower() >= lower && answer.upper <= upper);
+            assert!(
+                answer.lower() <= depth && answer.upper >= depth,
+                "{variant}"
+            );
+            (lower, upper) = (answer.lower(), answer.upper);
+            parts += 1;
+            match answer.stopped {
+                Some(stopped) => assert_eq!(stopped, Stopped::Iterations),
+                None => {
+                    assert!(answer.is_exact());
+                    let variant = Variant::built_in(variant, Some(size)).expect("it builds");
+                    let mut blueprint = Blueprint::of_variant(&variant, true, Some(size));
+                    blueprint.wish.goals = question.task.goals.clone();
+                    let proof = ProofFile::of(&blueprint, &question, &answer);
+                    let text = proof
+                        .and_then(|proof| proof.written())
+                        .expect("it is proved");
+                    let verified =
+                        ProofFile::parse("a.proof", &text).and_then(|proof| proof.check());
+                    assert_eq!(verified.expect("it holds").depth, depth);
+                    break;
+                }
+            }
+            standing = Some(answer.standing);
+        }
+        assert!(parts > 2, "{variant} was settled in {parts} parts");
+    }
+}
+
+#[test]
+fn what_is_settled_stays_so() {
+    let question = question("rook", &[5, 5], None, &none());
+    let answer = on(&question, None, u64::MAX / 2).expect("it begins");
+    let again = on(&question, Some(answer.standing.clone()), 0).expect("it is the same question");
+    assert!(again.is_exact() && again.stopped.is_none());
+    assert_eq!(again.proof, answer.proof);
+}
+
+#[test]
+fn an_interval_has_a_proof_too() {
+    let asked = question("torus", &[6, 6], Some("F6"), &none());
+    let answer = on(&asked, None, 8_000).expect("it begins");
+    assert!(answer.lower() < answer.upper && answer.lower() > 0);
+    let variant = Variant::built_in("torus", Some(&[6, 6])).expect("it builds");
+    let blueprint = Blueprint::of_variant(&variant, true, Some(&[6, 6]));
+    let proof = ProofFile::of(&blueprint, &asked, &answer).expect("something is proved");
+    let text = proof.written().expect("it can be written");
+    let verified = ProofFile::parse("a.proof", &text).and_then(|proof| proof.check());
+    let verified = verified.expect("it holds");
+    assert_eq!(
+        [verified.depth, verified.refuted - 1],
+        [answer.lower(), answer.upper]
+    );
+}
+
+#[test]
+fn a_standing_of_something_else_is_refused() {
+    let small = question("rook", &[4, 4], None, &none());
+    let large = question("queen", &[6, 6], None, &none());
+    let answer = on(&large, None, 5_000).expect("it begins");
+    assert!(answer.stopped.is_some());
+    let refused = on(&small, Some(answer.standing.clone()), 1_000);
+    assert_eq!(refused.err(), Some(Unfit));
+    // A way that leads nowhere.
+    let damaged = Standing {
+        way: vec![u32::MAX; 3],
+        ..answer.standing
+    };
+    assert_eq!(on(&large, Some(damaged), 1_000).err(), Some(Unfit));
+}
+
+#[test]
+fn whoever_stops_it_gets_what_is_known() {
+    let question = question("queen", &[7, 7], None, &none());
+    let stop = AtomicBool::new(true);
+    let budget = Budget {
+        stop: Some(&stop),
+        ..Budget::default()
+    };
+    let mut saved = 0;
+    let answer = prove(&question, &Rules::default(), &budget, None, &mut |_| {
+        saved += 1
+    });
+    let answer = answer.expect("it begins");
+    assert_eq!(answer.stopped, Some(Stopped::Interrupted));
+    assert_eq!(saved, 1);
+    assert!(answer.upper > 40);
+}

@@ -1,0 +1,220 @@
+//! A proof can be verified, and a damaged one cannot.
+
+use super::{asked, none, question, settled};
+use jumpmaze::files::{Blueprint, Diagnostic, ProofFile, Severity, Variant, Verified};
+use jumpmaze::prove::{Question, Rules};
+use jumpmaze::search::make::Conditions;
+
+/// The proof of a question about a variant file.
+fn proof(text: &str, conditions: &Conditions) -> ProofFile {
+    let variant = Variant::parse("test", "test.toml", text, None).expect("it builds");
+    let blueprint = Blueprint::of_variant(&variant, false, None);
+    let question = asked(text, conditions);
+    let answer = settled(&question, &Rules::default());
+    ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
+}
+
+/// The proof of a question about a built-in variant.
+fn of_built_in(id: &str, size: &[i64], goal: Option<&str>) -> ProofFile {
+    let question: Question = question(id, size, goal, &none());
+    let variant = Variant::built_in(id, Some(size)).expect("it builds");
+    let mut blueprint = Blueprint::of_variant(&variant, true, Some(size));
+    blueprint.wish.goals = question.task.goals.clone();
+    let answer = settled(&question, &Rules::default());
+    ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
+}
+
+/// What the checker says of a proof once it was written and read.
+fn checked(proof: &ProofFile) -> Result<Verified, Diagnostic> {
+    let text = proof.written().expect("it can be written");
+    ProofFile::parse("test.proof", &text)?.check()
+}
+
+/// Whether the checker refuses a proof for what it claims, and not because it cannot be read.
+fn is_refused(proof: &ProofFile) -> bool {
+    matches!(checked(proof), Err(why) if why.severity() == Severity::Failure)
+}
+
+fn boards() -> Vec<ProofFile> {
+    let unique = Conditions {
+        unique: true,
+        ..none()
+    };
+    let no_holes = Conditions {
+        no_black_holes: true,
+        ..none()
+    };
+    let squares = |rest: &str| {
+        format!(
+            "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [3, 3]\n{rest}"
+        )
+    };
+    vec![
+        of_built_in("rook", &[4, 4], None),
+        of_built_in("rook", &[6, 6], None),
+        of_built_in("rook", &[5, 5], Some("free")),
+        of_built_in("rook", &[5, 5], Some("centre")),
+        of_built_in("rook", &[2, 7], None),
+        of_built_in("queen", &[5, 5], None),
+        of_built_in("torus", &[5, 5], Some("E5")),
+        of_built_in("hexagons", &[3], None),
+        of_built_in("no-u-turn", &[3, 3], None),
+        proof(&squares(""), &unique),
+        proof(&squares(""), &no_holes),
+        proof(&squares("[contents]\nnumbers = [1]\n"), &none()),
+        proof(
+            &squares("[contents]\nalphabet = [\"numbers\", \"*\"]\n"),
+            &none(),
+        ),
+        proof(&squares("[goal]\nkind = \"exit\"\n"), &none()),
+        proof(&squares("[obstacles]\nimpassable = [\"B2\"]\n"), &none()),
+    ]
+}
+
+#[test]
+fn proofs_hold() {
+    for proof in boards() {
+        let verified = checked(&proof).unwrap_or_else(|why| panic!("{why}\n{proof:?}"));
+        assert_eq!(
+            [verified.depth, verified.refuted],
+            [proof.depth, proof.depth + 1]
+        );
+    }
+}
+
+#[test]
+fn what_is_said_to_be_refuted_is() {
+    for mut proof in boards() {
+        // As deep as the maze itself.
+        proof.refuted -= 1;
+        assert!(is_refused(&proof), "{proof:?}");
+    }
+}
+
+#[test]
+fn the_maze_is_as_deep_as_is_said() {
+    for mut proof in boards() {
+        proof.depth += 1;
+        assert!(is_refused(&proof), "{proof:?}");
+    }
+}
+
+/// Every number of the maze of a small proof is changed in turn: the depth is another one, or the number is not legal, or the
+/// proof holds as well, because the maze is as deep as before.
+#[test]
+fn a_maze_with_another_number_is_another_maze() {
+    let proof = of_built_in("rook", &[4, 4], None);
+    let tokens: Vec<String> = proof
+        .maze
+        .cells
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect();
+    let mut refused = 0;
+    for place in 0..tokens.len() - 1 {
+        for number in 1..=4 {
+            let mut changed = tokens.clone();
+            changed[place] = number.to_string();
+            let mut damaged = proof.clone();
+            damaged.maze.cells = changed.chunks(4).map(|row| row.join(" ") + "\n").collect();
+            damaged.maze.id = None;
+            match checked(&damaged) {
+                Ok(verified) => assert_eq!(verified.depth, proof.depth),
+                Err(_) => refused += 1,
+            }
+        }
+    }
+    assert!(refused > 20, "{refused}");
+}
+
+#[test]
+fn a_tree_without_one_of_its_branches_is_refused() {
+    for proof in boards() {
+        let tokens: Vec<char> = proof
+            .tree
+            .chars()
+            .filter(|token| !token.is_whitespace())
+            .collect();
+        for place in (0..tokens.len()).step_by(1 + tokens.len() / 40) {
+            // A mark that is not needed may be left out.
+            if tokens[place] == '*' {
+                continue;
+            }
+            let mut damaged = proof.clone();
+            damaged.tree = without(&tokens, place);
+            assert!(is_refused(&damaged), "without token {place}: {proof:?}");
+        }
+        let mut damaged = proof.clone();
+        damaged.tree.push('0');
+        assert!(is_refused(&damaged), "{proof:?}");
+    }
+}
+
+fn without(tokens: &[char], place: usize) -> String {
+    let kept = (0..).zip(tokens).filter(|(other, _)| *other != place);
+    kept.map(|(_, token)| *token).collect()
+}
+
+/// No token may be replaced by one that closes a branch, unless the branch is closed in this way, too.
+#[test]
+fn a_branch_that_is_open_cannot_be_closed() {
+    for proof in boards() {
+        let tokens: Vec<char> = proof
+            .tree
+            .chars()
+            .filter(|token| !token.is_whitespace())
+            .collect();
+        let inner: Vec<usize> = (0..tokens.len())
+            .filter(|&place| tokens[place].is_ascii_alphanumeric())
+            .collect();
+        for &place in inner.iter().step_by(1 + inner.len() / 20) {
+            for closing in ['!', '$', '='] {
+                let mut damaged = proof.clone();
+                let mut changed = tokens.clone();
+                changed[place] = closing;
+                damaged.tree = changed.into_iter().collect();
+                assert!(is_refused(&damaged), "{closing} at {place}: {proof:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lemma_that_does_not_hold_is_refused() {
+    let mut falsified = 0;
+    for proof in boards() {
+        for (number, lemma) in proof.lemmas.iter().enumerate() {
+            let cells: Vec<&str> = lemma.split(' ').collect();
+            let mut damaged = proof.clone();
+            damaged.lemmas[number] = cells[1..].join(" ");
+            assert!(is_refused(&damaged), "{lemma}: {proof:?}");
+            // The same set twice would count twice.
+            let mut damaged = proof.clone();
+            damaged.lemmas.push(lemma.clone());
+            assert!(is_refused(&damaged), "{lemma}: {proof:?}");
+            falsified += 1;
+        }
+    }
+    assert!(falsified > 8, "{falsified}");
+}
+
+#[test]
+fn a_proof_for_another_question_is_refused() {
+    let proof = of_built_in("rook", &[4, 4], None);
+    let free = of_built_in("rook", &[5, 5], Some("free"));
+    for (mut damaged, other) in [(proof.clone(), &free), (free.clone(), &proof)] {
+        damaged.tree.clone_from(&other.tree);
+        assert!(is_refused(&damaged));
+    }
+    let text = proof.written().expect("it can be written");
+    for (from, to) in [
+        ("jumpmaze_proof = 1", "jumpmaze_proof = 2"),
+        ("depth = ", "deep = "),
+        ("lemmas = [\"", "lemmas = [\"Z9 "),
+    ] {
+        let damaged = text.replacen(from, to, 1);
+        assert_ne!(text, damaged);
+        let refused = ProofFile::parse("test.proof", &damaged).and_then(|proof| proof.check());
+        assert_eq!(refused.unwrap_err().severity(), Severity::Error, "{to}");
+    }
+}

@@ -1,0 +1,172 @@
+//! `jumpmaze prove` as scripts see it.
+
+use crate::cli::{ended, run, text};
+use serde_json::Value;
+use std::fs;
+
+fn json(arguments: &[&str], status: i32) -> Value {
+    let output = run(arguments);
+    ended(&output, status);
+    serde_json::from_slice(&output.stdout).expect("it is JSON")
+}
+
+#[test]
+fn it_is_settled_and_verified() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let proof = folder.path().join("queen.proof");
+    let proof = proof.to_str().expect("its name is a text");
+    let answer = json(
+        &["prove", "queen", "--size", "5x5", "--json", "-o", proof],
+        0,
+    );
+    assert_eq!(answer["lower"], 15);
+    assert_eq!(answer["upper"], 15);
+    assert_eq!(answer["stopped"], Value::Null);
+    assert_eq!(answer["maze"]["variant"], "queen");
+    assert!(answer["nodes"].as_u64() > Some(0) && answer["seconds"].is_number());
+
+    let checked = run(["check", proof]);
+    ended(&checked, 0);
+    assert!(text(&checked.stdout).contains("a maze of 15 jumps, and no maze is deeper"));
+
+    let damaged = fs::read_to_string(proof).expect("it was written");
+    let damaged = damaged.replace("refuted = 16", "refuted = 15");
+    fs::write(proof, damaged).expect("it can be changed");
+    let checked = run(["check", proof]);
+    ended(&checked, 1);
+    assert!(text(&checked.stderr).contains("the proof does not hold"));
+}
+
+#[test]
+fn what_is_not_settled_is_an_interval() {
+    let answer = json(&["prove", "klondike", "--json", "--time", "0.2"], 1);
+    assert_eq!(answer["stopped"], "time");
+    let [lower, upper] = ["lower", "upper"].map(|key| answer[key].as_u64());
+    assert!(lower < upper, "{answer}");
+    // Not even a moment.
+    let answer = json(&["prove", "queen", "--json", "--time", "0"], 1);
+    assert_eq!(answer["lower"], Value::Null);
+    assert_eq!(answer["maze"], Value::Null);
+}
+
+#[test]
+fn it_goes_on_from_a_checkpoint() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("point.json");
+    let file = file.to_str().expect("its name is a text");
+    let asked = [
+        "prove",
+        "cube",
+        "--size",
+        "2",
+        "--json",
+        "--checkpoint",
+        file,
+    ];
+    let begun = json(&[&asked[..], &["--time", "0"]].concat(), 1);
+    assert_eq!(begun["stopped"], "time");
+    let answer = json(&asked, 0);
+    assert_eq!(answer["lower"], answer["upper"]);
+    // It is settled, and known to be.
+    let again = json(&[&asked[..], &["--time", "0"]].concat(), 0);
+    assert_eq!(again["maze"], answer["maze"]);
+    assert_eq!(again["nodes"], answer["nodes"]);
+
+    let other = run(["prove", "rook", "--checkpoint", file]);
+    ended(&other, 2);
+    assert!(text(&other.stderr).contains("it belongs to another question"));
+    fs::write(file, "{}").expect("it can be changed");
+    ended(&run(asked), 2);
+    // Nothing was put in its place.
+    assert_eq!(fs::read_to_string(file).expect("it is there"), "{}");
+}
+
+#[test]
+fn numbers_are_limited() {
+    let few = json(&["prove", "--size", "5x5", "--json", "--numbers", "1-2"], 0);
+    let list = json(&["prove", "--size", "5x5", "--json", "--numbers", "2,1"], 0);
+    assert_eq!(few["upper"], list["upper"]);
+    assert!(few["upper"].as_u64() < Some(21));
+    let cells = few["maze"]["cells"].as_str().expect("there is a maze");
+    assert!(
+        cells
+            .split_whitespace()
+            .all(|token| ["1", "2", "G"].contains(&token))
+    );
+    for bad in ["0", "3-1", "x", "1-", ""] {
+        ended(&run(["prove", "--numbers", bad]), 2);
+    }
+}
+
+#[test]
+fn what_cannot_be_asked_is_refused_with_a_remedy() {
+    for (arguments, says, remedy) in [
+        (
+            &["--start", "random"][..],
+            "the start is drawn",
+            "--start CELL",
+        ),
+        (&["--goal", "random"], "the goal is drawn", "--goal CELL"),
+        (
+            &["--start", "A1", "--goal", "A1"],
+            "the start is a goal",
+            "--start CELL",
+        ),
+        (&["--size", "40x40"], "1600 states", "--size"),
+        (&["--goal", "free", "--unique"], "conditions", "--goal CELL"),
+        (&["--without", "magic"], "unknown rule", "slack"),
+    ] {
+        let output = run(["prove"].iter().chain(arguments));
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains(says) && said.contains(remedy), "{said}");
+        assert!(output.stdout.is_empty());
+    }
+    // No maze of two by two has one shortest solution only.
+    let output = run(["prove", "--size", "2x2", "--unique"]);
+    ended(&output, 1);
+    assert!(text(&output.stderr).contains("no maze keeps these conditions"));
+}
+
+#[test]
+fn all_mazes_are_counted() {
+    let counted = json(&["prove", "--size", "3x3", "--count", "--json"], 0);
+    let depths: Vec<u64> = serde_json::from_value(counted["depths"].clone()).expect("numbers");
+    assert_eq!(depths, [0, 0, 48, 60, 7]);
+    assert_eq!([&counted["mazes"], &counted["unsolvable"]], [128, 13]);
+    assert_eq!(counted["uncounted"], 0);
+    assert_eq!(counted["stopped"], Value::Null);
+    // Not even a moment.
+    let arguments = ["prove", "--size", "4x4", "--count", "--json", "--time", "0"];
+    let counted = json(&arguments, 1);
+    assert_eq!(counted["uncounted"], counted["mazes"]);
+    assert_eq!(counted["stopped"], "time");
+    for refused in [
+        &["prove", "--size", "20x20", "--count"][..],
+        &["prove", "--goal", "random", "--count"],
+        &["prove", "--unique", "--count"],
+    ] {
+        let output = run(refused);
+        ended(&output, 2);
+        assert!(output.stdout.is_empty(), "{refused:?}");
+    }
+}
+
+#[test]
+fn a_construction_that_does_not_apply_is_misuse() {
+    for (arguments, says) in [
+        (&["--size", "7x7"][..], "n from 8 on"),
+        (&["--size", "8x9"], "another board"),
+        (&["queen", "--size", "8x8"], "another board"),
+        (
+            &["--size", "9x9", "--goal", "B3"],
+            "from a corner to the opposite one",
+        ),
+    ] {
+        let output = run([&["new", "--search", "construct"], arguments].concat());
+        ended(&output, 2);
+        let message = text(&output.stderr);
+        assert!(message.contains(says), "{message}");
+        assert!(message.contains("`layered`"), "{message}");
+    }
+}

@@ -1,0 +1,205 @@
+//! Histograms of depth: as published, and as counted by going through every maze.
+
+use jumpmaze::files::{Changes, Variant};
+use jumpmaze::prove::count::{Cut, Limits, Uncountable, count};
+use jumpmaze::search::{Goals, Task, Wish};
+use jumpmaze::solve::solve;
+use jumpmaze::topology::{Cell, Topology};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+fn of(variant: &str, size: &[i64], goal: Option<&str>) -> Wish {
+    let changes = Changes {
+        size: (!size.is_empty()).then(|| size.to_vec()),
+        start: None,
+        goal: goal.map(str::to_owned),
+    };
+    let variant = Variant::built_in_changed(variant, &changes).expect("it builds");
+    variant.wish()
+}
+
+fn written(text: &str) -> Wish {
+    let variant = Variant::parse("test", "test.toml", text, None).expect("it builds");
+    variant.wish()
+}
+
+/// The number of mazes of each depth (nothing: unsolvable), by solving every one of them.
+fn one_by_one(task: &Task) -> BTreeMap<Option<u32>, u128> {
+    let mut draft = task
+        .fresh(&mut jumpmaze::search::Random::new(1, 0))
+        .unwrap();
+    draft.letters.fill(0);
+    let mut depths = BTreeMap::new();
+    loop {
+        let mut maze = task.maze(&draft);
+        let length = match task.goals {
+            // From the start to the deepest cell.
+            Goals::Deepest => (0..task.cells() as u32)
+                .filter_map(|goal| {
+                    maze = task.maze(&jumpmaze::search::Draft {
+                        goal: jumpmaze::topology::Goal::Cells(vec![Cell(goal)]),
+                        ..draft.clone()
+                    });
+                    solve(&maze).unwrap().length()
+                })
+                .max(),
+            _ => solve(&maze).unwrap().length(),
+        };
+        *depths.entry(length).or_insert(0) += 1;
+        // On to the next maze, as an odometer goes on.
+        let most = |cell: usize| task.alphabet.choices(Cell(cell as u32)) as u16 - 1;
+        let cells = 0..draft.letters.len();
+        let Some(cell) = cells
+            .into_iter()
+            .find(|&cell| draft.letters[cell] < most(cell))
+        else {
+            return depths;
+        };
+        draft.letters[cell] += 1;
+        draft.letters[..cell].fill(0);
+    }
+}
+
+fn counted(task: &Task, what: &str) -> BTreeMap<Option<u32>, u128> {
+    let histogram = count(task, &Limits::default()).unwrap();
+    assert_eq!(histogram.cut, None, "{what}");
+    assert_eq!(histogram.uncounted(), 0, "{what}");
+    let depths = (0..).map(Some).zip(histogram.depths);
+    let mut all: BTreeMap<Option<u32>, u128> = depths.collect();
+    all.insert(None, histogram.unsolvable);
+    all.retain(|_, mazes| *mazes > 0);
+    all
+}
+
+#[test]
+fn squares_are_as_published() {
+    let known: [(i64, &[u128], u128); 2] = [
+        (3, &[0, 0, 48, 60, 7], 13),
+        (
+            4,
+            &[
+                0, 0, 524880, 979776, 608384, 204138, 64012, 18135, 3915, 806, 190, 34, 2,
+            ],
+            430080,
+        ),
+    ];
+    for (side, depths, unsolvable) in known {
+        let task = Task::new(of("rook", &[side, side], None)).unwrap();
+        let histogram = count(&task, &Limits::default()).unwrap();
+        assert_eq!(histogram.depths, depths, "{side}");
+        assert_eq!(histogram.unsolvable, unsolvable, "{side}");
+        let sum = depths.iter().sum::<u128>() + unsolvable;
+        assert_eq!(histogram.mazes, sum, "{side}");
+    }
+}
+
+#[test]
+fn counting_is_the_same_as_going_through_all_of_them() {
+    let blocked = "name = \"T\"\nrule = \"Jump.\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [3, 4]\n";
+    let with = |more: &str| written(&format!("{blocked}{more}"));
+    let boards = [
+        ("rook 3 × 3", of("rook", &[3, 3], None)),
+        ("rook 2 × 5", of("rook", &[2, 5], None)),
+        ("a free goal", of("rook", &[3, 3], Some("free"))),
+        ("a goal in the middle", of("rook", &[3, 3], Some("B2"))),
+        ("an exit", of("rook", &[2, 3], Some("exit"))),
+        ("queen", of("queen", &[3, 3], None)),
+        ("hexagons", of("hexagons", &[2], None)),
+        ("no U-turns", of("no-u-turn", &[3, 3], None)),
+        ("no U-turns, exit", of("no-u-turn", &[2, 3], Some("exit"))),
+        ("alternate", of("alternate", &[3, 3], None)),
+        ("toggle", of("toggle", &[2, 3], None)),
+        ("wildcard", of("wildcard", &[2, 3], None)),
+        (
+            "a torus",
+            written(
+                "name = \"T\"\nrule = \"Jump.\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [3, 3]\n\
+                 [boundary]\nwrap = \"torus\"\n[moves]\nmax = 2\n",
+            ),
+        ),
+        (
+            "obstacles",
+            with(
+                "[obstacles]\nimpassable = [\"B2\"]\npassover = [\"B3\"]\noneway = [[\"A1\", \"A2\"]]\n",
+            ),
+        ),
+        ("two goals", {
+            let mut wish = of("rook", &[3, 3], None);
+            wish.goals = Goals::Cells(vec![Cell(5), Cell(8)]);
+            wish
+        }),
+        ("the start is the goal", {
+            let mut wish = of("rook", &[2, 3], None);
+            wish.goals = Goals::Cells(vec![Cell(0)]);
+            wish
+        }),
+        ("something is written", {
+            let mut wish = of("rook", &[3, 3], None);
+            wish.written = vec![None; wish.board.topology.cells()];
+            wish.written[1] = Some(jumpmaze::topology::Content::number(2));
+            wish
+        }),
+    ];
+    for (what, wish) in boards {
+        let task = Task::new(wish).unwrap();
+        assert_eq!(counted(&task, what), one_by_one(&task), "{what}");
+    }
+}
+
+#[test]
+fn what_is_not_counted_is_refused() {
+    let said = |wish: Wish| count(&Task::new(wish).unwrap(), &Limits::default()).unwrap_err();
+    let mut drawn = of("rook", &[3, 3], None);
+    drawn.goals = Goals::OneOf(vec![Cell(4), Cell(8)]);
+    assert_eq!(said(drawn), Uncountable::Drawn);
+    let mut starts = of("rook", &[3, 3], None);
+    starts.starts = vec![Cell(0), Cell(2)];
+    assert_eq!(said(starts), Uncountable::Drawn);
+    let no_u_turn = of("no-u-turn", &[3, 3], Some("free"));
+    assert_eq!(said(no_u_turn), Uncountable::Free);
+    let mut stock = of("rook", &[3, 3], None);
+    stock.stock = Some([(1, 9), (2, 9)].into());
+    assert_eq!(said(stock), Uncountable::Stock);
+    assert_eq!(said(of("rook", &[12, 12], None)), Uncountable::States(144));
+    assert_eq!(said(of("rook", &[11, 11], None)), Uncountable::Mazes);
+}
+
+#[test]
+fn a_count_that_is_cut_short_says_what_it_knows() {
+    let task = Task::new(of("rook", &[4, 4], None)).unwrap();
+    let limits = Limits {
+        until: Some(Instant::now()),
+        ..Limits::default()
+    };
+    let histogram = count(&task, &limits).unwrap();
+    assert_eq!(histogram.cut, Some(Cut::Time));
+    assert_eq!(histogram.uncounted(), 2_834_352);
+    assert!(histogram.depths.is_empty());
+    let stop = true.into();
+    let limits = Limits {
+        stop: Some(&stop),
+        ..Limits::default()
+    };
+    assert_eq!(count(&task, &limits).unwrap().cut, Some(Cut::Interrupted));
+}
+
+/// On boards with too many positions the depths that are printed are exact, and the rest is said to be missing.
+#[test]
+fn a_count_with_too_many_positions_ends() {
+    let task = Task::new(of("rook", &[4, 4], None)).unwrap();
+    let whole = count(&task, &Limits::default()).unwrap();
+    for positions in [0, 10, 100] {
+        let limits = Limits {
+            positions,
+            ..Limits::default()
+        };
+        let part = count(&task, &limits).unwrap();
+        assert_eq!(part.cut, Some(Cut::Positions), "{positions}");
+        assert!(
+            part.uncounted() > 0 && part.mazes == whole.mazes,
+            "{positions}"
+        );
+        assert!(whole.depths.starts_with(&part.depths), "{positions}");
+        assert!(part.unsolvable <= whole.unsolvable, "{positions}");
+    }
+}

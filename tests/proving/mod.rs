@@ -1,0 +1,41 @@
+//! The deepest mazes: compared with all mazes there are, with what is known, and with damaged proofs.
+
+mod answers;
+mod anytime;
+mod certificates;
+mod command;
+mod counts;
+mod pictures;
+mod theorem;
+
+use jumpmaze::files::{Changes, Variant};
+use jumpmaze::prove::{Answer, Budget, Question, Rules, prove};
+use jumpmaze::search::make::Conditions;
+
+/// A question about a built-in variant.
+fn question(variant: &str, size: &[i64], goal: Option<&str>, conditions: &Conditions) -> Question {
+    let changes = Changes {
+        size: (!size.is_empty()).then(|| size.to_vec()),
+        start: None,
+        goal: goal.map(str::to_owned),
+    };
+    let variant = Variant::built_in_changed(variant, &changes).expect("it builds");
+    Question::new(variant.wish(), conditions).expect("it can be asked")
+}
+
+/// A question about a variant of its own.
+fn asked(text: &str, conditions: &Conditions) -> Question {
+    let variant = Variant::parse("test", "test.toml", text, None).expect("it builds");
+    Question::new(variant.wish(), conditions).expect("it can be asked")
+}
+
+/// The answer when there is time enough.
+fn settled(question: &Question, rules: &Rules) -> Answer {
+    let answer = prove(question, rules, &Budget::default(), None, &mut |_| {}).expect("it begins");
+    assert!(answer.is_exact() && answer.stopped.is_none());
+    answer
+}
+
+fn none() -> Conditions {
+    Conditions::default()
+}

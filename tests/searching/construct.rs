@@ -1,0 +1,174 @@
+//! The construction: every maze of it is as deep as the theorem allows, and everything else is refused.
+
+use super::of;
+use jumpmaze::maze::Maze;
+use jumpmaze::measures::measure;
+use jumpmaze::search::construct::{End, Uncovered, construct, covered, maze_on, rook_side};
+use jumpmaze::search::{
+    AnySearch, Budget, EngineChoice, Goals, Hopeless, Random, Stopped, Task, Wish, search,
+};
+use jumpmaze::solve::solve;
+use jumpmaze::topology::{Board, BoardSpec, Cell, Content, Goal};
+use std::sync::Arc;
+
+fn squares(rows: usize, columns: usize) -> Arc<Board> {
+    Arc::new(Board::build(&BoardSpec::squares(rows as u32, columns as u32)).unwrap())
+}
+
+fn cell(index: usize) -> Cell {
+    Cell(index as u32)
+}
+
+/// As deep as can be, by one way, and nowhere one gets lost.
+fn assert_deepest(maze: &Maze, side: usize, what: &str) {
+    let solved = solve(maze).unwrap();
+    let depth = (side * side - 4) as u32;
+    assert_eq!(solved.length(), Some(depth), "{what}: the depth");
+    let measures = measure(maze).unwrap();
+    assert_eq!(measures.shortest_solutions.exact(), Some(1), "{what}: ways");
+    assert_eq!(measures.black_hole_cells(), 0, "{what}: black holes");
+}
+
+#[test]
+fn every_maze_is_as_deep_as_can_be() {
+    for side in 8..=64 {
+        let board = squares(side, side);
+        for end in [End::Corner, End::Centre] {
+            let what = format!("{side} × {side}, {end:?}");
+            let made = construct(side, end);
+            if end == End::Centre && (side == 8 || side % 2 == 0) {
+                assert!(made.is_err(), "{what}");
+                continue;
+            }
+            let made = made.unwrap();
+            let maze = Maze {
+                board: Arc::clone(&board),
+                contents: made.numbers.iter().copied().map(Content::number).collect(),
+                start: Cell(0),
+                goal: Goal::Cells(vec![made.goal]),
+            };
+            assert_deepest(&maze, side, &what);
+            // What is said of the way is the end of the solution.
+            let solution = solve(&maze).unwrap().first().unwrap().cells;
+            assert!(solution.ends_with(&made.filled), "{what}: the way");
+            let opening = side * side - made.filled.len();
+            assert_eq!(made.filled.is_empty(), side < 10, "{what}");
+            assert!(side < 10 || opening <= 64, "{what}: {opening} cells");
+        }
+    }
+}
+
+#[test]
+fn it_goes_from_every_corner() {
+    for side in [8, 9, 12] {
+        let board = squares(side, side);
+        let last = side * side - 1;
+        for start in [0, side - 1, last + 1 - side, last] {
+            let what = format!("{side} × {side} from {start}");
+            let across = maze_on(&board, cell(start), cell(last - start)).unwrap();
+            assert_deepest(&across, side, &what);
+            let centre = maze_on(&board, cell(start), cell(last / 2));
+            match side % 2 {
+                1 => assert_deepest(&centre.unwrap(), side, &format!("{what} to the centre")),
+                _ => assert_eq!(centre.unwrap_err(), Uncovered::Ends, "{what}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn sizes_without_a_maze_are_refused() {
+    for side in (0..8).chain([2000, usize::MAX]) {
+        assert_eq!(construct(side, End::Corner), Err(Uncovered::Size), "{side}");
+    }
+    assert_eq!(construct(7, End::Centre), Err(Uncovered::Size));
+    assert_eq!(construct(8, End::Centre), Err(Uncovered::Ends));
+}
+
+#[test]
+fn only_the_rook_on_squares_is_recognised() {
+    assert_eq!(rook_side(&squares(1, 1)), Some(1));
+    assert_eq!(rook_side(&squares(5, 5)), Some(5));
+    assert_eq!(rook_side(&squares(4, 16)), None);
+    for other in [
+        "queen",
+        "torus",
+        "no-u-turn",
+        "toggle",
+        "knight",
+        "walls",
+        "klondike",
+    ] {
+        assert_eq!(rook_side(&of(other, None).board), None, "{other}");
+    }
+}
+
+/// What the search says of a wish.
+fn said(wish: Wish) -> Result<Maze, Hopeless> {
+    let task = Task::new(wish)?;
+    let what = AnySearch::parse("construct").unwrap();
+    let mut random = Random::new(3, 0);
+    let budget = Budget::default();
+    let found = search(
+        &task,
+        &what,
+        EngineChoice::default(),
+        budget,
+        &mut random,
+        None,
+    )?;
+    assert_eq!(found.stopped, Stopped::Exhausted);
+    assert_eq!(found.iterations, 0);
+    Ok(task.maze(&found.draft))
+}
+
+fn refused(wish: Wish) -> Uncovered {
+    match said(wish) {
+        Err(Hopeless::Construction(why)) => why,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn what_it_does_not_apply_to_is_refused() {
+    let rook = |side: i64| of("rook", Some(&[side, side]));
+    assert_eq!(refused(rook(7)), Uncovered::Size);
+    assert_eq!(refused(of("rook", Some(&[8, 9]))), Uncovered::Board);
+    assert_eq!(refused(of("queen", Some(&[8, 8]))), Uncovered::Board);
+    assert_eq!(refused(of("no-u-turn", Some(&[8, 8]))), Uncovered::Board);
+    let with = |change: &dyn Fn(&mut Wish)| {
+        let mut wish = rook(9);
+        change(&mut wish);
+        wish
+    };
+    let goals = |goals: Goals| with(&|wish| wish.goals = goals.clone());
+    assert_eq!(refused(goals(Goals::Cells(vec![Cell(5)]))), Uncovered::Ends);
+    let two = Goals::Cells(vec![Cell(40), Cell(80)]);
+    assert_eq!(refused(goals(two)), Uncovered::Ends);
+    let start = with(&|wish| wish.starts = vec![Cell(3)]);
+    assert_eq!(refused(start), Uncovered::Ends);
+    let stock = with(&|wish| wish.stock = Some((1..=8).map(|number| (number, 20)).collect()));
+    assert_eq!(refused(stock), Uncovered::Contents);
+    let few = with(&|wish| wish.letters.numbers = Some(vec![1, 2, 3, 4]));
+    assert_eq!(refused(few), Uncovered::Contents);
+    let written = with(&|wish| {
+        wish.written = vec![None; 81];
+        wish.written[0] = Some(Content::number(1));
+    });
+    assert_eq!(refused(written), Uncovered::Contents);
+}
+
+#[test]
+fn it_takes_the_ends_that_it_is_given() {
+    let mut wish = of("rook", Some(&[9, 9]));
+    wish.goals = Goals::Deepest;
+    assert_deepest(&said(wish.clone()).unwrap(), 9, "a free goal");
+    wish.goals = Goals::Farthest;
+    assert_deepest(&said(wish.clone()).unwrap(), 9, "a far goal");
+    let cells: Vec<Cell> = (0..81).map(Cell).collect();
+    wish.goals = Goals::OneOf(cells.clone());
+    wish.starts = cells;
+    let task = Task::new(wish.clone()).unwrap();
+    assert_eq!(covered(&task).unwrap().len(), 8);
+    assert_deepest(&said(wish).unwrap(), 9, "drawn ends");
+}
