@@ -4,6 +4,7 @@ mod answers;
 mod anytime;
 mod certificates;
 mod command;
+mod optima;
 
 use jumpmaze::files::{Changes, Variant};
 use jumpmaze::prove::{Answer, Budget, Question, Rules, prove};

@@ -1,6 +1,6 @@
 //! What a certificate claims, and what may be wrong with it.
 
-use super::check::contents;
+use super::moves::contents;
 use crate::maze::Maze;
 use crate::measures::by_reference;
 use crate::search::Letters;
