@@ -311,6 +311,8 @@ fn the_limits_are_as_the_pages_say() {
         SYMMETRY_STEPS,
         LETTERS,
         TRACKS,
+        PROVED_STATES,
+        PROOF_BYTES,
         PUZZLES,
         DRAWN_TILES,
         TEXT_JUMPS,

@@ -53,6 +53,9 @@ pub fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
     }
 }
 
+/// Words of sets of positions that are kept, a fourth of it.
+const KEPT: usize = 1 << 23;
+
 /// What has been found: all of it, what waits in the present layer and in the next one, and of these what was found in
 /// more than one way; the number of the present layer.
 #[derive(Clone)]
@@ -196,6 +199,9 @@ impl<'a> Checker<'a> {
                     state.ok_or(Flaw::Token(char::from(token), self.looked_at))?,
                 )?;
                 if kept && remembers {
+                    if self.seen.len() * at.taken.words() >= KEPT {
+                        return Err(Flaw::TooMuch);
+                    }
                     let least = self.seen.entry(key()).or_insert(ahead);
                     *least = ahead.min(*least);
                 }

@@ -42,6 +42,11 @@ impl Set {
         self.0.iter().map(|word| i64::from(word.count_ones())).sum()
     }
 
+    /// How much room it takes.
+    pub(super) fn words(&self) -> usize {
+        self.0.len()
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }

@@ -87,11 +87,7 @@ impl<const W: usize> Descent<'_, W> {
         others.remove(state);
         let alone =
             |state: u32| !unique || keep(&mut groups, state, &|_, row| !row.meets(&ground.goal));
-        others
-            .iter()
-            .map(alone)
-            .fold(true, |all, one| all && one)
-            .then_some(groups)
+        others.iter().all(alone).then_some(groups)
     }
 
     /// What is written, with one letter more.

@@ -73,8 +73,8 @@ struct Choice<const W: usize> {
     rank: (u32, u32, u32),
 }
 
-/// Positions that are remembered.
-const REMEMBERED: usize = 1 << 21;
+/// Words of positions that are remembered.
+const REMEMBERED: usize = 1 << 23;
 /// Tokens that a refutation must have at least to be remembered.
 const WORTH: usize = 4;
 
@@ -282,7 +282,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         let written = self.trace.as_ref().map_or(usize::MAX, Trace::len);
         let worth = frame.token != usize::MAX && written - frame.token >= WORTH;
         if scene.ground.plain && worth && scene.rules.has(Rule::Memo) {
-            if self.memo.len() >= REMEMBERED {
+            if self.memo.len() * 4 * W >= REMEMBERED {
                 self.memo.clear();
             }
             let ahead = self.target.saturating_sub(frame.position.depth);
