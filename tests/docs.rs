@@ -312,6 +312,8 @@ fn the_limits_are_as_the_pages_say() {
         LETTERS,
         TRACKS,
         POSITIONS,
+        PROVED_STATES,
+        PROOF_BYTES,
         PUZZLES,
         DRAWN_TILES,
         TEXT_JUMPS,

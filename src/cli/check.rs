@@ -6,8 +6,10 @@ use super::input::{self, read, sort};
 use super::variants::warnings;
 use super::words::{counted, too_many_states};
 use crate::files::{
-    Diagnostic, LoadedMaze, ProofFile, Sort, TilingReport, Variant, Verified, printable, replay,
+    Diagnostic, FreeGoal, LoadedMaze, LoadedProof, ProofFile, Sort, TilingReport, Variant,
+    Verified, printable, replay,
 };
+use crate::maze::Maze;
 use crate::sheets::book::BookFile;
 use crate::solve::{Verdict, solve};
 use crate::topology::Goal;
@@ -97,9 +99,10 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
             })
         }
         Sort::Proof => {
-            let verified = ProofFile::parse(&text.path, &text.text)?.check()?;
+            let proof = ProofFile::parse(&text.path, &text.text)?;
+            let verified = proof.check()?;
             Ok(Checked {
-                lines: vec![proof_line(&verified)],
+                lines: vec![proof_line(&proof, &verified)],
                 ..Checked::default()
             })
         }
@@ -175,16 +178,21 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic>
     Ok(checked)
 }
 
-fn maze_line(loaded: &LoadedMaze) -> Result<String, Diagnostic> {
-    let maze = &loaded.maze;
-    let solved = solve(maze).map_err(|error| too_many_states("", error))?;
-    let goal = match &maze.goal {
+/// Where a maze ends.
+fn ends_in_words(maze: &Maze) -> String {
+    match &maze.goal {
         Goal::Exit => "the outside".to_owned(),
         Goal::Cells(cells) => {
             let names: Vec<String> = cells.iter().map(|&cell| maze.board.name(cell)).collect();
             names.join(" or ")
         }
-    };
+    }
+}
+
+fn maze_line(loaded: &LoadedMaze) -> Result<String, Diagnostic> {
+    let maze = &loaded.maze;
+    let solved = solve(maze).map_err(|error| too_many_states("", error))?;
+    let goal = ends_in_words(maze);
     let solution = match solved.length() {
         Some(length) => counted(length as usize, "jump"),
         None => "no solution".to_owned(),
@@ -207,18 +215,33 @@ fn variant_line(variant: &Variant) -> String {
     )
 }
 
-fn proof_line(verified: &Verified) -> String {
+fn proof_line(proof: &LoadedProof, verified: &Verified) -> String {
+    let maze = &proof.maze.maze;
+    let start = maze.board.name(maze.start);
+    let goal = match proof.file.goal {
+        Some(FreeGoal::Free) => "any cell".to_owned(),
+        None => ends_in_words(maze),
+    };
+    let mut asked = format!("{}, from {start} to {goal}", proof.maze.variant);
+    if proof.file.unique {
+        asked.push_str(", with one shortest solution");
+    }
+    if proof.file.no_black_holes {
+        asked.push_str(", without black holes");
+    }
+    if let Some(numbers) = &proof.file.numbers {
+        let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
+        asked.push_str(&format!(", with no numbers but {}", numbers.join(" ")));
+    }
     let depth = counted(verified.depth as usize, "jump");
     let most = verified.refuted.saturating_sub(1);
     let known = match most == verified.depth {
-        true => format!("a maze of {depth}, and no maze is deeper"),
-        false => format!("a maze of {depth}, and no maze has more than {most}"),
+        true => format!("a maze of {depth}, and none is deeper"),
+        false => format!("a maze of {depth}, and none has more than {most}"),
     };
     let positions = usize::try_from(verified.positions).unwrap_or(usize::MAX);
-    format!(
-        "a proof that holds: {known}; {} looked at",
-        counted(positions, "position")
-    )
+    let positions = counted(positions, "position");
+    format!("a proof that holds: {asked}: {known}; {positions} looked at")
 }
 
 fn tiling_line(report: &TilingReport) -> String {

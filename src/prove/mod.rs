@@ -17,7 +17,6 @@
 mod bits;
 mod bound;
 mod check;
-mod claim;
 pub mod count;
 mod descent;
 mod ground;
@@ -31,8 +30,7 @@ pub mod theorem;
 mod trace;
 mod whole;
 
-pub use check::check;
-pub use claim::{Claim, Ending, Flaw, depth_of};
+pub use check::{Claim, Ending, Flaw, check, depth_of};
 pub use question::{Question, Unasked};
 pub use rules::{Rule, Rules};
 pub use run::{Answer, Bounds, Budget, Proof, Standing, Unfit, prove};

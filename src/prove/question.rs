@@ -99,9 +99,10 @@ impl Question {
             return Err(Unasked::Nowhere);
         }
         let free = wish.goals == Goals::Deepest;
+        let depth = Energy::parse(DEPTH.name).expect("the published formulas can be read");
         let task = Task::new(Wish {
             written: Vec::new(),
-            energy: Energy::parse(DEPTH.name).expect("the published formulas can be read"),
+            energy: conditions.within(&depth, true),
             goals: match &goal {
                 Goal::Cells(cells) if !free => Goals::Cells(cells.clone()),
                 _ => wish.goals,

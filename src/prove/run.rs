@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::trace::Trace;
 use crate::maze::Maze;
 use crate::measures::measure;
-use crate::search::{Letter, Random, Stopped, luby};
+use crate::search::{self, AnySearch, EngineChoice, Letter, Random, Stopped, luby};
 use crate::solve::solve;
 use crate::topology::Cell;
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,8 @@ pub struct Standing {
     pub shares: [u64; 2],
     /// How often the search that finds has begun.
     pub turn: u64,
+    /// How often a search for good mazes of any kind was asked.
+    pub rounds: u32,
     /// Seconds that were used.
     pub seconds: f64,
     /// What is written in the deepest maze so far, as cells and letters.
@@ -250,6 +252,9 @@ impl<'a, const W: usize> Run<'a, W> {
                 Outcome::Paused => {}
             }
             self.count(0, complete.nodes - before);
+            if self.standing.nodes >= FIRST << self.standing.rounds {
+                self.ask_elsewhere();
+            }
             let [refuting, finding] = self.standing.shares;
             if finding < refuting.min(EVEN) || finding < refuting / SELDOM {
                 self.find(&mut finder, target);
@@ -278,6 +283,34 @@ impl<'a, const W: usize> Run<'a, W> {
             Outcome::Found(letters) => self.found(&letters),
             Outcome::Paused if descent.nodes < end => *finder = Some((descent, end)),
             Outcome::Paused | Outcome::Refuted => {}
+        }
+    }
+
+    /// Asks the search that makes mazes for a deep one, each time for twice as long as before: where much must be wasted,
+    /// small changes of a whole maze find more than building one.
+    fn ask_elsewhere(&mut self) {
+        let round = self.standing.rounds;
+        self.standing.rounds += 1;
+        let budget = search::Budget {
+            iterations: ITERATIONS << round,
+            until: self.budget.until,
+            stop: self.budget.stop,
+            ..search::Budget::default()
+        };
+        let (task, any) = (&self.question.task, AnySearch::parse(AnySearch::DEFAULT));
+        let mut random = Random::new(round.into(), 1);
+        if let Ok(any) = any
+            && let Ok(found) = search::search(
+                task,
+                &any,
+                EngineChoice::default(),
+                budget,
+                &mut random,
+                None,
+            )
+        {
+            let letters = (0..).map(Cell).zip(found.draft.letters);
+            self.found(&letters.collect::<Vec<_>>());
         }
     }
 
@@ -365,6 +398,11 @@ const PERIOD: u64 = 8;
 const HALVED: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
 /// How often choices are tried without any preference, by turns.
 const WHIMS: [f64; 2] = [0.0, 0.2];
+
+/// After so many positions another search is asked for the first time, and each time after twice as many.
+const FIRST: u64 = 1 << 15;
+/// For how many iterations it is asked the first time.
+const ITERATIONS: u64 = 1 << 14;
 
 /// The maze that letters make, and how deep it is, if it is what is asked for: solved anew.
 fn known(question: &Question, letters: &[(u32, Letter)]) -> Option<(Maze, u32)> {

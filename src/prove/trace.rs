@@ -26,7 +26,7 @@ const SEEN: u8 = b'=';
 const KEPT: u8 = b'*';
 
 /// Tokens kept; a longer refutation is not written down.
-const MOST: usize = 1 << 28;
+const MOST: usize = 1 << 27;
 
 /// The tokens of a refutation, in the order in which positions are looked at.
 #[derive(Clone, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use super::{asked, none, question, settled};
 use jumpmaze::measures::measure;
-use jumpmaze::prove::{Question, Rule, Rules};
+use jumpmaze::prove::{Budget, Question, Rule, Rules, prove};
 use jumpmaze::search::Letter;
 use jumpmaze::search::make::Conditions;
 use jumpmaze::topology::Cell;
@@ -213,4 +213,36 @@ fn the_known_optima_come_out() {
         settled(&asked(boards()[0].as_str(), &none()), &Rules::default()).upper,
         4
     );
+}
+
+/// With all rules it takes a thousandth of the positions, or less, that plain enumeration is not done after.
+#[test]
+fn rules_save_what_enumeration_would_look_at() {
+    let question = question("rook", &[6, 6], None, &none());
+    let nodes = settled(&question, &Rules::default()).standing.nodes;
+    let budget = Budget {
+        nodes: Some(1_000 * nodes),
+        ..Budget::default()
+    };
+    for left_out in [
+        &[Rule::Slack][..],
+        &[Rule::Lemmas, Rule::Prices, Rule::Dead],
+    ] {
+        let rules = Rules::without(left_out);
+        let answer = prove(&question, &rules, &budget, None, &mut |_| {}).expect("it begins");
+        let fast = answer.is_exact();
+        assert_eq!(fast, left_out.len() > 1, "{left_out:?}");
+        assert!(answer.standing.nodes > nodes, "{left_out:?}");
+    }
+}
+
+/// The page says of every rule what the program says of it.
+#[test]
+fn the_page_lists_every_rule() {
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/proofs.md");
+    let page = std::fs::read_to_string(page).expect("there is a page");
+    for rule in Rule::ALL {
+        let line = format!("| `{rule}` | {} |", rule.about());
+        assert!(page.contains(&line), "docs/proofs.md lacks:\n{line}");
+    }
 }

@@ -4,6 +4,8 @@ use super::{asked, none, question, settled};
 use jumpmaze::files::{Blueprint, Diagnostic, ProofFile, Severity, Variant, Verified};
 use jumpmaze::prove::{Question, Rules};
 use jumpmaze::search::make::Conditions;
+use std::fs;
+use std::path::Path;
 
 /// The proof of a question about a variant file.
 fn proof(text: &str, conditions: &Conditions) -> ProofFile {
@@ -217,4 +219,56 @@ fn a_proof_for_another_question_is_refused() {
         let refused = ProofFile::parse("test.proof", &damaged).and_then(|proof| proof.check());
         assert_eq!(refused.unwrap_err().severity(), Severity::Error, "{to}");
     }
+}
+
+/// The checker sees the board, the maze and the slow reference, and nothing of the search.
+#[test]
+fn the_checker_shares_no_code_with_the_prover() {
+    const SEES: [&str; 6] = [
+        "std::",
+        "crate::topology::",
+        "crate::maze::Maze",
+        "crate::measures::by_reference",
+        "crate::search::Letters",
+        "crate::search::make::Conditions",
+    ];
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/prove/check");
+    let mut files = 0;
+    for entry in fs::read_dir(folder).expect("it is there") {
+        let path = entry.expect("it can be listed").path();
+        let text = fs::read_to_string(&path).expect("it can be read");
+        // In the file of the folder itself, `super` is the prover.
+        let own: &[&str] = match path.ends_with("mod.rs") {
+            true => &["claim::", "moves::", "set::"],
+            false => &[
+                "super::claim::",
+                "super::moves::",
+                "super::set::",
+                "super::{Checker",
+            ],
+        };
+        let uses = text.lines().filter_map(|line| {
+            let line = line.strip_prefix("pub ").unwrap_or(line);
+            line.strip_prefix("use ")
+        });
+        for used in uses {
+            let sees = SEES.iter().chain(own).any(|known| used.starts_with(known));
+            assert!(sees, "{}: {used}", path.display());
+        }
+        let hidden = text.matches("crate::").count() + text.matches("super::").count();
+        let shown = text
+            .lines()
+            .filter(|line| line.contains("use ") || line.contains("pub(in "));
+        let shown: usize = shown
+            .map(|line| line.matches("crate::").count() + line.matches("super::").count())
+            .sum();
+        assert_eq!(
+            hidden,
+            shown,
+            "{}: something is named in full",
+            path.display()
+        );
+        files += 1;
+    }
+    assert!(files >= 4);
 }

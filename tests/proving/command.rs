@@ -27,7 +27,10 @@ fn it_is_settled_and_verified() {
 
     let checked = run(["check", proof]);
     ended(&checked, 0);
-    assert!(text(&checked.stdout).contains("a maze of 15 jumps, and no maze is deeper"));
+    assert!(
+        text(&checked.stdout)
+            .contains("queen, from A1 to E5: a maze of 15 jumps, and none is deeper")
+    );
 
     let damaged = fs::read_to_string(proof).expect("it was written");
     let damaged = damaged.replace("refuted = 16", "refuted = 15");

@@ -89,7 +89,7 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
     }
     let mut outcome = Outcome::of(match args.json {
         true => json(&blueprint, &question, &answer)?,
-        false => text(&blueprint, &answer),
+        false => text(&blueprint, &question, &answer),
     });
     outcome.diagnostics.extend(failed);
     outcome.diagnostics.extend(unsettled(&answer));
@@ -154,7 +154,11 @@ fn unsettled(answer: &Answer) -> Option<Diagnostic> {
     }
 }
 
-fn text(blueprint: &Blueprint, answer: &Answer) -> String {
+fn text(blueprint: &Blueprint, question: &Question, answer: &Answer) -> String {
+    let kind = match question.conditions().is_empty() {
+        true => "maze of this board",
+        false => "such maze of this board",
+    };
     let positions = counted(
         usize::try_from(answer.standing.nodes).unwrap_or(usize::MAX),
         "position",
@@ -165,10 +169,10 @@ fn text(blueprint: &Blueprint, answer: &Answer) -> String {
         let jumps = counted(*depth as usize, "jump");
         text.push_str(&match answer.is_exact() {
             true => {
-                format!("\n{jumps}, and no maze of this board is deeper: {positions} looked at\n")
+                format!("\n{jumps}, and no {kind} is deeper: {positions} looked at\n")
             }
             false => format!(
-                "\n{jumps}; the deepest maze has no more than {}: {positions} looked at\n",
+                "\n{jumps}; no {kind} has more than {}: {positions} looked at\n",
                 answer.upper
             ),
         });

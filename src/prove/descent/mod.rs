@@ -1,5 +1,8 @@
 //! The search itself: choices are made one after the other, and taken back when they can lead to nothing.
 
+mod choices;
+mod ends;
+
 use super::bits::Set;
 use super::bound::count;
 use super::ground::Ground;
@@ -7,8 +10,7 @@ use super::position::{Effect, Position};
 use super::prices::{Prices, affordable};
 use super::question::Question;
 use super::rules::{Rule, Rules};
-use super::trace::{PLACES, Token, Trace};
-use super::whole;
+use super::trace::{Token, Trace};
 use crate::search::{Letter, Random};
 use crate::topology::Cell;
 use rustc_hash::FxHashMap;
@@ -71,8 +73,8 @@ struct Choice<const W: usize> {
     rank: (u32, u32, u32),
 }
 
-/// Positions that are remembered.
-const REMEMBERED: usize = 1 << 21;
+/// Words of positions that are remembered.
+const REMEMBERED: usize = 1 << 23;
 /// Tokens that a refutation must have at least to be remembered.
 const WORTH: usize = 4;
 
@@ -268,123 +270,6 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// The state whose letter is chosen next: one with the fewest choices that the slack pays for. Its place among those
-    /// that wait, too.
-    fn chosen(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
-        let ground = &self.scene.ground;
-        let mut best = (usize::MAX, 0, 0);
-        for (state, place) in position.rest.iter().take(PLACES).zip(0..) {
-            let mut known: Vec<Set<W>> = Vec::new();
-            for row in self.rows(state) {
-                let new = row.minus(&position.taken);
-                let cost = i64::from(new.len()) - i64::from(position.next.is_empty());
-                if cost <= slack && !row.meets(&ground.goal) && !known.contains(&new) {
-                    known.push(new);
-                }
-            }
-            if known.len() < best.0 {
-                best = (known.len(), place, state);
-            }
-        }
-        (best.1, best.2)
-    }
-
-    /// The rows of a state by the letters that its cell may have.
-    fn rows(&self, state: u32) -> impl Iterator<Item = &Set<W>> {
-        let places = self.places(state);
-        places.map(move |place| &self.scene.ground.rows[state as usize][place])
-    }
-
-    /// The places of the letters that the cell of a state may have.
-    fn places(&self, state: u32) -> impl Iterator<Item = usize> + use<'a, W> {
-        let cell = self.scene.ground.cell[state as usize];
-        let field = &self.scene.ground.cells[cell];
-        let written = self.letters[cell];
-        let may = move |place: &usize| written.is_none_or(|letter| letter == field.letters[*place]);
-        (0..field.letters.len()).filter(may)
-    }
-
-    /// Lists the choices of a state, the best one last; a letter that leads to the same as one before is left out. Where
-    /// one ends the maze deep enough, gives that maze.
-    fn open(
-        &mut self,
-        position: Position<W>,
-        state: u32,
-        token: usize,
-        slack: i64,
-    ) -> Option<Vec<(Cell, Letter)>> {
-        let scene = self.scene;
-        let ground = &scene.ground;
-        let cell = ground.cell[state as usize];
-        let begin = self.choices.len();
-        let mut list = Vec::new();
-        for place in self.places(state) {
-            let letter = ground.cells[cell].letters[place];
-            let row = &ground.rows[state as usize][place];
-            if row.meets(&ground.goal) {
-                if position.depth + 1 >= self.target
-                    && let Some(found) = self.ended(&position, state, letter)
-                {
-                    return Some(found);
-                }
-                continue;
-            }
-            let effect = position.effect(row, scene.question.unique);
-            let same = |choice: &Choice<W>| ground.plain && choice.effect == effect;
-            if list.iter().any(same) {
-                continue;
-            }
-            list.push(Choice {
-                letter,
-                effect,
-                rank: (effect.new.len(), 0, u32::from(letter)),
-            });
-        }
-        if self.whim.is_some() {
-            self.rank(&position, &mut list, slack);
-        }
-        list.sort_by_key(|choice| std::cmp::Reverse(choice.rank));
-        self.choices.extend(list);
-        self.frames.push(Frame {
-            position,
-            state,
-            chooses: self.letters[cell].is_none(),
-            many: self.choices.len() - begin,
-            choices: begin,
-            token,
-        });
-        None
-    }
-
-    /// Prefers what leads to few states, those that may be entered least; otherwise at random.
-    fn rank(&mut self, position: &Position<W>, list: &mut Vec<Choice<W>>, slack: i64) {
-        let ground = &self.scene.ground;
-        let Some((random, whim)) = &mut self.whim else {
-            return;
-        };
-        let at_random = random.happens(*whim);
-        let free = ground
-            .all
-            .minus(&position.taken)
-            .or(&position.rest)
-            .or(&position.next);
-        list.retain(|choice| {
-            i64::from(choice.effect.new.len()) - i64::from(position.next.is_empty()) <= slack
-        });
-        for choice in list {
-            let entries = |state: u32| ground.before[state as usize].and(&free).len();
-            let new = &choice.effect.new;
-            choice.rank = match at_random {
-                true => (0, 0, random.below(1 << 16)),
-                false => (
-                    new.len(),
-                    new.iter().map(entries).sum(),
-                    random.below(1 << 16),
-                ),
-            };
-        }
-    }
-
     /// Leaves the last frame, all of whose choices are refuted.
     fn leave(&mut self) {
         let Some(frame) = self.frames.pop() else {
@@ -397,107 +282,12 @@ impl<'a, const W: usize> Descent<'a, W> {
         let written = self.trace.as_ref().map_or(usize::MAX, Trace::len);
         let worth = frame.token != usize::MAX && written - frame.token >= WORTH;
         if scene.ground.plain && worth && scene.rules.has(Rule::Memo) {
-            if self.memo.len() >= REMEMBERED {
+            if self.memo.len() * 4 * W >= REMEMBERED {
                 self.memo.clear();
             }
             let ahead = self.target.saturating_sub(frame.position.depth);
             self.memo
                 .insert(Self::key(&frame.position), (ahead, frame.token));
         }
-    }
-
-    /// Whether a layer is reached that is deep enough, where the deepest cell is the goal.
-    fn is_deep(&self, position: &Position<W>) -> bool {
-        let ground = &self.scene.ground;
-        let layer = match position.next.is_empty() {
-            true => position.rest,
-            false => position.next,
-        };
-        // A cell that had been found in another state before has not become deeper.
-        let before = position.taken.minus(&layer);
-        let is_first = |state: u32| {
-            let cell = ground.cell[state as usize];
-            cell != usize::MAX
-                && !ground.cells[cell]
-                    .states
-                    .iter()
-                    .any(|&other| before.has(other))
-        };
-        position.last_layer() >= self.target && layer.iter().any(is_first)
-    }
-
-    /// The maze that a letter ends, if it is what is wanted.
-    fn ended(
-        &self,
-        position: &Position<W>,
-        state: u32,
-        letter: Letter,
-    ) -> Option<Vec<(Cell, Letter)>> {
-        let question = self.scene.question;
-        let ground = &self.scene.ground;
-        if !question.unique && !question.no_black_holes {
-            return Some(self.written(Some((state, letter))));
-        }
-        let groups = self.groups(position, state, letter)?;
-        match question.no_black_holes {
-            true => whole::completed(ground, position, &groups),
-            false => Some(whole::first_of_each(ground, &groups)),
-        }
-    }
-
-    /// For each cell the letters that it may have in a maze that ends here: those that lead to the same as what was
-    /// chosen; nothing where ending here is against what is asked for.
-    fn groups(
-        &self,
-        position: &Position<W>,
-        state: u32,
-        letter: Letter,
-    ) -> Option<Vec<Vec<usize>>> {
-        let (ground, unique) = (&self.scene.ground, self.scene.question.unique);
-        if unique && position.many.has(state) {
-            return None;
-        }
-        let all = |field: &super::ground::Field<W>| (0..field.letters.len()).collect();
-        let mut groups: Vec<Vec<usize>> = ground.cells.iter().map(all).collect();
-        let keep =
-            |groups: &mut Vec<Vec<usize>>, state: u32, may: &dyn Fn(usize, &Set<W>) -> bool| {
-                let cell = ground.cell[state as usize];
-                groups[cell].retain(|&place| may(place, &ground.rows[state as usize][place]));
-                !groups[cell].is_empty()
-            };
-        for frame in self.frames.iter().filter(|frame| frame.chooses) {
-            let written = self.letters[ground.cell[frame.state as usize]];
-            let places = &ground.cells[ground.cell[frame.state as usize]].letters;
-            let place = places.iter().position(|&known| Some(known) == written)?;
-            let row = &ground.rows[frame.state as usize][place];
-            let effect = frame.position.effect(row, unique);
-            keep(&mut groups, frame.state, &|_, row| {
-                !row.meets(&ground.goal) && frame.position.effect(row, unique) == effect
-            });
-        }
-        let cell = ground.cell[state as usize];
-        keep(&mut groups, state, &|place, _| {
-            ground.cells[cell].letters[place] == letter
-        });
-        // Nobody else may reach the goal as soon.
-        let mut others = position.rest;
-        others.remove(state);
-        let alone =
-            |state: u32| !unique || keep(&mut groups, state, &|_, row| !row.meets(&ground.goal));
-        others
-            .iter()
-            .map(alone)
-            .fold(true, |all, one| all && one)
-            .then_some(groups)
-    }
-
-    /// What is written, with one letter more.
-    fn written(&self, last: Option<(u32, Letter)>) -> Vec<(Cell, Letter)> {
-        let ground = &self.scene.ground;
-        let written = ground.cells.iter().zip(&self.letters);
-        let written = written.filter_map(|(field, letter)| Some((field.cell, (*letter)?)));
-        let last =
-            last.map(|(state, letter)| (ground.cells[ground.cell[state as usize]].cell, letter));
-        written.chain(last).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! What a certificate claims, and what may be wrong with it.
 
-use super::check::contents;
+use super::moves::contents;
 use crate::maze::Maze;
 use crate::measures::by_reference;
 use crate::search::Letters;
@@ -99,6 +99,8 @@ pub enum Flaw {
     Depth(u32, u32),
     /// The maze is not what is asked for.
     Conditions,
+    /// More positions are to be kept than there is room for.
+    TooMuch,
     /// Another number of positions is looked at than is said: how many there are, and what is said.
     Positions(u64, u64),
 }
@@ -131,6 +133,9 @@ impl fmt::Display for Flaw {
                 cell.index() + 1
             ),
             Flaw::Depth(is, said) => write!(f, "the depth of the maze is {is}, and not {said}"),
+            Flaw::TooMuch => {
+                f.write_str("more positions are to be seen again than there is room for")
+            }
             Flaw::Positions(are, said) => {
                 write!(f, "{are} positions are looked at, and not {said}")
             }

@@ -1,0 +1,67 @@
+//! Where mazes end that would be as deep as what is said to be refuted.
+
+use super::set::Set;
+use super::{Checker, Position};
+use crate::topology::Cell;
+use std::collections::BTreeMap;
+
+impl Checker<'_> {
+    /// Whether the layer that was found last is deep enough, and one of its cells was not found before.
+    pub(super) fn is_deep(&self, at: &Position) -> bool {
+        let (layer, depth) = match at.next.is_empty() {
+            true => (&at.rest, at.depth),
+            false => (&at.next, at.depth + 1),
+        };
+        let new = |state: usize| {
+            let known = |&other: &usize| at.taken.has(other) && !layer.has(other);
+            !self.cell[state].is_out() && !self.of_cell[&self.cell[state]].iter().any(known)
+        };
+        depth >= self.claim.refuted && layer.states().any(new)
+    }
+
+    /// Whether a maze that is what is asked for may end with this letter.
+    pub(super) fn may_end(&self, at: &Position, state: usize, letter: usize) -> bool {
+        let claim = self.claim;
+        let misses =
+            |state: usize| move |&letter: &usize| !self.rows[state][letter].meets(&self.goal);
+        let mut may = self.written.clone();
+        may.insert(self.cell[state], vec![letter]);
+        if claim.unique {
+            for other in at.rest.states().filter(|&other| other != state) {
+                let letters = may[&self.cell[other]].iter().copied();
+                let letters: Vec<usize> = letters.filter(misses(other)).collect();
+                if letters.is_empty() {
+                    return false;
+                }
+                may.insert(self.cell[other], letters);
+            }
+        }
+        let alone = !claim.unique || !at.many.has(state);
+        alone && (!claim.no_black_holes || self.leads_on(at, &may))
+    }
+
+    /// Whether cells can have such letters that the goal can be reached from wherever one may get. States are cells.
+    fn leads_on(&self, at: &Position, may: &BTreeMap<Cell, Vec<usize>>) -> bool {
+        let mut good = self.others.clone();
+        good.put_all(&self.goal);
+        loop {
+            let mut reaching = self.goal.clone();
+            let mut grows = true;
+            while std::mem::take(&mut grows) {
+                for (cell, letters) in may {
+                    let state = self.of_cell[cell][0];
+                    let rows = letters.iter().map(|&letter| &self.rows[state][letter]);
+                    let leads = |row: &Set| row.is_within(&good) && row.meets(&reaching);
+                    if !reaching.has(state) && rows.into_iter().any(leads) {
+                        reaching.put(state);
+                        grows = true;
+                    }
+                }
+            }
+            if !at.taken.is_within(&reaching) || reaching == good {
+                return at.taken.is_within(&reaching);
+            }
+            good = reaching;
+        }
+    }
+}

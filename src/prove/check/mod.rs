@@ -1,0 +1,273 @@
+//! The checker of proofs. It shares no code with the prover: this folder knows the board, and what is claimed.
+//!
+//! Breadth first, one layer of states after the other, letters are written as their cells are come to. The tree says
+//! of each position which state is left next, and the checker itself tries every letter there; or which rule refutes
+//! the position, and the checker applies it itself. A position that is refuted by counting has no token in the tree:
+//!
+//! ```text
+//!   0 … 9 a … z A … Z + /   leave the state in this place among those that wait in the layer, with every letter
+//!   *                       the next position will be seen again
+//!   =                       this one was seen, refuted, with as many layers ahead or fewer
+//!   !                       more lemmas are untouched than states may be wasted
+//!   $                       what is needed cannot be paid for
+//! ```
+//!
+//! Why each rule is right is said in `docs/proofs.md`.
+
+mod claim;
+mod ends;
+mod moves;
+mod rules;
+mod set;
+
+pub use claim::{Claim, Ending, Flaw, depth_of};
+
+use crate::topology::{Cell, State};
+use moves::explored;
+use set::Set;
+use std::collections::{BTreeMap, HashMap};
+
+/// Checks that no maze is as deep as is claimed, or deeper. Says how many positions it has looked at.
+///
+/// # Errors
+///
+/// The claim is not proved.
+pub fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
+    let mut checker = Checker::new(claim);
+    for (number, lemma) in (1..).zip(&claim.lemmas) {
+        let lemma = checker.lemma(number, lemma)?;
+        checker.lemmas.push(lemma);
+    }
+    let first = checker.set([checker.number(State::fresh(claim.start))]);
+    let none = checker.set([]);
+    checker.refute(Position {
+        taken: first.clone(),
+        rest: first,
+        next: none.clone(),
+        many: none,
+        depth: 0,
+    })?;
+    match checker.tokens.next() {
+        None => Ok(checker.looked_at),
+        Some(_) => Err(Flaw::More),
+    }
+}
+
+/// Words of sets of positions that are kept, a fourth of it.
+const KEPT: usize = 1 << 23;
+
+/// What has been found: all of it, what waits in the present layer and in the next one, and of these what was found in
+/// more than one way; the number of the present layer.
+#[derive(Clone)]
+struct Position {
+    taken: Set,
+    rest: Set,
+    next: Set,
+    many: Set,
+    depth: u32,
+}
+
+struct Checker<'a> {
+    claim: &'a Claim<'a>,
+    numbers: BTreeMap<State, usize>,
+    /// For each state and each content of its cell what follows, itself left out.
+    rows: Vec<Vec<Set>>,
+    /// What follows, and what may go before.
+    after: Vec<Set>,
+    before: Vec<Set>,
+    /// The states of each cell.
+    of_cell: BTreeMap<Cell, Vec<usize>>,
+    cell: Vec<Cell>,
+    goal: Set,
+    others: Set,
+    lemmas: Vec<Set>,
+    plain: bool,
+    tokens: std::iter::Peekable<Box<dyn Iterator<Item = u8> + 'a>>,
+    /// The contents that each cell may still have, as places in its list.
+    written: BTreeMap<Cell, Vec<usize>>,
+    seen: HashMap<[Set; 4], u32>,
+    looked_at: u64,
+}
+
+impl<'a> Checker<'a> {
+    fn new(claim: &'a Claim<'a>) -> Self {
+        let (numbers, moves, plain) = explored(claim);
+        let count = numbers.len();
+        let none = Set(vec![0; count.div_ceil(64)]);
+        let mut checker = Checker {
+            claim,
+            rows: vec![Vec::new(); count],
+            after: vec![none.clone(); count],
+            before: vec![none.clone(); count],
+            of_cell: BTreeMap::new(),
+            cell: numbers.keys().map(|state| state.cell).collect(),
+            goal: none.clone(),
+            others: none.clone(),
+            lemmas: Vec::new(),
+            plain,
+            tokens: (Box::new(
+                claim
+                    .tree
+                    .bytes()
+                    .filter(|byte| !byte.is_ascii_whitespace()),
+            ) as Box<dyn Iterator<Item = u8> + 'a>)
+                .peekable(),
+            written: BTreeMap::new(),
+            seen: HashMap::new(),
+            looked_at: 0,
+            numbers,
+        };
+        for (state, &number) in &checker.numbers {
+            match claim.goal.has(state.cell) {
+                true => checker.goal.put(number),
+                false => {
+                    checker.others.put(number);
+                    checker.of_cell.entry(state.cell).or_default().push(number);
+                }
+            }
+            for to in moves.get(state).into_iter().flatten() {
+                let mut row = none.clone();
+                to.iter().for_each(|to| row.put(checker.numbers[to]));
+                row.take(number);
+                checker.after[number].put_all(&row);
+                row.states().for_each(|to| checker.before[to].put(number));
+                checker.rows[number].push(row);
+            }
+        }
+        for (&cell, states) in &checker.of_cell {
+            let letters = 0..checker.rows[states[0]].len();
+            checker.written.insert(cell, letters.collect());
+        }
+        checker
+    }
+
+    fn number(&self, state: State) -> usize {
+        self.numbers[&state]
+    }
+
+    fn set(&self, states: impl IntoIterator<Item = usize>) -> Set {
+        let mut set = Set(vec![0; self.rows.len().div_ceil(64)]);
+        states.into_iter().for_each(|state| set.put(state));
+        set
+    }
+
+    /// Refutes a position as the tree says.
+    fn refute(&mut self, at: Position) -> Result<(), Flaw> {
+        self.looked_at += 1;
+        if self.claim.goal == Ending::Deepest && self.is_deep(&at) {
+            return Err(Flaw::Deeper);
+        }
+        if at.rest.is_empty() {
+            return Ok(());
+        }
+        let (useful, slack) = self.count(&at);
+        if slack < 0 {
+            return Ok(());
+        }
+        let ahead = self.claim.refuted.saturating_sub(at.depth);
+        let key = || [&at.taken, &at.rest, &at.next, &at.many].map(Set::clone);
+        let remembers = self.plain && !self.claim.no_black_holes;
+        let kept = self.tokens.next_if_eq(&b'*').is_some();
+        match self.tokens.next() {
+            None => Err(Flaw::Ends),
+            Some(b'=') if remembers => match self.seen.get(&key()) {
+                Some(&refuted) if refuted <= ahead => Ok(()),
+                _ => Err(Flaw::Refuted("=", self.looked_at)),
+            },
+            Some(b'!') if self.plain => {
+                let untouched = self.lemmas.iter().filter(|lemma| lemma.is_within(&useful));
+                match untouched.count() as i64 > slack {
+                    true => Ok(()),
+                    false => Err(Flaw::Refuted("!", self.looked_at)),
+                }
+            }
+            Some(b'$') if self.plain => match self.affordable(&at, &useful, slack) {
+                false => Ok(()),
+                true => Err(Flaw::Refuted("$", self.looked_at)),
+            },
+            Some(token) => {
+                let alphabet = ('0'..='9')
+                    .chain('a'..='z')
+                    .chain('A'..='Z')
+                    .chain(['+', '/']);
+                let place = alphabet
+                    .into_iter()
+                    .position(|known| known == char::from(token));
+                let state = place.and_then(|place| at.rest.states().nth(place));
+                self.leave(
+                    &at,
+                    state.ok_or(Flaw::Token(char::from(token), self.looked_at))?,
+                )?;
+                if kept && remembers {
+                    if self.seen.len() * at.taken.words() >= KEPT {
+                        return Err(Flaw::TooMuch);
+                    }
+                    let least = self.seen.entry(key()).or_insert(ahead);
+                    *least = ahead.min(*least);
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Leaves a state with every letter that its cell may have, those first that lead to the fewest new states.
+    fn leave(&mut self, at: &Position, state: usize) -> Result<(), Flaw> {
+        let unique = self.claim.unique;
+        let cell = self.cell[state];
+        let may = self.written[&cell].clone();
+        let mut effects: Vec<(Set, Set, Vec<usize>)> = Vec::new();
+        for letter in may.clone() {
+            let row = &self.rows[state][letter];
+            if row.meets(&self.goal) {
+                if at.depth + 1 >= self.claim.refuted && self.may_end(at, state, letter) {
+                    return Err(Flaw::Deeper);
+                }
+                continue;
+            }
+            let (mut new, mut again) = (row.clone(), row.clone());
+            new.take_all(&at.taken);
+            again.keep(&at.next);
+            if !unique {
+                again = self.set([]);
+            }
+            let same = |(other, others, letters): &&mut (Set, Set, Vec<usize>)| match self.plain {
+                true => *other == new && *others == again,
+                false => self.of_cell[&cell]
+                    .iter()
+                    .all(|&state| self.rows[state][letters[0]] == self.rows[state][letter]),
+            };
+            match effects.iter_mut().find(same) {
+                Some((.., letters)) => letters.push(letter),
+                None => effects.push((new, again, vec![letter])),
+            }
+        }
+        effects.sort_by_key(|(new, _, letters)| (new.len(), letters[0]));
+        for (new, again, letters) in effects {
+            let mut after = at.clone();
+            after.taken.put_all(&new);
+            after.next.put_all(&new);
+            after.rest.take(state);
+            if unique {
+                after.many.put_all(&again);
+                if at.many.has(state) {
+                    after.many.put_all(&new);
+                }
+                after.many.take(state);
+            }
+            if after.rest.is_empty() {
+                after.rest = after.next;
+                after.next = self.set([]);
+                after.depth += 1;
+            }
+            let letters = match self.plain {
+                true => letters,
+                false => vec![letters[0]],
+            };
+            self.written.insert(cell, letters);
+            let refuted = self.refute(after);
+            self.written.insert(cell, may.clone());
+            refuted?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,140 @@
+//! The rules by which a position is refuted, each applied as it is said in `docs/proofs.md`.
+
+use super::claim::{Ending, Flaw};
+use super::set::Set;
+use super::{Checker, Position};
+use crate::topology::Cell;
+use std::collections::BTreeMap;
+
+impl Checker<'_> {
+    /// A lemma: from outside, no jump but one to the goal lands on it exactly once; no other lemma has one of its cells.
+    pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<Set, Flaw> {
+        let mut lemma = self.set([]);
+        for cell in cells {
+            match self.of_cell.get(cell).map(Vec::as_slice) {
+                Some(&[state]) if self.plain && *cell != self.claim.start => lemma.put(state),
+                _ => return Err(Flaw::NoLemma(number)),
+            }
+        }
+        let shared = self.lemmas.iter().any(|other| other.meets(&lemma));
+        let alone = |row: &Set| {
+            let mut entered = row.clone();
+            entered.keep(&lemma);
+            entered.len() == 1 && !row.meets(&self.goal)
+        };
+        let mut outside = self.others.clone();
+        outside.take_all(&lemma);
+        let entered_alone = outside
+            .states()
+            .any(|state| self.rows[state].iter().any(alone));
+        match shared || entered_alone || lemma.is_empty() {
+            true => Err(Flaw::NoLemma(number)),
+            false => Ok(lemma),
+        }
+    }
+
+    /// How many states may still be wasted, and which free states count: those that may follow something and may lead
+    /// to something new. Of the states of one cell, which has one letter, only as many count as may each find something.
+    pub(super) fn count(&self, at: &Position) -> (Set, i64) {
+        let free_goal = self.claim.goal == Ending::Deepest;
+        let mut free = self.others.clone();
+        free.take_all(&at.taken);
+        let mut waiting = at.rest.clone();
+        waiting.put_all(&at.next);
+        let mut anywhere = free.clone();
+        anywhere.put_all(&waiting);
+        let reaches = |goal: usize| self.before[goal].meets(&anywhere);
+        let hopeless =
+            waiting.is_within(&at.many) || !(free_goal || self.goal.states().any(reaches));
+        if hopeless {
+            return (free, -1);
+        }
+        let last = i64::from(at.depth) + i64::from(!at.next.is_empty());
+        let ahead = i64::from(self.claim.refuted) - last;
+        let counts = |&state: &usize| {
+            !self.after[state].is_within(&at.taken) && self.before[state].meets(&anywhere)
+        };
+        let useful = self.set(free.states().filter(counts));
+        let alive: i64 = match self.plain {
+            true => useful.len(),
+            false => self
+                .of_cell
+                .keys()
+                .map(|&cell| self.productive(at, cell, &useful))
+                .sum(),
+        };
+        // To the goal behind the last of them; or, where any cell is a goal, to one more that may lead nowhere.
+        match free_goal && free.len() <= alive + 1 {
+            true => (free.clone(), free.len() - ahead),
+            false if free.len() + i64::from(!free_goal) < ahead => (free, -1),
+            false => (useful, alive + 1 - ahead),
+        }
+    }
+
+    /// How many free states of a cell may each find something that those before did not.
+    fn productive(&self, at: &Position, cell: Cell, useful: &Set) -> i64 {
+        let states = &self.of_cell[&cell];
+        let of_letter = |&letter: &usize| {
+            let mut known = at.taken.clone();
+            for &state in states
+                .iter()
+                .filter(|&&state| at.rest.has(state) || at.next.has(state))
+            {
+                known.put_all(&self.rows[state][letter]);
+            }
+            let (mut all, mut sizes) = (self.set([]), Vec::new());
+            for &state in states.iter().filter(|&&state| useful.has(state)) {
+                let mut new = self.rows[state][letter].clone();
+                new.take_all(&known);
+                all.put_all(&new);
+                sizes.extend(Some(new.len()).filter(|&size| size > 0));
+            }
+            let fewest = sizes.iter().min().copied();
+            fewest.map_or(0, |fewest| (sizes.len() as i64).min(1 + all.len() - fewest))
+        };
+        self.written[&cell].iter().map(of_letter).max().unwrap_or(0)
+    }
+
+    /// Whether what is needed can be paid for with what may be wasted. A jump that enters k free states together
+    /// wastes k − 1 of them, or k where the layer has others; what is entered for no more is not among the k.
+    pub(super) fn affordable(&self, at: &Position, useful: &Set, slack: i64) -> bool {
+        let mut left = slack;
+        loop {
+            let mut price: BTreeMap<usize, i64> = BTreeMap::new();
+            let mut reached = at.rest.clone();
+            reached.put_all(&at.next);
+            reached
+                .states()
+                .for_each(|state| _ = price.insert(state, 0));
+            for most in 0..=left {
+                let mut grows = true;
+                while std::mem::take(&mut grows) {
+                    for (state, paid) in price.clone() {
+                        let joins = i64::from(at.rest.has(state) && !at.next.is_empty());
+                        for row in self.rows[state].iter().filter(|row| !row.meets(&self.goal)) {
+                            let mut new = row.clone();
+                            new.keep(useful);
+                            new.take_all(&reached);
+                            if !new.is_empty() && paid + new.len() - 1 + joins <= most {
+                                new.states().for_each(|state| _ = price.insert(state, most));
+                                reached.put_all(&new);
+                                grows = true;
+                            }
+                        }
+                    }
+                }
+            }
+            let reaches = |goal: usize| self.before[goal].meets(&reached);
+            if self.claim.goal != Ending::Deepest && !self.goal.states().any(reaches) {
+                return false;
+            }
+            let mut lost = useful.clone();
+            lost.take_all(&reached);
+            match slack - lost.len() {
+                now if now < 0 => return false,
+                now if now >= left => return true,
+                now => left = now,
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Sets of states.
+
+/// States, as bits.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct Set(pub(super) Vec<u64>);
+
+impl Set {
+    pub(super) fn has(&self, state: usize) -> bool {
+        self.0[state / 64] >> (state % 64) & 1 == 1
+    }
+
+    pub(super) fn put(&mut self, state: usize) {
+        self.0[state / 64] |= 1 << (state % 64);
+    }
+
+    pub(super) fn take(&mut self, state: usize) {
+        self.0[state / 64] &= !(1 << (state % 64));
+    }
+
+    pub(super) fn put_all(&mut self, others: &Set) {
+        self.0
+            .iter_mut()
+            .zip(&others.0)
+            .for_each(|(word, other)| *word |= other);
+    }
+
+    pub(super) fn keep(&mut self, others: &Set) {
+        self.0
+            .iter_mut()
+            .zip(&others.0)
+            .for_each(|(word, other)| *word &= other);
+    }
+
+    pub(super) fn take_all(&mut self, others: &Set) {
+        self.0
+            .iter_mut()
+            .zip(&others.0)
+            .for_each(|(word, other)| *word &= !other);
+    }
+
+    pub(super) fn len(&self) -> i64 {
+        self.0.iter().map(|word| i64::from(word.count_ones())).sum()
+    }
+
+    /// How much room it takes.
+    pub(super) fn words(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    pub(super) fn meets(&self, other: &Set) -> bool {
+        self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
+    }
+
+    pub(super) fn is_within(&self, other: &Set) -> bool {
+        self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    pub(super) fn states(&self) -> impl Iterator<Item = usize> + '_ {
+        let bits = |(at, &word): (usize, &u64)| {
+            (0..64)
+                .filter(move |bit| word >> bit & 1 == 1)
+                .map(move |bit| 64 * at + bit)
+        };
+        self.0
+            .iter()
+            .enumerate()
+            .filter(|(_, word)| **word != 0)
+            .flat_map(bits)
+    }
+}
