@@ -116,7 +116,7 @@ fn whoever_stops_it_gets_what_is_known() {
     };
     let mut saved = 0;
     let answer = prove(&question, &Rules::default(), &budget, None, &mut |_| {
-        saved += 1
+        saved += 1;
     });
     let answer = answer.expect("it begins");
     assert_eq!(answer.stopped, Some(Stopped::Interrupted));

@@ -79,7 +79,7 @@ impl Ground {
         }
         let mazes = ground.letters.iter().copied();
         mazes
-            .reduce(|mazes, letters| mazes.saturating_mul(letters))
+            .reduce(u128::saturating_mul)
             .filter(|&mazes| mazes < u128::MAX)
             .ok_or(Uncountable::Mazes)?;
         if tracks.is_plain()
@@ -116,7 +116,7 @@ impl Ground {
 
     /// Keeps the symmetries that lay start onto start, goals onto goals, and each cell onto one with the same letters.
     fn keep(&mut self, task: &Task, start: Cell, goals: &[Cell], symmetries: &Symmetries) {
-        for symmetry in symmetries.iter() {
+        for symmetry in symmetries {
             let image = |cell: Cell| match cell {
                 Cell::OUT => cell,
                 cell => symmetry.cell(cell),
@@ -187,6 +187,6 @@ impl Ground {
         let images = self.symmetries.iter().map(|symmetry| {
             pair.map(|states| each(states).fold(0, |set, state| set | 1 << symmetry[state]))
         });
-        images.fold(pair, |least, image| least.min(image))
+        images.fold(pair, Ord::min)
     }
 }

@@ -67,7 +67,7 @@ pub struct Constructed {
 ///
 /// The board is too small, too large, or has no centre.
 pub fn construct(side: usize, end: End) -> Result<Constructed, Uncovered> {
-    if end == End::Centre && side % 2 == 0 {
+    if end == End::Centre && side.is_multiple_of(2) {
         return Err(Uncovered::Ends);
     }
     if side

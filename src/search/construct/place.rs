@@ -115,7 +115,7 @@ pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, Unco
     let Constructed { numbers, .. } = construct(side, end)?;
     let mut contents: Vec<Content> = numbers.into_iter().map(Content::number).collect();
     // From another corner it is the mirror image.
-    if start.index() % side != 0 {
+    if !start.index().is_multiple_of(side) {
         contents.chunks_mut(side).for_each(<[Content]>::reverse);
     }
     if start.index() / side != 0 {
