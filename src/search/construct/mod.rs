@@ -58,7 +58,7 @@ pub struct Constructed {
 /// ```
 /// use jumpmaze::search::construct::{End, construct};
 /// let maze = construct(10, End::Corner)?;
-/// assert_eq!(maze.numbers[..10], [6, 8, 9, 6, 1, 8, 6, 8, 9, 8]);
+/// assert_eq!(maze.numbers[..10], [6, 8, 9, 6, 8, 1, 8, 8, 9, 8]);
 /// assert!(construct(10, End::Centre).is_err());
 /// # Ok::<(), jumpmaze::search::construct::Uncovered>(())
 /// ```
