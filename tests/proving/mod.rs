@@ -7,6 +7,7 @@ mod command;
 mod counts;
 mod optima;
 mod pictures;
+mod records;
 mod theorem;
 
 use jumpmaze::files::{Changes, Variant};

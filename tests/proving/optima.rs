@@ -1,7 +1,7 @@
 //! The list of what has been settled: every maze is as deep as it says, and what takes a moment is settled anew.
 
 use super::settled;
-use jumpmaze::files::{Changes, MazeOptions, Variant, read_maze};
+use jumpmaze::files::{Changes, LoadedMaze, MazeOptions, Variant, read_maze};
 use jumpmaze::measures::measure;
 use jumpmaze::prove::{Question, Rules};
 use jumpmaze::search::make::Conditions;
@@ -16,30 +16,30 @@ struct Optima {
 /// A question, and its answer.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Optimum {
-    variant: String,
-    size: Option<Vec<i64>>,
-    start: String,
+pub(super) struct Optimum {
+    pub(super) variant: String,
+    pub(super) size: Option<Vec<i64>>,
+    pub(super) start: String,
     /// A cell, several, or `free`.
-    goal: toml::Value,
+    pub(super) goal: toml::Value,
     /// Where the goal is free, the deepest cell of the maze.
-    deepest: Option<String>,
+    pub(super) deepest: Option<String>,
     #[serde(default)]
-    unique: bool,
+    pub(super) unique: bool,
     #[serde(default)]
-    no_black_holes: bool,
-    numbers: Option<Vec<u32>>,
-    depth: u32,
-    positions: u64,
+    pub(super) no_black_holes: bool,
+    pub(super) numbers: Option<Vec<u32>>,
+    pub(super) depth: u32,
+    pub(super) positions: u64,
     /// On the machine that settled it.
-    seconds: f64,
+    pub(super) seconds: f64,
     cells: String,
 }
 
 /// Positions that are looked at in a moment.
 const FEW: u64 = 1_500;
 
-fn optima() -> Vec<Optimum> {
+pub(super) fn optima() -> Vec<Optimum> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/optima.toml");
     let text = std::fs::read_to_string(file).expect("there is a list");
     let optima: Optima = toml::from_str(&text).expect("it is as it should be");
@@ -58,24 +58,29 @@ impl Optimum {
     fn name(&self) -> String {
         format!("{} {:?} to {}", self.variant, self.size, self.goal)
     }
+
+    /// The maze.
+    pub(super) fn loaded(&self) -> LoadedMaze {
+        let goal = self.deepest.clone().or_else(|| match &self.goal {
+            toml::Value::String(cell) => Some(cell.clone()),
+            _ => None,
+        });
+        let options = MazeOptions {
+            variant: Some(self.variant.clone()),
+            size: self.size.clone(),
+            start: Some(self.start.clone()),
+            goal,
+            ..MazeOptions::default()
+        };
+        let loaded = read_maze("optimum.txt", &self.cells, &options);
+        loaded.unwrap_or_else(|why| panic!("{}: {why}", self.name()))
+    }
 }
 
 #[test]
 fn every_maze_of_the_list_is_as_deep_as_it_says() {
     for optimum in optima() {
-        let goal = optimum.deepest.clone().or_else(|| match &optimum.goal {
-            toml::Value::String(cell) => Some(cell.clone()),
-            _ => None,
-        });
-        let options = MazeOptions {
-            variant: Some(optimum.variant.clone()),
-            size: optimum.size.clone(),
-            start: Some(optimum.start.clone()),
-            goal,
-            ..MazeOptions::default()
-        };
-        let loaded = read_maze("optimum.txt", &optimum.cells, &options);
-        let loaded = loaded.unwrap_or_else(|why| panic!("{}: {why}", optimum.name()));
+        let loaded = optimum.loaded();
         let measures = measure(&loaded.maze).expect("it is small");
         assert_eq!(measures.depth, Some(optimum.depth), "{}", optimum.name());
         let lacks = optimum.conditions().lacks(&loaded.maze, &measures);
