@@ -132,11 +132,7 @@ fn a_maze_with_another_number_is_another_maze() {
 #[test]
 fn a_tree_without_one_of_its_branches_is_refused() {
     for proof in boards() {
-        let tokens: Vec<char> = proof
-            .tree
-            .chars()
-            .filter(|token| !token.is_whitespace())
-            .collect();
+        let tokens = tokens(&proof.tree);
         for place in (0..tokens.len()).step_by(1 + tokens.len() / 40) {
             // A mark that is not needed may be left out.
             if tokens[place] == '*' {
@@ -152,6 +148,12 @@ fn a_tree_without_one_of_its_branches_is_refused() {
     }
 }
 
+fn tokens(tree: &str) -> Vec<char> {
+    tree.chars()
+        .filter(|token| !token.is_whitespace())
+        .collect()
+}
+
 fn without(tokens: &[char], place: usize) -> String {
     let kept = (0..).zip(tokens).filter(|(other, _)| *other != place);
     kept.map(|(_, token)| *token).collect()
@@ -161,11 +163,7 @@ fn without(tokens: &[char], place: usize) -> String {
 #[test]
 fn a_branch_that_is_open_cannot_be_closed() {
     for proof in boards() {
-        let tokens: Vec<char> = proof
-            .tree
-            .chars()
-            .filter(|token| !token.is_whitespace())
-            .collect();
+        let tokens = tokens(&proof.tree);
         let inner: Vec<usize> = (0..tokens.len())
             .filter(|&place| tokens[place].is_ascii_alphanumeric())
             .collect();

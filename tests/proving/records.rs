@@ -112,11 +112,9 @@ fn only(optimum: &Optimum) -> String {
 
 /// How many cells the shortest way leaves out, where it passes none twice.
 fn wasted(optimum: &Optimum, loaded: &LoadedMaze) -> String {
-    let states = loaded.maze.board.topology.turns_matter();
-    let cells = loaded.maze.contents.len() as u32;
-    match states {
+    match loaded.maze.board.topology.turns_matter() {
         true => String::new(),
-        false => (cells - 1 - optimum.depth).to_string(),
+        false => (loaded.maze.contents.len() as u32 - 1 - optimum.depth).to_string(),
     }
 }
 
