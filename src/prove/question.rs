@@ -6,7 +6,6 @@ use super::ground::states;
 use super::lemmas::lemmas;
 use super::rules::{Rule, Rules};
 use crate::energy::{DEPTH, Energy};
-use crate::limits;
 use crate::maze::Maze;
 use crate::search::make::Conditions;
 use crate::search::{Draft, Goals, Hopeless, Letter, Task, Wish};
@@ -33,8 +32,6 @@ pub struct Question {
 pub enum Unasked {
     /// There are no mazes to ask about.
     Hopeless(Hopeless),
-    /// So many states are reached from the start, more than are looked at.
-    TooLarge(usize),
     /// Numbers are taken from a box of tiles.
     Stock,
     /// The start is drawn for each maze.
@@ -51,11 +48,6 @@ impl fmt::Display for Unasked {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unasked::Hopeless(hopeless) => hopeless.fmt(f),
-            Unasked::TooLarge(states) => write!(
-                f,
-                "{states} states can be reached, and no more than {} are looked at",
-                limits::PROVED_STATES
-            ),
             Unasked::Stock => f.write_str("the numbers are taken from a stock of tiles"),
             Unasked::Start => f.write_str("the start is drawn for each maze"),
             Unasked::Goal => f.write_str("the goal is drawn for each maze"),
@@ -117,10 +109,6 @@ impl Question {
             no_black_holes: conditions.no_black_holes,
             task,
         };
-        let states = states(&question.task, start, &question.goal);
-        if states > limits::PROVED_STATES {
-            return Err(Unasked::TooLarge(states));
-        }
         let conditional = question.unique || question.no_black_holes;
         if conditional && (free || !question.task.tracks.is_plain()) {
             return Err(Unasked::Conditions);

@@ -3,8 +3,10 @@
 use crate::axis::axis;
 
 axis! {
-    /// A rule by which a search for deep mazes drops a choice.
+    /// A rule by which a search for deep mazes drops a choice, or need not begin.
     pub enum Rule ("rule") {
+        /// No rook maze from a corner of n × n squares is deeper than n² − 4; from n = 8 on a maze so deep is written down.
+        Theorem = "theorem",
         /// Each layer to come needs a state that is free and can lead on.
         Slack = "slack",
         /// States that nothing leads to any more, or that lead to nothing new, are lost.
@@ -30,6 +32,12 @@ impl Default for Rules {
 }
 
 impl Rules {
+    /// By search alone: all but what was proved with pencil and paper.
+    #[must_use]
+    pub fn by_search() -> Rules {
+        Rules::without(&[Rule::Theorem])
+    }
+
     /// All but these. Without `slack` nothing is counted, and what rests on counting is left out with it.
     #[must_use]
     pub fn without(left_out: &[Rule]) -> Rules {

@@ -1,108 +1,17 @@
 //! Both bounds, brought together: from above by refuting, from below by finding.
 
+use super::answer::{Answer, Budget, Proof, Standing, Unproved, verified};
 use super::descent::{Descent, Outcome, Scene};
 use super::question::Question;
-use super::rules::Rules;
+use super::rules::{Rule, Rules};
+use super::theorem::{self, Bound};
 use super::trace::Trace;
+use crate::limits;
 use crate::maze::Maze;
-use crate::measures::measure;
 use crate::search::{self, AnySearch, EngineChoice, Letter, Random, Stopped, luby};
-use crate::solve::solve;
 use crate::topology::Cell;
-use serde::{Deserialize, Serialize};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-
-/// When to end.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Budget<'a> {
-    /// At this moment.
-    pub until: Option<Instant>,
-    /// When this becomes true.
-    pub stop: Option<&'a AtomicBool>,
-    /// After so many positions.
-    pub nodes: Option<u64>,
-    /// What is known so far, for those who look on.
-    pub bounds: Option<&'a Bounds>,
-}
-
-/// What is known so far.
-#[derive(Debug, Default)]
-pub struct Bounds {
-    /// A maze so deep is known; 0: none.
-    pub lower: AtomicU64,
-    /// None is deeper; 0: nothing is known.
-    pub upper: AtomicU64,
-    /// Positions that were looked at.
-    pub nodes: AtomicU64,
-}
-
-/// How far a proof has come: enough to go on from there.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Standing {
-    /// The depth that is being refuted; 0 before the first.
-    pub target: u32,
-    /// Positions that were looked at, all together.
-    pub nodes: u64,
-    /// Positions of the search that refutes, and of the one that finds.
-    pub shares: [u64; 2],
-    /// How often the search that finds has begun.
-    pub turn: u64,
-    /// How often a search for good mazes of any kind was asked.
-    pub rounds: u32,
-    /// Seconds that were used.
-    pub seconds: f64,
-    /// What is written in the deepest maze so far, as cells and letters.
-    pub maze: Option<Vec<(u32, Letter)>>,
-    /// Which choice is being tried on each level.
-    pub way: Vec<u32>,
-    /// What was written down of the refutation that goes on.
-    pub tree: String,
-    /// The last refutation that came to its end.
-    pub proof: Option<Proof>,
-}
-
-/// Why no maze is as deep as some depth.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Proof {
-    /// No maze is so deep, or deeper.
-    pub refuted: u32,
-    /// The sets that are entered by twos, as numbers of cells.
-    pub lemmas: Vec<Vec<u32>>,
-    /// How many positions were looked at.
-    pub positions: u64,
-    /// What to do with each position; left out where there was too much to write down.
-    pub tree: Option<String>,
-}
-
-/// What is known in the end.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    /// A maze, and how deep it is; the deepest when `upper` is no higher.
-    pub maze: Option<(Maze, u32)>,
-    /// No maze is deeper; 0 when there is none at all.
-    pub upper: u32,
-    /// Why not; nothing as long as nothing was refuted.
-    pub proof: Option<Proof>,
-    /// Why it ended before that was settled.
-    pub stopped: Option<Stopped>,
-    /// How far it came.
-    pub standing: Standing,
-}
-
-impl Answer {
-    /// How deep the maze is; 0 when there is none.
-    #[must_use]
-    pub fn lower(&self) -> u32 {
-        self.maze.as_ref().map_or(0, |(_, depth)| *depth)
-    }
-
-    /// Whether the question is settled.
-    #[must_use]
-    pub fn is_exact(&self) -> bool {
-        self.lower() == self.upper
-    }
-}
 
 /// Positions between two looks at the clock.
 const SLICE: u64 = 500;
@@ -110,34 +19,125 @@ const SLICE: u64 = 500;
 const EVEN: u64 = 1 << 20;
 /// After so many it gets one of so many.
 const SELDOM: u64 = 8;
-/// How often `save` is called.
-const SAVED: Duration = Duration::from_secs(10);
+/// After so long `save` is called; later it is called so seldom that it takes no more than a fiftieth of the time.
+const SAVED: Duration = Duration::from_secs(1);
+const SELDOM_SAVED: u32 = 50;
 
 /// Finds the deepest maze, and proves that it is; `save` is told now and then how far it has come, and where it ended
 /// before that was settled. With `from` it goes on from there.
 ///
 /// # Errors
 ///
-/// What `from` says does not fit the question.
+/// What `from` says does not fit the question; or the board is too large for a search, and no theorem helps.
 pub fn prove(
     question: &Question,
     rules: &Rules,
     budget: &Budget<'_>,
     from: Option<Standing>,
     save: &mut dyn FnMut(&Standing),
-) -> Result<Answer, Unfit> {
-    match question.states().div_ceil(64) {
-        0..=1 => Run::<1>::go(question, rules, budget, from, save),
-        2 => Run::<2>::go(question, rules, budget, from, save),
-        3..=4 => Run::<4>::go(question, rules, budget, from, save),
-        5..=8 => Run::<8>::go(question, rules, budget, from, save),
-        _ => Run::<16>::go(question, rules, budget, from, save),
+) -> Result<Answer, Unproved> {
+    let began = Instant::now();
+    let known = match rules.has(Rule::Theorem) {
+        true => theorem::known(question),
+        false => None,
+    };
+    let mut standing = from.unwrap_or_default();
+    if let Some(known) = known.as_ref().filter(|_| standing.target == 0) {
+        standing.target = known.bound.depth;
+        standing.maze = known.maze.clone();
+    }
+    let best = match &standing.maze {
+        Some(letters) => Some(verified(question, letters).ok_or(Unproved::Unfit)?),
+        None => None,
+    };
+    let run = Begun {
+        question,
+        rules,
+        budget,
+        bound: known.map(|known| known.bound),
+        standing,
+        best,
+        began,
+    };
+    if let Some(answer) = run.is_settled() {
+        return Ok(answer);
+    }
+    let states = question.states();
+    if states > limits::PROVED_STATES {
+        return Err(Unproved::TooLarge(states));
+    }
+    match states.div_ceil(64) {
+        0..=1 => run.go::<1>(save),
+        2 => run.go::<2>(save),
+        3..=4 => run.go::<4>(save),
+        5..=8 => run.go::<8>(save),
+        _ => run.go::<16>(save),
     }
 }
 
-/// A standing that is not one of this question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unfit;
+/// A run that does not know yet how long its words are.
+struct Begun<'a> {
+    question: &'a Question,
+    rules: &'a Rules,
+    budget: &'a Budget<'a>,
+    /// What the theorem says.
+    bound: Option<Bound>,
+    standing: Standing,
+    best: Option<(Maze, u32)>,
+    began: Instant,
+}
+
+impl Begun<'_> {
+    /// The answer, where a maze is known that is as deep as the theorem allows.
+    fn is_settled(&self) -> Option<Answer> {
+        let bound = self.bound?;
+        let best = self.best.as_ref().filter(|best| best.1 == bound.depth)?;
+        let mut standing = self.standing.clone();
+        standing.seconds += self.began.elapsed().as_secs_f64();
+        Some(Answer {
+            maze: Some(best.clone()),
+            upper: bound.depth,
+            proof: None,
+            theorem: Some(bound),
+            stopped: None,
+            standing,
+        })
+    }
+
+    fn go<const W: usize>(self, save: &mut dyn FnMut(&Standing)) -> Result<Answer, Unproved> {
+        let scene = self.question.scene::<W>(self.rules);
+        // Each layer takes a state; and no target is higher than one that was refuted.
+        let most = scene.ground.all.len() + 1;
+        let target = match self.standing.target {
+            0 => most,
+            target if target <= most => target,
+            _ => return Err(Unproved::Unfit),
+        };
+        let mut run = Run {
+            question: self.question,
+            scene: &scene,
+            budget: self.budget,
+            best: self.best,
+            upper: target,
+            began: self.began,
+            before: self.standing.seconds,
+            saved: Instant::now(),
+            pause: SAVED,
+            standing: self.standing,
+        };
+        let stopped = run.settle(save)?;
+        run.tell();
+        let proof = run.standing.proof.clone();
+        Ok(Answer {
+            maze: run.best,
+            upper: run.upper,
+            theorem: self.bound.filter(|_| proof.is_none()),
+            proof,
+            stopped,
+            standing: run.standing,
+        })
+    }
+}
 
 struct Run<'a, const W: usize> {
     question: &'a Question,
@@ -149,58 +149,18 @@ struct Run<'a, const W: usize> {
     began: Instant,
     /// Seconds that were used before.
     before: f64,
+    /// When `save` was called, and how long it is not to be called again.
     saved: Instant,
+    pause: Duration,
 }
 
 impl<'a, const W: usize> Run<'a, W> {
-    fn go(
-        question: &'a Question,
-        rules: &Rules,
-        budget: &'a Budget<'a>,
-        from: Option<Standing>,
-        save: &mut dyn FnMut(&Standing),
-    ) -> Result<Answer, Unfit> {
-        let scene = question.scene::<W>(rules);
-        let standing = from.unwrap_or_default();
-        let best = match &standing.maze {
-            Some(letters) => Some(known(question, letters).ok_or(Unfit)?),
-            None => None,
-        };
-        // Each layer takes a state; and no target is higher than one that was refuted.
-        let most = scene.ground.all.len() + 1;
-        let target = match standing.target {
-            0 => most,
-            target if target <= most => target,
-            _ => return Err(Unfit),
-        };
-        let mut run = Run {
-            question,
-            scene: &scene,
-            budget,
-            best,
-            upper: target,
-            began: Instant::now(),
-            before: standing.seconds,
-            saved: Instant::now(),
-            standing,
-        };
-        let stopped = run.settle(save)?;
-        run.tell();
-        Ok(Answer {
-            maze: run.best,
-            upper: run.upper,
-            proof: run.standing.proof.clone(),
-            stopped,
-            standing: run.standing,
-        })
-    }
-
     fn lower(&self) -> u32 {
         self.best.as_ref().map_or(0, |(_, depth)| *depth)
     }
 
     /// Refutes one depth after the other until a maze is found that is as deep.
-    fn settle(&mut self, save: &mut dyn FnMut(&Standing)) -> Result<Option<Stopped>, Unfit> {
+    fn settle(&mut self, save: &mut dyn FnMut(&Standing)) -> Result<Option<Stopped>, Unproved> {
         let mut way = Some(std::mem::take(&mut self.standing.way));
         let tree = std::mem::take(&mut self.standing.tree);
         let mut trace = Some(Trace::read(&tree));
@@ -212,7 +172,7 @@ impl<'a, const W: usize> Run<'a, W> {
                 && !way.is_empty()
                 && !complete.come_back(&way, self.standing.shares[0], trace)
             {
-                return Err(Unfit);
+                return Err(Unproved::Unfit);
             }
             if let Some(stopped) = self.one(&mut complete, target, save) {
                 self.keep(&complete);
@@ -236,10 +196,12 @@ impl<'a, const W: usize> Run<'a, W> {
             if let Some(stopped) = self.stopped() {
                 return Some(stopped);
             }
-            if self.saved.elapsed() >= SAVED {
+            if self.saved.elapsed() >= self.pause {
+                let began = Instant::now();
                 self.keep(complete);
                 save(&self.standing);
                 self.saved = Instant::now();
+                self.pause = SAVED.max(SELDOM_SAVED * (self.saved - began));
             }
             let before = complete.nodes;
             match complete.run(SLICE) {
@@ -319,7 +281,7 @@ impl<'a, const W: usize> Run<'a, W> {
             .iter()
             .map(|(cell, letter)| (cell.0, *letter))
             .collect();
-        if let Some((maze, depth)) = known(self.question, &letters)
+        if let Some((maze, depth)) = verified(self.question, &letters)
             && depth > self.lower()
         {
             self.best = Some((maze, depth));
@@ -403,26 +365,3 @@ const WHIMS: [f64; 2] = [0.0, 0.2];
 const FIRST: u64 = 1 << 15;
 /// For how many iterations it is asked the first time.
 const ITERATIONS: u64 = 1 << 14;
-
-/// The maze that letters make, and how deep it is, if it is what is asked for: solved anew.
-fn known(question: &Question, letters: &[(u32, Letter)]) -> Option<(Maze, u32)> {
-    let alphabet = &question.task.alphabet;
-    let fits = |&(cell, letter): &(u32, Letter)| {
-        (cell as usize) < alphabet.cells() && u32::from(letter) < alphabet.choices(Cell(cell))
-    };
-    if !letters.iter().all(fits) {
-        return None;
-    }
-    let letters: Vec<(Cell, Letter)> = letters
-        .iter()
-        .map(|&(cell, letter)| (Cell(cell), letter))
-        .collect();
-    let maze = question.maze(&letters);
-    let depth = solve(&maze).ok()?.length()?;
-    let conditions = question.conditions();
-    let kept = conditions.is_empty() || {
-        let measures = measure(&maze).ok()?;
-        conditions.lacks(&maze, &measures).is_empty()
-    };
-    kept.then_some((maze, depth))
-}

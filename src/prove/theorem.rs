@@ -11,8 +11,9 @@
 //! The lemma: as long as no layer holds a cell of the other diagonal (row + column = n − 1), the first layer that
 //! does holds two of them, and if none ever does, all n are lost. Either way one more cell is wasted.
 
-use crate::search::Task;
-use crate::search::construct::rook_side;
+use super::question::Question;
+use crate::search::construct::{covered, maze_on, rook_side};
+use crate::search::{Letter, Task};
 use crate::topology::{Cell, Jump};
 
 /// What was found by looking at every case.
@@ -88,6 +89,27 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
         true => bound(side),
         false => None,
     }
+}
+
+/// What the theorem says of a question.
+pub(super) struct Known {
+    pub(super) bound: Bound,
+    /// What the construction writes down, as cells and letters, where it does.
+    pub(super) maze: Option<Vec<(u32, Letter)>>,
+}
+
+/// What is known of a question without a search.
+pub(super) fn known(question: &Question) -> Option<Known> {
+    let task = &question.task;
+    let bound = bound_of(task)?;
+    let written_down = || {
+        let [start, goal] = *covered(task).ok()?.first()?;
+        let maze = maze_on(&task.board, start, goal).ok()?;
+        let draft = task.draft(&maze)?;
+        Some((0..).zip(draft.letters).collect())
+    };
+    let maze = written_down();
+    Some(Known { bound, maze })
 }
 
 /// Whether a jump that enters the other diagonal from outside of it always has two targets on it.

@@ -2,18 +2,18 @@
 
 use super::{none, question};
 use jumpmaze::files::{Blueprint, ProofFile, Variant};
-use jumpmaze::prove::{Answer, Budget, Question, Rules, Standing, Unfit, prove};
+use jumpmaze::prove::{Answer, Budget, Question, Rules, Standing, Unproved, prove};
 use jumpmaze::search::Stopped;
 use std::sync::atomic::AtomicBool;
 
 /// Goes on from somewhere, for so many positions more.
-fn on(question: &Question, from: Option<Standing>, nodes: u64) -> Result<Answer, Unfit> {
+fn on(question: &Question, from: Option<Standing>, nodes: u64) -> Result<Answer, Unproved> {
     let known = from.as_ref().map_or(0, |standing| standing.nodes);
     let budget = Budget {
         nodes: Some(known + nodes),
         ..Budget::default()
     };
-    prove(question, &Rules::default(), &budget, from, &mut |_| {})
+    prove(question, &Rules::by_search(), &budget, from, &mut |_| {})
 }
 
 #[test]
@@ -97,13 +97,16 @@ fn a_standing_of_something_else_is_refused() {
     let answer = on(&large, None, 5_000).expect("it begins");
     assert!(answer.stopped.is_some());
     let refused = on(&small, Some(answer.standing.clone()), 1_000);
-    assert_eq!(refused.err(), Some(Unfit));
+    assert_eq!(refused.err(), Some(Unproved::Unfit));
     // A way that leads nowhere.
     let damaged = Standing {
         way: vec![u32::MAX; 3],
         ..answer.standing
     };
-    assert_eq!(on(&large, Some(damaged), 1_000).err(), Some(Unfit));
+    assert_eq!(
+        on(&large, Some(damaged), 1_000).err(),
+        Some(Unproved::Unfit)
+    );
 }
 
 #[test]
@@ -115,7 +118,7 @@ fn whoever_stops_it_gets_what_is_known() {
         ..Budget::default()
     };
     let mut saved = 0;
-    let answer = prove(&question, &Rules::default(), &budget, None, &mut |_| {
+    let answer = prove(&question, &Rules::by_search(), &budget, None, &mut |_| {
         saved += 1;
     });
     let answer = answer.expect("it begins");

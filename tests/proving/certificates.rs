@@ -12,7 +12,7 @@ fn proof(text: &str, conditions: &Conditions) -> ProofFile {
     let variant = Variant::parse("test", "test.toml", text, None).expect("it builds");
     let blueprint = Blueprint::of_variant(&variant, false, None);
     let question = asked(text, conditions);
-    let answer = settled(&question, &Rules::default());
+    let answer = settled(&question, &Rules::by_search());
     ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
 }
 
@@ -22,7 +22,7 @@ fn of_built_in(id: &str, size: &[i64], goal: Option<&str>) -> ProofFile {
     let variant = Variant::built_in(id, Some(size)).expect("it builds");
     let mut blueprint = Blueprint::of_variant(&variant, true, Some(size));
     blueprint.wish.goals = question.task.goals.clone();
-    let answer = settled(&question, &Rules::default());
+    let answer = settled(&question, &Rules::by_search());
     ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
 }
 

@@ -3,6 +3,9 @@
 use crate::cli::{ended, run, text};
 use serde_json::Value;
 use std::fs;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::Duration;
 
 fn json(arguments: &[&str], status: i32) -> Value {
     let output = run(arguments);
@@ -85,6 +88,75 @@ fn it_goes_on_from_a_checkpoint() {
 }
 
 #[test]
+fn the_theorem_is_believed_unless_a_proof_is_to_be_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let proof = folder.path().join("rook.proof");
+    let proof = proof.to_str().expect("its name is a text");
+    let asked = ["prove", "--size", "8x8", "--json"];
+    let known = json(&asked, 0);
+    assert_eq!([&known["lower"], &known["upper"]], [60, 60]);
+    assert_eq!(
+        [&known["theorem"], &known["nodes"]],
+        [&Value::Bool(true), &Value::from(0)]
+    );
+    for by_search in [&["--without", "theorem"][..], &["-o", proof]] {
+        let answer = json(&[&asked, by_search].concat(), 0);
+        assert_eq!([&answer["lower"], &answer["upper"]], [60, 60]);
+        assert_eq!(answer["theorem"], false);
+        assert!(answer["nodes"].as_u64() > Some(100));
+    }
+    ended(&run(["check", proof]), 0);
+    let said = run(["prove", "--size", "40x40"]);
+    ended(&said, 0);
+    let said = text(&said.stdout);
+    assert!(said.contains("1596 jumps, and no maze of this board is deeper, says the theorem"));
+}
+
+/// Killed without a word, it goes on from what it wrote down.
+#[test]
+fn it_may_be_killed_at_any_moment() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("point.json");
+    let name = file.to_str().expect("its name is a text");
+    let asked = [
+        "prove",
+        "queen",
+        "--size",
+        "9x9",
+        "--json",
+        "--checkpoint",
+        name,
+    ];
+    let mut nodes = 0;
+    for _ in 0..3 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
+            .args(asked)
+            .stdout(Stdio::null())
+            .spawn()
+            .expect("it runs");
+        let before = fs::read(&file).unwrap_or_default();
+        while fs::read(&file).unwrap_or_default() == before {
+            assert!(child.try_wait().expect("it is ours").is_none(), "it ended");
+            thread::sleep(Duration::from_millis(7));
+        }
+        child.kill().expect("it runs");
+        child.wait().expect("it was killed");
+        let written: Value = serde_json::from_slice(&fs::read(&file).expect("it is there"))
+            .expect("what is written is whole");
+        let now = written["standing"]["nodes"].as_u64().expect("a number");
+        assert!(now > nodes, "it went on from {nodes}, and came to {now}");
+        nodes = now;
+    }
+    let known = json(&[&asked[..], &["--time", "0"]].concat(), 1);
+    assert_eq!(known["nodes"].as_u64(), Some(nodes));
+    let [lower, upper] = ["lower", "upper"].map(|key| known[key].as_u64());
+    assert!(
+        lower >= Some(50) && upper <= Some(81),
+        "{lower:?} {upper:?}"
+    );
+}
+
+#[test]
 fn numbers_are_limited() {
     let few = json(&["prove", "--size", "5x5", "--json", "--numbers", "1-2"], 0);
     let list = json(&["prove", "--size", "5x5", "--json", "--numbers", "2,1"], 0);
@@ -115,7 +187,11 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
             "the start is a goal",
             "--start CELL",
         ),
-        (&["--size", "40x40"], "1600 states", "--size"),
+        (
+            &["--size", "40x40", "--without", "theorem"],
+            "1600 states",
+            "--size",
+        ),
         (&["--goal", "free", "--unique"], "conditions", "--goal CELL"),
         (&["--without", "magic"], "unknown rule", "slack"),
     ] {

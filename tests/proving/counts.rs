@@ -6,6 +6,7 @@ use jumpmaze::search::{Goals, Task, Wish};
 use jumpmaze::solve::solve;
 use jumpmaze::topology::{Cell, Topology};
 use std::collections::BTreeMap;
+use std::path::Path;
 use std::time::Instant;
 
 fn of(variant: &str, size: &[i64], goal: Option<&str>) -> Wish {
@@ -197,4 +198,46 @@ fn a_count_with_too_many_positions_ends() {
         assert!(whole.depths.starts_with(&part.depths), "{positions}");
         assert!(part.unsolvable <= whole.unsolvable, "{positions}");
     }
+}
+
+/// The table of `docs/proofs.md`.
+#[test]
+fn the_page_says_what_is_counted() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/proofs.md");
+    let page = std::fs::read_to_string(page).expect("there is a page");
+    for (board, variant, size, goal) in [
+        ("queen 3 × 3", "queen", &[3, 3][..], None),
+        ("queen 4 × 4", "queen", &[4, 4], None),
+        ("hexagons of side 2, to the centre", "hexagons", &[2], None),
+        ("hexagons of side 3, to the centre", "hexagons", &[3], None),
+        ("torus 3 × 3, to any cell", "torus", &[3, 3], Some("free")),
+        ("torus 3 × 4, to any cell", "torus", &[3, 4], Some("free")),
+        ("torus 4 × 4, to any cell", "torus", &[4, 4], Some("free")),
+        ("Klein bottle 3 × 3", "klein", &[3, 3], Some("C3")),
+        ("Möbius strip 3 × 3", "mobius", &[3, 3], Some("C3")),
+        ("no U-turns 3 × 3", "no-u-turn", &[3, 3], None),
+        ("no U-turns 4 × 4", "no-u-turn", &[4, 4], None),
+    ] {
+        let histogram = count(
+            &Task::new(of(variant, size, goal)).unwrap(),
+            &Limits::default(),
+        )
+        .unwrap();
+        let depths: Vec<String> = histogram.depths[1..].iter().map(grouped).collect();
+        let [mazes, none] = [histogram.mazes, histogram.unsolvable].map(|number| grouped(&number));
+        let row = format!("| {board} | {mazes} | {} | {none} |", depths.join(", "));
+        assert!(page.contains(&row), "docs/proofs.md lacks:\n{row}");
+    }
+}
+
+/// With a comma between groups of three digits.
+fn grouped(number: &u128) -> String {
+    let digits = number.to_string();
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .map(|group| std::str::from_utf8(group).expect("digits"))
+        .collect();
+    groups.join(",")
 }

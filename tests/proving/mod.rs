@@ -5,7 +5,6 @@ mod anytime;
 mod certificates;
 mod command;
 mod counts;
-mod optima;
 mod pictures;
 mod records;
 mod theorem;

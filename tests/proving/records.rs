@@ -1,128 +1,344 @@
-//! `docs/records.md` is the list of what has been settled. To renew it:
-//! `JUMPMAZE_RENEW=1 cargo test the_page_of_records_is_the_list`.
+//! The list of records, `docs/records.toml`: every maze is as deep as it says, every proof holds, what takes a moment is
+//! settled anew, and the page says what the list says.
 
-use super::optima::{Optimum, optima};
-use jumpmaze::files::LoadedMaze;
-use jumpmaze::topology::Topology;
-use std::fmt::Write as _;
-use std::path::Path;
+use super::settled;
+use crate::cli::{ended, run, text};
+use jumpmaze::files::{Changes, LoadedMaze, MazeOptions, ProofFile, Variant, read_maze};
+use jumpmaze::measures::measure;
+use jumpmaze::prove::{Question, Rules};
+use jumpmaze::search::make::Conditions;
+use jumpmaze::solve::solve;
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
 
-const HEAD: &str = "\
-# Records
+#[derive(Deserialize)]
+struct List {
+    record: Vec<Record>,
+}
 
-The greatest depth that there is, on every board for which it is known: some maze is as deep, and it is proved that none is deeper. Each
-line has a maze of that depth. The page is written by a command from `tests/data/optima.toml`:
+/// A question, and what is known.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Record {
+    variant: String,
+    size: Option<Vec<i64>>,
+    start: Option<String>,
+    goal: Option<String>,
+    #[serde(default)]
+    unique: bool,
+    #[serde(default)]
+    no_black_holes: bool,
+    numbers: Option<Vec<u32>>,
+    lower: Option<u32>,
+    upper: Option<u32>,
+    positions: Option<u64>,
+    seconds: Option<f64>,
+    maze: Option<String>,
+}
 
-```sh
-JUMPMAZE_RENEW=1 cargo test the_page_of_records_is_the_list
-```
+/// Positions that are looked at in a moment.
+const FEW: u64 = 1_500;
 
-- *to*: the goal. With `free` the deepest cell is the goal, wherever it is; the cell behind it is where it is in the maze.
-- *wasted*: the cells, but for the start, through which the way does not lead. Where one must remember how one came, a way may pass a cell more than once, and nothing stands there.
-- *proof*: `theorem` where [pencil and paper](theorem.md) say, too, that none is deeper; all of them are settled by [search](proofs.md), in so many positions and seconds on one core of a machine that was busy with
-  other things, too. Who doubts it asks `jumpmaze prove` again, or lets it write a proof and verifies that.
-- *maze*: its [ID](ids.md); `jumpmaze solve ID` solves it, `jumpmaze draw ID -o maze.svg` draws it.
+/// Proofs of so many bytes are verified in a moment, and all of them in a release build.
+const SHORT: usize = if cfg!(debug_assertions) {
+    20_000
+} else {
+    usize::MAX
+};
 
-A board that is not here is not settled, or nobody has asked yet.
-";
+/// What is settled by proofs that are too long to be kept. Those of intervals are no loss.
+const TOO_LONG: &[&str] = &["torus-7x7-A1-G7"];
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")
+}
+
+fn records() -> Vec<Record> {
+    let text = fs::read_to_string(docs().join("records.toml")).expect("there is a list");
+    let list: List = toml::from_str(&text).expect("it is as it should be");
+    list.record
+}
+
+impl Record {
+    fn conditions(&self) -> Conditions {
+        Conditions {
+            unique: self.unique,
+            no_black_holes: self.no_black_holes,
+            ..Conditions::default()
+        }
+    }
+
+    fn changes(&self) -> Changes {
+        Changes {
+            size: self.size.clone(),
+            start: self.start.clone(),
+            goal: self.goal.clone(),
+        }
+    }
+
+    fn question(&self) -> Question {
+        let variant = Variant::built_in_changed(&self.variant, &self.changes());
+        let mut wish = variant
+            .unwrap_or_else(|why| panic!("{}: {why}", self.name()))
+            .wish();
+        if let Some(numbers) = &self.numbers {
+            wish.letters.numbers = Some(numbers.clone());
+        }
+        Question::new(wish, &self.conditions()).expect("it can be asked")
+    }
+
+    fn is_settled(&self) -> bool {
+        self.lower.is_some() && self.lower == self.upper
+    }
+
+    fn loaded(&self) -> Option<LoadedMaze> {
+        let maze = read_maze("", self.maze.as_ref()?, &MazeOptions::default());
+        Some(maze.unwrap_or_else(|why| panic!("{}: {why}", self.name())))
+    }
+
+    fn name(&self) -> String {
+        let size = self.size.iter().flatten().map(i64::to_string);
+        let size = size.collect::<Vec<String>>().join("x");
+        let mut parts = vec![self.variant.clone()];
+        parts.extend(self.size.is_some().then_some(size));
+        parts.extend(self.start.clone());
+        parts.extend(self.goal.clone());
+        parts.extend(self.unique.then(|| "unique".to_owned()));
+        parts.extend(self.no_black_holes.then(|| "no-black-holes".to_owned()));
+        let numbers = self.numbers.iter().flatten().map(u32::to_string);
+        parts.extend(numbers);
+        parts.join("-")
+    }
+
+    fn proof(&self) -> Option<String> {
+        fs::read_to_string(docs().join("records").join(self.name() + ".proof")).ok()
+    }
+}
+
+#[test]
+fn every_maze_of_the_list_is_as_deep_as_it_says() {
+    for record in records() {
+        let Some(loaded) = record.loaded() else {
+            continue;
+        };
+        let depth = solve(&loaded.maze).expect("it is small").length();
+        assert_eq!(depth, record.lower, "{}", record.name());
+        let conditions = record.conditions();
+        if !conditions.is_empty() {
+            let measures = measure(&loaded.maze).expect("it is small");
+            let lacks = conditions.lacks(&loaded.maze, &measures);
+            assert!(lacks.is_empty(), "{}: {lacks:?}", record.name());
+        }
+        assert!(record.seconds >= Some(0.0), "{}", record.name());
+    }
+}
+
+/// For every answer that a search found there is a proof, also for the ends of an interval.
+#[test]
+fn every_proof_of_the_list_holds() {
+    let mut verified = 0;
+    for record in records() {
+        let name = record.name();
+        let Some(text) = record.proof() else {
+            let needs_none = record.positions.is_none() || record.maze.is_none();
+            let is_long = !record.is_settled() || TOO_LONG.contains(&name.as_str());
+            assert!(needs_none || is_long, "there is no proof of {name}");
+            continue;
+        };
+        let proof = ProofFile::parse(&name, &text).unwrap_or_else(|why| panic!("{name}: {why}"));
+        // It is a proof of this, and of nothing else.
+        let (file, maze) = (&proof.file, &proof.maze.maze);
+        let asked = record.question();
+        let variant = format!(
+            "variant = \"{}\"
+",
+            record.variant
+        );
+        assert!(text.contains(&variant), "{name}");
+        assert_eq!(maze.board.names, asked.task.board.names, "{name}");
+        assert_eq!(maze.start, asked.start, "{name}");
+        assert_eq!(file.goal.is_some(), asked.task.is_free(), "{name}");
+        assert!(file.goal.is_some() || maze.goal == asked.goal, "{name}");
+        assert_eq!(
+            [file.unique, file.no_black_holes],
+            [record.unique, record.no_black_holes],
+            "{name}"
+        );
+        assert_eq!(file.numbers, record.numbers, "{name}");
+        let says = [Some(file.depth), Some(file.refuted - 1)];
+        assert_eq!(says, [record.lower, record.upper], "{name}");
+        if text.len() <= SHORT {
+            let holds = proof.check();
+            holds.unwrap_or_else(|why| panic!("{name}: {why}"));
+            verified += 1;
+        }
+    }
+    assert!(verified >= 200, "{verified}");
+}
+
+/// One number changed, in any of the numbers that a proof says.
+#[test]
+fn a_proof_of_the_list_with_another_number_is_refused() {
+    let mut damaged = 0;
+    for record in records() {
+        let Some(text) = record.proof().filter(|text| text.len() <= 2_000) else {
+            continue;
+        };
+        for key in ["depth", "refuted", "positions"] {
+            let line = text.lines().find(|line| line.starts_with(key));
+            let line = line.expect("every proof says it");
+            let (_, number) = line.split_once(" = ").expect("it is a number");
+            let number: u64 = number.parse().expect("it is a number");
+            // A proof that refutes less says something else, and may be true.
+            let other = if key == "refuted" {
+                number - 1
+            } else {
+                number + 1
+            };
+            let changed = text.replacen(line, &format!("{key} = {other}"), 1);
+            let refused = ProofFile::parse("", &changed).and_then(|proof| proof.check());
+            assert!(refused.is_err(), "{}: {key} = {other}", record.name());
+            damaged += 1;
+        }
+    }
+    assert!(damaged >= 300, "{damaged}");
+}
+
+#[test]
+fn what_takes_a_moment_is_settled_anew() {
+    let mut again = 0;
+    for record in records() {
+        if !record.is_settled() || record.positions.is_none_or(|positions| positions > FEW) {
+            continue;
+        }
+        let answer = settled(&record.question(), &Rules::by_search());
+        assert_eq!(Some(answer.upper), record.upper, "{}", record.name());
+        assert_eq!(
+            Some(answer.standing.nodes),
+            record.positions,
+            "{}",
+            record.name()
+        );
+        again += 1;
+    }
+    assert!(again >= 100, "{again}");
+}
 
 #[test]
 fn the_page_of_records_is_the_list() {
-    let page = page();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/records.md");
-    if std::env::var_os("JUMPMAZE_RENEW").is_some() {
-        std::fs::write(&file, &page).expect("it can be written");
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("records.toml");
+    fs::copy(docs().join("records.toml"), &list).expect("it can be copied");
+    let proofs = folder.path().join("records");
+    fs::create_dir(&proofs).expect("it can be made");
+    for entry in fs::read_dir(docs().join("records")).expect("there are proofs") {
+        // Of the proofs only the names stand on the page.
+        let name = entry.expect("it can be listed").file_name();
+        fs::write(proofs.join(name), "").expect("it can be written");
     }
-    let written = std::fs::read_to_string(file).unwrap_or_default();
+    let written = run(["prove", "--records", list.to_str().expect("a text")]);
+    ended(&written, 0);
+    let read = |file: &Path| fs::read_to_string(file).expect("it is there");
     assert!(
-        written == page,
-        "docs/records.md is not the list; renew it: JUMPMAZE_RENEW=1 cargo test the_page_of_records_is_the_list"
+        read(&folder.path().join("records.md")) == read(&docs().join("records.md")),
+        "docs/records.md is not the list; renew it: jumpmaze prove --records docs/records.toml"
     );
+    // Nothing was asked.
+    assert!(read(&list) == read(&docs().join("records.toml")));
 }
 
-/// A table for each variant, in the order of the list.
-fn page() -> String {
-    let mut page = HEAD.to_owned();
-    let optima = optima();
-    let mut variants: Vec<&str> = Vec::new();
-    for optimum in &optima {
-        if !variants.contains(&optimum.variant.as_str()) {
-            variants.push(&optimum.variant);
-        }
-    }
-    for variant in variants {
-        let _ = write!(
-            page,
-            "\n## {variant}\n\n\
-             | size | from | to | only mazes | depth | wasted | proof | positions | seconds | maze |\n\
-             | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
+#[test]
+fn a_list_is_asked_and_asked_for_longer() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("few.toml");
+    let few = "\
+# Some boards.
+
+[[record]]
+variant = \"rook\"
+size = [4, 4]
+unique = true
+
+[[record]]
+variant = \"rook\"
+size = [40, 40]
+
+[[record]]
+variant = \"klondike\"
+
+[[record]]
+variant = \"queen\"
+size = [3, 3]
+goal = \"free\"
+lower = 3
+upper = 3
+positions = 52
+seconds = 0.0
+maze = \"queen:A4EC4-78\"
+";
+    fs::write(&list, few).expect("it can be written");
+    let list = list.to_str().expect("a text");
+    let asked = run(["prove", "--records", list, "--time", "0.2"]);
+    ended(&asked, 0);
+    let said = text(&asked.stdout);
+    assert!(
+        said.starts_with("rook-4x4-unique: 11\nrook-40x40: 1596\nklondike: "),
+        "{said}"
+    );
+    assert!(said.ends_with("3 of 4 questions settled\n"), "{said}");
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).expect("it is there");
+    let known = read("few.toml");
+    assert!(
+        known.starts_with("# Some boards.\n\n[[record]]\nvariant = \"rook\"\n"),
+        "{known}"
+    );
+    assert!(known.contains("lower = 11\nupper = 11\n"), "{known}");
+    let page = read("few.md");
+    assert!(page.contains("| 4 × 4 | A1 | D4 | with one shortest solution | 11 | 4 | search | [proof](few/rook-4x4-unique.proof) |"), "{page}");
+    assert!(
+        page.contains("| 40 × 40 | A1 | AN40 |  | 1596 | 3 | theorem |"),
+        "{page}"
+    );
+    assert!(page.contains(" | interval | "), "{page}");
+    let proof = folder.path().join("few/rook-4x4-unique.proof");
+    ended(&run(["check", proof.to_str().expect("a text")]), 0);
+
+    // Klondike had its time.
+    let again = run(["prove", "--records", list, "--time", "0.1"]);
+    ended(&again, 0);
+    assert_eq!(text(&again.stdout), "3 of 4 questions settled\n");
+    assert_eq!(read("few.toml"), known);
+}
+
+#[test]
+fn a_list_with_a_mistake_is_left_alone() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for (written, says) in [
+        ("[[record]]\nsize = [3]\n", "`variant` is missing"),
+        (
+            "[[record]]\nvariant = \"rook\"\ndepth = 3\n",
+            "unknown key `depth`",
+        ),
+        ("[[record]]\nvariant = \"rock\"\n", "rock"),
+        ("[[record]]\nvariant = \"rook\"\ngoal = \"Z99\"\n", "Z99"),
+        (
+            "[[record]]\nvariant = \"queen\"\nsize = [40, 40]\n",
+            "1600 states",
+        ),
+        ("", "`record` is missing"),
+    ] {
+        let list = folder.path().join("bad.toml");
+        fs::write(&list, written).expect("it can be written");
+        let name = list.to_str().expect("a text");
+        let refused = run(["prove", "--records", name, "--time", "1"]);
+        ended(&refused, 2);
+        let message = text(&refused.stderr);
+        assert!(
+            message.contains(says) && (message.contains("help") || message.contains("note")),
+            "{message}"
         );
-        for optimum in optima.iter().filter(|optimum| optimum.variant == variant) {
-            page.push_str(&row(optimum));
-        }
+        assert_eq!(fs::read_to_string(&list).expect("it is there"), written);
+        assert!(!folder.path().join("bad.md").exists());
     }
-    page
-}
-
-fn row(optimum: &Optimum) -> String {
-    let loaded = optimum.loaded();
-    let sizes = optimum.size.iter().flatten().map(i64::to_string);
-    let goal = match (&optimum.goal, &optimum.deepest) {
-        (toml::Value::String(goal), None) => goal.clone(),
-        (goal, None) => {
-            let cells = goal.as_array().expect("cells");
-            let cells = cells.iter().map(|cell| cell.as_str().expect("a name"));
-            cells.collect::<Vec<&str>>().join(", ")
-        }
-        (_, Some(deepest)) => format!("free, {deepest}"),
-    };
-    format!(
-        "| {} | {} | {goal} | {} | {} | {} | {} | {} | {} | `{}` |\n",
-        sizes.collect::<Vec<String>>().join(" × "),
-        optimum.start,
-        only(optimum),
-        optimum.depth,
-        wasted(optimum, &loaded),
-        if is_theorem(optimum) {
-            "theorem, search"
-        } else {
-            "search"
-        },
-        optimum.positions,
-        optimum.seconds,
-        loaded.id().expect("it is on a built-in board"),
-    )
-}
-
-/// Which mazes count.
-fn only(optimum: &Optimum) -> String {
-    let mut only = Vec::new();
-    if optimum.unique {
-        only.push("with one shortest solution".to_owned());
-    }
-    if optimum.no_black_holes {
-        only.push("without black holes".to_owned());
-    }
-    if let Some(numbers) = &optimum.numbers {
-        let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
-        only.push(format!("with the numbers {}", numbers.join(", ")));
-    }
-    only.join(", ")
-}
-
-/// How many cells the shortest way leaves out, where it passes none twice.
-fn wasted(optimum: &Optimum, loaded: &LoadedMaze) -> String {
-    match loaded.maze.board.topology.turns_matter() {
-        true => String::new(),
-        false => (loaded.maze.contents.len() as u32 - 1 - optimum.depth).to_string(),
-    }
-}
-
-/// Whether the theorem says that none is deeper: for a rook on n × n squares that starts in a corner, n from 4 on.
-fn is_theorem(optimum: &Optimum) -> bool {
-    let Some(&[rows, columns]) = optimum.size.as_deref() else {
-        return false;
-    };
-    let ours = optimum.variant == "rook" && optimum.start == "A1" && rows == columns && rows >= 4;
-    ours && i64::from(optimum.depth) == rows * rows - 4
 }

@@ -1,8 +1,10 @@
 //! The theorem: every claim that `docs/theorem.md` makes about a case, for n = 4 … 32, on the squares themselves.
 
-use super::settled;
+use super::{none, question, settled};
 use jumpmaze::files::Variant;
 use jumpmaze::prove::theorem::{bound, bound_of};
+use jumpmaze::prove::{Budget, Question, Rules, Unproved, prove};
+use jumpmaze::search::make::Conditions;
 use jumpmaze::search::{Goals, Task};
 use jumpmaze::topology::{Cell, Content};
 use std::collections::BTreeSet;
@@ -251,8 +253,8 @@ fn the_bound_is_only_for_what_it_was_proved_for() {
 #[test]
 fn the_prover_agrees() {
     for side in [4, 5] {
-        let question = super::question("rook", &[side, side], None, &super::none());
-        let answer = settled(&question, &jumpmaze::prove::Rules::default());
+        let question = question("rook", &[side, side], None, &none());
+        let answer = settled(&question, &Rules::by_search());
         let task = Task::new(
             Variant::built_in("rook", Some(&[side, side]))
                 .unwrap()
@@ -261,4 +263,50 @@ fn the_prover_agrees() {
         let bound = bound_of(&task.unwrap()).unwrap();
         assert_eq!(answer.upper, bound.depth, "{side}");
     }
+}
+
+/// The answer to a question about rook mazes, the theorem being believed or not.
+fn answer(question: &Question, rules: &Rules) -> Result<jumpmaze::prove::Answer, Unproved> {
+    prove(question, rules, &Budget::default(), None, &mut |_| {})
+}
+
+#[test]
+fn the_prover_uses_theorem_and_construction() {
+    for (size, goal) in [
+        (8, None),
+        (9, Some("centre")),
+        (12, Some("free")),
+        (40, None),
+    ] {
+        let question = question("rook", &[size, size], goal, &none());
+        let answer = answer(&question, &Rules::default()).expect("it is known");
+        assert!(answer.is_exact() && answer.stopped.is_none(), "{size}");
+        assert_eq!(i64::from(answer.upper), size * size - 4);
+        assert_eq!(answer.theorem.map(|bound| bound.depth), Some(answer.upper));
+        assert_eq!(answer.standing.nodes, 0, "nothing was searched");
+        assert_eq!(answer.proof, None);
+    }
+    // No maze is written down, but it is known how deep the one must be that is looked for.
+    for (size, goal) in [(5, None), (6, Some("free")), (8, Some("C3"))] {
+        let question = question("rook", &[size, size], goal, &none());
+        let answer = answer(&question, &Rules::default()).expect("it is small");
+        assert!(answer.is_exact() && answer.theorem.is_some());
+        assert!(answer.standing.nodes > 0);
+    }
+    // With one shortest solution mazes of this size are less deep, as a search finds out.
+    let unique = Conditions {
+        unique: true,
+        ..none()
+    };
+    let question = question("rook", &[6, 6], None, &unique);
+    let answer = answer(&question, &Rules::default()).expect("it is small");
+    assert_eq!([answer.upper, answer.lower()], [31, 31]);
+    assert!(answer.theorem.is_none() && answer.proof.is_some());
+}
+
+#[test]
+fn by_search_alone_a_board_may_be_too_large() {
+    let question = question("rook", &[40, 40], None, &none());
+    let refused = answer(&question, &Rules::by_search());
+    assert_eq!(refused.err(), Some(Unproved::TooLarge(1600)));
 }

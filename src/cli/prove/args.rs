@@ -49,6 +49,9 @@ pub(crate) struct ProveArgs {
     /// Count all mazes by their depths, and prove nothing
     #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without"])]
     pub(super) count: bool,
+    /// Ask the open questions of a list, each for so much --time, and write list, proofs and page anew; without --time only the page
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "start", "goal", "unique", "no_black_holes", "numbers", "output", "checkpoint", "without", "count", "json"])]
+    pub(super) records: Option<OsString>,
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,

@@ -3,18 +3,21 @@
 pub(super) mod args;
 mod checkpoint;
 mod count;
+mod records;
 
 use super::Outcome;
 use super::output::{writable, write_files};
 use super::words::counted;
 use super::{input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, ProofFile, library};
-use crate::prove::{Answer, Bounds, Budget, Question, Rules, Unasked, prove};
+use crate::prove::{Answer, Bounds, Budget, Question, Rule, Rules, Unasked, Unproved, prove};
 use crate::search::make::{Conditions, Outside};
 use crate::search::{Hopeless, Stopped};
+use crate::topology::Number;
 use args::ProveArgs;
 use checkpoint::Checkpoint;
 use serde::Serialize;
+use std::ffi::OsStr;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
@@ -25,9 +28,20 @@ pub(super) fn run(args: &ProveArgs) -> Outcome {
 
 fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
     let began = Instant::now();
-    let blueprint = blueprint(args)?;
+    if let Some(list) = &args.records {
+        return records::asked(list, args.time);
+    }
+    let rook = "rook".into();
+    let name = args.variant.as_ref().unwrap_or(&rook);
+    let changes = Changes {
+        size: args.size.as_ref().map(|size| size.0.clone()),
+        start: args.start.clone(),
+        goal: args.goal.clone(),
+    };
+    let numbers = args.numbers.as_ref().map(|numbers| &*numbers.0);
     if args.count {
         let until = args.time.and_then(|time| began.checked_add(time));
+        let blueprint = blueprint(name, &changes, numbers)?;
         return count::counted(blueprint.wish, until, args.json);
     }
     let conditions = Conditions {
@@ -35,12 +49,19 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
         no_black_holes: args.no_black_holes,
         ..Conditions::default()
     };
-    let question =
-        Question::new(blueprint.wish.clone(), &conditions).map_err(|why| refused(&why))?;
+    let Asked {
+        blueprint,
+        question,
+    } = Asked::new(name, &changes, numbers, &conditions)?;
     if let Some(file) = &args.output {
         writable(Path::new(file))?;
     }
-    let rules = Rules::without(&args.without);
+    let mut left_out = args.without.clone();
+    if args.output.is_some() {
+        // The checker believes no theorem.
+        left_out.push(Rule::Theorem);
+    }
+    let rules = Rules::without(&left_out);
     let mut checkpoint = match &args.checkpoint {
         Some(file) => Some(Checkpoint::open(file, &blueprint, &question, &rules)?),
         None => None,
@@ -65,15 +86,7 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
     let answer = progress::bounded(&bounds, || {
         prove(&question, &rules, &budget, from, &mut save)
     });
-    let Ok(answer) = answer else {
-        let file = args
-            .checkpoint
-            .as_deref()
-            .unwrap_or_default()
-            .to_string_lossy();
-        let error = Diagnostic::error(&*file, "", "what it says does not fit the question");
-        return Err(error.help("remove it, and it begins anew"));
-    };
+    let answer = answer.map_err(|why| unproved(why, args.checkpoint.as_deref()))?;
     save(&answer.standing);
     if let Some(file) = &args.output {
         let proof = ProofFile::of(&blueprint, &question, &answer);
@@ -96,21 +109,54 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
     Ok(outcome)
 }
 
-fn blueprint(args: &ProveArgs) -> Result<Blueprint, Diagnostic> {
-    let rook = "rook".into();
-    let name = args.variant.as_ref().unwrap_or(&rook);
-    let changes = Changes {
-        size: args.size.as_ref().map(|size| size.0.clone()),
-        start: args.start.clone(),
-        goal: args.goal.clone(),
-    };
-    let variant = input::changed_variant(name, &changes)?;
+/// A question, and the board as it is named.
+struct Asked {
+    blueprint: Blueprint,
+    question: Question,
+}
+
+impl Asked {
+    fn new(
+        variant: &OsStr,
+        changes: &Changes,
+        numbers: Option<&[Number]>,
+        conditions: &Conditions,
+    ) -> Result<Asked, Diagnostic> {
+        let blueprint = blueprint(variant, changes, numbers)?;
+        let question = Question::new(blueprint.wish.clone(), conditions);
+        Ok(Asked {
+            question: question.map_err(|why| refused(&why))?,
+            blueprint,
+        })
+    }
+}
+
+fn blueprint(
+    name: &OsStr,
+    changes: &Changes,
+    numbers: Option<&[Number]>,
+) -> Result<Blueprint, Diagnostic> {
+    let variant = input::changed_variant(name, changes)?;
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
     let mut blueprint = Blueprint::of_variant(&variant, built_in, changes.size.as_deref());
-    if let Some(numbers) = &args.numbers {
-        blueprint.wish.letters.numbers = Some(numbers.0.clone());
+    if let Some(numbers) = numbers {
+        blueprint.wish.letters.numbers = Some(numbers.to_vec());
     }
     Ok(blueprint)
+}
+
+const SMALLER: &str = "a smaller --size would do";
+
+/// A question that was asked, and not answered.
+fn unproved(why: Unproved, checkpoint: Option<&OsStr>) -> Diagnostic {
+    let file = match (why, checkpoint) {
+        (Unproved::Unfit, Some(file)) => file.to_string_lossy(),
+        _ => "".into(),
+    };
+    Diagnostic::error(&*file, "", why.to_string()).help(match why {
+        Unproved::Unfit => "remove it, and it begins anew",
+        Unproved::TooLarge(_) => SMALLER,
+    })
 }
 
 /// A question that cannot be asked, and what to ask instead.
@@ -123,7 +169,7 @@ fn refused(why: &Unasked) -> Diagnostic {
         Unasked::Hopeless(Hopeless::NoWay) => {
             "choose another --start or --goal, or let more be written"
         }
-        Unasked::Hopeless(_) | Unasked::TooLarge(_) => "a smaller --size would do",
+        Unasked::Hopeless(_) => SMALLER,
         Unasked::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
         Unasked::Start | Unasked::Nowhere => "say where with --start CELL",
         Unasked::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
@@ -168,9 +214,13 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &Answer) -> String {
         text.push_str(&blueprint.maze(maze.clone(), "").marked_text());
         let jumps = counted(*depth as usize, "jump");
         text.push_str(&match answer.is_exact() {
-            true => {
-                format!("\n{jumps}, and no {kind} is deeper: {positions} looked at\n")
-            }
+            true => match answer.theorem {
+                None => format!("\n{jumps}, and no {kind} is deeper: {positions} looked at\n"),
+                Some(bound) => format!(
+                    "\n{jumps}, and no {kind} is deeper, says the theorem: {} looked at\n",
+                    counted(usize::try_from(bound.cases).unwrap_or(usize::MAX), "case")
+                ),
+            },
             false => format!(
                 "\n{jumps}; no {kind} has more than {}: {positions} looked at\n",
                 answer.upper
@@ -196,6 +246,8 @@ struct Proved<'a> {
     stopped: Option<&'static str>,
     unique: bool,
     no_black_holes: bool,
+    /// Whether it was the theorem that says how deep a maze can be.
+    theorem: bool,
     lemmas: Vec<Vec<String>>,
     tokens: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -225,6 +277,7 @@ fn json(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Result<S
         stopped: answer.stopped.as_ref().map(Stopped::name),
         unique: question.unique,
         no_black_holes: question.no_black_holes,
+        theorem: answer.theorem.is_some(),
         lemmas: proof.map_or_else(Vec::new, |proof| proof.lemmas.iter().map(names).collect()),
         tokens: proof.and_then(|proof| proof.tree.as_ref()).map(String::len),
         numbers: blueprint.wish.letters.numbers.as_deref(),
