@@ -4,7 +4,7 @@ use super::{Average, MOST_FORCED, Measures, Place, Tangle};
 use crate::maze::Maze;
 use crate::solve::{Count, reference};
 use crate::topology::{Cell, Content, Explored, Gate, Jump, State, StateGraph, TooManyStates};
-use petgraph::algo::{connected_components, dijkstra, tarjan_scc};
+use petgraph::algo::{connected_components, dijkstra, kosaraju_scc};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -241,7 +241,7 @@ fn clusters(maze: &Maze, jumps: &BTreeSet<(Cell, Cell)>) -> Vec<u32> {
             same.add_edge(nodes[from.index()], nodes[to.index()], ());
         }
     }
-    let mut sizes: Vec<u32> = tarjan_scc(&same)
+    let mut sizes: Vec<u32> = kosaraju_scc(&same)
         .iter()
         .map(|group| group.len() as u32)
         .filter(|&size| size > 1)
@@ -255,7 +255,7 @@ fn tangle(
     depth: &BTreeMap<NodeIndex, u32>,
     to_goal: &BTreeMap<NodeIndex, u32>,
 ) -> Tangle {
-    let reachable: Vec<Vec<NodeIndex>> = tarjan_scc(&graph.graph)
+    let reachable: Vec<Vec<NodeIndex>> = kosaraju_scc(&graph.graph)
         .into_iter()
         .filter(|group| depth.contains_key(&group[0]))
         .collect();

@@ -219,12 +219,29 @@ fn a_proof_for_another_question_is_refused() {
     }
 }
 
+/// A board of which nothing is ever proved takes no time either.
+#[test]
+fn a_proof_of_a_huge_board_is_refused_at_once() {
+    let mut proof = of_built_in("rook", &[4, 4], None);
+    let row = "1 ".repeat(250) + "\n";
+    proof.maze.cells = row.repeat(249) + &"1 ".repeat(249) + "G\n";
+    proof.maze.size = Some(vec![250, 250]);
+    proof.maze.goal = None;
+    proof.maze.id = None;
+    proof.depth = 498;
+    proof.refuted = 499;
+    proof.lemmas.clear();
+    let refused = checked(&proof).unwrap_err().to_string();
+    assert!(refused.contains("more states"), "{refused}");
+}
+
 /// The checker sees the board, the maze and the slow reference, and nothing of the search.
 #[test]
 fn the_checker_shares_no_code_with_the_prover() {
-    const SEES: [&str; 6] = [
+    const SEES: [&str; 7] = [
         "std::",
         "crate::topology::",
+        "crate::limits;",
         "crate::maze::Maze",
         "crate::measures::by_reference",
         "crate::search::Letters",

@@ -99,6 +99,8 @@ pub enum Flaw {
     Depth(u32, u32),
     /// The maze is not what is asked for.
     Conditions,
+    /// More states can be reached than anything is proved of.
+    TooLarge,
     /// More positions are to be kept than there is room for.
     TooMuch,
     /// Another number of positions is looked at than is said: how many there are, and what is said.
@@ -133,6 +135,7 @@ impl fmt::Display for Flaw {
                 cell.index() + 1
             ),
             Flaw::Depth(is, said) => write!(f, "the depth of the maze is {is}, and not {said}"),
+            Flaw::TooLarge => f.write_str("more states can be reached than anything is proved of"),
             Flaw::TooMuch => {
                 f.write_str("more positions are to be seen again than there is room for")
             }

@@ -23,7 +23,7 @@ mod set;
 pub use claim::{Claim, Ending, Flaw, depth_of};
 
 use crate::topology::{Cell, State};
-use moves::explored;
+use moves::{Explored, explored};
 use set::Set;
 use std::collections::{BTreeMap, HashMap};
 
@@ -33,7 +33,7 @@ use std::collections::{BTreeMap, HashMap};
 ///
 /// The claim is not proved.
 pub fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
-    let mut checker = Checker::new(claim);
+    let mut checker = Checker::new(claim)?;
     for (number, lemma) in (1..).zip(&claim.lemmas) {
         let lemma = checker.lemma(number, lemma)?;
         checker.lemmas.push(lemma);
@@ -90,8 +90,12 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn new(claim: &'a Claim<'a>) -> Self {
-        let (numbers, moves, plain) = explored(claim);
+    fn new(claim: &'a Claim<'a>) -> Result<Self, Flaw> {
+        let Explored {
+            numbers,
+            moves,
+            plain,
+        } = explored(claim)?;
         let count = numbers.len();
         let none = Set(vec![0; count.div_ceil(64)]);
         let mut checker = Checker {
@@ -138,7 +142,7 @@ impl<'a> Checker<'a> {
             let letters = 0..checker.rows[states[0]].len();
             checker.written.insert(cell, letters.collect());
         }
-        checker
+        Ok(checker)
     }
 
     fn number(&self, state: State) -> usize {

@@ -1,13 +1,28 @@
 //! The moves of all mazes of a board: from the board itself.
 
-use super::claim::Claim;
+use super::claim::{Claim, Flaw};
+use crate::limits;
 use crate::topology::{Cell, Content, Gate, Jump, Landing, Number, State, Topology};
 use std::collections::BTreeMap;
 
 pub(super) type Moves = BTreeMap<State, Vec<Vec<State>>>;
 
-/// All states that some maze reaches, numbered in their order; where each content leads; and whether states are cells.
-pub(super) fn explored(claim: &Claim<'_>) -> (BTreeMap<State, usize>, Moves, bool) {
+/// What is known of a board before anything is written on it.
+pub(super) struct Explored {
+    /// All states that some maze reaches, numbered in their order.
+    pub(super) numbers: BTreeMap<State, usize>,
+    /// Where each content leads.
+    pub(super) moves: Moves,
+    /// Whether states are cells.
+    pub(super) plain: bool,
+}
+
+/// Looks at all states that some maze reaches.
+///
+/// # Errors
+///
+/// There are more states than anything is proved of.
+pub(super) fn explored(claim: &Claim<'_>) -> Result<Explored, Flaw> {
     let topology = &claim.board.topology;
     let relative = !claim.letters.relative.is_empty();
     let gates = topology.turns_matter();
@@ -47,12 +62,19 @@ pub(super) fn explored(claim: &Claim<'_>) -> (BTreeMap<State, usize>, Moves, boo
             }
         }
         moves.insert(state, to);
+        if numbers.len() > limits::PROVED_STATES {
+            return Err(Flaw::TooLarge);
+        }
     }
     numbers
         .values_mut()
         .zip(0..)
         .for_each(|(number, place)| *number = place);
-    (numbers, moves, !gates && !relative)
+    Ok(Explored {
+        numbers,
+        moves,
+        plain: !gates && !relative,
+    })
 }
 
 /// What may be written in a cell: numbers that lead somewhere, and what refers to the last jump; if that is nothing, 0.
