@@ -106,6 +106,11 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
                 ..Checked::default()
             })
         }
+        Sort::Records => {
+            let what = "a list of questions; its records are looked at when it is asked";
+            Err(Diagnostic::error(&*text.path, "", what)
+                .help("`jumpmaze prove --records FILE` asks what is open"))
+        }
         Sort::Variant => {
             let variant = Variant::parse(&text.id, &text.path, &text.text, file.size())?;
             Ok(Checked {
@@ -222,7 +227,15 @@ fn proof_line(proof: &LoadedProof, verified: &Verified) -> String {
         Some(FreeGoal::Free) => "any cell".to_owned(),
         None => ends_in_words(maze),
     };
-    let mut asked = format!("{}, from {start} to {goal}", proof.maze.variant);
+    let own = match proof.maze.built_in {
+        true => "",
+        false => ", a board of its own",
+    };
+    let cells = counted(maze.contents.len(), "cell");
+    let mut asked = format!(
+        "{}{own}, {cells}, from {start} to {goal}",
+        proof.maze.variant
+    );
     if proof.file.unique {
         asked.push_str(", with one shortest solution");
     }

@@ -3,8 +3,8 @@
 use super::args::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
-    Changes, Diagnostic, Format, LoadedMaze, MazeOptions, Sort, Variant, library, looks_like_id,
-    names_a_variant, read_mazes, read_text, sort_of,
+    Changes, Diagnostic, Format, LoadedMaze, MazeOptions, ProofFile, Sort, Variant, library,
+    looks_like_id, names_a_variant, read_mazes, read_text, sort_of,
 };
 use std::ffi::OsStr;
 use std::fs::File;
@@ -87,8 +87,11 @@ pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
     mazes_in(&read(&args.maze)?, args)
 }
 
-/// The mazes of a text that was read.
+/// The mazes of a text that was read. A proof has one in it.
 pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    if args.format.is_none() && sort_of(&text.text) == Some(Sort::Proof) {
+        return Ok(vec![ProofFile::parse(&text.path, &text.text)?.maze]);
+    }
     read_mazes(&text.path, &text.text, &options(args))
 }
 

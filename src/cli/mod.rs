@@ -97,7 +97,11 @@ pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
             return ended(played.and(printed), outcome.status());
         }
         Command::Rate(args) => rate::run(&args),
-        Command::Prove(args) => prove::run(&args),
+        Command::Prove(args) => {
+            let (outcome, told) = prove::run(&args, &mut io::stdout().lock());
+            let printed = print(&outcome);
+            return ended(told.and(printed), outcome.status());
+        }
         Command::Check(args) => check::run(&args),
         Command::Draw(args) => draw::run(&args),
         Command::Sheet(args) => sheet::run(&args),

@@ -52,15 +52,15 @@ pub(super) fn counted<T>(
     drawn(Some(count), look, work)
 }
 
-/// Shows both bounds of a depth until `work` is done.
-pub(super) fn bounded<T>(bounds: &Bounds, work: impl FnOnce() -> T) -> T {
+/// Shows both bounds of a depth, behind the name of what is asked, until `work` is done.
+pub(super) fn bounded<T>(name: &str, bounds: &Bounds, work: impl FnOnce() -> T) -> T {
     let look = |bar: &ProgressBar| {
         let [lower, upper, nodes] = [&bounds.lower, &bounds.upper, &bounds.nodes]
             .map(|number| number.load(Ordering::Relaxed));
         let rate = nodes as f64 / bar.elapsed().as_secs_f64().max(1e-3);
         let rounded_nodes = rounded(nodes as f64);
         let message = format!(
-            "from {lower} to {upper} jumps  {rounded_nodes} positions  {}/s",
+            "{name}  from {lower} to {upper} jumps  {rounded_nodes} positions  {}/s",
             rounded(rate)
         );
         (0, message)

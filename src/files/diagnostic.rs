@@ -266,6 +266,11 @@ impl Diagnostic {
         &self.report.title
     }
 
+    /// What to write instead, if somebody knows.
+    pub fn remedy(&self) -> Option<&str> {
+        self.report.help.as_deref()
+    }
+
     /// The text pointed into.
     pub(crate) fn text(&self) -> &str {
         &self.report.text

@@ -48,6 +48,7 @@ pub use maze::{
 };
 #[cfg(feature = "cli")]
 pub(crate) use place::printable;
+pub(crate) use proof::are_limited;
 pub use proof::{FreeGoal, LoadedProof, ProofFile, Verified};
 pub use rating::Rating;
 pub use report::Report;

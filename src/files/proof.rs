@@ -11,6 +11,7 @@
 //! ```
 
 use super::{Blueprint, Diagnostic, LoadedMaze, MazeFile, MazeOptions, read_maze};
+use crate::limits;
 use crate::prove::{Answer, Claim, Ending, Flaw, Question, check, depth_of};
 use crate::search::Letters;
 use crate::topology::{Cell, Goal, Number};
@@ -56,6 +57,16 @@ pub struct ProofFile {
 pub enum FreeGoal {
     /// The deepest cell is the goal.
     Free,
+}
+
+/// Whether numbers rise, are none too large, and are some of the variant's own.
+pub(crate) fn are_limited(numbers: &[Number], own: Option<&[Number]>) -> bool {
+    let rise = numbers.windows(2).all(|pair| pair[0] < pair[1]);
+    let [first, last] = [numbers.first(), numbers.last()];
+    let allowed = |number: &Number| own.is_none_or(|own| own.contains(number));
+    rise && first.is_some_and(|&first| first > 0)
+        && last.is_some_and(|&last| last <= limits::NUMBER)
+        && numbers.iter().all(allowed)
 }
 
 fn is_false(value: &bool) -> bool {
@@ -163,13 +174,26 @@ impl LoadedProof {
             Diagnostic::failure(&*self.path, "", format!("the proof does not hold: {flaw}"))
         };
         let mut letters: Letters = Blueprint::like(&self.maze)?.wish.letters;
-        letters.numbers = file.numbers.clone().or(letters.numbers);
+        if let Some(numbers) = &file.numbers {
+            let own = letters.numbers.as_deref();
+            if !are_limited(numbers, own) {
+                let what =
+                    "the numbers are to rise, and to be some of those that the variant allows";
+                return Err(Diagnostic::error(&*self.path, "", what).help("such as [1, 2, 3]"));
+            }
+            letters.numbers = Some(numbers.clone());
+        }
         let claim = Claim {
             board: &maze.board,
             letters: &letters,
             start: maze.start,
             goal: match (&file.goal, &maze.goal) {
-                (Some(FreeGoal::Free), _) => Ending::Deepest,
+                (Some(FreeGoal::Free), Goal::Cells(cells)) if cells.len() == 1 => Ending::Deepest,
+                (Some(FreeGoal::Free), _) => {
+                    let what = "where any cell may be the goal, the maze ends in one of them";
+                    return Err(Diagnostic::error(&*self.path, "", what)
+                        .help("name its deepest cell as `goal` under [maze]"));
+                }
                 (None, Goal::Exit) => Ending::Exit,
                 (None, Goal::Cells(cells)) => Ending::Cells(cells.clone()),
             },

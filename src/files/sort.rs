@@ -12,11 +12,13 @@ pub(crate) enum Sort {
     Tiling,
     Book,
     Proof,
+    Records,
 }
 
 /// Keys that only one sort of file has at the top. `cells` is one of mazes when it is a text, `variant` always.
 const KEYS: &[(Sort, &[&str])] = &[
     (Sort::Proof, &["jumpmaze_proof"]),
+    (Sort::Records, &["record"]),
     // Mazes have a title, too.
     (
         Sort::Book,
@@ -82,6 +84,9 @@ pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> 
             "this is a tiling file; `jumpmaze check FILE` says what it is, and a variant file has it under [tiling]"
         }
         Some(Sort::Proof) => "this is a proof; `jumpmaze check FILE` verifies it",
+        Some(Sort::Records) => {
+            "this is a list of questions; `jumpmaze prove --records FILE` asks what is open"
+        }
         Some(Sort::Book) => "this is the file of a book; `jumpmaze book FILE` makes it",
         None => return diagnostic,
     };
@@ -105,6 +110,7 @@ mod tests {
                 Some(Sort::Book),
             ),
             ("jumpmaze_proof = 1\n[maze]", Some(Sort::Proof)),
+            ("[[record]]\nvariant = \"rook\"", Some(Sort::Records)),
             ("name = \"x\"", None),
             ("= x", None),
         ] {

@@ -113,12 +113,17 @@ pub enum Unproved {
     Unfit,
     /// So many states can be reached from the start, more than are looked at.
     TooLarge(usize),
+    /// The search took a maze for one that counts, and it is not: nothing that it refuted can be believed.
+    Contradiction,
 }
 
 impl fmt::Display for Unproved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Unproved::Unfit => f.write_str("what it says does not fit the question"),
+            Unproved::Contradiction => {
+                f.write_str("the search contradicts the measures: this is a mistake in the program")
+            }
             Unproved::TooLarge(states) => write!(
                 f,
                 "{states} states can be reached, and no more than {} are looked at",

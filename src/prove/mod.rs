@@ -35,4 +35,4 @@ pub use answer::{Answer, Bounds, Budget, Proof, Standing, Unproved};
 pub use check::{Claim, Ending, Flaw, check, depth_of};
 pub use question::{Question, Unasked};
 pub use rules::{Rule, Rules};
-pub use run::prove;
+pub use run::{ORDER, prove};

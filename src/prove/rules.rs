@@ -38,11 +38,16 @@ impl Rules {
         Rules::without(&[Rule::Theorem])
     }
 
-    /// All but these. Without `slack` nothing is counted, and what rests on counting is left out with it.
+    /// All but these. Without `slack` nothing is counted, and what rests on counting is left out with it. Who leaves out any
+    /// wants to see a search, so the theorem is left out, too.
     #[must_use]
     pub fn without(left_out: &[Rule]) -> Rules {
         let counts = !left_out.contains(&Rule::Slack);
-        let used = |rule: &Rule| !left_out.contains(rule) && (counts || matches!(rule, Rule::Memo));
+        let used = |rule: &Rule| match rule {
+            Rule::Theorem => left_out.is_empty(),
+            Rule::Memo => !left_out.contains(rule),
+            _ => counts && !left_out.contains(rule),
+        };
         Rules(Rule::ALL.iter().copied().filter(used).collect())
     }
 

@@ -106,13 +106,20 @@ impl Begun<'_> {
 
     fn go<const W: usize>(self, save: &mut dyn FnMut(&Standing)) -> Result<Answer, Unproved> {
         let scene = self.question.scene::<W>(self.rules);
-        // Each layer takes a state; and no target is higher than one that was refuted.
-        let most = scene.ground.all.len() + 1;
+        // Each layer but that of the goal takes a state; one more is refuted at once, and that can be written down.
+        let most = scene.ground.all.len() - u32::from(scene.ground.free_goal);
+        let first = scene.ground.all.len() + 1;
         let target = match self.standing.target {
-            0 => most,
-            target if target <= most => target,
-            _ => return Err(Unproved::Unfit),
+            0 => first,
+            target => target,
         };
+        let known = self.bound.map_or(first, |bound| bound.depth).min(first);
+        let refuted = self.standing.proof.as_ref().map(|proof| proof.refuted);
+        let lower = self.best.as_ref().map_or(0, |(_, depth)| *depth);
+        let fits = target == refuted.map_or(known, |refuted| refuted.saturating_sub(1));
+        if !fits || lower > target || self.standing.rounds > ROUNDS {
+            return Err(Unproved::Unfit);
+        }
         let mut run = Run {
             question: self.question,
             scene: &scene,
@@ -128,9 +135,13 @@ impl Begun<'_> {
         let stopped = run.settle(save)?;
         run.tell();
         let proof = run.standing.proof.clone();
+        let upper = match stopped {
+            Some(_) => run.upper.min(most.max(run.lower())),
+            None => run.upper,
+        };
         Ok(Answer {
             maze: run.best,
-            upper: run.upper,
+            upper,
             theorem: self.bound.filter(|_| proof.is_none()),
             proof,
             stopped,
@@ -174,7 +185,7 @@ impl<'a, const W: usize> Run<'a, W> {
             {
                 return Err(Unproved::Unfit);
             }
-            if let Some(stopped) = self.one(&mut complete, target, save) {
+            if let Some(stopped) = self.one(&mut complete, target, save)? {
                 self.keep(&complete);
                 save(&self.standing);
                 return Ok(Some(stopped));
@@ -190,11 +201,11 @@ impl<'a, const W: usize> Run<'a, W> {
         complete: &mut Descent<'a, W>,
         target: u32,
         save: &mut dyn FnMut(&Standing),
-    ) -> Option<Stopped> {
+    ) -> Result<Option<Stopped>, Unproved> {
         let mut finder: Option<(Descent<'a, W>, u64)> = None;
         while self.lower() < target {
             if let Some(stopped) = self.stopped() {
-                return Some(stopped);
+                return Ok(Some(stopped));
             }
             if self.saved.elapsed() >= self.pause {
                 let began = Instant::now();
@@ -205,16 +216,20 @@ impl<'a, const W: usize> Run<'a, W> {
             }
             let before = complete.nodes;
             match complete.run(SLICE) {
-                Outcome::Found(letters) => self.found(&letters),
+                // What is dropped here would be missing from a refutation.
+                Outcome::Found(letters) if !self.found(&letters) => {
+                    return Err(Unproved::Contradiction);
+                }
+                Outcome::Found(_) => {}
                 Outcome::Refuted => {
                     self.count(0, complete.nodes - before);
                     self.refuted(complete, target);
-                    return None;
+                    return Ok(None);
                 }
                 Outcome::Paused => {}
             }
             self.count(0, complete.nodes - before);
-            if self.standing.nodes >= FIRST << self.standing.rounds {
+            if self.standing.nodes >> self.standing.rounds >= FIRST {
                 self.ask_elsewhere();
             }
             let [refuting, finding] = self.standing.shares;
@@ -222,14 +237,14 @@ impl<'a, const W: usize> Run<'a, W> {
                 self.find(&mut finder, target);
             }
         }
-        None
+        Ok(None)
     }
 
     /// Looks for a maze by chance: one as deep as the target, or half as much deeper than what is known, or a quarter, …
     fn find(&mut self, finder: &mut Option<(Descent<'a, W>, u64)>, target: u32) {
         let (mut descent, end) = finder.take().unwrap_or_else(|| {
             let turn = self.standing.turn;
-            self.standing.turn += 1;
+            self.standing.turn = turn.wrapping_add(1);
             let ahead = target - self.lower();
             let aim = self.lower() + (ahead >> HALVED[turn as usize % HALVED.len()]).max(1);
             let whim = WHIMS[turn as usize % WHIMS.len()];
@@ -242,7 +257,7 @@ impl<'a, const W: usize> Run<'a, W> {
         let outcome = descent.run(SLICE.min(end - before));
         self.count(1, descent.nodes - before);
         match outcome {
-            Outcome::Found(letters) => self.found(&letters),
+            Outcome::Found(letters) => _ = self.found(&letters),
             Outcome::Paused if descent.nodes < end => *finder = Some((descent, end)),
             Outcome::Paused | Outcome::Refuted => {}
         }
@@ -272,22 +287,25 @@ impl<'a, const W: usize> Run<'a, W> {
             )
         {
             let letters = (0..).map(Cell).zip(found.draft.letters);
-            self.found(&letters.collect::<Vec<_>>());
+            let _ = self.found(&letters.collect::<Vec<_>>());
         }
     }
 
-    fn found(&mut self, letters: &[(Cell, Letter)]) {
+    /// Takes a maze if it is deeper than what is known; whether it is one that counts.
+    fn found(&mut self, letters: &[(Cell, Letter)]) -> bool {
         let letters: Vec<(u32, Letter)> = letters
             .iter()
             .map(|(cell, letter)| (cell.0, *letter))
             .collect();
-        if let Some((maze, depth)) = verified(self.question, &letters)
-            && depth > self.lower()
-        {
+        let Some((maze, depth)) = verified(self.question, &letters) else {
+            return false;
+        };
+        if depth > self.lower() {
             self.best = Some((maze, depth));
             self.standing.maze = Some(letters);
             self.tell();
         }
+        true
     }
 
     fn refuted(&mut self, complete: &mut Descent<'a, W>, target: u32) {
@@ -321,8 +339,9 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 
     fn count(&mut self, share: usize, nodes: u64) {
-        self.standing.shares[share] += nodes;
-        self.standing.nodes += nodes;
+        for count in [&mut self.standing.shares[share], &mut self.standing.nodes] {
+            *count = count.saturating_add(nodes);
+        }
         if let Some(bounds) = self.budget.bounds {
             bounds.nodes.store(self.standing.nodes, Ordering::Relaxed);
         }
@@ -365,3 +384,9 @@ const WHIMS: [f64; 2] = [0.0, 0.2];
 const FIRST: u64 = 1 << 15;
 /// For how many iterations it is asked the first time.
 const ITERATIONS: u64 = 1 << 14;
+/// Nobody lives to see so many.
+const ROUNDS: u32 = 40;
+
+/// The order in which choices are tried, as a number: where it changes, what was written down on the way means something
+/// else.
+pub const ORDER: u32 = 1;

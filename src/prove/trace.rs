@@ -22,8 +22,9 @@ const ALPHABET: &[u8; PLACES] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJ
 const LEMMA: u8 = b'!';
 const PRICE: u8 = b'$';
 const SEEN: u8 = b'=';
-/// Before the token of a position that will be seen again.
+/// Before the token of a position that will be seen again; in memory a bit of that token.
 const KEPT: u8 = b'*';
+const IS_KEPT: u8 = 1 << 7;
 
 /// Tokens kept; a longer refutation is not written down.
 const MOST: usize = 1 << 27;
@@ -32,8 +33,6 @@ const MOST: usize = 1 << 27;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trace {
     tokens: Vec<u8>,
-    /// Which tokens are of positions that are seen again.
-    kept: Vec<usize>,
     /// Whether there were too many.
     pub(super) full: bool,
 }
@@ -61,27 +60,25 @@ impl Trace {
 
     /// The position of a token is seen again.
     pub(super) fn keep(&mut self, token: usize) {
-        self.kept.push(token);
+        if let Some(token) = self.tokens.get_mut(token) {
+            *token |= IS_KEPT;
+        }
     }
 
     /// The tokens as a text in lines.
     pub(super) fn text(&self) -> String {
-        let mut kept = self.kept.clone();
-        kept.sort_unstable();
-        kept.dedup();
-        let mut kept = kept.into_iter().peekable();
         let mut text = String::with_capacity(self.tokens.len() + self.tokens.len() / LINE + 16);
         let mut width = 0;
-        for (place, &token) in self.tokens.iter().enumerate() {
+        for &token in &self.tokens {
             if width >= LINE {
                 text.push('\n');
                 width = 0;
             }
-            if kept.next_if_eq(&place).is_some() {
+            if token & IS_KEPT != 0 {
                 text.push(char::from(KEPT));
                 width += 1;
             }
-            text.push(char::from(token));
+            text.push(char::from(token & !IS_KEPT));
             width += 1;
         }
         text
@@ -90,10 +87,12 @@ impl Trace {
     /// The trace that a text was written from.
     pub(super) fn read(text: &str) -> Trace {
         let mut trace = Trace::default();
+        let mut kept = 0;
         for byte in text.bytes().filter(|byte| !byte.is_ascii_whitespace()) {
             match byte {
-                KEPT => trace.kept.push(trace.tokens.len()),
-                _ => trace.tokens.push(byte),
+                KEPT => kept = IS_KEPT,
+                _ if trace.tokens.len() == MOST => trace.full = true,
+                _ => trace.tokens.push(byte | std::mem::take(&mut kept)),
             }
         }
         trace

@@ -73,6 +73,8 @@ fn boards() -> Vec<String> {
             "[goal]\ngoal = \"free\"\n",
             "[goal]\nkind = \"exit\"\n",
             "[goal]\nkind = \"any\"\ngoal = [\"B1\", \"A2\"]\n",
+            // From A2 one jump lands on both.
+            "[goal]\nkind = \"any\"\ngoal = [\"A3\", \"B2\"]\n",
         ] {
             boards.push(format!(
                 "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [{size}]\n{rest}\

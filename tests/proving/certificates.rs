@@ -1,9 +1,11 @@
 //! A proof can be verified, and a damaged one cannot.
 
 use super::{asked, none, question, settled};
-use jumpmaze::files::{Blueprint, Diagnostic, ProofFile, Severity, Variant, Verified};
+use jumpmaze::files::{Blueprint, Diagnostic, FreeGoal, ProofFile, Severity, Variant, Verified};
 use jumpmaze::prove::{Question, Rules};
+use jumpmaze::search::Goals;
 use jumpmaze::search::make::Conditions;
+use jumpmaze::topology::Goal;
 use std::fs;
 use std::path::Path;
 
@@ -216,6 +218,99 @@ fn a_proof_for_another_question_is_refused() {
         assert_ne!(text, damaged);
         let refused = ProofFile::parse("test.proof", &damaged).and_then(|proof| proof.check());
         assert_eq!(refused.unwrap_err().severity(), Severity::Error, "{to}");
+    }
+}
+
+/// One more claim, and the proof is one of another question: it is refused, or true.
+#[test]
+fn a_claim_that_was_added_is_looked_at() {
+    let mut refused = 0;
+    for proof in boards() {
+        let mut unique = proof.clone();
+        unique.unique = true;
+        let mut no_holes = proof.clone();
+        no_holes.no_black_holes = true;
+        let mut free = proof.clone();
+        free.goal = Some(FreeGoal::Free);
+        for claimed in [unique, no_holes, free] {
+            if claimed == proof {
+                continue;
+            }
+            match checked(&claimed) {
+                Err(_) => refused += 1,
+                // Then no maze of that question is deeper, as the search says, too.
+                Ok(verified) => {
+                    let text = claimed.written().expect("it can be written");
+                    let read = ProofFile::parse("test.proof", &text).expect("it was read before");
+                    let blueprint = Blueprint::like(&read.maze).expect("it has a board");
+                    let mut wish = blueprint.wish.clone();
+                    wish.starts = vec![read.maze.maze.start];
+                    wish.goals = match (&claimed.goal, &read.maze.maze.goal) {
+                        (Some(FreeGoal::Free), _) => Goals::Deepest,
+                        (None, Goal::Exit) => Goals::Exit,
+                        (None, Goal::Cells(cells)) => Goals::Cells(cells.clone()),
+                    };
+                    let conditions = Conditions {
+                        unique: claimed.unique,
+                        no_black_holes: claimed.no_black_holes,
+                        ..none()
+                    };
+                    let question = Question::new(wish, &conditions);
+                    let question = question.unwrap_or_else(|why| panic!("{why}: {claimed:?}"));
+                    let answer = settled(&question, &Rules::by_search());
+                    assert!(answer.upper < verified.refuted, "{claimed:?}");
+                }
+            }
+        }
+    }
+    assert!(refused > 10, "{refused}");
+}
+
+/// Where states are not cells nobody looks at shortest solutions and black holes.
+#[test]
+fn what_is_not_looked_at_is_not_believed() {
+    let proof = of_built_in("no-u-turn", &[3, 3], None);
+    let mut unique = proof.clone();
+    unique.unique = true;
+    let mut no_holes = proof.clone();
+    no_holes.no_black_holes = true;
+    for claimed in [unique, no_holes] {
+        for depth in 1..=claimed.depth {
+            let mut claimed = claimed.clone();
+            claimed.refuted = depth + 1;
+            assert!(checked(&claimed).is_err(), "{claimed:?}");
+        }
+    }
+}
+
+/// The exit is no cell, so it is not the deepest one either.
+#[test]
+fn a_free_goal_is_a_cell() {
+    let squares = "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [3, 3]\n\
+                   [goal]\nkind = \"exit\"\n";
+    let mut proof = proof(squares, &none());
+    proof.goal = Some(FreeGoal::Free);
+    let refused = checked(&proof).unwrap_err().to_string();
+    assert!(refused.contains("ends in one of them"), "{refused}");
+}
+
+#[test]
+fn numbers_rise_and_are_the_variants_own() {
+    let squares = "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [3, 3]\n\
+                   [contents]\nnumbers = [1]\n";
+    let proof = proof(squares, &none());
+    for numbers in [
+        vec![1, 1],
+        vec![2, 1],
+        vec![0, 1],
+        vec![1, u32::MAX],
+        vec![],
+        vec![1, 2],
+    ] {
+        let mut claimed = proof.clone();
+        claimed.numbers = Some(numbers);
+        let refused = checked(&claimed).unwrap_err().to_string();
+        assert!(refused.contains("the numbers are to rise"), "{refused}");
     }
 }
 

@@ -32,7 +32,7 @@ fn it_is_settled_and_verified() {
     ended(&checked, 0);
     assert!(
         text(&checked.stdout)
-            .contains("queen, from A1 to E5: a maze of 15 jumps, and none is deeper")
+            .contains("queen, 25 cells, from A1 to E5: a maze of 15 jumps, and none is deeper")
     );
 
     let damaged = fs::read_to_string(proof).expect("it was written");
@@ -151,9 +151,45 @@ fn it_may_be_killed_at_any_moment() {
     assert_eq!(known["nodes"].as_u64(), Some(nodes));
     let [lower, upper] = ["lower", "upper"].map(|key| known[key].as_u64());
     assert!(
-        lower >= Some(50) && upper <= Some(81),
+        lower >= Some(50) && upper <= Some(80),
         "{lower:?} {upper:?}"
     );
+}
+
+#[test]
+fn a_proof_has_a_place_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let board = folder.path().join("own.toml");
+    let text =
+        "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [2, 3]\n";
+    fs::write(&board, text).expect("it can be written");
+    let board = board.to_str().expect("a text");
+    let json = folder.path().join("a.json");
+    let json = json.to_str().expect("a text");
+    for (output, says) in [(board, "is read"), ("-", "no file"), (json, "not JSON")] {
+        let refused = run(["prove", board, "-o", output]);
+        ended(&refused, 2);
+        assert!(crate::cli::text(&refused.stderr).contains(says));
+    }
+    assert_eq!(fs::read_to_string(board).expect("it is there"), text);
+}
+
+/// The maze of a proof is read like any other.
+#[test]
+fn a_proof_is_solved_and_drawn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let proof = folder.path().join("a.proof");
+    let proof = proof.to_str().expect("a text");
+    ended(&run(["prove", "--size", "4x4", "-o", proof]), 0);
+    let solved = run(["solve", proof]);
+    ended(&solved, 0);
+    assert!(text(&solved.stdout).contains("12 jumps"));
+    let picture = folder.path().join("a.svg");
+    ended(
+        &run(["draw", proof, "-o", picture.to_str().expect("a text")]),
+        0,
+    );
+    assert!(picture.exists());
 }
 
 #[test]

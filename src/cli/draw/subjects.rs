@@ -93,8 +93,8 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
     // Nothing at all is rather a maze that is missing than a variant.
     let blank = text.text.trim().is_empty();
     match sort(&text) {
-        // A book is no board either; the reader of mazes says what it is.
-        sort if blank || matches!(sort, Sort::Maze | Sort::Book) => {
+        // A book or a list is no board either; the reader of mazes says what it is.
+        sort if blank || matches!(sort, Sort::Maze | Sort::Proof | Sort::Book | Sort::Records) => {
             let mazes = mazes_in(&text, maze)?;
             Ok(mazes.into_iter().map(Box::new).map(Drawn::Maze).collect())
         }

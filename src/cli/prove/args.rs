@@ -43,7 +43,7 @@ pub(crate) struct ProveArgs {
     /// A file to write down now and then how far it has come, and to go on from
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
-    /// Do without a rule, to see what it is worth: slack, dead, lemmas, prices, memo
+    /// Do without a rule, to see what it is worth: slack, dead, lemmas, prices, memo; or theorem alone, for a search
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_rule, conflicts_with = "output")]
     pub(super) without: Vec<Rule>,
     /// Count all mazes by their depths, and prove nothing

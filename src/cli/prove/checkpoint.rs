@@ -3,7 +3,8 @@
 
 use crate::cli::output::{writable, write_files};
 use crate::files::{Blueprint, Diagnostic};
-use crate::prove::{Question, Rules, Standing};
+use crate::limits;
+use crate::prove::{ORDER, Question, Rules, Standing};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::ffi::{OsStr, OsString};
@@ -37,6 +38,16 @@ impl Checkpoint {
         let shown = file.to_string_lossy();
         let error = |what: String, help: &str| Diagnostic::error(&*shown, "", what).help(help);
         let asked = asked(blueprint, question, rules);
+        let length = fs::metadata(file).map_or(0, |about| about.len());
+        if length > limits::PROOF_BYTES as u64 {
+            return Err(error(
+                format!("{length} bytes are no checkpoint"),
+                "name another file",
+            ));
+        }
+        if file == "-" {
+            return Err(error("the name of no file".to_owned(), "name a file"));
+        }
         let standing = match fs::read_to_string(file) {
             Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
             Err(why) => return Err(error(format!("cannot read it: {why}"), "name another file")),
@@ -91,7 +102,7 @@ fn asked(blueprint: &Blueprint, question: &Question, rules: &Rules) -> String {
     let ends = (question.start, &question.goal, question.task.is_free());
     let conditions = (question.unique, question.no_black_holes);
     let board = (&blueprint.wish.board.names, &blueprint.wish.letters);
-    let all = format!("{kind} {ends:?} {conditions:?} {board:?} {rules:?}");
+    let all = format!("{ORDER} {kind} {ends:?} {conditions:?} {board:?} {rules:?}");
     let digest = Sha256::digest(all.as_bytes());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
 }

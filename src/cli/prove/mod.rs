@@ -10,7 +10,9 @@ use super::output::{writable, write_files};
 use super::words::counted;
 use super::{input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, ProofFile, library};
-use crate::prove::{Answer, Bounds, Budget, Question, Rule, Rules, Unasked, Unproved, prove};
+use crate::prove::{
+    Answer, Bounds, Budget, Question, Rule, Rules, Unasked, Unproved, prove, theorem,
+};
 use crate::search::make::{Conditions, Outside};
 use crate::search::{Hopeless, Stopped};
 use crate::topology::Number;
@@ -18,19 +20,22 @@ use args::ProveArgs;
 use checkpoint::Checkpoint;
 use serde::Serialize;
 use std::ffi::OsStr;
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-pub(super) fn run(args: &ProveArgs) -> Outcome {
-    proved(args).unwrap_or_else(Outcome::error)
+/// What it found; and whether what it told on the way could be written.
+pub(super) fn run(args: &ProveArgs, told: &mut dyn Write) -> (Outcome, io::Result<()>) {
+    let outcome = match &args.records {
+        Some(list) => records::asked(list, args.time, told),
+        None => proved(args).map(|outcome| (outcome, Ok(()))),
+    };
+    outcome.unwrap_or_else(|why| (Outcome::error(why), Ok(())))
 }
 
 fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
     let began = Instant::now();
-    if let Some(list) = &args.records {
-        return records::asked(list, args.time);
-    }
     let rook = "rook".into();
     let name = args.variant.as_ref().unwrap_or(&rook);
     let changes = Changes {
@@ -49,21 +54,22 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
         no_black_holes: args.no_black_holes,
         ..Conditions::default()
     };
+    let asked = Asked::new(name, &changes, numbers, &conditions)?;
     let Asked {
         blueprint,
         question,
-    } = Asked::new(name, &changes, numbers, &conditions)?;
+    } = &asked;
     if let Some(file) = &args.output {
-        writable(Path::new(file))?;
+        may_be_written(file, [args.variant.as_deref(), args.checkpoint.as_deref()])?;
     }
+    // The checker believes no theorem; and where there is none, a checkpoint need not know whether a proof is wanted.
     let mut left_out = args.without.clone();
-    if args.output.is_some() {
-        // The checker believes no theorem.
+    if args.output.is_some() || theorem::bound_of(&question.task).is_none() {
         left_out.push(Rule::Theorem);
     }
     let rules = Rules::without(&left_out);
     let mut checkpoint = match &args.checkpoint {
-        Some(file) => Some(Checkpoint::open(file, &blueprint, &question, &rules)?),
+        Some(file) => Some(Checkpoint::open(file, blueprint, question, &rules)?),
         None => None,
     };
     let outside = Arc::new(Outside::default());
@@ -83,14 +89,15 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
             .map(|checkpoint| checkpoint.write(standing));
         failed = written.and_then(Result::err).or(failed.take());
     };
-    let answer = progress::bounded(&bounds, || {
-        prove(&question, &rules, &budget, from, &mut save)
+    let answer = progress::bounded("", &bounds, || {
+        prove(question, &rules, &budget, from, &mut save)
     });
-    let answer = answer.map_err(|why| unproved(why, args.checkpoint.as_deref()))?;
+    let answer = answer.map_err(|why| unproved(why, &asked, args.checkpoint.as_deref()))?;
     save(&answer.standing);
     if let Some(file) = &args.output {
-        let proof = ProofFile::of(&blueprint, &question, &answer);
+        let proof = ProofFile::of(blueprint, question, &answer);
         if let Some(text) = proof.and_then(|proof| proof.written()) {
+            checked(&text)?;
             write_files([(Path::new(file), &text.into_bytes())])?;
         } else {
             let warning =
@@ -101,12 +108,45 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
         }
     }
     let mut outcome = Outcome::of(match args.json {
-        true => json(&blueprint, &question, &answer)?,
-        false => text(&blueprint, &question, &answer),
+        true => json(blueprint, question, &answer)?,
+        false => text(blueprint, question, &answer),
     });
     outcome.diagnostics.extend(failed);
     outcome.diagnostics.extend(unsettled(&answer));
     Ok(outcome)
+}
+
+/// Refuses what is no place for a proof: what is read, and names that say something else.
+fn may_be_written(file: &OsStr, read: [Option<&OsStr>; 2]) -> Result<(), Diagnostic> {
+    let path = Path::new(file);
+    let error = |what: &str, help: &str| {
+        Err(Diagnostic::error(file.to_string_lossy(), "", what).help(help))
+    };
+    if file == "-" {
+        return error("the name of no file", "name a file for the proof");
+    }
+    let place = path.canonicalize().ok();
+    let same = |other: &OsStr| place.is_some() && Path::new(other).canonicalize().ok() == place;
+    if read.into_iter().flatten().any(same) {
+        return error("this file is read, too", "write the proof into another one");
+    }
+    if path.extension().is_some_and(|ending| ending == "json") {
+        return error("proofs are not JSON", "let it end in .proof, for example");
+    }
+    writable(path)
+}
+
+/// Nothing leaves the program that its own checker does not believe.
+fn checked(proof: &str) -> Result<(), Diagnostic> {
+    let believed = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
+    believed.map(|_| ()).map_err(|why| {
+        let what = format!(
+            "the checker does not believe what was proved: {}",
+            why.title()
+        );
+        Diagnostic::error("", "", what)
+            .help("this is a mistake in the program; please report what was asked")
+    })
 }
 
 /// A question, and the board as it is named.
@@ -140,7 +180,10 @@ fn blueprint(
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
     let mut blueprint = Blueprint::of_variant(&variant, built_in, changes.size.as_deref());
     if let Some(numbers) = numbers {
-        blueprint.wish.letters.numbers = Some(numbers.to_vec());
+        // Of what the variant allows.
+        let own = blueprint.wish.letters.numbers.as_ref();
+        let may = |number: &&Number| own.is_none_or(|own| own.contains(number));
+        blueprint.wish.letters.numbers = Some(numbers.iter().filter(may).copied().collect());
     }
     Ok(blueprint)
 }
@@ -148,13 +191,18 @@ fn blueprint(
 const SMALLER: &str = "a smaller --size would do";
 
 /// A question that was asked, and not answered.
-fn unproved(why: Unproved, checkpoint: Option<&OsStr>) -> Diagnostic {
+fn unproved(why: Unproved, asked: &Asked, checkpoint: Option<&OsStr>) -> Diagnostic {
+    let known = theorem::bound_of(&asked.question.task).is_some();
     let file = match (why, checkpoint) {
         (Unproved::Unfit, Some(file)) => file.to_string_lossy(),
         _ => "".into(),
     };
     Diagnostic::error(&*file, "", why.to_string()).help(match why {
         Unproved::Unfit => "remove it, and it begins anew",
+        Unproved::Contradiction => "please report what was asked",
+        Unproved::TooLarge(_) if known => {
+            "a smaller --size would do; without --without and -o, and from corner to corner, the theorem answers"
+        }
         Unproved::TooLarge(_) => SMALLER,
     })
 }
@@ -187,12 +235,12 @@ fn unsettled(answer: &Answer) -> Option<Diagnostic> {
             let failure = Diagnostic::failure("", "", "no maze keeps these conditions");
             Some(failure.help("ask for less, or for mazes on a larger board"))
         }
-        Some(stopped) => {
-            let why = match stopped {
-                Stopped::Interrupted => "interrupted before it was settled",
-                _ => "the time was up before it was settled",
-            };
-            let failure = Diagnostic::failure("", "", why);
+        Some(Stopped::Interrupted) => {
+            let failure = Diagnostic::failure("", "", "interrupted before it was settled");
+            Some(failure.help("with --checkpoint FILE it goes on where it was"))
+        }
+        Some(_) => {
+            let failure = Diagnostic::failure("", "", "the time was up before it was settled");
             Some(
                 failure.help("give it more --time; with --checkpoint FILE it goes on where it was"),
             )
@@ -249,7 +297,8 @@ struct Proved<'a> {
     /// Whether it was the theorem that says how deep a maze can be.
     theorem: bool,
     lemmas: Vec<Vec<String>>,
-    tokens: Option<usize>,
+    /// How long the tree of the proof is.
+    tree_bytes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     numbers: Option<&'a [u32]>,
 }
@@ -279,7 +328,7 @@ fn json(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Result<S
         no_black_holes: question.no_black_holes,
         theorem: answer.theorem.is_some(),
         lemmas: proof.map_or_else(Vec::new, |proof| proof.lemmas.iter().map(names).collect()),
-        tokens: proof.and_then(|proof| proof.tree.as_ref()).map(String::len),
+        tree_bytes: proof.and_then(|proof| proof.tree.as_ref()).map(String::len),
         numbers: blueprint.wish.letters.numbers.as_deref(),
     };
     serde_json::to_string(&proved)

@@ -99,6 +99,8 @@ pub enum Flaw {
     Depth(u32, u32),
     /// The maze is not what is asked for.
     Conditions,
+    /// What is claimed of one shortest solution, or of black holes, is only looked at where states are cells and the goal is known.
+    Claimed,
     /// More states can be reached than anything is proved of.
     TooLarge,
     /// More positions are to be kept than there is room for.
@@ -135,6 +137,9 @@ impl fmt::Display for Flaw {
                 cell.index() + 1
             ),
             Flaw::Depth(is, said) => write!(f, "the depth of the maze is {is}, and not {said}"),
+            Flaw::Claimed => f.write_str(
+                "`unique` and `no_black_holes` are only looked at where states are cells and the goal is known",
+            ),
             Flaw::TooLarge => f.write_str("more states can be reached than anything is proved of"),
             Flaw::TooMuch => {
                 f.write_str("more positions are to be seen again than there is room for")

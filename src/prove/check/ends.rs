@@ -24,6 +24,12 @@ impl Checker<'_> {
         let claim = self.claim;
         let misses =
             |state: usize| move |&letter: &usize| !self.rows[state][letter].meets(&self.goal);
+        let mut goals = self.rows[state][letter].clone();
+        goals.keep(&self.goal);
+        // One jump onto two goals is two solutions.
+        if claim.unique && goals.len() > 1 {
+            return false;
+        }
         let mut may = self.written.clone();
         may.insert(self.cell[state], vec![letter]);
         if claim.unique {

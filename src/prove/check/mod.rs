@@ -34,6 +34,10 @@ use std::collections::{BTreeMap, HashMap};
 /// The claim is not proved.
 pub fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
     let mut checker = Checker::new(claim)?;
+    let plain = checker.plain && claim.goal != Ending::Deepest;
+    if (claim.unique || claim.no_black_holes) && !plain {
+        return Err(Flaw::Claimed);
+    }
     for (number, lemma) in (1..).zip(&claim.lemmas) {
         let lemma = checker.lemma(number, lemma)?;
         checker.lemmas.push(lemma);
@@ -198,6 +202,8 @@ impl<'a> Checker<'a> {
                     .into_iter()
                     .position(|known| known == char::from(token));
                 let state = place.and_then(|place| at.rest.states().nth(place));
+                // Nobody leaves what is not on the board.
+                let state = state.filter(|&state| !self.cell[state].is_out());
                 self.leave(
                     &at,
                     state.ok_or(Flaw::Token(char::from(token), self.looked_at))?,

@@ -78,10 +78,15 @@ impl<const W: usize> Descent<'_, W> {
                 !row.meets(&ground.goal) && frame.position.effect(row, unique) == effect
             });
         }
+        // One jump onto two goals is two solutions.
         let cell = ground.cell[state as usize];
-        keep(&mut groups, state, &|place, _| {
-            ground.cells[cell].letters[place] == letter
+        let ends = keep(&mut groups, state, &|place, row| {
+            let alone = !unique || row.and(&ground.goal).len() == 1;
+            ground.cells[cell].letters[place] == letter && alone
         });
+        if !ends {
+            return None;
+        }
         // Nobody else may reach the goal as soon.
         let mut others = position.rest;
         others.remove(state);

@@ -15,7 +15,7 @@
 //! ```
 
 use crate::cli::input;
-use crate::files::{Changes, Diagnostic};
+use crate::files::{Changes, Diagnostic, Sort, another_sort};
 use crate::prove::Answer;
 use crate::search::make::Conditions;
 use crate::topology::Number;
@@ -25,12 +25,12 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// What a list says.
-#[derive(Deserialize, Serialize)]
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct List {
     /// Lines before the first record, each a comment.
     #[serde(skip)]
-    head: String,
+    pub(super) head: String,
     #[serde(rename = "record")]
     pub(super) records: Vec<Record>,
 }
@@ -77,29 +77,34 @@ impl List {
     pub(super) fn read(file: &OsStr) -> Result<List, Diagnostic> {
         let text = input::read(file)?;
         let mut list: List = toml::from_str(&text.text)
-            .map_err(|error| Diagnostic::from_toml(&text.path, Arc::from(&*text.text), &error))?;
+            .map_err(|error| Diagnostic::from_toml(&text.path, Arc::from(&*text.text), &error))
+            .map_err(|why| another_sort(why, &text.text, Sort::Records))?;
         let comments = text.text.lines();
         let comments = comments.take_while(|line| line.starts_with('#'));
         comments.for_each(|line| list.head.extend([line, "\n"]));
         Ok(list)
     }
+}
 
-    /// The text of the list.
-    pub(super) fn written(&self) -> Result<String, Diagnostic> {
-        let mut text = self.head.clone();
-        for record in &self.records {
-            let record = toml::to_string(record);
-            let record = record.map_err(|why| Diagnostic::error("", "", why.to_string()))?;
-            let _ = write!(text, "\n[[record]]\n{record}");
-        }
-        Ok(text)
+/// The text of a list.
+pub(super) fn written<'a>(
+    head: &str,
+    records: impl Iterator<Item = &'a Record>,
+) -> Result<String, Diagnostic> {
+    let mut text = head.to_owned();
+    for record in records {
+        let record = toml::to_string(record);
+        let record = record.map_err(|why| Diagnostic::error("", "", why.to_string()))?;
+        let _ = write!(text, "\n[[record]]\n{record}");
     }
+    Ok(text)
 }
 
 impl Record {
-    /// Whether it is known how deep a maze can be.
+    /// Whether it is known how deep a maze can be, or that there is none.
     pub(super) fn is_settled(&self) -> bool {
-        self.lower.is_some() && self.lower == self.upper
+        self.upper
+            .is_some_and(|upper| self.lower.unwrap_or(0) == upper)
     }
 
     /// What is changed of the variant.
@@ -138,18 +143,19 @@ impl Record {
         parts.join("-")
     }
 
-    /// Takes an answer, unless more was known before.
-    pub(super) fn learn(&mut self, answer: &Answer, maze: Option<String>) {
+    /// Takes an answer, unless more was known before; whether it did.
+    pub(super) fn learn(&mut self, answer: &Answer, maze: Option<String>) -> bool {
         let lower = answer.maze.as_ref().map(|(_, depth)| *depth);
         let worse = lower < self.lower || self.upper.is_some_and(|upper| upper < answer.upper);
         if worse {
-            return;
+            return false;
         }
         self.lower = lower;
         self.upper = Some(answer.upper);
         self.maze = maze;
         self.positions = Some(answer.standing.nodes).filter(|_| answer.theorem.is_none());
         self.seconds = Some((answer.standing.seconds * 1e4).round() / 1e4);
+        true
     }
 }
 

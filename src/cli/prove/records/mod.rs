@@ -9,6 +9,7 @@
 //! List and proof are written whenever a question was answered, so that nothing is lost when the program is ended; the page
 //! is written in the end.
 
+mod entry;
 mod list;
 mod page;
 
@@ -17,11 +18,13 @@ use crate::cli::output::{writable, write_files};
 use crate::cli::words::counted;
 use crate::cli::{Outcome, progress};
 use crate::files::{Diagnostic, ProofFile};
-use crate::prove::{Answer, Bounds, Budget, Rules, Unproved, prove, theorem};
+use crate::prove::{Answer, Bounds, Budget, Rules, Unproved, prove};
 use crate::search::make::Outside;
-use list::{List, Record};
+use entry::Entry;
+use list::List;
 use std::ffi::OsStr;
 use std::fs;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -30,61 +33,48 @@ use std::time::{Duration, Instant};
 /// Proofs that are longer are not kept; those of an interval are soon replaced by others, and a tenth of it is enough.
 const KEPT_BYTES: usize = 2_000_000;
 
-/// Asks what is open and was asked for less time, and writes down what is known; without a time nothing is asked.
-pub(super) fn asked(file: &OsStr, time: Option<Duration>) -> Result<Outcome, Diagnostic> {
-    let mut list = List::read(file)?;
+/// Asks what is open and was asked for less time, and writes down what is known; without a time nothing is asked. Answers are
+/// told as they come.
+pub(super) fn asked(
+    file: &OsStr,
+    time: Option<Duration>,
+    told: &mut dyn Write,
+) -> Result<(Outcome, io::Result<()>), Diagnostic> {
     let files = Files::beside(Path::new(file))?;
+    let mut entries = files.entries(file)?;
     let outside = Arc::new(Outside::default());
     progress::interruptible(&outside);
-    let mut text = String::new();
-    for place in 0..list.records.len() {
-        let record = &list.records[place];
-        let patience = time.unwrap_or_default();
-        if record.is_settled() || record.seconds.unwrap_or(0.0) >= patience.as_secs_f64() {
+    let stopped = || outside.stop.load(Ordering::Relaxed);
+    let patience = time.unwrap_or_default();
+    let mut written = Ok(());
+    for place in 0..entries.list.len() {
+        let record = &entries.list[place].record;
+        let had_enough = record.seconds.unwrap_or(0.0) >= patience.as_secs_f64();
+        if record.is_settled() || had_enough || stopped() {
             continue;
         }
-        let (answer, subject) = answer(record, patience, &outside)?;
-        let maze = answer.maze.as_ref().and_then(|(maze, _)| {
-            let loaded = subject.blueprint.maze(maze.clone(), "");
-            loaded.id().ok()
-        });
-        let record = &mut list.records[place];
-        let before = (record.lower, record.upper);
-        record.learn(&answer, maze);
-        text.push_str(&format!("{}: {}\n", record.name(), page::depth(record)));
-        if before != (record.lower, record.upper) {
-            files.keep_proof(record, &subject, &answer)?;
-        }
-        files.write_list(&list)?;
-        if outside.stop.load(Ordering::Relaxed) {
-            break;
-        }
+        let answer = answer(&entries.list[place], patience, &outside)?;
+        entries.list[place].learn(answer)?;
+        files.write_list(&entries)?;
+        let record = &entries.list[place].record;
+        let line = writeln!(told, "{}: {}", record.name(), page::depth(record));
+        written = written.and(line.and_then(|()| told.flush()));
     }
-    files.write_page(&list)?;
-    let settled = list.records.iter().filter(|record| record.is_settled());
-    text.push_str(&format!(
-        "{} of {} settled\n",
-        settled.count(),
-        counted(list.records.len(), "question")
-    ));
-    let mut outcome = Outcome::of(text);
-    if outside.stop.load(Ordering::Relaxed) {
+    files.write_page(&entries)?;
+    let settled = entries.list.iter();
+    let settled = settled.filter(|entry| entry.record.is_settled()).count();
+    let questions = counted(entries.list.len(), "question");
+    let mut outcome = Outcome::of(format!("{settled} of {questions} settled\n"));
+    if stopped() {
         let failure = Diagnostic::failure("", "", "interrupted before all was asked");
         let failure = failure.help("what is known is written down; ask again, and it goes on");
         outcome.diagnostics.push(failure);
     }
-    Ok(outcome)
+    Ok((outcome, written))
 }
 
 /// By search alone, as far as that is possible.
-fn answer(
-    record: &Record,
-    patience: Duration,
-    outside: &Outside,
-) -> Result<(Answer, Asked), Diagnostic> {
-    let of_record =
-        |why: Diagnostic| why.note(format!("this is asked by the record {}", record.name()));
-    let asked = subject(record).map_err(of_record)?;
+fn answer(entry: &Entry, patience: Duration, outside: &Outside) -> Result<Answer, Diagnostic> {
     let bounds = Bounds::default();
     let budget = Budget {
         until: Instant::now().checked_add(patience),
@@ -92,28 +82,67 @@ fn answer(
         nodes: None,
         bounds: Some(&bounds),
     };
-    let ask = |rules: &Rules| prove(&asked.question, rules, &budget, None, &mut |_| {});
-    let answer = progress::bounded(&bounds, || match ask(&Rules::by_search()) {
+    let question = &entry.asked.question;
+    let ask = |rules: &Rules| prove(question, rules, &budget, None, &mut |_| {});
+    let name = entry.record.name();
+    let answer = progress::bounded(&name, &bounds, || match ask(&Rules::by_search()) {
         Err(Unproved::TooLarge(_)) => ask(&Rules::default()),
         answer => answer,
     });
-    let answer = answer.map_err(|why| of_record(unproved(why, None)))?;
-    Ok((answer, asked))
+    let note = format!("this is asked by the record {name}");
+    answer.map_err(|why| unproved(why, &entry.asked, None).note(note))
 }
 
-fn subject(record: &Record) -> Result<Asked, Diagnostic> {
-    Asked::new(
-        OsStr::new(&record.variant),
-        &record.changes(),
-        record.numbers.as_deref(),
-        &record.conditions(),
-    )
+impl Entry {
+    /// Takes an answer, unless as much was known before, and writes its proof.
+    fn learn(&mut self, answer: Answer) -> Result<(), Diagnostic> {
+        let Asked {
+            blueprint,
+            question,
+        } = &self.asked;
+        let before = (self.record.lower, self.record.upper);
+        let maze = answer.maze.as_ref().map(|(maze, _)| maze);
+        let id = maze.and_then(|maze| blueprint.maze(maze.clone(), "").id().ok());
+        if !self.record.learn(&answer, id) {
+            return Ok(());
+        }
+        if before != (self.record.lower, self.record.upper) {
+            let proof = ProofFile::of(blueprint, question, &answer);
+            self.keep(proof.and_then(|proof| proof.written()))?;
+        }
+        self.maze = answer.maze.map(|(maze, _)| maze);
+        Ok(())
+    }
+
+    /// Writes a proof, unless it is too long; the one that was there says less.
+    fn keep(&self, proof: Option<String>) -> Result<(), Diagnostic> {
+        let file = &self.proof;
+        let cannot = |doing: &str, why: io::Error| {
+            let what = format!("cannot {doing} it: {why}");
+            Diagnostic::error(file.to_string_lossy(), "", what)
+        };
+        let most = match self.record.is_settled() {
+            true => KEPT_BYTES,
+            false => KEPT_BYTES / 10,
+        };
+        match proof.filter(|text| text.len() <= most) {
+            Some(text) => {
+                super::checked(&text)?;
+                let folder = file.parent().unwrap_or(Path::new("."));
+                fs::create_dir_all(folder).map_err(|why| cannot("make a folder for", why))?;
+                write_files([(file.as_path(), &text.into_bytes())])
+            }
+            None if file.exists() => fs::remove_file(file).map_err(|why| cannot("remove", why)),
+            None => Ok(()),
+        }
+    }
 }
 
-/// Whether the theorem, too, says that no maze is deeper.
-fn says_the_theorem(record: &Record) -> Result<bool, Diagnostic> {
-    let bound = theorem::bound_of(&subject(record)?.question.task);
-    Ok(record.is_settled() && bound.map(|bound| bound.depth) == record.upper)
+/// All records of a list.
+struct Entries {
+    /// The comments before the first.
+    head: String,
+    list: Vec<Entry>,
 }
 
 /// Where everything is written: beside the list, and called as it is.
@@ -134,50 +163,38 @@ impl Files {
             let error = Diagnostic::error(list.to_string_lossy(), "", "not the name of a list");
             return Err(error.help("let it end in .toml; the page beside it ends in .md"));
         }
-        writable(&files.list)?;
-        writable(&files.page)?;
         Ok(files)
     }
 
-    fn proof(&self, record: &Record) -> PathBuf {
-        self.proofs.join(record.name() + ".proof")
+    /// Reads the list; a mistake at its end is found before anything is asked.
+    fn entries(&self, file: &OsStr) -> Result<Entries, Diagnostic> {
+        let List { head, records } = List::read(file)?;
+        writable(&self.list)?;
+        writable(&self.page)?;
+        let folder = self.list.parent().unwrap_or(Path::new(""));
+        let shown = self.list.to_string_lossy();
+        let entry = |(place, record): (usize, list::Record)| {
+            let what = format!("record {place}, {}", record.name());
+            Entry::of(record, folder, &self.proofs).map_err(|why| {
+                let error = Diagnostic::error(&*shown, "", format!("{what}: {}", why.title()));
+                match why.remedy() {
+                    Some(remedy) => error.help(remedy),
+                    None => error,
+                }
+            })
+        };
+        let list: Result<Vec<Entry>, Diagnostic> = (1..).zip(records).map(entry).collect();
+        Ok(Entries { head, list: list? })
     }
 
-    /// Writes the proof, unless it is too long; the one that was there says less.
-    fn keep_proof(
-        &self,
-        record: &Record,
-        asked: &Asked,
-        answer: &Answer,
-    ) -> Result<(), Diagnostic> {
-        let proof = ProofFile::of(&asked.blueprint, &asked.question, answer);
-        let text = proof.and_then(|proof| proof.written());
-        let file = self.proof(record);
-        let cannot = |doing: &str, why: std::io::Error| {
-            let what = format!("cannot {doing} it: {why}");
-            Diagnostic::error(file.to_string_lossy(), "", what)
-        };
-        let most = match record.is_settled() {
-            true => KEPT_BYTES,
-            false => KEPT_BYTES / 10,
-        };
-        match text.filter(|text| text.len() <= most) {
-            Some(text) => {
-                fs::create_dir_all(&self.proofs).map_err(|why| cannot("make a folder for", why))?;
-                write_files([(file.as_path(), &text.into_bytes())])
-            }
-            None if file.exists() => fs::remove_file(&file).map_err(|why| cannot("remove", why)),
-            None => Ok(()),
-        }
-    }
-
-    fn write_list(&self, list: &List) -> Result<(), Diagnostic> {
-        let list = list.written()?;
+    fn write_list(&self, entries: &Entries) -> Result<(), Diagnostic> {
+        let records = entries.list.iter().map(|entry| &entry.record);
+        let list = list::written(&entries.head, records)?;
         write_files([(self.list.as_path(), &list.into_bytes())])
     }
 
-    fn write_page(&self, list: &List) -> Result<(), Diagnostic> {
-        let page = page::page(list, self)?;
+    fn write_page(&self, entries: &Entries) -> Result<(), Diagnostic> {
+        let page = page::page(&self.list, &entries.list);
         write_files([(self.page.as_path(), &page.into_bytes())])
     }
 }

@@ -1,10 +1,10 @@
 //! The page of a list: a table for each variant.
 
-use super::list::{List, Record};
-use super::{Files, says_the_theorem};
-use crate::files::{Diagnostic, MazeOptions, read_maze};
-use crate::topology::{Goal, Topology};
+use super::entry::Entry;
+use super::list::Record;
+use crate::topology::Goal;
 use std::fmt::Write as _;
+use std::path::Path;
 
 const HEAD: &str = "\
 # Records
@@ -15,16 +15,18 @@ How deep a maze can be on many boards: the greatest depth there is, or between w
 jumpmaze prove --records LIST
 ```
 
-from the list beside it, which has the questions and what is known of them; with `--time 60` it asks what is open and has had less than 60 seconds, and
-writes list, proofs and page anew.
+from the list beside it, which has the questions and what is known of them; with `--time 60` what is open and has had less than 60 seconds is asked, and
+list, proofs and page are written anew.
 
-- *to*: the goal. With `free` the deepest cell is the goal, wherever it is; where it is in the maze stands behind it.
+- *size*: as behind `--size`; nothing: the variant's own.
+- *from*, *to*: start and goal. With `free` the deepest cell is the goal, wherever it is; where it is in the maze stands behind it.
+- *only mazes*: which mazes count; nothing: all.
 - *depth*: some maze is so deep, and none is deeper. `34 … 35`: some maze has 34 jumps, and none has more than 35.
 - *wasted*: the cells, but for the start, through which the way does not lead. Where one must remember how one came, a way may pass a cell more than once, and nothing stands there.
-- *status*: `theorem` where [pencil and paper](theorem.md) say that none is deeper, `search` where [a search](proofs.md) refuted it, `interval` where it is open.
-- *proof*: what `jumpmaze check` verifies, the maze in it: of an interval, too, for none is deeper than its end. `too long`: it has more than two megabytes, or the tenth of it where the question is open.
-- *positions*, *seconds*: what the search looked at, and for how long, on one core of a machine that was busy with other things, too.
-- *maze*: its [ID](ids.md); `jumpmaze solve ID` solves it, `jumpmaze draw ID -o maze.svg` draws it. Where that would be too long, it is in the proof.
+- *status*: `theorem` where pencil and paper say that none is deeper, `search` where a search refuted it, `interval` where it is open.
+- *proof*: what `jumpmaze check` verifies, the maze in it; of an interval, too, for none is deeper than its end. `none kept` mostly means that it has more than two megabytes, or a tenth of it where the question is open.
+- *positions*, *seconds*: all that the search looked at, to find and to refute, and for how long, on one core of a machine that was busy with other things, too. `check` looks at fewer.
+- *maze*: its ID; `jumpmaze solve ID` solves it, `jumpmaze draw ID -o maze.svg` draws it. Where that would be too long, it is in the proof, and `jumpmaze solve PROOF` and `draw` read it there.
 
 A board that is not here was not asked about.
 ";
@@ -32,13 +34,14 @@ A board that is not here was not asked about.
 /// An ID that is longer would make the table hard to read.
 const SHOWN: usize = 180;
 
-/// The page.
-pub(super) fn page(list: &List, files: &Files) -> Result<String, Diagnostic> {
-    let mut page = HEAD.to_owned();
+/// The page of a list.
+pub(super) fn page(list: &Path, entries: &[Entry]) -> String {
+    let name = list.file_name().unwrap_or_default().to_string_lossy();
+    let mut page = HEAD.replace("LIST", &name);
     let mut variants: Vec<&str> = Vec::new();
-    for record in &list.records {
-        if !variants.contains(&record.variant.as_str()) {
-            variants.push(&record.variant);
+    for entry in entries {
+        if !variants.contains(&entry.record.variant.as_str()) {
+            variants.push(&entry.record.variant);
         }
     }
     for variant in variants {
@@ -48,60 +51,72 @@ pub(super) fn page(list: &List, files: &Files) -> Result<String, Diagnostic> {
              | size | from | to | only mazes | depth | wasted | status | proof | positions | seconds | maze |\n\
              | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
         );
-        let records = list.records.iter();
-        for record in records.filter(|record| record.variant == variant) {
-            page.push_str(&row(record, files)?);
+        let entries = entries.iter();
+        for entry in entries.filter(|entry| entry.record.variant == variant) {
+            page.push_str(&row(entry));
         }
     }
-    Ok(page)
+    page
 }
 
-fn row(record: &Record, files: &Files) -> Result<String, Diagnostic> {
+fn row(entry: &Entry) -> String {
+    let record = &entry.record;
     let size = record.size.iter().flatten().map(i64::to_string);
     let size = size.collect::<Vec<String>>().join(" × ");
-    let known = Known::of(record)?;
-    let theorem = says_the_theorem(record)?;
-    let status = match (record.is_settled(), theorem, record.positions) {
-        (false, _, None) => "not asked",
-        (false, _, Some(_)) => "interval",
+    let number = |number: Option<String>| number.unwrap_or_default();
+    let theorem = entry.says_the_theorem();
+    let start = entry.asked.question.start;
+    format!(
+        "| {size} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n",
+        entry.asked.question.task.board.name(start),
+        goal(entry),
+        only(record),
+        depth(record),
+        wasted(entry),
+        status(record, theorem),
+        proof(entry),
+        number(record.positions.map(|positions| positions.to_string())),
+        number(record.seconds.map(|seconds| seconds.to_string())),
+        maze(entry, theorem),
+    )
+}
+
+fn status(record: &Record, theorem: bool) -> &'static str {
+    match (record.is_settled(), theorem, record.positions) {
+        (false, _, _) if record.upper.is_none() => "not asked",
+        (false, ..) => "interval",
         (true, true, None) => "theorem",
         (true, true, Some(_)) => "theorem, search",
         (true, false, _) => "search",
-    };
-    let file = files.proof(record);
-    let proof = match (file.exists(), record.positions) {
-        (true, _) => {
-            let folder = files.proofs.file_name().unwrap_or_default();
-            let name = record.name();
-            format!("[proof]({}/{name}.proof)", folder.to_string_lossy())
-        }
-        (false, Some(_)) if record.lower.is_some() => "too long".to_owned(),
-        (false, _) => String::new(),
-    };
-    let maze = match &record.maze {
-        Some(id) if id.len() <= SHOWN || record.positions.is_none() && !theorem => {
-            format!("`{id}`")
-        }
-        Some(_) if theorem && record.positions.is_none() => {
-            format!(
-                "`jumpmaze new {} --size {} --search construct`",
-                record.variant,
-                size.replace(" × ", "x")
-            )
+    }
+}
+
+/// A link to the proof.
+fn proof(entry: &Entry) -> String {
+    let mut parts = entry.proof.iter().rev().map(|part| part.to_string_lossy());
+    match (entry.proof.exists(), parts.next(), parts.next()) {
+        (true, Some(file), Some(folder)) => format!("[proof]({folder}/{file})"),
+        _ if entry.maze.is_some() && entry.record.positions.is_some() => "none kept".to_owned(),
+        _ => String::new(),
+    }
+}
+
+/// The maze's ID, or how it is made.
+fn maze(entry: &Entry, theorem: bool) -> String {
+    let record = &entry.record;
+    match &record.maze {
+        Some(id) if id.len() <= SHOWN => format!("`{id}`"),
+        Some(_) if theorem && !entry.proof.exists() => {
+            let sizes = record.size.iter().flatten().map(i64::to_string);
+            let size = sizes.collect::<Vec<String>>().join("x");
+            let start = record.start.iter().map(|start| format!(" --start {start}"));
+            let goal = record.goal.iter().map(|goal| format!(" --goal {goal}"));
+            let ends: String = start.chain(goal).collect();
+            let variant = &record.variant;
+            format!("`jumpmaze new {variant} --size {size}{ends} --search construct`")
         }
         _ => String::new(),
-    };
-    let number = |number: Option<String>| number.unwrap_or_default();
-    Ok(format!(
-        "| {size} | {} | {} | {} | {} | {} | {status} | {proof} | {} | {} | {maze} |\n",
-        known.start,
-        known.goal,
-        only(record),
-        depth(record),
-        known.wasted,
-        number(record.positions.map(|positions| positions.to_string())),
-        number(record.seconds.map(|seconds| seconds.to_string())),
-    ))
+    }
 }
 
 /// How deep a maze can be, as far as it is known.
@@ -115,43 +130,35 @@ pub(super) fn depth(record: &Record) -> String {
     }
 }
 
-/// What the maze says.
-struct Known {
-    start: String,
-    goal: String,
-    wasted: String,
+/// Where mazes end.
+fn goal(entry: &Entry) -> String {
+    let question = &entry.asked.question;
+    let goal = entry
+        .maze
+        .as_ref()
+        .map_or(&question.goal, |maze| &maze.goal);
+    let cells = match goal {
+        Goal::Exit => "exit".to_owned(),
+        Goal::Cells(cells) => {
+            let names = cells.iter().map(|&cell| question.task.board.name(cell));
+            names.collect::<Vec<String>>().join(", ")
+        }
+    };
+    match (question.task.is_free(), entry.maze.is_some()) {
+        (false, _) => cells,
+        (true, false) => "free".to_owned(),
+        (true, true) => format!("free, {cells}"),
+    }
 }
 
-impl Known {
-    fn of(record: &Record) -> Result<Known, Diagnostic> {
-        let goal = record.goal.clone().unwrap_or_default();
-        let mut known = Known {
-            start: record.start.clone().unwrap_or_default(),
-            goal: goal.clone(),
-            wasted: String::new(),
-        };
-        let Some(id) = &record.maze else {
-            return Ok(known);
-        };
-        let maze = read_maze("", id, &MazeOptions::default())?.maze;
-        known.start = maze.board.name(maze.start);
-        let cells: Vec<String> = match &maze.goal {
-            Goal::Exit => vec!["exit".to_owned()],
-            Goal::Cells(cells) => cells.iter().map(|&cell| maze.board.name(cell)).collect(),
-        };
-        let cells = cells.join(", ");
-        known.goal = match goal.as_str() {
-            "free" => format!("free, {cells}"),
-            _ => cells,
-        };
-        // How many cells the way leaves out, where it passes none twice.
-        if record.is_settled() && !maze.board.topology.turns_matter() {
-            let others = maze.contents.len().saturating_sub(1);
-            let depth = record.lower.unwrap_or(0) as usize;
-            let wasted = others.checked_sub(depth);
-            known.wasted = wasted.map_or_else(String::new, |wasted| wasted.to_string());
-        }
-        Ok(known)
+/// How many cells the way leaves out, where it passes none twice.
+fn wasted(entry: &Entry) -> String {
+    let states_are_cells = entry.asked.question.task.tracks.is_plain();
+    let others = entry.asked.question.task.cells().saturating_sub(1);
+    let depth = entry.record.lower.filter(|_| entry.record.is_settled());
+    match depth.filter(|_| states_are_cells) {
+        Some(depth) => others.saturating_sub(depth as usize).to_string(),
+        None => String::new(),
     }
 }
 

@@ -1,0 +1,133 @@
+//! A record with everything that belongs to it: the board, the maze and the proof. What does not fit is found here, before
+//! anything is asked.
+//!
+//! ```text
+//!   record ── variant, size, start, goal ──▶ the question
+//!          ├─ maze, or the proof's ────────▶ solved on that board: as deep as `lower` says?
+//!          └─ records/NAME.proof ──────────▶ of this question, and of these bounds?
+//! ```
+
+use super::list::Record;
+use crate::cli::prove::Asked;
+use crate::files::{
+    Diagnostic, LoadedProof, MazeOptions, ProofFile, are_limited, library, read_maze,
+};
+use crate::maze::Maze;
+use crate::measures::measure;
+use crate::prove::theorem;
+use crate::solve::solve;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// A record that fits.
+pub(super) struct Entry {
+    pub(super) record: Record,
+    pub(super) asked: Asked,
+    /// As deep as `lower` says.
+    pub(super) maze: Option<Maze>,
+    /// Where its proof is, or would be.
+    pub(super) proof: PathBuf,
+}
+
+const FORGET: &str =
+    "take lower, upper, positions, seconds and maze out of the record, and it is asked anew";
+
+impl Entry {
+    /// Looks at a record of a list in `folder`, whose proofs are in `proofs`.
+    pub(super) fn of(record: Record, folder: &Path, proofs: &Path) -> Result<Entry, Diagnostic> {
+        let built_in = library::variants().any(|id| id == record.variant);
+        let variant = match built_in {
+            true => PathBuf::from(&record.variant),
+            // Seen from the list, as everywhere in files.
+            false => folder.join(&record.variant),
+        };
+        if let Some(numbers) = &record.numbers
+            && !are_limited(numbers, None)
+        {
+            let error = Diagnostic::error("", "", "the numbers are to rise, from 1 on");
+            return Err(error.help("numbers = [1, 2, 3]"));
+        }
+        let asked = Asked::new(
+            variant.as_os_str(),
+            &record.changes(),
+            record.numbers.as_deref(),
+            &record.conditions(),
+        )?;
+        let mut entry = Entry {
+            proof: proofs.join(record.name() + ".proof"),
+            record,
+            asked,
+            maze: None,
+        };
+        let proof = entry.kept_proof()?;
+        entry.maze = entry.known_maze(proof.as_ref())?;
+        Ok(entry)
+    }
+
+    /// The proof beside the list, if there is one.
+    fn kept_proof(&self) -> Result<Option<LoadedProof>, Diagnostic> {
+        let shown = self.proof.to_string_lossy();
+        let Ok(text) = fs::read_to_string(&self.proof) else {
+            return Ok(None);
+        };
+        let proof = ProofFile::parse(&shown, &text)?;
+        let (file, record) = (&proof.file, &self.record);
+        let says = (Some(file.depth), file.refuted.checked_sub(1));
+        let only = (file.unique, file.no_black_holes);
+        let fits = says == (record.lower, record.upper)
+            && only == (record.unique, record.no_black_holes)
+            && file.goal.is_some() == self.asked.question.task.is_free();
+        match fits {
+            true => Ok(Some(proof)),
+            false => {
+                Err(
+                    Diagnostic::error(shown, "", "this proof says something else than its record")
+                        .help("remove it"),
+                )
+            }
+        }
+    }
+
+    /// The maze of the record, or else that of its proof, on the board that is asked about.
+    fn known_maze(&self, proof: Option<&LoadedProof>) -> Result<Option<Maze>, Diagnostic> {
+        let Some(lower) = self.record.lower else {
+            return Ok(None);
+        };
+        let wrong = |what: String| Diagnostic::error("", "", what).help(FORGET);
+        let loaded = match &self.record.maze {
+            Some(id) => read_maze("ID", id, &MazeOptions::default())?,
+            None => match proof {
+                Some(proof) => proof.maze.clone(),
+                None => return Err(wrong(format!("no maze of {lower} jumps is there"))),
+            },
+        };
+        let question = &self.asked.question;
+        let board = &question.task.board;
+        let maze = Maze {
+            board: Arc::clone(board),
+            ..loaded.maze
+        };
+        let ends =
+            maze.start == question.start && (question.task.is_free() || maze.goal == question.goal);
+        if loaded.maze.board.names != board.names || !ends {
+            return Err(wrong("its maze is one of another board".to_owned()));
+        }
+        let depth = solve(&maze).ok().and_then(|solved| solved.length());
+        let conditions = question.conditions();
+        let kept = conditions.is_empty()
+            || measure(&maze).is_ok_and(|measures| conditions.lacks(&maze, &measures).is_empty());
+        match depth == Some(lower) && kept && question.task.draft(&maze).is_some() {
+            true => Ok(Some(maze)),
+            false => Err(wrong(format!(
+                "its maze is none of {lower} jumps that counts"
+            ))),
+        }
+    }
+
+    /// Whether the theorem, too, says that no maze is deeper.
+    pub(super) fn says_the_theorem(&self) -> bool {
+        let bound = theorem::bound_of(&self.asked.question.task);
+        self.record.is_settled() && bound.map(|bound| bound.depth) == self.record.upper
+    }
+}
