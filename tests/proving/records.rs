@@ -54,6 +54,7 @@ const TOO_LONG: &[&str] = &[
     "projective-4x4-A1-free",
     "torus-6x7-A1-free",
     "torus-7x7-A1-G7",
+    "torus-7x7-A1-free",
     "wildcard-4x4-A1-D4",
 ];
 
