@@ -11,7 +11,7 @@ use std::time::Duration;
 /// `jumpmaze prove`.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Exit status 1: it was not settled or not all mazes were counted, and what is printed is what is known; or there is no maze that keeps the conditions.")]
+Exit status 1: it was not settled or not all mazes were counted, and what is printed is what is known; or there is no maze that keeps the conditions. With --records it is 0 when all was written, also where questions are still open.")]
 pub(crate) struct ProveArgs {
     /// A built-in variant or a variant file; left out: rook
     #[arg(value_hint = ValueHint::FilePath)]
@@ -63,7 +63,7 @@ pub(super) struct Numbers(pub(super) Vec<Number>);
 
 /// Reads `1-3`, or `1,2,4`.
 fn parse_numbers(typed: &str) -> Result<Numbers, String> {
-    let bad = || "numbers from 1 on, such as 1-3 or 1,2,4".to_owned();
+    let bad = || format!("numbers from 1 to {MOST_NUMBER}, such as 1-3 or 1,2,4");
     let mut numbers = Vec::new();
     for part in typed.split(',') {
         let (from, to) = part.split_once('-').unwrap_or((part, part));

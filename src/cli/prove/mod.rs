@@ -222,7 +222,7 @@ fn refused(why: &Unasked) -> Diagnostic {
         Unasked::Start | Unasked::Nowhere => "say where with --start CELL",
         Unasked::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
         Unasked::Conditions => {
-            "leave --unique and --no-black-holes out, or say where with --goal CELL"
+            "leave --unique and --no-black-holes out; or, where states are cells, say where with --goal CELL"
         }
     })
 }

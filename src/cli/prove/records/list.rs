@@ -31,7 +31,7 @@ pub(super) struct List {
     /// Lines before the first record, each a comment.
     #[serde(skip)]
     pub(super) head: String,
-    #[serde(rename = "record")]
+    #[serde(rename = "record", default)]
     pub(super) records: Vec<Record>,
 }
 
@@ -79,6 +79,12 @@ impl List {
         let mut list: List = toml::from_str(&text.text)
             .map_err(|error| Diagnostic::from_toml(&text.path, Arc::from(&*text.text), &error))
             .map_err(|why| another_sort(why, &text.text, Sort::Records))?;
+        if list.records.is_empty() {
+            let error = Diagnostic::error(&*text.path, "", "there is no question in it");
+            return Err(
+                error.help("begin each question with a line [[record]], and say its variant")
+            );
+        }
         let comments = text.text.lines();
         let comments = comments.take_while(|line| line.starts_with('#'));
         comments.for_each(|line| list.head.extend([line, "\n"]));
