@@ -76,11 +76,13 @@ fn forward_line<const N: usize, const BOTH: bool>(
             let here = front[line.sources[from] as usize];
             let ahead = &numbers[line.ahead[from] as usize..][..N - 1 - from];
             for to in from + 1..N {
+                one_by_one();
                 gathered[to] |= here & ahead[to - from - 1];
             }
             if BOTH {
                 let back = &numbers[line.back[from] as usize..][..from];
                 for to in 0..from {
+                    one_by_one();
                     gathered[to] |= here & back[from - to - 1];
                 }
             }
@@ -113,11 +115,13 @@ fn backward_line<const N: usize, const BOTH: bool>(
             let mut gathered = Plane::ZERO;
             let ahead = &numbers[line.ahead[from] as usize..][..N - 1 - from];
             for to in from + 1..N {
+                one_by_one();
                 gathered |= there[to] & ahead[to - from - 1];
             }
             if BOTH {
                 let behind = &numbers[line.back[from] as usize..][..from];
                 for to in 0..from {
+                    one_by_one();
                     gathered |= there[to] & behind[from - to - 1];
                 }
             }

@@ -206,8 +206,8 @@ impl Plan {
         }
         plan.arrange(task, products);
         plan.passes = match tracks.is_plain() {
-            true => 14,
-            false => 6,
+            true => 12,
+            false => 5,
         };
         Ok(plan)
     }
