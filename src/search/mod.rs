@@ -18,6 +18,7 @@ mod climb;
 pub mod construct;
 mod draft;
 pub mod engines;
+pub mod lanes;
 mod level;
 pub mod make;
 pub mod places;

@@ -70,6 +70,12 @@ impl Random {
         (product >> 32) as u32
     }
 
+    /// 64 random bits.
+    #[inline(always)]
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A number above 0 and at most 1, in steps of 2⁻⁵³.
     pub fn unit(&mut self) -> f64 {
         ((self.0.next_u64() >> 11) + 1) as f64 / (1u64 << 53) as f64

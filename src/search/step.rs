@@ -73,6 +73,12 @@ impl Steps {
         self.kinds.is_empty()
     }
 
+    /// The kinds of steps.
+    #[must_use]
+    pub fn kinds(&self) -> &[StepKind] {
+        &self.kinds
+    }
+
     /// The cells that may change, goals that are drawn among them.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {

@@ -1,6 +1,7 @@
 //! What is to be made: the board, what may be written where, where mazes begin and end, and what is good.
 
 use super::construct::Uncovered;
+use super::lanes::Unsliced;
 use super::{Alphabet, Draft, Letter, Letters, Random, StepKind, Steps, Stock, Tracks, places};
 use crate::energy::Energy;
 use crate::maze::Maze;
@@ -85,6 +86,8 @@ pub enum Hopeless {
     NoStep,
     /// The engine that was chosen does not evaluate this energy, or not on this board.
     Engine,
+    /// Mazes cannot be searched 512 at once.
+    Unsliced(Unsliced),
     /// The search only writes down mazes that are known, and none is.
     Construction(Uncovered),
 }
@@ -109,6 +112,9 @@ impl fmt::Display for Hopeless {
             Hopeless::Stock => "the tiles of the stock cannot fill the board",
             Hopeless::NoStep => "none of these steps changes anything here",
             Hopeless::Engine => "this engine does not apply to this energy on this board",
+            Hopeless::Unsliced(why) => {
+                return write!(f, "the engine bit-sliced does not apply here: {why}");
+            }
             Hopeless::Construction(why) => return why.fmt(f),
         })
     }

@@ -3,6 +3,7 @@
 mod construct;
 mod dynamic;
 mod engines;
+mod lanes;
 mod making;
 mod searches;
 mod seeds;

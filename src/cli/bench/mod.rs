@@ -4,12 +4,14 @@
 //! figure the median of several runs between which the engines take turns, so that a machine with other work to do
 //! slows all of them.
 
+mod sliced;
 mod works;
 
 use super::Outcome;
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
+use crate::search::lanes::Instructions;
 use crate::search::{
     AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level, Random, Task,
     Watch, climb, search,
@@ -17,6 +19,7 @@ use crate::search::{
 use crate::topology::Cell;
 use cpu_time::ThreadTime;
 use serde::Serialize;
+use sliced::Sliced;
 use std::fmt::Write;
 use works::{WORKS, Work};
 
@@ -170,7 +173,20 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
     }
     let mut seconds = vec![Vec::new(); engines.len()];
     let mut ends = vec![None; engines.len()];
+    let mut sliced = Sliced::new(work, task);
+    let mut of_groups: Vec<(Instructions, Vec<f64>)> = sliced
+        .iter()
+        .flat_map(|sliced| {
+            let instructions = sliced.instructions.iter();
+            instructions.map(|&instructions| (instructions, Vec::new()))
+        })
+        .collect();
     for _ in 0..runs {
+        for (instructions, seconds) in &mut of_groups {
+            if let Some(sliced) = &mut sliced {
+                seconds.push(sliced.run(work, *instructions)?);
+            }
+        }
         for (i, &(_, kind)) in engines.iter().enumerate() {
             let run = descents(work.restart);
             let (end, time) = match kind {
@@ -223,6 +239,20 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
             Some(known) => *known = row,
             None => rows.push(row),
         }
+    }
+    let plain = baseline / iterations as f64;
+    for (instructions, seconds) in of_groups {
+        let Some(sliced) = &sliced else { continue };
+        let (iterations, seconds) = (sliced.iterations(), median(seconds));
+        rows.push(Row {
+            work: work.name(),
+            board: work.board(),
+            engine: sliced.name(instructions),
+            iterations,
+            seconds,
+            per_second: iterations as f64 / seconds,
+            ratio: plain / seconds * iterations as f64,
+        });
     }
     Ok(rows)
 }
@@ -324,7 +354,7 @@ fn table(report: &Report) -> String {
         }
         let _ = writeln!(
             text,
-            "  {:9} {:>12.0} a second {:>8.2} × plain",
+            "  {:20} {:>12.0} a second {:>8.2} × plain",
             row.engine, row.per_second, row.ratio
         );
     }

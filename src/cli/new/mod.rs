@@ -219,6 +219,8 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
             .help("write, or swap; a goal or a start can be moved only where it is drawn"),
         Trouble::Hopeless(Hopeless::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest that applies is taken"),
+        Trouble::Hopeless(Hopeless::Unsliced(_)) => Diagnostic::error("--engine", "", trouble.to_string())
+            .help("leave it out, and an L in the seed: one maze after the other is searched then, by the fastest that applies"),
         Trouble::Hopeless(Hopeless::Construction(why)) => {
             Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
         }

@@ -7,7 +7,7 @@ use crate::cli::pictures::{formats, page_words, plain_picture, refused};
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Changes, Diagnostic, Format, MazeOptions, library};
 use crate::search::make::{Conditions, Order, Place, Rounds};
-use crate::search::{AnySearch, EngineChoice, Search, StepKind};
+use crate::search::{AnySearch, EngineChoice, EngineKind, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
 use std::hash::{BuildHasher, RandomState};
@@ -198,6 +198,17 @@ fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
     {
         let what = format!("at least {least} jumps, and at most {most}");
         return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
+    }
+    if let Some(seed) = args.seed.filter(|seed| seed.first.sliced)
+        && args
+            .engine
+            .is_some_and(|engine| engine != EngineKind::BitSliced)
+    {
+        let what = format!(
+            "{}/{} is a maze of the engine bit-sliced",
+            seed.seed, seed.first
+        );
+        return Err(Diagnostic::error("--engine", "", what).help("leave --engine out"));
     }
     if let Some(seed) = args
         .seed

@@ -27,6 +27,7 @@ pub use squares::Squares;
 
 use super::{Change, Draft, Level, Limit, Task};
 use crate::axis::axis;
+use crate::energy::Amount;
 
 /// Something that holds a maze and evaluates changes of it.
 pub trait Engine {
@@ -83,6 +84,8 @@ axis! {
         Dynamic = "dynamic",
         /// Any energy, up to 512 states: feature by feature, until it is clear that a candidate is too bad.
         Staged = "staged",
+        /// The depth, up to 254 states: 512 mazes at once, for those who want many.
+        BitSliced = "bit-sliced",
     }
 }
 
@@ -105,7 +108,8 @@ pub struct EngineChoice {
 }
 
 impl EngineKind {
-    /// Whether it can be used for a task.
+    /// Whether it can be used for a task, to search one maze. The bit-sliced one never is: see
+    /// [`lanes`](crate::search::lanes).
     #[must_use]
     pub fn applies(self, task: &Task) -> bool {
         let depth = task.energy.is_depth();
@@ -117,6 +121,7 @@ impl EngineKind {
             EngineKind::Backward => fits && !task.is_free(),
             EngineKind::Dynamic => Dynamic::applies(task),
             EngineKind::Staged => staged::applies(task),
+            EngineKind::BitSliced => false,
         }
     }
 
@@ -133,6 +138,11 @@ impl EngineKind {
         let applies = order.into_iter().find(|kind| kind.applies(task));
         applies.unwrap_or(EngineKind::Measured)
     }
+}
+
+/// The energy `depth` of a maze; nothing: it has no solution.
+pub(super) fn energy_of(depth: Option<u64>) -> Amount {
+    need::energy(depth.map(|depth| depth as usize)).amount()
 }
 
 /// Engines on words of bits have so many states at most.

@@ -71,6 +71,7 @@ impl<'a> Attempt<'a> {
                 place: Place {
                     attempt: self.number,
                     better: 0,
+                    sliced: false,
                 },
                 best: Some((round.maze, round.verified)),
                 before: round.found.before.into_iter(),

@@ -14,6 +14,7 @@ mod conditions;
 mod order;
 mod ordered;
 mod rounds;
+mod sliced;
 mod verify;
 
 pub use conditions::{Conditions, Difficulty, Lack, NoDifficulty};
@@ -21,7 +22,7 @@ pub use order::{Ended, GENERATOR, Made, Order, Outside, Place, Trouble};
 pub use rounds::{Rounds, usual_round};
 pub use verify::{Mistake, Verified, verify};
 
-use super::{Budget, Hopeless, Random, Stopped, Task, search};
+use super::{Budget, EngineKind, Found, Hopeless, Random, Stopped, Task, search};
 use crate::energy::{Amount, Energy};
 use crate::maze::{Distinct, Maze};
 use attempt::{Attempt, Round};
@@ -52,11 +53,14 @@ pub fn make(
         return Ok(Ended::Done);
     }
     let maker = Maker::new(order, outside)?;
-    if order.count == 1 {
-        return maker.one(deliver);
-    }
+    let lanes = maker.lanes()?;
     let mut seen = Distinct::default();
-    maker.many(&mut |maze| seen.insert(maze), deliver)
+    match (&lanes, order.count) {
+        (Some(lanes), 1) => maker.sliced_one(lanes, deliver),
+        (Some(lanes), _) => maker.sliced_many(lanes, &mut |maze| seen.insert(maze), deliver),
+        (None, 1) => maker.one(deliver),
+        (None, _) => maker.many(&mut |maze| seen.insert(maze), deliver),
+    }
 }
 
 /// Makes mazes of which whoever wants them says which are new: `new` is asked for each that is good enough.
@@ -73,7 +77,11 @@ pub fn make_new(
     if order.count == 0 {
         return Ok(Ended::Done);
     }
-    Maker::new(order, outside)?.many(new, deliver)
+    let maker = Maker::new(order, outside)?;
+    match maker.lanes()? {
+        Some(lanes) => maker.sliced_many(&lanes, new, deliver),
+        None => maker.many(new, deliver),
+    }
 }
 
 /// What all threads share.
@@ -92,7 +100,13 @@ impl<'a> Maker<'a> {
         let blank = order.wish.written.iter().all(Option::is_none);
         let plain = blank && task.tracks.is_plain();
         task.energy = order.conditions.within(&energy, plain);
-        if order.engine.kind.is_some_and(|kind| !kind.applies(&task)) {
+        let single = |kind: &EngineKind| *kind != EngineKind::BitSliced;
+        if order
+            .engine
+            .kind
+            .filter(single)
+            .is_some_and(|kind| !kind.applies(&task))
+        {
             return Err(Hopeless::Engine.into());
         }
         Ok(Maker {
@@ -126,26 +140,32 @@ impl<'a> Maker<'a> {
             &mut random,
             Some(&mut observer),
         );
-        Some(found.map_err(Trouble::from).and_then(|found| {
-            let maze = self.task.maze(&found.draft);
-            let verified = verify(&maze, &self.energy).map_err(Trouble::Mistake)?;
-            let claimed = self.task.energy.of(&verified.measures);
-            if claimed != found.energy {
-                return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
-            }
-            let lacks = self.order.conditions.lacks(&maze, &verified.measures);
-            Ok(Round {
-                found,
-                maze,
-                verified,
-                lacks,
-            })
-        }))
+        let found = found.map_err(Trouble::from);
+        Some(found.and_then(|found| self.verified(found)))
+    }
+
+    /// What a search found, verified, and what it lacks.
+    fn verified(&self, found: Found) -> Result<Round, Trouble> {
+        let maze = self.task.maze(&found.draft);
+        let verified = verify(&maze, &self.energy).map_err(Trouble::Mistake)?;
+        let claimed = self.task.energy.of(&verified.measures);
+        if claimed != found.energy {
+            return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
+        }
+        let lacks = self.order.conditions.lacks(&maze, &verified.measures);
+        Ok(Round {
+            found,
+            maze,
+            verified,
+            lacks,
+        })
     }
 
     /// One maze: its rounds are spread over the threads.
     fn one(&self, deliver: &mut dyn FnMut(Made) -> bool) -> Result<Ended, Trouble> {
-        let Place { attempt, better } = self.order.first;
+        let Place {
+            attempt, better, ..
+        } = self.order.first;
         let mut best = Attempt::new(self, attempt);
         let mut trouble = None;
         let round = |number: u64| self.round(attempt, u32::try_from(number).ok()?);

@@ -51,13 +51,19 @@ pub struct Place {
     pub attempt: u64,
     /// How many better ones of the attempt were there already.
     pub better: u32,
+    /// Whether the attempt is that of a lane, which draws otherwise than a maze alone.
+    pub sliced: bool,
 }
+
+/// What the attempt of a lane begins with.
+const LANE: char = 'L';
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.better {
-            0 => write!(f, "{}", self.attempt),
-            better => write!(f, "{}.{better}", self.attempt),
+        match (self.sliced, self.better) {
+            (true, _) => write!(f, "{LANE}{}", self.attempt),
+            (false, 0) => write!(f, "{}", self.attempt),
+            (false, better) => write!(f, "{}.{better}", self.attempt),
         }
     }
 }
@@ -66,12 +72,21 @@ impl FromStr for Place {
     type Err = ();
 
     fn from_str(typed: &str) -> Result<Place, ()> {
+        if let Some(lane) = typed.strip_prefix([LANE, LANE.to_ascii_lowercase()]) {
+            let attempt: u32 = lane.parse().map_err(|_| ())?;
+            return Ok(Place {
+                attempt: attempt.into(),
+                better: 0,
+                sliced: true,
+            });
+        }
         let (attempt, better) = typed.split_once('.').unwrap_or((typed, "0"));
         let attempt: u32 = attempt.parse().map_err(|_| ())?;
         match better.parse() {
             Ok(better) if better <= KEPT as u32 => Ok(Place {
                 attempt: attempt.into(),
                 better,
+                sliced: false,
             }),
             _ => Err(()),
         }
@@ -86,6 +101,7 @@ impl Order {
             Place {
                 attempt: 0,
                 better: 0,
+                sliced: false,
             } => self.seed.to_string(),
             place => format!("{}/{place}", self.seed),
         }

@@ -1,0 +1,76 @@
+//! Many mazes at once beside the engines that hold one: the same descents, a group of 512 in place of one after the other.
+
+use super::{SEED, Work, refused};
+use crate::files::Diagnostic;
+use crate::search::lanes::{GROUP, Instructions, Lanes};
+use crate::search::{AnySearch, Budget, Found, Task};
+use cpu_time::ThreadTime;
+
+/// A group of descents of a work, for all instructions that this machine has.
+pub(super) struct Sliced<'a> {
+    lanes: Lanes<'a>,
+    budget: Budget<'static>,
+    pub(super) instructions: Vec<Instructions>,
+    ends: Option<Vec<Found>>,
+}
+
+impl<'a> Sliced<'a> {
+    /// The descents, where they can be made 512 at once and begin with random mazes.
+    pub(super) fn new(work: &Work, task: &'a Task) -> Option<Sliced<'a>> {
+        let budget = Budget {
+            iterations: work.restart,
+            ..Budget::default()
+        };
+        let descent = AnySearch::parse("descent").ok()?;
+        let lanes = Lanes::new(task, &descent, &budget, false).ok()?;
+        let here = Instructions::ALL
+            .iter()
+            .copied()
+            .filter(|instructions| instructions.are_here());
+        work.after.is_none().then(|| Sliced {
+            lanes,
+            budget,
+            instructions: here.collect(),
+            ends: None,
+        })
+    }
+
+    /// The candidates of a group.
+    pub(super) fn iterations(&self) -> u64 {
+        self.budget.iterations * GROUP
+    }
+
+    /// What a row is called: the widest instructions are what everybody gets.
+    pub(super) fn name(&self, instructions: Instructions) -> &'static str {
+        match instructions {
+            _ if instructions == Instructions::widest() => "bit-sliced",
+            Instructions::Avx512 => "bit-sliced, avx-512",
+            Instructions::Avx2 => "bit-sliced, avx2",
+            Instructions::Portable => "bit-sliced, portable",
+        }
+    }
+
+    /// Searches a group, and gives the seconds that it took. All instructions must come to the same mazes.
+    pub(super) fn run(
+        &mut self,
+        work: &Work,
+        instructions: Instructions,
+    ) -> Result<f64, Diagnostic> {
+        let began = ThreadTime::now();
+        let found = self
+            .lanes
+            .group([SEED, 0], GROUP as usize, instructions, &self.budget);
+        let seconds = began.elapsed().as_secs_f64();
+        let found = found.map_err(|hopeless| refused(&hopeless))?;
+        let before = self.ends.get_or_insert_with(|| found.clone());
+        let same = |(one, other): (&Found, &Found)| one.draft == other.draft;
+        if before.iter().zip(&found).all(same) {
+            return Ok(seconds);
+        }
+        let what = format!(
+            "a mistake of the program: on {} mazes by {instructions} are others",
+            work.board()
+        );
+        Err(Diagnostic::failure("", "", what))
+    }
+}

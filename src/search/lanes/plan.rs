@@ -1,0 +1,410 @@
+//! Where everything stands in the planes, made once for a task.
+//!
+//! ```text
+//!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: the lanes in which it stands there
+//!   state planes    A1 A2 A3 …                        the lanes in which a search is there
+//!   departures      A1 by way of {N, E}  …            states of one cell that a letter leads on to the same landing
+//! ```
+//!
+//! A jump is a *product*: from a state, or a departure, where a letter stands, to a landing. Where states are cells there
+//! are no departures. Where turns matter there are few: whoever may leave by a port is one, whatever the letter is.
+
+use super::lines::{Line, lines};
+use super::numbers::{FEWEST_BITS, MOST_BITS};
+use crate::search::{Draft, Goals, StepKind, Task};
+use crate::topology::{Cell, Goal};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// More number planes would not stay in a cache.
+const MOST_LETTERS: usize = 8192;
+
+/// A jump of some lanes: from a source, where a number plane says so, to a state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) struct Product {
+    pub(super) source: u16,
+    pub(super) number: u16,
+    pub(super) to: u16,
+}
+
+/// Where everything stands.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    /// A maze with the first letter in every cell.
+    pub(super) blank: Draft,
+    /// The digits of a distance.
+    pub(super) bits: usize,
+    pub(super) states: usize,
+    pub(super) start: usize,
+    pub(super) goals: Vec<usize>,
+    /// The first number plane of each cell, and behind them the end.
+    pub(super) base: Vec<usize>,
+    /// The cells that may change, in the order of the steps.
+    pub(super) spots: Vec<Spot>,
+    /// How many other letters each of them has.
+    pub(super) others: Vec<u32>,
+    /// The states that each departure stands for; it is the source behind the states.
+    pub(super) departures: Vec<Vec<u16>>,
+    /// Jumps along lines.
+    pub(super) lines: Vec<Line>,
+    /// The states to which no line comes that opens them, and the sources that none leaves.
+    pub(super) closed: [Vec<u16>; 2],
+    /// All other jumps, by the state that they lead to, and by source.
+    pub(super) to: Lists,
+    pub(super) from: Lists,
+    /// How many steps are drawn between two searches.
+    pub(super) passes: u32,
+}
+
+/// A cell that may change.
+#[derive(Clone, Debug)]
+pub(super) struct Spot {
+    pub(super) cell: Cell,
+    /// Its first number plane, and how many there are.
+    pub(super) base: usize,
+    pub(super) letters: usize,
+    /// Its states.
+    pub(super) states: Vec<usize>,
+    /// The sources that its jumps begin with: places among the states.
+    pub(super) sources: Vec<Vec<usize>>,
+    /// Where it can lead, and by which sources and letters.
+    pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
+}
+
+/// Lists one behind the other: pairs of planes whose products are joined.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Lists {
+    first: Vec<u32>,
+    pairs: Vec<[u16; 2]>,
+}
+
+impl Lists {
+    fn of(count: usize, mut entries: Vec<(u16, [u16; 2])>) -> Lists {
+        entries.sort_unstable();
+        let first = |list: usize| entries.partition_point(|&(of, _)| usize::from(of) < list) as u32;
+        Lists {
+            first: (0..=count).map(first).collect(),
+            pairs: entries.iter().map(|&(_, pair)| pair).collect(),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn of_place(&self, list: usize) -> &[[u16; 2]] {
+        &self.pairs[self.first[list] as usize..self.first[list + 1] as usize]
+    }
+
+    #[inline(always)]
+    pub(super) fn is_empty(&self) -> bool {
+        self.pairs.is_empty()
+    }
+}
+
+/// Why mazes cannot be searched 512 at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsliced {
+    /// The energy is not the depth.
+    Energy,
+    /// Start or goal is drawn for each maze, or the goal is free.
+    Ends,
+    /// There is a box of tiles, or steps do more than write.
+    Steps,
+    /// Too many states, or letters.
+    Size,
+    /// The search does not work on one maze after the other by one rule.
+    Search,
+    /// Somebody wants candidates to be audited.
+    Audit,
+}
+
+impl fmt::Display for Unsliced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Unsliced::Energy => "it evaluates the energy depth, and conditions on the depth",
+            Unsliced::Ends => "start and goal must be the same for all mazes",
+            Unsliced::Steps => "steps must be to write into one cell, and there can be no stock",
+            Unsliced::Size => "the board may have 254 states at most, and 8192 letters in all cells",
+            Unsliced::Search => {
+                "the search must be descent or restarts with any number of steps sideways, uphill, or annealing \
+                 with decay=1 and a temperature of at most 1000"
+            }
+            Unsliced::Audit => "its candidates cannot be audited while they are searched",
+        })
+    }
+}
+
+impl std::error::Error for Unsliced {}
+
+impl Plan {
+    /// The plan of a task.
+    pub(super) fn new(task: &Task) -> Result<Plan, Unsliced> {
+        if !task.energy.is_depth() {
+            return Err(Unsliced::Energy);
+        }
+        let [start] = task.starts[..] else {
+            return Err(Unsliced::Ends);
+        };
+        let (goals, goal) = match &task.goals {
+            Goals::Cells(cells) if !cells.contains(&start) => {
+                (cells.clone(), Goal::Cells(cells.clone()))
+            }
+            Goals::Exit => (vec![Cell::OUT], Goal::Exit),
+            _ => return Err(Unsliced::Ends),
+        };
+        if task.stock.is_some() || task.steps.kinds() != [StepKind::Write] {
+            return Err(Unsliced::Steps);
+        }
+        let tracks = &task.tracks;
+        let states = tracks.from_starts();
+        let cells = task.cells();
+        let mut base = vec![0];
+        for cell in (0..cells as u32).map(Cell) {
+            base.push(base[base.len() - 1] + task.alphabet.choices(cell) as usize);
+        }
+        if states >= 1 << MOST_BITS || base[cells] > MOST_LETTERS {
+            return Err(Unsliced::Size);
+        }
+        let of_cell = |cell: Cell| {
+            let states = tracks.of_cell(cell).iter();
+            states
+                .map(|&state| state as usize)
+                .filter(|&state| state < tracks.from_starts())
+        };
+        let mut plan = Plan {
+            blank: Draft {
+                letters: vec![0; cells],
+                start,
+                goal,
+            },
+            bits: 0,
+            states,
+            start: tracks.fresh(start) as usize,
+            goals: goals.into_iter().flat_map(of_cell).collect(),
+            spots: Vec::new(),
+            others: Vec::new(),
+            departures: Vec::new(),
+            lines: Vec::new(),
+            closed: [Vec::new(), Vec::new()],
+            to: Lists::default(),
+            from: Lists::default(),
+            passes: 0,
+            base,
+        };
+        plan.bits = plan.digits(task);
+        if plan.bits > MOST_BITS {
+            return Err(Unsliced::Size);
+        }
+        let mut products = Vec::new();
+        for cell in (0..cells as u32).map(Cell) {
+            let spot = plan.spot(task, cell);
+            if task.alphabet.choices(cell) > 1 {
+                plan.others.push(task.alphabet.choices(cell) - 1);
+            }
+            products.extend(plan.products(&spot));
+            if task.alphabet.choices(cell) > 1 {
+                plan.spots.push(spot);
+            }
+        }
+        plan.arrange(task, products);
+        plan.passes = match tracks.is_plain() {
+            true => 12,
+            false => 5,
+        };
+        Ok(plan)
+    }
+
+    /// How many digits the distances need. The start leads to some states at once, and after that every layer takes one
+    /// at least; the number of which all digits are set means never.
+    fn digits(&self, task: &Task) -> usize {
+        let cell = task.tracks.cell(self.start as u32);
+        let letters = 0..task.alphabet.choices(cell) as u16;
+        let onward = |letter| task.tracks.onward(self.start as u32, letter).len();
+        let second = letters.map(onward).min().unwrap_or(0).max(1);
+        let most = self.states - second.min(self.states);
+        ((most + 1).ilog2() as usize + 1).max(FEWEST_BITS)
+    }
+
+    /// A cell with its states and jumps; departures that are new are added.
+    fn spot(&mut self, task: &Task, cell: Cell) -> Spot {
+        let states: Vec<usize> = task
+            .tracks
+            .of_cell(cell)
+            .iter()
+            .map(|&state| state as usize)
+            .collect();
+        let states: Vec<usize> = states
+            .into_iter()
+            .filter(|&state| state < self.states)
+            .collect();
+        let letters = task.alphabet.choices(cell) as usize;
+        // For each landing and letter the states from which it is one.
+        let mut landings: BTreeMap<usize, BTreeMap<usize, Vec<usize>>> = BTreeMap::new();
+        for (place, &state) in states.iter().enumerate() {
+            for letter in 0..letters {
+                for &to in task.tracks.onward(state as u32, letter as u16) {
+                    let ways = landings.entry(to as usize).or_default();
+                    ways.entry(letter).or_default().push(place);
+                }
+            }
+        }
+        let mut sources: Vec<Vec<usize>> = Vec::new();
+        let mut source = |places: Vec<usize>| {
+            let known = sources.iter().position(|known| *known == places);
+            known.unwrap_or_else(|| {
+                sources.push(places);
+                sources.len() - 1
+            })
+        };
+        let landings = landings.into_iter().map(|(to, ways)| {
+            let ways = ways
+                .into_iter()
+                .map(|(letter, places)| (source(places), letter));
+            (to, ways.collect())
+        });
+        let landings = landings.collect();
+        Spot {
+            cell,
+            base: self.base[cell.index()],
+            letters,
+            states,
+            sources,
+            landings,
+        }
+    }
+
+    /// The jumps of a cell.
+    fn products(&mut self, spot: &Spot) -> Vec<Product> {
+        let mut planes = Vec::new();
+        for places in &spot.sources {
+            planes.push(match places[..] {
+                [place] => spot.states[place] as u16,
+                _ => {
+                    let states = places.iter().map(|&place| spot.states[place] as u16);
+                    self.departures.push(states.collect());
+                    (self.states + self.departures.len() - 1) as u16
+                }
+            });
+        }
+        let landings = spot.landings.iter().flat_map(|(to, ways)| {
+            let planes = &planes;
+            ways.iter().map(move |&(source, letter)| Product {
+                source: planes[source],
+                number: (spot.base + letter) as u16,
+                to: *to as u16,
+            })
+        });
+        landings.collect()
+    }
+
+    /// Lays jumps along lines where there are any, and lists the rest.
+    fn arrange(&mut self, task: &Task, products: Vec<Product>) {
+        let cells: Vec<usize> = (0..self.states as u32)
+            .map(|state| task.tracks.cell(state).index())
+            .collect();
+        let of_source = |source: u16| match self
+            .departures
+            .get((source as usize).wrapping_sub(self.states))
+        {
+            Some(states) => cells[states[0] as usize],
+            None => cells[source as usize],
+        };
+        let (mut lines, mut rest) = lines(&products, of_source, |state| cells[state as usize]);
+        let mut all: Vec<Product> = lines
+            .iter()
+            .flat_map(Line::products)
+            .chain(rest.iter().copied())
+            .collect();
+        let mut wanted = products.clone();
+        all.sort_unstable();
+        wanted.sort_unstable();
+        if all != wanted {
+            // Every jump exactly once, or no lines at all.
+            (lines, rest) = (Vec::new(), products);
+        }
+        self.list(&rest);
+        self.lines = lines;
+        self.open();
+    }
+
+    fn list(&mut self, rest: &[Product]) {
+        let to = rest
+            .iter()
+            .map(|jump| (jump.to, [jump.source, jump.number]));
+        self.to = Lists::of(self.states, to.collect());
+        let from = rest
+            .iter()
+            .map(|jump| (jump.source, [jump.to, jump.number]));
+        self.from = Lists::of(self.sources(), from.collect());
+    }
+
+    /// Lets lines that come first to all of their places write there, so that little need be wiped out before: as many as
+    /// there can be where one comes forward, and those before all others.
+    fn open(&mut self) {
+        let sources = self.sources();
+        let mut taken = vec![false; self.states];
+        self.lines.sort_by_cached_key(|line| {
+            let opens = line.landings().iter().all(|&to| !taken[usize::from(to)]);
+            if opens {
+                line.landings()
+                    .iter()
+                    .for_each(|&to| taken[usize::from(to)] = true);
+            }
+            (!opens, line.both, line.places)
+        });
+        for (way, places) in [(0, self.states), (1, sources)] {
+            let mut touched = vec![false; places];
+            let mut opened = vec![false; places];
+            for line in &mut self.lines {
+                let places = match way {
+                    0 => line.landings(),
+                    _ => line.beginnings(),
+                };
+                let opens = places.iter().all(|&place| !touched[usize::from(place)]);
+                for &place in places {
+                    touched[usize::from(place)] = true;
+                    opened[usize::from(place)] |= opens;
+                }
+                line.opens[way] = opens;
+            }
+            let closed = (0..).zip(opened).filter(|(_, opened)| !opened);
+            self.closed[way] = closed.map(|(place, _)| place).collect();
+        }
+    }
+
+    /// Lines that are taken by the same code, one behind the other.
+    #[inline(always)]
+    pub(super) fn runs(&self) -> impl Iterator<Item = &[Line]> {
+        self.lines
+            .chunk_by(|one, other| (one.places, one.both) == (other.places, other.both))
+    }
+
+    /// All sources: states and departures.
+    pub(super) fn sources(&self) -> usize {
+        self.states + self.departures.len()
+    }
+
+    /// The same without lines: every jump is listed.
+    pub(super) fn without_lines(mut self) -> Plan {
+        let all = self.all_products();
+        self.list(&all);
+        self.lines.clear();
+        self.open();
+        self
+    }
+
+    /// All jumps.
+    pub(super) fn all_products(&self) -> Vec<Product> {
+        let to = (0..self.states).flat_map(|state| {
+            let pairs = self.to.of_place(state).iter();
+            pairs.map(move |&[source, number]| Product {
+                source,
+                number,
+                to: state as u16,
+            })
+        });
+        self.lines
+            .iter()
+            .flat_map(Line::products)
+            .chain(to)
+            .collect()
+    }
+}

@@ -1,0 +1,377 @@
+//! Mazes that are searched 512 at once: every decision of every lane is that of a plain search, with all instructions that
+//! the machine has, on boards of every kind.
+
+use super::{of, task};
+use jumpmaze::energy::{Amount, Energy};
+use jumpmaze::files::{Changes, Variant};
+use jumpmaze::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
+use jumpmaze::search::make::{Conditions, Ended, Order, Outside, Place, Rounds, Trouble, make};
+use jumpmaze::search::{
+    AnySearch, Budget, EngineChoice, EngineKind, Goals, Hopeless, Random, StepKind, Task, Wish,
+    search,
+};
+use jumpmaze::topology::{Cell, Content, Topology};
+use std::num::NonZero;
+
+/// The last cell as the only goal.
+fn to_last(wish: Wish) -> Wish {
+    let last = wish.board.topology.cells() as u32 - 1;
+    Wish {
+        goals: Goals::Cells(vec![Cell(last)]),
+        ..wish
+    }
+}
+
+/// One wins outside.
+fn exit() -> Wish {
+    let changes = Changes {
+        goal: Some("exit".to_owned()),
+        ..Changes::size(Some(&[4, 5]))
+    };
+    Variant::built_in_changed("rook", &changes).unwrap().wish()
+}
+
+fn boards() -> Vec<(&'static str, Wish)> {
+    let with = |wish: Wish, change: &dyn Fn(&mut Wish)| {
+        let mut wish = wish;
+        change(&mut wish);
+        wish
+    };
+    let rook = |size: &[i64]| of("rook", Some(size));
+    vec![
+        ("rook", rook(&[5, 5])),
+        ("rook, seven digits", rook(&[9, 9])),
+        ("one row", rook(&[1, 14])),
+        ("queen", of("queen", Some(&[4, 5]))),
+        ("hexagons", to_last(of("hexagons", Some(&[3])))),
+        // From a cell some landings are reached by two ways round.
+        ("torus", to_last(of("torus", Some(&[4, 5])))),
+        ("no U-turn", to_last(of("no-u-turn", Some(&[4, 5])))),
+        ("wildcard", to_last(of("wildcard", Some(&[4, 4])))),
+        ("toggle", to_last(of("toggle", Some(&[3, 4])))),
+        // Leapers have no lines.
+        ("knight", to_last(of("knight", Some(&[5, 5])))),
+        ("polar", to_last(of("polar", None))),
+        (
+            "several goals",
+            with(rook(&[4, 5]), &|wish| {
+                wish.goals = Goals::Cells([7, 13, 19].map(Cell).to_vec());
+            }),
+        ),
+        (
+            "start beside the goal",
+            with(rook(&[4, 4]), &|wish| {
+                wish.goals = Goals::Cells(vec![Cell(1)]);
+            }),
+        ),
+        ("exit", exit()),
+        (
+            "cells with one number, and dead ends",
+            with(rook(&[5, 5]), &|wish| {
+                wish.written = vec![None; 25];
+                wish.written[6] = Some(Content::number(2));
+                wish.written[12] = Some(Content::number(0));
+                wish.written[20] = Some(Content::number(1));
+            }),
+        ),
+        (
+            "numbers up to 2",
+            with(rook(&[5, 6]), &|wish| {
+                wish.letters.numbers = Some(vec![1, 2]);
+            }),
+        ),
+    ]
+}
+
+fn budget(iterations: u64) -> Budget<'static> {
+    Budget {
+        iterations,
+        ..Budget::default()
+    }
+}
+
+fn lanes<'a>(task: &'a Task, what: &str, budget: &Budget<'_>) -> Lanes<'a> {
+    Lanes::new(task, &AnySearch::parse(what).unwrap(), budget, false).unwrap()
+}
+
+const SEARCHES: &[&str] = &[
+    "descent",
+    "restarts:period=23",
+    "uphill:probability=0.05",
+    "annealing:temperature=0.4,decay=1",
+    "annealing:temperature=3,decay=1",
+];
+
+fn here() -> impl Iterator<Item = Instructions> {
+    let all = Instructions::ALL.iter().copied();
+    all.filter(|instructions| instructions.are_here())
+}
+
+#[test]
+fn every_lane_decides_as_a_plain_search() {
+    let mut audited = 0;
+    for (name, wish) in boards() {
+        let plain = task(&wish, "depth");
+        for (seed, what) in (1..).zip(SEARCHES) {
+            let lanes = lanes(&plain, what, &budget(60));
+            let instructions: Vec<Instructions> = here().collect();
+            let instructions = instructions[seed as usize % instructions.len()];
+            let audit = lanes.audit([seed, seed % 3], 40, instructions).unwrap();
+            match audit {
+                Ok(candidates) => audited += candidates,
+                Err((lane, round)) => {
+                    panic!("{name} by {what}: lane {lane} differs from its twin in round {round}")
+                }
+            }
+        }
+    }
+    assert!(audited > 500_000, "{audited} candidates");
+}
+
+#[test]
+fn all_instructions_and_all_kernels_come_to_the_same_mazes() {
+    for (name, wish) in boards() {
+        let task = task(&wish, "depth");
+        let budget = budget(150);
+        let lanes = lanes(&task, "restarts:period=70", &budget);
+        let run = |lanes: &Lanes<'_>, instructions| {
+            let found = lanes.group([5, 2], 512, instructions, &budget).unwrap();
+            let found = found
+                .into_iter()
+                .map(|found| (found.draft, found.energy, found.iterations));
+            found.collect::<Vec<_>>()
+        };
+        let portable = run(&lanes, Instructions::Portable);
+        assert!(
+            portable.iter().all(|&(_, _, iterations)| iterations == 150),
+            "{name}"
+        );
+        for instructions in here() {
+            assert_eq!(
+                run(&lanes, instructions),
+                portable,
+                "{name} with {instructions}"
+            );
+        }
+        let listed = run(&lanes.clone().without_lines(), Instructions::widest());
+        assert_eq!(listed, portable, "{name} without lines");
+    }
+}
+
+/// The maze of any lane can be made alone, and its energy is what a slow measurement says.
+#[test]
+fn a_maze_is_found_again_alone() {
+    for (name, wish) in boards() {
+        let task = task(&wish, "depth");
+        let budget = Budget {
+            target: Some(Amount::Real(-9.0)),
+            ..budget(90)
+        };
+        let lanes = lanes(&task, "uphill:probability=0.01", &budget);
+        let found = lanes
+            .group([9, 1], 100, Instructions::widest(), &budget)
+            .unwrap();
+        assert_eq!(found.len(), 100);
+        for (lane, found) in found.into_iter().enumerate().step_by(7) {
+            let alone = lanes.alone(9, GROUP + lane as u64, &budget).unwrap();
+            assert_eq!(
+                (alone.draft, alone.energy, alone.iterations, alone.stopped),
+                (
+                    found.draft.clone(),
+                    found.energy,
+                    found.iterations,
+                    found.stopped
+                ),
+                "{name}, lane {lane}"
+            );
+            let measured = jumpmaze::measures::measure(&task.maze(&found.draft)).unwrap();
+            assert_eq!(
+                task.energy.of(&measured),
+                found.energy,
+                "{name}, lane {lane}"
+            );
+        }
+    }
+}
+
+/// The law is that of a single maze: mean depths after hill descent, by both ways, differ by less than four sigma.
+#[test]
+fn lanes_are_as_good_as_single_mazes() {
+    let task = task(&of("rook", Some(&[4, 4])), "depth");
+    for what in [
+        "restarts:period=100",
+        "uphill:probability=0.02",
+        "annealing:temperature=0.5,decay=1",
+    ] {
+        let budget = budget(300);
+        let lanes = lanes(&task, what, &budget);
+        let sliced: Vec<f64> = (0..4)
+            .flat_map(|group| {
+                lanes
+                    .group([11, group], 512, Instructions::widest(), &budget)
+                    .unwrap()
+            })
+            .map(|found| found.energy.value())
+            .collect();
+        let what = AnySearch::parse(what).unwrap();
+        let single: Vec<f64> = (0..2048)
+            .map(|attempt| {
+                let mut random = Random::of_round(12, attempt, 0);
+                let choice = EngineChoice::default();
+                let found = search(&task, &what, choice, budget, &mut random, None).unwrap();
+                found.energy.value()
+            })
+            .collect();
+        let [one, other] = [&sliced, &single].map(|depths| {
+            let count = depths.len() as f64;
+            let mean = depths.iter().sum::<f64>() / count;
+            let square = depths
+                .iter()
+                .map(|depth| (depth - mean).powi(2))
+                .sum::<f64>();
+            (mean, square / (count - 1.0) / count)
+        });
+        let sigma = (one.1 + other.1).sqrt();
+        assert!(
+            (one.0 - other.0).abs() < 4.0 * sigma,
+            "{what:?}: {one:?} {other:?}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_sliced_is_refused_with_the_reason() {
+    let rook = of("rook", Some(&[5, 5]));
+    let refused = |wish: &Wish, energy: &str, what: &str| {
+        let wish = Wish {
+            energy: Energy::parse(energy).unwrap(),
+            ..wish.clone()
+        };
+        let task = Task::new(wish).unwrap();
+        Lanes::new(&task, &AnySearch::parse(what).unwrap(), &budget(10), false).err()
+    };
+    assert_eq!(refused(&rook, "depth", "descent"), None);
+    assert_eq!(refused(&rook, "design", "descent"), Some(Unsliced::Energy));
+    for what in [
+        "auto",
+        "layered",
+        "late",
+        "descent:sideways=3",
+        "annealing",
+        "cooling",
+    ] {
+        assert_eq!(
+            refused(&rook, "depth", what),
+            Some(Unsliced::Search),
+            "{what}"
+        );
+    }
+    let large = of("rook", Some(&[16, 16]));
+    assert_eq!(refused(&large, "depth", "descent"), Some(Unsliced::Size));
+    let with = |change: &dyn Fn(&mut Wish)| {
+        let mut wish = rook.clone();
+        change(&mut wish);
+        refused(&wish, "depth", "descent")
+    };
+    assert_eq!(
+        with(&|wish| wish.goals = Goals::Deepest),
+        Some(Unsliced::Ends)
+    );
+    assert_eq!(
+        with(&|wish| wish.goals = Goals::Farthest),
+        Some(Unsliced::Ends)
+    );
+    assert_eq!(
+        with(&|wish| wish.steps.push(StepKind::Swap)),
+        Some(Unsliced::Steps)
+    );
+    assert!(
+        !EngineKind::BitSliced.applies(&task(&rook, "depth")),
+        "it holds no single maze"
+    );
+}
+
+/// An order of many mazes: the same whatever the threads, and each is made again alone from its own seed.
+#[test]
+fn orders_of_many_do_not_depend_on_threads_and_each_maze_has_a_seed() {
+    let order = Order {
+        wish: Wish {
+            energy: Energy::parse("depth").unwrap(),
+            ..of("rook", Some(&[4, 5]))
+        },
+        conditions: Conditions {
+            min_depth: Some(10),
+            ..Conditions::default()
+        },
+        search: AnySearch::parse("restarts:period=200").unwrap(),
+        engine: EngineChoice {
+            kind: Some(EngineKind::BitSliced),
+            audit: None,
+        },
+        count: 700,
+        seed: 7,
+        first: Place::default(),
+        rounds: Rounds::UntilGood(400),
+        target: None,
+        until: None,
+        threads: NonZero::new(1).unwrap(),
+    };
+    let all = |order: &Order| {
+        let mut mazes = Vec::new();
+        let ended = make(order, &Outside::default(), &mut |made| {
+            mazes.push(made);
+            true
+        });
+        assert_eq!(ended, Ok(Ended::Done));
+        mazes
+    };
+    let mazes = all(&order);
+    assert_eq!(mazes.len(), 700);
+    let threads = NonZero::new(3).unwrap();
+    let others = all(&Order {
+        threads,
+        ..order.clone()
+    });
+    for (one, other) in mazes.iter().zip(&others) {
+        assert_eq!(
+            (&one.maze.contents, one.place),
+            (&other.maze.contents, other.place)
+        );
+    }
+    for made in mazes.iter().step_by(90) {
+        let typed = made.place.to_string();
+        assert!(typed.starts_with('L'), "{typed}");
+        let again = Order {
+            count: 1,
+            first: typed.parse().unwrap(),
+            engine: EngineChoice::default(),
+            ..order.clone()
+        };
+        assert_eq!(all(&again)[0].maze.contents, made.maze.contents, "{typed}");
+    }
+    // One maze of a long search is the best of its lanes.
+    let best = Order {
+        count: 1,
+        rounds: Rounds::All(300 * 400, 400),
+        ..order.clone()
+    };
+    let best = all(&best).remove(0);
+    let deepest = mazes
+        .iter()
+        .take(200)
+        .map(|made| made.verified.energy)
+        .min();
+    assert!(Some(best.verified.energy) <= deepest, "{:?}", best.place);
+    let of_another = Order {
+        first: best.place,
+        engine: EngineChoice {
+            kind: Some(EngineKind::Backward),
+            audit: None,
+        },
+        ..order.clone()
+    };
+    assert_eq!(
+        make(&of_another, &Outside::default(), &mut |_| true),
+        Err(Trouble::Hopeless(Hopeless::Engine))
+    );
+}
