@@ -56,14 +56,17 @@ impl Layers {
     #[inline(always)]
     fn step(&mut self, states: usize, layer: usize, lanes: Plane) -> [Plane; 2] {
         let code = layer.trailing_zeros() as usize * states;
+        let code = &mut self.code[code..][..states];
+        let (front, next) = (&mut self.front[..states], &self.next[..states]);
+        let all_seen = &mut self.seen[..states];
         let [mut one, mut several] = [Plane::ZERO; 2];
         for state in 0..states {
             one_by_one();
-            let seen = self.seen[state];
-            let new = self.next[state] & !seen & lanes;
-            self.code[code + state] ^= seen;
-            self.seen[state] = seen | new;
-            self.front[state] = new;
+            let seen = all_seen[state];
+            let new = next[state] & !seen & lanes;
+            code[state] ^= seen;
+            all_seen[state] = seen | new;
+            front[state] = new;
             several |= one & new;
             one |= new;
         }
@@ -75,13 +78,14 @@ impl Layers {
     fn write<const B: usize>(&self, states: usize, last: usize, lanes: Plane, to: &mut [Plane]) {
         // What was recorded is how the code changed after a state was seen; before, it was that of the last layer.
         let gray = last ^ last >> 1;
+        let (seen, code) = (&self.seen[..states], &self.code[..B * states]);
         for state in 0..states {
             one_by_one();
-            let unseen = !self.seen[state];
+            let unseen = !seen[state];
             let mut above = Plane::ZERO;
             let mut new = [Plane::ZERO; B];
             for digit in (0..B).rev() {
-                above ^= self.code[digit * states + state] ^ Plane::all(gray >> digit & 1 == 1);
+                above ^= code[digit * states + state] ^ Plane::all(gray >> digit & 1 == 1);
                 new[digit] = above | unseen;
             }
             write(at_mut(to, state), lanes, &new);

@@ -178,11 +178,9 @@ pub(super) fn forward<M: Machine>(
     for run in plan.runs() {
         of_places!(forward_lines, run, numbers, front, next);
     }
-    if !plan.to.is_empty() {
-        for (state, next) in next.iter_mut().enumerate().take(plan.states) {
-            one_by_one();
-            *next |= pulled(plan.to.of_place(state), front, numbers);
-        }
+    for &state in plan.to.filled() {
+        let state = state as usize;
+        next[state] |= pulled(plan.to.of_place(state), front, numbers);
     }
 }
 
@@ -200,10 +198,9 @@ pub(super) fn backward<M: Machine>(
     for run in plan.runs() {
         of_places!(backward_lines, run, numbers, front, back);
     }
-    if !plan.from.is_empty() {
-        for (source, back) in back.iter_mut().enumerate().take(plan.sources()) {
-            *back |= pulled(plan.from.of_place(source), front, numbers);
-        }
+    for &source in plan.from.filled() {
+        let source = source as usize;
+        back[source] |= pulled(plan.from.of_place(source), front, numbers);
     }
     let (states, departures) = back.split_at_mut(plan.states);
     for (departure, of) in departures.iter().zip(&plan.departures) {

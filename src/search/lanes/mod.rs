@@ -8,11 +8,11 @@
 //!
 //! It is no [`Engine`](crate::search::Engine), which holds one maze and tries one change: here a whole search runs in each
 //! bit, and a search from the start costs the same for one lane as for all. So lanes try changes until nearly all of
-//! them have one that no exact test could decide ([`filter`]), and then one search decides them all.
+//! them have one that no exact test could decide (`filter`), and then one search decides them all.
 //!
 //! All lanes of a group change the same cell in a step; which letter comes there, and how much worse the maze may become,
-//! each draws for itself, so that each has exactly the law of a maze alone ([`draws`], [`rule`]). What becomes of a
-//! lane depends on no other lane. So it can be repeated alone, by its twin ([`twin`]), which searches plainly.
+//! each draws for itself, so that each has exactly the law of a maze alone (`draws`, `rule`). What becomes of a
+//! lane depends on no other lane. So it can be repeated alone, by its twin (`twin`), which searches plainly.
 //!
 //! Nothing here knows more of a board than the tracks of its states. Bit-slicing is from Biham, A Fast New DES
 //! Implementation in Software, 1997.

@@ -76,15 +76,20 @@ pub(super) struct Spot {
 pub(super) struct Lists {
     first: Vec<u32>,
     pairs: Vec<[u16; 2]>,
+    /// The lists in which there is anything.
+    filled: Vec<u16>,
 }
 
 impl Lists {
     fn of(count: usize, mut entries: Vec<(u16, [u16; 2])>) -> Lists {
         entries.sort_unstable();
+        let mut filled: Vec<u16> = entries.iter().map(|&(of, _)| of).collect();
+        filled.dedup();
         let first = |list: usize| entries.partition_point(|&(of, _)| usize::from(of) < list) as u32;
         Lists {
             first: (0..=count).map(first).collect(),
             pairs: entries.iter().map(|&(_, pair)| pair).collect(),
+            filled,
         }
     }
 
@@ -94,8 +99,8 @@ impl Lists {
     }
 
     #[inline(always)]
-    pub(super) fn is_empty(&self) -> bool {
-        self.pairs.is_empty()
+    pub(super) fn filled(&self) -> &[u16] {
+        &self.filled
     }
 }
 
