@@ -22,7 +22,7 @@ impl<'a> Sliced<'a> {
             ..Budget::default()
         };
         let descent = AnySearch::parse("descent").ok()?;
-        let lanes = Lanes::new(task, &descent, &budget, false).ok()?;
+        let lanes = Lanes::new(task, &descent, &budget).ok()?;
         let here = Instructions::ALL
             .iter()
             .copied()

@@ -90,9 +90,9 @@ impl Group<'_> {
         let active = !(self.wait | self.over);
         let distance = |state: usize| -> &[Plane; B] { at(distance, state) };
 
-        // The states by which the cell is left first.
-        let mut first: [Plane; B] = *distance(spot.states[0]);
-        for &state in &spot.states[1..] {
+        // The states by which the cell is left first; there may be none.
+        let mut first = [Plane::ONES; B];
+        for &state in &spot.states {
             lower(&mut first, Plane::ONES, distance(state));
         }
         let unreached = !less(&first, digits(depth));

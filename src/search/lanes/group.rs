@@ -32,8 +32,6 @@ pub(super) struct Course {
     pub(super) total: u64,
     /// A lane is done when it has a maze so deep.
     pub(super) target: Option<u64>,
-    /// And then all are.
-    pub(super) first_will_do: bool,
 }
 
 impl Course {
@@ -87,8 +85,6 @@ pub(super) struct Group<'a> {
     /// Where a descent has ended, and where nothing is left to do.
     pub(super) over: Plane,
     done: Plane,
-    /// Whether a lane has reached the target.
-    hit: bool,
     /// Candidates of this descent, counted so that they overflow at its end.
     pub(super) count: Vec<Plane>,
     candidates: Vec<u64>,
@@ -144,7 +140,6 @@ impl<'a> Group<'a> {
             was: Vec::new(),
             over: Plane::ONES,
             done: !used,
-            hit: false,
             count: vec![Plane::ZERO; digits],
             candidates: vec![0; LANES],
             descents: vec![0; LANES],
@@ -195,7 +190,7 @@ impl<'a> Group<'a> {
 
     /// Whether no lane has anything left to do.
     pub(super) fn is_done(&self) -> bool {
-        self.done == Plane::ONES || self.course.first_will_do && self.hit
+        self.done == Plane::ONES
     }
 
     /// Some rounds; fewer if there is nothing left to do.
@@ -235,7 +230,6 @@ impl<'a> Group<'a> {
                     self.candidates[lane] = self.so_far(lane);
                     self.over.insert(lane);
                     self.done.insert(lane);
-                    self.hit = true;
                 }
             }
         }

@@ -60,8 +60,7 @@ pub struct Lanes<'a> {
 }
 
 impl<'a> Lanes<'a> {
-    /// Prepares searches of so many iterations for each maze. With a target, a maze that is as good ends its own search;
-    /// if the first will do, those of its whole group.
+    /// Prepares searches of so many iterations for each maze. With a target, a maze that is as good ends its own search.
     ///
     /// # Errors
     ///
@@ -70,7 +69,6 @@ impl<'a> Lanes<'a> {
         task: &'a Task,
         search: &AnySearch,
         budget: &Budget<'_>,
-        first_will_do: bool,
     ) -> Result<Lanes<'a>, Unsliced> {
         let plan = Plan::new(task)?;
         let total = budget.iterations;
@@ -93,7 +91,6 @@ impl<'a> Lanes<'a> {
             period: period.max(1),
             total,
             target: budget.target.map(depth),
-            first_will_do,
         };
         let listed = plan.clone().without_lines();
         Ok(Lanes {
@@ -109,13 +106,6 @@ impl<'a> Lanes<'a> {
     pub fn without_lines(mut self) -> Lanes<'a> {
         self.plan = self.listed.clone();
         self
-    }
-
-    /// Whether a group is faster than as many mazes alone on every machine, also on one without long registers. What a
-    /// seed makes must not depend on the machine, so neither may the choice.
-    #[must_use]
-    pub fn pay(&self) -> bool {
-        self.task.tracks.is_plain() && self.plan.states <= MOST_THAT_PAY
     }
 
     fn plan(&self, instructions: Instructions) -> &Plan {
@@ -220,8 +210,7 @@ impl<'a> Lanes<'a> {
         let stopped = match outcome.done {
             true if hit => Stopped::Target,
             true => Stopped::Iterations,
-            // Another one of its group was good enough.
-            false => stopped.unwrap_or(Stopped::Target),
+            false => stopped.unwrap_or(Stopped::Iterations),
         };
         let energy = crate::search::engines::energy_of(outcome.depth);
         Found {
@@ -233,9 +222,6 @@ impl<'a> Lanes<'a> {
         }
     }
 }
-
-/// States of a board on which lanes pay, as measured.
-const MOST_THAT_PAY: usize = 36;
 
 /// Beyond this temperature even mazes without a solution would be taken now and then.
 const HOTTEST: f64 = 1000.0;

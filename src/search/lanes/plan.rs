@@ -119,6 +119,12 @@ pub enum Unsliced {
     Search,
     /// Somebody wants candidates to be audited.
     Audit,
+    /// Mazes of a difficulty come from searches that are short and long by turns.
+    Rounds,
+    /// The seed names the place of a maze that was searched alone.
+    Place,
+    /// Only one maze is wanted.
+    One,
 }
 
 impl fmt::Display for Unsliced {
@@ -133,6 +139,9 @@ impl fmt::Display for Unsliced {
                  with decay=1 and a temperature of at most 1000"
             }
             Unsliced::Audit => "its candidates cannot be audited while they are searched",
+            Unsliced::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
+            Unsliced::Place => "the seed names a maze that was searched alone",
+            Unsliced::One => "one maze would be one lane of 512; ask for many with --count",
         })
     }
 }
