@@ -14,7 +14,7 @@ use jumpmaze::topology::{Cell, Content, Topology};
 use std::num::NonZero;
 
 /// The last cell as the only goal.
-fn to_last(wish: Wish) -> Wish {
+pub(super) fn to_last(wish: Wish) -> Wish {
     let last = wish.board.topology.cells() as u32 - 1;
     Wish {
         goals: Goals::Cells(vec![Cell(last)]),
@@ -39,7 +39,7 @@ fn diagonals() -> Wish {
     variant.expect("it builds").wish()
 }
 
-fn boards() -> Vec<(&'static str, Wish)> {
+pub(super) fn boards() -> Vec<(&'static str, Wish)> {
     let with = |wish: Wish, change: &dyn Fn(&mut Wish)| {
         let mut wish = wish;
         change(&mut wish);
@@ -92,14 +92,14 @@ fn boards() -> Vec<(&'static str, Wish)> {
     ]
 }
 
-fn budget(iterations: u64) -> Budget<'static> {
+pub(super) fn budget(iterations: u64) -> Budget<'static> {
     Budget {
         iterations,
         ..Budget::default()
     }
 }
 
-fn lanes<'a>(task: &'a Task, what: &str, budget: &Budget<'_>) -> Lanes<'a> {
+pub(super) fn lanes<'a>(task: &'a Task, what: &str, budget: &Budget<'_>) -> Lanes<'a> {
     Lanes::new(task, &AnySearch::parse(what).unwrap(), budget).unwrap()
 }
 
@@ -111,7 +111,7 @@ const SEARCHES: &[&str] = &[
     "annealing:temperature=3,decay=1",
 ];
 
-fn here() -> impl Iterator<Item = Instructions> {
+pub(super) fn here() -> impl Iterator<Item = Instructions> {
     let all = Instructions::ALL.iter().copied();
     all.filter(|instructions| instructions.are_here())
 }
@@ -260,7 +260,11 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
         Lanes::new(&task, &AnySearch::parse(what).unwrap(), &budget(10)).err()
     };
     assert_eq!(refused(&rook, "depth", "descent"), None);
-    assert_eq!(refused(&rook, "design", "descent"), Some(Unsliced::Energy));
+    assert_eq!(refused(&rook, "design", "descent"), None);
+    assert_eq!(
+        refused(&rook, "solvability", "descent"),
+        Some(Unsliced::Energy)
+    );
     for what in [
         "auto",
         "layered",

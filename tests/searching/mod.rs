@@ -4,6 +4,7 @@ mod construct;
 mod dynamic;
 mod engines;
 mod lanes;
+mod lanes_design;
 mod making;
 mod searches;
 mod seeds;

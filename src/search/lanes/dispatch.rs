@@ -8,6 +8,7 @@
 use super::draws::Shared;
 use super::group::Group;
 use super::lines::Line;
+use super::lot::Searched;
 use super::plane::Plane;
 use crate::axis::axis;
 use crate::search::Hopeless;
@@ -59,7 +60,7 @@ impl Instructions {
 
 /// Some rounds of a group, with the widest of these instructions that the machine has.
 pub(super) fn rounds(
-    group: &mut Group<'_>,
+    group: &mut impl Searched,
     rounds: u32,
     instructions: Instructions,
 ) -> Result<(), Hopeless> {
@@ -72,9 +73,16 @@ pub(super) fn rounds(
     }
 }
 
+/// Work that is compiled for a machine.
+pub(super) trait Work {
+    /// Does it. Whoever implements this says `#[inline(always)]`, for only what is inlined is compiled so.
+    fn run<M: Machine>(self);
+}
+
 /// What takes the time, compiled for a machine. Each is a function of its own, so that the compiler never has all of them
 /// before it at once.
 pub(super) trait Machine {
+    fn call<W: Work>(work: W);
     fn search(group: &mut Group<'_>);
     fn search_back(group: &mut Group<'_>);
     fn step<const B: usize>(group: &mut Group<'_>, drawn: Shared);
@@ -96,6 +104,10 @@ pub(super) trait Machine {
 struct Narrow;
 
 impl Machine for Narrow {
+    fn call<W: Work>(work: W) {
+        work.run::<Narrow>();
+    }
+
     fn search(group: &mut Group<'_>) {
         group.search::<Narrow>();
     }
@@ -133,13 +145,21 @@ macro_rules! machine {
         #[allow(unsafe_code)]
         mod $name {
             use super::super::kernel;
-            use super::{Group, Line, Machine, Plane, Shared};
+            use super::{Group, Line, Machine, Plane, Shared, Work};
 
             /// Only `rounds` uses it, and only where the machine has the feature.
             pub(super) struct Wide;
 
             // SAFETY, of all calls: as `rounds` has found out, the machine has the feature.
             impl Machine for Wide {
+                fn call<W: Work>(work: W) {
+                    #[target_feature(enable = $feature)]
+                    fn call<W: Work>(work: W) {
+                        work.run::<Wide>();
+                    }
+                    unsafe { call(work) }
+                }
+
                 fn search(group: &mut Group<'_>) {
                     #[target_feature(enable = $feature)]
                     fn search(group: &mut Group<'_>) {

@@ -182,7 +182,11 @@ impl Group<'_> {
 /// The plane of a list to which the number of each lane points: a tree of choices, digit by digit. Numbers beyond the list
 /// give anything.
 #[inline(always)]
-fn looked_up<const B: usize>(list: &[Plane], number: &[Plane; B], tree: &mut [Plane]) -> Plane {
+pub(super) fn looked_up<const B: usize>(
+    list: &[Plane],
+    number: &[Plane; B],
+    tree: &mut [Plane],
+) -> Plane {
     let mut length = list.len().div_ceil(2);
     for place in 0..length {
         let odd = list[(2 * place + 1).min(list.len() - 1)];

@@ -14,12 +14,12 @@ use super::plane::{Plane, merge, one_by_one};
 
 /// What a search writes down; used again and again.
 pub(super) struct Layers {
-    front: Vec<Plane>,
-    next: Vec<Plane>,
-    seen: Vec<Plane>,
+    pub(super) front: Vec<Plane>,
+    pub(super) next: Vec<Plane>,
+    pub(super) seen: Vec<Plane>,
     /// The digits of the Gray code, one after the other, for all states.
     code: Vec<Plane>,
-    single: Vec<Plane>,
+    pub(super) single: Vec<Plane>,
     /// Room for the new letters of a cell, for its sources, and for a tree of choices.
     pub(super) room: Vec<Plane>,
     pub(super) sources: Vec<Plane>,
@@ -41,20 +41,20 @@ impl Layers {
         }
     }
 
-    fn begin(&mut self) {
+    pub(super) fn begin(&mut self) {
         for planes in [&mut self.front, &mut self.seen, &mut self.code] {
             planes.fill(Plane::ZERO);
         }
     }
 
-    fn enter(&mut self, state: usize, lanes: Plane) {
+    pub(super) fn enter(&mut self, state: usize, lanes: Plane) {
         self.front[state] = lanes;
         self.seen[state] = lanes;
     }
 
     /// Takes the next layer in some lanes. Gives where it has any state, and where it has several.
     #[inline(always)]
-    fn step(&mut self, states: usize, layer: usize, lanes: Plane) -> [Plane; 2] {
+    pub(super) fn step(&mut self, states: usize, layer: usize, lanes: Plane) -> [Plane; 2] {
         let code = layer.trailing_zeros() as usize * states;
         let code = &mut self.code[code..][..states];
         let (front, next) = (&mut self.front[..states], &self.next[..states]);
@@ -75,21 +75,42 @@ impl Layers {
 
     /// Writes the distances of some lanes, when the search has come to a layer.
     #[inline(always)]
-    fn write<const B: usize>(&self, states: usize, last: usize, lanes: Plane, to: &mut [Plane]) {
+    pub(super) fn write<const B: usize>(
+        &self,
+        states: usize,
+        last: usize,
+        lanes: Plane,
+        to: &mut [Plane],
+    ) {
         // What was recorded is how the code changed after a state was seen; before, it was that of the last layer.
-        let gray = last ^ last >> 1;
-        let (seen, code) = (&self.seen[..states], &self.code[..B * states]);
         for state in 0..states {
             one_by_one();
-            let unseen = !seen[state];
-            let mut above = Plane::ZERO;
-            let mut new = [Plane::ZERO; B];
-            for digit in (0..B).rev() {
-                above ^= code[digit * states + state] ^ Plane::all(gray >> digit & 1 == 1);
-                new[digit] = above | unseen;
-            }
-            write(at_mut(to, state), lanes, &new);
+            write(
+                at_mut(to, state),
+                lanes,
+                &self.distance::<B>(states, last, state),
+            );
         }
+    }
+
+    /// The distances of a state, when the search has come to a layer.
+    #[inline(always)]
+    pub(super) fn distance<const B: usize>(
+        &self,
+        states: usize,
+        last: usize,
+        state: usize,
+    ) -> [Plane; B] {
+        let gray = last ^ last >> 1;
+        let (seen, code) = (&self.seen[..states], &self.code[..B * states]);
+        let unseen = !seen[state];
+        let mut above = Plane::ZERO;
+        let mut distance = [Plane::ZERO; B];
+        for digit in (0..B).rev() {
+            above ^= code[digit * states + state] ^ Plane::all(gray >> digit & 1 == 1);
+            distance[digit] = above | unseen;
+        }
+        distance
     }
 }
 

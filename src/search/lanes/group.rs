@@ -13,45 +13,15 @@
 use super::dispatch::Machine;
 use super::draws::{Private, of_group};
 use super::forward::Layers;
+use super::lot::{Course, Outcome, Searched};
 use super::numbers::{NEVER, NOTHING, Number, less, of_lane, set_lane, write};
 use super::plan::Plan;
 use super::plane::{LANES, Plane, merge};
-use super::rule::Rule;
+use crate::search::engines::energy_of;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
 
 /// Distances to the goal are searched in one of so many rounds.
 pub(super) const RENEWED: u64 = 3;
-
-/// What is searched, and how.
-#[derive(Clone, Debug)]
-pub(super) struct Course {
-    /// Which candidates are taken.
-    pub(super) rule: Rule,
-    /// Candidates of each descent, and of all descents of a lane together.
-    pub(super) period: u64,
-    pub(super) total: u64,
-    /// A lane is done when it has a maze so deep.
-    pub(super) target: Option<u64>,
-}
-
-impl Course {
-    /// The candidates of the descent that begins after so many.
-    pub(super) fn length(&self, done: u64) -> u64 {
-        self.period.min(self.total - done)
-    }
-}
-
-/// What a lane came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Outcome {
-    /// The best maze, and how deep it is; nothing: it has no solution.
-    pub(super) draft: Draft,
-    pub(super) depth: Option<u64>,
-    /// How many candidates there were.
-    pub(super) candidates: u64,
-    /// Whether the lane came to its end: its budget, or the target.
-    pub(super) done: bool,
-}
 
 /// 512 mazes.
 pub(super) struct Group<'a> {
@@ -188,30 +158,6 @@ impl<'a> Group<'a> {
         Ok(())
     }
 
-    /// Whether no lane has anything left to do.
-    pub(super) fn is_done(&self) -> bool {
-        self.done == Plane::ONES
-    }
-
-    /// Some rounds; fewer if there is nothing left to do.
-    pub(super) fn rounds<M: Machine>(&mut self, rounds: u32) -> Result<(), Hopeless> {
-        for _ in 0..rounds {
-            if self.wait.any() {
-                M::search(self);
-            }
-            self.renew()?;
-            if self.is_done() {
-                break;
-            }
-            if self.rounds.is_multiple_of(RENEWED) {
-                M::search_back(self);
-            }
-            self.steps::<M>();
-            self.rounds += 1;
-        }
-        Ok(())
-    }
-
     /// Remembers the mazes of some lanes if they are the best, and ends those that are good enough.
     #[inline(always)]
     pub(super) fn see(&mut self, lanes: Plane) {
@@ -226,8 +172,8 @@ impl<'a> Group<'a> {
         self.has_best |= better;
         if let Some(target) = self.course.target {
             for lane in better.lanes() {
-                if of_lane(&self.best_depth[..bits], lane) >= target {
-                    self.candidates[lane] = self.so_far(lane);
+                if energy_of(Some(of_lane(&self.best_depth[..bits], lane))) <= target {
+                    self.candidates[lane] = self.counted(lane);
                     self.over.insert(lane);
                     self.done.insert(lane);
                 }
@@ -236,7 +182,7 @@ impl<'a> Group<'a> {
     }
 
     /// The candidates of a lane, those of the present descent among them.
-    pub(super) fn so_far(&self, lane: usize) -> u64 {
+    pub(super) fn counted(&self, lane: usize) -> u64 {
         let before = self.candidates[lane];
         if self.done.has(lane) {
             return before;
@@ -259,7 +205,7 @@ impl<'a> Group<'a> {
         }
         let mut next = Plane::ZERO;
         for lane in ended.lanes() {
-            self.candidates[lane] = self.so_far(lane);
+            self.candidates[lane] = self.counted(lane);
             self.descents[lane] += 1;
             match self.candidates[lane] < self.course.total {
                 true => next.insert(lane),
@@ -267,22 +213,6 @@ impl<'a> Group<'a> {
             }
         }
         self.begin(next)
-    }
-
-    /// What a lane came to.
-    pub(super) fn outcome(&self, lane: usize) -> Outcome {
-        let has_best = self.has_best.has(lane);
-        Outcome {
-            draft: self.draft(&self.best, lane),
-            depth: has_best.then(|| of_lane(&self.best_depth[..self.plan.bits], lane)),
-            candidates: self.so_far(lane),
-            done: self.done.has(lane),
-        }
-    }
-
-    /// The maze of a lane as it is, with the candidate that waits in it, and whether one does.
-    pub(super) fn now(&self, lane: usize) -> (Draft, bool) {
-        (self.draft(&self.numbers, lane), self.wait.has(lane))
     }
 
     fn draft(&self, planes: &[Plane], lane: usize) -> Draft {
@@ -293,5 +223,47 @@ impl<'a> Group<'a> {
             draft.letters[spot.cell.index()] = letter.unwrap_or_default() as Letter;
         }
         draft
+    }
+}
+
+impl Searched for Group<'_> {
+    fn is_done(&self) -> bool {
+        self.done == Plane::ONES
+    }
+
+    fn rounds<M: Machine>(&mut self, rounds: u32) -> Result<(), Hopeless> {
+        for _ in 0..rounds {
+            if self.wait.any() {
+                M::search(self);
+            }
+            self.renew()?;
+            if self.is_done() {
+                break;
+            }
+            if self.rounds.is_multiple_of(RENEWED) {
+                M::search_back(self);
+            }
+            self.steps::<M>();
+            self.rounds += 1;
+        }
+        Ok(())
+    }
+
+    fn so_far(&self, lane: usize) -> u64 {
+        self.counted(lane)
+    }
+
+    fn now(&self, lane: usize) -> (Draft, bool) {
+        (self.draft(&self.numbers, lane), self.wait.has(lane))
+    }
+
+    fn outcome(&self, lane: usize) -> Outcome {
+        let depth = of_lane(&self.best_depth[..self.plan.bits], lane);
+        Outcome {
+            draft: self.draft(&self.best, lane),
+            energy: energy_of(self.has_best.has(lane).then_some(depth)),
+            candidates: self.counted(lane),
+            done: self.done.has(lane),
+        }
     }
 }

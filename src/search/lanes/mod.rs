@@ -17,6 +17,8 @@
 //! Nothing here knows more of a board than the tracks of its states. Bit-slicing is from Biham, A Fast New DES
 //! Implementation in Software, 1997.
 
+mod alone;
+mod design;
 mod dispatch;
 mod draws;
 mod filter;
@@ -24,6 +26,7 @@ mod forward;
 mod group;
 mod kernel;
 mod lines;
+mod lot;
 mod numbers;
 mod plan;
 mod plane;
@@ -33,9 +36,12 @@ mod twin;
 pub use dispatch::Instructions;
 pub use plan::Unsliced;
 
-use crate::energy::Amount;
+use crate::energy::DESIGN;
 use crate::search::{AnySearch, Budget, Found, Hopeless, Stopped, Task};
-use group::{Course, Group, Outcome};
+use alone::Repeated;
+use design::{Designs, Facts};
+use group::Group;
+use lot::{Course, Outcome, Searched};
 use plan::Plan;
 use plane::LANES;
 use rule::Rule;
@@ -57,6 +63,8 @@ pub struct Lanes<'a> {
     /// The same without lines, for short registers.
     listed: Plan,
     course: Course,
+    /// What the energy `design` asks of the board; nothing: the energy is the depth.
+    design: Option<Facts>,
 }
 
 impl<'a> Lanes<'a> {
@@ -70,7 +78,12 @@ impl<'a> Lanes<'a> {
         search: &AnySearch,
         budget: &Budget<'_>,
     ) -> Result<Lanes<'a>, Unsliced> {
-        let plan = Plan::new(task)?;
+        let design = match () {
+            () if task.energy.is_depth() => false,
+            () if task.energy.is(&DESIGN) => true,
+            () => return Err(Unsliced::Energy),
+        };
+        let plan = Plan::new(task, design)?;
         let total = budget.iterations;
         let (rule, period) = match search {
             AnySearch::HillDescent(descent) if descent.sideways.is_none() => (Rule::Descent, total),
@@ -85,19 +98,24 @@ impl<'a> Lanes<'a> {
             }
             _ => return Err(Unsliced::Search),
         };
-        let depth = |target: Amount| (-target.value()).ceil().max(0.0) as u64;
-        let course = Course {
-            rule,
-            period: period.max(1),
-            total,
-            target: budget.target.map(depth),
+        let design = match design {
+            true if !task.tracks.is_plain() => return Err(Unsliced::Clusters),
+            true if rule.most() > MOST_SLACK => return Err(Unsliced::Hot),
+            true => Some(Facts::new(task, &plan).ok_or(Unsliced::Clusters)?),
+            false => None,
         };
         let listed = plan.clone().without_lines();
         Ok(Lanes {
             task,
             plan,
             listed,
-            course,
+            course: Course {
+                rule,
+                period: period.max(1),
+                total,
+                target: budget.target,
+            },
+            design,
         })
     }
 
@@ -122,19 +140,32 @@ impl<'a> Lanes<'a> {
     /// No maze can be made.
     pub fn group(
         &self,
-        [seed, number]: [u64; 2],
+        place: [u64; 2],
         lanes: usize,
         instructions: Instructions,
         budget: &Budget<'_>,
     ) -> Result<Vec<Found>, Hopeless> {
         let lanes = lanes.min(LANES);
-        let mut group = Group::new(
-            self.task,
-            self.plan(instructions),
-            &self.course,
-            [seed, number],
-            lanes,
-        )?;
+        let (task, plan, course) = (self.task, self.plan(instructions), &self.course);
+        match &self.design {
+            None => {
+                let group = Group::new(task, plan, course, place, lanes)?;
+                self.searched(group, lanes, instructions, budget)
+            }
+            Some(facts) => {
+                let group = Designs::new(task, plan, facts, course, place, lanes)?;
+                self.searched(group, lanes, instructions, budget)
+            }
+        }
+    }
+
+    fn searched(
+        &self,
+        mut group: impl Searched,
+        lanes: usize,
+        instructions: Instructions,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Found>, Hopeless> {
         let mut stopped = None;
         let mut counted = 0;
         while !group.is_done() && stopped.is_none() {
@@ -156,11 +187,36 @@ impl<'a> Lanes<'a> {
     ///
     /// No maze can be made.
     pub fn alone(&self, seed: u64, attempt: u64, budget: &Budget<'_>) -> Result<Found, Hopeless> {
-        let mut twin = Twin::new(self.task, &self.plan, &self.course, seed, attempt)?;
+        match &self.design {
+            None => self.repeated(self.twin(seed, attempt)?, budget),
+            Some(facts) => self.repeated(self.design_twin(facts, seed, attempt)?, budget),
+        }
+    }
+
+    fn twin(&self, seed: u64, attempt: u64) -> Result<Twin<'_>, Hopeless> {
+        Twin::new(self.task, &self.plan, &self.course, seed, attempt)
+    }
+
+    fn design_twin<'s>(
+        &'s self,
+        facts: &'s Facts,
+        seed: u64,
+        attempt: u64,
+    ) -> Result<design::Twin<'s>, Hopeless> {
+        design::Twin::new(self.task, &self.plan, facts, &self.course, seed, attempt)
+    }
+
+    fn repeated(&self, mut twin: impl Repeated, budget: &Budget<'_>) -> Result<Found, Hopeless> {
         let mut stopped = None;
+        let mut counted = 0;
         while !twin.is_done() && stopped.is_none() {
-            twin.round()?;
+            (0..LOOK).try_for_each(|_| twin.round())?;
             stopped = interrupted(budget);
+            if let Some(progress) = budget.progress {
+                let all = twin.outcome().candidates;
+                progress.fetch_add(all - counted, Ordering::Relaxed);
+                counted = all;
+            }
         }
         Ok(self.found(twin.outcome(), stopped))
     }
@@ -173,55 +229,76 @@ impl<'a> Lanes<'a> {
     /// No maze can be made.
     pub fn audit(
         &self,
-        [seed, number]: [u64; 2],
+        place: [u64; 2],
         rounds: u32,
         instructions: Instructions,
     ) -> Result<Result<u64, (usize, u32)>, Hopeless> {
-        let mut group = Group::new(
-            self.task,
-            self.plan(instructions),
-            &self.course,
-            [seed, number],
-            LANES,
-        )?;
+        let [seed, number] = place;
+        let (task, plan, course) = (self.task, self.plan(instructions), &self.course);
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
-        let twins =
-            attempts.map(|attempt| Twin::new(self.task, &self.plan, &self.course, seed, attempt));
-        let mut twins: Vec<Twin<'_>> = twins.collect::<Result<_, _>>()?;
-        for round in 0..rounds {
-            dispatch::rounds(&mut group, 1, instructions)?;
-            for (lane, twin) in twins.iter_mut().enumerate() {
-                twin.round()?;
-                let (draft, waits) = group.now(lane);
-                if (&draft, waits) != twin.now() || group.outcome(lane) != twin.outcome() {
-                    return Ok(Err((lane, round)));
-                }
+        match &self.design {
+            None => {
+                let twins = attempts.map(|attempt| self.twin(seed, attempt));
+                let group = Group::new(task, plan, course, place, LANES)?;
+                compared(
+                    group,
+                    twins.collect::<Result<_, _>>()?,
+                    rounds,
+                    instructions,
+                )
+            }
+            Some(facts) => {
+                let twins = attempts.map(|attempt| self.design_twin(facts, seed, attempt));
+                let group = Designs::new(task, plan, facts, course, place, LANES)?;
+                compared(
+                    group,
+                    twins.collect::<Result<_, _>>()?,
+                    rounds,
+                    instructions,
+                )
             }
         }
-        Ok(Ok((0..LANES).map(|lane| group.so_far(lane)).sum()))
     }
 
     fn found(&self, outcome: Outcome, stopped: Option<Stopped>) -> Found {
         let target = self.course.target;
-        let hit = outcome
-            .depth
-            .zip(target)
-            .is_some_and(|(depth, target)| depth >= target);
         let stopped = match outcome.done {
-            true if hit => Stopped::Target,
+            true if target.is_some_and(|target| outcome.energy <= target) => Stopped::Target,
             true => Stopped::Iterations,
             false => stopped.unwrap_or(Stopped::Iterations),
         };
-        let energy = crate::search::engines::energy_of(outcome.depth);
         Found {
             draft: outcome.draft,
             before: Vec::new(),
-            energy,
+            energy: outcome.energy,
             iterations: outcome.candidates,
             stopped,
         }
     }
 }
+
+/// A group and its twins, round by round.
+fn compared<T: Repeated>(
+    mut group: impl Searched,
+    mut twins: Vec<T>,
+    rounds: u32,
+    instructions: Instructions,
+) -> Result<Result<u64, (usize, u32)>, Hopeless> {
+    for round in 0..rounds {
+        dispatch::rounds(&mut group, 1, instructions)?;
+        for (lane, twin) in twins.iter_mut().enumerate() {
+            twin.round()?;
+            let (draft, waits) = group.now(lane);
+            if (&draft, waits) != twin.now() || group.outcome(lane) != twin.outcome() {
+                return Ok(Err((lane, round)));
+            }
+        }
+    }
+    Ok(Ok((0..LANES).map(|lane| group.so_far(lane)).sum()))
+}
+
+/// With the energy `design` slacks have as many digits as there are for them.
+const MOST_SLACK: u32 = 254;
 
 /// Beyond this temperature even mazes without a solution would be taken now and then.
 const HOTTEST: f64 = 1000.0;

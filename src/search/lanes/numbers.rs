@@ -7,7 +7,7 @@
 //!   digit 4         1 0 1 0
 //! ```
 
-use super::plane::{Plane, merge};
+use super::plane::{Plane, merge, one_by_one};
 
 /// Every distance has so many digits at least.
 pub(super) const FEWEST_BITS: usize = 5;
@@ -70,6 +70,38 @@ pub(super) fn subtract<const B: usize>(number: &mut [Plane; B], by: &[Plane; B])
 pub(super) fn subtract_fixed<const B: usize>(number: &mut [Plane; B], by: usize) -> Plane {
     let by = std::array::from_fn(|digit| Plane::all(by >> digit & 1 == 1));
     subtract(number, &by)
+}
+
+/// Adds another number; gives the lanes in which there is no room for the sum.
+#[inline(always)]
+pub(super) fn add<const B: usize>(number: &mut [Plane; B], other: &[Plane; B]) -> Plane {
+    let mut carry = Plane::ZERO;
+    for digit in 0..B {
+        let [was, other] = [number[digit], other[digit]];
+        number[digit] = was ^ other ^ carry;
+        carry = was & other | (was ^ other) & carry;
+    }
+    carry
+}
+
+/// Counts the planes of a list in which each lane is.
+#[inline(always)]
+pub(super) fn tally<const B: usize>(mut planes: impl Iterator<Item = Plane>) -> [Plane; B] {
+    let mut number = [Plane::ZERO; B];
+    while let Some(one) = planes.next() {
+        // Two at a time: as many as one digit can take with what it has.
+        let other = planes.next().unwrap_or(Plane::ZERO);
+        let was = number[0];
+        number[0] = was ^ one ^ other;
+        let mut carry = one & other | (one ^ other) & was;
+        for digit in &mut number[1..] {
+            let was = *digit;
+            *digit ^= carry;
+            carry &= was;
+        }
+        one_by_one();
+    }
+    number
 }
 
 /// Where two numbers are the same.

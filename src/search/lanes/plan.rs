@@ -81,7 +81,7 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    fn of(count: usize, mut entries: Vec<(u16, [u16; 2])>) -> Lists {
+    pub(super) fn of(count: usize, mut entries: Vec<(u16, [u16; 2])>) -> Lists {
         entries.sort_unstable();
         let mut filled: Vec<u16> = entries.iter().map(|&(of, _)| of).collect();
         filled.dedup();
@@ -107,8 +107,12 @@ impl Lists {
 /// Why mazes cannot be searched 512 at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsliced {
-    /// The energy is not the depth.
+    /// The energy is neither the depth nor what designers prefer.
     Energy,
+    /// The energy is what designers prefer, and states are not cells, or some number does not lead back.
+    Clusters,
+    /// The energy is what designers prefer, and candidates may be much worse.
+    Hot,
     /// Start or goal is drawn for each maze, or the goal is free.
     Ends,
     /// There is a box of tiles, or steps do more than write.
@@ -130,7 +134,11 @@ pub enum Unsliced {
 impl fmt::Display for Unsliced {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Unsliced::Energy => "it evaluates the energy depth, and conditions on the depth",
+            Unsliced::Energy => "it evaluates the energies depth and design, and no conditions beside them",
+            Unsliced::Clusters => {
+                "with the energy design turns must not matter, and equal numbers must lead back to each other"
+            }
+            Unsliced::Hot => "with the energy design the temperature must be at most 5",
             Unsliced::Ends => "start and goal must be the same for all mazes",
             Unsliced::Steps => "steps must be to write into one cell, and there can be no stock",
             Unsliced::Size => "the board may have 254 states at most, and 8192 letters in all cells",
@@ -149,11 +157,8 @@ impl fmt::Display for Unsliced {
 impl std::error::Error for Unsliced {}
 
 impl Plan {
-    /// The plan of a task.
-    pub(super) fn new(task: &Task) -> Result<Plan, Unsliced> {
-        if !task.energy.is_depth() {
-            return Err(Unsliced::Energy);
-        }
+    /// The plan of a task; with `all`, distances to the goal are also counted from where the start does not lead.
+    pub(super) fn new(task: &Task, all: bool) -> Result<Plan, Unsliced> {
         let [start] = task.starts[..] else {
             return Err(Unsliced::Ends);
         };
@@ -203,7 +208,10 @@ impl Plan {
             passes: 0,
             base,
         };
-        plan.bits = plan.digits(task);
+        plan.bits = match all {
+            true => Self::digits_for(plan.states - 1),
+            false => plan.digits(task),
+        };
         if plan.bits > MOST_BITS {
             return Err(Unsliced::Size);
         }
@@ -233,7 +241,11 @@ impl Plan {
         let letters = 0..task.alphabet.choices(cell) as u16;
         let onward = |letter| task.tracks.onward(self.start as u32, letter).len();
         let second = letters.map(onward).min().unwrap_or(0).max(1);
-        let most = self.states - second.min(self.states);
+        Self::digits_for(self.states - second.min(self.states))
+    }
+
+    /// How many digits distances up to this need.
+    fn digits_for(most: usize) -> usize {
         ((most + 1).ilog2() as usize + 1).max(FEWEST_BITS)
     }
 

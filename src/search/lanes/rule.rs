@@ -30,6 +30,14 @@ impl Rule {
         Rule::Annealing(parts.take_while(|&part| part > 0).collect())
     }
 
+    /// The greatest slack that may ever be drawn, but for one that admits everything.
+    pub(super) fn most(&self) -> u32 {
+        match self {
+            Rule::Descent | Rule::Uphill(_) => 0,
+            Rule::Annealing(likely) => likely.len() as u32,
+        }
+    }
+
     /// Whether anything is drawn.
     #[inline(always)]
     pub(super) fn is_drawn(&self) -> bool {

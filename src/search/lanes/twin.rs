@@ -5,11 +5,14 @@
 //! lane finds can be found again from its seed, on any machine; and a lane that ever decides otherwise than a plain
 //! search is caught.
 
+use super::alone::Repeated;
 use super::draws::{next, of_group, of_word, shared};
-use super::group::{Course, Outcome, RENEWED};
+use super::group::RENEWED;
+use super::lot::{Course, Outcome};
 use super::plan::Plan;
 use super::plane::LANES;
 use super::rule::{ANY, SLACKS};
+use crate::search::engines::energy_of;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
 use crate::topology::Cell;
 
@@ -128,19 +131,10 @@ impl<'a> Twin<'a> {
         self.bound = 0;
         Ok(())
     }
+}
 
-    /// Whether nothing is left to do.
-    pub(super) fn is_done(&self) -> bool {
-        self.done
-    }
-
-    /// The maze as it is, with the candidate that waits, and whether one does.
-    pub(super) fn now(&self) -> (&Draft, bool) {
-        (&self.draft, self.waits.is_some())
-    }
-
-    /// A round, as that of a group.
-    pub(super) fn round(&mut self) -> Result<(), Hopeless> {
+impl Repeated for Twin<'_> {
+    fn round(&mut self) -> Result<(), Hopeless> {
         self.settle();
         if self.over && !self.done {
             self.candidates += self.here;
@@ -164,17 +158,26 @@ impl<'a> Twin<'a> {
         Ok(())
     }
 
-    /// What the lane came to.
-    pub(super) fn outcome(&self) -> Outcome {
+    fn is_done(&self) -> bool {
+        self.done
+    }
+
+    fn now(&self) -> (&Draft, bool) {
+        (&self.draft, self.waits.is_some())
+    }
+
+    fn outcome(&self) -> Outcome {
         let here = if self.done { 0 } else { self.here };
         Outcome {
             draft: self.best.clone(),
-            depth: self.best_depth,
+            energy: energy_of(self.best_depth),
             candidates: self.candidates + here,
             done: self.done,
         }
     }
+}
 
+impl Twin<'_> {
     /// The layers of the maze as it is, as far as the one in which a goal is.
     fn search(&self) -> Layers {
         let tracks = &self.task.tracks;
@@ -266,7 +269,11 @@ impl<'a> Twin<'a> {
         }
         self.best_depth = Some(depth);
         self.best.clone_from(&self.draft);
-        if self.course.target.is_some_and(|target| depth >= target) {
+        if self
+            .course
+            .target
+            .is_some_and(|target| energy_of(Some(depth)) <= target)
+        {
             self.candidates += self.here;
             (self.over, self.done) = (true, true);
         }

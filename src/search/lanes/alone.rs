@@ -1,0 +1,250 @@
+//! What the twins of lanes have in common, as a lot is what groups have in common: one maze, what is drawn for it, and how
+//! far it has come. All in ordinary numbers.
+
+use super::draws::{Shared, TURNS, next, of_group, of_word, shared};
+use super::lot::{Course, Outcome};
+use super::plan::Plan;
+use super::plane::LANES;
+use super::rule::{ANY, SLACKS};
+use crate::energy::Amount;
+use crate::search::{Draft, Hopeless, Letter, Random, Task};
+use crate::topology::Cell;
+
+/// What no distance is.
+pub(super) const NEVER: u16 = u16::MAX;
+
+/// A lane, repeated alone.
+pub(super) trait Repeated {
+    /// A round, as that of a group.
+    fn round(&mut self) -> Result<(), Hopeless>;
+
+    /// Whether nothing is left to do.
+    fn is_done(&self) -> bool;
+
+    /// The maze as it is, with the candidate that waits, and whether one does.
+    fn now(&self) -> (&Draft, bool);
+
+    /// What the lane came to.
+    fn outcome(&self) -> Outcome;
+}
+
+/// What all kinds of twins have: one maze.
+pub(super) struct Alone<'a> {
+    pub(super) task: &'a Task,
+    pub(super) plan: &'a Plan,
+    pub(super) course: &'a Course,
+    seed: u64,
+    attempt: u64,
+    pub(super) draft: Draft,
+    pub(super) best: Draft,
+    pub(super) over: bool,
+    pub(super) done: bool,
+    candidates: u64,
+    /// Candidates of the present descent, and all there are to be.
+    here: u64,
+    length: u64,
+    descents: u32,
+    shared: Random,
+    private: [u64; 2],
+}
+
+/// What is drawn for a step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Drawn {
+    pub(super) cell: Cell,
+    pub(super) old: Letter,
+    pub(super) new: Letter,
+    /// How much worse the maze may become; nothing: it may be anything.
+    pub(super) slack: Option<u32>,
+}
+
+/// What a search from the start finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Layers {
+    pub(super) distance: Vec<u16>,
+    /// How many states each layer has.
+    pub(super) sizes: Vec<u16>,
+    pub(super) depth: u16,
+}
+
+impl Layers {
+    pub(super) fn unknown(plan: &Plan) -> Layers {
+        Layers {
+            distance: vec![NEVER; plan.states],
+            sizes: Vec::new(),
+            depth: NEVER,
+        }
+    }
+
+    pub(super) fn way(&self) -> bool {
+        self.depth != NEVER
+    }
+}
+
+impl<'a> Alone<'a> {
+    pub(super) fn new(
+        task: &'a Task,
+        plan: &'a Plan,
+        course: &'a Course,
+        seed: u64,
+        attempt: u64,
+    ) -> Result<Alone<'a>, Hopeless> {
+        let (group, lane) = (attempt / LANES as u64, attempt as usize % LANES);
+        let mut alone = Alone {
+            task,
+            plan,
+            course,
+            seed,
+            attempt,
+            draft: plan.blank.clone(),
+            best: plan.blank.clone(),
+            over: true,
+            done: false,
+            candidates: 0,
+            here: 0,
+            length: 0,
+            descents: 0,
+            shared: of_group(seed, group),
+            private: of_word(seed, group, lane / 64),
+        };
+        alone.begin()?;
+        alone.best.clone_from(&alone.draft);
+        Ok(alone)
+    }
+
+    fn begin(&mut self) -> Result<(), Hopeless> {
+        let mut random = Random::of_round(self.seed, self.attempt, self.descents);
+        self.draft = self.task.fresh(&mut random)?;
+        self.length = self.course.length(self.candidates);
+        self.here = 0;
+        self.over = self.length == 0;
+        Ok(())
+    }
+
+    /// Where a descent has ended, the next one begins, if there is one. Says whether one has.
+    pub(super) fn renew(&mut self) -> Result<bool, Hopeless> {
+        if !self.over || self.done {
+            return Ok(false);
+        }
+        self.candidates += self.here;
+        self.here = 0;
+        self.descents += 1;
+        self.done = self.candidates >= self.course.total;
+        if !self.done {
+            self.begin()?;
+        }
+        Ok(!self.done)
+    }
+
+    /// It has found what is good enough.
+    pub(super) fn finish(&mut self) {
+        (self.over, self.done) = (true, true);
+    }
+
+    /// One more candidate.
+    pub(super) fn tick(&mut self) {
+        self.here += 1;
+        self.over = self.here == self.length;
+    }
+
+    /// A random bit of its own.
+    fn bit(&mut self) -> usize {
+        let lane = self.attempt % 64;
+        (next(&mut self.private) >> lane & 1) as usize
+    }
+
+    /// Draws a step, whether it is made or not.
+    pub(super) fn draw(&mut self) -> Drawn {
+        let Shared { place, turns } = shared(&mut self.shared, &self.plan.others);
+        let turns: [u32; TURNS] = turns;
+        let turn = turns[self.bit() | self.bit() << 1];
+        let slack = match self.course.rule.is_drawn() {
+            false => Some(0),
+            true => {
+                let slacks: [u32; SLACKS] = self.course.rule.draw(&mut self.shared);
+                let slack = slacks[self.bit() | self.bit() << 1 | self.bit() << 2];
+                (slack != ANY).then_some(slack.min(255))
+            }
+        };
+        let cell = self.plan.spots[place].cell;
+        let letters = self.task.alphabet.choices(cell);
+        let old = self.draft.letters[cell.index()];
+        Drawn {
+            cell,
+            old,
+            new: ((u32::from(old) + turn) % letters) as Letter,
+            slack,
+        }
+    }
+
+    pub(super) fn write(&mut self, cell: Cell, letter: Letter) {
+        self.draft.letters[cell.index()] = letter;
+    }
+
+    /// What it came to, when the best maze is so bad.
+    pub(super) fn outcome(&self, energy: Amount) -> Outcome {
+        Outcome {
+            draft: self.best.clone(),
+            energy,
+            candidates: self.candidates + self.here,
+            done: self.done,
+        }
+    }
+
+    /// The states that follow a state.
+    pub(super) fn onward(&self, state: usize) -> &[u32] {
+        let cell = self.task.tracks.cell(state as u32);
+        match cell.is_out() {
+            true => &[],
+            false => {
+                let letter = self.draft.letters[cell.index()];
+                self.task.tracks.onward(state as u32, letter)
+            }
+        }
+    }
+
+    /// The layers of the maze as it is, as far as the one in which a goal is.
+    pub(super) fn layers(&self) -> Layers {
+        let mut layers = Layers::unknown(self.plan);
+        layers.distance[self.plan.start] = 0;
+        layers.sizes.push(1);
+        let mut queue = vec![self.plan.start];
+        while !queue.is_empty() && !layers.way() {
+            let depth = layers.sizes.len() as u16;
+            let mut after = Vec::new();
+            for state in queue {
+                for &to in self.onward(state) {
+                    let to = to as usize;
+                    if layers.distance[to] == NEVER {
+                        layers.distance[to] = depth;
+                        after.push(to);
+                        if self.plan.goals.contains(&to) {
+                            layers.depth = depth;
+                        }
+                    }
+                }
+            }
+            layers.sizes.push(after.len() as u16);
+            queue = after;
+        }
+        layers
+    }
+
+    /// Distances to the goal; if only the start is asked for, no farther than that.
+    pub(super) fn to_goal(&self, as_far_as_start: bool) -> Vec<u16> {
+        let mut near = vec![NEVER; self.plan.states];
+        self.plan.goals.iter().for_each(|&goal| near[goal] = 0);
+        for distance in 0.. {
+            let leads = |state: &usize| {
+                let mut onward = self.onward(*state).iter();
+                near[*state] == NEVER && onward.any(|&to| near[to as usize] == distance)
+            };
+            let new: Vec<usize> = (0..self.plan.states).filter(leads).collect();
+            new.iter().for_each(|&state| near[state] = distance + 1);
+            if new.is_empty() || as_far_as_start && near[self.plan.start] != NEVER {
+                break;
+            }
+        }
+        near
+    }
+}

@@ -1,0 +1,104 @@
+//! What the energy `design` asks of a board, beside where jumps lead: found once for a task.
+
+use super::super::plan::{Lists, Plan};
+use crate::search::Task;
+use crate::topology::Cell;
+
+/// What never changes while mazes are searched.
+#[derive(Clone, Debug)]
+pub(in crate::search::lanes) struct Facts {
+    /// How many cells there are.
+    pub(super) cells: usize,
+    /// The number planes of each cell by which one gets to one state at most.
+    pub(super) lone: Vec<Vec<usize>>,
+    /// All jumps, by the state that they lead to: sources and number planes.
+    pub(super) into: Lists,
+    /// For each number plane the cells to which its number leads, and the planes of the same number there.
+    pub(super) alike: Lists,
+    /// Whether a maze that is not clean is so much worse than any clean one that neither clusters nor a slack below what
+    /// never is make up for it.
+    pub(super) strict: bool,
+}
+
+impl Facts {
+    /// The facts of a task, where states are cells; nothing where a number does not always lead back to where it came from,
+    /// for there clusters are not what lies side by side.
+    pub(in crate::search::lanes) fn new(task: &Task, plan: &Plan) -> Option<Facts> {
+        let cells = task.cells();
+        let mut lone = vec![Vec::new(); cells];
+        let mut alike: Vec<(u16, [u16; 2])> = Vec::new();
+        for cell in (0..cells as u32).map(Cell) {
+            for letter in 0..task.alphabet.choices(cell) as u16 {
+                let here = plan.base[cell.index()] + usize::from(letter);
+                let onward = task.tracks.onward(cell.0, letter);
+                if onward.len() <= 1 {
+                    lone[cell.index()].push(here);
+                }
+                let jump = task.alphabet.content(cell, letter).jump;
+                for &to in onward.iter().filter(|&&to| (to as usize) < cells) {
+                    let there = task.alphabet.cell(Cell(to)).iter().enumerate();
+                    let same = there.filter(|(_, content)| content.jump == jump);
+                    alike.extend(same.map(|(letter, _)| {
+                        let plane = plan.base[to as usize] + letter;
+                        (here as u16, [to as u16, plane as u16])
+                    }));
+                }
+            }
+        }
+        let cell_of = |plane: u16| {
+            plan.base
+                .partition_point(|&base| base <= usize::from(plane))
+                - 1
+        };
+        alike.sort_unstable();
+        let back = |&(here, [_, there]): &(u16, [u16; 2])| {
+            let back = (there, [cell_of(here) as u16, here]);
+            alike.binary_search(&back).is_ok()
+        };
+        if !alike.iter().all(back) {
+            return None;
+        }
+        Some(Facts {
+            cells,
+            lone,
+            into: plan.clone().without_lines().to,
+            alike: Lists::of(plan.base[cells], alike),
+            strict: cells * cells > cells + (2 << plan.bits),
+        })
+    }
+
+    /// The energy of a maze.
+    pub(super) fn energy(&self, parts: &Parts) -> i64 {
+        let squared = (self.cells * self.cells) as i64;
+        let way = match parts.decisions {
+            Some(decisions) => -i64::from(decisions),
+            None => squared * self.cells as i64,
+        };
+        i64::from(parts.missing) * squared + way + parts.ballast()
+    }
+}
+
+/// What the energy of a maze is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Parts {
+    /// Cells from which the goal is not reached.
+    pub(super) missing: u32,
+    /// The fewer of the decisions forward and backward; nothing where the solution is not the only one.
+    pub(super) decisions: Option<u32>,
+    /// The sum of (size − 1)² over the clusters.
+    pub(super) squares: u32,
+    /// Moves from the start before the first choice.
+    pub(super) forced: u32,
+}
+
+impl Parts {
+    /// Whether one gets to the goal from everywhere, and from the start in one shortest way.
+    pub(super) fn is_clean(&self) -> bool {
+        self.missing == 0 && self.decisions.is_some()
+    }
+
+    /// What clusters and forced moves cost.
+    pub(super) fn ballast(&self) -> i64 {
+        i64::from(self.squares) + i64::from(self.forced).pow(2)
+    }
+}

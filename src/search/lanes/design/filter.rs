@@ -1,0 +1,97 @@
+//! Steps for the energy `design`, and the tests that refuse most of them at once.
+//!
+//! A clean maze costs what its clusters and forced moves cost, less the fewer of its decisions forward and backward; and of
+//! those there are no more than jumps. So a candidate for such a maze is too bad
+//!
+//! ```text
+//!   if from the cell the goal is so near that there cannot be decisions enough         by distance + 1 + distance to the goal
+//!   if beside the only solution there is another one as long                           the same, and it does not come by the cell
+//!   if the solution stays, and has too few choices for a number that finds its like    decisions forward do not change then
+//!   if the cell is alone in its layer, and leads no further                            the goal is cut off
+//! ```
+//!
+//! All of them are exact. Every other candidate waits for the next search: also one that will be taken may change what is
+//! decided along the solution.
+
+use super::super::draws::Shared;
+use super::super::filter::looked_up;
+use super::super::numbers::{
+    at, count, digits, digits_mut, less, same, subtract, subtract_fixed, up_to, write,
+};
+use super::super::plane::Plane;
+use super::Designs;
+
+impl Designs<'_> {
+    /// One step of all lanes that do not wait.
+    #[inline(always)]
+    pub(super) fn step<const B: usize>(&mut self, drawn: Shared) {
+        let picks = self.lot.picks();
+        let (drawn_slack, any) = self.lot.slack();
+        let was = self.lot.turn(drawn, picks);
+        let plan = self.lot.plan;
+        let spot = &plan.spots[drawn.place];
+        let (old, new) = (&self.lot.was[was..], &self.lot.room[..spot.letters]);
+        let active = !(self.lot.wait | self.lot.over);
+        // A slack with more digits is not drawn in a thousand years, or the law allows much.
+        let loose = drawn_slack[B..]
+            .iter()
+            .fold(any, |loose, &digit| loose | digit);
+        let strict = self.strict & !loose;
+
+        // Whether the old number, or the new one, lies beside its like.
+        let [mut had, mut joins] = [Plane::ZERO; 2];
+        for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
+            for &[_, plane] in self.facts.alike.of_place(spot.base + letter) {
+                let like = self.lot.numbers[usize::from(plane)];
+                had |= old & like;
+                joins |= new & like;
+            }
+        }
+
+        // How many decisions there must be, at least.
+        let mut need: [Plane; B] = *digits(&self.fewer);
+        let mut none = subtract::<B>(&mut need, digits(&drawn_slack));
+        let regained = had | self.forced;
+        let spare: [Plane; B] = std::array::from_fn(|digit| self.spare[digit] & regained);
+        none |= subtract(&mut need, &spare);
+        count(&mut need, joins);
+        need.iter_mut().for_each(|digit| *digit &= !none);
+
+        let state = spot.states[0];
+        let first: &[Plane; B] = at(&self.distance, state);
+        let depth: &[Plane; B] = digits(&self.depth);
+        let off = !self.on[state];
+        // How near the goal is where a way is as long as the solution, and where it is too short.
+        let mut equal = *depth;
+        let beyond = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
+        let mut short = need;
+        let long = subtract(&mut short, first) | subtract_fixed(&mut short, 2);
+        let [mut is_equal, mut is_near, mut is_short, mut far] = [Plane::ZERO; 4];
+        for (to, ways) in &spot.landings {
+            let mut here = Plane::ZERO;
+            for &(_, letter) in ways {
+                here |= new[letter];
+            }
+            let near: &[Plane; B] = at(&self.near, *to);
+            is_equal |= here & same(near, &equal);
+            is_near |= here & less(near, &equal);
+            is_short |= here & up_to(near, &short);
+            far |= here & less(first, at(&self.distance, *to));
+        }
+        let other = off & !beyond & is_equal & !is_near;
+        let stays = off & (beyond | !(is_equal | is_near));
+        let dull = stays & less(digits(&self.onward), &need);
+        let single = &self.single[..=self.layers];
+        let cut = less(first, depth) & !far & looked_up(single, first, &mut self.tree);
+        let refused = strict & (other | is_short & !long | dull | cut);
+
+        let waits = active & !refused;
+        write(digits_mut(&mut self.need), waits, &need);
+        write(&mut self.slack, waits, &drawn_slack);
+        self.any |= waits & any;
+        self.loose |= waits & loose;
+        self.knotty = waits.choose(had | joins, self.knotty);
+        self.lot.hold(drawn.place, waits, was);
+        self.lot.tick(active);
+    }
+}

@@ -1,0 +1,207 @@
+//! The searches of all candidates that wait, both ways, and what they say of the energy.
+//!
+//! ```text
+//!   distance from the start + distance to the goal = depth     the state is on a shortest solution
+//!   as many such states as layers                              there is only one
+//!   a state that the search from the goal has not come to      one cannot get to the goal from there
+//! ```
+//!
+//! Nearly all mazes have the clusters that they had, and a choice at once: those are decided by their planes. Where a number
+//! has found its like, or not all is as it should be, the energy is added up lane by lane (`weigh`).
+
+use super::super::dispatch::Machine;
+use super::super::kernel::{backward, forward};
+use super::super::numbers::{
+    NOTHING, Number, add, digits, lower, same, subtract_fixed, tally, up_to, with_bits, write,
+};
+use super::super::plane::{Plane, one_by_one};
+use super::Designs;
+
+/// What the searches say of the candidates.
+pub(super) struct Found {
+    /// Lanes with a single shortest solution, and where every cell leads to the goal.
+    pub(super) unique: Plane,
+    pub(super) safe: Plane,
+    pub(super) depth: Number,
+    /// Decisions forward, and the fewer of both.
+    pub(super) onward: Number,
+    pub(super) fewer: Number,
+    /// Cells from which one does not get to the goal.
+    pub(super) missing: Number,
+}
+
+impl Designs<'_> {
+    /// Searches all candidates that wait, and takes them or takes them back.
+    #[inline(always)]
+    pub(super) fn search<M: Machine>(&mut self) {
+        let lanes = self.lot.wait;
+        let (last, depth, way) = self.go_forth::<M>(lanes);
+        let far = self.go_back::<M>(lanes);
+        with_bits!(self.lot.plan.bits, |B| {
+            let found = self.found::<B>([last, far], depth, way);
+            let taken = self.judge(&found);
+            self.adopt::<B>([last, far], &found, taken);
+        });
+    }
+
+    /// From the start, as far as a goal.
+    #[inline(always)]
+    fn go_forth<M: Machine>(&mut self, lanes: Plane) -> (usize, Number, Plane) {
+        let plan = self.lot.plan;
+        let layer = &mut self.forth;
+        layer.begin();
+        layer.enter(plan.start, lanes);
+        layer.single[0] = lanes;
+        let (mut depth, mut alive, mut last) = (NOTHING, lanes, 0);
+        loop {
+            last += 1;
+            forward::<M>(plan, &self.lot.numbers, &mut layer.front, &mut layer.next);
+            let [one, several] = layer.step(plan.states, last, alive);
+            layer.single[last] = one & !several;
+            let goals = plan.goals.iter().map(|&goal| layer.front[goal]);
+            let won = goals.fold(Plane::ZERO, |won, goal| won | goal);
+            for (digit, plane) in depth.iter_mut().enumerate() {
+                if last >> digit & 1 == 1 {
+                    *plane |= won;
+                }
+            }
+            alive &= one & !won;
+            if !alive.any() {
+                break;
+            }
+        }
+        let seen = plan.goals.iter().map(|&goal| layer.seen[goal]);
+        let way = seen.fold(Plane::ZERO, |way, goal| way | goal);
+        depth.iter_mut().for_each(|digit| *digit |= !way);
+        (last, depth, way)
+    }
+
+    /// From the goals, as far as there is anything.
+    #[inline(always)]
+    fn go_back<M: Machine>(&mut self, lanes: Plane) -> usize {
+        let plan = self.lot.plan;
+        let layer = &mut self.back;
+        layer.begin();
+        plan.goals.iter().for_each(|&goal| layer.enter(goal, lanes));
+        let mut last = 0;
+        loop {
+            last += 1;
+            backward::<M>(plan, &self.lot.numbers, &layer.front, &mut layer.next);
+            let [one, _] = layer.step(plan.states, last, lanes);
+            if !one.any() {
+                return last;
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn found<const B: usize>(&mut self, lasts: [usize; 2], depth: Number, way: Plane) -> Found {
+        let (plan, facts) = (self.lot.plan, self.facts);
+        let numbers = &self.lot.numbers;
+        let states = plan.states;
+        // The states of shortest solutions.
+        for state in 0..states {
+            one_by_one();
+            let mut sum = self.forth.distance::<B>(states, lasts[0], state);
+            let near = self.back.distance::<B>(states, lasts[1], state);
+            let beyond = add(&mut sum, &near);
+            self.trial[state] = way & same(&sum, digits(&depth)) & !beyond;
+        }
+        let trial = &self.trial[..states];
+        let mut layers: [Plane; B] = tally(trial.iter().copied());
+        subtract_fixed(&mut layers, 1);
+        let unique = way & same(&layers, digits(&depth));
+        let choices = (0..facts.cells).map(|cell| {
+            let lone = facts.lone[cell].iter();
+            let lone = lone.fold(Plane::ZERO, |lone, &plane| lone | numbers[plane]);
+            match plan.goals.contains(&cell) {
+                true => Plane::ZERO,
+                false => trial[cell] & !lone,
+            }
+        });
+        let onward: [Plane; B] = tally(choices);
+        let choices = (0..states).map(|state| {
+            let [mut once, mut twice] = [Plane::ZERO; 2];
+            for &[_, number] in facts.into.of_place(state) {
+                one_by_one();
+                let here = numbers[usize::from(number)];
+                twice |= once & here;
+                once |= here;
+            }
+            match state == plan.start {
+                true => Plane::ZERO,
+                false => trial[state] & twice,
+            }
+        });
+        let back: [Plane; B] = tally(choices);
+        let mut fewer = onward;
+        lower(&mut fewer, Plane::ONES, &back);
+        let seen = &self.back.seen[..facts.cells];
+        let lost = self.lot.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
+        let missing = match lost.any() {
+            true => tally(seen.iter().map(|&seen| !seen & lost)),
+            false => [Plane::ZERO; B],
+        };
+        Found {
+            unique,
+            safe: !lost,
+            depth,
+            onward: wide(onward),
+            fewer: wide(fewer),
+            missing: wide(missing),
+        }
+    }
+
+    /// Which candidates are taken.
+    #[inline(always)]
+    fn judge(&mut self, found: &Found) -> Plane {
+        let lanes = self.lot.wait;
+        let strict = lanes & self.strict & !self.loose;
+        let good = with_bits!(self.lot.plan.bits, |B| {
+            up_to::<B>(digits(&self.need), digits(&found.fewer)) & found.unique & found.safe
+        });
+        let lone = self.facts.lone[self.lot.plan.start].iter();
+        let lone = lone.map(|&plane| self.lot.numbers[plane]);
+        let knotty = self.knotty | self.forced | lone.fold(Plane::ZERO, |all, lone| all | lone);
+        let plain = strict & good & !knotty;
+        let better = plain & {
+            with_bits!(self.lot.plan.bits, |B| {
+                !up_to::<B>(digits(&found.fewer), digits(&self.fewer))
+            })
+        };
+        let doubtful = lanes & !strict | strict & good & knotty;
+        plain | self.weigh(doubtful, better, found)
+    }
+
+    /// What is known of mazes that are taken.
+    #[inline(always)]
+    fn adopt<const B: usize>(&mut self, lasts: [usize; 2], found: &Found, taken: Plane) {
+        let states = self.lot.plan.states;
+        self.forth
+            .write::<B>(states, lasts[0], taken, &mut self.distance);
+        self.back
+            .write::<B>(states, lasts[1], taken, &mut self.near);
+        for at in 0..=lasts[0].max(self.layers) {
+            let single = match at <= lasts[0] {
+                true => self.forth.single[at],
+                false => Plane::ZERO,
+            };
+            self.single[at] = taken.choose(single, self.single[at]);
+        }
+        self.layers = self.layers.max(lasts[0]);
+        for (way, &trial) in self.on.iter_mut().zip(&self.trial) {
+            one_by_one();
+            *way = taken.choose(trial, *way);
+        }
+        write(&mut self.depth, taken, &found.depth);
+        write(&mut self.onward, taken, &found.onward);
+        write(&mut self.fewer, taken, &found.fewer);
+        [self.any, self.loose] = [Plane::ZERO; 2];
+        self.lot.settle(taken);
+    }
+}
+
+/// A number with as many digits as any.
+fn wide<const B: usize>(number: [Plane; B]) -> Number {
+    std::array::from_fn(|digit| number.get(digit).copied().unwrap_or(Plane::ZERO))
+}

@@ -1,0 +1,172 @@
+//! The energy of single lanes, where planes do not tell: clusters that change, forced moves, mazes that are not clean.
+//!
+//! ```text
+//!    2   2   3          a 2 goes: its cluster falls into pieces           2   ·   3
+//!    2   1   2    ──▶   a 3 comes: the pieces around it become one  ──▶   2   1   2
+//! ```
+//!
+//! Only cells around the change are looked at, and of those only the bits of one lane.
+
+use super::super::lot::Before;
+use super::super::numbers::{of_lane, set_lane};
+use super::super::plane::Plane;
+use super::Designs;
+use super::facts::Parts;
+use super::search::Found;
+
+impl Designs<'_> {
+    /// Weighs the candidates of some lanes, and gives those that are taken. Of mazes that are taken already some may be the
+    /// best: they have better ways than before.
+    pub(super) fn weigh(&mut self, doubtful: Plane, better: Plane, found: &Found) -> Plane {
+        let mut taken = Plane::ZERO;
+        let mut best = Plane::ZERO;
+        for lane in doubtful.lanes() {
+            let parts = self.parts(lane, found);
+            let energy = self.facts.energy(&parts);
+            let limit = self.energy(lane) + of_lane(&self.slack, lane) as i64;
+            if self.any.has(lane) || energy <= limit {
+                taken.insert(lane);
+                self.note(lane, parts, energy);
+                if energy < self.best[lane] {
+                    self.best[lane] = energy;
+                    best.insert(lane);
+                }
+            }
+        }
+        for lane in better.lanes() {
+            let fewer = of_lane(&found.fewer, lane) as i64;
+            let energy = self.ballast[lane] - fewer;
+            if energy < self.best[lane] {
+                self.best[lane] = energy;
+                best.insert(lane);
+            }
+        }
+        self.see(best);
+        taken
+    }
+
+    /// How bad the maze of a lane is, without the candidate that waits.
+    fn energy(&self, lane: usize) -> i64 {
+        match self.clean.has(lane) {
+            true => self.ballast[lane] - of_lane(&self.fewer, lane) as i64,
+            false => self.foul[lane],
+        }
+    }
+
+    /// Keeps what is known of a maze that is taken.
+    fn note(&mut self, lane: usize, parts: Parts, energy: i64) {
+        let here = Plane::of(lane);
+        let most = (1 << self.lot.plan.bits) - 1;
+        let ballast = parts.ballast();
+        self.squares[lane] = parts.squares;
+        self.ballast[lane] = ballast;
+        self.foul[lane] = energy;
+        set_lane(&mut self.spare, lane, ballast.clamp(0, most) as u64);
+        let clean = parts.is_clean();
+        let strict = clean && ballast < most && self.facts.strict;
+        self.clean = here.choose(Plane::all(clean), self.clean);
+        self.strict = here.choose(Plane::all(strict), self.strict);
+        self.forced = here.choose(Plane::all(parts.forced > 0), self.forced);
+    }
+
+    /// What the energy of a candidate is made of.
+    fn parts(&self, lane: usize, found: &Found) -> Parts {
+        let squares = match self.lot.before.iter().find(|before| before.lanes.has(lane)) {
+            Some(before) => {
+                let more = self.pieces(lane, before, false) - self.pieces(lane, before, true);
+                (i64::from(self.squares[lane]) + more) as u32
+            }
+            None => self.all_squares(lane),
+        };
+        let unique = found.unique.has(lane);
+        Parts {
+            missing: of_lane(&found.missing, lane) as u32,
+            decisions: unique.then(|| of_lane(&found.fewer, lane) as u32),
+            squares,
+            forced: self.forced_moves(lane),
+        }
+    }
+
+    /// What the cell of a candidate adds to the squares of clusters by its new letter, or by the old one.
+    fn pieces(&self, lane: usize, before: &Before, old: bool) -> i64 {
+        let spot = &self.lot.plan.spots[before.spot];
+        let planes = match old {
+            true => &self.lot.was[before.was..][..spot.letters],
+            false => &self.lot.numbers[spot.base..][..spot.letters],
+        };
+        let letter = planes.iter().position(|plane| plane.has(lane));
+        let mut flood = Flood::default();
+        flood.enter(spot.cell.index());
+        let [mut cells, mut apart] = [0, 0];
+        for &[cell, plane] in self
+            .facts
+            .alike
+            .of_place(spot.base + letter.unwrap_or_default())
+        {
+            let size = self.flood(lane, [cell, plane], &mut flood);
+            cells += size;
+            apart += (size - 1).max(0).pow(2);
+        }
+        cells.pow(2) - apart
+    }
+
+    /// How many cells lie in a cluster that have not been found yet.
+    fn flood(&self, lane: usize, first: [u16; 2], flood: &mut Flood) -> i64 {
+        let mut size = 0;
+        flood.next.push(first);
+        while let Some([cell, plane]) = flood.next.pop() {
+            let plane = usize::from(plane);
+            if self.lot.numbers[plane].has(lane) && flood.enter(cell.into()) {
+                size += 1;
+                flood.next.extend(self.facts.alike.of_place(plane));
+            }
+        }
+        size
+    }
+
+    /// The squares of all clusters of a maze.
+    fn all_squares(&self, lane: usize) -> u32 {
+        let mut flood = Flood::default();
+        let size = |cell: usize| {
+            let letter = self.lot.letter(&self.lot.numbers, cell, lane);
+            let plane = self.lot.plan.base[cell] + usize::from(letter);
+            let size = self.flood(lane, [cell as u16, plane as u16], &mut flood);
+            (size - 1).max(0).pow(2) as u32
+        };
+        (0..self.facts.cells).map(size).sum()
+    }
+
+    /// Moves from the start before the first choice.
+    fn forced_moves(&self, lane: usize) -> u32 {
+        let plan = self.lot.plan;
+        let (mut cell, mut count) = (plan.start, 0);
+        let mut been = Flood::default();
+        while cell < self.facts.cells && !plan.goals.contains(&cell) && been.enter(cell) {
+            let letter = self.lot.letter(&self.lot.numbers, cell, lane);
+            let [only] = self.lot.task.tracks.onward(cell as u32, letter) else {
+                break;
+            };
+            cell = *only as usize;
+            count += 1;
+        }
+        count
+    }
+}
+
+/// Cells that have been found, and those that lead on.
+#[derive(Default)]
+struct Flood {
+    cells: [u64; 4],
+    next: Vec<[u16; 2]>,
+}
+
+impl Flood {
+    /// Whether a cell is new.
+    fn enter(&mut self, cell: usize) -> bool {
+        let bit = 1 << (cell % 64);
+        let word = &mut self.cells[cell / 64];
+        let new = *word & bit == 0;
+        *word |= bit;
+        new
+    }
+}

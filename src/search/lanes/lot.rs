@@ -1,0 +1,350 @@
+//! A lot: what 512 mazes have in common whatever they are searched for: what stands in them, how far each has come, what
+//! waits, and what is drawn.
+
+use super::dispatch::Machine;
+use super::draws::{Private, Shared, TURNS, of_group};
+use super::numbers::{MOST_BITS, NOTHING, Number, count, of_lane, set_lane};
+use super::plan::Plan;
+use super::plane::{LANES, Plane, merge, one_by_one};
+use super::rule::{ANY, Rule, SLACKS};
+use crate::energy::Amount;
+use crate::search::{Draft, Hopeless, Letter, Random, Task};
+
+/// What is searched, and how.
+#[derive(Clone, Debug)]
+pub(super) struct Course {
+    /// Which candidates are taken.
+    pub(super) rule: Rule,
+    /// Candidates of each descent, and of all descents of a lane together.
+    pub(super) period: u64,
+    pub(super) total: u64,
+    /// A lane is done when it has a maze no worse than this.
+    pub(super) target: Option<Amount>,
+}
+
+impl Course {
+    /// The candidates of the descent that begins after so many.
+    pub(super) fn length(&self, done: u64) -> u64 {
+        self.period.min(self.total - done)
+    }
+}
+
+/// What a lane came to.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Outcome {
+    /// The best maze, and how bad it is.
+    pub(super) draft: Draft,
+    pub(super) energy: Amount,
+    /// How many candidates there were.
+    pub(super) candidates: u64,
+    /// Whether the lane came to its end: its budget, or the target.
+    pub(super) done: bool,
+}
+
+/// 512 mazes that are searched at once.
+pub(super) trait Searched {
+    /// Some rounds; fewer if there is nothing left to do.
+    fn rounds<M: Machine>(&mut self, rounds: u32) -> Result<(), Hopeless>;
+
+    /// Whether no lane has anything left to do.
+    fn is_done(&self) -> bool;
+
+    /// The candidates of a lane so far.
+    fn so_far(&self, lane: usize) -> u64;
+
+    /// The maze of a lane as it is, with the candidate that waits in it, and whether one does.
+    fn now(&self, lane: usize) -> (Draft, bool);
+
+    /// What a lane came to.
+    fn outcome(&self, lane: usize) -> Outcome;
+}
+
+/// What all kinds of groups have.
+pub(super) struct Lot<'a> {
+    pub(super) task: &'a Task,
+    pub(super) plan: &'a Plan,
+    pub(super) course: &'a Course,
+    seed: u64,
+    number: u64,
+    /// What stands in each cell, and in the best maze of each lane.
+    pub(super) numbers: Vec<Plane>,
+    pub(super) best: Vec<Plane>,
+    /// Where a candidate waits to be searched.
+    pub(super) wait: Plane,
+    /// What stood where candidates changed something.
+    pub(super) before: Vec<Before>,
+    pub(super) was: Vec<Plane>,
+    /// Where a descent has ended, and where nothing is left to do.
+    pub(super) over: Plane,
+    pub(super) done: Plane,
+    /// Candidates of this descent, counted so that they overflow at its end.
+    count: Vec<Plane>,
+    candidates: Vec<u64>,
+    descents: Vec<u32>,
+    pub(super) shared: Random,
+    private: Private,
+    /// Room for the new letters of a cell.
+    pub(super) room: Vec<Plane>,
+}
+
+/// A change that waits: in which cell, in which lanes, and from where on in `was` its old number planes stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Before {
+    pub(super) spot: usize,
+    pub(super) lanes: Plane,
+    pub(super) was: usize,
+}
+
+impl<'a> Lot<'a> {
+    /// A lot with a random maze in each of its first so many lanes.
+    pub(super) fn new(
+        task: &'a Task,
+        plan: &'a Plan,
+        course: &'a Course,
+        [seed, number]: [u64; 2],
+        lanes: usize,
+    ) -> Result<Lot<'a>, Hopeless> {
+        let longest = course.period.min(course.total).max(1);
+        let digits = longest.ilog2() as usize + 1;
+        let planes = plan.base[plan.base.len() - 1];
+        let letters = plan.spots.iter().map(|spot| spot.letters).max();
+        let used = Plane::first(lanes.min(LANES));
+        let mut lot = Lot {
+            task,
+            plan,
+            course,
+            seed,
+            number,
+            numbers: vec![Plane::ONES; planes],
+            best: Vec::new(),
+            wait: Plane::ZERO,
+            before: Vec::new(),
+            was: Vec::new(),
+            over: Plane::ONES,
+            done: !used,
+            count: vec![Plane::ZERO; digits],
+            candidates: vec![0; LANES],
+            descents: vec![0; LANES],
+            shared: of_group(seed, number),
+            private: Private::new(seed, number),
+            room: vec![Plane::ZERO; letters.unwrap_or(0)],
+        };
+        lot.begin(used)?;
+        lot.best.clone_from(&lot.numbers);
+        Ok(lot)
+    }
+
+    /// The attempt of a lane: lanes are numbered through all groups.
+    fn attempt(&self, lane: usize) -> u64 {
+        self.number * LANES as u64 + lane as u64
+    }
+
+    /// Random mazes in some lanes, which wait to be searched.
+    fn begin(&mut self, lanes: Plane) -> Result<(), Hopeless> {
+        for spot in &self.plan.spots {
+            let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
+            planes.iter_mut().for_each(|plane| *plane &= !lanes);
+        }
+        let mut going = Plane::ZERO;
+        for lane in lanes.lanes() {
+            let mut random = Random::of_round(self.seed, self.attempt(lane), self.descents[lane]);
+            let draft = self.task.fresh(&mut random)?;
+            for spot in &self.plan.spots {
+                let letter = draft.letters[spot.cell.index()];
+                self.numbers[spot.base + usize::from(letter)].insert(lane);
+            }
+            let length = self.course.length(self.candidates[lane]);
+            let full = 1u64 << (self.count.len() - 1) << 1;
+            set_lane(&mut self.count, lane, full.wrapping_sub(length));
+            if length > 0 {
+                going.insert(lane);
+            }
+        }
+        self.wait |= lanes;
+        self.over &= !going;
+        Ok(())
+    }
+
+    /// Where a descent has ended, the next one begins; or nothing, where all are made. Gives the lanes with new mazes.
+    pub(super) fn renew(&mut self) -> Result<Plane, Hopeless> {
+        let ended = self.over & !self.done;
+        let mut next = Plane::ZERO;
+        if !ended.any() {
+            return Ok(next);
+        }
+        for lane in ended.lanes() {
+            self.candidates[lane] = self.so_far(lane);
+            self.descents[lane] += 1;
+            match self.candidates[lane] < self.course.total {
+                true => next.insert(lane),
+                false => self.done.insert(lane),
+            }
+        }
+        self.begin(next)?;
+        Ok(next)
+    }
+
+    /// A lane has found what is good enough.
+    pub(super) fn finish(&mut self, lane: usize) {
+        self.candidates[lane] = self.so_far(lane);
+        self.over.insert(lane);
+        self.done.insert(lane);
+    }
+
+    pub(super) fn is_done(&self) -> bool {
+        self.done == Plane::ONES
+    }
+
+    /// The candidates of a lane, those of the present descent among them.
+    pub(super) fn so_far(&self, lane: usize) -> u64 {
+        let before = self.candidates[lane];
+        if self.done.has(lane) {
+            return before;
+        }
+        let length = self.course.length(before);
+        let full = 1u64 << (self.count.len() - 1) << 1;
+        let here = match of_lane(&self.count, lane) {
+            // All of them: the count has overflowed.
+            0 => length,
+            count => count - full.wrapping_sub(length),
+        };
+        before + here
+    }
+
+    /// One more candidate in some lanes.
+    #[inline(always)]
+    pub(super) fn tick(&mut self, lanes: Plane) {
+        self.over |= count(&mut self.count, lanes);
+    }
+
+    /// Two bits of its own for each lane: which of the four turns is its.
+    #[inline(always)]
+    pub(super) fn picks(&mut self) -> [Plane; 2] {
+        [self.private.plane(), self.private.plane()]
+    }
+
+    /// How much worse the next candidate may be, and where it may be anything.
+    #[inline(always)]
+    pub(super) fn slack(&mut self) -> (Number, Plane) {
+        let (mut slack, mut any) = (NOTHING, Plane::ZERO);
+        if !self.course.rule.is_drawn() {
+            return (slack, any);
+        }
+        let slacks = self.course.rule.draw(&mut self.shared);
+        let picks = [
+            self.private.plane(),
+            self.private.plane(),
+            self.private.plane(),
+        ];
+        if slacks == [0; SLACKS] {
+            return (slack, any);
+        }
+        let drawn = slacks.into_iter().enumerate();
+        for (number, drawn) in drawn.filter(|&(_, drawn)| drawn > 0) {
+            let mut picked = Plane::ONES;
+            for (digit, &pick) in picks.iter().enumerate() {
+                picked &= pick ^ Plane::all(number >> digit & 1 == 0);
+            }
+            if drawn == ANY {
+                any |= picked;
+            }
+            let drawn = drawn.min((1 << MOST_BITS) - 1);
+            for (digit, plane) in slack.iter_mut().enumerate() {
+                if drawn >> digit & 1 == 1 {
+                    *plane |= picked;
+                }
+            }
+        }
+        (slack, any)
+    }
+
+    /// Writes the letters of a candidate into `room`, and remembers in `was` those that stand there. Gives where they begin.
+    #[inline(always)]
+    pub(super) fn turn(&mut self, Shared { place, turns }: Shared, picks: [Plane; 2]) -> usize {
+        let spot = &self.plan.spots[place];
+        let begin = self.was.len();
+        let letters = spot.letters;
+        self.was
+            .extend_from_slice(&self.numbers[spot.base..][..letters]);
+        let old = &self.was[begin..];
+        let mut from = [letters; TURNS];
+        for (from, turn) in from.iter_mut().zip(turns) {
+            *from -= turn as usize;
+        }
+        for new in &mut self.room[..letters] {
+            one_by_one();
+            let low = picks[0].choose(old[from[1]], old[from[0]]);
+            let high = picks[0].choose(old[from[3]], old[from[2]]);
+            *new = picks[1].choose(high, low);
+            for from in &mut from {
+                *from = if *from + 1 == letters { 0 } else { *from + 1 };
+            }
+        }
+        begin
+    }
+
+    /// Lets a candidate wait in some lanes: the letters in `room` are written there.
+    #[inline(always)]
+    pub(super) fn hold(&mut self, place: usize, lanes: Plane, was: usize) {
+        let spot = &self.plan.spots[place];
+        merge(
+            &mut self.numbers[spot.base..][..spot.letters],
+            lanes,
+            &self.room,
+        );
+        if lanes.any() {
+            self.before.push(Before {
+                spot: place,
+                lanes,
+                was,
+            });
+            self.wait |= lanes;
+        } else {
+            self.was.truncate(was);
+        }
+    }
+
+    /// Takes back what waits in lanes in which it is not taken. Nothing waits any more.
+    #[inline(always)]
+    pub(super) fn settle(&mut self, taken: Plane) {
+        for &Before { spot, lanes, was } in &self.before {
+            let spot = &self.plan.spots[spot];
+            let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
+            merge(planes, lanes & !taken, &self.was[was..]);
+        }
+        self.before.clear();
+        self.was.clear();
+        self.wait = Plane::ZERO;
+    }
+
+    /// The maze that some planes hold in a lane.
+    pub(super) fn draft(&self, planes: &[Plane], lane: usize) -> Draft {
+        let mut draft = self.plan.blank.clone();
+        for spot in &self.plan.spots {
+            draft.letters[spot.cell.index()] = self.letter(planes, spot.cell.index(), lane);
+        }
+        draft
+    }
+
+    /// The letter that stands in a cell.
+    pub(super) fn letter(&self, planes: &[Plane], cell: usize, lane: usize) -> Letter {
+        let letters = &planes[self.plan.base[cell]..self.plan.base[cell + 1]];
+        let letter = letters.iter().position(|plane| plane.has(lane));
+        letter.unwrap_or_default() as Letter
+    }
+
+    /// The maze of a lane as it is, with the candidate that waits in it, and whether one does.
+    pub(super) fn now(&self, lane: usize) -> (Draft, bool) {
+        (self.draft(&self.numbers, lane), self.wait.has(lane))
+    }
+
+    /// What a lane came to, when its best maze is so bad.
+    pub(super) fn outcome(&self, lane: usize, energy: Amount) -> Outcome {
+        Outcome {
+            draft: self.draft(&self.best, lane),
+            energy,
+            candidates: self.so_far(lane),
+            done: self.done.has(lane),
+        }
+    }
+}
