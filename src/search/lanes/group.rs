@@ -261,6 +261,7 @@ impl Searched for Group<'_> {
         let depth = of_lane(&self.best_depth[..self.plan.bits], lane);
         Outcome {
             draft: self.draft(&self.best, lane),
+            before: Vec::new(),
             energy: energy_of(self.has_best.has(lane).then_some(depth)),
             candidates: self.counted(lane),
             done: self.done.has(lane),

@@ -9,6 +9,7 @@ use super::plane::{LANES, Plane, merge, one_by_one};
 use super::rule::{ANY, Rule, SLACKS};
 use crate::energy::Amount;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
+use std::collections::VecDeque;
 
 /// What is searched, and how.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub(super) struct Course {
     pub(super) total: u64,
     /// A lane is done when it has a maze no worse than this.
     pub(super) target: Option<Amount>,
+    /// So many mazes that were the best before are kept.
+    pub(super) keep: usize,
 }
 
 impl Course {
@@ -32,8 +35,9 @@ impl Course {
 /// What a lane came to.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Outcome {
-    /// The best maze, and how bad it is.
+    /// The best maze, those that were the best before it, and how bad it is.
     pub(super) draft: Draft,
+    pub(super) before: Vec<Draft>,
     pub(super) energy: Amount,
     /// How many candidates there were.
     pub(super) candidates: u64,
@@ -66,9 +70,10 @@ pub(super) struct Lot<'a> {
     pub(super) course: &'a Course,
     seed: u64,
     number: u64,
-    /// What stands in each cell, and in the best maze of each lane.
+    /// What stands in each cell.
     pub(super) numbers: Vec<Plane>,
-    pub(super) best: Vec<Plane>,
+    /// The best maze of each lane, last, and those that were the best before it.
+    best: Vec<VecDeque<Draft>>,
     /// Where a candidate waits to be searched.
     pub(super) wait: Plane,
     /// What stood where candidates changed something.
@@ -116,7 +121,7 @@ impl<'a> Lot<'a> {
             seed,
             number,
             numbers: vec![Plane::ONES; planes],
-            best: Vec::new(),
+            best: vec![VecDeque::new(); LANES],
             wait: Plane::ZERO,
             before: Vec::new(),
             was: Vec::new(),
@@ -130,7 +135,6 @@ impl<'a> Lot<'a> {
             room: vec![Plane::ZERO; letters.unwrap_or(0)],
         };
         lot.begin(used)?;
-        lot.best.clone_from(&lot.numbers);
         Ok(lot)
     }
 
@@ -182,6 +186,12 @@ impl<'a> Lot<'a> {
         }
         self.begin(next)?;
         Ok(next)
+    }
+
+    /// The maze of a lane is the best so far.
+    pub(super) fn keep(&mut self, lane: usize) {
+        let draft = self.draft(lane);
+        keep(&mut self.best[lane], draft, self.course.keep);
     }
 
     /// A lane has found what is good enough.
@@ -317,34 +327,51 @@ impl<'a> Lot<'a> {
         self.wait = Plane::ZERO;
     }
 
-    /// The maze that some planes hold in a lane.
-    pub(super) fn draft(&self, planes: &[Plane], lane: usize) -> Draft {
+    /// The maze of a lane as it is.
+    fn draft(&self, lane: usize) -> Draft {
         let mut draft = self.plan.blank.clone();
         for spot in &self.plan.spots {
-            draft.letters[spot.cell.index()] = self.letter(planes, spot.cell.index(), lane);
+            draft.letters[spot.cell.index()] = self.letter(spot.cell.index(), lane);
         }
         draft
     }
 
     /// The letter that stands in a cell.
-    pub(super) fn letter(&self, planes: &[Plane], cell: usize, lane: usize) -> Letter {
-        let letters = &planes[self.plan.base[cell]..self.plan.base[cell + 1]];
+    pub(super) fn letter(&self, cell: usize, lane: usize) -> Letter {
+        let letters = &self.numbers[self.plan.base[cell]..self.plan.base[cell + 1]];
         let letter = letters.iter().position(|plane| plane.has(lane));
         letter.unwrap_or_default() as Letter
     }
 
     /// The maze of a lane as it is, with the candidate that waits in it, and whether one does.
     pub(super) fn now(&self, lane: usize) -> (Draft, bool) {
-        (self.draft(&self.numbers, lane), self.wait.has(lane))
+        (self.draft(lane), self.wait.has(lane))
     }
 
     /// What a lane came to, when its best maze is so bad.
     pub(super) fn outcome(&self, lane: usize, energy: Amount) -> Outcome {
+        let (draft, before) = best_first(&self.best[lane], &self.plan.blank);
         Outcome {
-            draft: self.draft(&self.best, lane),
+            draft,
+            before,
             energy,
             candidates: self.so_far(lane),
             done: self.done.has(lane),
         }
     }
+}
+
+/// Keeps another best maze, and so many of those before it.
+pub(super) fn keep(best: &mut VecDeque<Draft>, draft: Draft, most: usize) {
+    if best.len() > most {
+        best.pop_front();
+    }
+    best.push_back(draft);
+}
+
+/// The best maze that was kept, and those before it, better ones first.
+pub(super) fn best_first(best: &VecDeque<Draft>, none: &Draft) -> (Draft, Vec<Draft>) {
+    let mut drafts = best.iter().rev().cloned();
+    let draft = drafts.next().unwrap_or_else(|| none.clone());
+    (draft, drafts.collect())
 }

@@ -37,7 +37,7 @@ pub use dispatch::Instructions;
 pub use plan::Unsliced;
 
 use crate::energy::DESIGN;
-use crate::search::{AnySearch, Budget, Found, Hopeless, Stopped, Task};
+use crate::search::{AnySearch, Auto, Budget, Found, Hopeless, Stopped, Task};
 use alone::Repeated;
 use design::{Designs, Facts};
 use group::Group;
@@ -48,6 +48,9 @@ use rule::Rule;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use twin::Twin;
+
+/// Up to so many states the depth of 512 mazes is found sooner at once than one after the other, also without long registers.
+const FEW: usize = 40;
 
 /// How many mazes a group has.
 pub const GROUP: u64 = LANES as u64;
@@ -96,6 +99,12 @@ impl<'a> Lanes<'a> {
             {
                 (Rule::annealing(annealed.temperature), total)
             }
+            AnySearch::Auto(_) => match Auto::annealing(task) {
+                Some((temperature, alone)) if total <= alone => {
+                    (Rule::annealing(temperature), total)
+                }
+                _ => return Err(Unsliced::Search),
+            },
             _ => return Err(Unsliced::Search),
         };
         let design = match design {
@@ -114,9 +123,16 @@ impl<'a> Lanes<'a> {
                 period: period.max(1),
                 total,
                 target: budget.target,
+                keep: budget.keep,
             },
             design,
         })
+    }
+
+    /// Whether many mazes are made sooner so than one after the other, whatever instructions there are.
+    #[must_use]
+    pub fn pay(&self) -> bool {
+        self.design.is_some() || self.plan.states <= FEW
     }
 
     /// The same without what lines save: every jump for itself.
@@ -269,7 +285,7 @@ impl<'a> Lanes<'a> {
         };
         Found {
             draft: outcome.draft,
-            before: Vec::new(),
+            before: outcome.before,
             energy: outcome.energy,
             iterations: outcome.candidates,
             stopped,

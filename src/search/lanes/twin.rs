@@ -170,6 +170,7 @@ impl Repeated for Twin<'_> {
         let here = if self.done { 0 } else { self.here };
         Outcome {
             draft: self.best.clone(),
+            before: Vec::new(),
             energy: energy_of(self.best_depth),
             candidates: self.candidates + here,
             done: self.done,

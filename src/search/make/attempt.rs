@@ -66,18 +66,19 @@ impl<'a> Attempt<'a> {
     /// The mazes of the attempt that are good enough, the best first.
     pub(super) fn finish(self) -> Result<Good<'a>, Ended> {
         match self.best {
-            Some(round) if round.lacks.is_empty() => Ok(Good {
-                maker: self.maker,
-                place: Place {
+            Some(round) if round.lacks.is_empty() => {
+                let place = Place {
                     attempt: self.number,
                     better: 0,
                     sliced: false,
-                },
-                best: Some((round.maze, round.verified)),
-                before: round.found.before.into_iter(),
-                iterations: self.iterations,
-                stopped: self.stopped,
-            }),
+                };
+                let good = Good::of_round(self.maker, place, round);
+                Ok(Good {
+                    iterations: self.iterations,
+                    stopped: self.stopped,
+                    ..good
+                })
+            }
             best => Err(Ended::Lacking(
                 best.map_or(Vec::new(), |best| best.lacks),
                 self.stopped,
@@ -96,7 +97,19 @@ pub(super) struct Good<'a> {
     stopped: Stopped,
 }
 
-impl Good<'_> {
+impl<'a> Good<'a> {
+    /// The mazes of one round, of which the best is good enough.
+    pub(super) fn of_round(maker: &'a Maker<'a>, place: Place, round: Round) -> Good<'a> {
+        Good {
+            maker,
+            place,
+            iterations: round.found.iterations,
+            stopped: round.found.stopped,
+            best: Some((round.maze, round.verified)),
+            before: round.found.before.into_iter(),
+        }
+    }
+
     /// The next best one; those before it are counted as better.
     fn another(&mut self) -> Result<Option<Made>, Trouble> {
         let good = |maker: &Maker<'_>, maze: &Maze, verified: &Verified| {

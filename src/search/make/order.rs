@@ -61,7 +61,8 @@ const LANE: char = 'L';
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.sliced, self.better) {
-            (true, _) => write!(f, "{LANE}{}", self.attempt),
+            (true, 0) => write!(f, "{LANE}{}", self.attempt),
+            (true, better) => write!(f, "{LANE}{}.{better}", self.attempt),
             (false, 0) => write!(f, "{}", self.attempt),
             (false, better) => write!(f, "{}.{better}", self.attempt),
         }
@@ -72,21 +73,15 @@ impl FromStr for Place {
     type Err = ();
 
     fn from_str(typed: &str) -> Result<Place, ()> {
-        if let Some(lane) = typed.strip_prefix([LANE, LANE.to_ascii_lowercase()]) {
-            let attempt: u32 = lane.parse().map_err(|_| ())?;
-            return Ok(Place {
-                attempt: attempt.into(),
-                better: 0,
-                sliced: true,
-            });
-        }
+        let lane = typed.strip_prefix([LANE, LANE.to_ascii_lowercase()]);
+        let (typed, sliced) = (lane.unwrap_or(typed), lane.is_some());
         let (attempt, better) = typed.split_once('.').unwrap_or((typed, "0"));
         let attempt: u32 = attempt.parse().map_err(|_| ())?;
         match better.parse() {
             Ok(better) if better <= KEPT as u32 => Ok(Place {
                 attempt: attempt.into(),
                 better,
-                sliced: false,
+                sliced,
             }),
             _ => Err(()),
         }

@@ -7,22 +7,25 @@
 //! A lane draws otherwise than a maze alone, so its seed bears a mark: `7/L12` is the maze of lane 12, which is made again
 //! alone, by its twin, whatever it was found with.
 
-use super::attempt::Round;
+use super::attempt::Good;
+use super::order::KEPT;
 use super::{Ended, LEAST, Made, Maker, PATIENCE, Place, Rounds, Trouble, ordered};
 use crate::maze::Maze;
 use crate::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use crate::search::{Budget, EngineKind, Hopeless, Stopped};
+use crate::search::{Budget, EngineChoice, EngineKind, Hopeless, Stopped};
 
+/// So many mazes are worth some groups.
+const MANY: u64 = 2 * GROUP;
 /// So many lanes that find nothing new, or nothing good enough, end the work.
 const MISSES: u64 = 8 * GROUP;
 
 impl Maker<'_> {
-    /// The lanes, where they are asked for.
+    /// The lanes, where they are asked for, or pay.
     pub(super) fn lanes(&self) -> Result<Option<Lanes<'_>>, Trouble> {
         let order = self.order;
         let (marked, kind) = (order.first.sliced, order.engine.kind);
         if !marked && kind != Some(EngineKind::BitSliced) {
-            return Ok(None);
+            return Ok(self.lanes_that_pay());
         }
         if marked && kind.is_some_and(|kind| kind != EngineKind::BitSliced) {
             return Err(Hopeless::Engine.into());
@@ -48,6 +51,19 @@ impl Maker<'_> {
             .map_err(|why| Hopeless::Unsliced(why).into())
     }
 
+    /// The lanes where nobody asks for an engine, and they make an order of many sooner than it is made one by one. That may
+    /// depend on nothing but the order: whoever repeats it elsewhere is to get the same mazes.
+    fn lanes_that_pay(&self) -> Option<Lanes<'_>> {
+        let order = self.order;
+        let many = order.count >= MANY && order.engine == EngineChoice::default();
+        let plain = order.first == Place::default()
+            && order.conditions.difficulty.is_none()
+            && order.target.is_none()
+            && order.until.is_none();
+        let lanes = || Lanes::new(&self.task, &order.search, &self.budget()).ok();
+        (many && plain).then(lanes)?.filter(Lanes::pay)
+    }
+
     /// What a lane may take: all iterations of a maze.
     fn budget(&self) -> Budget<'_> {
         let iterations = match self.order.rounds {
@@ -60,21 +76,7 @@ impl Maker<'_> {
             target: self.order.target,
             stop: Some(&self.outside.stop),
             progress: Some(&self.outside.iterations),
-            keep: 0,
-        }
-    }
-
-    fn made(&self, round: Round, attempt: u64, iterations: u64) -> Made {
-        Made {
-            maze: round.maze,
-            verified: round.verified,
-            place: Place {
-                attempt,
-                better: 0,
-                sliced: true,
-            },
-            iterations,
-            stopped: round.found.stopped,
+            keep: KEPT,
         }
     }
 
@@ -84,17 +86,23 @@ impl Maker<'_> {
         lanes: &Lanes<'_>,
         deliver: &mut dyn FnMut(Made) -> bool,
     ) -> Result<Ended, Trouble> {
-        let attempt = self.order.first.attempt;
+        let Place {
+            attempt, better, ..
+        } = self.order.first;
         let found = lanes.alone(self.order.seed, attempt, &self.budget())?;
-        let iterations = found.iterations;
         let round = self.verified(found)?;
         if !round.lacks.is_empty() {
             return Ok(Ended::Lacking(round.lacks, round.found.stopped));
         }
-        match deliver(self.made(round, attempt, iterations)) {
-            true => Ok(Ended::Done),
-            false => Ok(Ended::Refused),
-        }
+        Ok(
+            match Good::of_round(self, lane(attempt), round).at(better)? {
+                Some(made) => match deliver(made) {
+                    true => Ended::Done,
+                    false => Ended::Refused,
+                },
+                None => Ended::NothingNew,
+            },
+        )
     }
 
     /// Many mazes: each thread works at a group of its own.
@@ -150,21 +158,30 @@ impl Maker<'_> {
                 }
                 self.outside.note(round.verified.energy);
                 iterations += round.found.iterations;
-                let miss = if !round.lacks.is_empty() {
-                    Ended::Lacking(round.lacks, round.found.stopped)
-                } else if new(&round.maze) {
-                    (misses, delivered) = (0, delivered + 1);
-                    ended = Ok(Ended::Done);
-                    if !deliver(self.made(round, attempt, std::mem::take(&mut iterations))) {
-                        ended = Ok(Ended::Refused);
-                        return false;
+                let miss = if round.lacks.is_empty() {
+                    let mut good = Good::of_round(self, lane(attempt), round);
+                    match good.first_new(&mut |made| new(&made.maze)) {
+                        Err(trouble) => {
+                            ended = Err(trouble);
+                            return false;
+                        }
+                        Ok(Some(mut made)) => {
+                            made.iterations = std::mem::take(&mut iterations);
+                            (misses, delivered) = (0, delivered + 1);
+                            ended = Ok(Ended::Done);
+                            if !deliver(made) {
+                                ended = Ok(Ended::Refused);
+                                return false;
+                            }
+                            if delivered == order.count {
+                                return false;
+                            }
+                            continue;
+                        }
+                        Ok(None) => Ended::NothingNew,
                     }
-                    if delivered == order.count {
-                        return false;
-                    }
-                    continue;
                 } else {
-                    Ended::NothingNew
+                    Ended::Lacking(round.lacks, round.found.stopped)
                 };
                 ended = Ok(miss);
                 misses += 1;
@@ -177,5 +194,14 @@ impl Maker<'_> {
             }
             ended => ended,
         }
+    }
+}
+
+/// The place of the best maze of a lane.
+fn lane(attempt: u64) -> Place {
+    Place {
+        attempt,
+        better: 0,
+        sliced: true,
     }
 }

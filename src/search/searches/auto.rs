@@ -27,6 +27,26 @@ const ALONE: u64 = 2000;
 #[derive(Clone, Copy, Debug)]
 pub struct Auto;
 
+impl Auto {
+    /// Where it anneals one maze at one temperature first: at which, and for how many candidates.
+    pub(in crate::search) fn annealing(task: &Task) -> Option<(f64, u64)> {
+        let nothing_else = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
+        if nothing_else && task.tracks.is_plain() {
+            return None;
+        }
+        // Behind conditions it is what most steps change.
+        let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
+        // The right temperature is a fraction of the smallest steps that matter.
+        let temperature = match deep {
+            true => 0.5,
+            false if task.energy.ends_with(&DESIGN) => 0.3,
+            false if task.energy.ends_with(&CLASSROOM) => 2.0,
+            false => return None,
+        };
+        Some((temperature, ALONE * task.cells() as u64))
+    }
+}
+
 impl Search for Auto {
     fn run<E: Engine>(
         &self,
@@ -39,22 +59,13 @@ impl Search for Auto {
         if nothing_else && task.tracks.is_plain() {
             return Layered::default().run(task, make, random, watch);
         }
-        // Behind conditions it is what most steps change.
-        let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
-        // The right temperature is a fraction of the smallest steps that matter.
-        let temperature = match deep {
-            true => 0.5,
-            false if task.energy.ends_with(&DESIGN) => 0.3,
-            false if task.energy.ends_with(&CLASSROOM) => 2.0,
-            false => {
-                let probability = 0.001;
-                return UphillDescent { probability }.run(task, make, random, watch);
-            }
+        let Some((temperature, alone)) = Auto::annealing(task) else {
+            let probability = 0.001;
+            return UphillDescent { probability }.run(task, make, random, watch);
         };
         let mut engine = begin(task, make, random, watch)?;
         let decay = 1.0;
         let mut acceptance = Annealing { temperature, decay };
-        let alone = ALONE * task.cells() as u64;
         if !climb(task, &mut engine, &mut acceptance, alone, random, watch) {
             return Ok(());
         }

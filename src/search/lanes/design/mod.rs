@@ -25,12 +25,12 @@ use super::forward::Layers;
 use super::lot::{Course, Lot, Outcome, Searched};
 use super::numbers::{NEVER, NOTHING, Number, with_bits};
 use super::plan::Plan;
-use super::plane::{LANES, Plane, merge};
+use super::plane::{LANES, Plane};
 use crate::energy::Amount;
 use crate::search::{Draft, Hopeless, Task};
 
 /// How many steps there are in a round.
-const PASSES: u32 = 4;
+const PASSES: u32 = 6;
 
 /// 512 mazes, and what is known of them.
 pub(super) struct Designs<'a> {
@@ -120,15 +120,16 @@ impl<'a> Designs<'a> {
 
     /// Remembers the mazes of some lanes, which are the best, and ends those that are good enough.
     fn see(&mut self, best: Plane) {
-        if !best.any() {
-            return;
-        }
-        merge(&mut self.lot.best, best, &self.lot.numbers);
-        if let Some(target) = self.lot.course.target {
-            for lane in best.lanes() {
-                if Amount::Whole(self.best[lane].into()) <= target {
-                    self.lot.finish(lane);
-                }
+        for lane in best.lanes() {
+            self.lot.keep(lane);
+            let energy = Amount::Whole(self.best[lane].into());
+            if self
+                .lot
+                .course
+                .target
+                .is_some_and(|target| energy <= target)
+            {
+                self.lot.finish(lane);
             }
         }
     }

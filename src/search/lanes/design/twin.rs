@@ -134,7 +134,7 @@ impl Twin<'_> {
                 self.now = found;
                 if self.now.energy < self.best {
                     self.best = self.now.energy;
-                    self.alone.best.clone_from(&self.alone.draft);
+                    self.alone.keep();
                     let target = self.alone.course.target;
                     if target.is_some_and(|target| Amount::Whole(self.best.into()) <= target) {
                         self.alone.finish();

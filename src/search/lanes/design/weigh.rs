@@ -95,15 +95,15 @@ impl Designs<'_> {
             false => &self.lot.numbers[spot.base..][..spot.letters],
         };
         let letter = planes.iter().position(|plane| plane.has(lane));
-        let mut flood = Flood::default();
-        flood.enter(spot.cell.index());
+        let mut been = Been::default();
+        been.enter(spot.cell.index());
         let [mut cells, mut apart] = [0, 0];
         for &[cell, plane] in self
             .facts
             .alike
             .of_place(spot.base + letter.unwrap_or_default())
         {
-            let size = self.flood(lane, [cell, plane], &mut flood);
+            let size = self.flood(lane, [cell, plane], &mut been);
             cells += size;
             apart += (size - 1).max(0).pow(2);
         }
@@ -111,26 +111,24 @@ impl Designs<'_> {
     }
 
     /// How many cells lie in a cluster that have not been found yet.
-    fn flood(&self, lane: usize, first: [u16; 2], flood: &mut Flood) -> i64 {
-        let mut size = 0;
-        flood.next.push(first);
-        while let Some([cell, plane]) = flood.next.pop() {
-            let plane = usize::from(plane);
-            if self.lot.numbers[plane].has(lane) && flood.enter(cell.into()) {
-                size += 1;
-                flood.next.extend(self.facts.alike.of_place(plane));
-            }
+    fn flood(&self, lane: usize, [cell, plane]: [u16; 2], been: &mut Been) -> i64 {
+        let plane = usize::from(plane);
+        if !self.lot.numbers[plane].has(lane) || !been.enter(cell.into()) {
+            return 0;
         }
-        size
+        let around = self.facts.alike.of_place(plane).iter();
+        1 + around
+            .map(|&next| self.flood(lane, next, been))
+            .sum::<i64>()
     }
 
     /// The squares of all clusters of a maze.
     fn all_squares(&self, lane: usize) -> u32 {
-        let mut flood = Flood::default();
+        let mut been = Been::default();
         let size = |cell: usize| {
-            let letter = self.lot.letter(&self.lot.numbers, cell, lane);
+            let letter = self.lot.letter(cell, lane);
             let plane = self.lot.plan.base[cell] + usize::from(letter);
-            let size = self.flood(lane, [cell as u16, plane as u16], &mut flood);
+            let size = self.flood(lane, [cell as u16, plane as u16], &mut been);
             (size - 1).max(0).pow(2) as u32
         };
         (0..self.facts.cells).map(size).sum()
@@ -140,9 +138,9 @@ impl Designs<'_> {
     fn forced_moves(&self, lane: usize) -> u32 {
         let plan = self.lot.plan;
         let (mut cell, mut count) = (plan.start, 0);
-        let mut been = Flood::default();
+        let mut been = Been::default();
         while cell < self.facts.cells && !plan.goals.contains(&cell) && been.enter(cell) {
-            let letter = self.lot.letter(&self.lot.numbers, cell, lane);
+            let letter = self.lot.letter(cell, lane);
             let [only] = self.lot.task.tracks.onward(cell as u32, letter) else {
                 break;
             };
@@ -153,18 +151,15 @@ impl Designs<'_> {
     }
 }
 
-/// Cells that have been found, and those that lead on.
+/// Cells where one has been.
 #[derive(Default)]
-struct Flood {
-    cells: [u64; 4],
-    next: Vec<[u16; 2]>,
-}
+struct Been([u64; 4]);
 
-impl Flood {
+impl Been {
     /// Whether a cell is new.
     fn enter(&mut self, cell: usize) -> bool {
         let bit = 1 << (cell % 64);
-        let word = &mut self.cells[cell / 64];
+        let word = &mut self.0[cell / 64];
         let new = *word & bit == 0;
         *word |= bit;
         new
