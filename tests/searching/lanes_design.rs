@@ -2,8 +2,14 @@
 
 use super::lanes::{boards, budget, here, lanes, to_last};
 use super::{of, task};
-use jumpmaze::search::Wish;
-use jumpmaze::search::lanes::Instructions;
+use jumpmaze::energy::{Amount, Energy};
+use jumpmaze::measures::measure;
+use jumpmaze::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
+use jumpmaze::search::make::{Conditions, Ended, Made, Order, Outside, Place, Rounds, make};
+use jumpmaze::search::{
+    AnySearch, Budget, Draft, EngineChoice, Found, Random, Stopped, Wish, search,
+};
+use std::num::NonZero;
 
 /// The boards whose states are cells.
 fn plain() -> Vec<(&'static str, Wish)> {
@@ -41,4 +47,204 @@ fn every_lane_decides_as_a_slow_measurement() {
         }
     }
     assert!(audited > 500_000, "{audited} candidates");
+}
+
+/// What a search found, so that two can be compared.
+fn ends(found: Vec<Found>) -> Vec<(Draft, Vec<Draft>, Amount, u64, Stopped)> {
+    let end = |found: Found| {
+        (
+            found.draft,
+            found.before,
+            found.energy,
+            found.iterations,
+            found.stopped,
+        )
+    };
+    found.into_iter().map(end).collect()
+}
+
+/// All instructions and all kernels come to the same mazes, each can be made again alone, and a slow measurement says of
+/// it and of those before it what the lane says.
+#[test]
+fn a_maze_is_the_same_whatever_it_was_made_with() {
+    let budget = Budget {
+        target: Some(Amount::Whole(-6)),
+        keep: 5,
+        ..budget(400)
+    };
+    let mut reached = 0;
+    for (name, wish) in plain() {
+        let task = task(&wish, "design");
+        let all = lanes(&task, "annealing:temperature=0.3,decay=1", &budget);
+        let run = |lanes: &Lanes<'_>, instructions| {
+            ends(lanes.group([4, 1], 512, instructions, &budget).unwrap())
+        };
+        let portable = run(&all, Instructions::Portable);
+        for instructions in here() {
+            assert!(
+                run(&all, instructions) == portable,
+                "{name} with {instructions}"
+            );
+        }
+        let listed = run(&all.clone().without_lines(), Instructions::widest());
+        assert!(listed == portable, "{name} without lines");
+        for (lane, end) in portable.into_iter().enumerate().step_by(37) {
+            let alone = all.alone(4, GROUP + lane as u64, &budget).unwrap();
+            assert_eq!(ends(vec![alone]), [end.clone()], "{name}, lane {lane}");
+            let (draft, before, energy, _, stopped) = end;
+            let of = |draft: &Draft| task.energy.of(&measure(&task.maze(draft)).unwrap());
+            assert_eq!(of(&draft), energy, "{name}, lane {lane}");
+            let energies: Vec<Amount> = before.iter().map(of).collect();
+            assert!(before.len() <= 5 && energies.is_sorted(), "{energies:?}");
+            assert!(energies.first().is_none_or(|&first| first > energy));
+            reached += usize::from(stopped == Stopped::Target);
+        }
+    }
+    assert!(reached > 20, "{reached} came to the target");
+}
+
+/// The law is that of a single maze: mean energies, by both ways, differ by less than four sigma.
+#[test]
+fn lanes_are_as_good_as_single_mazes() {
+    let task = task(&of("rook", Some(&[4, 4])), "design");
+    for what in [
+        "annealing:temperature=0.3,decay=1",
+        "annealing:temperature=2,decay=1",
+        "restarts:period=200",
+        "auto",
+    ] {
+        let budget = budget(600);
+        let lanes = lanes(&task, what, &budget);
+        let sliced = (0..4).flat_map(|group| {
+            let group = lanes.group([21, group], 512, Instructions::widest(), &budget);
+            group.unwrap()
+        });
+        let sliced: Vec<f64> = sliced.map(|found| found.energy.value()).collect();
+        let what = AnySearch::parse(what).unwrap();
+        let single = (0..2048).map(|attempt| {
+            let mut random = Random::of_round(22, attempt, 0);
+            let choice = EngineChoice::default();
+            let found = search(&task, &what, choice, budget, &mut random, None).unwrap();
+            found.energy.value()
+        });
+        let single: Vec<f64> = single.collect();
+        let [one, other] = [&sliced, &single].map(|energies| {
+            let count = energies.len() as f64;
+            let mean = energies.iter().sum::<f64>() / count;
+            let squares = energies.iter().map(|energy| (energy - mean).powi(2));
+            (mean, squares.sum::<f64>() / (count - 1.0) / count)
+        });
+        let sigma = (one.1 + other.1).sqrt();
+        assert!(
+            (one.0 - other.0).abs() < 4.0 * sigma,
+            "{what:?}: {one:?} {other:?}"
+        );
+    }
+}
+
+#[test]
+fn what_cannot_be_sliced_is_refused_with_the_reason() {
+    let refused = |variant: &str, what: &str, iterations| {
+        let task = task(&to_last(of(variant, None)), "design");
+        Lanes::new(&task, &AnySearch::parse(what).unwrap(), &budget(iterations)).err()
+    };
+    let hot = "annealing:temperature=50,decay=1";
+    assert_eq!(refused("rook", "descent", 10), None);
+    assert_eq!(refused("rook", hot, 10), Some(Unsliced::Hot));
+    assert_eq!(
+        refused("no-u-turn", "descent", 10),
+        Some(Unsliced::Clusters)
+    );
+    // Later it searches several mazes at once, which exchange their temperatures.
+    let alone = 2000 * task(&of("rook", None), "design").cells() as u64;
+    assert_eq!(refused("rook", "auto", alone), None);
+    assert_eq!(refused("rook", "auto", alone + 1), Some(Unsliced::Search));
+}
+
+fn order(count: u64, iterations: u64) -> Order {
+    Order {
+        wish: Wish {
+            energy: Energy::parse("design").unwrap(),
+            ..of("rook", Some(&[5, 5]))
+        },
+        conditions: Conditions::by_default(),
+        search: AnySearch::parse("auto").unwrap(),
+        engine: EngineChoice::default(),
+        count,
+        seed: 7,
+        first: Place::default(),
+        rounds: Rounds::UntilGood(iterations),
+        target: None,
+        until: None,
+        threads: NonZero::new(1).unwrap(),
+    }
+}
+
+fn all(order: &Order) -> Vec<Made> {
+    let mut mazes = Vec::new();
+    let ended = make(order, &Outside::default(), &mut |made| {
+        mazes.push(made);
+        true
+    });
+    assert_eq!(ended, Ok(Ended::Done));
+    mazes
+}
+
+/// Who orders many mazes gets them by lanes and need not ask: all different and good, the same with any number of threads,
+/// each to be made again from its own seed.
+#[test]
+fn orders_of_many_are_made_by_lanes() {
+    let order = order(1100, 900);
+    let mazes = all(&order);
+    assert_eq!(mazes.len(), 1100);
+    assert!(mazes.iter().all(|made| made.place.sliced));
+    let threads = NonZero::new(3).unwrap();
+    let others = all(&Order {
+        threads,
+        ..order.clone()
+    });
+    for (one, other) in mazes.iter().zip(&others) {
+        assert_eq!(one.maze.contents, other.maze.contents);
+        assert_eq!(one.place, other.place);
+    }
+    for made in &mazes {
+        let lacks = order.conditions.lacks(&made.maze, &made.verified.measures);
+        assert_eq!(lacks, []);
+    }
+    let again = |made: &Made| {
+        let alone = Order {
+            count: 1,
+            first: made.place.to_string().parse().unwrap(),
+            ..order.clone()
+        };
+        assert_eq!(
+            all(&alone)[0].maze.contents,
+            made.maze.contents,
+            "{}",
+            made.place
+        );
+    };
+    mazes.iter().step_by(150).for_each(again);
+    let passed_over = mazes.iter().filter(|made| made.place.better > 0);
+    passed_over.take(3).for_each(again);
+}
+
+/// Where lanes do not pay, or do not apply, mazes are made one by one.
+#[test]
+fn other_orders_are_made_one_by_one() {
+    let single = |order: Order| {
+        let count = order.count as usize;
+        let mazes = all(&order);
+        assert_eq!(mazes.len(), count);
+        assert!(mazes.iter().all(|made| !made.place.sliced));
+    };
+    single(order(40, 300));
+    // A condition beside the energy makes it another one.
+    single(Order {
+        conditions: Conditions {
+            min_depth: Some(3),
+            ..Conditions::by_default()
+        },
+        ..order(1100, 40)
+    });
 }

@@ -37,9 +37,12 @@ pub use dispatch::Instructions;
 pub use plan::Unsliced;
 
 use crate::energy::DESIGN;
-use crate::search::{AnySearch, Auto, Budget, Found, Hopeless, Stopped, Task};
+use crate::search::engines::{WithEngines, with_engines};
+use crate::search::{
+    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Found, Hopeless, Stopped, Task,
+};
 use alone::Repeated;
-use design::{Designs, Facts};
+use design::{Designs, Facts, Holding, Judge, Measuring};
 use group::Group;
 use lot::{Course, Outcome, Searched};
 use plan::Plan;
@@ -205,7 +208,15 @@ impl<'a> Lanes<'a> {
     pub fn alone(&self, seed: u64, attempt: u64, budget: &Budget<'_>) -> Result<Found, Hopeless> {
         match &self.design {
             None => self.repeated(self.twin(seed, attempt)?, budget),
-            Some(facts) => self.repeated(self.design_twin(facts, seed, attempt)?, budget),
+            Some(facts) => {
+                let remake = Remake {
+                    lanes: self,
+                    facts,
+                    place: [seed, attempt],
+                    budget,
+                };
+                with_engines(self.task, EngineChoice::default(), remake)
+            }
         }
     }
 
@@ -213,13 +224,13 @@ impl<'a> Lanes<'a> {
         Twin::new(self.task, &self.plan, &self.course, seed, attempt)
     }
 
-    fn design_twin<'s>(
+    fn design_twin<'s, J: Judge>(
         &'s self,
         facts: &'s Facts,
-        seed: u64,
-        attempt: u64,
-    ) -> Result<design::Twin<'s>, Hopeless> {
-        design::Twin::new(self.task, &self.plan, facts, &self.course, seed, attempt)
+        place: [u64; 2],
+        judge: J,
+    ) -> Result<design::Twin<'s, J>, Hopeless> {
+        design::Twin::new(self.task, &self.plan, facts, &self.course, place, judge)
     }
 
     fn repeated(&self, mut twin: impl Repeated, budget: &Budget<'_>) -> Result<Found, Hopeless> {
@@ -264,7 +275,8 @@ impl<'a> Lanes<'a> {
                 )
             }
             Some(facts) => {
-                let twins = attempts.map(|attempt| self.design_twin(facts, seed, attempt));
+                let twins = attempts
+                    .map(|attempt| self.design_twin(facts, [seed, attempt], Measuring(task)));
                 let group = Designs::new(task, plan, facts, course, place, LANES)?;
                 compared(
                     group,
@@ -290,6 +302,24 @@ impl<'a> Lanes<'a> {
             iterations: outcome.candidates,
             stopped,
         }
+    }
+}
+
+/// A maze that is made again, with whatever engine holds it.
+struct Remake<'a> {
+    lanes: &'a Lanes<'a>,
+    facts: &'a Facts,
+    place: [u64; 2],
+    budget: &'a Budget<'a>,
+}
+
+impl WithEngines for Remake<'_> {
+    type Output = Result<Found, Hopeless>;
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
+        let engine = Holding(make(self.lanes.plan.blank.clone()));
+        let twin = self.lanes.design_twin(self.facts, self.place, engine)?;
+        self.lanes.repeated(twin, self.budget)
     }
 }
 

@@ -12,11 +12,13 @@
 
 mod facts;
 mod filter;
+mod judge;
 mod search;
 mod twin;
 mod weigh;
 
 pub(super) use facts::Facts;
+pub(super) use judge::{Holding, Judge, Measuring};
 pub(super) use twin::Twin;
 
 use super::dispatch::{Machine, Work};

@@ -1,21 +1,22 @@
-//! The twin of a lane for the energy `design`: the same maze, alone, measured slowly.
+//! The twin of a lane for the energy `design`: the same maze, alone.
 //!
 //! The tests of the filter are repeated here in ordinary numbers only to know *when* a candidate is decided. Whether it is
-//! taken, a measurement of the whole maze says.
+//! taken, a judge says: a measurement of the whole maze, or an engine that holds one maze.
 
 use super::super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
 use super::super::lot::{Course, Outcome};
 use super::super::plan::Plan;
 use super::Facts;
+use super::judge::Judge;
 use crate::energy::Amount;
-use crate::measures::measure;
 use crate::search::{Draft, Hopeless, Letter, Task};
 use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
-pub(in crate::search::lanes) struct Twin<'a> {
+pub(in crate::search::lanes) struct Twin<'a, J> {
     alone: Alone<'a>,
     facts: &'a Facts,
+    judge: J,
     now: Known,
     best: i64,
     waits: Option<Waiting>,
@@ -35,31 +36,32 @@ struct Known {
     forced: bool,
 }
 
-/// A candidate that waits to be searched: what stood where, and how bad the maze may be.
+/// A candidate that waits to be searched: what stands where, what stood there, and how much worse the maze may be.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
-    before: Option<(Cell, Letter)>,
-    limit: Option<i64>,
+    change: Option<(Cell, [Letter; 2])>,
+    slack: Option<u32>,
 }
 
 const NEW: Waiting = Waiting {
-    before: None,
-    limit: None,
+    change: None,
+    slack: None,
 };
 
-impl<'a> Twin<'a> {
+impl<'a, J: Judge> Twin<'a, J> {
     /// The twin of a lane.
     pub(in crate::search::lanes) fn new(
         task: &'a Task,
         plan: &'a Plan,
         facts: &'a Facts,
         course: &'a Course,
-        seed: u64,
-        attempt: u64,
-    ) -> Result<Twin<'a>, Hopeless> {
+        [seed, attempt]: [u64; 2],
+        judge: J,
+    ) -> Result<Twin<'a, J>, Hopeless> {
         Ok(Twin {
             alone: Alone::new(task, plan, course, seed, attempt)?,
             facts,
+            judge,
             now: Known {
                 layers: Layers::unknown(plan),
                 near: vec![NEVER; plan.states],
@@ -75,7 +77,7 @@ impl<'a> Twin<'a> {
     }
 }
 
-impl Repeated for Twin<'_> {
+impl<J: Judge> Repeated for Twin<'_, J> {
     fn round(&mut self) -> Result<(), Hopeless> {
         if let Some(waits) = self.waits.take() {
             self.decide(waits);
@@ -102,46 +104,57 @@ impl Repeated for Twin<'_> {
     }
 }
 
-impl Twin<'_> {
-    /// Measures the maze as it is.
-    fn known(&self) -> Option<Known> {
+impl<J: Judge> Twin<'_, J> {
+    /// What is to be known of the maze as it is, when it is so bad.
+    fn known(&self, energy: i64) -> Known {
         let alone = &self.alone;
-        let measures = measure(&alone.task.maze(&alone.draft)).ok()?;
-        let whole = |amount: Amount| amount.value() as i64;
-        let decisions = [measures.forward_decisions, measures.backward_decisions];
-        let [onward, back] =
-            decisions.map(|count| count.map_or(0, |count| whole(Amount::from(count))));
-        let unique = measures.shortest_solutions.exact() == Some(1);
-        Some(Known {
-            layers: alone.layers(),
-            near: alone.to_goal(false),
-            energy: whole(alone.task.energy.of(&measures)),
-            clean: unique && measures.reaching() == self.facts.cells,
-            onward,
-            fewer: onward.min(back),
-            forced: measures.initial_forced_moves > 0,
-        })
+        let (layers, near) = (alone.layers(), alone.to_goal(false));
+        let mut known = Known {
+            energy,
+            clean: false,
+            onward: 0,
+            fewer: 0,
+            forced: alone.onward(alone.plan.start).len() == 1,
+            layers,
+            near,
+        };
+        let safe = !known.near[..self.facts.cells].contains(&NEVER);
+        let states = 0..alone.plan.states;
+        let way: Vec<usize> = states.filter(|&state| known.is_on_the_way(state)).collect();
+        let leads = |to: usize| {
+            let leads = |&from: &usize| alone.onward(from).contains(&(to as u32));
+            (0..self.facts.cells).filter(leads).count()
+        };
+        known.clean = safe && way.len() == usize::from(known.layers.depth) + 1;
+        if known.clean {
+            let goes = way.iter().filter(|&&state| alone.onward(state).len() > 1);
+            let comes = way.iter().filter(|&&state| state != alone.plan.start);
+            known.onward = goes.count() as i64;
+            known.fewer = comes.filter(|&&state| leads(state) > 1).count() as i64;
+            known.fewer = known.fewer.min(known.onward);
+        }
+        known
     }
 
     /// Takes the maze as it is, or takes back what was changed.
-    fn decide(&mut self, Waiting { before, limit }: Waiting) {
-        let found = self.known().filter(|found| {
-            let energy = found.energy;
-            limit.is_none_or(|limit| energy <= limit)
-        });
-        match (found, before) {
-            (Some(found), _) => {
-                self.now = found;
-                if self.now.energy < self.best {
-                    self.best = self.now.energy;
+    fn decide(&mut self, waits: Waiting) {
+        let change = waits.change.map(|(cell, [_, new])| (cell, new));
+        let energy = self
+            .judge
+            .weigh(&self.alone.draft, change, self.now.energy, waits.slack);
+        match (energy, waits.change) {
+            (Some(energy), _) => {
+                self.now = self.known(energy);
+                if energy < self.best {
+                    self.best = energy;
                     self.alone.keep();
                     let target = self.alone.course.target;
-                    if target.is_some_and(|target| Amount::Whole(self.best.into()) <= target) {
+                    if target.is_some_and(|target| Amount::Whole(energy.into()) <= target) {
                         self.alone.finish();
                     }
                 }
             }
-            (None, Some((cell, letter))) => self.alone.write(cell, letter),
+            (None, Some((cell, [old, _]))) => self.alone.write(cell, old),
             (None, None) => {}
         }
     }
@@ -151,17 +164,20 @@ impl Twin<'_> {
         if self.waits.is_some() || self.alone.over {
             return;
         }
-        let slack = drawn.slack.map(i64::from);
         let waits = Waiting {
-            before: Some((drawn.cell, drawn.old)),
-            limit: slack.map(|slack| self.now.energy.saturating_add(slack)),
+            change: Some((drawn.cell, [drawn.old, drawn.new])),
+            slack: drawn.slack,
         };
-        let refused = slack.is_some_and(|slack| self.is_refused(drawn, slack));
-        self.alone.write(drawn.cell, drawn.new);
-        match refused {
+        let refused = drawn
+            .slack
+            .is_some_and(|slack| self.is_refused(drawn, slack.into()));
+        if !refused {
+            self.alone.write(drawn.cell, drawn.new);
+            self.waits = Some(waits);
+        } else if !J::TRUSTS {
             // No filter that is right refuses what is taken here.
-            true => self.decide(waits),
-            false => self.waits = Some(waits),
+            self.alone.write(drawn.cell, drawn.new);
+            self.decide(waits);
         }
         self.alone.tick();
     }
@@ -207,7 +223,7 @@ impl Twin<'_> {
         };
         let state = cell.index();
         let first = of(distance, state);
-        let off = first + of(&now.near, state) != depth;
+        let off = !now.is_on_the_way(state);
         let [mut equal, mut near, mut short, mut far] = [false; 4];
         for &to in self.alone.task.tracks.onward(state as u32, new) {
             let to = to as usize;
@@ -220,5 +236,13 @@ impl Twin<'_> {
         let stays = !(equal || near);
         let cut = first < depth && !far && sizes[first as usize] == 1;
         off && equal && !near || short || off && stays && now.onward < need || cut
+    }
+}
+
+impl Known {
+    /// Whether a state is on a shortest solution.
+    fn is_on_the_way(&self, state: usize) -> bool {
+        let (from, to) = (self.layers.distance[state], self.near[state]);
+        from != NEVER && to != NEVER && from + to == self.layers.depth
     }
 }
