@@ -62,3 +62,61 @@ impl Rule {
 
 /// No maze of so few states is worse by more, but one without a solution.
 const MOST: u32 = 255;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A candidate may be worse by k with probability exp(−k / T), as when u is drawn and −T ln u is the slack.
+    #[test]
+    fn slacks_of_annealing_have_the_published_law() {
+        for temperature in [0.3, 1.0, 4.0] {
+            let rule = Rule::annealing(temperature);
+            let mut random = Random::new(9, 1);
+            let rounds = 20_000;
+            let drawn: Vec<u32> = (0..rounds).flat_map(|_| rule.draw(&mut random)).collect();
+            let all = drawn.len() as f64;
+            for least in 0..6u32 {
+                let likely = (-f64::from(least) / temperature).exp();
+                let count = drawn.iter().filter(|&&slack| slack >= least).count() as f64;
+                let sigma = (all * likely * (1.0 - likely)).sqrt();
+                assert!(
+                    (count - all * likely).abs() <= 5.0 * sigma + 1.0,
+                    "{temperature}, {least}: {count} of {all}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_place_of_a_step_has_the_same_law() {
+        let rule = Rule::Uphill(0.25);
+        let mut random = Random::new(2, 2);
+        let mut counts = [0; SLACKS];
+        for _ in 0..40_000 {
+            let drawn = rule.draw(&mut random);
+            for (count, slack) in counts.iter_mut().zip(drawn) {
+                assert!([0, ANY].contains(&slack));
+                *count += u32::from(slack == ANY);
+            }
+        }
+        // 10,000 with a standard deviation of 87.
+        assert!(
+            counts.iter().all(|count| (9_550..10_450).contains(count)),
+            "{counts:?}"
+        );
+    }
+
+    #[test]
+    fn what_never_and_always_happens() {
+        let mut random = Random::new(1, 1);
+        for _ in 0..1000 {
+            assert_eq!(Rule::Uphill(0.0).draw(&mut random), [0; SLACKS]);
+            assert_eq!(Rule::Uphill(1.0).draw(&mut random), [ANY; SLACKS]);
+            assert_eq!(Rule::Descent.draw(&mut random), [0; SLACKS]);
+            assert_eq!(Rule::annealing(0.01).draw(&mut random), [0; SLACKS]);
+        }
+        assert!(!Rule::Descent.is_drawn() && Rule::Uphill(0.0).is_drawn());
+        assert_eq!(Rule::annealing(1.0).most(), 44, "e⁻⁴⁵ is less than 2⁻⁶⁴");
+    }
+}
