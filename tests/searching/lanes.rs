@@ -5,13 +5,10 @@ use super::{of, task};
 use jumpmaze::energy::{Amount, Energy};
 use jumpmaze::files::{Changes, Variant};
 use jumpmaze::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use jumpmaze::search::make::{Conditions, Ended, Order, Outside, Place, Rounds, Trouble, make};
 use jumpmaze::search::{
-    AnySearch, Budget, EngineChoice, EngineKind, Goals, Hopeless, Random, StepKind, Task, Wish,
-    search,
+    AnySearch, Budget, EngineChoice, EngineKind, Goals, Random, StepKind, Task, Wish, search,
 };
 use jumpmaze::topology::{Cell, Content, Topology};
-use std::num::NonZero;
 
 /// The last cell as the only goal.
 pub(super) fn to_last(wish: Wish) -> Wish {
@@ -301,117 +298,5 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     assert!(
         !EngineKind::BitSliced.applies(&task(&rook, "depth")),
         "it holds no single maze"
-    );
-}
-
-/// An order of many mazes: the same whatever the threads, and each is made again alone from its own seed.
-#[test]
-fn orders_of_many_do_not_depend_on_threads_and_each_maze_has_a_seed() {
-    let order = Order {
-        wish: Wish {
-            energy: Energy::parse("depth").unwrap(),
-            ..of("rook", Some(&[4, 5]))
-        },
-        conditions: Conditions {
-            min_depth: Some(10),
-            ..Conditions::default()
-        },
-        search: AnySearch::parse("restarts:period=200").unwrap(),
-        engine: EngineChoice {
-            kind: Some(EngineKind::BitSliced),
-            audit: None,
-        },
-        count: 700,
-        seed: 7,
-        first: Place::default(),
-        rounds: Rounds::UntilGood(400),
-        target: None,
-        until: None,
-        threads: NonZero::new(1).unwrap(),
-    };
-    let all = |order: &Order| {
-        let mut mazes = Vec::new();
-        let ended = make(order, &Outside::default(), &mut |made| {
-            mazes.push(made);
-            true
-        });
-        assert_eq!(ended, Ok(Ended::Done));
-        mazes
-    };
-    let mazes = all(&order);
-    assert_eq!(mazes.len(), 700);
-    let threads = NonZero::new(3).unwrap();
-    let others = all(&Order {
-        threads,
-        ..order.clone()
-    });
-    for (one, other) in mazes.iter().zip(&others) {
-        assert_eq!(
-            (&one.maze.contents, one.place),
-            (&other.maze.contents, other.place)
-        );
-    }
-    for made in mazes.iter().step_by(90) {
-        let typed = made.place.to_string();
-        assert!(typed.starts_with('L'), "{typed}");
-        let again = Order {
-            count: 1,
-            first: typed.parse().unwrap(),
-            engine: EngineChoice::default(),
-            ..order.clone()
-        };
-        assert_eq!(all(&again)[0].maze.contents, made.maze.contents, "{typed}");
-    }
-    // All iterations are for each maze.
-    let long = Order {
-        count: 300,
-        rounds: Rounds::All(1000, 200),
-        ..order.clone()
-    };
-    for made in all(&long).iter().step_by(60) {
-        assert!(made.iterations >= 1000, "{}", made.iterations);
-        let again = Order {
-            count: 1,
-            first: made.place,
-            engine: EngineChoice::default(),
-            ..long.clone()
-        };
-        assert_eq!(all(&again)[0].maze.contents, made.maze.contents);
-    }
-    let of_another = Order {
-        first: mazes[0].place,
-        engine: EngineChoice {
-            kind: Some(EngineKind::Backward),
-            audit: None,
-        },
-        ..order.clone()
-    };
-    assert_eq!(
-        make(&of_another, &Outside::default(), &mut |_| true),
-        Err(Trouble::Hopeless(Hopeless::Engine))
-    );
-    // What lanes do not do is refused.
-    let refused = |order: Order| make(&order, &Outside::default(), &mut |_| true);
-    let why = |why: Unsliced| Err(Trouble::Hopeless(Hopeless::Unsliced(why)));
-    assert_eq!(
-        refused(Order {
-            count: 1,
-            ..order.clone()
-        }),
-        why(Unsliced::One)
-    );
-    assert_eq!(
-        refused(Order {
-            first: "5".parse().unwrap(),
-            ..order.clone()
-        }),
-        why(Unsliced::Place)
-    );
-    assert_eq!(
-        refused(Order {
-            rounds: Rounds::short_and_long(100),
-            ..order.clone()
-        }),
-        why(Unsliced::Rounds)
     );
 }

@@ -2,14 +2,12 @@
 
 use super::lanes::{boards, budget, here, lanes, to_last};
 use super::{of, task};
-use jumpmaze::energy::{Amount, Energy};
+use jumpmaze::energy::Amount;
 use jumpmaze::measures::measure;
 use jumpmaze::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use jumpmaze::search::make::{Conditions, Ended, Made, Order, Outside, Place, Rounds, make};
 use jumpmaze::search::{
     AnySearch, Budget, Draft, EngineChoice, Found, Random, Stopped, Wish, search,
 };
-use std::num::NonZero;
 
 /// The boards whose states are cells.
 fn plain() -> Vec<(&'static str, Wish)> {
@@ -159,92 +157,4 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     let alone = 2000 * task(&of("rook", None), "design").cells() as u64;
     assert_eq!(refused("rook", "auto", alone), None);
     assert_eq!(refused("rook", "auto", alone + 1), Some(Unsliced::Search));
-}
-
-fn order(count: u64, iterations: u64) -> Order {
-    Order {
-        wish: Wish {
-            energy: Energy::parse("design").unwrap(),
-            ..of("rook", Some(&[5, 5]))
-        },
-        conditions: Conditions::by_default(),
-        search: AnySearch::parse("auto").unwrap(),
-        engine: EngineChoice::default(),
-        count,
-        seed: 7,
-        first: Place::default(),
-        rounds: Rounds::UntilGood(iterations),
-        target: None,
-        until: None,
-        threads: NonZero::new(1).unwrap(),
-    }
-}
-
-fn all(order: &Order) -> Vec<Made> {
-    let mut mazes = Vec::new();
-    let ended = make(order, &Outside::default(), &mut |made| {
-        mazes.push(made);
-        true
-    });
-    assert_eq!(ended, Ok(Ended::Done));
-    mazes
-}
-
-/// Who orders many mazes gets them by lanes and need not ask: all different and good, the same with any number of threads,
-/// each to be made again from its own seed.
-#[test]
-fn orders_of_many_are_made_by_lanes() {
-    let order = order(1100, 900);
-    let mazes = all(&order);
-    assert_eq!(mazes.len(), 1100);
-    assert!(mazes.iter().all(|made| made.place.sliced));
-    let threads = NonZero::new(3).unwrap();
-    let others = all(&Order {
-        threads,
-        ..order.clone()
-    });
-    for (one, other) in mazes.iter().zip(&others) {
-        assert_eq!(one.maze.contents, other.maze.contents);
-        assert_eq!(one.place, other.place);
-    }
-    for made in &mazes {
-        let lacks = order.conditions.lacks(&made.maze, &made.verified.measures);
-        assert_eq!(lacks, []);
-    }
-    let again = |made: &Made| {
-        let alone = Order {
-            count: 1,
-            first: made.place.to_string().parse().unwrap(),
-            ..order.clone()
-        };
-        assert_eq!(
-            all(&alone)[0].maze.contents,
-            made.maze.contents,
-            "{}",
-            made.place
-        );
-    };
-    mazes.iter().step_by(150).for_each(again);
-    let passed_over = mazes.iter().filter(|made| made.place.better > 0);
-    passed_over.take(3).for_each(again);
-}
-
-/// Where lanes do not pay, or do not apply, mazes are made one by one.
-#[test]
-fn other_orders_are_made_one_by_one() {
-    let single = |order: Order| {
-        let count = order.count as usize;
-        let mazes = all(&order);
-        assert_eq!(mazes.len(), count);
-        assert!(mazes.iter().all(|made| !made.place.sliced));
-    };
-    single(order(40, 300));
-    // A condition beside the energy makes it another one.
-    single(Order {
-        conditions: Conditions {
-            min_depth: Some(3),
-            ..Conditions::by_default()
-        },
-        ..order(1100, 40)
-    });
 }

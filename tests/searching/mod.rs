@@ -5,6 +5,7 @@ mod dynamic;
 mod engines;
 mod lanes;
 mod lanes_design;
+mod lanes_orders;
 mod making;
 mod searches;
 mod seeds;

@@ -220,8 +220,8 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
         Trouble::Hopeless(Hopeless::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest that applies is taken"),
         Trouble::Hopeless(Hopeless::Unsliced(_)) => Diagnostic::error("--engine", "", trouble.to_string())
-            .help(match plan.order.first.sliced {
-                true => "a seed with an L makes its maze with the board, the search and the conditions that it was made with",
+            .help(match plan.order.first.lane.is_some() {
+                true => "such a seed makes its maze with the board, the search and the conditions that it was made with",
                 false => "leave it out: one maze after the other is searched then, by the fastest that applies",
             }),
         Trouble::Hopeless(Hopeless::Construction(why)) => {

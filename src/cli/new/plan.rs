@@ -199,7 +199,7 @@ fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
         let what = format!("at least {least} jumps, and at most {most}");
         return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
     }
-    if let Some(seed) = args.seed.filter(|seed| seed.first.sliced)
+    if let Some(seed) = args.seed.filter(|seed| seed.first.lane.is_some())
         && args
             .engine
             .is_some_and(|engine| engine != EngineKind::BitSliced)

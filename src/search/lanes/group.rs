@@ -249,6 +249,10 @@ impl Searched for Group<'_> {
         Ok(())
     }
 
+    fn done(&self) -> Plane {
+        self.done
+    }
+
     fn so_far(&self, lane: usize) -> u64 {
         self.counted(lane)
     }

@@ -53,6 +53,9 @@ pub(super) trait Searched {
     /// Whether no lane has anything left to do.
     fn is_done(&self) -> bool;
 
+    /// Where nothing is left to do.
+    fn done(&self) -> Plane;
+
     /// The candidates of a lane so far.
     fn so_far(&self, lane: usize) -> u64;
 

@@ -71,6 +71,8 @@ pub struct Lanes<'a> {
     course: Course,
     /// What the energy `design` asks of the board; nothing: the energy is the depth.
     design: Option<Facts>,
+    /// Whether a group is done when one of its lanes has come to the target.
+    first_will_do: bool,
 }
 
 impl<'a> Lanes<'a> {
@@ -129,7 +131,15 @@ impl<'a> Lanes<'a> {
                 keep: budget.keep,
             },
             design,
+            first_will_do: false,
         })
+    }
+
+    /// Lets a group end soon after one of its lanes has come to the target.
+    #[must_use]
+    pub fn until_the_first(mut self) -> Lanes<'a> {
+        self.first_will_do = true;
+        self
     }
 
     /// Whether many mazes are made sooner so than one after the other, whatever instructions there are.
@@ -190,6 +200,14 @@ impl<'a> Lanes<'a> {
         while !group.is_done() && stopped.is_none() {
             dispatch::rounds(&mut group, LOOK, instructions)?;
             stopped = interrupted(budget);
+            let hit = || {
+                let mut done = group.done().lanes().take_while(|&lane| lane < lanes);
+                done.any(|lane| group.so_far(lane) < self.course.total)
+            };
+            if self.first_will_do && hit() {
+                // The others have gone on long enough.
+                stopped = stopped.or(Some(Stopped::Iterations));
+            }
             if let Some(progress) = budget.progress {
                 let all = (0..lanes).map(|lane| group.so_far(lane)).sum();
                 progress.fetch_add(all - counted, Ordering::Relaxed);

@@ -149,7 +149,10 @@ impl fmt::Display for Unsliced {
             Unsliced::Audit => "its candidates cannot be audited while they are searched",
             Unsliced::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
             Unsliced::Place => "the seed names a maze that was searched alone",
-            Unsliced::One => "one maze would be one lane of 512; ask for many with --count",
+            Unsliced::One => {
+                "one maze would be one lane of 512; ask for many with --count, or for --search restarts and so many \
+                 --iterations that 512 mazes restart some times each"
+            }
         })
     }
 }

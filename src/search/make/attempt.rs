@@ -70,7 +70,7 @@ impl<'a> Attempt<'a> {
                 let place = Place {
                     attempt: self.number,
                     better: 0,
-                    sliced: false,
+                    lane: None,
                 };
                 let good = Good::of_round(self.maker, place, round);
                 Ok(Good {

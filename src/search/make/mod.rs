@@ -18,7 +18,7 @@ mod sliced;
 mod verify;
 
 pub use conditions::{Conditions, Difficulty, Lack, NoDifficulty};
-pub use order::{Ended, GENERATOR, Made, Order, Outside, Place, Trouble};
+pub use order::{Ended, GENERATOR, Lane, Made, Order, Outside, Place, Trouble};
 pub use rounds::{Rounds, usual_round};
 pub use verify::{Mistake, Verified, verify};
 
@@ -56,7 +56,8 @@ pub fn make(
     let lanes = maker.lanes()?;
     let mut seen = Distinct::default();
     match (&lanes, order.count) {
-        (Some(lanes), 1) => maker.sliced_one(lanes, deliver),
+        (Some(lanes), 1) if order.first.lane.is_some() => maker.sliced_one(lanes, deliver),
+        (Some(lanes), 1) => maker.sliced_best(&lanes.clone().until_the_first(), deliver),
         (Some(lanes), _) => maker.sliced_many(lanes, &mut |maze| seen.insert(maze), deliver),
         (None, 1) => maker.one(deliver),
         (None, _) => maker.many(&mut |maze| seen.insert(maze), deliver),

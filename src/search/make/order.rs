@@ -52,19 +52,38 @@ pub struct Place {
     /// How many better ones of the attempt were there already.
     pub better: u32,
     /// Whether the attempt is that of a lane, which draws otherwise than a maze alone.
-    pub sliced: bool,
+    pub lane: Option<Lane>,
 }
 
-/// What the attempt of a lane begins with.
-const LANE: char = 'L';
+/// What a lane had of the iterations of an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// All iterations of a maze: each lane makes one.
+    Whole,
+    /// A part of them: all lanes looked for one maze.
+    Part,
+}
+
+impl Lane {
+    const ALL: [Lane; 2] = [Lane::Whole, Lane::Part];
+
+    /// What the attempt of a lane begins with.
+    fn letter(self) -> char {
+        match self {
+            Lane::Whole => 'L',
+            Lane::Part => 'P',
+        }
+    }
+}
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.sliced, self.better) {
-            (true, 0) => write!(f, "{LANE}{}", self.attempt),
-            (true, better) => write!(f, "{LANE}{}.{better}", self.attempt),
-            (false, 0) => write!(f, "{}", self.attempt),
-            (false, better) => write!(f, "{}.{better}", self.attempt),
+        if let Some(lane) = self.lane {
+            write!(f, "{}", lane.letter())?;
+        }
+        match self.better {
+            0 => write!(f, "{}", self.attempt),
+            better => write!(f, "{}.{better}", self.attempt),
         }
     }
 }
@@ -73,15 +92,20 @@ impl FromStr for Place {
     type Err = ();
 
     fn from_str(typed: &str) -> Result<Place, ()> {
-        let lane = typed.strip_prefix([LANE, LANE.to_ascii_lowercase()]);
-        let (typed, sliced) = (lane.unwrap_or(typed), lane.is_some());
+        let letter = typed
+            .chars()
+            .next()
+            .map(|letter| letter.to_ascii_uppercase());
+        let mut lanes = Lane::ALL.into_iter();
+        let lane = lanes.find(|lane| Some(lane.letter()) == letter);
+        let typed = if lane.is_some() { &typed[1..] } else { typed };
         let (attempt, better) = typed.split_once('.').unwrap_or((typed, "0"));
         let attempt: u32 = attempt.parse().map_err(|_| ())?;
         match better.parse() {
             Ok(better) if better <= KEPT as u32 => Ok(Place {
                 attempt: attempt.into(),
                 better,
-                sliced,
+                lane,
             }),
             _ => Err(()),
         }
@@ -96,7 +120,7 @@ impl Order {
             Place {
                 attempt: 0,
                 better: 0,
-                sliced: false,
+                lane: None,
             } => self.seed.to_string(),
             place => format!("{}/{place}", self.seed),
         }

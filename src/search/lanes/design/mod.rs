@@ -162,6 +162,10 @@ impl Searched for Designs<'_> {
         self.lot.is_done()
     }
 
+    fn done(&self) -> Plane {
+        self.lot.done
+    }
+
     fn so_far(&self, lane: usize) -> u64 {
         self.lot.so_far(lane)
     }
