@@ -2,14 +2,12 @@
 //! far it has come. All in ordinary numbers.
 
 use super::draws::{Shared, TURNS, next, of_group, of_word, shared};
-use super::lot::{Course, Outcome, best_first, keep};
+use super::lot::{Course, Outcome};
 use super::plan::Plan;
 use super::plane::LANES;
 use super::rule::{ANY, SLACKS};
-use crate::energy::Amount;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
 use crate::topology::Cell;
-use std::collections::VecDeque;
 
 /// What no distance is.
 pub(super) const NEVER: u16 = u16::MAX;
@@ -37,8 +35,6 @@ pub(super) struct Alone<'a> {
     seed: u64,
     attempt: u64,
     pub(super) draft: Draft,
-    /// The best maze, last, and those that were the best before it.
-    best: VecDeque<Draft>,
     pub(super) over: bool,
     pub(super) done: bool,
     candidates: u64,
@@ -99,7 +95,6 @@ impl<'a> Alone<'a> {
             seed,
             attempt,
             draft: plan.blank.clone(),
-            best: VecDeque::new(),
             over: true,
             done: false,
             candidates: 0,
@@ -135,11 +130,6 @@ impl<'a> Alone<'a> {
             self.begin()?;
         }
         Ok(!self.done)
-    }
-
-    /// The maze is the best so far.
-    pub(super) fn keep(&mut self) {
-        keep(&mut self.best, self.draft.clone(), self.course.keep);
     }
 
     /// It has found what is good enough.
@@ -187,16 +177,9 @@ impl<'a> Alone<'a> {
         self.draft.letters[cell.index()] = letter;
     }
 
-    /// What it came to, when the best maze is so bad.
-    pub(super) fn outcome(&self, energy: Amount) -> Outcome {
-        let (draft, before) = best_first(&self.best, &self.plan.blank);
-        Outcome {
-            draft,
-            before,
-            energy,
-            candidates: self.candidates + self.here,
-            done: self.done,
-        }
+    /// How many candidates there were.
+    pub(super) fn candidates(&self) -> u64 {
+        self.candidates + self.here
     }
 
     /// The states that follow a state.

@@ -9,7 +9,6 @@ use super::plane::{LANES, Plane, merge, one_by_one};
 use super::rule::{ANY, Rule, SLACKS};
 use crate::energy::Amount;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
-use std::collections::VecDeque;
 
 /// What is searched, and how.
 #[derive(Clone, Debug)]
@@ -75,8 +74,6 @@ pub(super) struct Lot<'a> {
     number: u64,
     /// What stands in each cell.
     pub(super) numbers: Vec<Plane>,
-    /// The best maze of each lane, last, and those that were the best before it.
-    best: Vec<VecDeque<Draft>>,
     /// Where a candidate waits to be searched.
     pub(super) wait: Plane,
     /// What stood where candidates changed something.
@@ -124,7 +121,6 @@ impl<'a> Lot<'a> {
             seed,
             number,
             numbers: vec![Plane::ONES; planes],
-            best: vec![VecDeque::new(); LANES],
             wait: Plane::ZERO,
             before: Vec::new(),
             was: Vec::new(),
@@ -189,12 +185,6 @@ impl<'a> Lot<'a> {
         }
         self.begin(next)?;
         Ok(next)
-    }
-
-    /// The maze of a lane is the best so far.
-    pub(super) fn keep(&mut self, lane: usize) {
-        let draft = self.draft(lane);
-        keep(&mut self.best[lane], draft, self.course.keep);
     }
 
     /// A lane has found what is good enough.
@@ -331,50 +321,33 @@ impl<'a> Lot<'a> {
     }
 
     /// The maze of a lane as it is.
-    fn draft(&self, lane: usize) -> Draft {
+    pub(super) fn draft(&self, lane: usize) -> Draft {
+        self.draft_in(&self.numbers, lane)
+    }
+
+    /// The maze of a lane in some number planes.
+    pub(super) fn draft_in(&self, planes: &[Plane], lane: usize) -> Draft {
         let mut draft = self.plan.blank.clone();
         for spot in &self.plan.spots {
-            draft.letters[spot.cell.index()] = self.letter(spot.cell.index(), lane);
+            draft.letters[spot.cell.index()] = letter_in(&planes[spot.base..][..spot.letters], lane);
         }
         draft
     }
 
     /// The letter that stands in a cell.
     pub(super) fn letter(&self, cell: usize, lane: usize) -> Letter {
-        let letters = &self.numbers[self.plan.base[cell]..self.plan.base[cell + 1]];
-        let letter = letters.iter().position(|plane| plane.has(lane));
-        letter.unwrap_or_default() as Letter
+        let [first, end] = [self.plan.base[cell], self.plan.base[cell + 1]];
+        letter_in(&self.numbers[first..end], lane)
     }
 
     /// The maze of a lane as it is, with the candidate that waits in it, and whether one does.
     pub(super) fn now(&self, lane: usize) -> (Draft, bool) {
         (self.draft(lane), self.wait.has(lane))
     }
-
-    /// What a lane came to, when its best maze is so bad.
-    pub(super) fn outcome(&self, lane: usize, energy: Amount) -> Outcome {
-        let (draft, before) = best_first(&self.best[lane], &self.plan.blank);
-        Outcome {
-            draft,
-            before,
-            energy,
-            candidates: self.so_far(lane),
-            done: self.done.has(lane),
-        }
-    }
 }
 
-/// Keeps another best maze, and so many of those before it.
-pub(super) fn keep(best: &mut VecDeque<Draft>, draft: Draft, most: usize) {
-    if best.len() > most {
-        best.pop_front();
-    }
-    best.push_back(draft);
-}
-
-/// The best maze that was kept, and those before it, better ones first.
-pub(super) fn best_first(best: &VecDeque<Draft>, none: &Draft) -> (Draft, Vec<Draft>) {
-    let mut drafts = best.iter().rev().cloned();
-    let draft = drafts.next().unwrap_or_else(|| none.clone());
-    (draft, drafts.collect())
+/// The letter of a cell with these number planes.
+pub(super) fn letter_in(planes: &[Plane], lane: usize) -> Letter {
+    let letter = planes.iter().position(|plane| plane.has(lane));
+    letter.unwrap_or_default() as Letter
 }

@@ -18,6 +18,7 @@
 //! Implementation in Software, 1997.
 
 mod alone;
+mod best;
 mod design;
 mod dispatch;
 mod draws;

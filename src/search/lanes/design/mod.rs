@@ -21,6 +21,7 @@ pub(super) use facts::Facts;
 pub(super) use judge::{Holding, Judge, Measuring};
 pub(super) use twin::Twin;
 
+use super::best::Best;
 use super::dispatch::{Machine, Work};
 use super::draws::{Shared, shared};
 use super::forward::Layers;
@@ -62,6 +63,7 @@ pub(super) struct Designs<'a> {
     squares: Vec<u32>,
     foul: Vec<i64>,
     best: Vec<i64>,
+    kept: Vec<Best>,
     /// Of candidates that wait: the decisions they need at least, how much worse they may be, where they may be anything
     /// or much worse, and where a number has left its like or found it.
     need: Number,
@@ -108,6 +110,7 @@ impl<'a> Designs<'a> {
             squares: vec![0; LANES],
             foul: vec![i64::MAX; LANES],
             best: vec![i64::MAX; LANES],
+            kept: vec![Best::default(); LANES],
             need: NOTHING,
             slack: NOTHING,
             any: first,
@@ -123,7 +126,8 @@ impl<'a> Designs<'a> {
     /// Remembers the mazes of some lanes, which are the best, and ends those that are good enough.
     fn see(&mut self, best: Plane) {
         for lane in best.lanes() {
-            self.lot.keep(lane);
+            let most = self.lot.course.keep;
+            self.kept[lane].keep(self.lot.draft(lane), most);
             let energy = Amount::Whole(self.best[lane].into());
             if self
                 .lot
@@ -175,8 +179,14 @@ impl Searched for Designs<'_> {
     }
 
     fn outcome(&self, lane: usize) -> Outcome {
-        let energy = Amount::Whole(self.best[lane].into());
-        self.lot.outcome(lane, energy)
+        let (draft, before) = self.kept[lane].first(&self.lot.plan.blank);
+        Outcome {
+            draft,
+            before,
+            energy: Amount::Whole(self.best[lane].into()),
+            candidates: self.lot.so_far(lane),
+            done: self.lot.done.has(lane),
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 //! taken, a judge says: a measurement of the whole maze, or an engine that holds one maze.
 
 use super::super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
+use super::super::best::Best;
 use super::super::lot::{Course, Outcome};
 use super::super::plan::Plan;
 use super::Facts;
@@ -19,6 +20,7 @@ pub(in crate::search::lanes) struct Twin<'a, J> {
     judge: J,
     now: Known,
     best: i64,
+    kept: Best,
     waits: Option<Waiting>,
 }
 
@@ -72,6 +74,7 @@ impl<'a, J: Judge> Twin<'a, J> {
                 forced: false,
             },
             best: i64::MAX,
+            kept: Best::default(),
             waits: Some(NEW),
         })
     }
@@ -100,7 +103,14 @@ impl<J: Judge> Repeated for Twin<'_, J> {
     }
 
     fn outcome(&self) -> Outcome {
-        self.alone.outcome(Amount::Whole(self.best.into()))
+        let (draft, before) = self.kept.first(&self.alone.plan.blank);
+        Outcome {
+            draft,
+            before,
+            energy: Amount::Whole(self.best.into()),
+            candidates: self.alone.candidates(),
+            done: self.alone.done,
+        }
     }
 }
 
@@ -147,8 +157,8 @@ impl<J: Judge> Twin<'_, J> {
                 self.now = self.known(energy);
                 if energy < self.best {
                     self.best = energy;
-                    self.alone.keep();
-                    let target = self.alone.course.target;
+                    let Course { keep, target, .. } = *self.alone.course;
+                    self.kept.keep(self.alone.draft.clone(), keep);
                     if target.is_some_and(|target| Amount::Whole(energy.into()) <= target) {
                         self.alone.finish();
                     }

@@ -7,7 +7,7 @@
 //!
 //! Only cells around the change are looked at, and of those only the bits of one lane.
 
-use super::super::lot::Before;
+use super::super::lot::{Before, letter_in};
 use super::super::numbers::{of_lane, set_lane};
 use super::super::plane::Plane;
 use super::Designs;
@@ -94,14 +94,14 @@ impl Designs<'_> {
             true => &self.lot.was[before.was..][..spot.letters],
             false => &self.lot.numbers[spot.base..][..spot.letters],
         };
-        let letter = planes.iter().position(|plane| plane.has(lane));
+        let letter = letter_in(planes, lane);
         let mut been = Been::default();
         been.enter(spot.cell.index());
         let [mut cells, mut apart] = [0, 0];
         for &[cell, plane] in self
             .facts
             .alike
-            .of_place(spot.base + letter.unwrap_or_default())
+            .of_place(spot.base + usize::from(letter))
         {
             let size = self.flood(lane, [cell, plane], &mut been);
             cells += size;
