@@ -7,8 +7,7 @@
 
 use super::draws::Shared;
 use super::group::Group;
-use super::lines::Line;
-use super::plane::Plane;
+use super::kernel::{Work, along};
 use crate::axis::axis;
 use crate::search::Hopeless;
 
@@ -25,11 +24,6 @@ axis! {
 }
 
 impl Instructions {
-    /// Whether there are registers enough for whole lines.
-    pub(super) fn have_lines(self) -> bool {
-        self == Instructions::Avx512
-    }
-
     /// Whether this machine has them.
     #[must_use]
     pub fn are_here(self) -> bool {
@@ -78,22 +72,13 @@ pub(super) trait Machine {
     fn search(group: &mut Group<'_>);
     fn search_back(group: &mut Group<'_>);
     fn step<const B: usize>(group: &mut Group<'_>, drawn: Shared);
-    fn forward_lines<const N: usize, const BOTH: bool>(
-        lines: &[Line],
-        numbers: &[Plane],
-        front: &[Plane],
-        next: &mut [Plane],
-    );
-    fn backward_lines<const N: usize, const BOTH: bool>(
-        lines: &[Line],
-        numbers: &[Plane],
-        front: &[Plane],
-        back: &mut [Plane],
+    fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
+        work: &mut Work<'_, '_>,
     );
 }
 
 /// A machine with what every machine has.
-struct Narrow;
+pub(super) struct Narrow;
 
 impl Machine for Narrow {
     fn search(group: &mut Group<'_>) {
@@ -108,32 +93,20 @@ impl Machine for Narrow {
         group.step::<B>(drawn);
     }
 
-    // Its plans have no lines.
-    fn forward_lines<const N: usize, const BOTH: bool>(
-        _: &[Line],
-        _: &[Plane],
-        _: &[Plane],
-        _: &mut [Plane],
+    fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
+        work: &mut Work<'_, '_>,
     ) {
-    }
-
-    fn backward_lines<const N: usize, const BOTH: bool>(
-        _: &[Line],
-        _: &[Plane],
-        _: &[Plane],
-        _: &mut [Plane],
-    ) {
+        along::<N, BOTH, BACK, CLOSES, 2>(work);
     }
 }
 
 /// A machine that has a feature: the same functions, compiled for it.
 macro_rules! machine {
-    ($name:ident, $feature:literal, $lines:literal) => {
+    ($name:ident, $feature:literal, $words:literal) => {
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code)]
         mod $name {
-            use super::super::kernel;
-            use super::{Group, Line, Machine, Plane, Shared};
+            use super::{Group, Machine, Shared, Work, along};
 
             /// Only `rounds` uses it, and only where the machine has the feature.
             pub(super) struct Wide;
@@ -164,49 +137,27 @@ macro_rules! machine {
                     unsafe { step::<B>(group, drawn) }
                 }
 
-                fn forward_lines<const N: usize, const BOTH: bool>(
-                    lines: &[Line],
-                    numbers: &[Plane],
-                    front: &[Plane],
-                    next: &mut [Plane],
+                fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
+                    work: &mut Work<'_, '_>,
                 ) {
                     #[target_feature(enable = $feature)]
-                    fn forward<const N: usize, const BOTH: bool>(
-                        lines: &[Line],
-                        numbers: &[Plane],
-                        front: &[Plane],
-                        next: &mut [Plane],
+                    #[inline(never)]
+                    fn run<
+                        const N: usize,
+                        const BOTH: bool,
+                        const BACK: bool,
+                        const CLOSES: bool,
+                    >(
+                        work: &mut Work<'_, '_>,
                     ) {
-                        kernel::forward_lines::<N, BOTH>(lines, numbers, front, next);
+                        along::<N, BOTH, BACK, CLOSES, $words>(work);
                     }
-                    if $lines {
-                        unsafe { forward::<N, BOTH>(lines, numbers, front, next) }
-                    }
-                }
-
-                fn backward_lines<const N: usize, const BOTH: bool>(
-                    lines: &[Line],
-                    numbers: &[Plane],
-                    front: &[Plane],
-                    back: &mut [Plane],
-                ) {
-                    #[target_feature(enable = $feature)]
-                    fn backward<const N: usize, const BOTH: bool>(
-                        lines: &[Line],
-                        numbers: &[Plane],
-                        front: &[Plane],
-                        back: &mut [Plane],
-                    ) {
-                        kernel::backward_lines::<N, BOTH>(lines, numbers, front, back);
-                    }
-                    if $lines {
-                        unsafe { backward::<N, BOTH>(lines, numbers, front, back) }
-                    }
+                    unsafe { run::<N, BOTH, BACK, CLOSES>(work) }
                 }
             }
         }
     };
 }
 
-machine!(avx512, "avx512f", true);
-machine!(avx2, "avx2", false);
+machine!(avx512, "avx512f", 8);
+machine!(avx2, "avx2", 4);

@@ -11,7 +11,7 @@
 //! through the cell; ways to the goal that are no longer than the cell's own do not come through it either.
 
 use super::dispatch::Machine;
-use super::draws::{Shared, TURNS, shared};
+use super::draws::{Shared, shared};
 use super::forward::forget;
 use super::group::{Before, Group};
 use super::numbers::{
@@ -33,7 +33,7 @@ impl Group<'_> {
     /// How deep a candidate must be, and where it may be anything.
     #[inline(always)]
     fn needed<const B: usize>(&mut self) -> ([Plane; B], Plane) {
-        let mut need: [Plane; B] = std::array::from_fn(|digit| self.depth[digit]);
+        let mut need: [Plane; B] = *digits(&self.depth);
         if !self.course.rule.is_drawn() {
             return (need, Plane::ZERO);
         }
@@ -97,24 +97,20 @@ impl Group<'_> {
         }
         let unreached = !less(&first, digits(depth));
 
-        // The new letters, and the old ones, which may be wanted again.
-        let begin = was.len();
+        // The new letters: each lane's is so far from the old one as one of the turns says, and behind the last comes the
+        // first again.
         let letters = spot.letters;
-        was.extend_from_slice(&numbers[spot.base..][..letters]);
-        let old = &was[begin..];
+        let old = &numbers[spot.base..][..letters];
+        let ring = &mut self.layer.ring[..2 * letters];
+        ring[..letters].copy_from_slice(old);
+        ring[letters..].copy_from_slice(old);
+        let turned = turns.map(|turn| &ring[letters - turn as usize..][..letters]);
         let new = &mut self.layer.room[..letters];
-        let mut from = [letters; TURNS];
-        for (from, turn) in from.iter_mut().zip(turns) {
-            *from -= turn as usize;
-        }
-        for new in new.iter_mut() {
+        for letter in 0..letters {
             one_by_one();
-            let low = picks[0].choose(old[from[1]], old[from[0]]);
-            let high = picks[0].choose(old[from[3]], old[from[2]]);
-            *new = picks[1].choose(high, low);
-            for from in &mut from {
-                *from = if *from + 1 == letters { 0 } else { *from + 1 };
-            }
+            let low = picks[0].choose(turned[1][letter], turned[0][letter]);
+            let high = picks[0].choose(turned[3][letter], turned[2][letter]);
+            new[letter] = picks[1].choose(high, low);
         }
 
         // How near the goal may be where it comes out.
@@ -164,13 +160,12 @@ impl Group<'_> {
             self.before.push(Before {
                 spot: place,
                 lanes: waits,
-                was: begin,
+                was: was.len(),
             });
+            was.extend_from_slice(&ring[..letters]);
             write(digits_mut(&mut self.need), waits, &need);
             self.any |= waits & (any | !self.way);
             self.wait |= waits;
-        } else {
-            was.truncate(begin);
         }
         if taken.any() {
             forget::<B>(&spot.states, near, &mut self.bound, taken);

@@ -15,7 +15,7 @@ use super::draws::{Private, of_group};
 use super::forward::Layers;
 use super::numbers::{NEVER, NOTHING, Number, less, of_lane, set_lane, write};
 use super::plan::Plan;
-use super::plane::{LANES, Plane, merge};
+use super::plane::{LANES, Numbers, Plane, empty, merge};
 use super::rule::Rule;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
 
@@ -61,7 +61,7 @@ pub(super) struct Group<'a> {
     seed: u64,
     number: u64,
     /// What stands in each cell, and in the best maze of each lane.
-    pub(super) numbers: Vec<Plane>,
+    pub(super) numbers: Box<Numbers>,
     best: Vec<Plane>,
     best_depth: Number,
     has_best: Plane,
@@ -122,8 +122,8 @@ impl<'a> Group<'a> {
             course,
             seed,
             number,
-            numbers: vec![Plane::ONES; planes],
-            best: Vec::new(),
+            numbers: empty(),
+            best: vec![Plane::ZERO; planes],
             best_depth: NOTHING,
             has_best: Plane::ZERO,
             depth: NEVER,
@@ -148,8 +148,9 @@ impl<'a> Group<'a> {
             rounds: 0,
             layer: Layers::new(plan),
         };
+        group.numbers[..planes].fill(Plane::ONES);
         group.begin(used)?;
-        group.best.clone_from(&group.numbers);
+        group.best.copy_from_slice(&group.numbers[..planes]);
         Ok(group)
     }
 
@@ -221,7 +222,7 @@ impl<'a> Group<'a> {
         if !better.any() {
             return;
         }
-        merge(&mut self.best, better, &self.numbers);
+        merge(&mut self.best, better, &self.numbers[..]);
         write(&mut self.best_depth, better, &self.depth);
         self.has_best |= better;
         if let Some(target) = self.course.target {
@@ -282,7 +283,7 @@ impl<'a> Group<'a> {
 
     /// The maze of a lane as it is, with the candidate that waits in it, and whether one does.
     pub(super) fn now(&self, lane: usize) -> (Draft, bool) {
-        (self.draft(&self.numbers, lane), self.wait.has(lane))
+        (self.draft(&self.numbers[..], lane), self.wait.has(lane))
     }
 
     fn draft(&self, planes: &[Plane], lane: usize) -> Draft {

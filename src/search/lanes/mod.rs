@@ -23,6 +23,7 @@ mod filter;
 mod forward;
 mod group;
 mod kernel;
+mod layer;
 mod lines;
 mod numbers;
 mod plan;
@@ -54,8 +55,6 @@ const LOOK: u32 = 64;
 pub struct Lanes<'a> {
     task: &'a Task,
     plan: Plan,
-    /// The same without lines, for short registers.
-    listed: Plan,
     course: Course,
 }
 
@@ -92,27 +91,14 @@ impl<'a> Lanes<'a> {
             total,
             target: budget.target.map(depth),
         };
-        let listed = plan.clone().without_lines();
-        Ok(Lanes {
-            task,
-            plan,
-            listed,
-            course,
-        })
+        Ok(Lanes { task, plan, course })
     }
 
     /// The same without what lines save: every jump for itself.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
-        self.plan = self.listed.clone();
+        self.plan = self.plan.without_lines();
         self
-    }
-
-    fn plan(&self, instructions: Instructions) -> &Plan {
-        match instructions.have_lines() && instructions.are_here() {
-            true => &self.plan,
-            false => &self.listed,
-        }
     }
 
     /// Searches a group: the mazes of the attempts from 512 times its number on, of which the first so many.
@@ -128,13 +114,7 @@ impl<'a> Lanes<'a> {
         budget: &Budget<'_>,
     ) -> Result<Vec<Found>, Hopeless> {
         let lanes = lanes.min(LANES);
-        let mut group = Group::new(
-            self.task,
-            self.plan(instructions),
-            &self.course,
-            [seed, number],
-            lanes,
-        )?;
+        let mut group = Group::new(self.task, &self.plan, &self.course, [seed, number], lanes)?;
         let mut stopped = None;
         let mut counted = 0;
         while !group.is_done() && stopped.is_none() {
@@ -177,13 +157,7 @@ impl<'a> Lanes<'a> {
         rounds: u32,
         instructions: Instructions,
     ) -> Result<Result<u64, (usize, u32)>, Hopeless> {
-        let mut group = Group::new(
-            self.task,
-            self.plan(instructions),
-            &self.course,
-            [seed, number],
-            LANES,
-        )?;
+        let mut group = Group::new(self.task, &self.plan, &self.course, [seed, number], LANES)?;
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         let twins =
             attempts.map(|attempt| Twin::new(self.task, &self.plan, &self.course, seed, attempt));
