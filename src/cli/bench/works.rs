@@ -19,7 +19,7 @@ pub(super) struct Work {
     pub(super) after: Option<u64>,
     /// The engines that are compared.
     pub(super) engines: &'static [EngineKind],
-    /// Candidates of each descent for the signature.
+    /// Candidates of each descent for the signature; 0: the work has no part in it.
     pub(super) sample: u64,
 }
 
@@ -75,6 +75,10 @@ const DESIGN: &[EngineKind] = &[EngineKind::Measured, EngineKind::Staged];
 /// All of it, from the smallest board to the largest.
 pub(super) const WORKS: &[Work] = &[
     descent("rook", &[5, 5], 100),
+    Work {
+        sample: 0,
+        ..descent("rook", &[6, 6], 80)
+    },
     descent("rook", &[8, 8], 30),
     descent("rook", &[10, 10], 20),
     Work {
@@ -116,6 +120,10 @@ pub(super) const WORKS: &[Work] = &[
     Work {
         engines: MIDDLE,
         ..descent("no-u-turn", &[8, 8], 10)
+    },
+    Work {
+        sample: 0,
+        ..descent("hexagons", &[5], 30)
     },
     descent("hexagons", &[6], 20),
     descent("torus", &[7, 6], 50),

@@ -5,11 +5,8 @@
 //! promise that the machine has these instructions, which is what was asked just before. Compiled for any machine, the same
 //! loops take two to three times as long (`jumpmaze bench` shows all three beside each other).
 
-use super::draws::Shared;
-use super::group::Group;
-use super::lines::Line;
+use super::kernel::{Work, along};
 use super::lot::Searched;
-use super::plane::Plane;
 use crate::axis::axis;
 use crate::search::Hopeless;
 
@@ -26,11 +23,6 @@ axis! {
 }
 
 impl Instructions {
-    /// Whether there are registers enough for whole lines.
-    pub(super) fn have_lines(self) -> bool {
-        self == Instructions::Avx512
-    }
-
     /// Whether this machine has them.
     #[must_use]
     pub fn are_here(self) -> bool {
@@ -74,159 +66,81 @@ pub(super) fn rounds(
 }
 
 /// Work that is compiled for a machine.
-pub(super) trait Work {
+pub(super) trait Job {
     /// Does it. Whoever implements this says `#[inline(always)]`, for only what is inlined is compiled so.
     fn run<M: Machine>(self);
 }
 
-/// What takes the time, compiled for a machine. Each is a function of its own, so that the compiler never has all of them
-/// before it at once.
+/// A machine. What takes the time is compiled for each, and is a function of its own, so that the compiler never has all of
+/// it before it at once.
 pub(super) trait Machine {
-    fn call<W: Work>(work: W);
-    fn search(group: &mut Group<'_>);
-    fn search_back(group: &mut Group<'_>);
-    fn step<const B: usize>(group: &mut Group<'_>, drawn: Shared);
-    fn forward_lines<const N: usize, const BOTH: bool>(
-        lines: &[Line],
-        numbers: &[Plane],
-        front: &[Plane],
-        next: &mut [Plane],
-    );
-    fn backward_lines<const N: usize, const BOTH: bool>(
-        lines: &[Line],
-        numbers: &[Plane],
-        front: &[Plane],
-        back: &mut [Plane],
+    /// Does something with its instructions.
+    fn call(job: impl Job);
+
+    /// Leads a front along lines, in registers as long as its.
+    fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
+        work: &mut Work<'_, '_>,
     );
 }
 
 /// A machine with what every machine has.
-struct Narrow;
+pub(super) struct Narrow;
 
 impl Machine for Narrow {
-    fn call<W: Work>(work: W) {
-        work.run::<Narrow>();
+    fn call(job: impl Job) {
+        job.run::<Narrow>();
     }
 
-    fn search(group: &mut Group<'_>) {
-        group.search::<Narrow>();
-    }
-
-    fn search_back(group: &mut Group<'_>) {
-        group.search_back::<Narrow>();
-    }
-
-    fn step<const B: usize>(group: &mut Group<'_>, drawn: Shared) {
-        group.step::<B>(drawn);
-    }
-
-    // Its plans have no lines.
-    fn forward_lines<const N: usize, const BOTH: bool>(
-        _: &[Line],
-        _: &[Plane],
-        _: &[Plane],
-        _: &mut [Plane],
+    fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
+        work: &mut Work<'_, '_>,
     ) {
-    }
-
-    fn backward_lines<const N: usize, const BOTH: bool>(
-        _: &[Line],
-        _: &[Plane],
-        _: &[Plane],
-        _: &mut [Plane],
-    ) {
+        along::<N, BOTH, BACK, CLOSES, 2>(work);
     }
 }
 
 /// A machine that has a feature: the same functions, compiled for it.
 macro_rules! machine {
-    ($name:ident, $feature:literal, $lines:literal) => {
+    ($name:ident, $feature:literal, $words:literal) => {
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code)]
         mod $name {
-            use super::super::kernel;
-            use super::{Group, Line, Machine, Plane, Shared, Work};
+            use super::{Job, Machine, Work, along};
 
             /// Only `rounds` uses it, and only where the machine has the feature.
             pub(super) struct Wide;
 
-            // SAFETY, of all calls: as `rounds` has found out, the machine has the feature.
             impl Machine for Wide {
-                fn call<W: Work>(work: W) {
+                fn call(job: impl Job) {
                     #[target_feature(enable = $feature)]
-                    fn call<W: Work>(work: W) {
-                        work.run::<Wide>();
+                    fn call(job: impl Job) {
+                        job.run::<Wide>();
                     }
-                    unsafe { call(work) }
+                    // SAFETY: as `rounds` has found out, the machine has the feature.
+                    unsafe { call(job) }
                 }
 
-                fn search(group: &mut Group<'_>) {
-                    #[target_feature(enable = $feature)]
-                    fn search(group: &mut Group<'_>) {
-                        group.search::<Wide>();
-                    }
-                    unsafe { search(group) }
-                }
-
-                fn search_back(group: &mut Group<'_>) {
-                    #[target_feature(enable = $feature)]
-                    fn search_back(group: &mut Group<'_>) {
-                        group.search_back::<Wide>();
-                    }
-                    unsafe { search_back(group) }
-                }
-
-                fn step<const B: usize>(group: &mut Group<'_>, drawn: Shared) {
-                    #[target_feature(enable = $feature)]
-                    fn step<const B: usize>(group: &mut Group<'_>, drawn: Shared) {
-                        group.step::<B>(drawn);
-                    }
-                    unsafe { step::<B>(group, drawn) }
-                }
-
-                fn forward_lines<const N: usize, const BOTH: bool>(
-                    lines: &[Line],
-                    numbers: &[Plane],
-                    front: &[Plane],
-                    next: &mut [Plane],
+                fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
+                    work: &mut Work<'_, '_>,
                 ) {
                     #[target_feature(enable = $feature)]
-                    fn forward<const N: usize, const BOTH: bool>(
-                        lines: &[Line],
-                        numbers: &[Plane],
-                        front: &[Plane],
-                        next: &mut [Plane],
+                    #[inline(never)]
+                    fn run<
+                        const N: usize,
+                        const BOTH: bool,
+                        const BACK: bool,
+                        const CLOSES: bool,
+                    >(
+                        work: &mut Work<'_, '_>,
                     ) {
-                        kernel::forward_lines::<N, BOTH>(lines, numbers, front, next);
+                        along::<N, BOTH, BACK, CLOSES, $words>(work);
                     }
-                    if $lines {
-                        unsafe { forward::<N, BOTH>(lines, numbers, front, next) }
-                    }
-                }
-
-                fn backward_lines<const N: usize, const BOTH: bool>(
-                    lines: &[Line],
-                    numbers: &[Plane],
-                    front: &[Plane],
-                    back: &mut [Plane],
-                ) {
-                    #[target_feature(enable = $feature)]
-                    fn backward<const N: usize, const BOTH: bool>(
-                        lines: &[Line],
-                        numbers: &[Plane],
-                        front: &[Plane],
-                        back: &mut [Plane],
-                    ) {
-                        kernel::backward_lines::<N, BOTH>(lines, numbers, front, back);
-                    }
-                    if $lines {
-                        unsafe { backward::<N, BOTH>(lines, numbers, front, back) }
-                    }
+                    // SAFETY: as `rounds` has found out, the machine has the feature.
+                    unsafe { run::<N, BOTH, BACK, CLOSES>(work) }
                 }
             }
         }
     };
 }
 
-machine!(avx512, "avx512f", true);
-machine!(avx2, "avx2", false);
+machine!(avx512, "avx512f", 8);
+machine!(avx2, "avx2", 4);

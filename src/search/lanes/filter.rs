@@ -10,118 +10,46 @@
 //! All of them are exact. A cell with several states is left by the nearest of them first, and no way to those comes
 //! through the cell; ways to the goal that are no longer than the cell's own do not come through it either.
 
-use super::dispatch::Machine;
-use super::draws::{Shared, TURNS, shared};
+use super::draws::Shared;
 use super::forward::forget;
-use super::group::{Before, Group};
+use super::group::Group;
 use super::numbers::{
-    at, count, digits, digits_mut, less, lower, same, subtract, subtract_fixed, up_to, with_bits,
-    write,
+    at, digits, digits_mut, less, lower, same, subtract, subtract_fixed, up_to, write,
 };
-use super::plane::{Plane, merge, one_by_one};
-use super::rule::{ANY, SLACKS};
+use super::plane::{Plane, one_by_one};
 
 impl Group<'_> {
-    /// The steps of a round.
-    pub(super) fn steps<M: Machine>(&mut self) {
-        for _ in 0..self.plan.passes {
-            let drawn = shared(&mut self.shared, &self.plan.others);
-            with_bits!(self.plan.bits, |B| M::step::<B>(self, drawn));
-        }
-    }
-
-    /// How deep a candidate must be, and where it may be anything.
-    #[inline(always)]
-    fn needed<const B: usize>(&mut self) -> ([Plane; B], Plane) {
-        let mut need: [Plane; B] = std::array::from_fn(|digit| self.depth[digit]);
-        if !self.course.rule.is_drawn() {
-            return (need, Plane::ZERO);
-        }
-        let slacks = self.course.rule.draw(&mut self.shared);
-        let picks = [
-            self.private.plane(),
-            self.private.plane(),
-            self.private.plane(),
-        ];
-        if slacks == [0; SLACKS] {
-            return (need, Plane::ZERO);
-        }
-        let mut any = Plane::ZERO;
-        let mut slack = [Plane::ZERO; B];
-        for (number, drawn) in slacks
-            .into_iter()
-            .enumerate()
-            .filter(|&(_, drawn)| drawn > 0)
-        {
-            let mut picked = Plane::ONES;
-            for (digit, &pick) in picks.iter().enumerate() {
-                picked &= pick ^ Plane::all(number >> digit & 1 == 0);
-            }
-            if drawn == ANY {
-                any |= picked;
-            }
-            let drawn = drawn.min((1 << B) - 1);
-            for (digit, plane) in slack.iter_mut().enumerate() {
-                if drawn >> digit & 1 == 1 {
-                    *plane |= picked;
-                }
-            }
-        }
-        let beyond = subtract(&mut need, &slack);
-        need.iter_mut().for_each(|digit| *digit &= !beyond);
-        (need, any)
-    }
-
     /// One step of all lanes that do not wait.
     #[inline(always)]
-    pub(super) fn step<const B: usize>(&mut self, Shared { place, turns }: Shared) {
-        let picks: [Plane; 2] = [self.private.plane(), self.private.plane()];
-        let (need, any) = self.needed::<B>();
-        let Group {
-            plan,
-            numbers,
-            depth,
-            distance,
-            near,
-            was,
-            ..
-        } = self;
-        let spot = &plan.spots[place];
-        let active = !(self.wait | self.over);
-        let distance = |state: usize| -> &[Plane; B] { at(distance, state) };
+    pub(super) fn step<const B: usize>(&mut self, drawn: Shared) {
+        let picks = self.lot.picks();
+        let (slack, any) = self.lot.slack();
+        self.lot.turn(drawn, picks);
+        let mut need: [Plane; B] = *digits(&self.depth);
+        // What has more digits than a distance may become anything that has a solution.
+        let beyond = slack[B..]
+            .iter()
+            .fold(Plane::ZERO, |all, &digit| all | digit);
+        let beyond = beyond | subtract(&mut need, digits(&slack));
+        need.iter_mut().for_each(|digit| *digit &= !beyond);
+        let plan = self.lot.plan;
+        let spot = &plan.spots[drawn.place];
+        let active = !(self.lot.wait | self.lot.over);
+        let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
         // The states by which the cell is left first; there may be none.
         let mut first = [Plane::ONES; B];
         for &state in &spot.states {
             lower(&mut first, Plane::ONES, distance(state));
         }
-        let unreached = !less(&first, digits(depth));
-
-        // The new letters, and the old ones, which may be wanted again.
-        let begin = was.len();
-        let letters = spot.letters;
-        was.extend_from_slice(&numbers[spot.base..][..letters]);
-        let old = &was[begin..];
-        let new = &mut self.layer.room[..letters];
-        let mut from = [letters; TURNS];
-        for (from, turn) in from.iter_mut().zip(turns) {
-            *from -= turn as usize;
-        }
-        for new in new.iter_mut() {
-            one_by_one();
-            let low = picks[0].choose(old[from[1]], old[from[0]]);
-            let high = picks[0].choose(old[from[3]], old[from[2]]);
-            *new = picks[1].choose(high, low);
-            for from in &mut from {
-                *from = if *from + 1 == letters { 0 } else { *from + 1 };
-            }
-        }
+        let unreached = !less(&first, digits(&self.depth));
 
         // How near the goal may be where it comes out.
         let mut most = need;
         let short = subtract(&mut most, &first) | subtract_fixed(&mut most, 2);
         lower(&mut most, Plane::ONES, digits(&self.bound));
-        let near_of = |state: usize| -> &[Plane; B] { at(near, state) };
+        let near_of = |state: usize| -> &[Plane; B] { at(&self.near, state) };
+        let new = &self.lot.room[..spot.letters];
         let [mut too_near, mut far] = [Plane::ZERO; 2];
         if let [_] = spot.states[..] {
             for (to, ways) in &spot.landings {
@@ -136,7 +64,7 @@ impl Group<'_> {
             for &state in &spot.states {
                 lower(&mut most, Plane::ONES, near_of(state));
             }
-            let leads = &mut self.layer.sources[..spot.sources.len()];
+            let leads = &mut self.sources[..spot.sources.len()];
             for (leads, states) in leads.iter_mut().zip(&spot.sources) {
                 *leads = Plane::ZERO;
                 for &state in states {
@@ -153,29 +81,18 @@ impl Group<'_> {
             }
         }
         let single = &self.single[..=self.layers];
-        let cut = !far & looked_up(single, &first, &mut self.layer.tree);
+        let cut = !far & looked_up(single, &first, &mut self.tree);
         let refused = self.way & !any & (too_near & !short | cut);
 
         let waits = active & !unreached & !refused;
         let taken = active & unreached;
-        let written = taken | waits;
-        merge(&mut numbers[spot.base..][..letters], written, new);
-        if waits.any() {
-            self.before.push(Before {
-                spot: place,
-                lanes: waits,
-                was: begin,
-            });
-            write(digits_mut(&mut self.need), waits, &need);
-            self.any |= waits & (any | !self.way);
-            self.wait |= waits;
-        } else {
-            was.truncate(begin);
-        }
+        write(digits_mut(&mut self.need), waits, &need);
+        self.any |= waits & (any | !self.way);
+        self.lot.write(drawn.place, taken | waits, waits);
         if taken.any() {
-            forget::<B>(&spot.states, near, &mut self.bound, taken);
+            forget::<B>(&spot.states, &mut self.near, &mut self.bound, taken);
         }
-        self.over |= count(&mut self.count, active);
+        self.lot.tick(active);
     }
 }
 

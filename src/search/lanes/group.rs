@@ -1,4 +1,4 @@
-//! A group: 512 mazes, each searched as if it were alone.
+//! A group: 512 mazes, each searched as if it were alone for a great depth.
 //!
 //! ```text
 //!            ┌── search: all lanes that wait, at once; what they tried is taken or taken back
@@ -10,28 +10,23 @@
 //! How many steps there are in a round is fixed, and what is drawn for them depends on nothing that happens. So what
 //! becomes of a lane depends on no other lane, and each can be repeated alone.
 
-use super::dispatch::Machine;
-use super::draws::{Private, of_group};
+use super::dispatch::{Job, Machine};
+use super::draws::{Shared, shared};
 use super::forward::Layers;
-use super::lot::{Course, Outcome, Searched};
-use super::numbers::{NEVER, NOTHING, Number, less, of_lane, set_lane, write};
+use super::lot::{Course, Lot, Outcome, Searched};
+use super::numbers::{NEVER, NOTHING, Number, less, of_lane, with_bits, write};
 use super::plan::Plan;
-use super::plane::{LANES, Plane, merge};
+use super::plane::{Plane, merge};
 use crate::search::engines::energy_of;
-use crate::search::{Draft, Hopeless, Letter, Random, Task};
+use crate::search::{Hopeless, Task};
 
 /// Distances to the goal are searched in one of so many rounds.
 pub(super) const RENEWED: u64 = 3;
 
-/// 512 mazes.
+/// 512 mazes, and what is known of them.
 pub(super) struct Group<'a> {
-    pub(super) task: &'a Task,
-    pub(super) plan: &'a Plan,
-    pub(super) course: &'a Course,
-    seed: u64,
-    number: u64,
-    /// What stands in each cell, and in the best maze of each lane.
-    pub(super) numbers: Vec<Plane>,
+    pub(super) lot: Lot<'a>,
+    /// The best maze of each lane: what stands in its cells, how deep it is, and where there is one.
     best: Vec<Plane>,
     best_depth: Number,
     has_best: Plane,
@@ -45,32 +40,14 @@ pub(super) struct Group<'a> {
     /// Distances to the goal by state, and up to which of them they are true.
     pub(super) near: Vec<Plane>,
     pub(super) bound: Number,
-    /// Where a candidate waits to be searched, how deep it must be, and where it need not be.
-    pub(super) wait: Plane,
+    /// How deep a candidate that waits must be, and where it need not be.
     pub(super) need: Number,
     pub(super) any: Plane,
-    /// What stood where candidates changed something.
-    pub(super) before: Vec<Before>,
-    pub(super) was: Vec<Plane>,
-    /// Where a descent has ended, and where nothing is left to do.
-    pub(super) over: Plane,
-    done: Plane,
-    /// Candidates of this descent, counted so that they overflow at its end.
-    pub(super) count: Vec<Plane>,
-    candidates: Vec<u64>,
-    descents: Vec<u32>,
-    pub(super) shared: Random,
-    pub(super) private: Private,
     rounds: u64,
     pub(super) layer: Layers,
-}
-
-/// A change that waits: in which cell, in which lanes, and from where on in `was` its old number planes stand.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Before {
-    pub(super) spot: usize,
-    pub(super) lanes: Plane,
-    pub(super) was: usize,
+    /// Room for the sources of a cell, and for a tree of choices.
+    pub(super) sources: Vec<Plane>,
+    pub(super) tree: Vec<Plane>,
 }
 
 impl<'a> Group<'a> {
@@ -79,21 +56,15 @@ impl<'a> Group<'a> {
         task: &'a Task,
         plan: &'a Plan,
         course: &'a Course,
-        [seed, number]: [u64; 2],
+        place: [u64; 2],
         lanes: usize,
     ) -> Result<Group<'a>, Hopeless> {
-        let longest = course.period.min(course.total).max(1);
-        let digits = longest.ilog2() as usize + 1;
+        let lot = Lot::new(task, plan, course, place, lanes)?;
         let planes = plan.base[plan.base.len() - 1];
-        let used = Plane::first(lanes.min(LANES));
+        let sources = plan.spots.iter().map(|spot| spot.sources.len()).max();
         let mut group = Group {
-            task,
-            plan,
-            course,
-            seed,
-            number,
-            numbers: vec![Plane::ONES; planes],
-            best: Vec::new(),
+            best: lot.numbers[..planes].to_vec(),
+            lot,
             best_depth: NOTHING,
             has_best: Plane::ZERO,
             depth: NEVER,
@@ -103,172 +74,114 @@ impl<'a> Group<'a> {
             layers: 0,
             near: vec![Plane::ONES; plan.states * plan.bits],
             bound: NOTHING,
-            wait: Plane::ZERO,
             need: NOTHING,
             any: Plane::ZERO,
-            before: Vec::new(),
-            was: Vec::new(),
-            over: Plane::ONES,
-            done: !used,
-            count: vec![Plane::ZERO; digits],
-            candidates: vec![0; LANES],
-            descents: vec![0; LANES],
-            shared: of_group(seed, number),
-            private: Private::new(seed, number),
             rounds: 0,
             layer: Layers::new(plan),
+            sources: vec![Plane::ZERO; sources.unwrap_or(0)],
+            tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
         };
-        group.begin(used)?;
-        group.best.clone_from(&group.numbers);
+        group.meet(group.lot.wait);
         Ok(group)
     }
 
-    /// The attempt of a lane: lanes are numbered through all groups.
-    fn attempt(&self, lane: usize) -> u64 {
-        self.number * LANES as u64 + lane as u64
-    }
-
-    /// Random mazes in some lanes, which wait to be searched.
-    fn begin(&mut self, lanes: Plane) -> Result<(), Hopeless> {
-        for spot in &self.plan.spots {
-            let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
-            planes.iter_mut().for_each(|plane| *plane &= !lanes);
-        }
-        let mut going = Plane::ZERO;
-        for lane in lanes.lanes() {
-            let mut random = Random::of_round(self.seed, self.attempt(lane), self.descents[lane]);
-            let draft = self.task.fresh(&mut random)?;
-            for spot in &self.plan.spots {
-                let letter = draft.letters[spot.cell.index()];
-                self.numbers[spot.base + usize::from(letter)].insert(lane);
-            }
-            let length = self.course.length(self.candidates[lane]);
-            let full = 1u64 << (self.count.len() - 1) << 1;
-            set_lane(&mut self.count, lane, full.wrapping_sub(length));
-            if length > 0 {
-                going.insert(lane);
-            }
-        }
-        self.wait |= lanes;
-        self.any |= lanes;
-        self.way &= !lanes;
-        self.over &= !going;
-        // Nothing is known of them but how near the goal itself is to the goal.
-        write(&mut self.bound, lanes, &NOTHING);
-        Ok(())
+    /// Takes note of new mazes: nothing is known of them but how near the goal itself is to the goal.
+    fn meet(&mut self, new: Plane) {
+        self.any |= new;
+        self.way &= !new;
+        write(&mut self.bound, new, &NOTHING);
     }
 
     /// Remembers the mazes of some lanes if they are the best, and ends those that are good enough.
     #[inline(always)]
     pub(super) fn see(&mut self, lanes: Plane) {
-        let bits = self.plan.bits;
         let deeper = less(&self.best_depth, &self.depth);
         let better = lanes & self.way & (!self.has_best | deeper);
         if !better.any() {
             return;
         }
-        merge(&mut self.best, better, &self.numbers);
+        merge(&mut self.best, better, &self.lot.numbers[..]);
         write(&mut self.best_depth, better, &self.depth);
         self.has_best |= better;
-        if let Some(target) = self.course.target {
+        if let Some(target) = self.lot.course.target {
             for lane in better.lanes() {
-                if energy_of(Some(of_lane(&self.best_depth[..bits], lane))) <= target {
-                    self.candidates[lane] = self.counted(lane);
-                    self.over.insert(lane);
-                    self.done.insert(lane);
+                if energy_of(self.best_of(lane)) <= target {
+                    self.lot.finish(lane);
                 }
             }
         }
     }
 
-    /// The candidates of a lane, those of the present descent among them.
-    pub(super) fn counted(&self, lane: usize) -> u64 {
-        let before = self.candidates[lane];
-        if self.done.has(lane) {
-            return before;
-        }
-        let length = self.course.length(before);
-        let full = 1u64 << (self.count.len() - 1) << 1;
-        let here = match of_lane(&self.count, lane) {
-            // All of them: the count has overflowed.
-            0 => length,
-            count => count - full.wrapping_sub(length),
-        };
-        before + here
-    }
-
-    /// Where a descent has ended, the next one begins; or nothing, where all are made.
-    fn renew(&mut self) -> Result<(), Hopeless> {
-        let ended = self.over & !self.done;
-        if !ended.any() {
-            return Ok(());
-        }
-        let mut next = Plane::ZERO;
-        for lane in ended.lanes() {
-            self.candidates[lane] = self.counted(lane);
-            self.descents[lane] += 1;
-            match self.candidates[lane] < self.course.total {
-                true => next.insert(lane),
-                false => self.done.insert(lane),
-            }
-        }
-        self.begin(next)
-    }
-
-    fn draft(&self, planes: &[Plane], lane: usize) -> Draft {
-        let mut draft = self.plan.blank.clone();
-        for spot in &self.plan.spots {
-            let letters = spot.base..spot.base + spot.letters;
-            let letter = planes[letters].iter().position(|plane| plane.has(lane));
-            draft.letters[spot.cell.index()] = letter.unwrap_or_default() as Letter;
-        }
-        draft
+    /// How deep the best maze of a lane is.
+    fn best_of(&self, lane: usize) -> Option<u64> {
+        let depth = of_lane(&self.best_depth[..self.lot.plan.bits], lane);
+        self.has_best.has(lane).then_some(depth)
     }
 }
 
 impl Searched for Group<'_> {
-    fn is_done(&self) -> bool {
-        self.done == Plane::ONES
-    }
-
     fn rounds<M: Machine>(&mut self, rounds: u32) -> Result<(), Hopeless> {
         for _ in 0..rounds {
-            if self.wait.any() {
-                M::search(self);
+            if self.lot.wait.any() {
+                M::call(Search(self));
             }
-            self.renew()?;
-            if self.is_done() {
+            let new = self.lot.renew()?;
+            if new.any() {
+                self.meet(new);
+            }
+            if self.lot.is_done() {
                 break;
             }
             if self.rounds.is_multiple_of(RENEWED) {
-                M::search_back(self);
+                M::call(SearchBack(self));
             }
-            self.steps::<M>();
+            for _ in 0..self.lot.plan.passes {
+                let drawn = shared(&mut self.lot.shared, &self.lot.plan.others);
+                M::call(Step(self, drawn));
+            }
             self.rounds += 1;
         }
         Ok(())
     }
 
-    fn done(&self) -> Plane {
-        self.done
-    }
-
-    fn so_far(&self, lane: usize) -> u64 {
-        self.counted(lane)
-    }
-
-    fn now(&self, lane: usize) -> (Draft, bool) {
-        (self.draft(&self.numbers, lane), self.wait.has(lane))
+    fn lot(&self) -> &Lot<'_> {
+        &self.lot
     }
 
     fn outcome(&self, lane: usize) -> Outcome {
-        let depth = of_lane(&self.best_depth[..self.plan.bits], lane);
         Outcome {
-            draft: self.draft(&self.best, lane),
+            draft: self.lot.draft_in(&self.best, lane),
             before: Vec::new(),
-            energy: energy_of(self.has_best.has(lane).then_some(depth)),
-            candidates: self.counted(lane),
-            done: self.done.has(lane),
+            energy: energy_of(self.best_of(lane)),
+            candidates: self.lot.so_far(lane),
+            done: self.lot.done.has(lane),
         }
+    }
+}
+
+struct Search<'g, 'a>(&'g mut Group<'a>);
+
+impl Job for Search<'_, '_> {
+    #[inline(always)]
+    fn run<M: Machine>(self) {
+        self.0.search::<M>();
+    }
+}
+
+struct SearchBack<'g, 'a>(&'g mut Group<'a>);
+
+impl Job for SearchBack<'_, '_> {
+    #[inline(always)]
+    fn run<M: Machine>(self) {
+        self.0.search_back::<M>();
+    }
+}
+
+struct Step<'g, 'a>(&'g mut Group<'a>, Shared);
+
+impl Job for Step<'_, '_> {
+    #[inline(always)]
+    fn run<M: Machine>(self) {
+        with_bits!(self.0.lot.plan.bits, |B| self.0.step::<B>(self.1));
     }
 }

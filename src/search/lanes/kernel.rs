@@ -1,27 +1,85 @@
-//! A layer of a breadth-first search, for 512 mazes at once.
+//! Jumps along lines, for 512 mazes at once.
 //!
 //! ```text
 //!   forward    next[to]     |= front[source] & number[letter]
-//!   backward   back[source] |= front[to]     & number[letter]
+//!   backward   next[source] |= front[to]     & number[letter]
 //! ```
 //!
-//! Along a line the fronts, or what is gathered, stay in registers, and only number planes are read, which stand one
-//! behind the other; the compiler knows how many places there are. That wants 32 registers that hold a plane each, so
-//! elsewhere a plan has no lines.
+//! Fronts, or what is gathered, stay in registers, and only number planes are read, which stand one behind the other; the
+//! compiler knows how many places there are. Where registers hold less than a plane, all lines are taken for one part of
+//! the planes after the other. The last line that comes to a state completes it, while all is at hand.
 
-use super::dispatch::Machine;
-use super::lines::{LONGEST, Line};
-use super::plan::Plan;
-use super::plane::{Plane, one_by_one};
+use super::lines::Line;
+use super::numbers::MOST_BITS;
+use super::plane::{BEHIND, NUMBERS, Numbers, Plane, ROOM, Room, WORDS, one_by_one, within};
 
-/// Where the gathered bits of a place go.
-#[inline(always)]
-fn put(to: &mut Plane, gathered: Plane, opens: bool) {
-    if opens {
-        *to = gathered;
-    } else {
-        *to |= gathered;
+/// The digits of distances, of as many states as there may be.
+pub(super) type Code = [Plane; MOST_BITS << MOST_BITS];
+
+/// What is written down when a layer of a search is complete. It stays in memory: in registers, the compiler would shuffle
+/// it about.
+pub(super) struct Record<'a> {
+    /// The digits of the Gray code, for all states one after the other, and where that stands which changes from this
+    /// layer to the next.
+    pub(super) code: &'a mut Code,
+    pub(super) digit: usize,
+    /// Where any state is new, and where several are.
+    pub(super) any: &'a mut Plane,
+    pub(super) several: &'a mut Plane,
+}
+
+impl Record<'_> {
+    /// Completes some states: `led` gives where jumps lead to them.
+    #[inline(always)]
+    pub(super) fn close(
+        &mut self,
+        states: &[u16],
+        front: &Room,
+        next: &mut Room,
+        led: impl Fn(u16, &Room, Plane) -> Plane,
+    ) {
+        for &state in states {
+            one_by_one();
+            let led = led(state, next, next[within::<ROOM>(state)]);
+            let new = self.close_one(state, front, next, led, 0);
+            self.count(0, [new, Plane::ZERO]);
+        }
     }
+
+    /// Completes a state to which jumps lead in some lanes: writes where it is reached now, and gives where that is new.
+    #[inline(always)]
+    fn close_one<const W: usize>(
+        &mut self,
+        state: u16,
+        front: &Room,
+        next: &mut Room,
+        led: Plane<W>,
+        part: usize,
+    ) -> Plane<W> {
+        let was = front[within::<ROOM>(state)].part(part);
+        next[within::<ROOM>(state)].set_part(part, was | led);
+        let code = &mut self.code[(self.digit + usize::from(state)) % (MOST_BITS << MOST_BITS)];
+        code.set_part(part, code.part(part) ^ was);
+        led & !was
+    }
+
+    /// Counts what is new: where any of some states is, and where several are.
+    #[inline(always)]
+    fn count<const W: usize>(&mut self, part: usize, [any, several]: [Plane<W>; 2]) {
+        let before = self.any.part(part);
+        let both = self.several.part(part) | several | before & any;
+        self.several.set_part(part, both);
+        self.any.set_part(part, before | any);
+    }
+}
+
+/// What a run of lines works at.
+pub(super) struct Work<'a, 'b> {
+    pub(super) lines: &'a [Line],
+    pub(super) numbers: &'a Numbers,
+    pub(super) front: &'a Room,
+    pub(super) next: &'a mut Room,
+    pub(super) record: &'a mut Record<'b>,
 }
 
 /// Does something for each number below ten that is less than `$n`, each written out for the compiler.
@@ -37,187 +95,130 @@ macro_rules! each_place {
     };
 }
 
-/// Leads a front along some lines of as many places.
+/// Leads a front along some lines of as many places, or back along them, and completes their ends or not. `W`: how many
+/// words a register holds.
 #[inline(always)]
-pub(super) fn forward_lines<const N: usize, const BOTH: bool>(
-    lines: &[Line],
-    numbers: &[Plane],
-    front: &[Plane],
-    next: &mut [Plane],
+pub(super) fn along<
+    const N: usize,
+    const BOTH: bool,
+    const BACK: bool,
+    const CLOSES: bool,
+    const W: usize,
+>(
+    work: &mut Work<'_, '_>,
 ) {
-    for line in lines {
-        forward_line::<N, BOTH>(line, numbers, front, next);
+    for part in 0..WORDS / W {
+        for line in work.lines {
+            let gathered = match BACK {
+                false => forward::<N, BOTH, W>(line, work.numbers, work.front, work.next, part),
+                true => backward::<N, BOTH, W>(line, work.numbers, work.front, work.next, part),
+            };
+            let (places, first, end) = match BACK {
+                false => (&line.targets, usize::from(!BOTH), N),
+                true => (&line.sources, 0, N - usize::from(!BOTH)),
+            };
+            let [mut any, mut several] = [Plane::ZERO; 2];
+            for place in first..end {
+                one_by_one();
+                let (state, led) = (places[place], gathered[place]);
+                if CLOSES {
+                    let record = &mut *work.record;
+                    let new = record.close_one(state, work.front, work.next, led, part);
+                    several |= any & new;
+                    any |= new;
+                } else {
+                    work.next[within::<ROOM>(state)].set_part(part, led);
+                }
+            }
+            if CLOSES {
+                work.record.count(part, [any, several]);
+            }
+        }
     }
 }
 
-/// Leads a front back along some lines of as many places.
+/// The number planes from one on.
 #[inline(always)]
-pub(super) fn backward_lines<const N: usize, const BOTH: bool>(
-    lines: &[Line],
-    numbers: &[Plane],
-    front: &[Plane],
-    back: &mut [Plane],
-) {
-    for line in lines {
-        backward_line::<N, BOTH>(line, numbers, front, back);
-    }
+fn row_of(numbers: &Numbers, first: u16) -> &[Plane; BEHIND] {
+    let row = numbers[within::<NUMBERS>(first)..].first_chunk();
+    row.unwrap_or_else(|| unreachable!("there are so many behind each"))
 }
 
+/// What is gathered so far at the place of a line.
 #[inline(always)]
-fn forward_line<const N: usize, const BOTH: bool>(
+fn before<const W: usize>(
     line: &Line,
-    numbers: &[Plane],
-    front: &[Plane],
-    next: &mut [Plane],
-) {
+    back: bool,
+    next: &Room,
+    place: usize,
+    part: usize,
+) -> Plane<W> {
+    next[within::<ROOM>(line.before[usize::from(back)][place])].part(part)
+}
+
+/// Both ways a question is asked at each place, the answer to which the compiler does not know: without it, it would gather
+/// products in another order that wants half as many instructions again.
+#[inline(always)]
+fn forward<const N: usize, const BOTH: bool, const W: usize>(
+    line: &Line,
+    numbers: &Numbers,
+    front: &Room,
+    next: &Room,
+    part: usize,
+) -> [Plane<W>; N] {
     let mut gathered = [Plane::ZERO; N];
+    for to in usize::from(!BOTH)..N {
+        one_by_one();
+        gathered[to] = before(line, false, next, to, part);
+    }
     each_place!(N, |from| {
-        if BOTH || from + 1 < N {
-            let here = front[line.sources[from] as usize];
-            let ahead = &numbers[line.ahead[from] as usize..][..N - 1 - from];
+        if (BOTH || from + 1 < N) && !line.is_sink(from) {
+            let here = front[within::<ROOM>(line.sources[from])].part::<W>(part);
+            let row = row_of(numbers, line.numbers[from]);
             for to in from + 1..N {
                 one_by_one();
-                gathered[to] |= here & ahead[to - from - 1];
+                gathered[to] |= here & row[to - from - 1].part(part);
             }
             if BOTH {
-                let back = &numbers[line.back[from] as usize..][..from];
                 for to in 0..from {
                     one_by_one();
-                    gathered[to] |= here & back[from - to - 1];
+                    gathered[to] |= here & row[from - to - 1].part(part);
                 }
             }
         }
     });
-    for to in usize::from(!BOTH)..N {
-        one_by_one();
-        put(
-            &mut next[line.targets[to] as usize],
-            gathered[to],
-            line.opens[0],
-        );
-    }
+    gathered
 }
 
 #[inline(always)]
-fn backward_line<const N: usize, const BOTH: bool>(
+fn backward<const N: usize, const BOTH: bool, const W: usize>(
     line: &Line,
-    numbers: &[Plane],
-    front: &[Plane],
-    back: &mut [Plane],
-) {
-    let mut there = [Plane::ZERO; N];
-    for to in usize::from(!BOTH)..N {
+    numbers: &Numbers,
+    front: &Room,
+    next: &Room,
+    part: usize,
+) -> [Plane<W>; N] {
+    let mut gathered = [Plane::ZERO; N];
+    let mut row = [row_of(numbers, 0); N];
+    for from in 0..N - usize::from(!BOTH) {
         one_by_one();
-        there[to] = front[line.targets[to] as usize];
+        gathered[from] = before(line, true, next, from, part);
+        row[from] = row_of(numbers, line.numbers[from]);
     }
-    each_place!(N, |from| {
-        if BOTH || from + 1 < N {
-            let mut gathered = Plane::ZERO;
-            let ahead = &numbers[line.ahead[from] as usize..][..N - 1 - from];
-            for to in from + 1..N {
+    each_place!(N, |to| {
+        if (BOTH || to > 0) && to < line.places {
+            let there = front[within::<ROOM>(line.targets[to])].part::<W>(part);
+            for from in 0..to {
                 one_by_one();
-                gathered |= there[to] & ahead[to - from - 1];
+                gathered[from] |= there & row[from][to - from - 1].part(part);
             }
             if BOTH {
-                let behind = &numbers[line.back[from] as usize..][..from];
-                for to in 0..from {
+                for from in to + 1..N {
                     one_by_one();
-                    gathered |= there[to] & behind[from - to - 1];
+                    gathered[from] |= there & row[from][from - to - 1].part(part);
                 }
             }
-            put(
-                &mut back[line.sources[from] as usize],
-                gathered,
-                line.opens[1],
-            );
         }
     });
-}
-
-/// Calls a function of the machine for as many places as the lines of a run have.
-macro_rules! of_places {
-    ($call:ident, $run:expr, $($rest:expr),*) => {
-        of_places!(@ $call, $run, ($($rest),*), 3 4 5 6 7 8 9 10)
-    };
-    (@ $call:ident, $run:expr, $rest:tt, $($n:literal)*) => {
-        match ($run[0].places, $run[0].both) {
-            $(
-                ($n, true) => of_places!(! $call, $n, true, $run, $rest),
-                ($n, false) => of_places!(! $call, $n, false, $run, $rest),
-            )*
-            _ => {}
-        }
-    };
-    (! $call:ident, $n:literal, $both:literal, $run:expr, ($($rest:expr),*)) => {
-        M::$call::<$n, $both>($run, $($rest),*)
-    };
-}
-
-const _: () = assert!(LONGEST == 10, "the lists of places above end there");
-
-/// Where the front leads: `next`, for all states. Departures are behind the states in `front`.
-#[inline(always)]
-pub(super) fn forward<M: Machine>(
-    plan: &Plan,
-    numbers: &[Plane],
-    front: &mut [Plane],
-    next: &mut [Plane],
-) {
-    let (states, departures) = front.split_at_mut(plan.states);
-    for (departure, of) in departures.iter_mut().zip(&plan.departures) {
-        let mut all = Plane::ZERO;
-        for &state in of {
-            one_by_one();
-            all |= states[state as usize];
-        }
-        *departure = all;
-    }
-    plan.closed[0]
-        .iter()
-        .for_each(|&state| next[state as usize] = Plane::ZERO);
-    for run in plan.runs() {
-        of_places!(forward_lines, run, numbers, front, next);
-    }
-    for &state in plan.to.filled() {
-        let state = state as usize;
-        next[state] |= pulled(plan.to.of_place(state), front, numbers);
-    }
-}
-
-/// From where one gets to the front: `back`, for all states, and behind them all departures.
-#[inline(always)]
-pub(super) fn backward<M: Machine>(
-    plan: &Plan,
-    numbers: &[Plane],
-    front: &[Plane],
-    back: &mut [Plane],
-) {
-    plan.closed[1]
-        .iter()
-        .for_each(|&source| back[source as usize] = Plane::ZERO);
-    for run in plan.runs() {
-        of_places!(backward_lines, run, numbers, front, back);
-    }
-    for &source in plan.from.filled() {
-        let source = source as usize;
-        back[source] |= pulled(plan.from.of_place(source), front, numbers);
-    }
-    let (states, departures) = back.split_at_mut(plan.states);
-    for (departure, of) in departures.iter().zip(&plan.departures) {
-        for &state in of {
-            one_by_one();
-            states[state as usize] |= *departure;
-        }
-    }
-}
-
-/// The products of some pairs of planes, joined.
-#[inline(always)]
-fn pulled(pairs: &[[u16; 2]], front: &[Plane], numbers: &[Plane]) -> Plane {
-    let mut all = Plane::ZERO;
-    for &[front_at, number] in pairs {
-        one_by_one();
-        all |= front[front_at as usize] & numbers[number as usize];
-    }
-    all
+    gathered
 }

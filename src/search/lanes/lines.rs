@@ -28,11 +28,14 @@ pub(super) struct Line {
     pub(super) sources: [u16; LONGEST],
     /// The landing at each place; of a line that is taken one way the first is none.
     pub(super) targets: [u16; LONGEST],
-    /// The number plane that leads one place on, and the one that leads one place back.
-    pub(super) ahead: [u16; LONGEST],
-    pub(super) back: [u16; LONGEST],
-    /// Whether it is the first that comes to any of its landings, and the first that leaves any of its sources.
-    pub(super) opens: [bool; 2],
+    /// The number plane that leads one place on, or back.
+    pub(super) numbers: [u16; LONGEST],
+    /// The places that nothing leaves, as bits: their number planes are empty.
+    sinks: u16,
+    /// Where stands what is gathered so far at its landings, and the other way at its sources.
+    pub(super) before: [[u16; LONGEST]; 2],
+    /// Whether it is the last of all that comes to any of its landings, and to any of its sources the other way.
+    pub(super) closes: [bool; 2],
 }
 
 impl Line {
@@ -42,33 +45,45 @@ impl Line {
             both,
             sources: [0; LONGEST],
             targets: [0; LONGEST],
-            ahead: [0; LONGEST],
-            back: [0; LONGEST],
-            opens: [false; 2],
+            numbers: [0; LONGEST],
+            sinks: 0,
+            before: [[0; LONGEST]; 2],
+            closes: [false; 2],
         }
     }
 
     fn jump(&self, from: usize, to: usize) -> Product {
-        let number = match from < to {
-            true => usize::from(self.ahead[from]) + to - from - 1,
-            false => usize::from(self.back[from]) + from - to - 1,
-        };
         Product {
             source: self.sources[from],
-            number: number as u16,
+            number: self.numbers[from] + from.abs_diff(to) as u16 - 1,
             to: self.targets[to],
         }
+    }
+
+    /// Whether nothing leaves a place.
+    #[inline(always)]
+    pub(super) fn is_sink(&self, place: usize) -> bool {
+        self.sinks >> place & 1 == 1
     }
 
     /// Its jumps.
     pub(super) fn products(&self) -> impl Iterator<Item = Product> + '_ {
         let places = 0..self.places;
-        places.clone().flat_map(move |from| {
+        let sources = places.clone().filter(|&from| !self.is_sink(from));
+        sources.flat_map(move |from| {
             let others = places
                 .clone()
                 .filter(move |&to| from < to || self.both && to < from);
             others.map(move |to| self.jump(from, to))
         })
+    }
+
+    /// The places to which it leads, forward or backward.
+    pub(super) fn ends(&self, back: bool) -> &[u16] {
+        match back {
+            false => self.landings(),
+            true => self.beginnings(),
+        }
     }
 
     /// The places at which it ends: of one that is taken one way all but the first.
@@ -90,6 +105,8 @@ struct Free<'a> {
     /// Sources by their cell.
     sources: Vec<Vec<u16>>,
     cell_of: &'a dyn Fn(u16) -> usize,
+    /// Planes that are always empty.
+    empty: u16,
 }
 
 /// Finds lines, the longest first, and says what is left.
@@ -97,6 +114,7 @@ pub(super) fn lines(
     products: &[Product],
     cell_of_source: impl Fn(u16) -> usize,
     cell_of_state: impl Fn(u16) -> usize,
+    empty: u16,
 ) -> (Vec<Line>, Vec<Product>) {
     let mut all = products.to_vec();
     all.sort_unstable();
@@ -115,6 +133,7 @@ pub(super) fn lines(
         all: &all,
         sources,
         cell_of: &cell_of_state,
+        empty,
     };
     let mut found = Vec::new();
     for both in [true, false] {
@@ -151,17 +170,37 @@ impl Free<'_> {
         let mut line = Line::new(both);
         line.places = 2;
         line.sources[0] = first.source;
-        line.ahead[0] = first.number;
+        line.numbers[0] = first.number;
         line.targets[1] = first.to;
         if both {
             // Both ways, a source is a landing as well.
             line.targets[0] = first.source;
-            line.sources[1] = first.to;
-            let home = self.jumps_between(first.to, first.source).next()?;
-            line.back[1] = home.number;
+            if !self.end_both(&mut line, 1) {
+                return None;
+            }
         }
         while line.places < LONGEST && self.grow(&mut line) {}
         (line.places >= SHORTEST).then_some(line)
+    }
+
+    /// The sources of the cell of a state.
+    fn sources_at(&self, state: u16) -> &[u16] {
+        let of_cell = self.sources.get((self.cell_of)(state));
+        of_cell.map_or(&[], Vec::as_slice)
+    }
+
+    /// Lets a line that is taken both ways lead back from its last place; says whether it can.
+    fn end_both(&self, line: &mut Line, end: usize) -> bool {
+        let state = line.targets[end];
+        line.sources[end] = state;
+        if self.sources_at(state).is_empty() {
+            line.sinks |= 1 << end;
+            line.numbers[end] = self.empty;
+            return true;
+        }
+        let home = self.jumps_between(state, line.targets[end - 1]).next();
+        line.numbers[end] = home.map_or(0, |home| home.number);
+        home.is_some()
     }
 
     /// Jumps that are left from a source to a state.
@@ -181,39 +220,44 @@ impl Free<'_> {
         let last = line.targets[end - 1];
         let next = Product {
             source: line.sources[0],
-            number: line.ahead[0] + end as u16 - 1,
+            number: line.numbers[0] + end as u16 - 1,
             to: 0,
         };
         let from = self.all.partition_point(|jump| *jump < next);
         let nexts = self.all[from..].iter();
         let nexts =
             nexts.take_while(|jump| (jump.source, jump.number) == (next.source, next.number));
-        let empty = Vec::new();
-        let here = match line.both {
-            true => &vec![last],
-            false => self.sources.get((self.cell_of)(last)).unwrap_or(&empty),
-        };
+        let mut longer: Vec<Line> = Vec::new();
         for next in nexts {
+            let mut onward = line.clone();
+            onward.places += 1;
+            onward.targets[end] = next.to;
+            if self.sources_at(last).is_empty() {
+                onward.sources[end - 1] = last;
+                onward.numbers[end - 1] = self.empty;
+                onward.sinks |= 1 << (end - 1);
+                longer.push(onward);
+                continue;
+            }
+            let here = match line.both {
+                true => &[last][..],
+                false => self.sources_at(last),
+            };
             for &source in here {
-                for step in self.jumps_between(source, next.to) {
-                    let mut longer = line.clone();
-                    longer.places += 1;
-                    longer.sources[end - 1] = source;
-                    longer.ahead[end - 1] = step.number;
-                    longer.targets[end] = next.to;
-                    if line.both {
-                        longer.sources[end] = next.to;
-                        let Some(home) = self.jumps_between(next.to, last).next() else {
-                            continue;
-                        };
-                        longer.back[end] = home.number;
-                    }
-                    if longer.is_open() && longer.products().all(|jump| self.jumps.contains(&jump))
-                    {
-                        *line = longer;
-                        return true;
-                    }
-                }
+                longer.extend(self.jumps_between(source, next.to).map(|step| {
+                    let mut onward = onward.clone();
+                    onward.sources[end - 1] = source;
+                    onward.numbers[end - 1] = step.number;
+                    onward
+                }));
+            }
+        }
+        for mut longer in longer {
+            let ends = !line.both || self.end_both(&mut longer, end);
+            let is_line = ends && longer.is_open();
+            if is_line && longer.products().all(|jump| self.jumps.contains(&jump)) {
+                *line = longer;
+                return true;
             }
         }
         false
@@ -223,7 +267,9 @@ impl Free<'_> {
 impl Line {
     /// Whether no place comes twice.
     fn is_open(&self) -> bool {
-        let landings = self.landings();
-        (1..landings.len()).all(|place| !landings[..place].contains(&landings[place]))
+        let once = |places: &[u16]| {
+            (1..places.len()).all(|place| !places[..place].contains(&places[place]))
+        };
+        once(self.landings()) && once(self.beginnings())
     }
 }

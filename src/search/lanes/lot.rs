@@ -2,10 +2,10 @@
 //! waits, and what is drawn.
 
 use super::dispatch::Machine;
-use super::draws::{Private, Shared, TURNS, of_group};
+use super::draws::{Private, Shared, of_group};
 use super::numbers::{MOST_BITS, NOTHING, Number, count, of_lane, set_lane};
 use super::plan::Plan;
-use super::plane::{LANES, Plane, merge, one_by_one};
+use super::plane::{LANES, Numbers, Plane, empty, merge, one_by_one};
 use super::rule::{ANY, Rule, SLACKS};
 use crate::energy::Amount;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
@@ -49,17 +49,8 @@ pub(super) trait Searched {
     /// Some rounds; fewer if there is nothing left to do.
     fn rounds<M: Machine>(&mut self, rounds: u32) -> Result<(), Hopeless>;
 
-    /// Whether no lane has anything left to do.
-    fn is_done(&self) -> bool;
-
-    /// Where nothing is left to do.
-    fn done(&self) -> Plane;
-
-    /// The candidates of a lane so far.
-    fn so_far(&self, lane: usize) -> u64;
-
-    /// The maze of a lane as it is, with the candidate that waits in it, and whether one does.
-    fn now(&self, lane: usize) -> (Draft, bool);
+    /// The mazes.
+    fn lot(&self) -> &Lot<'_>;
 
     /// What a lane came to.
     fn outcome(&self, lane: usize) -> Outcome;
@@ -73,7 +64,7 @@ pub(super) struct Lot<'a> {
     seed: u64,
     number: u64,
     /// What stands in each cell.
-    pub(super) numbers: Vec<Plane>,
+    pub(super) numbers: Box<Numbers>,
     /// Where a candidate waits to be searched.
     pub(super) wait: Plane,
     /// What stood where candidates changed something.
@@ -88,7 +79,8 @@ pub(super) struct Lot<'a> {
     descents: Vec<u32>,
     pub(super) shared: Random,
     private: Private,
-    /// Room for the new letters of a cell.
+    /// Room for the letters of a cell, twice one behind the other, and for its new ones.
+    pub(super) ring: Vec<Plane>,
     pub(super) room: Vec<Plane>,
 }
 
@@ -112,7 +104,12 @@ impl<'a> Lot<'a> {
         let longest = course.period.min(course.total).max(1);
         let digits = longest.ilog2() as usize + 1;
         let planes = plan.base[plan.base.len() - 1];
-        let letters = plan.spots.iter().map(|spot| spot.letters).max();
+        let letters = plan
+            .spots
+            .iter()
+            .map(|spot| spot.letters)
+            .max()
+            .unwrap_or(0);
         let used = Plane::first(lanes.min(LANES));
         let mut lot = Lot {
             task,
@@ -120,7 +117,7 @@ impl<'a> Lot<'a> {
             course,
             seed,
             number,
-            numbers: vec![Plane::ONES; planes],
+            numbers: empty(),
             wait: Plane::ZERO,
             before: Vec::new(),
             was: Vec::new(),
@@ -131,8 +128,10 @@ impl<'a> Lot<'a> {
             descents: vec![0; LANES],
             shared: of_group(seed, number),
             private: Private::new(seed, number),
-            room: vec![Plane::ZERO; letters.unwrap_or(0)],
+            ring: vec![Plane::ZERO; 2 * letters],
+            room: vec![Plane::ZERO; letters],
         };
+        lot.numbers[..planes].fill(Plane::ONES);
         lot.begin(used)?;
         Ok(lot)
     }
@@ -261,49 +260,40 @@ impl<'a> Lot<'a> {
         (slack, any)
     }
 
-    /// Writes the letters of a candidate into `room`, and remembers in `was` those that stand there. Gives where they begin.
+    /// Writes the letters of a candidate into `room`, and those that stand there into `ring`: each lane's new letter is so
+    /// far from the old one as one of the turns says, and behind the last comes the first again.
     #[inline(always)]
-    pub(super) fn turn(&mut self, Shared { place, turns }: Shared, picks: [Plane; 2]) -> usize {
+    pub(super) fn turn(&mut self, Shared { place, turns }: Shared, picks: [Plane; 2]) {
         let spot = &self.plan.spots[place];
-        let begin = self.was.len();
         let letters = spot.letters;
-        self.was
-            .extend_from_slice(&self.numbers[spot.base..][..letters]);
-        let old = &self.was[begin..];
-        let mut from = [letters; TURNS];
-        for (from, turn) in from.iter_mut().zip(turns) {
-            *from -= turn as usize;
-        }
-        for new in &mut self.room[..letters] {
+        let old = &self.numbers[spot.base..][..letters];
+        let ring = &mut self.ring[..2 * letters];
+        ring[..letters].copy_from_slice(old);
+        ring[letters..].copy_from_slice(old);
+        let turned = turns.map(|turn| &ring[letters - turn as usize..][..letters]);
+        let new = &mut self.room[..letters];
+        for letter in 0..letters {
             one_by_one();
-            let low = picks[0].choose(old[from[1]], old[from[0]]);
-            let high = picks[0].choose(old[from[3]], old[from[2]]);
-            *new = picks[1].choose(high, low);
-            for from in &mut from {
-                *from = if *from + 1 == letters { 0 } else { *from + 1 };
-            }
+            let low = picks[0].choose(turned[1][letter], turned[0][letter]);
+            let high = picks[0].choose(turned[3][letter], turned[2][letter]);
+            new[letter] = picks[1].choose(high, low);
         }
-        begin
     }
 
-    /// Lets a candidate wait in some lanes: the letters in `room` are written there.
+    /// Writes the candidate in `room` in some lanes, and lets it wait in some of them.
     #[inline(always)]
-    pub(super) fn hold(&mut self, place: usize, lanes: Plane, was: usize) {
+    pub(super) fn write(&mut self, place: usize, written: Plane, waits: Plane) {
         let spot = &self.plan.spots[place];
-        merge(
-            &mut self.numbers[spot.base..][..spot.letters],
-            lanes,
-            &self.room,
-        );
-        if lanes.any() {
+        let planes = &mut self.numbers[spot.base..][..spot.letters];
+        merge(planes, written, &self.room);
+        if waits.any() {
             self.before.push(Before {
                 spot: place,
-                lanes,
-                was,
+                lanes: waits,
+                was: self.was.len(),
             });
-            self.wait |= lanes;
-        } else {
-            self.was.truncate(was);
+            self.was.extend_from_slice(&self.ring[..spot.letters]);
+            self.wait |= waits;
         }
     }
 
@@ -322,14 +312,15 @@ impl<'a> Lot<'a> {
 
     /// The maze of a lane as it is.
     pub(super) fn draft(&self, lane: usize) -> Draft {
-        self.draft_in(&self.numbers, lane)
+        self.draft_in(&self.numbers[..], lane)
     }
 
     /// The maze of a lane in some number planes.
     pub(super) fn draft_in(&self, planes: &[Plane], lane: usize) -> Draft {
         let mut draft = self.plan.blank.clone();
         for spot in &self.plan.spots {
-            draft.letters[spot.cell.index()] = letter_in(&planes[spot.base..][..spot.letters], lane);
+            draft.letters[spot.cell.index()] =
+                letter_in(&planes[spot.base..][..spot.letters], lane);
         }
         draft
     }

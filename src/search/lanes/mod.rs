@@ -26,6 +26,7 @@ mod filter;
 mod forward;
 mod group;
 mod kernel;
+mod layer;
 mod lines;
 mod lot;
 mod numbers;
@@ -67,8 +68,6 @@ const LOOK: u32 = 64;
 pub struct Lanes<'a> {
     task: &'a Task,
     plan: Plan,
-    /// The same without lines, for short registers.
-    listed: Plan,
     course: Course,
     /// What the energy `design` asks of the board; nothing: the energy is the depth.
     design: Option<Facts>,
@@ -119,11 +118,9 @@ impl<'a> Lanes<'a> {
             true => Some(Facts::new(task, &plan).ok_or(Unsliced::Clusters)?),
             false => None,
         };
-        let listed = plan.clone().without_lines();
         Ok(Lanes {
             task,
             plan,
-            listed,
             course: Course {
                 rule,
                 period: period.max(1),
@@ -152,15 +149,8 @@ impl<'a> Lanes<'a> {
     /// The same without what lines save: every jump for itself.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
-        self.plan = self.listed.clone();
+        self.plan = self.plan.without_lines();
         self
-    }
-
-    fn plan(&self, instructions: Instructions) -> &Plan {
-        match instructions.have_lines() && instructions.are_here() {
-            true => &self.plan,
-            false => &self.listed,
-        }
     }
 
     /// Searches a group: the mazes of the attempts from 512 times its number on, of which the first so many.
@@ -176,7 +166,7 @@ impl<'a> Lanes<'a> {
         budget: &Budget<'_>,
     ) -> Result<Vec<Found>, Hopeless> {
         let lanes = lanes.min(LANES);
-        let (task, plan, course) = (self.task, self.plan(instructions), &self.course);
+        let (task, plan, course) = (self.task, &self.plan, &self.course);
         match &self.design {
             None => {
                 let group = Group::new(task, plan, course, place, lanes)?;
@@ -198,19 +188,19 @@ impl<'a> Lanes<'a> {
     ) -> Result<Vec<Found>, Hopeless> {
         let mut stopped = None;
         let mut counted = 0;
-        while !group.is_done() && stopped.is_none() {
+        while !group.lot().is_done() && stopped.is_none() {
             dispatch::rounds(&mut group, LOOK, instructions)?;
             stopped = interrupted(budget);
             let hit = || {
-                let mut done = group.done().lanes().take_while(|&lane| lane < lanes);
-                done.any(|lane| group.so_far(lane) < self.course.total)
+                let mut done = group.lot().done.lanes().take_while(|&lane| lane < lanes);
+                done.any(|lane| group.lot().so_far(lane) < self.course.total)
             };
             if self.first_will_do && hit() {
                 // The others have gone on long enough.
                 stopped = stopped.or(Some(Stopped::Iterations));
             }
             if let Some(progress) = budget.progress {
-                let all = (0..lanes).map(|lane| group.so_far(lane)).sum();
+                let all = (0..lanes).map(|lane| group.lot().so_far(lane)).sum();
                 progress.fetch_add(all - counted, Ordering::Relaxed);
                 counted = all;
             }
@@ -226,7 +216,7 @@ impl<'a> Lanes<'a> {
     /// No maze can be made.
     pub fn alone(&self, seed: u64, attempt: u64, budget: &Budget<'_>) -> Result<Found, Hopeless> {
         match &self.design {
-            None => self.repeated(self.twin(seed, attempt)?, budget),
+            None => self.repeated(self.twin([seed, attempt], false)?, budget),
             Some(facts) => {
                 let remake = Remake {
                     lanes: self,
@@ -239,8 +229,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    fn twin(&self, seed: u64, attempt: u64) -> Result<Twin<'_>, Hopeless> {
-        Twin::new(self.task, &self.plan, &self.course, seed, attempt)
+    fn twin(&self, place: [u64; 2], doubts: bool) -> Result<Twin<'_>, Hopeless> {
+        Twin::new(self.task, &self.plan, &self.course, place, doubts)
     }
 
     fn design_twin<'s, J: Judge>(
@@ -280,11 +270,11 @@ impl<'a> Lanes<'a> {
         instructions: Instructions,
     ) -> Result<Result<u64, (usize, u32)>, Hopeless> {
         let [seed, number] = place;
-        let (task, plan, course) = (self.task, self.plan(instructions), &self.course);
+        let (task, plan, course) = (self.task, &self.plan, &self.course);
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         match &self.design {
             None => {
-                let twins = attempts.map(|attempt| self.twin(seed, attempt));
+                let twins = attempts.map(|attempt| self.twin([seed, attempt], true));
                 let group = Group::new(task, plan, course, place, LANES)?;
                 compared(
                     group,
@@ -353,13 +343,13 @@ fn compared<T: Repeated>(
         dispatch::rounds(&mut group, 1, instructions)?;
         for (lane, twin) in twins.iter_mut().enumerate() {
             twin.round()?;
-            let (draft, waits) = group.now(lane);
+            let (draft, waits) = group.lot().now(lane);
             if (&draft, waits) != twin.now() || group.outcome(lane) != twin.outcome() {
                 return Ok(Err((lane, round)));
             }
         }
     }
-    Ok(Ok((0..LANES).map(|lane| group.so_far(lane)).sum()))
+    Ok(Ok((0..LANES).map(|lane| group.lot().so_far(lane)).sum()))
 }
 
 /// With the energy `design` slacks have as many digits as there are for them.

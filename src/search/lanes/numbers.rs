@@ -29,7 +29,8 @@ pub(super) fn less<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
     let mut less = Plane::ZERO;
     for digit in 0..B {
         let [one, other] = [one[digit], other[digit]];
-        less = !one & other | !(one ^ other) & less;
+        // Where they differ, the highest digit that does decides.
+        less = (one ^ other).choose(other, less);
     }
     less
 }
@@ -68,8 +69,11 @@ pub(super) fn subtract<const B: usize>(number: &mut [Plane; B], by: &[Plane; B])
 /// Takes a fixed number off; gives the lanes in which it was too large for that.
 #[inline(always)]
 pub(super) fn subtract_fixed<const B: usize>(number: &mut [Plane; B], by: usize) -> Plane {
-    let by = std::array::from_fn(|digit| Plane::all(by >> digit & 1 == 1));
-    subtract(number, &by)
+    let mut planes = [Plane::ZERO; B];
+    for digit in 0..B {
+        planes[digit] = Plane::all(by >> digit & 1 == 1);
+    }
+    subtract(number, &planes)
 }
 
 /// Adds another number; gives the lanes in which there is no room for the sum.

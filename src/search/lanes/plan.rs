@@ -9,15 +9,17 @@
 //! A jump is a *product*: from a state, or a departure, where a letter stands, to a landing. Where states are cells there
 //! are no departures. Where turns matter there are few: whoever may leave by a port is one, whatever the letter is.
 
-use super::lines::{Line, lines};
+use super::lines::{LONGEST, Line, lines};
 use super::numbers::{FEWEST_BITS, MOST_BITS};
+use super::plane::{BEHIND, NUMBERS, ROOM};
 use crate::search::{Draft, Goals, StepKind, Task};
 use crate::topology::{Cell, Goal};
 use std::collections::BTreeMap;
 use std::fmt;
 
 /// More number planes would not stay in a cache.
-const MOST_LETTERS: usize = 8192;
+const MOST_LETTERS: usize = 8000;
+const _: () = assert!(MOST_LETTERS + LONGEST <= NUMBERS && LONGEST <= BEHIND);
 
 /// A jump of some lanes: from a source, where a number plane says so, to a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,11 +49,15 @@ pub(super) struct Plan {
     pub(super) departures: Vec<Vec<u16>>,
     /// Jumps along lines.
     pub(super) lines: Vec<Line>,
-    /// The states to which no line comes that opens them, and the sources that none leaves.
-    pub(super) closed: [Vec<u16>; 2],
-    /// All other jumps, by the state that they lead to, and by source.
-    pub(super) to: Lists,
-    pub(super) from: Lists,
+    /// The states that no line opens, and of the way back the sources.
+    pub(super) wiped: [Vec<u16>; 2],
+    /// The states that no line completes.
+    pub(super) open: [Vec<u16>; 2],
+    /// All other jumps, by the state that they lead to, and by source: pairs of planes whose products are joined.
+    pub(super) to: Lists<[u16; 2]>,
+    pub(super) from: Lists<[u16; 2]>,
+    /// By which departures each state is left.
+    pub(super) by_departures: Lists<u16>,
     /// How many steps are drawn between two searches.
     pub(super) passes: u32,
 }
@@ -71,36 +77,35 @@ pub(super) struct Spot {
     pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
 }
 
-/// Lists one behind the other: pairs of planes whose products are joined.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Lists {
+/// Lists one behind the other.
+#[derive(Clone, Debug)]
+pub(super) struct Lists<T> {
     first: Vec<u32>,
-    pairs: Vec<[u16; 2]>,
-    /// The lists in which there is anything.
-    filled: Vec<u16>,
+    entries: Vec<T>,
 }
 
-impl Lists {
-    pub(super) fn of(count: usize, mut entries: Vec<(u16, [u16; 2])>) -> Lists {
+impl<T> Default for Lists<T> {
+    fn default() -> Lists<T> {
+        Lists {
+            first: Vec::new(),
+            entries: Vec::new(),
+        }
+    }
+}
+
+impl<T: Copy + Ord> Lists<T> {
+    pub(super) fn of(count: usize, mut entries: Vec<(u16, T)>) -> Lists<T> {
         entries.sort_unstable();
-        let mut filled: Vec<u16> = entries.iter().map(|&(of, _)| of).collect();
-        filled.dedup();
         let first = |list: usize| entries.partition_point(|&(of, _)| usize::from(of) < list) as u32;
         Lists {
             first: (0..=count).map(first).collect(),
-            pairs: entries.iter().map(|&(_, pair)| pair).collect(),
-            filled,
+            entries: entries.iter().map(|&(_, entry)| entry).collect(),
         }
     }
 
     #[inline(always)]
-    pub(super) fn of_place(&self, list: usize) -> &[[u16; 2]] {
-        &self.pairs[self.first[list] as usize..self.first[list + 1] as usize]
-    }
-
-    #[inline(always)]
-    pub(super) fn filled(&self) -> &[u16] {
-        &self.filled
+    pub(super) fn of_place(&self, list: usize) -> &[T] {
+        &self.entries[self.first[list] as usize..self.first[list + 1] as usize]
     }
 }
 
@@ -141,7 +146,7 @@ impl fmt::Display for Unsliced {
             Unsliced::Hot => "with the energy design the temperature must be at most 5",
             Unsliced::Ends => "start and goal must be the same for all mazes",
             Unsliced::Steps => "steps must be to write into one cell, and there can be no stock",
-            Unsliced::Size => "the board may have 254 states at most, and 8192 letters in all cells",
+            Unsliced::Size => "the board may have 254 states at most, and 8000 letters in all cells",
             Unsliced::Search => {
                 "the search must be descent or restarts with any number of steps sideways, uphill, or annealing \
                  with decay=1 and a temperature of at most 1000"
@@ -205,14 +210,16 @@ impl Plan {
             others: Vec::new(),
             departures: Vec::new(),
             lines: Vec::new(),
-            closed: [Vec::new(), Vec::new()],
+            wiped: [Vec::new(), Vec::new()],
+            open: [Vec::new(), Vec::new()],
             to: Lists::default(),
             from: Lists::default(),
+            by_departures: Lists::default(),
             passes: 0,
             base,
         };
         plan.bits = match all {
-            true => Self::digits_for(plan.states - 1),
+            true => digits_for(plan.states - 1),
             false => plan.digits(task),
         };
         if plan.bits > MOST_BITS {
@@ -229,6 +236,10 @@ impl Plan {
                 plan.spots.push(spot);
             }
         }
+        // Behind all of them there is one more, which is empty.
+        if plan.sources() >= ROOM {
+            return Err(Unsliced::Size);
+        }
         plan.arrange(task, products);
         plan.passes = match tracks.is_plain() {
             true => 12,
@@ -244,12 +255,7 @@ impl Plan {
         let letters = 0..task.alphabet.choices(cell) as u16;
         let onward = |letter| task.tracks.onward(self.start as u32, letter).len();
         let second = letters.map(onward).min().unwrap_or(0).max(1);
-        Self::digits_for(self.states - second.min(self.states))
-    }
-
-    /// How many digits distances up to this need.
-    fn digits_for(most: usize) -> usize {
-        ((most + 1).ilog2() as usize + 1).max(FEWEST_BITS)
+        digits_for(self.states - second.min(self.states))
     }
 
     /// A cell with its states and jumps; departures that are new are added.
@@ -336,7 +342,9 @@ impl Plan {
             Some(states) => cells[states[0] as usize],
             None => cells[source as usize],
         };
-        let (mut lines, mut rest) = lines(&products, of_source, |state| cells[state as usize]);
+        let empty = self.base[self.base.len() - 1] as u16;
+        let (mut lines, mut rest) =
+            lines(&products, of_source, |state| cells[state as usize], empty);
         let mut all: Vec<Product> = lines
             .iter()
             .flat_map(Line::products)
@@ -345,8 +353,8 @@ impl Plan {
         let mut wanted = products.clone();
         all.sort_unstable();
         wanted.sort_unstable();
-        if all != wanted {
-            // Every jump exactly once, or no lines at all.
+        // Every jump exactly once, and most of them along lines; or no lines at all.
+        if all != wanted || 4 * rest.len() > products.len() {
             (lines, rest) = (Vec::new(), products);
         }
         self.list(&rest);
@@ -363,47 +371,74 @@ impl Plan {
             .iter()
             .map(|jump| (jump.source, [jump.to, jump.number]));
         self.from = Lists::of(self.sources(), from.collect());
+        let departures = (self.states as u16..).zip(&self.departures);
+        let of_state =
+            departures.flat_map(|(place, of)| of.iter().map(move |&state| (state, place)));
+        self.by_departures = Lists::of(self.states, of_state.collect());
     }
 
-    /// Lets lines that come first to all of their places write there, so that little need be wiped out before: as many as
-    /// there can be where one comes forward, and those before all others.
+    /// Puts lines into an order in which as many as can be come first to all of their places, or last: those write there
+    /// what else would have to be wiped out before, or completed behind them.
     fn open(&mut self) {
-        let sources = self.sources();
-        let mut taken = vec![false; self.states];
+        let mut taken = [vec![false; self.states], vec![false; self.states]];
         self.lines.sort_by_cached_key(|line| {
-            let opens = line.landings().iter().all(|&to| !taken[usize::from(to)]);
-            if opens {
-                line.landings()
-                    .iter()
-                    .for_each(|&to| taken[usize::from(to)] = true);
-            }
-            (!opens, line.both, line.places)
+            let takes = |taken: &mut [bool]| {
+                let all = line.landings().iter().all(|&to| !taken[usize::from(to)]);
+                let landings = line.landings().iter().filter(|_| all);
+                landings.for_each(|&to| taken[usize::from(to)] = true);
+                all
+            };
+            let turn = match takes(&mut taken[0]) {
+                true => 0,
+                false => 1 + u8::from(takes(&mut taken[1])),
+            };
+            (turn, line.both, line.places)
         });
-        for (way, places) in [(0, self.states), (1, sources)] {
-            let mut touched = vec![false; places];
-            let mut opened = vec![false; places];
+        for back in [false, true] {
+            let way = usize::from(back);
+            let mut touched = vec![false; self.sources()];
+            let mut opened = touched.clone();
             for line in &mut self.lines {
-                let places = match way {
-                    0 => line.landings(),
-                    _ => line.beginnings(),
-                };
-                let opens = places.iter().all(|&place| !touched[usize::from(place)]);
-                for &place in places {
-                    touched[usize::from(place)] = true;
-                    opened[usize::from(place)] |= opens;
-                }
-                line.opens[way] = opens;
+                let all = all_new(line.ends(back), &mut touched);
+                // Behind all places there is nothing.
+                let nothing = [self.states as u16 + self.departures.len() as u16; LONGEST];
+                let places = if back { line.sources } else { line.targets };
+                line.before[way] = if all { nothing } else { places };
+                let ends = line.ends(back).iter().filter(|_| all);
+                ends.for_each(|&place| opened[usize::from(place)] = true);
             }
-            let closed = (0..).zip(opened).filter(|(_, opened)| !opened);
-            self.closed[way] = closed.map(|(place, _)| place).collect();
+            // Single jumps come last, and departures are led to their states.
+            let lists = if back { &self.from } else { &self.to };
+            let later = |state: usize| {
+                !lists.of_place(state).is_empty()
+                    || back && !self.by_departures.of_place(state).is_empty()
+            };
+            let mut touched: Vec<bool> = (0..self.sources())
+                .map(|place| place >= self.states || later(place))
+                .collect();
+            let mut closed = vec![false; self.states];
+            for line in self.lines.iter_mut().rev() {
+                let all = all_new(line.ends(back), &mut touched);
+                line.closes[way] = all;
+                let ends = line.ends(back).iter().filter(|_| all);
+                ends.for_each(|&place| closed[usize::from(place)] = true);
+            }
+            let places = if back { self.sources() } else { self.states };
+            let not = |done: &[bool], places: usize| {
+                let not = (0..places).filter(|&place| !done[place]);
+                not.map(|place| place as u16).collect()
+            };
+            self.wiped[way] = not(&opened, places);
+            self.open[way] = not(&closed, self.states);
         }
     }
 
     /// Lines that are taken by the same code, one behind the other.
     #[inline(always)]
-    pub(super) fn runs(&self) -> impl Iterator<Item = &[Line]> {
+    pub(super) fn runs(&self, back: bool) -> impl Iterator<Item = &[Line]> {
+        let code = move |line: &Line| (line.places, line.both, line.closes[usize::from(back)]);
         self.lines
-            .chunk_by(|one, other| (one.places, one.both) == (other.places, other.both))
+            .chunk_by(move |one, other| code(one) == code(other))
     }
 
     /// All sources: states and departures.
@@ -436,4 +471,18 @@ impl Plan {
             .chain(to)
             .collect()
     }
+}
+
+/// How many digits distances up to this need.
+fn digits_for(most: usize) -> usize {
+    ((most + 1).ilog2() as usize + 1).max(FEWEST_BITS)
+}
+
+/// Touches some places; says whether all of them were untouched.
+fn all_new(places: &[u16], touched: &mut [bool]) -> bool {
+    let mut all = true;
+    for &place in places {
+        all &= !std::mem::replace(&mut touched[usize::from(place)], true);
+    }
+    all
 }

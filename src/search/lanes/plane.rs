@@ -11,17 +11,13 @@ pub(super) const LANES: usize = 512;
 /// The words of a plane.
 pub(super) const WORDS: usize = LANES / 64;
 
-/// One bit of each lane. It begins where a line of the cache does.
+/// One bit of each lane. It begins where a line of the cache does. With fewer words it is a part of a plane, for what wants
+/// registers that hold no more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
-pub(super) struct Plane(pub(super) [u64; WORDS]);
+pub(super) struct Plane<const W: usize = WORDS>(pub(super) [u64; W]);
 
 impl Plane {
-    /// No lane.
-    pub(super) const ZERO: Plane = Plane([0; WORDS]);
-    /// All lanes.
-    pub(super) const ONES: Plane = Plane([u64::MAX; WORDS]);
-
     /// One lane.
     pub(super) fn of(lane: usize) -> Plane {
         let mut plane = Plane::ZERO;
@@ -73,20 +69,67 @@ impl Plane {
         })
     }
 
+    /// A part of it, of so many words.
+    #[inline(always)]
+    pub(super) fn part<const W: usize>(&self, part: usize) -> Plane<W> {
+        Plane(self.0.as_chunks().0[part])
+    }
+
+    /// Writes a part of it.
+    #[inline(always)]
+    pub(super) fn set_part<const W: usize>(&mut self, part: usize, to: Plane<W>) {
+        self.0.as_chunks_mut().0[part] = to.0;
+    }
+}
+
+impl<const W: usize> Plane<W> {
+    /// No lane.
+    pub(super) const ZERO: Plane<W> = Plane([0; W]);
+    /// All lanes.
+    pub(super) const ONES: Plane<W> = Plane([u64::MAX; W]);
+
     /// One plane in these lanes, and another one elsewhere.
     #[inline(always)]
-    pub(super) fn choose(self, then: Plane, other: Plane) -> Plane {
+    pub(super) fn choose(self, then: Plane<W>, other: Plane<W>) -> Plane<W> {
         self & then | !self & other
     }
 
     #[inline(always)]
-    fn zip(self, other: Plane, both: impl Fn(u64, u64) -> u64) -> Plane {
+    fn zip(self, other: Plane<W>, both: impl Fn(u64, u64) -> u64) -> Plane<W> {
         let mut plane = self;
-        for word in 0..WORDS {
+        for word in 0..W {
             plane.0[word] = both(self.0[word], other.0[word]);
         }
         plane
     }
+}
+
+/// So many planes that the compiler need not ask whether an index is within: it has only so many digits.
+///
+/// Behind them there are a few more, for the places behind an index.
+pub(super) const ROOM: usize = 1 << 10;
+/// The same for number planes.
+pub(super) const NUMBERS: usize = 1 << 13;
+/// How many planes there are behind the last that an index reaches.
+pub(super) const BEHIND: usize = 16;
+
+/// Planes of states, and of what stands for several of them.
+pub(super) type Room = [Plane; ROOM];
+/// Planes of numbers.
+pub(super) type Numbers = [Plane; NUMBERS + BEHIND];
+
+/// Planes without any lane.
+pub(super) fn empty<const N: usize>() -> Box<[Plane; N]> {
+    vec![Plane::ZERO; N]
+        .into_boxed_slice()
+        .try_into()
+        .unwrap_or_else(|_| unreachable!("it is as long as that"))
+}
+
+/// An index that is within.
+#[inline(always)]
+pub(super) fn within<const N: usize>(index: u16) -> usize {
+    usize::from(index) & (N - 1)
 }
 
 /// Takes other planes in some lanes.
@@ -105,55 +148,55 @@ pub(super) fn one_by_one() {
     compiler_fence(Ordering::SeqCst);
 }
 
-impl BitAnd for Plane {
-    type Output = Plane;
+impl<const W: usize> BitAnd for Plane<W> {
+    type Output = Plane<W>;
     #[inline(always)]
-    fn bitand(self, other: Plane) -> Plane {
+    fn bitand(self, other: Plane<W>) -> Plane<W> {
         self.zip(other, |one, other| one & other)
     }
 }
 
-impl BitOr for Plane {
-    type Output = Plane;
+impl<const W: usize> BitOr for Plane<W> {
+    type Output = Plane<W>;
     #[inline(always)]
-    fn bitor(self, other: Plane) -> Plane {
+    fn bitor(self, other: Plane<W>) -> Plane<W> {
         self.zip(other, |one, other| one | other)
     }
 }
 
-impl BitXor for Plane {
-    type Output = Plane;
+impl<const W: usize> BitXor for Plane<W> {
+    type Output = Plane<W>;
     #[inline(always)]
-    fn bitxor(self, other: Plane) -> Plane {
+    fn bitxor(self, other: Plane<W>) -> Plane<W> {
         self.zip(other, |one, other| one ^ other)
     }
 }
 
-impl Not for Plane {
-    type Output = Plane;
+impl<const W: usize> Not for Plane<W> {
+    type Output = Plane<W>;
     #[inline(always)]
-    fn not(self) -> Plane {
-        self ^ Plane::ONES
+    fn not(self) -> Plane<W> {
+        self.zip(self, |word, _| !word)
     }
 }
 
-impl BitAndAssign for Plane {
+impl<const W: usize> BitAndAssign for Plane<W> {
     #[inline(always)]
-    fn bitand_assign(&mut self, other: Plane) {
+    fn bitand_assign(&mut self, other: Plane<W>) {
         *self = *self & other;
     }
 }
 
-impl BitOrAssign for Plane {
+impl<const W: usize> BitOrAssign for Plane<W> {
     #[inline(always)]
-    fn bitor_assign(&mut self, other: Plane) {
+    fn bitor_assign(&mut self, other: Plane<W>) {
         *self = *self | other;
     }
 }
 
-impl BitXorAssign for Plane {
+impl<const W: usize> BitXorAssign for Plane<W> {
     #[inline(always)]
-    fn bitxor_assign(&mut self, other: Plane) {
+    fn bitxor_assign(&mut self, other: Plane<W>) {
         *self = *self ^ other;
     }
 }

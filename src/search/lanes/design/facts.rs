@@ -12,9 +12,9 @@ pub(in crate::search::lanes) struct Facts {
     /// The number planes of each cell by which one gets to one state at most.
     pub(super) lone: Vec<Vec<usize>>,
     /// All jumps, by the state that they lead to: sources and number planes.
-    pub(super) into: Lists,
+    pub(super) into: Lists<[u16; 2]>,
     /// For each number plane the cells to which its number leads, and the planes of the same number there.
-    pub(super) alike: Lists,
+    pub(super) alike: Lists<[u16; 2]>,
     /// Whether a maze that is not clean is so much worse than any clean one that neither clusters nor a slack below what
     /// never is make up for it.
     pub(super) strict: bool,

@@ -27,10 +27,13 @@ impl Designs<'_> {
     pub(super) fn step<const B: usize>(&mut self, drawn: Shared) {
         let picks = self.lot.picks();
         let (drawn_slack, any) = self.lot.slack();
-        let was = self.lot.turn(drawn, picks);
+        self.lot.turn(drawn, picks);
         let plan = self.lot.plan;
         let spot = &plan.spots[drawn.place];
-        let (old, new) = (&self.lot.was[was..], &self.lot.room[..spot.letters]);
+        let (old, new) = (
+            &self.lot.ring[..spot.letters],
+            &self.lot.room[..spot.letters],
+        );
         let active = !(self.lot.wait | self.lot.over);
         // A slack with more digits is not drawn in a thousand years, or the law allows much.
         let loose = drawn_slack[B..]
@@ -91,7 +94,7 @@ impl Designs<'_> {
         self.any |= waits & any;
         self.loose |= waits & loose;
         self.knotty = waits.choose(had | joins, self.knotty);
-        self.lot.hold(drawn.place, waits, was);
+        self.lot.write(drawn.place, waits, waits);
         self.lot.tick(active);
     }
 }

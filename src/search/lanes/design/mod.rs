@@ -22,7 +22,7 @@ pub(super) use judge::{Holding, Judge, Measuring};
 pub(super) use twin::Twin;
 
 use super::best::Best;
-use super::dispatch::{Machine, Work};
+use super::dispatch::{Job, Machine};
 use super::draws::{Shared, shared};
 use super::forward::Layers;
 use super::lot::{Course, Lot, Outcome, Searched};
@@ -30,7 +30,7 @@ use super::numbers::{NEVER, NOTHING, Number, with_bits};
 use super::plan::Plan;
 use super::plane::{LANES, Plane};
 use crate::energy::Amount;
-use crate::search::{Draft, Hopeless, Task};
+use crate::search::{Hopeless, Task};
 
 /// How many steps there are in a round.
 const PASSES: u32 = 6;
@@ -162,20 +162,8 @@ impl Searched for Designs<'_> {
         Ok(())
     }
 
-    fn is_done(&self) -> bool {
-        self.lot.is_done()
-    }
-
-    fn done(&self) -> Plane {
-        self.lot.done
-    }
-
-    fn so_far(&self, lane: usize) -> u64 {
-        self.lot.so_far(lane)
-    }
-
-    fn now(&self, lane: usize) -> (Draft, bool) {
-        self.lot.now(lane)
+    fn lot(&self) -> &Lot<'_> {
+        &self.lot
     }
 
     fn outcome(&self, lane: usize) -> Outcome {
@@ -192,7 +180,7 @@ impl Searched for Designs<'_> {
 
 struct Search<'g, 'a>(&'g mut Designs<'a>);
 
-impl Work for Search<'_, '_> {
+impl Job for Search<'_, '_> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         self.0.search::<M>();
@@ -201,7 +189,7 @@ impl Work for Search<'_, '_> {
 
 struct Step<'g, 'a>(&'g mut Designs<'a>, Shared);
 
-impl Work for Step<'_, '_> {
+impl Job for Step<'_, '_> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         with_bits!(self.0.lot.plan.bits, |B| self.0.step::<B>(self.1));

@@ -10,9 +10,9 @@
 //! has found its like, or not all is as it should be, the energy is added up lane by lane (`weigh`).
 
 use super::super::dispatch::Machine;
-use super::super::kernel::{backward, forward};
 use super::super::numbers::{
-    NOTHING, Number, add, digits, lower, same, subtract_fixed, tally, up_to, with_bits, write,
+    NOTHING, Number, add, at_mut, digits, lower, same, subtract_fixed, tally, up_to, with_bits,
+    write,
 };
 use super::super::plane::{Plane, one_by_one};
 use super::Designs;
@@ -49,29 +49,30 @@ impl Designs<'_> {
     fn go_forth<M: Machine>(&mut self, lanes: Plane) -> (usize, Number, Plane) {
         let plan = self.lot.plan;
         let layer = &mut self.forth;
-        layer.begin();
-        layer.enter(plan.start, lanes);
+        layer.begin(plan);
+        layer.front[plan.start] = lanes;
         layer.single[0] = lanes;
         let (mut depth, mut alive, mut last) = (NOTHING, lanes, 0);
+        let won = |front: &[Plane]| {
+            let goals = plan.goals.iter().map(|&goal| front[goal]);
+            goals.fold(Plane::ZERO, |won, goal| won | goal)
+        };
         loop {
             last += 1;
-            forward::<M>(plan, &self.lot.numbers, &mut layer.front, &mut layer.next);
-            let [one, several] = layer.step(plan.states, last, alive);
-            layer.single[last] = one & !several;
-            let goals = plan.goals.iter().map(|&goal| layer.front[goal]);
-            let won = goals.fold(Plane::ZERO, |won, goal| won | goal);
+            let [any, several] = layer.step::<M>(plan, &self.lot.numbers, last, false);
+            layer.single[last] = any & !several;
+            let won = alive & won(&layer.front[..]);
             for (digit, plane) in depth.iter_mut().enumerate() {
                 if last >> digit & 1 == 1 {
                     *plane |= won;
                 }
             }
-            alive &= one & !won;
+            alive &= any & !won;
             if !alive.any() {
                 break;
             }
         }
-        let seen = plan.goals.iter().map(|&goal| layer.seen[goal]);
-        let way = seen.fold(Plane::ZERO, |way, goal| way | goal);
+        let way = won(&layer.front[..]);
         depth.iter_mut().for_each(|digit| *digit |= !way);
         (last, depth, way)
     }
@@ -81,14 +82,15 @@ impl Designs<'_> {
     fn go_back<M: Machine>(&mut self, lanes: Plane) -> usize {
         let plan = self.lot.plan;
         let layer = &mut self.back;
-        layer.begin();
-        plan.goals.iter().for_each(|&goal| layer.enter(goal, lanes));
+        layer.begin(plan);
+        for &goal in &plan.goals {
+            layer.front[goal] = lanes;
+        }
         let mut last = 0;
         loop {
             last += 1;
-            backward::<M>(plan, &self.lot.numbers, &layer.front, &mut layer.next);
-            let [one, _] = layer.step(plan.states, last, lanes);
-            if !one.any() {
+            let [any, _] = layer.step::<M>(plan, &self.lot.numbers, last, true);
+            if !any.any() {
                 return last;
             }
         }
@@ -136,7 +138,7 @@ impl Designs<'_> {
         let back: [Plane; B] = tally(choices);
         let mut fewer = onward;
         lower(&mut fewer, Plane::ONES, &back);
-        let seen = &self.back.seen[..facts.cells];
+        let seen = &self.back.front[..facts.cells];
         let lost = self.lot.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
         let missing = match lost.any() {
             true => tally(seen.iter().map(|&seen| !seen & lost)),
@@ -177,10 +179,13 @@ impl Designs<'_> {
     #[inline(always)]
     fn adopt<const B: usize>(&mut self, lasts: [usize; 2], found: &Found, taken: Plane) {
         let states = self.lot.plan.states;
-        self.forth
-            .write::<B>(states, lasts[0], taken, &mut self.distance);
-        self.back
-            .write::<B>(states, lasts[1], taken, &mut self.near);
+        for state in 0..states {
+            one_by_one();
+            let distance = self.forth.distance::<B>(states, lasts[0], state);
+            write(at_mut(&mut self.distance, state), taken, &distance);
+            let near = self.back.distance::<B>(states, lasts[1], state);
+            write(at_mut(&mut self.near, state), taken, &near);
+        }
         for at in 0..=lasts[0].max(self.layers) {
             let single = match at <= lasts[0] {
                 true => self.forth.single[at],
