@@ -85,7 +85,7 @@ pub(super) fn backward<M: Machine>(
         };
         of_places!(true, work);
     }
-    for departure in plan.states..plan.sources() {
+    for (departure, _) in (plan.states..).zip(&plan.departures) {
         let pairs = plan.from.of_place(departure);
         if !pairs.is_empty() {
             next[departure] |= pulled(pairs, front, numbers);
