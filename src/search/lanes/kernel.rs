@@ -167,9 +167,11 @@ fn forward<const N: usize, const BOTH: bool, const W: usize>(
     part: usize,
 ) -> [Plane<W>; N] {
     let mut gathered = [Plane::ZERO; N];
-    for to in usize::from(!BOTH)..N {
+    for (to, gathered) in gathered.iter_mut().enumerate() {
         one_by_one();
-        gathered[to] = before(line, false, next, to, part);
+        if BOTH || to > 0 {
+            *gathered = before(line, false, next, to, part);
+        }
     }
     each_place!(N, |from| {
         if (BOTH || from + 1 < N) && !line.is_sink(from) {

@@ -70,8 +70,8 @@ pub(super) fn subtract<const B: usize>(number: &mut [Plane; B], by: &[Plane; B])
 #[inline(always)]
 pub(super) fn subtract_fixed<const B: usize>(number: &mut [Plane; B], by: usize) -> Plane {
     let mut planes = [Plane::ZERO; B];
-    for digit in 0..B {
-        planes[digit] = Plane::all(by >> digit & 1 == 1);
+    for (digit, plane) in planes.iter_mut().enumerate() {
+        *plane = Plane::all(by >> digit & 1 == 1);
     }
     subtract(number, &planes)
 }

@@ -2,12 +2,13 @@
 //!
 //! ```text
 //!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: the lanes in which it stands there
-//!   state planes    A1 A2 A3 …                        the lanes in which a search is there
+//!   state planes    A1 A2 A3 …                        the lanes in which a search has come there
 //!   departures      A1 by way of {N, E}  …            states of one cell that a letter leads on to the same landing
 //! ```
 //!
 //! A jump is a *product*: from a state, or a departure, where a letter stands, to a landing. Where states are cells there
-//! are no departures. Where turns matter there are few: whoever may leave by a port is one, whatever the letter is.
+//! are no departures. Where turns matter there are few: whoever may leave by a port is one, whatever the letter is. Behind the
+//! number planes stand some that are always empty, for cells in a line that nothing leaves, as goals are.
 
 use super::lines::{LONGEST, Line, lines};
 use super::numbers::{FEWEST_BITS, MOST_BITS};
@@ -354,7 +355,7 @@ impl Plan {
         all.sort_unstable();
         wanted.sort_unstable();
         // Every jump exactly once, and most of them along lines; or no lines at all.
-        if all != wanted || 4 * rest.len() > products.len() {
+        if all != wanted || 5 * rest.len() > products.len() {
             (lines, rest) = (Vec::new(), products);
         }
         self.list(&rest);
