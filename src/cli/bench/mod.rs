@@ -11,15 +11,14 @@ use super::Outcome;
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
-use crate::search::lanes::Instructions;
 use crate::search::{
-    AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level, Random, Task,
-    Watch, climb, search,
+    Annealing, AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level,
+    Random, Task, Watch, climb, search,
 };
 use crate::topology::Cell;
 use cpu_time::ThreadTime;
 use serde::Serialize;
-use sliced::Sliced;
+use sliced::{Sliced, Way};
 use std::fmt::Write;
 use works::{WORKS, Work};
 
@@ -157,6 +156,7 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
     let descents = |candidates| Descents {
         task,
         beginnings: &beginnings,
+        temperature: work.temperature,
         candidates,
     };
     let squares = squares_of(work);
@@ -174,17 +174,12 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
     let mut seconds = vec![Vec::new(); engines.len()];
     let mut ends = vec![None; engines.len()];
     let mut sliced = Sliced::new(work, task);
-    let mut of_groups: Vec<(Instructions, Vec<f64>)> = sliced
-        .iter()
-        .flat_map(|sliced| {
-            let instructions = sliced.instructions.iter();
-            instructions.map(|&instructions| (instructions, Vec::new()))
-        })
-        .collect();
+    let ways = sliced.iter().flat_map(|sliced| &sliced.ways);
+    let mut of_groups: Vec<(Way, Vec<f64>)> = ways.map(|&way| (way, Vec::new())).collect();
     for _ in 0..runs {
-        for (instructions, seconds) in &mut of_groups {
+        for (way, seconds) in &mut of_groups {
             if let Some(sliced) = &mut sliced {
-                seconds.push(sliced.run(work, *instructions)?);
+                seconds.push(sliced.run(work, *way)?);
             }
         }
         for (i, &(_, kind)) in engines.iter().enumerate() {
@@ -241,13 +236,13 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
         }
     }
     let plain = baseline / iterations as f64;
-    for (instructions, seconds) in of_groups {
+    for (way, seconds) in of_groups {
         let Some(sliced) = &sliced else { continue };
         let (iterations, seconds) = (sliced.iterations(), median(seconds));
         rows.push(Row {
             work: work.name(),
             board: work.board(),
-            engine: sliced.name(instructions),
+            engine: sliced.name(way),
             iterations,
             seconds,
             per_second: iterations as f64 / seconds,
@@ -270,10 +265,11 @@ fn median(mut times: Vec<f64>) -> f64 {
     times[times.len() / 2]
 }
 
-/// Descents from some mazes, timed.
+/// Descents from some mazes, or annealing, timed.
 struct Descents<'a> {
     task: &'a Task,
     beginnings: &'a [Draft],
+    temperature: Option<f64>,
     candidates: u64,
 }
 
@@ -293,15 +289,18 @@ impl WithEngines for Descents<'_> {
             };
             let mut watch = Watch::new(budget, None);
             let mut random = Random::new(SEED, 1 << 32 | stream);
-            let mut acceptance = Descent::FREE;
-            climb(
-                self.task,
-                &mut engine,
-                &mut acceptance,
-                self.candidates,
-                &mut random,
-                &mut watch,
-            );
+            let (task, all) = (self.task, self.candidates);
+            let decay = 1.0;
+            match self.temperature {
+                Some(temperature) => {
+                    let mut law = Annealing { temperature, decay };
+                    climb(task, &mut engine, &mut law, all, &mut random, &mut watch)
+                }
+                None => {
+                    let mut law = Descent::FREE;
+                    climb(task, &mut engine, &mut law, all, &mut random, &mut watch)
+                }
+            };
             ends.push(engine.energy().amount());
         }
         (ends, began.elapsed().as_secs_f64())
@@ -316,6 +315,7 @@ fn sample(work: &Work, task: &Task) -> Result<Vec<Amount>, Hopeless> {
     let descents = Descents {
         task,
         beginnings: &beginnings?,
+        temperature: work.temperature,
         candidates: work.sample,
     };
     let (ends, _) = with_engines(task, EngineChoice::default(), descents);

@@ -2,7 +2,7 @@
 
 use crate::search::EngineKind;
 
-/// A piece of work: hill descent, steps sideways allowed, from new random mazes.
+/// A piece of work: hill descent, steps sideways allowed, or annealing, from new random mazes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Work {
     /// The energy.
@@ -11,6 +11,8 @@ pub(super) struct Work {
     pub(super) variant: &'static str,
     /// The size of its board, where that is not the usual one.
     pub(super) size: &'static [i64],
+    /// The temperature at which there is annealing; nothing: hill descent.
+    pub(super) temperature: Option<f64>,
     /// Candidates of each descent.
     pub(super) restart: u64,
     /// How many descents are measured.
@@ -28,7 +30,10 @@ impl Work {
     #[must_use]
     pub(super) fn name(&self) -> String {
         let deep = if self.after.is_some() { ", deep" } else { "" };
-        format!("descent {}{deep}", self.energy)
+        match self.temperature {
+            Some(temperature) => format!("annealing at {temperature} {}{deep}", self.energy),
+            None => format!("descent {}{deep}", self.energy),
+        }
     }
 
     /// The board: `rook 5x5`.
@@ -48,11 +53,22 @@ const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> 
         energy: "depth",
         variant,
         size,
+        temperature: None,
         restart: 10_000,
         descents,
         after: None,
         engines: SMALL,
         sample: 5_000,
+    }
+}
+
+/// Annealing at the temperature that `new` takes for designs; it has no part in the signature.
+const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) -> Work {
+    Work {
+        energy,
+        temperature: Some(0.3),
+        sample: 0,
+        ..descent("rook", size, descents)
     }
 }
 
@@ -116,6 +132,21 @@ pub(super) const WORKS: &[Work] = &[
         energy: "design",
         engines: DESIGN,
         ..descent("rook", &[8, 8], 6)
+    },
+    annealing("depth", &[5, 5], 50),
+    annealing("depth", &[8, 8], 15),
+    Work {
+        engines: DESIGN,
+        ..annealing("design", &[5, 5], 20)
+    },
+    Work {
+        engines: DESIGN,
+        ..annealing("design", &[8, 8], 6)
+    },
+    Work {
+        engines: MIDDLE,
+        sample: 0,
+        ..descent("no-u-turn", &[6, 6], 10)
     },
     Work {
         engines: MIDDLE,
