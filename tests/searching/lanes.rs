@@ -167,6 +167,21 @@ fn all_instructions_and_all_kernels_come_to_the_same_mazes() {
     }
 }
 
+/// On any machine, and from planes that no maze has.
+#[test]
+fn lines_come_to_what_single_jumps_come_to() {
+    let mut all = 0;
+    for (name, wish) in boards() {
+        let task = task(&wish, "depth");
+        for seed in 0..4 {
+            let (agree, lines) = lanes(&task, "descent", &budget(1)).audit_lines(seed);
+            assert!(agree, "{name}, seed {seed}");
+            all += lines;
+        }
+    }
+    assert!(all > 200, "{all} lines");
+}
+
 /// The maze of any lane can be made alone, and its energy is what a slow measurement says.
 #[test]
 fn a_maze_is_found_again_alone() {

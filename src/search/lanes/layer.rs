@@ -8,11 +8,12 @@
 //! A front is everything reached so far: to lead all of it on costs as much as to lead on the newest layer of it, and one
 //! list of planes less has to be kept.
 
-use super::dispatch::Machine;
+use super::dispatch::{Machine, Narrow};
 use super::kernel::{Record, Work};
 use super::lines::LONGEST;
 use super::plan::Plan;
-use super::plane::{NUMBERS, Numbers, Plane, ROOM, Room, one_by_one, within};
+use super::plane::{NUMBERS, Numbers, Plane, ROOM, Room, empty, one_by_one, within};
+use crate::search::Random;
 
 /// Leads a front along a run of lines, by the code of the machine for as many places as they have.
 macro_rules! of_places {
@@ -126,72 +127,41 @@ fn joined(places: &[u16], planes: &Room) -> Plane {
     all
 }
 
-#[cfg(test)]
-mod tests {
-    use super::super::dispatch::Narrow;
-    use super::*;
-    use crate::energy::Energy;
-    use crate::files::{Changes, Variant};
-    use crate::search::lanes::plane::empty;
-    use crate::search::{Goals, Random, Task};
-    use crate::topology::Cell;
+/// Whether lines come to what single jumps come to: a layer either way, from planes drawn at random.
+pub(super) fn lines_agree(plan: &Plan, seed: u64) -> bool {
+    let listed = plan.clone().without_lines();
+    [false, true]
+        .into_iter()
+        .all(|back| drawn_layer(plan, seed, back) == drawn_layer(&listed, seed, back))
+}
 
-    fn plan(variant: &str, size: &[i64], goal: u32) -> Plan {
-        let variant = Variant::built_in_changed(variant, &Changes::size(Some(size)));
-        let mut wish = variant.unwrap().wish();
-        wish.goals = Goals::Cells(vec![Cell(goal)]);
-        wish.energy = Energy::parse("depth").unwrap();
-        Plan::new(&Task::new(wish).unwrap(), false).unwrap()
-    }
-
-    /// What a layer comes to, from planes drawn at random.
-    fn layer(plan: &Plan, back: bool) -> (Vec<Plane>, Vec<Plane>, [Plane; 2]) {
-        let mut random = Random::new(5, 0);
-        let mut fill = |planes: &mut [Plane]| {
-            for plane in planes {
-                plane.0 = plane
-                    .0
-                    .map(|_| random.bits() & random.bits() & random.bits());
-            }
-        };
-        let mut numbers = empty();
-        fill(&mut numbers[..plan.base[plan.base.len() - 1]]);
-        let [mut front, mut next] = [empty(), empty()];
-        fill(&mut front[..plan.states]);
-        // What was there before must not be seen.
-        fill(&mut next[..plan.sources()]);
-        let mut code = empty();
-        let [mut any, mut several] = [Plane::ZERO; 2];
-        let record = &mut Record {
-            code: &mut code,
-            digit: plan.states,
-            any: &mut any,
-            several: &mut several,
-        };
-        match back {
-            false => forward::<Narrow>(plan, &numbers, &mut front, &mut next, record),
-            true => backward::<Narrow>(plan, &numbers, &front, &mut next, record),
+/// What a layer comes to: where states are reached, the code, and where any state is new and several are.
+fn drawn_layer(plan: &Plan, seed: u64, back: bool) -> (Vec<Plane>, Vec<Plane>, [Plane; 2]) {
+    let mut random = Random::new(seed, 0);
+    let mut fill = |planes: &mut [Plane]| {
+        for plane in planes {
+            plane.0 = plane
+                .0
+                .map(|_| random.bits() & random.bits() & random.bits());
         }
-        (next[..plan.states].to_vec(), code.to_vec(), [any, several])
+    };
+    let mut numbers = empty();
+    fill(&mut numbers[..plan.base[plan.base.len() - 1]]);
+    let [mut front, mut next] = [empty(), empty()];
+    fill(&mut front[..plan.states]);
+    // What was there before must not be seen.
+    fill(&mut next[..plan.sources()]);
+    let mut code = empty();
+    let [mut any, mut several] = [Plane::ZERO; 2];
+    let record = &mut Record {
+        code: &mut code,
+        digit: plan.states,
+        any: &mut any,
+        several: &mut several,
+    };
+    match back {
+        false => forward::<Narrow>(plan, &numbers, &mut front, &mut next, record),
+        true => backward::<Narrow>(plan, &numbers, &front, &mut next, record),
     }
-
-    #[test]
-    fn lines_come_to_what_single_jumps_come_to() {
-        for (variant, size, goal) in [
-            ("rook", &[5, 5][..], 24),
-            ("rook", &[3, 11], 20),
-            ("queen", &[4, 5], 7),
-            ("hexagons", &[4], 20),
-            ("no-u-turn", &[5, 6], 29),
-        ] {
-            let plan = plan(variant, size, goal);
-            let listed = plan.clone().without_lines();
-            assert!(plan.runs(false).next().is_some(), "{variant} has lines");
-            assert!(listed.runs(false).next().is_none());
-            for back in [false, true] {
-                let [one, other] = [&plan, &listed].map(|plan| layer(plan, back));
-                assert!(one == other, "{variant} {size:?}, back: {back}");
-            }
-        }
-    }
+    (next[..plan.states].to_vec(), code.to_vec(), [any, several])
 }

@@ -297,6 +297,13 @@ impl<'a> Lanes<'a> {
         }
     }
 
+    /// Compares what is gathered along lines with what single jumps come to, in planes drawn at random: whether they agree,
+    /// and how many lines there are.
+    #[must_use]
+    pub fn audit_lines(&self, seed: u64) -> (bool, usize) {
+        (layer::lines_agree(&self.plan, seed), self.plan.lines.len())
+    }
+
     fn found(&self, outcome: Outcome, stopped: Option<Stopped>) -> Found {
         let target = self.course.target;
         let stopped = match outcome.done {
