@@ -46,6 +46,7 @@ pub(super) fn boards() -> Vec<(&'static str, Wish)> {
     vec![
         ("rook", rook(&[5, 5])),
         ("rook, seven digits", rook(&[9, 9])),
+        ("rook, eight digits", rook(&[12, 12])),
         ("one row", rook(&[1, 14])),
         ("queen", of("queen", Some(&[4, 5]))),
         ("hexagons", to_last(of("hexagons", Some(&[3])))),

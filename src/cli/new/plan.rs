@@ -6,7 +6,7 @@ use crate::cli::output::{Kind, Output};
 use crate::cli::pictures::{formats, page_words, plain_picture, refused};
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Changes, Diagnostic, Format, MazeOptions, library};
-use crate::search::make::{Conditions, Order, Place, Rounds};
+use crate::search::make::{Conditions, Lane, Order, Place, Rounds};
 use crate::search::{AnySearch, EngineChoice, EngineKind, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -212,7 +212,8 @@ fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
     }
     if let Some(seed) = args
         .seed
-        .filter(|seed| seed.first.better > 0 && args.count > 1)
+        .filter(|seed| seed.first.better > 0 || seed.first.lane == Some(Lane::Part))
+        .filter(|_| args.count > 1)
     {
         let what = format!(
             "{}/{} is one maze, and not {}",

@@ -84,7 +84,7 @@ axis! {
         Dynamic = "dynamic",
         /// Any energy, up to 512 states: feature by feature, until it is clear that a candidate is too bad.
         Staged = "staged",
-        /// The depth, up to 254 states: 512 mazes at once, for those who want many.
+        /// Depth and design, up to 254 states: 512 mazes at once, for those who want many.
         BitSliced = "bit-sliced",
     }
 }

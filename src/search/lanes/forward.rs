@@ -71,6 +71,44 @@ impl Layers {
         [self.new[0], self.new[1]]
     }
 
+    /// Searches from the start, in each of these lanes as far as a goal: how many layers there are, how deep a goal lies, and
+    /// where there is one.
+    #[inline(always)]
+    pub(super) fn go_forth<M: Machine>(
+        &mut self,
+        plan: &Plan,
+        numbers: &Numbers,
+        lanes: Plane,
+    ) -> (usize, Number, Plane) {
+        self.begin(plan);
+        self.front[plan.start] = lanes;
+        self.single[0] = lanes;
+        let won = |front: &Room| {
+            let goals = plan.goals.iter().map(|&goal| front[goal]);
+            goals.fold(Plane::ZERO, |won, goal| won | goal)
+        };
+        let (mut depth, mut alive, mut last) = (NOTHING, lanes, 0);
+        loop {
+            last += 1;
+            let [any, several] = self.step::<M>(plan, numbers, last, false);
+            self.single[last] = any & !several;
+            let won = alive & won(&self.front);
+            for (digit, plane) in depth.iter_mut().enumerate() {
+                if last >> digit & 1 == 1 {
+                    *plane |= won;
+                }
+            }
+            // Where nothing is new there is no way.
+            alive &= any & !won;
+            if !alive.any() {
+                break;
+            }
+        }
+        let way = won(&self.front);
+        depth.iter_mut().for_each(|digit| *digit |= !way);
+        (last, depth, way)
+    }
+
     /// The distance of a state, when the search has come to a layer.
     #[inline(always)]
     pub(super) fn distance<const B: usize>(
@@ -99,33 +137,7 @@ impl Group<'_> {
     pub(super) fn search<M: Machine>(&mut self) {
         let (plan, lanes) = (self.lot.plan, self.lot.wait);
         let layer = &mut self.layer;
-        layer.begin(plan);
-        layer.front[plan.start] = lanes;
-        layer.single[0] = lanes;
-        let mut depth = NOTHING;
-        let mut alive = lanes;
-        let mut last = 0;
-        loop {
-            last += 1;
-            let [any, several] = layer.step::<M>(plan, &self.lot.numbers, last, false);
-            layer.single[last] = any & !several;
-            let goals = plan.goals.iter().map(|&goal| layer.front[goal]);
-            let won = alive & goals.fold(Plane::ZERO, |won, goal| won | goal);
-            for (digit, plane) in depth.iter_mut().enumerate() {
-                if last >> digit & 1 == 1 {
-                    *plane |= won;
-                }
-            }
-            // Where nothing is new there is no way.
-            alive &= any & !won;
-            if !alive.any() {
-                break;
-            }
-        }
-        let way = plan
-            .goals
-            .iter()
-            .fold(Plane::ZERO, |way, &goal| way | layer.front[goal]);
+        let (last, depth, way) = layer.go_forth::<M>(plan, &self.lot.numbers, lanes);
         let taken = with_bits!(plan.bits, |B| {
             let enough = up_to::<B>(digits(&self.need), digits(&depth));
             let taken = lanes & (self.any | way & enough);
@@ -144,7 +156,6 @@ impl Group<'_> {
             self.single[at] = taken.choose(single, self.single[at]);
         }
         self.layers = self.layers.max(last);
-        depth.iter_mut().for_each(|digit| *digit |= !way);
         write(&mut self.depth, taken, &depth);
         self.way = taken.choose(way, self.way);
         with_bits!(plan.bits, |B| {

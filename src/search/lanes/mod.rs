@@ -28,15 +28,17 @@ mod group;
 mod kernel;
 mod layer;
 mod lines;
+mod lists;
 mod lot;
 mod numbers;
 mod plan;
 mod plane;
 mod rule;
 mod twin;
+mod unsliced;
 
 pub use dispatch::Instructions;
-pub use plan::Unsliced;
+pub use unsliced::Unsliced;
 
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
@@ -54,8 +56,11 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 use twin::Twin;
 
-/// Up to so many states the depth of 512 mazes is found sooner at once than one after the other, also without long registers.
+/// Up to so many states the depth of 512 mazes is found sooner at once than one after the other, also by plain words
+/// (`jumpmaze bench`);
 const FEW: usize = 40;
+/// and up to so many what designers prefer.
+const FEW_FOR_DESIGN: usize = 64;
 
 /// How many mazes a group has.
 pub const GROUP: u64 = LANES as u64;
@@ -133,6 +138,13 @@ impl<'a> Lanes<'a> {
         })
     }
 
+    /// The same with so many iterations for each maze.
+    #[must_use]
+    pub fn with_iterations(mut self, iterations: u64) -> Lanes<'a> {
+        self.course.total = iterations;
+        self
+    }
+
     /// Lets a group end soon after one of its lanes has come to the target.
     #[must_use]
     pub fn until_the_first(mut self) -> Lanes<'a> {
@@ -143,7 +155,10 @@ impl<'a> Lanes<'a> {
     /// Whether many mazes are made sooner so than one after the other, whatever instructions there are.
     #[must_use]
     pub fn pay(&self) -> bool {
-        self.design.is_some() || self.plan.states <= FEW
+        match &self.design {
+            Some(facts) => facts.are_strict() && self.plan.states <= FEW_FOR_DESIGN,
+            None => self.plan.states <= FEW,
+        }
     }
 
     /// The same without what lines save: every jump for itself.

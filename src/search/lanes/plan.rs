@@ -11,12 +11,13 @@
 //! number planes stand some that are always empty, for cells in a line that nothing leaves, as goals are.
 
 use super::lines::{LONGEST, Line, lines};
+use super::lists::Lists;
 use super::numbers::{FEWEST_BITS, MOST_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
+use super::unsliced::Unsliced;
 use crate::search::{Draft, Goals, StepKind, Task};
 use crate::topology::{Cell, Goal};
 use std::collections::BTreeMap;
-use std::fmt;
 
 /// More number planes would not stay in a cache.
 const MOST_LETTERS: usize = 8000;
@@ -59,7 +60,7 @@ pub(super) struct Plan {
     pub(super) from: Lists<[u16; 2]>,
     /// By which departures each state is left.
     pub(super) by_departures: Lists<u16>,
-    /// How many steps are drawn between two searches.
+    /// How many steps are drawn between two searches. It decides when a lane waits, and with that which maze a seed means.
     pub(super) passes: u32,
 }
 
@@ -77,93 +78,6 @@ pub(super) struct Spot {
     /// Where it can lead, and by which sources and letters.
     pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
 }
-
-/// Lists one behind the other.
-#[derive(Clone, Debug)]
-pub(super) struct Lists<T> {
-    first: Vec<u32>,
-    entries: Vec<T>,
-}
-
-impl<T> Default for Lists<T> {
-    fn default() -> Lists<T> {
-        Lists {
-            first: Vec::new(),
-            entries: Vec::new(),
-        }
-    }
-}
-
-impl<T: Copy + Ord> Lists<T> {
-    pub(super) fn of(count: usize, mut entries: Vec<(u16, T)>) -> Lists<T> {
-        entries.sort_unstable();
-        let first = |list: usize| entries.partition_point(|&(of, _)| usize::from(of) < list) as u32;
-        Lists {
-            first: (0..=count).map(first).collect(),
-            entries: entries.iter().map(|&(_, entry)| entry).collect(),
-        }
-    }
-
-    #[inline(always)]
-    pub(super) fn of_place(&self, list: usize) -> &[T] {
-        &self.entries[self.first[list] as usize..self.first[list + 1] as usize]
-    }
-}
-
-/// Why mazes cannot be searched 512 at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unsliced {
-    /// The energy is neither the depth nor what designers prefer.
-    Energy,
-    /// The energy is what designers prefer, and states are not cells, or some number does not lead back.
-    Clusters,
-    /// The energy is what designers prefer, and candidates may be much worse.
-    Hot,
-    /// Start or goal is drawn for each maze, or the goal is free.
-    Ends,
-    /// There is a box of tiles, or steps do more than write.
-    Steps,
-    /// Too many states, or letters.
-    Size,
-    /// The search does not work on one maze after the other by one rule.
-    Search,
-    /// Somebody wants candidates to be audited.
-    Audit,
-    /// Mazes of a difficulty come from searches that are short and long by turns.
-    Rounds,
-    /// The seed names the place of a maze that was searched alone.
-    Place,
-    /// Only one maze is wanted.
-    One,
-}
-
-impl fmt::Display for Unsliced {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unsliced::Energy => "it evaluates the energies depth and design, and no conditions beside them",
-            Unsliced::Clusters => {
-                "with the energy design turns must not matter, and equal numbers must lead back to each other"
-            }
-            Unsliced::Hot => "with the energy design the temperature must be at most 5",
-            Unsliced::Ends => "start and goal must be the same for all mazes",
-            Unsliced::Steps => "steps must be to write into one cell, and there can be no stock",
-            Unsliced::Size => "the board may have 254 states at most, and 8000 letters in all cells",
-            Unsliced::Search => {
-                "the search must be descent or restarts with any number of steps sideways, uphill, or annealing \
-                 with decay=1 and a temperature of at most 1000"
-            }
-            Unsliced::Audit => "its candidates cannot be audited while they are searched",
-            Unsliced::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
-            Unsliced::Place => "the seed names a maze that was searched alone",
-            Unsliced::One => {
-                "one maze would be one lane of 512; ask for many with --count, or for --search restarts and so many \
-                 --iterations that 512 mazes restart some times each"
-            }
-        })
-    }
-}
-
-impl std::error::Error for Unsliced {}
 
 impl Plan {
     /// The plan of a task; with `all`, distances to the goal are also counted from where the start does not lead.
@@ -188,7 +102,7 @@ impl Plan {
         for cell in (0..cells as u32).map(Cell) {
             base.push(base[base.len() - 1] + task.alphabet.choices(cell) as usize);
         }
-        if states >= 1 << MOST_BITS || base[cells] > MOST_LETTERS {
+        if states >= (1 << MOST_BITS) - 1 || base[cells] > MOST_LETTERS {
             return Err(Unsliced::Size);
         }
         let of_cell = |cell: Cell| {

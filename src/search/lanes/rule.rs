@@ -60,7 +60,7 @@ impl Rule {
     }
 }
 
-/// No maze of so few states is worse by more, but one without a solution.
+/// No depth of so few states is less by more; for other energies whoever uses the rule sees to it that none is drawn.
 const MOST: u32 = 255;
 
 #[cfg(test)]

@@ -53,14 +53,14 @@ pub fn make(
         return Ok(Ended::Done);
     }
     let maker = Maker::new(order, outside)?;
-    let lanes = maker.lanes()?;
     let mut seen = Distinct::default();
-    match (&lanes, order.count) {
-        (Some(lanes), 1) if order.first.lane.is_some() => maker.sliced_one(lanes, deliver),
-        (Some(lanes), 1) => maker.sliced_best(&lanes.clone().until_the_first(), deliver),
-        (Some(lanes), _) => maker.sliced_many(lanes, &mut |maze| seen.insert(maze), deliver),
-        (None, 1) => maker.one(deliver),
-        (None, _) => maker.many(&mut |maze| seen.insert(maze), deliver),
+    let many = order.count > 1;
+    match maker.lanes(many)? {
+        Some(lanes) if many => maker.sliced_many(&lanes, &mut |maze| seen.insert(maze), deliver),
+        Some(lanes) if order.first.lane.is_some() => maker.sliced_one(&lanes, deliver),
+        Some(lanes) => maker.sliced_best(&lanes, deliver),
+        None if many => maker.many(&mut |maze| seen.insert(maze), deliver),
+        None => maker.one(deliver),
     }
 }
 
@@ -79,7 +79,7 @@ pub fn make_new(
         return Ok(Ended::Done);
     }
     let maker = Maker::new(order, outside)?;
-    match maker.lanes()? {
+    match maker.lanes(true)? {
         Some(lanes) => maker.sliced_many(&lanes, new, deliver),
         None => maker.many(new, deliver),
     }

@@ -1,6 +1,7 @@
 //! What the energy `design` asks of a board, beside where jumps lead: found once for a task.
 
-use super::super::plan::{Lists, Plan};
+use super::super::lists::Lists;
+use super::super::plan::Plan;
 use crate::search::Task;
 use crate::topology::Cell;
 
@@ -65,6 +66,11 @@ impl Facts {
             alike: Lists::of(plan.base[cells], alike),
             strict: cells * cells > cells + (2 << plan.bits),
         })
+    }
+
+    /// Whether most candidates can be decided at once.
+    pub(in crate::search::lanes) fn are_strict(&self) -> bool {
+        self.strict
     }
 
     /// The energy of a maze.

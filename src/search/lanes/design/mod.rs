@@ -32,7 +32,8 @@ use super::plane::{LANES, Plane};
 use crate::energy::Amount;
 use crate::search::{Hopeless, Task};
 
-/// How many steps there are in a round.
+/// How many steps there are in a round. Like the tests of the filter, it decides when a lane waits, and with that which maze a
+/// seed means: who changes any of this changes the generator.
 const PASSES: u32 = 6;
 
 /// 512 mazes, and what is known of them.

@@ -11,8 +11,7 @@
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
-    NOTHING, Number, add, at_mut, digits, lower, same, subtract_fixed, tally, up_to, with_bits,
-    write,
+    Number, add, at_mut, digits, lower, same, subtract_fixed, tally, up_to, with_bits, write,
 };
 use super::super::plane::{Plane, one_by_one};
 use super::Designs;
@@ -35,46 +34,14 @@ impl Designs<'_> {
     #[inline(always)]
     pub(super) fn search<M: Machine>(&mut self) {
         let lanes = self.lot.wait;
-        let (last, depth, way) = self.go_forth::<M>(lanes);
+        let (plan, numbers) = (self.lot.plan, &self.lot.numbers);
+        let (last, depth, way) = self.forth.go_forth::<M>(plan, numbers, lanes);
         let far = self.go_back::<M>(lanes);
         with_bits!(self.lot.plan.bits, |B| {
             let found = self.found::<B>([last, far], depth, way);
             let taken = self.judge(&found);
             self.adopt::<B>([last, far], &found, taken);
         });
-    }
-
-    /// From the start, as far as a goal.
-    #[inline(always)]
-    fn go_forth<M: Machine>(&mut self, lanes: Plane) -> (usize, Number, Plane) {
-        let plan = self.lot.plan;
-        let layer = &mut self.forth;
-        layer.begin(plan);
-        layer.front[plan.start] = lanes;
-        layer.single[0] = lanes;
-        let (mut depth, mut alive, mut last) = (NOTHING, lanes, 0);
-        let won = |front: &[Plane]| {
-            let goals = plan.goals.iter().map(|&goal| front[goal]);
-            goals.fold(Plane::ZERO, |won, goal| won | goal)
-        };
-        loop {
-            last += 1;
-            let [any, several] = layer.step::<M>(plan, &self.lot.numbers, last, false);
-            layer.single[last] = any & !several;
-            let won = alive & won(&layer.front[..]);
-            for (digit, plane) in depth.iter_mut().enumerate() {
-                if last >> digit & 1 == 1 {
-                    *plane |= won;
-                }
-            }
-            alive &= any & !won;
-            if !alive.any() {
-                break;
-            }
-        }
-        let way = won(&layer.front[..]);
-        depth.iter_mut().for_each(|digit| *digit |= !way);
-        (last, depth, way)
     }
 
     /// From the goals, as far as there is anything.
