@@ -104,7 +104,7 @@ fn other_orders_are_made_one_by_one() {
         ..order(2100, 40)
     });
     // After so few candidates hardly any maze is good enough, and attempts have several rounds.
-    single(order(2100, 20));
+    single(order(2100, 4));
 }
 
 /// An order of many mazes: the same whatever the threads, and each is made again alone from its own seed.

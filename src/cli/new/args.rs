@@ -110,7 +110,7 @@ pub(in crate::cli) fn parse_seed(typed: &str) -> Result<Seed, String> {
     match (seed.parse(), place.parse()) {
         (Ok(seed), Ok(first)) => Ok(Seed { seed, first }),
         _ => Err(format!(
-            "a seed is a whole number up to {}, or one such as 7/2",
+            "a seed is a whole number up to {}, or one such as 7/2, 7/2.1, 7/L2 or 7/P2",
             u64::MAX
         )),
     }

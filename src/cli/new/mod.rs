@@ -221,7 +221,7 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
             .help("leave it out: the fastest that applies is taken"),
         Trouble::Hopeless(Hopeless::Unsliced(_)) => Diagnostic::error("--engine", "", trouble.to_string())
             .help(match plan.order.first.lane.is_some() {
-                true => "such a seed makes its maze with the board, the search and the conditions that it was made with",
+                true => "such a seed makes its maze with the flags that it was made with: board, search, --iterations, --target, conditions",
                 false => "leave it out: one maze after the other is searched then, by the fastest that applies",
             }),
         Trouble::Hopeless(Hopeless::Construction(why)) => {

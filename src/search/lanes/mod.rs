@@ -56,11 +56,11 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 use twin::Twin;
 
-/// Up to so many states the depth of 512 mazes is found sooner at once than one after the other, also by plain words
-/// (`jumpmaze bench`);
+/// Up to so many states 512 mazes are searched sooner at once than one after the other, also by plain words (`jumpmaze
+/// bench`);
 const FEW: usize = 40;
-/// and up to so many what designers prefer.
-const FEW_FOR_DESIGN: usize = 64;
+/// and up to so many for what designers prefer, where jumps lie on lines.
+const FEW_ON_LINES: usize = 64;
 
 /// How many mazes a group has.
 pub const GROUP: u64 = LANES as u64;
@@ -152,13 +152,18 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// Whether many mazes are made sooner so than one after the other, whatever instructions there are.
+    /// Whether mazes are made sooner so than one after the other, whatever instructions there are. For a great depth that is
+    /// one maze only: where `many` different ones are wanted, lanes that find the best again and again are of no use.
     #[must_use]
-    pub fn pay(&self) -> bool {
-        match &self.design {
-            Some(facts) => facts.are_strict() && self.plan.states <= FEW_FOR_DESIGN,
-            None => self.plan.states <= FEW,
-        }
+    pub fn pay(&self, many: bool) -> bool {
+        let few = match &self.design {
+            Some(facts) if !many || !facts.are_strict() => return false,
+            Some(_) if self.plan.lines.is_empty() => FEW,
+            Some(_) => FEW_ON_LINES,
+            None if many => return false,
+            None => FEW,
+        };
+        self.plan.states <= few
     }
 
     /// The same without what lines save: every jump for itself.

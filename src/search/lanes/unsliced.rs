@@ -25,6 +25,8 @@ pub enum Unsliced {
     Rounds,
     /// The seed names the place of a maze that was searched alone.
     Place,
+    /// The seed names a lane that there is not.
+    Beyond,
     /// Only one maze is wanted.
     One,
 }
@@ -46,7 +48,8 @@ impl fmt::Display for Unsliced {
             }
             Unsliced::Audit => "its candidates cannot be audited while they are searched",
             Unsliced::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
-            Unsliced::Place => "the seed names a maze that was searched alone",
+            Unsliced::Place => "the seed names one maze, or one that was searched alone",
+            Unsliced::Beyond => "with so many iterations there is no such lane",
             Unsliced::One => {
                 "one maze would be one lane of 512; ask for many with --count, or for --search restarts and so many \
                  --iterations that 512 mazes restart some times each"

@@ -15,6 +15,7 @@ use crate::maze::Maze;
 use crate::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
 use crate::search::{AnySearch, Budget, EngineChoice, EngineKind, Found, Hopeless, Stopped};
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 /// So many groups keep some threads busy. Fewer mazes than in so many are made sooner one by one, on machines with some cores.
 const GROUPS_OF_MANY: u64 = 4;
@@ -26,6 +27,8 @@ const RESTARTS: u64 = 4;
 const MOST_GROUPS: u64 = 1024;
 /// If fewer than so many lanes of the first group are good enough, attempts of several rounds are the better way.
 const FEW: usize = 64;
+/// With fewer iterations mazes do not become clean early enough for lanes to pay.
+const LEAST_ITERATIONS: u64 = 20_000;
 /// So many lanes that find nothing new, or nothing good enough, end the work.
 const MISSES: u64 = 8 * GROUP;
 
@@ -61,7 +64,9 @@ impl Maker<'_> {
         };
         let lanes = Lanes::new(&self.task, &order.search, &self.budget(shares.each));
         match lanes {
-            Ok(lanes) if asked || lanes.pay() => Ok(Some((lanes, shares))),
+            Ok(lanes) if asked || lanes.pay(shares.lane == Lane::Whole) => {
+                Ok(Some((lanes, shares)))
+            }
             Err(why) if asked => Err(Hopeless::Unsliced(why).into()),
             _ => Ok(None),
         }
@@ -72,7 +77,11 @@ impl Maker<'_> {
     fn is_worth(&self, shares: Shares) -> bool {
         let order = self.order;
         let enough = match shares.lane {
-            Lane::Whole => order.count >= GROUPS_OF_MANY * GROUP && order.target.is_none(),
+            Lane::Whole => {
+                order.count >= GROUPS_OF_MANY * GROUP
+                    && shares.each >= LEAST_ITERATIONS
+                    && order.target.is_none()
+            }
             Lane::Part => shares.groups >= GROUPS_OF_ONE,
         };
         enough && order.engine == EngineChoice::default() && order.until.is_none()
@@ -138,6 +147,12 @@ impl Maker<'_> {
         }
     }
 
+    /// Whether somebody wants no more, or the time is up.
+    fn is_over(&self) -> bool {
+        let late = |until| Instant::now() >= until;
+        self.outside.stop.load(Ordering::Relaxed) || self.order.until.is_some_and(late)
+    }
+
     /// The lanes of a group, which are fewer iterations long where it is the last of one maze.
     fn of_group<'l>(&self, lanes: &Lanes<'l>, shares: Shares, number: u64) -> Option<Lanes<'l>> {
         match number {
@@ -159,7 +174,7 @@ impl Maker<'_> {
         let lanes = self.of_group(lanes, *shares, place.attempt / GROUP);
         // No lane stands beyond the last group.
         let Some(lanes) = lanes else {
-            return Err(Hopeless::Unsliced(Unsliced::Place).into());
+            return Err(Hopeless::Unsliced(Unsliced::Beyond).into());
         };
         let budget = self.budget(shares.each);
         let found = lanes.alone(self.order.seed, place.attempt, &budget)?;
@@ -300,9 +315,13 @@ impl Maker<'_> {
                         return false;
                     }
                 };
-                // What was cut short is made only where nothing else is there.
-                let cut = [Stopped::Time, Stopped::Interrupted].contains(&round.found.stopped);
-                if cut && delivered > 0 {
+                // What was cut short is made only where nothing else is there; nor do others wait to be handed over then.
+                let why = match round.found.stopped {
+                    stopped @ (Stopped::Time | Stopped::Interrupted) => Some(stopped),
+                    _ => self.is_over().then(|| self.why_stopped()),
+                };
+                if let Some(why) = why.filter(|_| delivered > 0) {
+                    ended = Ok(Ended::Lacking(Vec::new(), why));
                     return false;
                 }
                 self.outside.note(round.verified.energy);
