@@ -12,6 +12,9 @@ const SEEDS: &[&str] = &[
     "rook#1.7",
     "rook#1.7/2",
     "rook#1.18446744073709551615",
+    // Of many that were searched at once.
+    "rook#1.7/L5",
+    "hexagons#1.7/L700",
     "hexagons#1.7",
     "klondike#1.7",
     "no-u-turn#1.7",
@@ -40,6 +43,40 @@ fn seeds_never_change() {
     assert_eq!(examples.len(), SEEDS.len());
     for (seed, id) in examples {
         assert_eq!(made(&seed), id, "{seed}");
+    }
+}
+
+/// What lanes make with other flags: each of them changes what a seed means.
+const LANES: &[(&[&str], &str)] = &[
+    (
+        &["--search", "restarts", "--seed", "7/L12"],
+        "rook:AQ4WL-6QEW6-2J",
+    ),
+    (
+        &["no-u-turn", "--search", "uphill", "--seed", "7/L600"],
+        "no-u-turn:A5ZHM-N7MXA-WGQ39-J2Y",
+    ),
+    (
+        &[
+            "--search",
+            "restarts:period=50",
+            "--iterations",
+            "2000000",
+            "--seed",
+            "7/P777",
+        ],
+        "rook:AG4UF-53A5C-2B",
+    ),
+];
+
+#[test]
+fn lanes_make_what_they_made() {
+    for (flags, id) in LANES {
+        let output = run(["new", "--energy", "depth", "--to", "id"]
+            .iter()
+            .chain(*flags));
+        ended(&output, 0);
+        assert_eq!(text(&output.stdout).trim(), *id, "{flags:?}");
     }
 }
 
