@@ -177,7 +177,7 @@ mod tests {
                     true => same[one] += 1,
                     // Of three letters the two others, in rising order.
                     false => {
-                        apart[2 * one + usize::from(other == 2 || one == 2 && other == 1)] += 1
+                        apart[2 * one + usize::from(other == 2 || one == 2 && other == 1)] += 1;
                     }
                 }
             }

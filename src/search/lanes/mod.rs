@@ -6,7 +6,7 @@
 //!   A1 is in      1 1 0 1 0        ──▶  A3 |= A1 & A1=2
 //! ```
 //!
-//! It is no [`Engine`](crate::search::Engine), which holds one maze and tries one change: here a whole search runs in each
+//! It is no [`Engine`], which holds one maze and tries one change: here a whole search runs in each
 //! bit, and a search from the start costs the same for one lane as for all. So lanes try changes until nearly all of
 //! them have one that no exact test could decide (`filter`), and then one search decides them all.
 //!
