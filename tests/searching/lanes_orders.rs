@@ -48,7 +48,7 @@ fn orders_of_many_are_made_by_lanes() {
             energy: Energy::parse("design").unwrap(),
             ..of("rook", Some(&[4, 4]))
         },
-        ..order(2100, 700)
+        ..order(2100, 20_000)
     };
     let mazes = all(&order);
     assert_eq!(mazes.len(), 2100);
@@ -79,10 +79,10 @@ fn orders_of_many_are_made_by_lanes() {
             made.place
         );
     };
-    mazes.iter().step_by(300).for_each(again);
+    mazes.iter().step_by(500).for_each(again);
     let passed_over = mazes.iter().filter(|made| made.place.better > 0);
     assert!(passed_over.clone().count() > 30);
-    passed_over.take(5).for_each(again);
+    passed_over.take(3).for_each(again);
 }
 
 /// Where lanes do not pay, or do not apply, mazes are made one by one.
@@ -103,8 +103,18 @@ fn other_orders_are_made_one_by_one() {
         },
         ..order(2100, 40)
     });
-    // After so few candidates hardly any maze is good enough, and attempts have several rounds.
-    single(order(2100, 4));
+    // Lanes take a while until their mazes are clean; and a great depth is found by them again and again.
+    single(order(2100, 40));
+    single(Order {
+        wish: Wish {
+            energy: Energy::parse("depth").unwrap(),
+            ..of("rook", Some(&[5, 5]))
+        },
+        conditions: Conditions::default(),
+        search: AnySearch::parse("restarts:period=50").unwrap(),
+        rounds: Rounds::All(100, 100),
+        ..order(2100, 0)
+    });
 }
 
 /// An order of many mazes: the same whatever the threads, and each is made again alone from its own seed.
@@ -298,7 +308,7 @@ fn one_maze_of_many_restarts_is_made_by_lanes() {
         first: "P99999".parse().unwrap(),
         ..order.clone()
     };
-    assert_eq!(refused(beyond), why(Unsliced::Place));
+    assert_eq!(refused(beyond), why(Unsliced::Beyond));
     // What is cut short says so.
     let late = Order {
         until: Some(Instant::now()),
