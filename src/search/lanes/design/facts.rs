@@ -16,7 +16,7 @@ pub(in crate::search::lanes) struct Facts {
     pub(super) into: Lists<[u16; 2]>,
     /// For each number plane the cells to which its number leads, and the planes of the same number there.
     pub(super) alike: Lists<[u16; 2]>,
-    /// Whether a maze that is not clean is so much worse than any clean one that neither clusters nor a slack below what
+    /// Whether mazes can be clean, and one that is not is so much worse than any clean one that neither clusters nor a slack below what
     /// never is make up for it.
     pub(super) strict: bool,
 }
@@ -59,12 +59,18 @@ impl Facts {
         if !alike.iter().all(back) {
             return None;
         }
+        // From a cell that leads nowhere, whatever stands there, one never gets to the goal: no maze is clean.
+        let leads = |cell: usize| {
+            let mut letters = 0..task.alphabet.choices(Cell(cell as u32)) as u16;
+            letters.any(|letter| !task.tracks.onward(cell as u32, letter).is_empty())
+        };
+        let clean = (0..cells).all(|cell| plan.goals.contains(&cell) || leads(cell));
         Some(Facts {
             cells,
             lone,
             into: plan.clone().without_lines().to,
             alike: Lists::of(plan.base[cells], alike),
-            strict: cells * cells > cells + (2 << plan.bits),
+            strict: clean && cells * cells > cells + (2 << plan.bits),
         })
     }
 
