@@ -28,10 +28,15 @@ const ALONE: u64 = 2000;
 pub struct Auto;
 
 impl Auto {
+    /// Whether nothing but the depth counts, and states are cells.
+    fn builds_layers(task: &Task) -> bool {
+        let nothing_else = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
+        nothing_else && task.tracks.is_plain()
+    }
+
     /// Where it anneals one maze at one temperature first: at which, and for how many candidates.
     pub(in crate::search) fn annealing(task: &Task) -> Option<(f64, u64)> {
-        let nothing_else = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
-        if nothing_else && task.tracks.is_plain() {
+        if Auto::builds_layers(task) {
             return None;
         }
         // Behind conditions it is what most steps change.
@@ -55,8 +60,7 @@ impl Search for Auto {
         random: &mut Random,
         watch: &mut Watch<'_, E::Energy>,
     ) -> Result<(), Hopeless> {
-        let nothing_else = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
-        if nothing_else && task.tracks.is_plain() {
+        if Auto::builds_layers(task) {
             return Layered::default().run(task, make, random, watch);
         }
         let Some((temperature, alone)) = Auto::annealing(task) else {
