@@ -1,7 +1,8 @@
 //! From a field to a topology: fly every jump and write down where it lands.
 
+use super::landing::cells_on;
 use super::lines::{Lines, Reading};
-use super::{AnyTopology, Cell, Landing, Number, Table, Turning, cells_on};
+use super::{AnyTopology, Cell, Landing, Number, Table, Turning};
 use crate::limits;
 use crate::rules::{Field, Heading, Leg, Length, Line, Mark, Moves, Step, offset};
 use crate::surface::{Clash, Refusal};

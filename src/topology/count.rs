@@ -1,6 +1,7 @@
 //! Counting: what can be said of a board before any maze is on it.
 
-use super::{Cell, Gate, Landing, Number, Topology, may_ever_leave};
+use super::interface::may_ever_leave;
+use super::{Cell, Gate, Landing, Number, Topology};
 use crate::limits;
 use crate::surface::Port;
 use std::collections::HashSet;

@@ -1,32 +1,10 @@
 //! The state graph, as a `petgraph` graph: for analysis, for drawing, and as the slow, obvious reference.
 
-use super::{Cell, Gate, Landing, Number, Topology, may_ever_leave};
+use super::{Cell, Number};
 use crate::surface::Port;
 use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::Reversed;
 use std::collections::HashMap;
-
-/// What is written in the cells.
-#[derive(Clone, Copy, Debug)]
-pub enum Numbers<'a> {
-    /// Every legal number at once, with and without toggle marks: the *free graph*, which bounds all mazes of a board.
-    Every,
-    /// One number in each cell, and no toggle marks; one that is not legal leads nowhere.
-    Fixed(&'a [Number]),
-}
-
-impl Numbers<'_> {
-    fn of(
-        &self,
-        topology: &(impl Topology + ?Sized),
-        cell: Cell,
-    ) -> std::ops::RangeInclusive<Number> {
-        match self {
-            Numbers::Every => 1..=topology.longest(cell),
-            Numbers::Fixed(numbers) => numbers[cell.index()]..=numbers[cell.index()],
-        }
-    }
-}
 
 /// Where one is, and, when turns matter, how one got there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -125,38 +103,4 @@ impl StateGraph {
             .entry(state)
             .or_insert_with(|| self.graph.add_node(state))
     }
-}
-
-/// One node for each cell (before the first move, and, when turns do not matter, ever), then one for each gate by
-/// which some jump arrives, and [`Cell::OUT`] if it can be reached.
-pub(super) fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
-    let matter = topology.turns_matter();
-    let may_leave = |arrived_by, port| match numbers {
-        Numbers::Every => may_ever_leave(topology, arrived_by, port),
-        Numbers::Fixed(_) => topology.may_leave(arrived_by, port, false),
-    };
-    let cells = (0..topology.cells() as u32).map(|cell| State::fresh(Cell(cell)));
-    StateGraph::explore(cells, |from, visit| {
-        if from.cell.is_out() {
-            return;
-        }
-        let arrived_by = from.arrived_by.map(|port| Gate {
-            cell: from.cell,
-            port,
-        });
-        for number in numbers.of(topology, from.cell) {
-            topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
-                if may_leave(arrived_by, port) {
-                    let arrived_by = (matter && !to.is_out()).then_some(gate);
-                    visit(
-                        Move { port, number },
-                        State {
-                            arrived_by,
-                            ..State::fresh(to)
-                        },
-                    );
-                }
-            });
-        }
-    })
 }

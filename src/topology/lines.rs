@@ -2,7 +2,8 @@
 //!
 //! A rook board of 1000 × 1000 has two thousand million landings and two thousand lines.
 
-use super::{Cell, Gate, Landing, Number, Topology, Turning, cells_on};
+use super::landing::cells_on;
+use super::{Cell, Gate, Landing, Number, Topology, Turning};
 use crate::rules::{Line, Mark, Place};
 use crate::surface::Port;
 

@@ -1,6 +1,6 @@
 //! Discs: the tiles nearest to a centre. Whether two tiles are equally near is decided exactly.
 
-use super::{Centre, Outline, Tile};
+use super::outline::{Centre, Outline, Tile};
 use crate::limits;
 use crate::plane::{Point, Ring};
 use crate::surface::tilings::Periodic;

@@ -1,6 +1,6 @@
 //! Hexagons and triangles, on tilings that are recognised by their structure and not by their name.
 
-use super::{Outline, Shape, Tile, check_total};
+use super::outline::{Outline, Shape, Tile, check_total};
 use crate::plane::{Lattice, Point};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};

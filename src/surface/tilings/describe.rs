@@ -1,9 +1,28 @@
 //! From the description of a tile to its corners.
 
-use super::TileSpec;
 use crate::limits;
 use crate::plane::{Point, Polygon, Ring};
 use crate::surface::{Clash, Refusal};
+
+/// One tile of the unit cell, as files describe it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TileSpec {
+    /// A regular polygon with unit sides. Its side 0 starts at the origin in direction 0, or lies on a side of an
+    /// earlier tile.
+    Regular {
+        /// The number of sides.
+        sides: usize,
+        /// (tile, side) to lie on.
+        on: Option<(usize, usize)>,
+    },
+    /// Any polygon with unit sides, as the directions of its sides, counter-clockwise.
+    Walk {
+        /// The directions.
+        steps: Vec<i64>,
+        /// Unit steps from the origin to its first corner.
+        at: Vec<i64>,
+    },
+}
 
 /// First corner and directions of the sides of one tile.
 pub(super) fn place(

@@ -6,7 +6,7 @@
 //!      ╱ │ ╲
 //! ```
 
-use super::Periodic;
+use super::periodic::Periodic;
 use crate::plane::{Lattice, Point};
 use crate::surface::{Clash, Refusal};
 

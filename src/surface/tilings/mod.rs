@@ -9,9 +9,10 @@ pub mod mesh;
 pub mod multigrid;
 pub mod periodic;
 
+pub use describe::TileSpec;
 pub use mesh::Mesh;
 pub use multigrid::{Multigrid, MultigridSpec, Rhombs};
-pub use periodic::{Periodic, PeriodicSpec, TileSpec};
+pub use periodic::{Periodic, PeriodicSpec};
 
 /// A tiling of any kind, ready for a shape to be cut from it.
 #[derive(Clone, Debug)]

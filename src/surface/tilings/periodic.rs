@@ -10,31 +10,11 @@
 //! Two checks make it a tiling: every side has exactly one mate up to the lattice, and the areas add up to the area
 //! of the unit cell. Both are exact.
 
-use super::describe::{corners, place};
+use super::describe::{TileSpec, corners, place};
 use crate::limits;
 use crate::plane::{Lattice, Point, Polygon, Ring};
 use crate::surface::{Clash, Refusal, Surface};
 use std::collections::BTreeMap;
-
-/// One tile of the unit cell, as files describe it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TileSpec {
-    /// A regular polygon with unit sides. Its side 0 starts at the origin in direction 0, or lies on a side of an
-    /// earlier tile.
-    Regular {
-        /// The number of sides.
-        sides: usize,
-        /// (tile, side) to lie on.
-        on: Option<(usize, usize)>,
-    },
-    /// Any polygon with unit sides, as the directions of its sides, counter-clockwise.
-    Walk {
-        /// The directions.
-        steps: Vec<i64>,
-        /// Unit steps from the origin to its first corner.
-        at: Vec<i64>,
-    },
-}
 
 /// A tiling as files describe it.
 #[derive(Clone, Debug, PartialEq, Eq)]

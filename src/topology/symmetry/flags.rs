@@ -10,10 +10,12 @@
 //! there was none. Tiles are coloured beforehand by what lies around them, and the flag to begin with is taken from the
 //! rarest colour, so that few candidates are born at all.
 
-use super::{Ports, Steps, Symmetry, TooManySymmetries, Turned};
+use super::onto::{Ports, Symmetry, Turned};
+use super::steps::{Steps, TooManySymmetries};
 use crate::rules::{Barrier, Field};
 use crate::surface::{Face, Flag, Pieces};
-use crate::topology::{Board, Cell, Topology, cells_on};
+use crate::topology::landing::cells_on;
+use crate::topology::{Board, Cell, Topology};
 
 /// How far tiles look around for their colour.
 const ROUNDS: usize = 6;

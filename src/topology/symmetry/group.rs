@@ -4,7 +4,8 @@
 //! in one list, and each verdict settles many places at once: a symmetry settles all products with it, a candidate that
 //! is none settles all that come from it by a symmetry.
 
-use super::{Symmetry, TooManySymmetries, Turned};
+use super::onto::{Symmetry, Turned};
+use super::steps::TooManySymmetries;
 use crate::limits;
 use crate::topology::Cell;
 

@@ -11,21 +11,12 @@
 //! directions. All pieces that obstacles leave of a line have the same two, so they go to pieces of one line, all in
 //! the same sense.
 
-use super::{Ports, Steps, Symmetry, TooManySymmetries};
+use super::onto::{Ports, Symmetry, ports};
+use super::steps::{Steps, TooManySymmetries};
 use crate::rules::Line;
 use crate::surface::Port;
 use crate::topology::{Board, Cell};
 use std::collections::BTreeSet;
-
-/// How many ports the hand-written lines of a board have.
-pub(super) fn ports(board: &Board) -> Port {
-    let lines = board.lines.iter().flatten();
-    let ports = lines.flat_map(|line| &line.places);
-    ports
-        .map(|place| place.back.max(place.forward) + 1)
-        .max()
-        .unwrap_or_default()
-}
 
 /// A place on a line.
 type Seat = (usize, usize);

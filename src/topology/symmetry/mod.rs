@@ -23,6 +23,7 @@
 //! | `hand.rs` | lays hand-written lines onto lines, where there is no surface |
 //! | `verdict.rs` | landings onto landings, turns onto turns |
 //! | `group.rs` | what follows from what was found |
+//! | `steps.rs` | how long may be searched |
 //!
 //! These are the symmetries of the *surface* with its rules. Permutations of cells that keep the landings and come
 //! from no map of the surface are not among them: on a board for the bishop, the black squares do not turn without the
@@ -33,6 +34,7 @@ mod flags;
 mod group;
 mod hand;
 mod onto;
+mod steps;
 mod verdict;
 
 use super::Board;
@@ -41,8 +43,8 @@ use flags::Flags;
 use group::Group;
 use hand::LinesOntoLines;
 pub use onto::Symmetry;
-use onto::{Ports, Turned};
-use std::fmt;
+use steps::Steps;
+pub use steps::TooManySymmetries;
 use verdict::Verdict;
 
 impl Symmetry {
@@ -172,37 +174,5 @@ impl<'a> IntoIterator for &'a Symmetries {
 
     fn into_iter(self) -> Self::IntoIter {
         self.iter()
-    }
-}
-
-/// The symmetries of a board are too many to be written down, or take too many steps to be found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManySymmetries;
-
-impl fmt::Display for TooManySymmetries {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "the symmetries of the board are more than {} images of cells, or take more than {} steps to find; \
-             take a smaller board",
-            limits::SYMMETRY_IMAGES,
-            limits::SYMMETRY_STEPS
-        )
-    }
-}
-
-impl std::error::Error for TooManySymmetries {}
-
-/// How many more steps may be taken.
-struct Steps(usize);
-
-impl Steps {
-    fn new() -> Self {
-        Steps(limits::SYMMETRY_STEPS)
-    }
-
-    fn take(&mut self, steps: usize) -> Result<(), TooManySymmetries> {
-        self.0 = self.0.checked_sub(steps).ok_or(TooManySymmetries)?;
-        Ok(())
     }
 }

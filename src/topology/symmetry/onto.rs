@@ -6,7 +6,6 @@
 //!        └── 0 ──┘            └── 1 ──┘            └── 0 ──┘         and in a mirror.
 //! ```
 
-use super::hand::ports;
 use crate::surface::Port;
 use crate::topology::{Board, Cell, Gate, Landing};
 
@@ -215,4 +214,14 @@ impl Symmetry {
             Ports::Lines(_) => None,
         }
     }
+}
+
+/// How many ports the hand-written lines of a board have.
+pub(super) fn ports(board: &Board) -> Port {
+    let lines = board.lines.iter().flatten();
+    let ports = lines.flat_map(|line| &line.places);
+    ports
+        .map(|place| place.back.max(place.forward) + 1)
+        .max()
+        .unwrap_or_default()
 }

@@ -1,6 +1,7 @@
 //! The verdict on a candidate: landings onto landings, and turns onto turns. It knows nothing of surfaces.
 
-use super::{Steps, Symmetry, TooManySymmetries};
+use super::onto::Symmetry;
+use super::steps::{Steps, TooManySymmetries};
 use crate::surface::Port;
 use crate::topology::{AnyTopology, Cell, Gate, Landing, Topology};
 

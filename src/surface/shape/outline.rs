@@ -1,0 +1,127 @@
+//! Outlines: the shapes there are, with their sizes.
+
+use crate::axis::axis;
+use crate::limits;
+use crate::surface::{Clash, Refusal};
+
+axis! {
+    /// The outline of a board.
+    pub enum Shape ("shape") {
+        /// A rectangle of rows and columns, on tilings by one four-sided tile.
+        Rect = "rect",
+        /// m × n unit cells of a periodic tiling.
+        Period = "period",
+        /// The tiles nearest to a centre, in whole rings of equal distance.
+        Disc = "disc",
+        /// A hexagon, on tilings by hexagons or triangles.
+        Hexagon = "hexagon",
+        /// A triangle, on tilings by hexagons or triangles.
+        Triangle = "triangle",
+        /// A drawing in rows of `o` (cell) and `.` (none), on tilings by one four-sided tile.
+        Rows = "rows",
+        /// A list of tiles, each as prototile, a, b.
+        Cells = "cells",
+        /// Every face of a mesh.
+        All = "all",
+    }
+}
+
+axis! {
+    /// Where the centre of a disc lies.
+    pub enum Centre ("centre") {
+        /// In the middle of a tile.
+        Tile = "tile",
+        /// In a vertex where most tiles meet.
+        Vertex = "vertex",
+    }
+}
+
+/// A shape with its sizes, as files describe it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// The kind of outline.
+    pub shape: Shape,
+    /// Its sizes; how many depends on the kind.
+    pub size: Vec<i64>,
+    /// The drawing of [`Shape::Rows`].
+    pub rows: Vec<String>,
+    /// The tiles of [`Shape::Cells`]: prototile, a, b.
+    pub cells: Vec<[i64; 3]>,
+    /// The centre of a disc.
+    pub centre: Centre,
+    /// Whether tiles with a single neighbour are dropped from a disc, until none is left.
+    pub trim: bool,
+}
+
+impl Outline {
+    /// A shape with sizes and nothing else.
+    #[must_use]
+    pub fn new(shape: Shape, size: &[i64]) -> Self {
+        Outline {
+            shape,
+            size: size.to_vec(),
+            rows: vec![],
+            cells: vec![],
+            centre: Centre::Tile,
+            trim: false,
+        }
+    }
+
+    /// The sizes, when there are as many as the shape has and each is from 1 to the limit.
+    ///
+    /// # Errors
+    ///
+    /// There are too few or too many, or one is out of range.
+    pub fn sizes<const N: usize>(&self, meaning: [&str; N]) -> Result<[i64; N], Refusal> {
+        let shape = self.shape;
+        let sizes: [i64; N] = self.size.as_slice().try_into().map_err(|_| {
+            Refusal::new(
+                Clash::Shape,
+                "board.size",
+                match self.size.len() {
+                    0 => format!("the size of `{shape}` is missing"),
+                    given => {
+                        let parts = if N == 1 { "one number" } else { "two numbers" };
+                        format!("the size of `{shape}` is {parts}, not {given}")
+                    }
+                },
+                format!("give {}", meaning.join(" and ")),
+            )
+        })?;
+        for size in sizes {
+            if size < 1 || size > limits::TILES as i64 {
+                return Err(Refusal::new(
+                    Clash::Limit,
+                    "board.size",
+                    format!("a size of {size}"),
+                    format!("sizes go from 1 to {}", limits::TILES),
+                ));
+            }
+        }
+        Ok(sizes)
+    }
+}
+
+/// One tile of a periodic tiling: prototile and unit cell.
+pub type Tile = (usize, i64, i64);
+
+/// A rectangle that contains a board of squares.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// Rows, numbered from the top.
+    pub rows: i64,
+    /// Columns, numbered from the left.
+    pub columns: i64,
+}
+
+/// Refuses a board of too many tiles.
+pub(super) fn check_total(total: i64) -> Result<(), Refusal> {
+    if total > limits::TILES as i64 {
+        return Err(Refusal::too_large(
+            "board.size",
+            format!("a board of {total} tiles"),
+            format!("{} tiles", limits::TILES),
+        ));
+    }
+    Ok(())
+}

@@ -1,0 +1,180 @@
+//! Selections: which tiles of a periodic tiling an outline picks.
+
+use super::disc::disc;
+use super::outline::{Extent, Outline, Shape, Tile, check_total};
+use super::polygon::polygon;
+use crate::limits;
+use crate::surface::tilings::Periodic;
+use crate::surface::{Clash, Refusal};
+use std::collections::HashSet;
+
+/// The tiles that a shape picks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Selection {
+    /// The tiles, each once.
+    pub tiles: Vec<Tile>,
+    /// On boards whose cells are named by row and column: the rectangle, and the row and column of each tile.
+    pub grid: Option<(Extent, Vec<[i64; 2]>)>,
+}
+
+/// Picks the tiles of a shape from a periodic tiling.
+///
+/// # Errors
+///
+/// The tiling cannot have the shape, or the sizes are wrong.
+pub fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
+    let free = |tiles| Ok(Selection { tiles, grid: None });
+    match outline.shape {
+        Shape::Rect => {
+            let [rows, columns] = outline.sizes(["rows", "columns"])?;
+            check_total(rows.saturating_mul(columns))?;
+            let places = (0..rows)
+                .flat_map(|r| (0..columns).map(move |c| [r, c]))
+                .collect();
+            on_grid(tiling, outline.shape, Extent { rows, columns }, places)
+        }
+        Shape::Rows => {
+            let columns = outline
+                .rows
+                .iter()
+                .map(|row| row.chars().count())
+                .max()
+                .unwrap_or(0) as i64;
+            let rows = outline.rows.len() as i64;
+            check_total(rows.saturating_mul(columns))?;
+            let mut places = Vec::new();
+            for (r, row) in outline.rows.iter().enumerate() {
+                for (c, mark) in row.chars().enumerate() {
+                    match mark {
+                        'o' => places.push([r as i64, c as i64]),
+                        '.' => {}
+                        other => {
+                            return Err(Refusal::new(
+                                Clash::Shape,
+                                format!("board.rows[{r}]"),
+                                format!("{other:?} in a drawing of rows"),
+                                "write o for a cell and . for none",
+                            ));
+                        }
+                    }
+                }
+            }
+            on_grid(tiling, outline.shape, Extent { rows, columns }, places)
+        }
+        Shape::Period => {
+            let [m, n] = outline.sizes([
+                "unit cells along the first lattice vector",
+                "along the second",
+            ])?;
+            check_total(
+                m.saturating_mul(n)
+                    .saturating_mul(tiling.prototiles() as i64),
+            )?;
+            free(
+                (0..n)
+                    .flat_map(|b| {
+                        (0..m).flat_map(move |a| (0..tiling.prototiles()).map(move |t| (t, a, b)))
+                    })
+                    .collect(),
+            )
+        }
+        Shape::Cells => cells(tiling, outline),
+        Shape::Disc => free(disc(tiling, outline)?),
+        Shape::Hexagon | Shape::Triangle => free(polygon(tiling, outline)?),
+        Shape::All => Err(Refusal::new(
+            Clash::Shape,
+            "board.shape",
+            "a tiling of the plane has no last tile",
+            "`all` is for meshes; choose rect, period, disc, …",
+        )),
+    }
+}
+
+/// Tiles at rows and columns of a tiling by one four-sided tile.
+fn on_grid(
+    tiling: &Periodic,
+    shape: Shape,
+    extent: Extent,
+    places: Vec<[i64; 2]>,
+) -> Result<Selection, Refusal> {
+    let Some([east, north]) = tiling.grid() else {
+        return Err(Refusal::new(
+            Clash::Shape,
+            "board.shape",
+            format!(
+                "`{shape}` needs a tiling by one four-sided tile that stands on its side 0, such as the square tiling"
+            ),
+            "use the shape period or disc, on hexagons and triangles also hexagon or triangle; or [tiling] use = \"square\"",
+        ));
+    };
+    let tile = |&[r, c]: &[i64; 2]| (0, c * east.0 - r * north.0, c * east.1 - r * north.1);
+    Ok(Selection {
+        tiles: places.iter().map(tile).collect(),
+        grid: Some((extent, places)),
+    })
+}
+
+fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
+    check_total(outline.cells.len() as i64)?;
+    let mut seen = HashSet::new();
+    for (i, &[t, a, b]) in outline.cells.iter().enumerate() {
+        let wrong = |what: String, remedy: String| {
+            Refusal::new(Clash::Shape, format!("board.cells[{i}]"), what, remedy)
+        };
+        if t < 0 || t >= tiling.prototiles() as i64 {
+            return Err(wrong(
+                format!("there is no prototile {t}"),
+                format!("the tiling has {}, counted from 0", tiling.prototiles()),
+            ));
+        }
+        if a.unsigned_abs().max(b.unsigned_abs()) > limits::COORDINATE.unsigned_abs() {
+            return Err(Refusal::too_large(
+                format!("board.cells[{i}]"),
+                format!("unit cell {a}, {b}"),
+                limits::COORDINATE,
+            ));
+        }
+        if !seen.insert([t, a, b]) {
+            return Err(wrong(
+                format!("the tile {t}, {a}, {b} is listed twice"),
+                "list every tile once".into(),
+            ));
+        }
+    }
+    let tiles: Vec<Tile> = outline
+        .cells
+        .iter()
+        .map(|&[t, a, b]| (t as usize, a, b))
+        .collect();
+    let grid = tiling
+        .grid()
+        .filter(|_| !tiles.is_empty())
+        .map(|basis| rows_and_columns(&tiles, basis));
+    Ok(Selection { tiles, grid })
+}
+
+/// Rows and columns of tiles on a tiling by one four-sided tile, counted from the topmost and leftmost.
+fn rows_and_columns(tiles: &[Tile], [east, north]: [(i64, i64); 2]) -> (Extent, Vec<[i64; 2]>) {
+    // They are coordinates in the basis (south, east) of the lattice.
+    let det = north.0 * east.1 - east.0 * north.1;
+    let place = |&(_, a, b): &Tile| {
+        let row = (b * east.0 - a * east.1) / det;
+        let column = (b * north.0 - a * north.1) / det;
+        [row, column]
+    };
+    let mut places: Vec<[i64; 2]> = tiles.iter().map(place).collect();
+    let low = |axis: usize| places.iter().map(|place| place[axis]).min().unwrap_or(0);
+    let (top, left) = (low(0), low(1));
+    for [row, column] in &mut places {
+        *row -= top;
+        *column -= left;
+    }
+    let high = |axis: usize| places.iter().map(|place| place[axis]).max().unwrap_or(0) + 1;
+    (
+        Extent {
+            rows: high(0),
+            columns: high(1),
+        },
+        places,
+    )
+}

@@ -1,0 +1,95 @@
+//! The interface of a finished board: what evaluators, searches, solvers and renderers see of it.
+
+use super::{Cell, Gate, Landing, Move, Number, State, StateGraph};
+use crate::surface::Port;
+use enum_dispatch::enum_dispatch;
+
+/// What everything else sees of a board.
+#[enum_dispatch]
+pub trait Topology {
+    /// The number of cells; they are `Cell(0)`, `Cell(1)`, … in reading order.
+    fn cells(&self) -> usize;
+
+    /// The largest legal number of a cell, 0 when it has none. Smaller numbers need not all be legal.
+    fn longest(&self, cell: Cell) -> Number;
+
+    /// Visits every landing of a number on a cell, each once. There is none when the number is not legal.
+    fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing));
+
+    /// Whether one may leave by `port` after arriving by a gate (or, with `None`, as the first move). `toggled` says
+    /// whether the cell that is left bears a toggle mark.
+    fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool;
+
+    /// Whether the way one arrived matters for what may follow: states are then gates, and not just cells.
+    fn turns_matter(&self) -> bool;
+
+    /// The graph of all states for some numbers in the cells.
+    fn state_graph(&self, numbers: Numbers<'_>) -> StateGraph {
+        state_graph(self, numbers)
+    }
+}
+
+/// What is written in the cells.
+#[derive(Clone, Copy, Debug)]
+pub enum Numbers<'a> {
+    /// Every legal number at once, with and without toggle marks: the *free graph*, which bounds all mazes of a board.
+    Every,
+    /// One number in each cell, and no toggle marks; one that is not legal leads nowhere.
+    Fixed(&'a [Number]),
+}
+
+impl Numbers<'_> {
+    fn of(
+        &self,
+        topology: &(impl Topology + ?Sized),
+        cell: Cell,
+    ) -> std::ops::RangeInclusive<Number> {
+        match self {
+            Numbers::Every => 1..=topology.longest(cell),
+            Numbers::Fixed(numbers) => numbers[cell.index()]..=numbers[cell.index()],
+        }
+    }
+}
+
+/// One node for each cell (before the first move, and, when turns do not matter, ever), then one for each gate by
+/// which some jump arrives, and [`Cell::OUT`] if it can be reached.
+fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
+    let matter = topology.turns_matter();
+    let may_leave = |arrived_by, port| match numbers {
+        Numbers::Every => may_ever_leave(topology, arrived_by, port),
+        Numbers::Fixed(_) => topology.may_leave(arrived_by, port, false),
+    };
+    let cells = (0..topology.cells() as u32).map(|cell| State::fresh(Cell(cell)));
+    StateGraph::explore(cells, |from, visit| {
+        if from.cell.is_out() {
+            return;
+        }
+        let arrived_by = from.arrived_by.map(|port| Gate {
+            cell: from.cell,
+            port,
+        });
+        for number in numbers.of(topology, from.cell) {
+            topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
+                if may_leave(arrived_by, port) {
+                    let arrived_by = (matter && !to.is_out()).then_some(gate);
+                    visit(
+                        Move { port, number },
+                        State {
+                            arrived_by,
+                            ..State::fresh(to)
+                        },
+                    );
+                }
+            });
+        }
+    })
+}
+
+/// Whether one may leave by a port in *some* maze of the board: with or without a toggle mark on the cell.
+pub(super) fn may_ever_leave(
+    topology: &(impl Topology + ?Sized),
+    arrived_by: Option<Gate>,
+    port: Port,
+) -> bool {
+    topology.may_leave(arrived_by, port, false) || topology.may_leave(arrived_by, port, true)
+}

@@ -1,0 +1,36 @@
+//! How long symmetries are searched for.
+
+use crate::limits;
+use std::fmt;
+
+/// The symmetries of a board are too many to be written down, or take too many steps to be found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooManySymmetries;
+
+impl fmt::Display for TooManySymmetries {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the symmetries of the board are more than {} images of cells, or take more than {} steps to find; \
+             take a smaller board",
+            limits::SYMMETRY_IMAGES,
+            limits::SYMMETRY_STEPS
+        )
+    }
+}
+
+impl std::error::Error for TooManySymmetries {}
+
+/// How many more steps may be taken.
+pub(super) struct Steps(usize);
+
+impl Steps {
+    pub(super) fn new() -> Self {
+        Steps(limits::SYMMETRY_STEPS)
+    }
+
+    pub(super) fn take(&mut self, steps: usize) -> Result<(), TooManySymmetries> {
+        self.0 = self.0.checked_sub(steps).ok_or(TooManySymmetries)?;
+        Ok(())
+    }
+}

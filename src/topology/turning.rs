@@ -1,0 +1,74 @@
+//! The turn rule of a board, as its topology applies it.
+
+use super::Gate;
+use crate::rules::{First, Kind, Turn, Turns, may_begin};
+use crate::surface::Port;
+
+/// The turn rule of a board as its topology applies it.
+#[derive(Clone, Debug)]
+pub struct Turning {
+    turns: Turns,
+    first: First,
+    places: Places,
+}
+
+/// What ports are.
+#[derive(Clone, Debug)]
+enum Places {
+    /// Sides and corners; the number of sides of each cell.
+    Sides(Vec<u16>),
+    /// Directions of hand-written lines: 2 · line, plus 1 for its second direction.
+    HandLines,
+}
+
+impl Turning {
+    /// The rule on cells with so many sides.
+    #[must_use]
+    pub fn on_sides(turns: Turns, first: First, sides: Vec<u16>) -> Self {
+        Turning {
+            turns,
+            first,
+            places: Places::Sides(sides),
+        }
+    }
+
+    /// The rule on hand-written lines.
+    #[must_use]
+    pub fn on_lines(turns: Turns) -> Self {
+        Turning {
+            turns,
+            first: First::Any,
+            places: Places::HandLines,
+        }
+    }
+
+    pub(super) fn matters(&self) -> bool {
+        !self.turns.free()
+    }
+
+    pub(super) fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool {
+        let Some(gate) = arrived_by else {
+            return may_begin(self.first, Kind::of(port));
+        };
+        if self.turns.free() {
+            return true;
+        }
+        let turn = match &self.places {
+            Places::Sides(sides) => Turn::new(sides[gate.cell.index()], gate.port, port, toggled),
+            // As on a tile with a side for each line: back along the same line is the U-turn, the same direction is
+            // straight on, and every other line lies somewhere else.
+            Places::HandLines => Turn {
+                offset: match gate.port ^ port {
+                    0 => 2,
+                    1 => 0,
+                    _ => 1,
+                },
+                sides: 2,
+                arrived: Kind::Side,
+                leaving: Kind::Side,
+                toggled,
+            },
+        };
+        self.turns.allow(turn)
+    }
+}
