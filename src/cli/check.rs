@@ -1,8 +1,8 @@
 //! `jumpmaze check FILE…`: load, build, audit, and say in one line what it is; or replay a solution.
 
-use super::Outcome;
-use super::args::{CheckArgs, MazeArgs};
+use super::flags::MazeArgs;
 use super::input::{self, read, sort};
+use super::outcome::{Outcome, Run};
 use super::variants::warnings;
 use super::words::{counted, too_many_states};
 use crate::files::{
@@ -13,38 +13,63 @@ use crate::maze::Maze;
 use crate::sheets::book::BookFile;
 use crate::solve::{Verdict, solve};
 use crate::topology::Goal;
+use clap::ValueHint;
+use std::ffi::OsString;
 
-pub(super) fn run(args: &CheckArgs) -> Outcome {
-    let mut outcome = Outcome::default();
-    for file in args.files() {
-        let one = match &args.solution {
-            Some(solution) => input::mazes(&file).and_then(|mazes| replayed(&mazes, solution)),
-            None => checked(&file),
-        };
-        match one {
-            Ok(Checked {
-                lines,
-                warnings,
-                no,
-            }) => {
-                let name: String = file.maze.to_string_lossy().chars().map(printable).collect();
-                let several = lines.len() > 1;
-                for (number, line) in (1..).zip(lines) {
-                    let number = if several {
-                        format!(" {number}")
-                    } else {
-                        String::new()
-                    };
-                    let line = format!("{name}{number}: {line}\n");
-                    outcome.result.extend_from_slice(line.as_bytes());
-                }
-                outcome.diagnostics.extend(warnings);
-                outcome.no |= no;
-            }
-            Err(diagnostic) => outcome.diagnostics.push(diagnostic),
-        }
+/// Load mazes, variants, tilings, books and proofs and audit them, or replay a solution
+#[derive(Debug, clap::Args)]
+pub(super) struct CheckArgs {
+    /// The first file: a maze, a variant, a tiling, a book or a proof
+    #[command(flatten)]
+    file: MazeArgs,
+    /// More files: mazes, variants, tilings, books, proofs
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    more: Vec<OsString>,
+    /// A solution of the maze to replay: directions such as "S E N" on squares, or names of cells
+    #[arg(long, value_name = "MOVES")]
+    solution: Option<String>,
+}
+
+impl CheckArgs {
+    /// All files, each with what completes it if it is a maze.
+    fn files(&self) -> Vec<MazeArgs> {
+        self.file.and(&self.more)
     }
-    outcome
+}
+
+impl Run for CheckArgs {
+    fn run(&self) -> Outcome {
+        let mut outcome = Outcome::default();
+        for file in self.files() {
+            let one = match &self.solution {
+                Some(solution) => input::mazes(&file).and_then(|mazes| replayed(&mazes, solution)),
+                None => checked(&file),
+            };
+            match one {
+                Ok(Checked {
+                    lines,
+                    warnings,
+                    no,
+                }) => {
+                    let name: String = file.maze.to_string_lossy().chars().map(printable).collect();
+                    let several = lines.len() > 1;
+                    for (number, line) in (1..).zip(lines) {
+                        let number = if several {
+                            format!(" {number}")
+                        } else {
+                            String::new()
+                        };
+                        let line = format!("{name}{number}: {line}\n");
+                        outcome.result.extend_from_slice(line.as_bytes());
+                    }
+                    outcome.diagnostics.extend(warnings);
+                    outcome.no |= no;
+                }
+                Err(diagnostic) => outcome.diagnostics.push(diagnostic),
+            }
+        }
+        outcome
+    }
 }
 
 /// What is said of a file.

@@ -1,31 +1,48 @@
 //! `jumpmaze convert MAZE`: the same mazes in another format, or as pictures.
 
-use super::args::ConvertArgs;
+use super::flags::{MazeArgs, WriteArgs};
+use super::input;
+use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::{formats, loaded_picture, page_words, picture_files, titled};
-use super::{Outcome, input};
 use crate::files::{CannotHold, Diagnostic, Format, LoadedMaze, Written};
 use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
 
-pub(super) fn run(args: &ConvertArgs) -> Outcome {
-    match convert(args) {
-        Ok(outcome) => outcome,
-        Err(diagnostic) => Outcome::error(diagnostic),
+/// Write mazes in another format, or as pictures
+#[derive(Debug, clap::Args)]
+pub(super) struct ConvertArgs {
+    /// The maze
+    #[command(flatten)]
+    maze: MazeArgs,
+    #[command(flatten)]
+    files: WriteArgs,
+}
+
+impl Run for ConvertArgs {
+    fn run(&self) -> Outcome {
+        match convert(self) {
+            Ok(outcome) => outcome,
+            Err(diagnostic) => Outcome::error(diagnostic),
+        }
     }
 }
 
 fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
     // What cannot be written is said before anything is read.
-    let outputs = Output::all(&args.output, args.to.map(Kind::Maze), &Kind::of_mazes())?;
-    let words = page_words(args.words.as_deref(), &formats(&outputs))?;
+    let outputs = Output::all(
+        &args.files.output,
+        args.files.to.map(Kind::Maze),
+        &Kind::of_mazes(),
+    )?;
+    let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
     let mazes = input::mazes(&args.maze)?;
     let mut outcome = Outcome::default();
     for maze in &mazes {
         outcome.diagnostics.extend_from_slice(&maze.warnings);
     }
     if outputs.is_empty() {
-        let format = args.to.unwrap_or(Format::Toml);
+        let format = args.files.to.unwrap_or(Format::Toml);
         let Written { text, lost } =
             LoadedMaze::write_all(&mazes, format).map_err(|cannot| refused(&cannot))?;
         outcome.result = text.into_bytes();

@@ -1,6 +1,6 @@
 //! Reading what the command line names: files, standard input, built-in variants, mazes.
 
-use super::args::MazeArgs;
+use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
     Changes, Diagnostic, Format, LoadedMaze, MazeOptions, ProofFile, Sort, Variant, library,

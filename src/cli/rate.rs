@@ -1,13 +1,16 @@
 //! `jumpmaze rate MAZE…`: every measure, every energy, and how hard it is.
 
-use super::args::RateArgs;
+use super::flags::MazeArgs;
+use super::input;
+use super::outcome::{Outcome, Run};
 use super::words::{counted, folded, numbered, solutions_in_words, too_many_states};
-use super::{Outcome, input};
 use crate::energy::Energy;
 use crate::files::{Diagnostic, LoadedMaze, Rating, printable};
 use crate::maze::Maze;
 use crate::measures::{Average, Measures};
 use crate::rules::Mark;
+use clap::ValueHint;
+use std::ffi::OsString;
 use std::fmt::Write;
 
 /// Sentences are folded into lines of so many characters.
@@ -15,51 +18,80 @@ const WIDTH: usize = 79;
 /// Boards of more tiles than this are not drawn as a map of depths.
 const MAPPED: usize = 10_000;
 
-pub(super) fn run(args: &RateArgs) -> Outcome {
-    let mut energies = Vec::new();
-    for text in &args.energy {
-        match Energy::parse(text) {
-            Ok(energy) => energies.push(energy),
-            Err(bad) => {
-                let error = Diagnostic::error("--energy", text.clone(), bad.what).at(bad.at);
-                return Outcome::error(error.help(bad.remedy));
+/// Say what is true of mazes: depths, holes, decisions, energies, difficulty
+#[derive(Debug, clap::Args)]
+pub(super) struct RateArgs {
+    /// The first maze
+    #[command(flatten)]
+    maze: MazeArgs,
+    /// More mazes
+    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath)]
+    more: Vec<OsString>,
+    /// Another energy: a formula over features, or several in order of priority with commas between them
+    #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
+    energy: Vec<String>,
+    /// Print JSON, a line for each maze
+    #[arg(long)]
+    json: bool,
+    /// Print a table with commas, a line for each maze
+    #[arg(long, conflicts_with = "json")]
+    csv: bool,
+}
+
+impl RateArgs {
+    /// All mazes, each with what completes it.
+    fn mazes(&self) -> Vec<MazeArgs> {
+        self.maze.and(&self.more)
+    }
+}
+
+impl Run for RateArgs {
+    fn run(&self) -> Outcome {
+        let mut energies = Vec::new();
+        for text in &self.energy {
+            match Energy::parse(text) {
+                Ok(energy) => energies.push(energy),
+                Err(bad) => {
+                    let error = Diagnostic::error("--energy", text.clone(), bad.what).at(bad.at);
+                    return Outcome::error(error.help(bad.remedy));
+                }
             }
         }
-    }
-    let mut outcome = Outcome::default();
-    let mut mazes = Vec::new();
-    for maze in args.mazes() {
-        let name: String = maze.maze.to_string_lossy().chars().map(printable).collect();
-        match input::mazes(&maze) {
-            Ok(read) => mazes.extend(numbered(&name, read)),
-            Err(diagnostic) => outcome.diagnostics.push(diagnostic),
-        }
-    }
-    let several = mazes.len() > 1;
-    for (number, (name, loaded)) in mazes.iter().enumerate() {
-        outcome.diagnostics.extend_from_slice(&loaded.warnings);
-        let rating = match Rating::of(&loaded.maze, &energies) {
-            Ok(rating) => rating,
-            Err(error) => {
-                outcome.diagnostics.push(too_many_states(name, error));
-                continue;
+        let mut outcome = Outcome::default();
+        let mut mazes = Vec::new();
+        for maze in self.mazes() {
+            let name: String = maze.maze.to_string_lossy().chars().map(printable).collect();
+            match input::mazes(&maze) {
+                Ok(read) => mazes.extend(numbered(&name, read)),
+                Err(diagnostic) => outcome.diagnostics.push(diagnostic),
             }
-        };
-        let text = if args.json {
-            rating.json(several.then_some(name)) + "\n"
-        } else if args.csv {
-            csv(name, &rating, outcome.result.is_empty())
-        } else {
-            let heading = match (several, number) {
-                (false, _) => String::new(),
-                (true, 0) => format!("{name}\n\n"),
-                (true, _) => format!("\n{name}\n\n"),
+        }
+        let several = mazes.len() > 1;
+        for (number, (name, loaded)) in mazes.iter().enumerate() {
+            outcome.diagnostics.extend_from_slice(&loaded.warnings);
+            let rating = match Rating::of(&loaded.maze, &energies) {
+                Ok(rating) => rating,
+                Err(error) => {
+                    outcome.diagnostics.push(too_many_states(name, error));
+                    continue;
+                }
             };
-            heading + &report(loaded, &rating)
-        };
-        outcome.result.extend_from_slice(text.as_bytes());
+            let text = if self.json {
+                rating.json(several.then_some(name)) + "\n"
+            } else if self.csv {
+                csv(name, &rating, outcome.result.is_empty())
+            } else {
+                let heading = match (several, number) {
+                    (false, _) => String::new(),
+                    (true, 0) => format!("{name}\n\n"),
+                    (true, _) => format!("\n{name}\n\n"),
+                };
+                heading + &report(loaded, &rating)
+            };
+            outcome.result.extend_from_slice(text.as_bytes());
+        }
+        outcome
     }
-    outcome
 }
 
 /// A line for a spreadsheet, after a line of headings if it is the first.

@@ -1,8 +1,9 @@
 //! `jumpmaze solve MAZE`: a shortest solution, or all of them. A file with several mazes is answered maze by maze.
 
-use super::args::{Algorithm, SolveArgs};
+use super::flags::MazeArgs;
+use super::input;
+use super::outcome::{Outcome, Run};
 use super::words::{counted, solutions_in_words, too_many_states};
-use super::{Outcome, input};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::rules::Direction;
@@ -32,25 +33,58 @@ struct Answer {
     all: Vec<Vec<String>>,
 }
 
-pub(super) fn run(args: &SolveArgs) -> Outcome {
-    let mazes = match input::mazes(&args.maze) {
-        Ok(mazes) => mazes,
-        Err(diagnostic) => return Outcome::error(diagnostic),
-    };
-    let (count, mut all) = (mazes.len(), Outcome::default());
-    for (loaded, number) in mazes.into_iter().zip(1..) {
-        all.diagnostics.extend_from_slice(&loaded.warnings);
-        let one = run_one(args, loaded);
-        if count > 1 && !args.json {
-            let gap = if number > 1 { "\n" } else { "" };
-            let head = format!("{gap}Maze {number} of {count}\n\n");
-            all.result.extend_from_slice(head.as_bytes());
+/// Find a shortest solution of a maze
+#[derive(Debug, clap::Args)]
+pub(super) struct SolveArgs {
+    /// The maze
+    #[command(flatten)]
+    maze: MazeArgs,
+    /// Solve from another cell
+    #[arg(long, value_name = "CELL")]
+    from: Option<String>,
+    /// List all shortest solutions, up to a thousand
+    #[arg(long)]
+    all: bool,
+    /// How to search
+    #[arg(long, value_enum, default_value_t = Algorithm::Bfs)]
+    algorithm: Algorithm,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Algorithm {
+    /// Breadth first
+    Bfs,
+    /// A*, guided by the free graph
+    Astar,
+    /// The slow reference
+    Reference,
+}
+
+impl Run for SolveArgs {
+    fn run(&self) -> Outcome {
+        let mazes = match input::mazes(&self.maze) {
+            Ok(mazes) => mazes,
+            Err(diagnostic) => return Outcome::error(diagnostic),
+        };
+        let (count, mut all) = (mazes.len(), Outcome::default());
+        for (loaded, number) in mazes.into_iter().zip(1..) {
+            all.diagnostics.extend_from_slice(&loaded.warnings);
+            let one = run_one(self, loaded);
+            if count > 1 && !self.json {
+                let gap = if number > 1 { "\n" } else { "" };
+                let head = format!("{gap}Maze {number} of {count}\n\n");
+                all.result.extend_from_slice(head.as_bytes());
+            }
+            all.result.extend_from_slice(&one.result);
+            all.diagnostics.extend(one.diagnostics);
+            all.no |= one.no;
         }
-        all.result.extend_from_slice(&one.result);
-        all.diagnostics.extend(one.diagnostics);
-        all.no |= one.no;
+        all
     }
-    all
 }
 
 fn run_one(args: &SolveArgs, mut loaded: LoadedMaze) -> Outcome {

@@ -1,11 +1,14 @@
 //! `jumpmaze variants`: the list, or one in full.
 
-use super::args::VariantsArgs;
+use super::flags::SizeArgs;
+use super::input;
+use super::outcome::{Outcome, Run};
 use super::words::folded;
-use super::{Outcome, input};
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Diagnostic, End, Report, Variant, library, printable};
 use crate::topology::{Board, Cell, Numbers, Topology};
+use clap::ValueHint;
+use std::ffi::OsString;
 use std::fmt::Write;
 
 /// The most cells and lines that are listed one by one.
@@ -15,22 +18,38 @@ const LARGEST: u32 = 1000;
 /// The most jumps for which the state graph is built only to count its nodes.
 const EDGES: u128 = 1 << 22;
 
-pub(super) fn run(args: &VariantsArgs) -> Outcome {
-    let Some(name) = &args.variant else {
-        return list(args.json);
-    };
-    match input::variant(name, args.size.as_ref().map(|size| size.0.as_slice())) {
-        Err(diagnostic) => Outcome::error(diagnostic),
-        Ok(variant) => {
-            let report = Report::of(&variant);
-            let result = if args.json {
-                json(&report)
-            } else {
-                in_full(&variant, &report)
-            };
-            Outcome {
-                diagnostics: warnings(&variant, &name.to_string_lossy()),
-                ..Outcome::of(result)
+/// List the variants, or say everything about one
+#[derive(Debug, clap::Args)]
+#[command(mut_arg("size", |size| size.requires("variant")))]
+pub(super) struct VariantsArgs {
+    /// A built-in variant, a variant file, or - for standard input; left out: all built-in variants
+    #[arg(value_hint = ValueHint::FilePath)]
+    variant: Option<OsString>,
+    #[command(flatten)]
+    size: SizeArgs,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+impl Run for VariantsArgs {
+    fn run(&self) -> Outcome {
+        let Some(name) = &self.variant else {
+            return list(self.json);
+        };
+        match input::variant(name, self.size.numbers().as_deref()) {
+            Err(diagnostic) => Outcome::error(diagnostic),
+            Ok(variant) => {
+                let report = Report::of(&variant);
+                let result = if self.json {
+                    json(&report)
+                } else {
+                    in_full(&variant, &report)
+                };
+                Outcome {
+                    diagnostics: warnings(&variant, &name.to_string_lossy()),
+                    ..Outcome::of(result)
+                }
             }
         }
     }

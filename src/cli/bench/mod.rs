@@ -7,7 +7,7 @@
 mod sliced;
 mod works;
 
-use super::Outcome;
+use super::outcome::{Outcome, Run};
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
@@ -22,9 +22,9 @@ use sliced::{Sliced, Way};
 use std::fmt::Write;
 use works::{WORKS, Work};
 
-/// `jumpmaze bench`.
+/// Measure how fast searches are, on fixed work
 #[derive(Debug, clap::Args)]
-pub(crate) struct BenchArgs {
+pub(in crate::cli) struct BenchArgs {
     /// Only work whose name or board has this in it
     #[arg(value_name = "WORK")]
     only: Option<String>,
@@ -58,15 +58,17 @@ struct Row {
     ratio: f64,
 }
 
-pub(super) fn run(args: &BenchArgs) -> Outcome {
-    match measured(args) {
-        Ok(report) if args.signature => Outcome::of(format!("{}\n", report.signature)),
-        Ok(report) if args.json => match serde_json::to_string(&report) {
-            Ok(json) => Outcome::of(json + "\n"),
-            Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
-        },
-        Ok(report) => Outcome::of(table(&report)),
-        Err(diagnostic) => Outcome::error(diagnostic),
+impl Run for BenchArgs {
+    fn run(&self) -> Outcome {
+        match measured(self) {
+            Ok(report) if self.signature => Outcome::of(format!("{}\n", report.signature)),
+            Ok(report) if self.json => match serde_json::to_string(&report) {
+                Ok(json) => Outcome::of(json + "\n"),
+                Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
+            },
+            Ok(report) => Outcome::of(table(&report)),
+            Err(diagnostic) => Outcome::error(diagnostic),
+        }
     }
 }
 

@@ -1,17 +1,16 @@
 //! What can be typed behind `jumpmaze book`.
 
-use crate::cli::new::args::parse_threads;
+use crate::cli::flags::ThreadsArgs;
 use clap::ValueHint;
 use std::ffi::OsString;
-use std::num::NonZero;
 use std::ops::RangeInclusive;
 
-/// `jumpmaze book`.
+/// Make a book of puzzles, ready for the printer
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Exit status 1: a maze has no solution, or a section cannot be filled. docs/books.md explains the file."
 )]
-pub(crate) struct BookArgs {
+pub(in crate::cli) struct BookArgs {
     /// The file of the book
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) book: OsString,
@@ -24,9 +23,8 @@ pub(crate) struct BookArgs {
     /// Write only these pages: one such as 12, or from-to such as 12-15
     #[arg(long, value_name = "PAGES", value_parser = parse_pages)]
     pub(super) pages: Option<RangeInclusive<usize>>,
-    /// How many threads; the book does not depend on it
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
-    pub(super) threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(super) workers: ThreadsArgs,
     /// A file to write: pdf, or a file for each page: svg, png; can be given several times. Beside the first a json file lists
     /// all puzzles
     #[arg(short, long, value_name = "FILE", required_unless_present = "check", value_hint = ValueHint::FilePath)]

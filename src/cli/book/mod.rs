@@ -6,14 +6,14 @@
 //!                          (specimens)      --check stops here
 //! ```
 
-pub(super) mod args;
+mod args;
 mod made;
 mod plan;
 mod report;
 mod sidecar;
 
-use super::Outcome;
 use super::input::read;
+use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pages::{paged, words_of, written};
 use crate::files::Diagnostic;
@@ -22,17 +22,19 @@ use crate::sheets::book::{BadBook, BookFile, BookPages, Source};
 use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
 use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
-use args::BookArgs;
+pub(super) use args::BookArgs;
 use std::ffi::OsString;
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-pub(super) fn run(args: &BookArgs) -> Outcome {
-    let mut outcome = Outcome::default();
-    let made = book(args, &mut outcome);
-    outcome.diagnostics.extend(made.err());
-    outcome
+impl Run for BookArgs {
+    fn run(&self) -> Outcome {
+        let mut outcome = Outcome::default();
+        let made = book(self, &mut outcome);
+        outcome.diagnostics.extend(made.err());
+        outcome
+    }
 }
 
 fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
@@ -45,7 +47,7 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let list = args.output.first().filter(|_| !again);
     let list = list.map(list_beside).transpose()?;
     let words = spoken(&file, folder)?;
-    let planned = plan::planned(&file, folder, args.threads)?;
+    let planned = plan::planned(&file, folder, args.workers.threads)?;
     if let Some(list) = &list {
         not_over_mazes(list, &file, folder)?;
     }

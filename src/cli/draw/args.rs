@@ -1,13 +1,13 @@
 //! What can be typed behind `jumpmaze draw`.
 
-use crate::cli::args::{MazeArgs, with_more};
+use crate::cli::flags::{MazeArgs, one_of, styles};
 use crate::sheets::draw::StyleKind;
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use clap::ValueHint;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::TypedValueParser;
 use std::ffi::OsString;
 
-/// `jumpmaze draw`.
+/// Draw mazes, variants and tilings
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
@@ -18,7 +18,7 @@ lines.
 
 Exit status 1: a solution is wanted, and there is none."
 )]
-pub(crate) struct DrawArgs {
+pub(in crate::cli) struct DrawArgs {
     /// What to draw
     #[command(flatten)]
     pub(super) maze: MazeArgs,
@@ -78,7 +78,7 @@ pub(crate) struct DrawArgs {
 impl DrawArgs {
     /// All that is to be drawn, each with what completes it if it is a maze.
     pub(super) fn all(&self) -> Vec<MazeArgs> {
-        with_more(&self.maze, &self.more)
+        self.maze.and(&self.more)
     }
 
     /// What was asked for that not every format can show, by the names of the flags.
@@ -116,16 +116,7 @@ impl DrawArgs {
 
 /// The formats of pictures by name, each with its sentence in the long help.
 fn picture_formats() -> impl TypedValueParser<Value = &'static PictureFormat> {
-    let known = |format: &PictureFormat| PossibleValue::new(format.name).help(format.about);
-    PossibleValuesParser::new(PICTURE_FORMATS.iter().map(known))
-        .try_map(|name| PictureFormat::named(&name))
-}
-
-/// The styles by name, each with its sentence in the long help.
-pub(in crate::cli) fn styles() -> impl TypedValueParser<Value = StyleKind> {
-    let known = |style: &StyleKind| PossibleValue::new(style.name()).help(style.about());
-    PossibleValuesParser::new(StyleKind::ALL.iter().map(known))
-        .try_map(|name| name.parse::<StyleKind>())
+    one_of(PICTURE_FORMATS, |format| format.name, |format| format.about)
 }
 
 fn parse_width(typed: &str) -> Result<f64, String> {

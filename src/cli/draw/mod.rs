@@ -1,10 +1,10 @@
 //! `jumpmaze draw MAZE|VARIANT`: pictures. What contradicts itself is refused before anything is read, and nothing is written
 //! before everything is drawn.
 
-pub(super) mod args;
+mod args;
 mod subjects;
 
-use super::Outcome;
+use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::formats;
 use super::pictures::{DPI, meaningless, page_words, picture_files, pixels_per_point, refused};
@@ -17,15 +17,17 @@ use crate::sheets::picture::Picture;
 use crate::sheets::scene::MILLIMETRE;
 use crate::solve::solve;
 use crate::topology::{Board, Cell};
-use args::DrawArgs;
+pub(super) use args::DrawArgs;
 use std::io::{self, IsTerminal};
 use subjects::{Drawn, drawn};
 
-pub(super) fn run(args: &DrawArgs) -> Outcome {
-    let mut outcome = Outcome::default();
-    let drawing = draw(args, &mut outcome);
-    outcome.diagnostics.extend(drawing.err());
-    outcome
+impl Run for DrawArgs {
+    fn run(&self) -> Outcome {
+        let mut outcome = Outcome::default();
+        let drawing = draw(self, &mut outcome);
+        outcome.diagnostics.extend(drawing.err());
+        outcome
+    }
 }
 
 fn draw(args: &DrawArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {

@@ -1,8 +1,8 @@
 //! What is drawn: mazes, the empty board of a variant, a piece of a tiling.
 
 use super::args::DrawArgs;
-use crate::cli::args::MazeArgs;
 use crate::cli::check::only_for_mazes;
+use crate::cli::flags::MazeArgs;
 use crate::cli::input::{self, Text, is_built_in, mazes_in, read, sort};
 use crate::cli::variants::warnings;
 use crate::files::schema::{VariantFile, WordOrWords};

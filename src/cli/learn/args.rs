@@ -2,17 +2,15 @@
 
 use super::experiment::args::ExperimentArgs;
 use super::grade::GradeArgs;
-use crate::cli::args::{Size, parse_size};
-use crate::cli::new::args::parse_threads;
+use crate::cli::flags::{SizeArgs, ThreadsArgs};
 use crate::learn::{EXERCISES, Exercise, Field, Phrase};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
 use std::ffi::OsString;
-use std::num::NonZero;
 
-/// `jumpmaze learn`.
+/// Do the exercises of the course
 #[derive(Debug, Args)]
-pub(crate) struct LearnArgs {
+pub(in crate::cli) struct LearnArgs {
     /// What to do; left out: list the exercises
     #[command(subcommand)]
     pub(super) what: Option<What>,
@@ -50,18 +48,16 @@ pub(super) struct CommonArgs {
     /// A built-in variant or a variant file; left out: rook
     #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
     pub(super) variant: Option<OsString>,
-    /// Another size for the board, as the variant's `size`: 8x8, 6
-    #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
-    pub(super) size: Option<Size>,
+    #[command(flatten)]
+    pub(super) size: SizeArgs,
     /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
     #[arg(long, value_name = "CELL")]
     pub(super) goal: Option<String>,
     /// What chance begins with; the same seed gives the same result
     #[arg(long, value_name = "SEED")]
     pub(super) seed: Option<u64>,
-    /// How many threads; the result does not depend on it
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
-    pub(super) threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    pub(super) workers: ThreadsArgs,
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,

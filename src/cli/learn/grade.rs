@@ -1,9 +1,8 @@
 //! `jumpmaze learn grade`: a program of somebody's is run and judged.
 
 use super::{blueprint, trouble};
-use crate::cli::Outcome;
-use crate::cli::args::{Size, parse_size};
-use crate::cli::new::args::parse_threads;
+use crate::cli::flags::{SizeArgs, ThreadsArgs};
+use crate::cli::outcome::Outcome;
 use crate::files::Diagnostic;
 use crate::learn::EXERCISES;
 use crate::learn::exercise;
@@ -45,18 +44,16 @@ pub(super) struct GradeArgs {
     /// A built-in variant or a variant file that mazes are made on; left out: rook
     #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
     variant: Option<OsString>,
-    /// Another size for the board, as the variant's `size`: 8x8, 6
-    #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
-    size: Option<Size>,
+    #[command(flatten)]
+    size: SizeArgs,
     /// Where mazes end, for variants that leave it open: a cell, corner or centre
     #[arg(long, value_name = "CELL")]
     goal: Option<String>,
     /// What the chance of the grader begins with; the same transcripts get the same verdict
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
-    /// How many runs at a time; the verdict does not depend on it
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
-    threads: Option<NonZero<usize>>,
+    #[command(flatten)]
+    workers: ThreadsArgs,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -76,7 +73,7 @@ fn parse_seconds(typed: &str) -> Result<f64, String> {
 pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
     let known = exercise(&args.exercise)
         .map_err(|unknown| Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy()))?;
-    let size = args.size.as_ref().map(|size| size.0.clone());
+    let size = args.size.numbers();
     let other = args.variant.is_some() || size.is_some() || args.goal.is_some();
     let board = match other {
         true => Some(blueprint(args.variant.as_ref(), size, args.goal.clone())?.1),
@@ -107,6 +104,7 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
             stop: Some(stop),
         },
         threads: args
+            .workers
             .threads
             .or_else(|| thread::available_parallelism().ok())
             .unwrap_or(NonZero::<usize>::MIN),

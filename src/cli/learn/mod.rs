@@ -1,18 +1,20 @@
 //! `jumpmaze learn`: the exercises of the course.
 
-pub(super) mod args;
+mod args;
 mod experiment;
 mod grade;
 mod sheet;
 
-use super::args::MazeArgs;
+use super::flags::MazeArgs;
+use super::outcome::{Outcome, Run};
 use super::output::write_all;
-use super::{Outcome, input, progress};
+use super::{input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant, library};
 use crate::learn::{
     Answers, Asking, EXERCISES, Exercise, Lesson, Record, Trouble, Unanswered, number_of,
 };
-use args::{CommonArgs, ExerciseArgs, LearnArgs, What};
+pub(super) use args::LearnArgs;
+use args::{CommonArgs, ExerciseArgs, What};
 use serde_json::{Map, Value};
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -21,12 +23,14 @@ use std::io::{self, Write};
 use std::sync::atomic::AtomicU64;
 use std::time::Instant;
 
-pub(super) fn run(args: &LearnArgs) -> Outcome {
-    match &args.what {
-        None => Outcome::of(list()),
-        Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
-        Some(What::Experiment(args)) => experiment::run(args),
-        Some(What::Grade(args)) => grade::run(args).unwrap_or_else(Outcome::error),
+impl Run for LearnArgs {
+    fn run(&self) -> Outcome {
+        match &self.what {
+            None => Outcome::of(list()),
+            Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
+            Some(What::Experiment(args)) => experiment::run(args),
+            Some(What::Grade(args)) => grade::run(args).unwrap_or_else(Outcome::error),
+        }
     }
 }
 
@@ -54,7 +58,7 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         .common
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
-    let size = args.common.size.as_ref().map(|size| size.0.clone());
+    let size = args.common.size.numbers();
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,
@@ -83,7 +87,7 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     if let Some(maze) = blueprint.1 {
         lesson = lesson.on(maze);
     }
-    if let Some(threads) = args.common.threads {
+    if let Some(threads) = args.common.workers.threads {
         lesson = lesson.with_threads(threads);
     }
     let work = || (args.exercise.run)(&lesson, &answers);

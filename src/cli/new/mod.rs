@@ -1,9 +1,9 @@
 //! `jumpmaze new`: makes mazes. They are handed over as they are made, so that any number of them takes no memory.
 
-pub(super) mod args;
+mod args;
 mod plan;
 
-use super::Outcome;
+use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::{loaded_picture, picture_files, titled};
 use super::progress;
@@ -11,7 +11,7 @@ use super::words::counted;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::search::make::{Ended, Made, Order, Outside, Trouble, make};
 use crate::search::{Hopeless, Stopped};
-use args::NewArgs;
+pub(super) use args::NewArgs;
 use plan::{Plan, plan};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
@@ -19,15 +19,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Makes mazes and writes them; what cannot be written to standard output is returned beside the outcome.
-pub(super) fn run(args: &NewArgs, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
-    match plan(args) {
-        Ok(plan) => made(&plan, out),
-        Err(diagnostic) => (Outcome::error(diagnostic), Ok(())),
+impl Run for NewArgs {
+    fn run(&self) -> Outcome {
+        match plan(self) {
+            Ok(plan) => made(&plan, &mut io::stdout().lock()),
+            Err(diagnostic) => Outcome::error(diagnostic),
+        }
     }
 }
 
-fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
+fn made(plan: &Plan, out: &mut dyn Write) -> Outcome {
     let outside = Arc::new(Outside::default());
     progress::interruptible(&outside);
     let began = Instant::now();
@@ -91,7 +92,8 @@ fn made(plan: &Plan, out: &mut dyn Write) -> (Outcome, io::Result<()>) {
         Ok(ended) => outcome.diagnostics.push(shortfall(plan, &ended, delivered)),
         Err(trouble) => outcome.diagnostics.push(troubled(plan, &trouble)),
     }
-    (outcome, printed)
+    outcome.unwritten = printed.err();
+    outcome
 }
 
 /// Writes one maze to its files and to standard output.

@@ -1,11 +1,12 @@
 //! From what was typed to an order: everything is checked before the search begins.
 
-use super::args::{NewArgs, Seed};
+use super::args::NewArgs;
+use crate::cli::flags::Seed;
 use crate::cli::input;
 use crate::cli::output::{Kind, Output};
 use crate::cli::pictures::{formats, page_words, plain_picture, refused};
 use crate::energy::{Amount, Energy};
-use crate::files::{Blueprint, Changes, Diagnostic, Format, MazeOptions, library};
+use crate::files::{Blueprint, Diagnostic, Format, MazeOptions, library};
 use crate::search::make::{Conditions, Lane, Order, Place, Rounds};
 use crate::search::{AnySearch, EngineChoice, EngineKind, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
@@ -29,12 +30,16 @@ pub(super) struct Plan {
 
 pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
-    let outputs = Output::all(&args.output, args.to.map(Kind::Maze), &Kind::of_mazes())?;
+    let outputs = Output::all(
+        &args.files.output,
+        args.files.to.map(Kind::Maze),
+        &Kind::of_mazes(),
+    )?;
     let format = match args.json {
         true => None,
-        false => Some(args.to.unwrap_or(Format::Toml)),
+        false => Some(args.files.to.unwrap_or(Format::Toml)),
     };
-    let words = page_words(args.words.as_deref(), &formats(&outputs))?;
+    let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
     let prints = args.json || outputs.is_empty();
     if let Some(format) =
         format.filter(|&format| prints && args.count > 1 && !Format::IN_A_STREAM.contains(&format))
@@ -70,19 +75,13 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     if let Some(search) = &args.search {
         blueprint.search = Some(search.clone());
     }
-    let seed = args.seed.unwrap_or_else(|| Seed {
+    let seed = args.chance.seed.unwrap_or_else(|| Seed {
         // Short enough to be typed in again.
         seed: RandomState::new().hash_one(began) % 1_000_000_000,
         first: Place::default(),
     });
     let standard = blueprint.order(seed.seed, seed.first)?;
-    let given = Conditions {
-        min_depth: args.min_depth,
-        max_depth: args.max_depth,
-        unique: args.unique,
-        no_black_holes: args.no_black_holes,
-        difficulty: args.difficulty,
-    };
+    let given = args.conditions.conditions();
     let conditions = match given.is_empty() {
         true => standard.conditions,
         false => given,
@@ -98,8 +97,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
             audit: args.audit.map(NonZero::get),
         },
         count: args.count,
-        until: args.time.and_then(|time| began.checked_add(time)),
-        threads: args.threads.unwrap_or(standard.threads),
+        until: args.clock.time.and_then(|time| began.checked_add(time)),
+        threads: args.workers.threads.unwrap_or(standard.threads),
         ..standard
     };
     Ok(Plan {
@@ -113,24 +112,18 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
 }
 
 fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
-    let size = args.size.as_ref().map(|size| size.0.clone());
+    let changes = args.board.changes();
     if let Some(maze) = &args.from {
         let text = input::read(maze)?;
         let options = MazeOptions {
-            size,
-            start: args.start.clone(),
-            goal: args.goal.clone(),
+            size: changes.size,
+            start: changes.start,
+            goal: changes.goal,
             ..MazeOptions::default()
         };
         return Blueprint::of_maze(&text.path, &text.text, &options);
     }
-    let rook = "rook".into();
-    let name = args.variant.as_ref().unwrap_or(&rook);
-    let changes = Changes {
-        size,
-        start: args.start.clone(),
-        goal: args.goal.clone(),
-    };
+    let name = args.board.variant();
     let variant = input::changed_variant(name, &changes)?;
     let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
     Ok(Blueprint::of_variant(
@@ -151,9 +144,11 @@ fn rounds(
     match (args.iterations, conditions.difficulty) {
         (Some(iterations), None) => Rounds::all(iterations, search),
         (Some(iterations), Some(_)) => Rounds::ShortAndLong(first.min(iterations), iterations),
-        (None, Some(_)) if args.time.is_some() => Rounds::ShortAndLong(first, u64::MAX),
+        (None, Some(_)) if args.clock.time.is_some() => Rounds::ShortAndLong(first, u64::MAX),
         (None, Some(_)) => Rounds::short_and_long(first),
-        (None, None) if args.time.is_some() && args.count == 1 => Rounds::WhileTimeLasts(first),
+        (None, None) if args.clock.time.is_some() && args.count == 1 => {
+            Rounds::WhileTimeLasts(first)
+        }
         (None, None) if args.target.is_some() => {
             let total = Rounds::UntilGood(first).total().unwrap_or(first);
             Rounds::All(total, search.part().unwrap_or(total / 8).max(1))
@@ -193,13 +188,18 @@ fn can_be_drawn(
 
 /// Refuses what contradicts itself, before anything is searched.
 fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
-    if let (Some(least), Some(most)) = (args.min_depth, args.max_depth)
+    let Conditions {
+        min_depth,
+        max_depth,
+        ..
+    } = args.conditions.conditions();
+    if let (Some(least), Some(most)) = (min_depth, max_depth)
         && least > most
     {
         let what = format!("at least {least} jumps, and at most {most}");
         return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
     }
-    if let Some(seed) = args.seed.filter(|seed| seed.first.lane.is_some())
+    if let Some(seed) = args.chance.seed.filter(|seed| seed.first.lane.is_some())
         && args
             .engine
             .is_some_and(|engine| engine != EngineKind::BitSliced)
@@ -211,6 +211,7 @@ fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
         return Err(Diagnostic::error("--engine", "", what).help("leave --engine out"));
     }
     if let Some(seed) = args
+        .chance
         .seed
         .filter(|seed| seed.first.better > 0 || seed.first.lane == Some(Lane::Part))
         .filter(|_| args.count > 1)

@@ -17,14 +17,15 @@ mod terminal;
 mod typed;
 mod words;
 
-use super::args::MazeArgs;
+use super::flags::MazeArgs;
+use super::outcome::{Outcome, Run};
 use super::words::too_many_states;
-use super::{Outcome, input, pictures};
+use super::{input, pictures};
 use crate::files::{Diagnostic, LoadedMaze};
 use session::Session;
 use std::io::{self, IsTerminal};
 
-/// `jumpmaze play`.
+/// Play a maze in the terminal
 #[derive(Debug, clap::Args)]
 pub(super) struct PlayArgs {
     /// The maze
@@ -32,19 +33,17 @@ pub(super) struct PlayArgs {
     maze: MazeArgs,
 }
 
-/// Plays. What could not be written while one played is told apart from what comes of it.
-pub(super) fn run(args: &PlayArgs) -> (Outcome, io::Result<()>) {
-    let loaded = match planned(args) {
-        Ok(loaded) => loaded,
-        Err(diagnostic) => return (Outcome::error(diagnostic), Ok(())),
-    };
-    match played(&loaded) {
-        Ok(written) => {
-            let mut outcome = Outcome::default();
-            outcome.diagnostics.extend_from_slice(&loaded.warnings);
-            (outcome, written)
-        }
-        Err(diagnostic) => (Outcome::error(diagnostic), Ok(())),
+impl Run for PlayArgs {
+    fn run(&self) -> Outcome {
+        let outcome = planned(self).and_then(|loaded| {
+            let written = played(&loaded)?;
+            Ok(Outcome {
+                diagnostics: loaded.warnings,
+                unwritten: written.err(),
+                ..Outcome::default()
+            })
+        });
+        outcome.unwrap_or_else(Outcome::error)
     }
 }
 

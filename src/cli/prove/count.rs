@@ -1,7 +1,8 @@
 //! `jumpmaze prove --count`: how many mazes of a board there are of each depth.
 
 use super::refused;
-use crate::cli::{Outcome, progress};
+use crate::cli::outcome::Outcome;
+use crate::cli::progress;
 use crate::files::Diagnostic;
 use crate::prove::Unasked;
 use crate::prove::count::{Cut, Histogram, Limits, count};

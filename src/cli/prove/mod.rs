@@ -1,11 +1,11 @@
 //! `jumpmaze prove`: the deepest maze of a board, and a proof that there is none deeper.
 
-pub(super) mod args;
+mod args;
 mod checkpoint;
 mod count;
 mod records;
 
-use super::Outcome;
+use super::outcome::{Outcome, Run};
 use super::output::{writable, write_files};
 use super::words::counted;
 use super::{input, progress};
@@ -16,51 +16,45 @@ use crate::prove::{
 use crate::search::make::{Conditions, Outside};
 use crate::search::{Hopeless, Stopped};
 use crate::topology::Number;
-use args::ProveArgs;
+pub(super) use args::ProveArgs;
 use checkpoint::Checkpoint;
 use serde::Serialize;
 use std::ffi::OsStr;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What it found; and whether what it told on the way could be written.
-pub(super) fn run(args: &ProveArgs, told: &mut dyn Write) -> (Outcome, io::Result<()>) {
-    let outcome = match &args.records {
-        Some(list) => records::asked(list, args.time, told),
-        None => proved(args).map(|outcome| (outcome, Ok(()))),
-    };
-    outcome.unwrap_or_else(|why| (Outcome::error(why), Ok(())))
+impl Run for ProveArgs {
+    fn run(&self) -> Outcome {
+        let outcome = match &self.records {
+            Some(list) => records::asked(list, self.clock.time, &mut io::stdout().lock()),
+            None => proved(self),
+        };
+        outcome.unwrap_or_else(Outcome::error)
+    }
 }
 
 fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
     let began = Instant::now();
-    let rook = "rook".into();
-    let name = args.variant.as_ref().unwrap_or(&rook);
-    let changes = Changes {
-        size: args.size.as_ref().map(|size| size.0.clone()),
-        start: args.start.clone(),
-        goal: args.goal.clone(),
-    };
+    let name = args.board.variant();
+    let changes = args.board.changes();
     let numbers = args.numbers.as_ref().map(|numbers| &*numbers.0);
     if args.count {
-        let until = args.time.and_then(|time| began.checked_add(time));
+        let until = args.clock.time.and_then(|time| began.checked_add(time));
         let blueprint = blueprint(name, &changes, numbers)?;
         return count::counted(blueprint.wish, until, args.json);
     }
-    let conditions = Conditions {
-        unique: args.unique,
-        no_black_holes: args.no_black_holes,
-        ..Conditions::default()
-    };
-    let asked = Asked::new(name, &changes, numbers, &conditions)?;
+    let asked = Asked::new(name, &changes, numbers, &args.clean.conditions())?;
     let Asked {
         blueprint,
         question,
     } = &asked;
     if let Some(file) = &args.output {
-        may_be_written(file, [args.variant.as_deref(), args.checkpoint.as_deref()])?;
+        may_be_written(
+            file,
+            [args.board.variant.as_deref(), args.checkpoint.as_deref()],
+        )?;
     }
     // The checker believes no theorem; and where there is none, a checkpoint need not know whether a proof is wanted.
     let mut left_out = args.without.clone();
@@ -76,7 +70,7 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
     progress::interruptible(&outside);
     let bounds = Bounds::default();
     let budget = Budget {
-        until: args.time.and_then(|time| began.checked_add(time)),
+        until: args.clock.time.and_then(|time| began.checked_add(time)),
         stop: Some(&outside.stop),
         nodes: None,
         bounds: Some(&bounds),

@@ -1,8 +1,8 @@
 //! The mazes of a sheet: chosen, or made.
 
 use super::args::SheetArgs;
-use crate::cli::args::MazeArgs;
 use crate::cli::batch::{self, Batch, Seen};
+use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::input::{self, changed_variant, is_built_in};
 use crate::cli::words::numbered;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
@@ -37,7 +37,7 @@ pub(super) fn any_seed() -> u64 {
 /// Orders for mazes of all variants: they take turns, so that a page shows several.
 pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnostic> {
     let names = match args.variant.as_slice() {
-        [] => vec![OsString::from("rook")],
+        [] => vec![OsString::from(ROOK)],
         given => given.to_vec(),
     };
     let least = args.per_page.max(names.len()) as u64;
@@ -48,13 +48,13 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
         let help = format!("take --count {kinds} or more, or fewer variants");
         return Err(Diagnostic::error("--count", "", what).help(help));
     }
-    if args.size.is_some() && kinds > 1 {
+    if args.size.size.is_some() && kinds > 1 {
         let what = "boards of several variants have no common size";
         let help = "make a sheet of each variant, or leave --size out";
         return Err(Diagnostic::error("--size", "", what).help(help));
     }
     let changes = Changes {
-        size: args.size.as_ref().map(|size| size.0.clone()),
+        size: args.size.numbers(),
         ..Changes::default()
     };
     let mut batches = Vec::new();
@@ -64,19 +64,21 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
         draw((&variant.board).into(), &View::default())
             .map_err(|bad| Diagnostic::error(&*shown, "", bad.to_string()).help(bad.remedy()))?;
         let blueprint = Blueprint::of_variant(&variant, is_built_in(name), changes.size.as_deref());
-        let standard =
-            blueprint.order(seed, args.seed.map(|seed| seed.first).unwrap_or_default())?;
+        let standard = blueprint.order(
+            seed,
+            args.chance.seed.map(|seed| seed.first).unwrap_or_default(),
+        )?;
         let order = Order {
             count: (count + kinds - 1 - turn) / kinds,
-            rounds: match args.difficulty {
+            rounds: match args.hardness.difficulty {
                 Some(_) => Rounds::short_and_long(blueprint.round()),
                 None => standard.rounds,
             },
             conditions: Conditions {
-                difficulty: args.difficulty,
+                difficulty: args.hardness.difficulty,
                 ..standard.conditions
             },
-            threads: args.threads.unwrap_or(standard.threads),
+            threads: args.workers.threads.unwrap_or(standard.threads),
             ..standard
         };
         batches.push(Batch {

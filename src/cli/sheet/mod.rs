@@ -1,10 +1,10 @@
 //! `jumpmaze sheet`: puzzles on paper. Everything is checked before a maze is made, and nothing is written before every
 //! page is drawn.
 
-pub(super) mod args;
+mod args;
 mod mazes;
 
-use super::Outcome;
+use super::outcome::{Outcome, Run};
 use super::output::{Output, write_all};
 use super::pages::{paged, puzzle, words, written};
 use crate::files::Diagnostic;
@@ -12,20 +12,25 @@ use crate::sheets::font::{Weight, missing};
 use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
-use args::SheetArgs;
+pub(super) use args::SheetArgs;
 
-pub(super) fn run(args: &SheetArgs) -> Outcome {
-    let mut outcome = Outcome::default();
-    let made = sheet(args, &mut outcome);
-    outcome.diagnostics.extend(made.err());
-    outcome
+impl Run for SheetArgs {
+    fn run(&self) -> Outcome {
+        let mut outcome = Outcome::default();
+        let made = sheet(self, &mut outcome);
+        outcome.diagnostics.extend(made.err());
+        outcome
+    }
 }
 
 fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let kinds = paged();
     let outputs = Output::all(&args.output, None, &kinds)?;
     let sheet = planned_sheet(args)?;
-    let seed = args.seed.map_or_else(mazes::any_seed, |seed| seed.seed);
+    let seed = args
+        .chance
+        .seed
+        .map_or_else(mazes::any_seed, |seed| seed.seed);
     let mazes = match args.mazes.is_empty() {
         false => mazes::given(args)?,
         true => {
@@ -66,7 +71,7 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         files.extend(written(output, drawn, 1, &about, false)?);
     }
     write_all(&files)?;
-    if args.mazes.is_empty() && args.seed.is_none() {
+    if args.mazes.is_empty() && args.chance.seed.is_none() {
         outcome.result = format!("seed {seed}\n").into_bytes();
     }
     Ok(())

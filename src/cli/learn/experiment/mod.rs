@@ -4,7 +4,8 @@ pub(super) mod args;
 mod store;
 
 use super::kind;
-use crate::cli::{Outcome, progress};
+use crate::cli::outcome::Outcome;
+use crate::cli::progress;
 use crate::files::{Blueprint, Diagnostic};
 use crate::learn::experiments::{EXPERIMENTS, experiment};
 use crate::learn::lab::{Data, Experiment, Journal, Plan, Results, Trial, words};
@@ -92,7 +93,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         let several = Diagnostic::error("--csv", "", "several experiments have several tables");
         return Err(several.help("write them into a folder with -o, or name one experiment"));
     }
-    let size = args.common.size.as_ref().map(|size| size.0.clone());
+    let size = args.common.size.numbers();
     let (variant, blueprint) = kind(&args.common, size)?;
     let file = serde_json::to_string(&variant.file)
         .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
@@ -102,6 +103,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
     }
     let threads = args
         .common
+        .workers
         .threads
         .or_else(|| thread::available_parallelism().ok());
     let outside = Arc::new(Outside::default());
@@ -112,7 +114,10 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
             variant.id,
             blueprint.wish.board.tile_of.len()
         ),
-        file: format!("{file}\n{:?}\n{:?}", args.common.size, args.common.goal),
+        file: format!(
+            "{file}\n{:?}\n{:?}",
+            args.common.size.size, args.common.goal
+        ),
         blueprint,
         threads: threads.unwrap_or(NonZero::<usize>::MIN),
         interrupted: progress::interruptible(&outside),

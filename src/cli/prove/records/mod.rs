@@ -14,9 +14,10 @@ mod list;
 mod page;
 
 use super::{Asked, unproved};
+use crate::cli::outcome::Outcome;
 use crate::cli::output::{writable, write_files};
+use crate::cli::progress;
 use crate::cli::words::counted;
-use crate::cli::{Outcome, progress};
 use crate::files::{Diagnostic, ProofFile};
 use crate::prove::{Answer, Bounds, Budget, Rules, Unproved, prove};
 use crate::search::make::Outside;
@@ -39,7 +40,7 @@ pub(super) fn asked(
     file: &OsStr,
     time: Option<Duration>,
     told: &mut dyn Write,
-) -> Result<(Outcome, io::Result<()>), Diagnostic> {
+) -> Result<Outcome, Diagnostic> {
     let files = Files::beside(Path::new(file))?;
     let mut entries = files.entries(file)?;
     let outside = Arc::new(Outside::default());
@@ -70,7 +71,8 @@ pub(super) fn asked(
         let failure = failure.help("what is known is written down; ask again, and it goes on");
         outcome.diagnostics.push(failure);
     }
-    Ok((outcome, written))
+    outcome.unwritten = written.err();
+    Ok(outcome)
 }
 
 /// By search alone, as far as that is possible.

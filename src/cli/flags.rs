@@ -1,0 +1,298 @@
+//! Flags that several commands have: each is written once, with its text and how it is read.
+
+use crate::axis::{UnknownName, pick};
+use crate::files::{Changes, Format, size};
+use crate::search::make::{Conditions, Difficulty, NoDifficulty, Place};
+use crate::sheets::draw::StyleKind;
+use clap::ValueHint;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::ffi::{OsStr, OsString};
+use std::num::NonZero;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A maze, and what completes a bare grid.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct MazeArgs {
+    /// A maze file in any format, - for standard input, or an ID such as rook:A…
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub(super) maze: OsString,
+    /// The format of the file; left out: found out from what it says
+    #[arg(long, value_parser = formats())]
+    pub(super) format: Option<Format>,
+    /// Which maze of a file that holds several, counted from 1
+    #[arg(long, value_name = "N")]
+    pub(super) which: Option<usize>,
+    /// The variant of a maze that names none: a built-in one or a file
+    #[arg(long)]
+    pub(super) variant: Option<String>,
+    /// The size of a board that the grid does not give
+    #[arg(long, value_name = "SIZE")]
+    pub(super) size: Option<Size>,
+    /// The start
+    #[arg(long, value_name = "CELL")]
+    pub(super) start: Option<String>,
+    /// The goal: a cell, or exit
+    #[arg(long, value_name = "CELL")]
+    pub(super) goal: Option<String>,
+}
+
+impl MazeArgs {
+    /// A maze that nothing completes.
+    pub(super) fn of(maze: OsString) -> MazeArgs {
+        MazeArgs {
+            maze,
+            format: None,
+            which: None,
+            variant: None,
+            size: None,
+            start: None,
+            goal: None,
+        }
+    }
+
+    /// This maze and more of them, all completed in the same way.
+    pub(super) fn and(&self, more: &[OsString]) -> Vec<MazeArgs> {
+        let others = more.iter().map(|maze| MazeArgs {
+            maze: maze.clone(),
+            ..self.clone()
+        });
+        std::iter::once(self.clone()).chain(others).collect()
+    }
+
+    /// The size, if one is given.
+    pub(super) fn size(&self) -> Option<&[i64]> {
+        self.size.as_ref().map(|size| size.0.as_slice())
+    }
+}
+
+/// The size of a board.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct SizeArgs {
+    /// Another size for the board, as the variant's `size`: 8x8, 6
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
+    pub(super) size: Option<Size>,
+}
+
+impl SizeArgs {
+    /// The numbers of the size, if one is given.
+    pub(super) fn numbers(&self) -> Option<Vec<i64>> {
+        self.size.as_ref().map(|size| size.0.clone())
+    }
+}
+
+/// A board, and where its mazes begin and end.
+#[derive(Debug, clap::Args)]
+pub(super) struct BoardArgs {
+    /// A built-in variant or a variant file; left out: rook
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub(super) variant: Option<OsString>,
+    #[command(flatten)]
+    pub(super) size: SizeArgs,
+    /// Where mazes begin: a cell, corner or random
+    #[arg(long, value_name = "CELL")]
+    pub(super) start: Option<String>,
+    /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
+    #[arg(long, value_name = "CELL")]
+    pub(super) goal: Option<String>,
+}
+
+impl BoardArgs {
+    /// The variant, or the usual one.
+    pub(super) fn variant(&self) -> &OsStr {
+        self.variant.as_deref().unwrap_or(OsStr::new(ROOK))
+    }
+
+    /// What is changed of the variant.
+    pub(super) fn changes(&self) -> Changes {
+        Changes {
+            size: self.size.numbers(),
+            start: self.start.clone(),
+            goal: self.goal.clone(),
+        }
+    }
+}
+
+/// The variant of commands that are given none.
+pub(super) const ROOK: &str = "rook";
+
+/// What a maze must be like.
+#[derive(Debug, clap::Args)]
+pub(super) struct ConditionArgs {
+    /// At least so many jumps
+    #[arg(long, value_name = "JUMPS")]
+    min_depth: Option<u32>,
+    /// At most so many jumps
+    #[arg(long, value_name = "JUMPS")]
+    max_depth: Option<u32>,
+    #[command(flatten)]
+    clean: CleanArgs,
+    #[command(flatten)]
+    hardness: DifficultyArgs,
+}
+
+impl ConditionArgs {
+    pub(super) fn conditions(&self) -> Conditions {
+        Conditions {
+            min_depth: self.min_depth,
+            max_depth: self.max_depth,
+            difficulty: self.hardness.difficulty,
+            ..self.clean.conditions()
+        }
+    }
+}
+
+/// The conditions of which it can be proved that no deeper maze keeps them.
+#[derive(Debug, clap::Args)]
+pub(super) struct CleanArgs {
+    /// Only mazes with one shortest solution
+    #[arg(long)]
+    unique: bool,
+    /// Only mazes without a cell from which one cannot get to the goal any more
+    #[arg(long)]
+    no_black_holes: bool,
+}
+
+impl CleanArgs {
+    pub(super) fn conditions(&self) -> Conditions {
+        Conditions {
+            unique: self.unique,
+            no_black_holes: self.no_black_holes,
+            ..Conditions::default()
+        }
+    }
+}
+
+/// How hard a maze is to be.
+#[derive(Debug, clap::Args)]
+pub(super) struct DifficultyArgs {
+    /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5
+    #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty)]
+    pub(super) difficulty: Option<Difficulty>,
+}
+
+/// What chance begins with.
+#[derive(Debug, clap::Args)]
+pub(super) struct SeedArgs {
+    /// What chance begins with; the same seed makes the same mazes
+    #[arg(long, value_name = "SEED")]
+    pub(super) seed: Option<Seed>,
+}
+
+/// How long it may take.
+#[derive(Debug, clap::Args)]
+pub(super) struct TimeArgs {
+    /// How many seconds it may take in all
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    pub(super) time: Option<Duration>,
+}
+
+/// How many threads work.
+#[derive(Clone, Debug, clap::Args)]
+pub(super) struct ThreadsArgs {
+    /// How many threads; the result does not depend on it
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(super) threads: Option<NonZero<usize>>,
+}
+
+/// Files with mazes, or with pictures of them.
+#[derive(Debug, clap::Args)]
+pub(super) struct WriteArgs {
+    /// A file to write; its ending chooses the format; can be given several times
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) output: Vec<OsString>,
+    /// The format, in place of the one that the ending means; on standard output toml if left out
+    #[arg(long, value_name = "FORMAT", value_parser = formats())]
+    pub(super) to: Option<Format>,
+    /// A file with the words of a page to play on, in another language
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(super) words: Option<OsString>,
+}
+
+/// The numbers of a size: `8x8` or `6`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Size(pub(super) Vec<i64>);
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Self, Self::Err> {
+        size(typed).map(Size).map_err(|bad| bad.to_string())
+    }
+}
+
+/// A seed, and where to begin in what it makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seed {
+    pub(super) seed: u64,
+    pub(super) first: Place,
+}
+
+impl FromStr for Seed {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Self, Self::Err> {
+        let (seed, place) = typed.split_once('/').unwrap_or((typed, "0"));
+        match (seed.parse(), place.parse()) {
+            (Ok(seed), Ok(first)) => Ok(Seed { seed, first }),
+            _ => Err(format!(
+                "a seed is a whole number up to {}, or one such as 7/2, 7/2.1, 7/L2 or 7/P2",
+                u64::MAX
+            )),
+        }
+    }
+}
+
+/// The formats of mazes.
+fn formats() -> impl TypedValueParser<Value = Format> {
+    one_of(Format::ALL, Format::name, Format::about).map(|format| *format)
+}
+
+/// How boards look.
+pub(super) fn styles() -> impl TypedValueParser<Value = StyleKind> {
+    one_of(StyleKind::ALL, StyleKind::name, StyleKind::about).map(|style| *style)
+}
+
+/// An entry of a list by its name, each with its sentence in the long help.
+pub(super) fn one_of<T: Sync>(
+    list: &'static [T],
+    name: fn(&T) -> &'static str,
+    about: fn(&T) -> &'static str,
+) -> impl TypedValueParser<Value = &'static T> {
+    let known = |entry| PossibleValue::new(name(entry)).help(about(entry));
+    let entries: Vec<&T> = list.iter().collect();
+    PossibleValuesParser::new(list.iter().map(known))
+        .try_map(move |typed| pick("value", &entries, |entry| name(entry), &typed))
+}
+
+/// Reads the name of a value on an axis.
+pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T, String> {
+    typed
+        .parse()
+        .map_err(|unknown: UnknownName| format!("{unknown}: {}", unknown.remedy()))
+}
+
+fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
+    let number = typed.parse::<NonZero<usize>>().ok();
+    number
+        .filter(|number| number.get() <= MOST_THREADS)
+        .ok_or_else(|| format!("a whole number from 1 to {MOST_THREADS}"))
+}
+
+/// More threads would only wait for each other.
+const MOST_THREADS: usize = 256;
+
+fn parse_seconds(typed: &str) -> Result<Duration, String> {
+    let seconds: f64 = typed
+        .parse()
+        .map_err(|_| "not a number of seconds".to_owned())?;
+    // A century is as good as for ever, and no clock overflows.
+    if !(0.0..=3.2e9).contains(&seconds) {
+        return Err("a number of seconds from 0 on".to_owned());
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+fn parse_difficulty(typed: &str) -> Result<Difficulty, String> {
+    typed.parse().map_err(|bad: NoDifficulty| bad.to_string())
+}

@@ -1,0 +1,46 @@
+//! `jumpmaze man`: one page for the program and all of its commands.
+
+use super::outcome::Outcome;
+use crate::files::Diagnostic;
+use clap_mangen::Man;
+use std::io::{self, Write};
+
+/// The page of a program.
+pub(super) fn page(program: clap::Command) -> Outcome {
+    match manual(program) {
+        Ok(text) => Outcome::of(text),
+        Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
+    }
+}
+
+fn manual(mut program: clap::Command) -> io::Result<Vec<u8>> {
+    program.build();
+    let page = Man::new(program.clone());
+    let mut text = Vec::new();
+    page.render_title(&mut text)?;
+    page.render_name_section(&mut text)?;
+    page.render_synopsis_section(&mut text)?;
+    page.render_description_section(&mut text)?;
+    for command in program
+        .get_subcommands()
+        .filter(|command| command.get_name() != "help")
+    {
+        let page = Man::new(command.clone());
+        let mut section = Vec::new();
+        page.render_synopsis_section(&mut section)?;
+        page.render_description_section(&mut section)?;
+        page.render_options_section(&mut section)?;
+        // Sections of a command are subsections here.
+        let section = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
+        writeln!(
+            text,
+            ".SH \"JUMPMAZE {}\"\n{section}",
+            command.get_name().to_uppercase()
+        )?;
+    }
+    writeln!(
+        text,
+        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve, draw --solution: no solution; check: a solution that is none, a proof that does not hold, a board that is not what its boundary promises; prove: not settled); 2 misuse or bad input."
+    )?;
+    Ok(text)
+}
