@@ -1,15 +1,17 @@
-//! Reading what the command line names: files, standard input, built-in variants, mazes.
+//! Reading what the command line names: files, standard input, built-in variants, mazes, words.
 
 use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
-    Changes, Diagnostic, Format, LoadedMaze, MazeOptions, ProofFile, Sort, Variant, library,
-    looks_like_id, names_a_variant, read_mazes, read_text, sort_of,
+    Changes, Diagnostic, Format, LoadedMaze, MazeOptions, ProofFile, Sort, Variant, check_tag,
+    library, looks_like_id, names_a_variant, pointing, read_mazes, read_text, sort_of,
 };
+use crate::sheets::pages::Words;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
 use std::path::Path;
+use std::sync::Arc;
 
 /// A text with the name under which messages speak of it, and the id that it gives.
 pub(crate) struct Text {
@@ -102,6 +104,39 @@ pub(crate) fn sort(text: &Text) -> Sort {
         return Sort::Maze;
     }
     sort_of(&text.text).unwrap_or(Sort::Variant)
+}
+
+/// The words of pages, in a file.
+pub(crate) fn words(path: &OsStr) -> Result<Words, Diagnostic> {
+    words_of(&read(path)?)
+}
+
+/// The words of pages, in the text of a file.
+pub(crate) fn words_of(text: &Text) -> Result<Words, Diagnostic> {
+    let path = &*text.path;
+    let shared: Arc<str> = (*text.text).into();
+    let words: Words = toml::from_str(&shared)
+        .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
+    check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
+    if let Some((key, letters, most)) = words.too_long() {
+        let what = format!("`{key}` has {letters} letters, and there is room for {most}");
+        return Err(Diagnostic::error(path, "", what).help("say it in fewer words"));
+    }
+    match words.misplaced() {
+        None => Ok(words),
+        Some((key, wrong, placeholders)) => {
+            let what = format!("`{key}` has a placeholder too few or too many: {wrong:?}");
+            let help = match placeholders {
+                [] => "no braces stand in it".to_owned(),
+                [only] => format!("{only} stands in it once, and no other braces"),
+                all => format!(
+                    "{} stand in it once each, and no other braces",
+                    all.join(", ")
+                ),
+            };
+            Err(Diagnostic::error(path, "", what).help(help))
+        }
+    }
 }
 
 fn options(args: &MazeArgs) -> MazeOptions {

@@ -1,7 +1,7 @@
 //! Pictures as files: what `draw`, `convert` and `new` do alike.
 
+use super::input::words;
 use super::output::{Kind, Output};
-use super::pages::words;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};

@@ -20,7 +20,7 @@ use cpu_time::ThreadTime;
 use serde::Serialize;
 use sliced::{Sliced, Way};
 use std::fmt::Write;
-use works::{WORKS, Work};
+use works::{SEED, WORKS, Work, refused};
 
 /// Measure how fast searches are, on fixed work
 #[derive(Debug, clap::Args)]
@@ -104,10 +104,6 @@ fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
     Ok(report)
 }
 
-fn refused(hopeless: &Hopeless) -> Diagnostic {
-    Diagnostic::error("", "", hopeless.to_string())
-}
-
 /// The task of a work. Where the goal of a variant is drawn or free, it is the last cell here.
 fn task(work: &Work) -> Result<Task, Diagnostic> {
     let size = Some(work.size).filter(|size| !size.is_empty());
@@ -148,8 +144,6 @@ fn beginnings(work: &Work, task: &Task) -> Result<Vec<Draft>, Hopeless> {
     )?;
     Ok(vec![found.draft; work.descents as usize])
 }
-
-const SEED: u64 = 2010;
 
 /// All engines at one work, the plain one first.
 fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {

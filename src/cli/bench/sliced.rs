@@ -1,6 +1,6 @@
 //! Many mazes at once beside the engines that hold one: the same descents, a group of 512 in place of one after the other.
 
-use super::{SEED, Work, refused};
+use super::works::{SEED, Work, refused};
 use crate::files::Diagnostic;
 use crate::search::lanes::{GROUP, Instructions, Lanes};
 use crate::search::{AnySearch, Budget, Found, Task};

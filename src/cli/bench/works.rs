@@ -1,6 +1,15 @@
 //! What is measured: fixed work on fixed boards.
 
-use crate::search::EngineKind;
+use crate::files::Diagnostic;
+use crate::search::{EngineKind, Hopeless};
+
+/// What the chance of all work begins with.
+pub(super) const SEED: u64 = 2010;
+
+/// Work that cannot be done on its board.
+pub(super) fn refused(hopeless: &Hopeless) -> Diagnostic {
+    Diagnostic::error("", "", hopeless.to_string())
+}
 
 /// A piece of work: hill descent, steps sideways allowed, or annealing, from new random mazes.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,6 @@
 //! The mazes of a book: taken, made, or found in a `book.json`; all different, in the order of their difficulty.
 
 use super::plan::{self, Planned};
-use super::sidecar;
 use crate::cli::batch::{self, Batch, Seen};
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
@@ -64,9 +63,12 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
     Ok(Mazes { sections })
 }
 
-/// The mazes of a `book.json`, if they are those of this book.
-pub(super) fn kept(path: &OsStr, planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
-    let sections = sidecar::kept(path)?;
+/// The mazes of a `book.json`, if they are those of this book: of each section its examples, and its mazes.
+pub(super) fn kept(
+    path: &OsStr,
+    sections: Vec<[Vec<LoadedMaze>; 2]>,
+    planned: &[Planned<'_>],
+) -> Result<Mazes, Diagnostic> {
     let wrong = |what: String| {
         Diagnostic::error(path.to_string_lossy(), "", what)
             .help("it belongs to another book; leave --from out to make the mazes")

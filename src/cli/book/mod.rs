@@ -12,10 +12,10 @@ mod plan;
 mod report;
 mod sidecar;
 
-use super::input::read;
+use super::input::{read, words_of};
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
-use super::pages::{paged, words_of, written};
+use super::pages::{paged, written};
 use crate::files::Diagnostic;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{BadBook, BookFile, BookPages, Source};
@@ -64,7 +64,7 @@ fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         .collect();
     drop(pages);
     let mut mazes = match &args.from {
-        Some(path) => made::kept(path, &planned)?,
+        Some(path) => made::kept(path, sidecar::kept(path)?, &planned)?,
         None => made::mazes(&planned)?,
     };
     let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;

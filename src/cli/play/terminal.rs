@@ -72,7 +72,7 @@ impl Terminal {
             told(mistake);
         }));
         // Who ends the program from outside gets the terminal back, too.
-        ended::listen()?;
+        ended::listen(restore)?;
         TAKEN.store(true, Ordering::SeqCst);
         terminal::enable_raw_mode()?;
         execute!(io::stdout(), EnterAlternateScreen, Hide)?;

@@ -4,9 +4,10 @@
 mod args;
 mod mazes;
 
+use super::input::words;
 use super::outcome::{Outcome, Run};
 use super::output::{Output, write_all};
-use super::pages::{paged, puzzle, words, written};
+use super::pages::{paged, puzzle, written};
 use crate::files::Diagnostic;
 use crate::sheets::font::{Weight, missing};
 use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, SIDES, Sheet, SheetPages};
