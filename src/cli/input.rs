@@ -55,9 +55,9 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     })
 }
 
-/// Whether something is the id of a built-in variant, and no file.
+/// Whether a name that may be a variant or a file means a built-in variant. A folder of that name is not meant.
 pub(crate) fn is_built_in(name: &OsStr) -> bool {
-    library::variants().any(|id| name == id) && !Path::new(name).exists()
+    library::variants().any(|id| name == id) && !Path::new(name).is_file()
 }
 
 /// A built-in variant by its id, or else the variant in a file.

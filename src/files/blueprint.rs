@@ -10,8 +10,8 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::search::make::{Conditions, Order, Place, Rounds, usual_round};
 use crate::search::{AnySearch, EngineChoice, Goals, Hopeless, StepKind, Task, Wish};
-use crate::surface::Shape;
-use crate::topology::{Cell, Content, Goal};
+use crate::surface::{Refusal, Shape};
+use crate::topology::{Board, Cell, Content, Goal};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
@@ -38,12 +38,12 @@ impl Blueprint {
     ///
     /// ```
     /// use jumpmaze::files::{Blueprint, Variant};
-    /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?, true, None);
+    /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
     /// assert_eq!(blueprint.wish.board.tile_of.len(), 25);
     /// # Ok::<(), jumpmaze::files::Diagnostic>(())
     /// ```
     #[must_use]
-    pub fn of_variant(variant: &Variant, built_in: bool, size: Option<&[i64]>) -> Blueprint {
+    pub fn of_variant(variant: &Variant, size: Option<&[i64]>) -> Blueprint {
         let wish = variant.wish();
         // The grid of a rectangle says how large it is.
         let rectangle = variant.file.board.shape.as_deref().map_or_else(
@@ -62,9 +62,11 @@ impl Blueprint {
                 goal: Goal::Exit,
             },
             variant: variant.id.clone(),
-            built_in,
+            built_in: variant.built_in,
             kind: variant.file.clone(),
-            size: size.filter(|_| built_in && !rectangle).map(<[i64]>::to_vec),
+            size: size
+                .filter(|_| variant.built_in && !rectangle)
+                .map(<[i64]>::to_vec),
             warnings: Vec::new(),
         };
         Blueprint {
@@ -83,22 +85,12 @@ impl Blueprint {
     ///
     /// The variant inside the maze names what there is not.
     pub fn like(maze: &LoadedMaze) -> Result<Blueprint, Diagnostic> {
-        let refused = |refusal: crate::surface::Refusal| {
+        let refused = |refusal: Refusal| {
             Diagnostic::error(&*maze.variant, "", refusal.what).help(refusal.remedy)
         };
-        let board = &maze.maze.board;
-        let (start, goal) = ends(&maze.kind.goal, board).map_err(refused)?;
-        let variant = Variant {
-            id: maze.variant.clone(),
-            energy: super::energy(&maze.kind.generate).map_err(refused)?,
-            file: maze.kind.clone(),
-            board: (**board).clone(),
-            start,
-            goal,
-            warnings: Vec::new(),
-        };
-        let mut alike = Blueprint::of_variant(&variant, maze.built_in, None);
-        alike.wish.board = Arc::clone(board);
+        let variant = variant_of(maze, maze.kind.clone()).map_err(refused)?;
+        let mut alike = Blueprint::of_variant(&variant, None);
+        alike.wish.board = Arc::clone(&maze.maze.board);
         alike.around = LoadedMaze {
             file: MazeFile::default(),
             warnings: Vec::new(),
@@ -161,7 +153,7 @@ impl Blueprint {
                 ));
             }
         }
-        let refused = |refusal: crate::surface::Refusal| match (&changes.start, &changes.goal) {
+        let refused = |refusal: Refusal| match (&changes.start, &changes.goal) {
             (Some(start), _) if refusal.key == "goal.start" => {
                 of_flag("--start", start, refusal.what, refusal.remedy)
             }
@@ -170,17 +162,8 @@ impl Blueprint {
         };
         let mut kind = loaded.kind.clone();
         changes.put_into(&mut kind.goal);
+        let variant = variant_of(&loaded, kind).map_err(refused)?;
         let board = &loaded.maze.board;
-        let (start, goal) = ends(&kind.goal, board).map_err(refused)?;
-        let variant = Variant {
-            id: loaded.variant.clone(),
-            energy: super::energy(&kind.generate).map_err(refused)?,
-            file: kind,
-            board: (**board).clone(),
-            start,
-            goal,
-            warnings: Vec::new(),
-        };
         let mut wish = variant.wish();
         wish.board = Arc::clone(board);
         if says_start || cells.start.is_some() {
@@ -326,6 +309,22 @@ impl Blueprint {
         made.file.id = made.id().ok();
         made
     }
+}
+
+/// The variant of a maze on the board of that maze, with what `file` says of start, goal and energy.
+fn variant_of(maze: &LoadedMaze, file: VariantFile) -> Result<Variant, Refusal> {
+    let board = Board::clone(&maze.maze.board);
+    let (start, goal) = ends(&file.goal, &board)?;
+    Ok(Variant {
+        id: maze.variant.clone(),
+        built_in: maze.built_in,
+        energy: super::energy(&file.generate)?,
+        file,
+        board,
+        start,
+        goal,
+        warnings: Vec::new(),
+    })
 }
 
 /// Nothing that is written is hidden by a goal that is drawn or free: it goes where a `?` is. A free one is moved by steps

@@ -38,6 +38,8 @@ pub enum End {
 pub struct Variant {
     /// What people type: the stem of its file.
     pub id: String,
+    /// Whether it comes from the library, so that its id alone names it.
+    pub built_in: bool,
     /// What its file says.
     pub file: VariantFile,
     /// Its board.
@@ -127,7 +129,11 @@ impl Variant {
         let text = library::variant(id).map_err(|unknown| {
             Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy())
         })?;
-        Self::changed(id, &format!("variants/{id}.toml"), text, changes)
+        let variant = Self::changed(id, &format!("variants/{id}.toml"), text, changes)?;
+        Ok(Variant {
+            built_in: true,
+            ..variant
+        })
     }
 
     /// A variant from the text of a file. `size` replaces the size that it gives.
@@ -190,6 +196,7 @@ impl Variant {
         warnings.extend(contents::warnings(&file.contents, &goal, &board));
         Ok(Variant {
             id: id.to_owned(),
+            built_in: false,
             file,
             board,
             start,

@@ -90,7 +90,7 @@ impl Lesson {
     ///
     /// ```
     /// use jumpmaze::{files::{Blueprint, Variant}, learn::{Lesson, Transcript}};
-    /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, true, None);
+    /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
     /// let lesson = Lesson::new(rook, 7)?;
     /// let maze = lesson.maze(&lesson.random_maze(0)?);
     /// assert_eq!(Transcript::grid(&maze).lines().count(), 5);

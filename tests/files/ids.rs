@@ -4,6 +4,7 @@ use super::random::{dice, grid, maze};
 use super::round::VARIANTS;
 use super::{Format, MazeOptions, goes_round, same};
 use crate::cli::{ended, fed, run, text};
+use crate::drawing_cli::within;
 use jumpmaze::files::{LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes};
 use jumpmaze::topology::{Cell, Topology};
 use proptest::prelude::*;
@@ -322,5 +323,28 @@ fn hostile_ids() {
                 }
             }
         }
+    }
+}
+
+#[test]
+fn a_folder_with_the_name_of_a_variant_is_no_variant() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    std::fs::create_dir(folder.path().join("rook")).expect("there is room for a folder");
+    let small = ["--size", "4x4", "--seed", "1"];
+    let id = within(
+        &folder,
+        &[&["new", "rook", "--to", "id"], &small[..]].concat(),
+    );
+    ended(&id, 0);
+    assert!(text(&id.stdout).starts_with("rook:"));
+    let file = within(&folder, &[&["new", "rook"], &small[..]].concat());
+    ended(&file, 0);
+    assert!(text(&file.stdout).contains("variant = \"rook\"\n"));
+    for command in [
+        &["check", "rook"][..],
+        &["draw", "rook"],
+        &["variants", "rook"],
+    ] {
+        ended(&within(&folder, command), 0);
     }
 }

@@ -330,7 +330,7 @@ impl<'a> Planner<'a> {
         taken.map_err(|what| place.error(what).help(LESS))?;
         draw((&variant.board).into(), &View::default())
             .map_err(|bad| place.error(bad.to_string()).help(bad.remedy()))?;
-        Ok(Blueprint::of_variant(&variant, is_built_in(name), size))
+        Ok(Blueprint::of_variant(&variant, size))
     }
 }
 

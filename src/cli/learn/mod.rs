@@ -9,7 +9,7 @@ use super::flags::MazeArgs;
 use super::outcome::{Outcome, Run};
 use super::output::write_all;
 use super::{input, progress};
-use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant, library};
+use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant};
 use crate::learn::{
     Answers, Asking, EXERCISES, Exercise, Lesson, Record, Trouble, Unanswered, number_of,
 };
@@ -134,8 +134,7 @@ fn blueprint(
     }
     changes.goal = goal;
     let variant = input::changed_variant(name, &changes)?;
-    let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
-    let blueprint = Blueprint::of_variant(&variant, built_in, changes.size.as_deref());
+    let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
     Ok((variant, blueprint))
 }
 

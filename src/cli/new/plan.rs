@@ -6,7 +6,7 @@ use crate::cli::input;
 use crate::cli::output::{Kind, Output};
 use crate::cli::pictures::{formats, page_words, plain_picture, refused};
 use crate::energy::{Amount, Energy};
-use crate::files::{Blueprint, Diagnostic, Format, MazeOptions, library};
+use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
 use crate::search::make::{Conditions, Lane, Order, Place, Rounds};
 use crate::search::{AnySearch, EngineChoice, EngineKind, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
@@ -125,12 +125,7 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
     }
     let name = args.board.variant();
     let variant = input::changed_variant(name, &changes)?;
-    let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
-    Ok(Blueprint::of_variant(
-        &variant,
-        built_in,
-        changes.size.as_deref(),
-    ))
+    Ok(Blueprint::of_variant(&variant, changes.size.as_deref()))
 }
 
 /// How long is searched.

@@ -9,7 +9,7 @@ use super::outcome::{Outcome, Run};
 use super::output::{writable, write_files};
 use super::words::counted;
 use super::{input, progress};
-use crate::files::{Blueprint, Changes, Diagnostic, ProofFile, library};
+use crate::files::{Blueprint, Changes, Diagnostic, ProofFile};
 use crate::prove::{
     Answer, Bounds, Budget, Question, Rule, Rules, Unasked, Unproved, prove, theorem,
 };
@@ -171,8 +171,7 @@ fn blueprint(
     numbers: Option<&[Number]>,
 ) -> Result<Blueprint, Diagnostic> {
     let variant = input::changed_variant(name, changes)?;
-    let built_in = library::variants().any(|id| id == variant.id) && input::is_built_in(name);
-    let mut blueprint = Blueprint::of_variant(&variant, built_in, changes.size.as_deref());
+    let mut blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
     if let Some(numbers) = numbers {
         // Of what the variant allows.
         let own = blueprint.wish.letters.numbers.as_ref();

@@ -3,7 +3,7 @@
 use super::args::SheetArgs;
 use crate::cli::batch::{self, Batch, Seen};
 use crate::cli::flags::{MazeArgs, ROOK};
-use crate::cli::input::{self, changed_variant, is_built_in};
+use crate::cli::input::{self, changed_variant};
 use crate::cli::words::numbered;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;

@@ -71,7 +71,7 @@ impl Seeded {
     /// Makes the maze.
     pub(super) fn make(&self, source: &Source<'_>) -> Result<LoadedMaze, Diagnostic> {
         let variant = Variant::built_in(&self.name, None)?;
-        let blueprint = Blueprint::of_variant(&variant, true, None);
+        let blueprint = Blueprint::of_variant(&variant, None);
         let order = blueprint.order(self.seed, self.place)?;
         let mut made = None;
         let ended = make(&order, &Outside::default(), &mut |maze| {

@@ -96,7 +96,7 @@ impl Board {
     fn published(rows: i64, seed: u64) -> Result<Board, Trouble> {
         let rook = Variant::built_in("rook", Some(&[rows, rows]));
         let rook = rook.map_err(|error| Trouble::Other(error.to_string(), String::new()))?;
-        Board::new(Blueprint::of_variant(&rook, true, None), seed)
+        Board::new(Blueprint::of_variant(&rook, None), seed)
     }
 }
 

@@ -301,7 +301,7 @@ impl Lesson {
     ///
     /// ```
     /// use jumpmaze::{files::{Blueprint, Variant}, learn::{Lesson, sarsa::Settings}};
-    /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, true, None);
+    /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
     /// let settings = Settings { lowest: 6, satisficing: 10, ..Settings::default() };
     /// let learned = Lesson::new(rook, 7)?.sarsa(settings, 10)?;
     /// let updates = learned.states().flat_map(|state| learned.of(state)).map(|estimate| estimate.updates);
