@@ -1,7 +1,7 @@
 //! What a variant says of the contents of its cells, compared with its board: legal, but no maze could be made.
 
+use super::ends::End;
 use super::schema::ContentsTable;
-use super::variant::End;
 use super::words::Symbol;
 use crate::limits;
 use crate::topology::{Board, Cell, Topology};

@@ -1,7 +1,7 @@
 //! What was probably meant, for mistakes that only the parser notices: an example of the key, or the table it belongs to.
 
 use super::Diagnostic;
-use super::maze::source::Keys;
+use super::locate::Keys;
 use super::schema::VariantFile;
 use serde_json::Value;
 use std::sync::LazyLock;

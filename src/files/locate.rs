@@ -7,6 +7,26 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+/// How keys are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Keys {
+    Toml,
+    Json,
+    /// There are none.
+    None,
+}
+
+impl Keys {
+    /// The place of a key in a text whose keys are written so.
+    pub(super) fn locate(self, text: &str, key: &str) -> Option<Range<usize>> {
+        match self {
+            Keys::Toml => locate(text, key),
+            Keys::Json => locate_json(text, key),
+            Keys::None => None,
+        }
+    }
+}
+
 /// The place of a key such as `obstacles.walls[2]` in a TOML text: its value, or as much of the path as is written.
 ///
 /// Keys of tilings begin with `tiling.`; in a file that is a tiling itself that part is not written.

@@ -4,9 +4,11 @@
 //! composed and compiled, and [`Report`] what the program says of it.
 
 mod blueprint;
+mod choices;
 mod compose;
 mod contents;
 mod diagnostic;
+mod ends;
 mod energy;
 pub mod grid;
 mod hints;
@@ -21,11 +23,14 @@ mod plain;
 mod proof;
 mod quoted;
 mod rating;
+mod refused;
 mod report;
 pub mod schema;
 mod size;
 mod solution;
 mod sort;
+mod tag;
+mod text;
 mod tiling;
 mod variant;
 mod wish;
@@ -34,12 +39,10 @@ pub mod words;
 pub use blueprint::Blueprint;
 pub use compose::{compose, source_of};
 pub use diagnostic::{Diagnostic, Severity};
+pub use ends::End;
 pub use energy::energy;
 pub(crate) use hints::with_example;
 pub use id::{NoId, looks_like_id, names_a_variant};
-#[cfg(feature = "cli")]
-pub(crate) use language::check_tag;
-pub use language::is_language;
 pub use lists::{Exactly, Pair};
 pub use locate::locate;
 pub use maze::{
@@ -51,13 +54,17 @@ pub(crate) use place::printable;
 pub(crate) use proof::are_limited;
 pub use proof::{FreeGoal, LoadedProof, ProofFile, Verified};
 pub use rating::Rating;
+#[cfg(feature = "cli")]
+pub(crate) use refused::pointing;
 pub use report::Report;
 pub use size::{NoSize, size};
 pub use solution::{Replayed, replay};
 #[cfg(feature = "cli")]
 pub(crate) use sort::sort_of;
 pub(crate) use sort::{Sort, another_sort};
-pub use tiling::TilingReport;
 #[cfg(feature = "cli")]
-pub(crate) use variant::pointing;
-pub use variant::{Changes, End, Variant, read_text};
+pub(crate) use tag::check_tag;
+pub use tag::is_language;
+pub use text::read_text;
+pub use tiling::TilingReport;
+pub use variant::{Changes, Variant};

@@ -5,12 +5,9 @@
 //! inside a maze file stays as short as its author wrote it. The JSON Schema in `docs/variant.schema.json` is made
 //! from these definitions and the same lists.
 
-use super::language::texts;
+use super::choices;
 use super::lists::{Exactly, Pair, exactly};
-use super::words::{GoalKind, NamedMesh, Symbol, TilingKind};
-use crate::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
-use crate::surface::{BOUNDARIES, Centre, Shape};
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -26,11 +23,11 @@ pub struct VariantFile {
     pub rule: String,
     /// The title in other languages, each under its tag.
     #[serde(default, skip_serializing_if = "is_default")]
-    #[schemars(schema_with = "texts")]
+    #[schemars(schema_with = "choices::texts")]
     pub name_in: BTreeMap<String, String>,
     /// The rule in other languages, each under its tag.
     #[serde(default, skip_serializing_if = "is_default")]
-    #[schemars(schema_with = "texts")]
+    #[schemars(schema_with = "choices::texts")]
     pub rule_in: BTreeMap<String, String>,
     /// Where the tiles come from.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -78,7 +75,7 @@ pub struct TilingTable {
     #[serde(default, skip_serializing_if = "is_default")]
     pub dual: bool,
     /// The kind of description: periodic, multigrid, mesh or lines.
-    #[schemars(schema_with = "kinds")]
+    #[schemars(schema_with = "choices::kinds")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// periodic: how many directions make a full turn; 24, or 20 for pentagonal angles.
@@ -97,7 +94,7 @@ pub struct TilingTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offsets: Option<Vec<f64>>,
     /// mesh: `cube` or `polar`, if the faces are not listed.
-    #[schemars(schema_with = "meshes")]
+    #[schemars(schema_with = "choices::meshes")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mesh: Option<String>,
     /// mesh: n for a cube of 6n² squares; rings and spokes for a polar board.
@@ -151,7 +148,7 @@ pub struct LineTable {
 #[serde(deny_unknown_fields)]
 pub struct BoardTable {
     /// The kind of outline; left out: rect, for meshes and lines all, for multigrids disc.
-    #[schemars(schema_with = "shapes")]
+    #[schemars(schema_with = "choices::shapes")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<String>,
     /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.
@@ -164,7 +161,7 @@ pub struct BoardTable {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cells: Option<Vec<Exactly<i64, 3>>>,
     /// disc: where its centre lies.
-    #[schemars(schema_with = "centres")]
+    #[schemars(schema_with = "choices::centres")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub centre: Option<String>,
     /// disc: whether tiles with a single neighbour are dropped.
@@ -177,7 +174,7 @@ pub struct BoardTable {
 #[serde(deny_unknown_fields)]
 pub struct BoundaryTable {
     /// How the board is wrapped.
-    #[schemars(schema_with = "wraps")]
+    #[schemars(schema_with = "choices::wraps")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub wrap: Option<String>,
     /// surakarta: the rows that have loops, counted inwards from 0.
@@ -214,30 +211,30 @@ pub struct ObstaclesTable {
 #[serde(deny_unknown_fields)]
 pub struct MovesTable {
     /// By which ports a jump leaves: sides, corners, both, or on squares a list of directions.
-    #[schemars(schema_with = "exits")]
+    #[schemars(schema_with = "choices::exits")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exits: Option<WordOrWords>,
     /// How a flight goes through tiles with an odd number of sides.
-    #[schemars(schema_with = "odds")]
+    #[schemars(schema_with = "choices::odds")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub odd: Option<String>,
     /// What may follow what: a rule, or a list of turn offsets.
-    #[schemars(schema_with = "turns")]
+    #[schemars(schema_with = "choices::turns")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<WordOrNumbers>,
     /// The kind of port by which the first move leaves, under alternate and toggle.
-    #[schemars(schema_with = "firsts")]
+    #[schemars(schema_with = "choices::firsts")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first: Option<String>,
     /// The largest length of a jump; required on boards with closed lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
     /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
-    #[schemars(schema_with = "legs")]
+    #[schemars(schema_with = "choices::legs")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shape: Option<Vec<Pair<LegLength, i32>>>,
     /// What stops a flight through a corner.
-    #[schemars(schema_with = "corner_rules")]
+    #[schemars(schema_with = "choices::corner_rules")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub corners: Option<String>,
 }
@@ -247,7 +244,7 @@ pub struct MovesTable {
 #[serde(deny_unknown_fields)]
 pub struct ContentsTable {
     /// What cells may hold.
-    #[schemars(schema_with = "alphabet")]
+    #[schemars(schema_with = "choices::alphabet")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alphabet: Option<Vec<String>>,
     /// The numbers that may be written.
@@ -263,7 +260,7 @@ pub struct ContentsTable {
 #[serde(deny_unknown_fields)]
 pub struct GoalTable {
     /// One cell, any of several cells, or a jump that ends one step outside.
-    #[schemars(schema_with = "goal_kinds")]
+    #[schemars(schema_with = "choices::goal_kinds")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<String>,
     /// A cell, "corner" or "random"; left out: the first cell.
@@ -343,57 +340,6 @@ pub enum LegLength {
 /// Whether a value need not be written, because a file that leaves it out means the same.
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
-}
-
-fn words(names: impl IntoIterator<Item = &'static str>) -> Schema {
-    let names: Vec<&str> = names.into_iter().collect();
-    json_schema!({ "type": "string", "enum": names })
-}
-
-fn kinds(_: &mut SchemaGenerator) -> Schema {
-    words(TilingKind::ALL.iter().map(TilingKind::name))
-}
-fn meshes(_: &mut SchemaGenerator) -> Schema {
-    words(NamedMesh::ALL.iter().map(NamedMesh::name))
-}
-fn goal_kinds(_: &mut SchemaGenerator) -> Schema {
-    words(GoalKind::ALL.iter().map(GoalKind::name))
-}
-fn shapes(_: &mut SchemaGenerator) -> Schema {
-    words(Shape::ALL.iter().map(Shape::name))
-}
-fn centres(_: &mut SchemaGenerator) -> Schema {
-    words(Centre::ALL.iter().map(Centre::name))
-}
-fn wraps(_: &mut SchemaGenerator) -> Schema {
-    words(BOUNDARIES.iter().map(|boundary| boundary.name))
-}
-fn odds(_: &mut SchemaGenerator) -> Schema {
-    words(Odd::ALL.iter().map(Odd::name))
-}
-fn firsts(_: &mut SchemaGenerator) -> Schema {
-    words(First::ALL.iter().map(First::name))
-}
-fn corner_rules(_: &mut SchemaGenerator) -> Schema {
-    words(Corners::ALL.iter().map(Corners::name))
-}
-fn alphabet(_: &mut SchemaGenerator) -> Schema {
-    json_schema!({ "type": "array", "items": words(Symbol::ALL.iter().map(Symbol::name)) })
-}
-fn exits(_: &mut SchemaGenerator) -> Schema {
-    let directions = words(Direction::ALL.iter().map(Direction::name));
-    json_schema!({ "anyOf": [words(Ports::ALL.iter().map(Ports::name)), { "type": "array", "items": directions }] })
-}
-fn turns(_: &mut SchemaGenerator) -> Schema {
-    let offset = json_schema!({ "type": "number", "minimum": 0, "exclusiveMaximum": 2 });
-    json_schema!({ "anyOf": [words(TURN_RULES.iter().map(|rule| rule.name)), { "type": "array", "items": offset }] })
-}
-fn legs(_: &mut SchemaGenerator) -> Schema {
-    let length = json_schema!({ "anyOf": [{ "const": "k" }, { "type": "integer", "minimum": 1 }] });
-    let leg = json_schema!({
-        "type": "array", "prefixItems": [length, { "type": "integer" }], "minItems": 2, "maxItems": 2
-    });
-    json_schema!({ "type": "array", "items": leg })
 }
 
 /// The JSON Schema of the variant file, as text.

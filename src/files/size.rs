@@ -1,5 +1,7 @@
-//! The size of a board, as it is typed.
+//! The size of a board: as it is typed, and in the file of a variant.
 
+use super::schema::VariantFile;
+use crate::surface::{Clash, Refusal};
 use std::fmt;
 
 /// A text that says no size.
@@ -35,4 +37,26 @@ pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
         .ok()
         .filter(|numbers| numbers.len() <= 2)
         .ok_or(NoSize)
+}
+
+/// The size that the file of a variant gives.
+pub(super) fn own_size(variant: &VariantFile) -> Option<&Vec<i64>> {
+    variant.board.size.as_ref().or(variant.tiling.size.as_ref())
+}
+
+/// Replaces the size of the shape, or of the mesh.
+pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
+    if file.board.size.is_some() {
+        file.board.size = Some(size.to_vec());
+    } else if file.tiling.size.is_some() {
+        file.tiling.size = Some(size.to_vec());
+    } else {
+        return Err(Refusal::new(
+            Clash::Shape,
+            "board",
+            "this board has no size that could be changed",
+            "leave the size out, or write a variant file with the board you want",
+        ));
+    }
+    Ok(())
 }

@@ -3,8 +3,8 @@
 use super::Diagnostic;
 use super::compose::source_of;
 use super::hints::hinted;
+use super::refused::pointing;
 use super::schema::TilingTable;
-use super::variant::pointing;
 use crate::rules::{Exits, Moves, Odd, Ports};
 use crate::surface::tilings::Tiling;
 use crate::surface::{Clash, NONE, Outline, Refusal, Settings, Shape, TORUS};

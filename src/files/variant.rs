@@ -1,37 +1,20 @@
 //! A variant: a file that has been read, composed and compiled.
 
 use super::compose::compose;
+use super::ends::{End, check_ends, ends};
 use super::energy::energy;
 use super::hints::hinted;
-use super::locate::locate;
-use super::maze::source::of_flag;
+use super::refused::{of_flag, pointing};
 use super::schema::{GenerateTable, GoalTable, VariantFile, WordOrWords};
+use super::size::resize;
 use super::sort::{Sort, another_sort};
-use super::words::{GoalKind, GoalWord, StartWord};
+use super::words::GoalKind;
 use super::{Diagnostic, contents, library};
 use crate::energy::Energy;
-use crate::limits;
 use crate::search::{AnySearch, BadSetting};
-use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Refusal};
-use crate::topology::{Board, Cell, Topology, reachable};
-use std::io::Read;
+use crate::topology::Board;
 use std::sync::Arc;
-
-/// Where a maze of a variant begins or ends.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
-    /// Nothing is said: the first cell, or the last.
-    Default,
-    /// These cells, by the file.
-    Cells(Vec<Cell>),
-    /// Where the generator puts the start.
-    Start(StartWord),
-    /// Where the generator puts the goal.
-    Goal(GoalWord),
-    /// One step outside the board.
-    Exit,
-}
 
 /// A puzzle kind, ready to play on.
 #[derive(Clone, Debug)]
@@ -207,55 +190,6 @@ impl Variant {
     }
 }
 
-/// A refusal as a diagnostic that points at the key to blame.
-pub(crate) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
-    let title = refusal.what.clone();
-    let diagnostic = match refusal.clash {
-        Clash::Audit => Diagnostic::failure(path, Arc::clone(text), title),
-        _ => Diagnostic::error(path, Arc::clone(text), title),
-    };
-    let diagnostic = diagnostic.help(refusal.remedy.clone());
-    match locate(text, &refusal.key) {
-        Some(span) => diagnostic.at(span),
-        None => diagnostic.note(format!("the key is `{}`", refusal.key)),
-    }
-}
-
-/// Reads a text from a stream, refusing what is too long or not UTF-8.
-///
-/// # Errors
-///
-/// Reading fails, the text is larger than the limit, or it is not UTF-8.
-pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
-    let mut bytes = Vec::new();
-    let error = |what: String| Diagnostic::error(path, "", what);
-    let cannot = |io: std::io::Error| error(format!("cannot read it: {io}"));
-    let mut limit = limits::FILE_BYTES;
-    let mut stream = stream.take(limit as u64 + 1);
-    stream.read_to_end(&mut bytes).map_err(cannot)?;
-    if bytes.len() > limit && bytes.starts_with(PROOF.as_bytes()) {
-        // Proofs are long.
-        stream.set_limit((limits::PROOF_BYTES - limit) as u64);
-        limit = limits::PROOF_BYTES;
-        stream.read_to_end(&mut bytes).map_err(cannot)?;
-    }
-    if bytes.len() > limit {
-        return Err(
-            error("the file is too large".into()).help(format!("the limit is {limit} bytes"))
-        );
-    }
-    String::from_utf8(bytes).map_err(|utf8| {
-        error(format!(
-            "not a text: byte {} is not UTF-8",
-            utf8.utf8_error().valid_up_to()
-        ))
-        .help("save it as text in UTF-8")
-    })
-}
-
-/// How the file of a proof begins.
-const PROOF: &str = "jumpmaze_proof = ";
-
 /// Refuses a search that does not exist.
 fn search_of(table: &GenerateTable) -> Result<(), Refusal> {
     let Some(typed) = &table.search else {
@@ -270,171 +204,4 @@ fn search_of(table: &GenerateTable) -> Result<(), Refusal> {
         )
     };
     AnySearch::parse(typed).map(|_| ()).map_err(refused)
-}
-
-/// Replaces the size of the shape, or of the mesh.
-pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
-    if file.board.size.is_some() {
-        file.board.size = Some(size.to_vec());
-    } else if file.tiling.size.is_some() {
-        file.tiling.size = Some(size.to_vec());
-    } else {
-        return Err(Refusal::new(
-            Clash::Shape,
-            "board",
-            "this board has no size that could be changed",
-            "leave the size out, or write a variant file with the board you want",
-        ));
-    }
-    Ok(())
-}
-
-pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
-    let refuse =
-        |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
-    let cell = |key: &str, name: &str, words: &[&str]| {
-        board.find(name).ok_or_else(|| {
-            let obstacle = board.names.find(name).is_some();
-            let what = if obstacle {
-                format!("{name} is an obstacle")
-            } else {
-                format!("there is no cell {name:?} on this board")
-            };
-            let mut remedy = format!(
-                "cells go from {} to {}",
-                board.name(Cell(0)),
-                board.name(Cell(board.tile_of.len() as u32 - 1)),
-            );
-            if let Some(word) = did_you_mean(name, words.iter().copied()) {
-                remedy = format!("did you mean `{word}`? ({remedy})");
-            } else if !words.is_empty() {
-                remedy.push_str(&format!("; or use one of the words {}", words.join(", ")));
-            }
-            Refusal::new(Clash::Goal, key, what, remedy)
-        })
-    };
-    let start_words: Vec<&str> = StartWord::ALL.iter().map(StartWord::name).collect();
-    let goal_words: Vec<&str> = GoalWord::ALL.iter().map(GoalWord::name).collect();
-    let start = match table.start.as_deref() {
-        None => End::Default,
-        Some(name) => match name.parse() {
-            Ok(word) => End::Start(word),
-            Err(_) => End::Cells(vec![cell("goal.start", name, &start_words)?]),
-        },
-    };
-    // `compose` has already refused what is no kind of goal.
-    let kind = table
-        .kind
-        .as_deref()
-        .and_then(|kind| kind.parse().ok())
-        .unwrap_or(GoalKind::Cell);
-    let goal = match (kind, &table.goal) {
-        (GoalKind::Exit, None) => End::Exit,
-        (GoalKind::Exit, Some(_)) => {
-            return refuse(
-                "goal.goal",
-                "with kind = \"exit\" the goal is to leave the board".into(),
-                "leave `goal` out",
-            );
-        }
-        (GoalKind::Any, Some(WordOrWords::Words(names))) if !names.is_empty() => {
-            let mut cells = Vec::new();
-            for (i, name) in names.iter().enumerate() {
-                cells.push(cell(&format!("goal.goal[{i}]"), name, &[])?);
-            }
-            End::Cells(cells)
-        }
-        (GoalKind::Any, _) => {
-            return refuse(
-                "goal.kind",
-                "kind = \"any\" wants several goals".into(),
-                "write goal = [\"A1\", \"E5\"]",
-            );
-        }
-        (GoalKind::Cell, None) => End::Default,
-        (GoalKind::Cell, Some(WordOrWords::Word(name))) => match name.parse() {
-            Ok(word) => End::Goal(word),
-            Err(_) => End::Cells(vec![cell("goal.goal", name, &goal_words)?]),
-        },
-        (GoalKind::Cell, Some(WordOrWords::Words(_))) => {
-            return refuse(
-                "goal.goal",
-                "a list of goals".into(),
-                "write kind = \"any\" as well",
-            );
-        }
-    };
-    Ok((start, goal))
-}
-
-/// Refuses a start and goal, both written in the file, that no numbers connect; of defaulted ones it warns.
-fn check_ends(start: &End, goal: &End, board: &Board) -> Result<Option<String>, Refusal> {
-    if *goal == End::Exit && !leads_out(board) {
-        return Err(Refusal::new(
-            Clash::Goal,
-            "goal.kind",
-            "no jump leads out of this board",
-            "leave a line open at the rim, or use a cell as the goal",
-        ));
-    }
-    let last = Cell(board.tile_of.len() as u32 - 1);
-    let from = match start {
-        End::Cells(cells) => cells[0],
-        End::Default => Cell(0),
-        End::Start(_) | End::Goal(_) | End::Exit => return Ok(None),
-    };
-    let to: &[Cell] = match goal {
-        End::Cells(cells) => cells,
-        End::Default => &[last],
-        End::Exit => &[Cell::OUT],
-        End::Start(_) | End::Goal(_) => return Ok(None),
-    };
-    let mut sorted = to.to_vec();
-    sorted.sort_unstable();
-    let reach = reachable(&board.topology, from, |cell| {
-        sorted.binary_search(&cell).is_ok()
-    });
-    if reach.found || reach.gave_up {
-        return Ok(None);
-    }
-    let names: Vec<String> = to.iter().map(|&cell| board.name(cell)).collect();
-    let what = format!(
-        "no numbers whatever lead from {} to {}",
-        board.name(from),
-        names.join(" or ")
-    );
-    let written = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
-    if written {
-        return Err(Refusal::new(
-            Clash::Goal,
-            if *goal == End::Exit {
-                "goal.start"
-            } else {
-                "goal.goal"
-            },
-            what,
-            "choose a start and a goal on lines that are connected",
-        ));
-    }
-    Ok(Some(format!(
-        "{what}: this variant needs another start or goal"
-    )))
-}
-
-/// Whether any jump leaves the board; also when there are too many jumps to look at them all.
-fn leads_out(board: &Board) -> bool {
-    let mut tries = limits::COUNTED_LANDINGS;
-    for cell in (0..board.topology.cells() as u32).map(Cell) {
-        for number in 1..=board.topology.longest(cell) {
-            let mut out = tries == 0;
-            board
-                .topology
-                .land(cell, number, &mut |landing| out |= landing.to.is_out());
-            if out {
-                return true;
-            }
-            tries -= 1;
-        }
-    }
-    false
 }

@@ -63,7 +63,7 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
         let shown = name.to_string_lossy().into_owned();
         draw((&variant.board).into(), &View::default())
             .map_err(|bad| Diagnostic::error(&*shown, "", bad.to_string()).help(bad.remedy()))?;
-        let blueprint = Blueprint::of_variant(&variant, is_built_in(name), changes.size.as_deref());
+        let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
         let standard = blueprint.order(
             seed,
             args.chance.seed.map(|seed| seed.first).unwrap_or_default(),

@@ -2,6 +2,7 @@
 
 mod moves;
 mod tiling;
+mod words;
 
 pub use tiling::source_of;
 
@@ -9,7 +10,7 @@ use super::language::check_texts;
 use super::lists::Exactly;
 use super::schema::{BoardTable, ContentsTable, MovesTable, VariantFile, WordOrNumbers};
 use super::words::{GoalKind, Symbol};
-use crate::axis::{UnknownName, pick};
+use crate::axis::pick;
 use crate::limits;
 use crate::rules::{Obstacles, TOGGLE};
 use crate::surface::tilings::Tiling;
@@ -17,7 +18,7 @@ use crate::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Refusal, Settings
 use crate::topology::{BoardSpec, Source};
 use moves::moves;
 use std::collections::BTreeMap;
-use std::str::FromStr;
+use words::{known, word};
 
 /// The board that a variant file describes.
 ///
@@ -59,19 +60,6 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
         moves: moves(&file.moves)?,
         exit: kind == GoalKind::Exit,
     })
-}
-
-/// Turns an unknown word into a refusal of its key.
-pub(super) fn known<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Refusal> {
-    found.map_err(|unknown| Refusal::new(Clash::Name, key, unknown.to_string(), unknown.remedy()))
-}
-
-fn word<T: FromStr<Err = UnknownName>>(
-    key: &str,
-    typed: Option<&String>,
-    default: T,
-) -> Result<T, Refusal> {
-    typed.map_or(Ok(default), |typed| known(key, typed.parse()))
 }
 
 /// The shape of a board that names none.

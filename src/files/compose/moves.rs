@@ -1,6 +1,6 @@
 //! The moves that a table describes.
 
-use super::{known, word};
+use super::words::{known, word};
 use crate::axis::pick;
 use crate::files::lists::Pair;
 use crate::files::schema::{LegLength, MovesTable, WordOrNumbers, WordOrWords};

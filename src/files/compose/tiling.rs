@@ -1,6 +1,6 @@
 //! The tiling that a table describes.
 
-use super::known;
+use super::words::known;
 use crate::files::library;
 use crate::files::lists::Exactly;
 use crate::files::schema::TilingTable;

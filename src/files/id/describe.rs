@@ -2,14 +2,14 @@
 //!
 //! Everything here is version 1 and must never change.
 
-use super::NoId;
+use super::error::NoId;
 use super::tape::Tape;
 use crate::files::grid::{Glyph, rows};
 use crate::files::maze::boards::Boards;
 use crate::files::maze::write::drawn;
 use crate::files::maze::{LoadedMaze, MazeFile, VariantRef};
 use crate::files::schema::{VariantFile, WordOrWords};
-use crate::files::variant::resize;
+use crate::files::size::{own_size, resize};
 use crate::files::{grid, library};
 use crate::limits;
 use crate::rules::Mark;
@@ -59,11 +59,6 @@ impl Base {
         let gaps = self.is_rectangle() && flat.is_none_or(|wrap| wrap == "none");
         if gaps { 4 } else { 3 }
     }
-}
-
-/// The size that the file of a variant gives.
-fn own_size(variant: &VariantFile) -> Option<&Vec<i64>> {
-    variant.board.size.as_ref().or(variant.tiling.size.as_ref())
 }
 
 fn built_in(id: &str) -> Option<VariantFile> {

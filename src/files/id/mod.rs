@@ -10,83 +10,29 @@
 //! change. What the code is, in words that one can program from, stands in `docs/ids.md`.
 
 mod describe;
+mod error;
+mod name;
 mod seeded;
 mod symbols;
 mod tape;
 
+pub use error::NoId;
+pub use name::{looks_like_id, names_a_variant};
+
 use super::maze::boards::Boards;
 use super::maze::load::load;
 use super::maze::source::{Cells, Source};
-use super::maze::{LoadedMaze, MazeOptions};
+use super::maze::{LoadedMaze, MazeFile, MazeOptions};
 use super::{Diagnostic, library};
-use crate::limits;
 use describe::{Described, contents};
+use error::IdError;
 use seeded::Seeded;
-use std::fmt;
 use std::ops::Range;
 use symbols::{SYMBOLS, checked, printed, typed, unchecked};
 use tape::Tape;
 
 /// The first symbol of IDs of version 1.
 const VERSION: u8 = b'A';
-
-/// Something wrong with an ID.
-#[derive(Debug)]
-struct IdError {
-    /// Its bytes in the text.
-    at: Range<usize>,
-    what: String,
-    remedy: String,
-}
-
-/// Why a maze has no ID.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoId {
-    /// Its variant is not built in.
-    OwnVariant,
-    /// It has too many cells.
-    TooLarge {
-        /// How many tokens it has.
-        tokens: usize,
-    },
-}
-
-impl fmt::Display for NoId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoId::OwnVariant => {
-                f.write_str("mazes on variants of your own have no short ID: it would have to hold the variant, too")
-            }
-            NoId::TooLarge { tokens } => write!(
-                f,
-                "a maze of {tokens} tokens has no ID; those of up to {} have",
-                limits::ID_TILES
-            ),
-        }
-    }
-}
-
-impl std::error::Error for NoId {}
-
-/// Whether a text could be meant as an ID: a name, a colon, and letters and digits; or a name and a seed.
-#[must_use]
-pub fn looks_like_id(text: &str) -> bool {
-    if text.contains('#') && names_a_variant(text) {
-        return true;
-    }
-    text.trim().split_once(':').is_some_and(|(name, code)| {
-        let word = |c: char| c.is_ascii_alphanumeric() || c == '-';
-        let rest = |c: char| c.is_alphanumeric() || c.is_whitespace() || !c.is_ascii() || c == '-';
-        !name.is_empty() && name.chars().all(word) && code.chars().all(rest)
-    })
-}
-
-/// Whether the part before the colon, or before `#`, is the name of a built-in variant.
-#[must_use]
-pub fn names_a_variant(text: &str) -> bool {
-    text.split_once([':', '#'])
-        .is_some_and(|(name, _)| library::variant(&name.trim().to_lowercase()).is_ok())
-}
 
 impl LoadedMaze {
     /// The ID of the maze. Equal mazes have equal IDs.
@@ -244,9 +190,9 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, IdError> {
     if !tape.is_finished() || written != printed(&symbols) {
         return Err(invented());
     }
-    loaded.file = super::MazeFile {
+    loaded.file = MazeFile {
         id: Some(again),
-        ..super::MazeFile::default()
+        ..MazeFile::default()
     };
     Ok(loaded)
 }

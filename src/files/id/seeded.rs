@@ -9,7 +9,7 @@
 //!   └───────────────── a built-in variant
 //! ```
 
-use super::IdError;
+use super::error::IdError;
 use crate::files::maze::source::Source;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
 use crate::search::make::{GENERATOR, Outside, Place, make};

@@ -17,7 +17,7 @@
 //! A wrong symbol adds αⁱ · d with d ≠ 0, and two neighbours swapped add (αⁱ + αⁱ⁺¹) · d: never 0. So each single slip of
 //! these two kinds is caught for certain; of other slips, also in the name of the variant, 31 in 32 are.
 
-use super::IdError;
+use super::error::IdError;
 use crate::limits;
 
 /// In the order of their values. 0 and O, 1 and I are not among them: nobody can tell them apart in every typeface.

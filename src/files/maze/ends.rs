@@ -1,10 +1,12 @@
 //! Where a maze begins and ends: what the command line says, the file, the grid, the variant, in that order.
 
+use super::file::MazeFile;
 use super::fit::in_words;
-use super::source::{Source, of_flag};
-use super::{MazeFile, MazeOptions};
+use super::loaded::MazeOptions;
+use super::source::Source;
 use crate::files::Diagnostic;
 use crate::files::grid::{Glyph, Token};
+use crate::files::refused::of_flag;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::words::{GoalKind, GoalWord, StartWord};
 use crate::surface::{Clash, Refusal};

@@ -6,7 +6,7 @@ use crate::files::Diagnostic;
 use crate::files::compose::{natural_shape, source_of};
 use crate::files::grid::{Glyph, Token};
 use crate::files::schema::VariantFile;
-use crate::files::variant::resize;
+use crate::files::size::resize;
 use crate::rules::Mark;
 use crate::surface::{Clash, Refusal, Shape};
 use crate::topology::Board;

@@ -1,8 +1,10 @@
 //! The variant of a maze: built in, a file beside it, or written inside it.
 
-use super::source::{Source, of_flag};
-use super::{MazeFile, MazeOptions, VariantRef};
+use super::file::{MazeFile, VariantRef};
+use super::loaded::MazeOptions;
+use super::source::{Blame, Source};
 use crate::files::hints::hinted;
+use crate::files::refused::of_flag;
 use crate::files::schema::VariantFile;
 use crate::files::sort::{Sort, another_sort};
 use crate::files::{Diagnostic, library, read_text};
@@ -18,20 +20,6 @@ pub(super) struct Kind {
     pub(super) file: VariantFile,
     pub(super) built_in: bool,
     pub(super) blame: Blame,
-}
-
-/// Where a variant is written, so that a clash can be shown there.
-#[derive(Clone, Debug)]
-pub(super) enum Blame {
-    /// In the maze file itself.
-    Here,
-    /// Nowhere that anybody would look: the variant is built in.
-    BuiltIn {
-        name: String,
-        size: Option<Vec<i64>>,
-    },
-    /// In a file of its own.
-    File { path: String, text: Arc<str> },
 }
 
 /// The variant that the command line names, or the maze file, or else the rook's.

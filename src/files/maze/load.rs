@@ -1,13 +1,15 @@
 //! From what a file says to a maze: the board made to fit the grid, then contents, start and goal.
 
 use super::ends::{goal_of, start_of};
+use super::file::MazeFile;
 use super::fit::{add_marks, shape};
 use super::kind::{Kind, kind_of};
+use super::loaded::{LoadedMaze, MazeOptions};
 use super::rows::poured;
-use super::source::{Source, of_flag};
-use super::{LoadedMaze, MazeFile, MazeOptions};
+use super::source::Source;
 use crate::files::Diagnostic;
 use crate::files::grid::{BadToken, Glyph, Token, rows};
+use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::maze::Maze;
 use crate::surface::Refusal;

@@ -1,8 +1,8 @@
 //! Lines of tokens on boards that are no rectangles. There the tokens are read in the order of the cells, and lines mean
 //! nothing; but whoever writes other lines than the board has rows probably means another order.
 
-use super::kind::{Blame, Kind};
-use super::source::Source;
+use super::kind::Kind;
+use super::source::{Blame, Source};
 use crate::files::Diagnostic;
 use crate::files::grid::Token;
 use crate::topology::Board;

@@ -7,10 +7,12 @@
 //! ```
 
 use super::boards::Boards;
-use super::kind::Blame;
+use super::file::MazeFile;
 use crate::files::Diagnostic;
-use crate::files::locate::{locate, locate_json};
+use crate::files::locate::Keys;
 use crate::files::quoted::outside;
+use crate::files::refused::{pointing, refused};
+use crate::files::schema::WordOrWords;
 use crate::surface::{Clash, Refusal};
 use std::ops::Range;
 use std::rc::Rc;
@@ -25,15 +27,6 @@ pub(in crate::files) enum Cells {
     Quoted,
     /// Nowhere: they were made from something else.
     Nowhere,
-}
-
-/// How keys are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::files) enum Keys {
-    Toml,
-    Json,
-    /// There are none.
-    None,
 }
 
 /// A text that mazes are read from, and the part of it that one maze takes.
@@ -51,16 +44,18 @@ pub(in crate::files) struct Source<'a> {
     pub(in crate::files) boards: Rc<Boards>,
 }
 
-/// An error in what was typed behind a flag, which no file is to blame for.
-pub(in crate::files) fn of_flag(
-    flag: &str,
-    typed: &str,
-    what: impl Into<String>,
-    remedy: impl Into<String>,
-) -> Diagnostic {
-    Diagnostic::error(flag, typed, what)
-        .at(0..typed.len())
-        .help(remedy)
+/// Where a variant is written, so that a clash can be shown there.
+#[derive(Clone, Debug)]
+pub(super) enum Blame {
+    /// In the maze file itself.
+    Here,
+    /// Nowhere that anybody would look: the variant is built in.
+    BuiltIn {
+        name: String,
+        size: Option<Vec<i64>>,
+    },
+    /// In a file of its own.
+    File { path: String, text: Arc<str> },
 }
 
 impl<'a> Source<'a> {
@@ -83,11 +78,7 @@ impl<'a> Source<'a> {
 
     /// Where a key stands.
     fn locate(&self, key: &str) -> Option<Range<usize>> {
-        let found = match self.keys {
-            Keys::Toml => locate(self.own(), key),
-            Keys::Json => locate_json(self.own(), key),
-            Keys::None => None,
-        }?;
+        let found = self.keys.locate(self.own(), key)?;
         Some(self.part.start + found.start..self.part.start + found.end)
     }
 
@@ -164,7 +155,7 @@ impl<'a> Source<'a> {
             _ if drawn && self.grid().is_some() => self.pointing(refusal, self.grid()),
             Blame::Here => self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key))),
             Blame::BuiltIn { name, size } => self.unfit(refusal, name, size.as_deref()),
-            Blame::File { path, text } => crate::files::variant::pointing(path, text, refusal),
+            Blame::File { path, text } => pointing(path, text, refusal),
         }
     }
 
@@ -195,15 +186,35 @@ impl<'a> Source<'a> {
     }
 
     fn pointing(&self, refusal: &Refusal, span: Option<Range<usize>>) -> Diagnostic {
-        let (text, title) = (Arc::clone(&self.text), refusal.what.clone());
-        let diagnostic = match refusal.clash {
-            Clash::Audit => Diagnostic::failure(self.path, text, title),
-            _ => Diagnostic::error(self.path, text, title),
-        };
-        let diagnostic = diagnostic.help(refusal.remedy.clone());
-        match span {
-            Some(span) => diagnostic.at(span),
-            None => diagnostic,
+        refused(self.path, &self.text, refusal, span)
+    }
+}
+
+/// One maze of a text: what it says, and where.
+pub(super) struct Piece<'a> {
+    pub(super) file: MazeFile,
+    pub(super) source: Source<'a>,
+}
+
+impl<'a> Piece<'a> {
+    /// A grid that stands in the text as it is.
+    pub(super) fn grid(
+        source: &Source<'a>,
+        cells: Range<usize>,
+        start: String,
+        goal: String,
+    ) -> Self {
+        Piece {
+            file: MazeFile {
+                start: Some(start),
+                goal: Some(WordOrWords::Word(goal)),
+                cells: source.text[cells.clone()].to_owned(),
+                ..MazeFile::default()
+            },
+            source: Source {
+                cells: Cells::From(cells.start),
+                ..source.clone()
+            },
         }
     }
 }

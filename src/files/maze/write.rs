@@ -1,15 +1,17 @@
 //! Writing a maze: in every format always the same way, so that what was written, read and written again is the same
 //! byte for byte.
 
+use super::file::{MazeFile, VariantRef};
+use super::format::{CannotHold, Format};
 use super::import;
-use super::{Format, LoadedMaze, MazeFile, VariantRef};
+use super::loaded::LoadedMaze;
 use crate::files::grid::written;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::rules::Mark;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
 use serde::Serialize;
-use std::fmt::{self, Write};
+use std::fmt::Write;
 
 /// A maze as the text of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,25 +21,6 @@ pub struct Written {
     /// What the format cannot say: one sentence on what is lost, and what brings it back when the text is read.
     pub lost: Option<(String, String)>,
 }
-
-/// A format that cannot hold a maze.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CannotHold {
-    /// The format.
-    pub format: Format,
-    /// What it cannot hold.
-    pub what: String,
-    /// What to do.
-    pub remedy: &'static str,
-}
-
-impl fmt::Display for CannotHold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the format `{}` cannot hold {}", self.format, self.what)
-    }
-}
-
-impl std::error::Error for CannotHold {}
 
 impl LoadedMaze {
     /// The maze in a format.

@@ -9,9 +9,10 @@
 //!   0                the end; it may be missing
 //! ```
 
-use super::super::source::Source;
-use super::{Format, Import, Piece};
-use super::{is_row, lines, name, not_so_many, numbers, rows_below, span, too_much};
+use super::super::format::Format;
+use super::super::source::{Piece, Source};
+use super::grid::Import;
+use super::header::{is_row, lines, name, not_so_many, numbers, rows_below, span, too_much};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {

@@ -7,9 +7,12 @@
 //!   1 1 0      what the last cell says does not matter: it is the goal
 //! ```
 
-use super::super::source::Source;
-use super::{Format, Import, Piece};
-use super::{fits_header, is_row, lines, name, not_so_many, rows_below, too_much, two_numbers};
+use super::super::format::Format;
+use super::super::source::{Piece, Source};
+use super::grid::Import;
+use super::header::{
+    fits_header, is_row, lines, name, not_so_many, rows_below, too_much, two_numbers,
+};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {

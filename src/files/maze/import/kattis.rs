@@ -6,9 +6,10 @@
 //!   102      0: a cell one cannot leave
 //! ```
 
-use super::super::source::{Cells, Source};
-use super::{CannotHold, Format, Import, Piece};
-use super::{fits_header, lines, name, rows_below, too_much, two_numbers};
+use super::super::format::{CannotHold, Format};
+use super::super::source::{Cells, Piece, Source};
+use super::grid::Import;
+use super::header::{fits_header, lines, name, rows_below, too_much, two_numbers};
 use crate::files::Diagnostic;
 
 pub(super) const IMPORT: Import = Import {
@@ -46,7 +47,7 @@ fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     }
     // One token for each digit. They are digits, so no message will ever point at one.
     let mut cells = String::with_capacity(2 * grid.len());
-    for (_, line) in super::lines(&text[grid]) {
+    for (_, line) in super::header::lines(&text[grid]) {
         for digit in line.trim().chars() {
             cells.extend([digit, ' ']);
         }

@@ -1,7 +1,10 @@
 //! Bare grids whose first line could be a header that does not fit.
 
+use super::super::format::Format;
+use super::super::loaded::LoadedMaze;
 use super::super::source::Source;
-use super::{Format, LoadedMaze, concepcion, is_row, kattis, lines, number, numbers, words};
+use super::header::{is_row, lines, number, numbers, span, words};
+use super::{concepcion, kattis};
 use crate::files::Diagnostic;
 use crate::topology::{Cell, Topology};
 
@@ -107,7 +110,7 @@ pub(in crate::files::maze) fn doubtful(
     let stuck = |&(cell, &length): &(usize, &u64)| length > 0 && !lands(cell, length);
     header.iter().enumerate().find(stuck)?;
     let warning = source.warning(
-        super::span(start, first),
+        span(start, first),
         "the first line could be a header, and is read as a row of the grid",
     );
     let warning = match why_not(first, &rows) {

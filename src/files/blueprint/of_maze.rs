@@ -1,0 +1,131 @@
+//! What is to be made from a maze of which some is written already.
+
+use super::{Blueprint, variant_of};
+use crate::files::grid::{Glyph, Token, rows};
+use crate::files::refused::of_flag;
+use crate::files::words::GoalWord;
+use crate::files::{Changes, Diagnostic, LoadedMaze, MazeOptions, read_maze};
+use crate::search::{Goals, StepKind, Wish};
+use crate::surface::Refusal;
+use crate::topology::{Cell, Goal};
+use std::sync::Arc;
+
+impl Blueprint {
+    /// Mazes that keep what is written in one and fill its `?`. What it says of start and goal is kept, too; what it does
+    /// not say, the flags say, or its variant.
+    ///
+    /// # Errors
+    ///
+    /// The text is no maze, or a flag contradicts it.
+    pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
+        // A word is no cell; only a goal outside makes another board.
+        let is_word = |typed: &&String| typed.parse::<GoalWord>().is_ok();
+        let changes = Changes {
+            size: None,
+            start: options.start.clone().filter(|typed| is_word(&typed)),
+            goal: options.goal.clone().filter(|typed| is_word(&typed)),
+        };
+        let cells = MazeOptions {
+            blanks: true,
+            start: options.start.clone().filter(|typed| !is_word(&typed)),
+            goal: options.goal.clone().filter(|typed| !is_word(&typed)),
+            ..options.clone()
+        };
+        let loaded = read_maze(path, text, &cells)?;
+        let tokens: Vec<Token> = rows(&loaded.file.cells)
+            .unwrap_or_default()
+            .into_iter()
+            .flatten()
+            .filter(|token| token.glyph != Glyph::Missing)
+            .collect();
+        let says_start = loaded.file.start.is_some() || tokens.iter().any(|token| token.start);
+        let marked = tokens.iter().any(|token| token.glyph == Glyph::Goal);
+        for (flag, typed, says) in [
+            ("--start", &changes.start, says_start),
+            (
+                "--goal",
+                &changes.goal,
+                marked || loaded.file.goal.is_some(),
+            ),
+        ] {
+            if let Some(typed) = typed.as_ref().filter(|_| says) {
+                let what = "the maze says where that is";
+                return Err(of_flag(
+                    flag,
+                    typed,
+                    what,
+                    format!("leave {flag} out, or take it out of the maze"),
+                ));
+            }
+        }
+        let refused = |refusal: Refusal| match (&changes.start, &changes.goal) {
+            (Some(start), _) if refusal.key == "goal.start" => {
+                of_flag("--start", start, refusal.what, refusal.remedy)
+            }
+            (_, Some(goal)) => of_flag("--goal", goal, refusal.what, refusal.remedy),
+            _ => Diagnostic::error(path, "", refusal.what).help(refusal.remedy),
+        };
+        let mut kind = loaded.kind.clone();
+        changes.put_into(&mut kind.goal);
+        let variant = variant_of(&loaded, kind).map_err(refused)?;
+        let board = &loaded.maze.board;
+        let mut wish = variant.wish();
+        wish.board = Arc::clone(board);
+        if says_start || cells.start.is_some() {
+            wish.starts = vec![loaded.maze.start];
+        }
+        if marked || loaded.file.goal.is_some() || cells.goal.is_some() {
+            wish.goals = match &loaded.maze.goal {
+                Goal::Exit => Goals::Exit,
+                Goal::Cells(cells) => Goals::Cells(cells.clone()),
+            };
+        }
+        wish.written = board
+            .tile_of
+            .iter()
+            .zip(&loaded.maze.contents)
+            .map(|(&tile, &content)| match tokens.get(tile as usize) {
+                Some(token) => match token.glyph {
+                    Glyph::Content(content) => Some(content),
+                    _ => None,
+                },
+                // An ID has no tokens.
+                None => Some(content),
+            })
+            .collect();
+        keep_goals_off(&mut wish);
+        Ok(Blueprint {
+            wish,
+            search: variant.file.generate.search.clone(),
+            iterations: variant.file.generate.iterations,
+            energy_given: variant.energy.is_some(),
+            warnings: loaded.warnings.clone(),
+            around: LoadedMaze {
+                warnings: Vec::new(),
+                ..loaded
+            },
+        })
+    }
+}
+
+/// Nothing that is written is hidden by a goal that is drawn or free: it goes where a `?` is. A free one is moved by steps
+/// then, as any goal can be that is drawn.
+fn keep_goals_off(wish: &mut Wish) {
+    let drawn = match &wish.goals {
+        Goals::OneOf(cells) => cells.clone(),
+        Goals::Deepest | Goals::Farthest => {
+            let cells = (0..wish.written.len() as u32).map(Cell);
+            cells.collect()
+        }
+        Goals::Cells(_) | Goals::Exit => return,
+    };
+    let blank = |cell: &Cell| wish.written[cell.index()].is_none();
+    let blanks: Vec<Cell> = drawn.into_iter().filter(blank).collect();
+    if blanks.len() == wish.written.len() {
+        return;
+    }
+    if wish.goals == Goals::Deepest {
+        wish.steps.push(StepKind::Goal);
+    }
+    wish.goals = Goals::OneOf(blanks);
+}

@@ -1,0 +1,18 @@
+//! Words that name a choice: a wrong one is a refusal of its key.
+
+use crate::axis::UnknownName;
+use crate::surface::{Clash, Refusal};
+use std::str::FromStr;
+
+/// Turns an unknown word into a refusal of its key.
+pub(super) fn known<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Refusal> {
+    found.map_err(|unknown| Refusal::new(Clash::Name, key, unknown.to_string(), unknown.remedy()))
+}
+
+pub(super) fn word<T: FromStr<Err = UnknownName>>(
+    key: &str,
+    typed: Option<&String>,
+    default: T,
+) -> Result<T, Refusal> {
+    typed.map_or(Ok(default), |typed| known(key, typed.parse()))
+}

@@ -1,0 +1,177 @@
+//! Where mazes of a variant begin and end.
+
+use super::schema::{GoalTable, WordOrWords};
+use super::words::{GoalKind, GoalWord, StartWord};
+use crate::limits;
+use crate::spelling::did_you_mean;
+use crate::surface::{Clash, Refusal};
+use crate::topology::{Board, Cell, Topology, reachable};
+
+/// Where a maze of a variant begins or ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Nothing is said: the first cell, or the last.
+    Default,
+    /// These cells, by the file.
+    Cells(Vec<Cell>),
+    /// Where the generator puts the start.
+    Start(StartWord),
+    /// Where the generator puts the goal.
+    Goal(GoalWord),
+    /// One step outside the board.
+    Exit,
+}
+
+pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
+    let refuse =
+        |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
+    let cell = |key: &str, name: &str, words: &[&str]| {
+        board.find(name).ok_or_else(|| {
+            let obstacle = board.names.find(name).is_some();
+            let what = if obstacle {
+                format!("{name} is an obstacle")
+            } else {
+                format!("there is no cell {name:?} on this board")
+            };
+            let mut remedy = format!(
+                "cells go from {} to {}",
+                board.name(Cell(0)),
+                board.name(Cell(board.tile_of.len() as u32 - 1)),
+            );
+            if let Some(word) = did_you_mean(name, words.iter().copied()) {
+                remedy = format!("did you mean `{word}`? ({remedy})");
+            } else if !words.is_empty() {
+                remedy.push_str(&format!("; or use one of the words {}", words.join(", ")));
+            }
+            Refusal::new(Clash::Goal, key, what, remedy)
+        })
+    };
+    let start_words: Vec<&str> = StartWord::ALL.iter().map(StartWord::name).collect();
+    let goal_words: Vec<&str> = GoalWord::ALL.iter().map(GoalWord::name).collect();
+    let start = match table.start.as_deref() {
+        None => End::Default,
+        Some(name) => match name.parse() {
+            Ok(word) => End::Start(word),
+            Err(_) => End::Cells(vec![cell("goal.start", name, &start_words)?]),
+        },
+    };
+    // `compose` has already refused what is no kind of goal.
+    let kind = table
+        .kind
+        .as_deref()
+        .and_then(|kind| kind.parse().ok())
+        .unwrap_or(GoalKind::Cell);
+    let goal = match (kind, &table.goal) {
+        (GoalKind::Exit, None) => End::Exit,
+        (GoalKind::Exit, Some(_)) => {
+            return refuse(
+                "goal.goal",
+                "with kind = \"exit\" the goal is to leave the board".into(),
+                "leave `goal` out",
+            );
+        }
+        (GoalKind::Any, Some(WordOrWords::Words(names))) if !names.is_empty() => {
+            let mut cells = Vec::new();
+            for (i, name) in names.iter().enumerate() {
+                cells.push(cell(&format!("goal.goal[{i}]"), name, &[])?);
+            }
+            End::Cells(cells)
+        }
+        (GoalKind::Any, _) => {
+            return refuse(
+                "goal.kind",
+                "kind = \"any\" wants several goals".into(),
+                "write goal = [\"A1\", \"E5\"]",
+            );
+        }
+        (GoalKind::Cell, None) => End::Default,
+        (GoalKind::Cell, Some(WordOrWords::Word(name))) => match name.parse() {
+            Ok(word) => End::Goal(word),
+            Err(_) => End::Cells(vec![cell("goal.goal", name, &goal_words)?]),
+        },
+        (GoalKind::Cell, Some(WordOrWords::Words(_))) => {
+            return refuse(
+                "goal.goal",
+                "a list of goals".into(),
+                "write kind = \"any\" as well",
+            );
+        }
+    };
+    Ok((start, goal))
+}
+
+/// Refuses a start and goal, both written in the file, that no numbers connect; of defaulted ones it warns.
+pub(super) fn check_ends(
+    start: &End,
+    goal: &End,
+    board: &Board,
+) -> Result<Option<String>, Refusal> {
+    if *goal == End::Exit && !leads_out(board) {
+        return Err(Refusal::new(
+            Clash::Goal,
+            "goal.kind",
+            "no jump leads out of this board",
+            "leave a line open at the rim, or use a cell as the goal",
+        ));
+    }
+    let last = Cell(board.tile_of.len() as u32 - 1);
+    let from = match start {
+        End::Cells(cells) => cells[0],
+        End::Default => Cell(0),
+        End::Start(_) | End::Goal(_) | End::Exit => return Ok(None),
+    };
+    let to: &[Cell] = match goal {
+        End::Cells(cells) => cells,
+        End::Default => &[last],
+        End::Exit => &[Cell::OUT],
+        End::Start(_) | End::Goal(_) => return Ok(None),
+    };
+    let mut sorted = to.to_vec();
+    sorted.sort_unstable();
+    let reach = reachable(&board.topology, from, |cell| {
+        sorted.binary_search(&cell).is_ok()
+    });
+    if reach.found || reach.gave_up {
+        return Ok(None);
+    }
+    let names: Vec<String> = to.iter().map(|&cell| board.name(cell)).collect();
+    let what = format!(
+        "no numbers whatever lead from {} to {}",
+        board.name(from),
+        names.join(" or ")
+    );
+    let written = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
+    if written {
+        return Err(Refusal::new(
+            Clash::Goal,
+            if *goal == End::Exit {
+                "goal.start"
+            } else {
+                "goal.goal"
+            },
+            what,
+            "choose a start and a goal on lines that are connected",
+        ));
+    }
+    Ok(Some(format!(
+        "{what}: this variant needs another start or goal"
+    )))
+}
+
+/// Whether any jump leaves the board; also when there are too many jumps to look at them all.
+fn leads_out(board: &Board) -> bool {
+    let mut tries = limits::COUNTED_LANDINGS;
+    for cell in (0..board.topology.cells() as u32).map(Cell) {
+        for number in 1..=board.topology.longest(cell) {
+            let mut out = tries == 0;
+            board
+                .topology
+                .land(cell, number, &mut |landing| out |= landing.to.is_out());
+            if out {
+                return true;
+            }
+            tries -= 1;
+        }
+    }
+    false
+}

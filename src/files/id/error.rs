@@ -1,0 +1,43 @@
+//! Why a text is no ID, and why a maze has none.
+
+use crate::limits;
+use std::fmt;
+use std::ops::Range;
+
+/// Something wrong with an ID.
+#[derive(Debug)]
+pub(super) struct IdError {
+    /// Its bytes in the text.
+    pub(super) at: Range<usize>,
+    pub(super) what: String,
+    pub(super) remedy: String,
+}
+
+/// Why a maze has no ID.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoId {
+    /// Its variant is not built in.
+    OwnVariant,
+    /// It has too many cells.
+    TooLarge {
+        /// How many tokens it has.
+        tokens: usize,
+    },
+}
+
+impl fmt::Display for NoId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoId::OwnVariant => {
+                f.write_str("mazes on variants of your own have no short ID: it would have to hold the variant, too")
+            }
+            NoId::TooLarge { tokens } => write!(
+                f,
+                "a maze of {tokens} tokens has no ID; those of up to {} have",
+                limits::ID_TILES
+            ),
+        }
+    }
+}
+
+impl std::error::Error for NoId {}

@@ -1,0 +1,23 @@
+//! What a text begins with that is an ID.
+
+use crate::files::library;
+
+/// Whether a text could be meant as an ID: a name, a colon, and letters and digits; or a name and a seed.
+#[must_use]
+pub fn looks_like_id(text: &str) -> bool {
+    if text.contains('#') && names_a_variant(text) {
+        return true;
+    }
+    text.trim().split_once(':').is_some_and(|(name, code)| {
+        let word = |c: char| c.is_ascii_alphanumeric() || c == '-';
+        let rest = |c: char| c.is_alphanumeric() || c.is_whitespace() || !c.is_ascii() || c == '-';
+        !name.is_empty() && name.chars().all(word) && code.chars().all(rest)
+    })
+}
+
+/// Whether the part before the colon, or before `#`, is the name of a built-in variant.
+#[must_use]
+pub fn names_a_variant(text: &str) -> bool {
+    text.split_once([':', '#'])
+        .is_some_and(|(name, _)| library::variant(&name.trim().to_lowercase()).is_ok())
+}

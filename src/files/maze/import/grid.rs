@@ -1,0 +1,107 @@
+//! A format of this kind, and the grids that it can hold.
+
+use super::super::format::{CannotHold, Format};
+use super::super::loaded::LoadedMaze;
+use super::super::source::{Piece, Source};
+use crate::files::Diagnostic;
+use crate::rules::Mark;
+use crate::topology::{Goal, Jump, Number};
+
+/// One of these formats.
+pub(super) struct Import {
+    pub(super) format: Format,
+    /// Whether a text fits it exactly.
+    pub(super) fits: fn(&str) -> bool,
+    pub(super) read: for<'a> fn(&Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic>,
+    pub(super) write: fn(&Grid) -> Result<String, CannotHold>,
+}
+
+/// A maze of the rook's with numbers on a whole rectangle: all that these formats can hold.
+pub(super) struct Grid {
+    pub(super) format: Format,
+    pub(super) columns: usize,
+    /// 0 on the goal.
+    pub(super) numbers: Vec<Number>,
+    pub(super) start: usize,
+    pub(super) goal: usize,
+}
+
+impl Grid {
+    pub(super) fn of(loaded: &LoadedMaze, format: Format) -> Result<Grid, CannotHold> {
+        let cannot = |what: &str| {
+            Err(CannotHold {
+                format,
+                what: what.to_owned(),
+                remedy: "write it as toml or json, which hold every maze",
+            })
+        };
+        let maze = &loaded.maze;
+        let Some(extent) = maze
+            .board
+            .extent
+            .filter(|_| loaded.built_in && loaded.variant == "rook")
+        else {
+            return cannot("mazes of a variant other than the rook's");
+        };
+        let whole = maze.contents.len() as i64 == extent.rows * extent.columns;
+        if !whole || maze.board.marks.iter().any(|&mark| mark != Mark::Cell) {
+            return cannot("boards with gaps or obstacles");
+        }
+        let numbers: Option<Vec<Number>> = maze
+            .contents
+            .iter()
+            .map(|content| match content.jump {
+                Jump::Exact(number) if !content.toggle => Some(number),
+                _ => None,
+            })
+            .collect();
+        let Some(numbers) = numbers else {
+            return cannot("anything but numbers");
+        };
+        let goal = match &maze.goal {
+            Goal::Cells(cells) if cells.len() == 1 => cells[0].index(),
+            _ => return cannot("any goal but a single cell"),
+        };
+        Ok(Grid {
+            format,
+            columns: extent.columns as usize,
+            numbers,
+            start: maze.start.index(),
+            goal,
+        })
+    }
+
+    /// Refuses what does not go from the first cell to the last.
+    pub(super) fn check_first_to_last(&self) -> Result<(), CannotHold> {
+        if self.start == 0 && self.goal + 1 == self.numbers.len() {
+            return Ok(());
+        }
+        Err(CannotHold {
+            format: self.format,
+            what: "any start but the first cell, and any goal but the last".to_owned(),
+            remedy: "write it as toml or json, which hold every maze",
+        })
+    }
+
+    pub(super) fn rows(&self) -> impl Iterator<Item = &[Number]> {
+        self.numbers.chunks(self.columns)
+    }
+
+    /// The rows as text.
+    pub(super) fn text(&self, between: &str) -> String {
+        let row = |row: &[Number]| {
+            let words: Vec<String> = row.iter().map(Number::to_string).collect();
+            words.join(between) + "\n"
+        };
+        self.rows().map(row).collect()
+    }
+
+    pub(super) fn size(&self) -> [usize; 2] {
+        [self.numbers.len() / self.columns, self.columns]
+    }
+
+    /// Row and column of a cell, from 0.
+    pub(super) fn place(&self, cell: usize) -> [usize; 2] {
+        [cell / self.columns, cell % self.columns]
+    }
+}

@@ -1,0 +1,134 @@
+//! A line of numbers and the rows below it, as all these formats have them.
+
+use super::super::source::Source;
+use crate::files::Diagnostic;
+use std::ops::Range;
+
+/// The lines that are not blank, and where they begin.
+pub(in crate::files::maze) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let start = move |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    text.split(['\n', '\r'])
+        .filter(|line| !line.trim().is_empty())
+        .map(move |line| (start(line), line))
+}
+
+pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
+    line.split_whitespace()
+}
+
+/// Exactly so many whole numbers in a line.
+pub(super) fn numbers<const N: usize>(line: &str) -> Option<[u64; N]> {
+    let mut found = [0; N];
+    let mut words = words(line);
+    for place in &mut found {
+        *place = number(words.next()?)?;
+    }
+    words.next().is_none().then_some(found)
+}
+
+pub(super) fn number(word: &str) -> Option<u64> {
+    let digits = word.bytes().all(|b| b.is_ascii_digit());
+    digits.then(|| word.parse().ok()).flatten()
+}
+
+/// Whether a line is a row of so many numbers.
+pub(super) fn is_row(line: &str, columns: u64) -> bool {
+    let mut count = 0;
+    words(line).all(|word| {
+        count += 1;
+        count <= columns && number(word).is_some()
+    }) && count == columns
+}
+
+/// Whether a text is a header of two numbers and, exactly as that says, as many rows below it; `is_row` knows a row of so
+/// many columns.
+pub(super) fn fits_header(text: &str, is_row: fn(&str, u64) -> bool) -> bool {
+    let mut lines = lines(text);
+    let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
+        return false;
+    };
+    let mut count = 0;
+    lines.all(|(_, line)| {
+        count += 1;
+        count <= rows && is_row(line, columns)
+    }) && count == rows
+        && rows > 0
+}
+
+/// The place of a line without the blanks around it.
+pub(super) fn span(start: usize, line: &str) -> Range<usize> {
+    let blanks = line.len() - line.trim_start().len();
+    start + blanks..start + blanks + line.trim().len()
+}
+
+/// A first line of two numbers, rows and columns, and where it stands.
+pub(super) fn two_numbers<'t>(
+    source: &Source<'_>,
+    lines: &mut impl Iterator<Item = (usize, &'t str)>,
+) -> Result<(Range<usize>, [u64; 2]), Diagnostic> {
+    const HELP: &str = "begin with `rows columns`, such as 5 5";
+    let (start, line) = lines
+        .next()
+        .ok_or_else(|| source.at(None, "an empty text").help(HELP))?;
+    let header = span(start, line);
+    match numbers(line) {
+        Some(size) => Ok((header, size)),
+        None => Err(source
+            .at(Some(header), "not a header of two numbers")
+            .help(HELP)),
+    }
+}
+
+/// The rows below a header, as many as it says: where they begin and end. `wrong` says what is wrong with a row.
+///
+/// Nothing is set aside for them beforehand, so a header may say what it likes.
+pub(super) fn rows_below<'t>(
+    source: &Source<'_>,
+    header: Range<usize>,
+    [rows, columns]: [u64; 2],
+    lines: &mut impl Iterator<Item = (usize, &'t str)>,
+    wrong: impl Fn(&str) -> Option<String>,
+) -> Result<Range<usize>, Diagnostic> {
+    if rows == 0 || columns == 0 {
+        return Err(source
+            .at(Some(header), "a grid without cells")
+            .help("a header says how many rows and columns there are"));
+    }
+    let mut at: Option<Range<usize>> = None;
+    for found in 0..rows {
+        let Some((start, line)) = lines.next() else {
+            let what = format!("{rows} rows by the header, and only {found} below it");
+            return Err(source
+                .at(Some(header), what)
+                .help("correct the header, or add the rows that are missing"));
+        };
+        if let Some(what) = wrong(line) {
+            return Err(source
+                .at(Some(span(start, line)), what)
+                .help("correct the row, or what the header says of it"));
+        }
+        let from = at.map_or(start, |at| at.start);
+        at = Some(from..start + line.len());
+    }
+    Ok(at.unwrap_or(header))
+}
+
+/// What is wrong with a row that does not have so many tokens.
+pub(super) fn not_so_many(columns: u64) -> impl Fn(&str) -> Option<String> {
+    move |line| {
+        let count = words(line).count() as u64;
+        (count != columns).then(|| format!("{count} in a row, and {columns} by the header"))
+    }
+}
+
+pub(super) fn too_much(source: &Source<'_>, (start, line): (usize, &str)) -> Diagnostic {
+    source
+        .at(Some(span(start, line)), "more lines than the header says")
+        .help("correct the header, or take the lines away")
+}
+
+/// The name of the cell in a row and column that count from 0.
+pub(super) fn name(row: u64, column: u64) -> String {
+    // Rows and columns are smaller than the number of lines and words of a text.
+    format!("{},{}", row.saturating_add(1), column.saturating_add(1))
+}

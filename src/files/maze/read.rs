@@ -1,0 +1,211 @@
+//! From a text in any of the formats to its mazes.
+
+use super::detect::id_lines;
+use super::file::MazeFile;
+use super::format::Format;
+use super::import;
+use super::load::load;
+use super::loaded::{LoadedMaze, MazeOptions};
+use super::source::{Cells, Piece, Source};
+use crate::files::hints::in_a_maze;
+use crate::files::locate::Keys;
+use crate::files::refused::of_flag;
+use crate::files::sort::{Sort, another_sort};
+use crate::files::{Diagnostic, id};
+use crate::limits;
+use crate::surface::{Clash, Refusal};
+use std::sync::Arc;
+
+/// Reads a maze from a text in any of the formats.
+///
+/// ```
+/// use jumpmaze::files::{MazeOptions, read_maze};
+/// let loaded = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
+/// assert_eq!(jumpmaze::solve::solve(&loaded.maze).unwrap().length(), Some(3));
+/// # Ok::<(), jumpmaze::files::Diagnostic>(())
+/// ```
+///
+/// # Errors
+///
+/// The text is no maze, or it is several; the diagnostic points at the token or key.
+pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
+    let mut mazes = read_mazes(path, text, options)?;
+    match mazes.pop() {
+        Some(maze) if mazes.is_empty() => Ok(maze),
+        _ => Err(Diagnostic::error(
+            path,
+            "",
+            format!("{} mazes, where one is wanted", mazes.len() + 1),
+        )
+        .help("choose one with --which, such as --which 1")),
+    }
+}
+
+/// Reads all mazes of a text, at least one.
+///
+/// ```
+/// use jumpmaze::files::{MazeOptions, read_mazes};
+/// // Homework: size, start and goal counted from 0, then the grid; again and again; 0 at the end.
+/// let text = "2 2 0 0 1 1\n1 1\n1 0\n1 3 0 2 0 0\n0 1 1\n0\n";
+/// let mazes = read_mazes("homework.txt", text, &MazeOptions::default())?;
+/// assert_eq!(mazes.len(), 2);
+/// # Ok::<(), jumpmaze::files::Diagnostic>(())
+/// ```
+///
+/// # Errors
+///
+/// The text is no maze, or one of its mazes cannot be built; the diagnostic points at the token or key.
+pub fn read_mazes(
+    path: &str,
+    text: &str,
+    options: &MazeOptions,
+) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    // Some editors begin a text with a mark that nobody sees.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let format = options.format.unwrap_or_else(|| Format::detect(path, text));
+    let source = Source::new(path, text);
+    let mut pieces = pieces(format, source)?;
+    if let Some(which) = options.which {
+        let count = pieces.len();
+        if !(1..=count).contains(&which) {
+            let what = match count {
+                1 => format!("no maze {which}: there is only one"),
+                _ => format!("no maze {which}: there are {count}"),
+            };
+            let remedy = match count {
+                _ if which == 0 => "mazes count from 1".to_owned(),
+                1 => "leave --which out".to_owned(),
+                _ => format!("choose one from 1 to {count}"),
+            };
+            return Err(of_flag("--which", &which.to_string(), what, remedy));
+        }
+        pieces = vec![pieces.swap_remove(which - 1)];
+    }
+    let read = |Piece { file, source }: Piece<'_>| {
+        if format == Format::Id {
+            return id::read(&source, options);
+        }
+        let loaded = load(&source, file, options);
+        if format != Format::Text {
+            return loaded;
+        }
+        match loaded {
+            Ok(mut loaded) => {
+                if options.format.is_none() {
+                    let doubt = import::doubtful(&source, &loaded);
+                    loaded.warnings.extend(doubt);
+                }
+                Ok(loaded)
+            }
+            Err(error) => Err(match import::nearly(source.own()) {
+                Some(note) => error.note(note),
+                None => error,
+            }),
+        }
+    };
+    pieces.into_iter().map(read).collect()
+}
+
+/// What a text says of each of its mazes.
+fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnostic> {
+    let pieces = match format {
+        Format::Toml => vec![toml(source)?],
+        Format::Json => json(&source)?,
+        Format::Text => {
+            let file = MazeFile {
+                cells: source.own().to_owned(),
+                ..MazeFile::default()
+            };
+            vec![Piece { file, source }]
+        }
+        Format::Id => ids(&source)?,
+        Format::Jim | Format::Concepcion | Format::Kattis => {
+            import::read(format, &source).unwrap_or_else(|| Ok(Vec::new()))?
+        }
+    };
+    if let Some(Piece { source, .. }) = pieces.get(limits::MAZES) {
+        return Err(source
+            .at(None, format!("more than {} mazes", limits::MAZES))
+            .help("put them into several files"));
+    }
+    for Piece { file, source } in &pieces {
+        if let Some(version) = file.jumpmaze.filter(|&version| version != 1) {
+            return Err(source.refused(&Refusal::new(
+                Clash::Name,
+                "jumpmaze",
+                format!("format version {version}"),
+                "this program reads version 1; a newer program may read it",
+            )));
+        }
+    }
+    Ok(pieces)
+}
+
+/// IDs, each on a line of its own.
+fn ids<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+    let pieces: Vec<Piece<'_>> = id_lines(&source.text)
+        .map(|(start, line)| Piece {
+            file: MazeFile::default(),
+            source: Source {
+                part: start..start + line.len(),
+                ..source.clone()
+            },
+        })
+        .collect();
+    if pieces.is_empty() {
+        return Err(source
+            .at(None, "no ID")
+            .help("an ID is the name of a variant, a colon, and a code"));
+    }
+    Ok(pieces)
+}
+
+fn toml(source: Source<'_>) -> Result<Piece<'_>, Diagnostic> {
+    let file = toml::from_str(&source.text).map_err(|error| {
+        let diagnostic = Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error);
+        another_sort(in_a_maze(diagnostic, Keys::Toml), &source.text, Sort::Maze)
+    })?;
+    let source = Source {
+        keys: Keys::Toml,
+        cells: Cells::Quoted,
+        ..source
+    };
+    Ok(Piece { file, source })
+}
+
+/// Objects one after the other, as a program writes them that makes many mazes.
+fn json<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+    let blanks = source.text.len() - source.text.trim_start().len();
+    if source.text[blanks..].starts_with('[') {
+        return Err(source.at(Some(blanks..blanks + 1), "a list of mazes").help(
+            "write one object after the other, without [ ] and without commas between them",
+        ));
+    }
+    let mut pieces = Vec::new();
+    let mut objects = serde_json::Deserializer::from_str(&source.text).into_iter::<MazeFile>();
+    let mut start = 0;
+    while let Some(object) = objects.next() {
+        let file = object.map_err(|error| {
+            let text = Arc::clone(&source.text);
+            let diagnostic = Diagnostic::from_json(source.path, text, start, &error);
+            in_a_maze(diagnostic, Keys::Json)
+        })?;
+        let end = objects.byte_offset();
+        pieces.push(Piece {
+            file,
+            source: Source {
+                part: start..end,
+                keys: Keys::Json,
+                cells: Cells::Quoted,
+                ..source.clone()
+            },
+        });
+        start = end;
+    }
+    if pieces.is_empty() {
+        return Err(source
+            .at(None, "the maze has no cells")
+            .help("a maze as JSON has the keys of a maze file"));
+    }
+    Ok(pieces)
+}

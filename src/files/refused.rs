@@ -1,0 +1,48 @@
+//! Refusals as diagnostics: they point at the key of a file, or at what was typed after a flag.
+
+use super::Diagnostic;
+use super::locate::locate;
+use crate::surface::{Clash, Refusal};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// An error in what was typed behind a flag, which no file is to blame for.
+pub(super) fn of_flag(
+    flag: &str,
+    typed: &str,
+    what: impl Into<String>,
+    remedy: impl Into<String>,
+) -> Diagnostic {
+    Diagnostic::error(flag, typed, what)
+        .at(0..typed.len())
+        .help(remedy)
+}
+
+/// A refusal as a diagnostic that points at the key to blame.
+pub(crate) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
+    let span = locate(text, &refusal.key);
+    let diagnostic = refused(path, text, refusal, span.clone());
+    match span {
+        Some(_) => diagnostic,
+        None => diagnostic.note(format!("the key is `{}`", refusal.key)),
+    }
+}
+
+/// A refusal as a diagnostic that points at these bytes.
+pub(super) fn refused(
+    path: &str,
+    text: &Arc<str>,
+    refusal: &Refusal,
+    span: Option<Range<usize>>,
+) -> Diagnostic {
+    let (text, title) = (Arc::clone(text), &*refusal.what);
+    let diagnostic = match refusal.clash {
+        Clash::Audit => Diagnostic::failure(path, text, title),
+        _ => Diagnostic::error(path, text, title),
+    };
+    let diagnostic = diagnostic.help(&*refusal.remedy);
+    match span {
+        Some(span) => diagnostic.at(span),
+        None => diagnostic,
+    }
+}

@@ -1,0 +1,69 @@
+//! The tags that name languages.
+
+use crate::surface::{Clash, Refusal};
+
+/// No tag is longer: BCP 47 tells programs to keep room for so many characters.
+pub(super) const LONGEST: usize = 35;
+
+/// Whether a text is the tag of a language, as BCP 47 writes it: two or three small letters, and more behind hyphens.
+///
+/// ```
+/// use jumpmaze::files::is_language;
+/// assert!(is_language("de") && is_language("pt-BR"));
+/// assert!(!is_language("German") && !is_language("de_DE") && !is_language(""));
+/// ```
+#[must_use]
+pub fn is_language(tag: &str) -> bool {
+    let mut parts = tag.split('-');
+    let language = parts.next().unwrap_or_default();
+    tag.len() <= LONGEST
+        && (2..=3).contains(&language.len())
+        && language.bytes().all(|letter| letter.is_ascii_lowercase())
+        && parts.all(|part| {
+            (1..=8).contains(&part.len()) && part.bytes().all(|c| c.is_ascii_alphanumeric())
+        })
+}
+
+/// Refuses what is no tag, under the key where it stands.
+pub(crate) fn check_tag(key: &str, tag: &str) -> Result<(), Refusal> {
+    if is_language(tag) {
+        return Ok(());
+    }
+    Err(Refusal::new(
+        Clash::Name,
+        key,
+        format!("{tag:?} is not the tag of a language"),
+        "write two or three small letters, and more behind hyphens: de, or pt-BR",
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_language;
+
+    #[test]
+    fn tags_are_as_bcp_47_writes_them() {
+        let longest = "de-12345678-12345678-12345678-12345";
+        for tag in ["de", "gsw", "pt-BR", "zh-Hant-TW", "de-1901", longest] {
+            assert!(is_language(tag), "{tag}");
+        }
+        let too_long = format!("{longest}6");
+        for tag in [
+            "",
+            "d",
+            "DE",
+            "deut",
+            "dé",
+            "de_DE",
+            "de-",
+            "de--AT",
+            "-de",
+            "de AT",
+            "de-123456789",
+            "de-ä",
+            &too_long,
+        ] {
+            assert!(!is_language(tag), "{tag}");
+        }
+    }
+}

@@ -1,0 +1,40 @@
+//! Texts from streams, up to a largest size.
+
+use super::Diagnostic;
+use crate::limits;
+use std::io::Read;
+
+/// Reads a text from a stream, refusing what is too long or not UTF-8.
+///
+/// # Errors
+///
+/// Reading fails, the text is larger than the limit, or it is not UTF-8.
+pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
+    let mut bytes = Vec::new();
+    let error = |what: String| Diagnostic::error(path, "", what);
+    let cannot = |io: std::io::Error| error(format!("cannot read it: {io}"));
+    let mut limit = limits::FILE_BYTES;
+    let mut stream = stream.take(limit as u64 + 1);
+    stream.read_to_end(&mut bytes).map_err(cannot)?;
+    if bytes.len() > limit && bytes.starts_with(PROOF.as_bytes()) {
+        // Proofs are long.
+        stream.set_limit((limits::PROOF_BYTES - limit) as u64);
+        limit = limits::PROOF_BYTES;
+        stream.read_to_end(&mut bytes).map_err(cannot)?;
+    }
+    if bytes.len() > limit {
+        return Err(
+            error("the file is too large".into()).help(format!("the limit is {limit} bytes"))
+        );
+    }
+    String::from_utf8(bytes).map_err(|utf8| {
+        error(format!(
+            "not a text: byte {} is not UTF-8",
+            utf8.utf8_error().valid_up_to()
+        ))
+        .help("save it as text in UTF-8")
+    })
+}
+
+/// How the file of a proof begins.
+const PROOF: &str = "jumpmaze_proof = ";
