@@ -23,6 +23,7 @@ pub mod axis;
 pub mod cli;
 pub mod energy;
 pub mod files;
+pub(crate) mod flat;
 pub mod learn;
 pub mod limits;
 pub mod maze;

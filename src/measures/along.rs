@@ -5,7 +5,7 @@
 //!   s ┄┄┄┄▶ u ───────────▶ v ───────────▶ w ┄┄┄┄▶ t      F(u) · B(w), and so many pass v: F(v) · B(v).
 //! ```
 
-use super::Average;
+use super::average::Average;
 use crate::maze::Maze;
 use crate::solve::{Count, Ways};
 use crate::surface::Port;

@@ -5,13 +5,13 @@
 //! reached from some cell.
 
 use super::components::components;
+use crate::flat::Lists;
 use crate::surface::Pieces;
 use crate::topology::{Cell, Content, Explored, Jump};
 
 /// The jump graph. [`Cell::OUT`] is the node after the last cell.
 pub(super) struct Jumps {
-    first: Vec<u32>,
-    to: Vec<u32>,
+    to: Lists<u32>,
     /// How many cells lead to each node.
     before: Vec<u32>,
 }
@@ -19,48 +19,31 @@ pub(super) struct Jumps {
 impl Jumps {
     /// The graph of everything that was explored, without turn rules, from all cells.
     pub(super) fn of(explored: &Explored, cells: usize) -> Jumps {
-        let node = |cell: Cell| cell.index().min(cells);
-        // Sorted by the cell that is left: counted first, then put into place.
-        let mut first = vec![0u32; cells + 2];
-        for (number, state) in (0..).zip(explored.states()) {
-            first[node(state.cell) + 1] += explored.onward(number).len() as u32;
-        }
-        for i in 1..first.len() {
-            first[i] += first[i - 1];
-        }
-        let mut next = first.clone();
-        let mut all = vec![0; first[cells + 1] as usize];
-        for (number, state) in (0..).zip(explored.states()) {
-            for &to in explored.onward(number) {
-                let place = &mut next[node(state.cell)];
-                all[*place as usize] = node(explored.states()[to as usize].cell) as u32;
-                *place += 1;
-            }
-        }
+        let node = |state: u32| explored.states()[state as usize].cell.index().min(cells);
+        let states = 0..explored.states().len() as u32;
+        let all = Lists::sorted(cells + 1, || {
+            states.clone().flat_map(|state| {
+                let onward = explored.onward(state).iter();
+                onward.map(move |&to| (node(state), node(to) as u32))
+            })
+        });
+        let all = all.in_order();
         // Two jumps between the same cells are one edge.
-        let mut jumps = Jumps {
-            first: vec![0],
-            to: Vec::with_capacity(all.len()),
-            before: vec![0; cells + 1],
-        };
+        let mut to = Lists::new();
+        let mut before = vec![0; cells + 1];
         for cell in 0..=cells {
-            let edges = &mut all[first[cell] as usize..first[cell + 1] as usize];
-            edges.sort_unstable();
-            let begin = jumps.to.len();
-            for &mut to in edges {
-                if jumps.to[begin..].last() != Some(&to) {
-                    jumps.to.push(to);
-                    jumps.before[to as usize] += 1;
-                }
+            for edges in all[cell].chunk_by(|a, b| a == b) {
+                to.push(edges[0]);
+                before[edges[0] as usize] += 1;
             }
-            jumps.first.push(jumps.to.len() as u32);
+            to.end();
         }
-        jumps
+        Jumps { to, before }
     }
 
     /// The nodes that jumps lead to from a node.
     pub(super) fn from(&self, node: u32) -> &[u32] {
-        &self.to[self.first[node as usize] as usize..self.first[node as usize + 1] as usize]
+        &self.to[node as usize]
     }
 
     /// How many cells lead to a cell.

@@ -7,51 +7,49 @@
 //! ```
 
 use super::along::Along;
-use super::{MOST_FORCED, Measures, Place, Tangle, entropy};
+use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy};
+use crate::flat::{self, Rows, closure, layers};
 use crate::maze::Maze;
 use crate::solve::{Count, Ways};
 use crate::topology::{Cell, Jump, State, StateSpace};
 use rustc_hash::FxHashSet;
 
-/// So many states fit into a word.
-const STATES: usize = 128;
-
 /// A set of states, or of cells.
-type Set = u128;
+type Set = flat::Set<2>;
 
 /// Measures a maze with words of bits; `None` when it has more than 128 states.
 #[must_use]
 pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let space = maze.space();
-    let rows = Rows::explore(&space)?;
+    let states = States::explore(&space)?;
     let jumps = match (space.is_plain(), space.turns_matter()) {
         (true, _) => None,
         // Where every turn is allowed, all jumps of the maze have been explored already.
-        (false, false) => Some(rows.by_cells()),
-        (false, true) => Some(Rows::explore(&space.without_turns())?.by_cells()),
+        (false, false) => Some(states.by_cells()),
+        (false, true) => Some(States::explore(&space.without_turns())?.by_cells()),
     };
-    let jumps = jumps.as_ref().unwrap_or(&rows.states);
-    let start: Set = 1 << maze.start.index();
-    let won = rows.won(&space);
-    let there = layers(start, |set| rows.states.after(set));
-    let back = layers(won, |set| rows.states.before(set));
-    let reachable = there.iter().fold(0, |all, layer| all | layer);
-    let reaches = back.iter().fold(0, |all, layer| all | layer);
-    let length = there.iter().position(|layer| layer & won != 0);
+    let jumps = jumps.as_ref().unwrap_or(&states.graph);
+    let start = Set::one(maze.start.0);
+    let won = states.won(&space);
+    let there = layers(start, |set| states.graph.after.step(set));
+    let back = layers(won, |set| states.graph.before.step(set));
+    let reachable: Set = there.iter().copied().collect();
+    let reaches: Set = back.iter().copied().collect();
+    let length = there.iter().position(|layer| layer.meets(&won));
 
     let mut places = vec![Place::default(); space.cells()];
     for (cell, place) in places.iter_mut().enumerate() {
-        let states = rows.of_cell[cell];
+        let here = states.of_cell[cell];
         *place = Place {
             depth: None,
             // Afresh, or from a state that can be reached.
-            reaching: states & reaches & (reachable | 1 << cell) != 0,
-            black_hole: states & reachable != 0 && states & reaches & reachable == 0,
+            reaching: (here & reaches).meets(&(reachable | Set::one(cell as u32))),
+            black_hole: here.meets(&reachable) && !(here & reaches).meets(&reachable),
         };
     }
     for (depth, &layer) in (0..).zip(&there) {
-        for state in bits(layer) {
-            let cell = rows.state[state as usize].cell;
+        for state in layer.iter() {
+            let cell = states.state[state as usize].cell;
             // The first of several states is the nearest.
             if let Some(place) = places.get_mut(cell.index()) {
                 place.depth = place.depth.or(Some(depth));
@@ -59,9 +57,8 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         }
     }
     let chosen = |holds: fn(&Place) -> bool| {
-        (0..).zip(&places).fold(0, |set: Set, (cell, place)| {
-            set | Set::from(holds(place)) << cell
-        })
+        let chosen = (0..).zip(&places).filter(|(_, place)| holds(place));
+        chosen.map(|(cell, _)| cell).collect::<Set>()
     };
     let (black, white) = (chosen(|place| place.black_hole), chosen(Place::white_hole));
 
@@ -72,12 +69,12 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         Ways::new(length as u32, first, |set, visit| {
             let depth = there
                 .iter()
-                .position(|layer| layer >> set[0] & 1 == 1)
+                .position(|layer| layer.has(set[0]))
                 .unwrap_or(0);
             let on = there[depth + 1] & back[length - depth - 1];
-            rows.each_cell(rows.states.after(word(set)) & on, |cell, states| {
+            states.each_cell(states.after(set) & on, |cell, set| {
                 same.clear();
-                same.extend(bits(states));
+                same.extend(set.iter());
                 visit(cell, &same);
             });
         })
@@ -86,9 +83,9 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         Along::of(
             maze,
             ways,
-            |number| rows.state[number as usize],
-            |set| rows.choices(word(set)),
-            |cell| jumps.predecessors[cell.index().min(space.cells())].count_ones(),
+            |number| states.state[number as usize],
+            |set| states.choices(states.after(set)),
+            |cell| jumps.before[cell.0.min(space.cells() as u32)].len(),
         )
     });
     Some(Measures {
@@ -101,48 +98,37 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         backward_decisions: along.map(|along| along.backward_decisions),
         uturns: along.map(|along| along.uturns),
         along_line: along.map(|along| along.along_line),
-        initial_forced_moves: rows.forced(start, won),
+        initial_forced_moves: states.forced(start, won),
         clusters: clusters(maze, jumps),
         entropy: entropy(maze),
-        tangle: tangle(&rows.states, reachable, &back),
+        tangle: tangle(&states.graph, reachable, &back),
     })
 }
 
-/// For each node the nodes after and before it, as words.
-#[derive(Default)]
+/// For each node the nodes after and before it.
 struct Graph {
-    successors: Vec<Set>,
-    predecessors: Vec<Set>,
+    after: Rows<2>,
+    before: Rows<2>,
 }
 
 impl Graph {
-    fn of(successors: Vec<Set>) -> Graph {
-        let mut predecessors = vec![0; successors.len()];
-        for (from, &row) in (0..).zip(&successors) {
-            bits(row).for_each(|to| predecessors[to as usize] |= 1 << from);
+    fn of(after: Rows<2>) -> Graph {
+        let mut before = Rows::new();
+        for from in 0..Set::ROOM as u32 {
+            let row = after[from].iter();
+            row.for_each(|to| before[to].insert(from));
         }
-        Graph {
-            successors,
-            predecessors,
-        }
-    }
-
-    fn after(&self, set: Set) -> Set {
-        bits(set).fold(0, |all, node| all | self.successors[node as usize])
-    }
-
-    fn before(&self, set: Set) -> Set {
-        bits(set).fold(0, |all, node| all | self.predecessors[node as usize])
+        Graph { after, before }
     }
 
     /// How many groups a set falls into whose members are joined by edges in either direction.
     fn groups(&self, mut set: Set) -> usize {
         let mut groups = 0;
-        while set != 0 {
-            let group = closure(lowest(set), |part| {
-                (self.after(part) | self.before(part)) & set
+        while let Some(first) = set.first() {
+            let group = closure(Set::one(first), |part| {
+                (self.after.step(part) | self.before.step(part)) & set
             });
-            set &= !group;
+            set = set - group;
             groups += 1;
         }
         groups
@@ -151,11 +137,10 @@ impl Graph {
     /// The strongly connected components of a set.
     fn components(&self, mut set: Set) -> Vec<Set> {
         let mut found = Vec::new();
-        while set != 0 {
-            let first = lowest(set);
-            let onward = closure(first, |part| self.after(part) & set);
-            let component = closure(first, |part| self.before(part) & onward);
-            set &= !component;
+        while let Some(first) = set.first().map(Set::one) {
+            let onward = closure(first, |part| self.after.step(part) & set);
+            let component = closure(first, |part| self.before.step(part) & onward);
+            set = set - component;
             found.push(component);
         }
         found
@@ -163,48 +148,50 @@ impl Graph {
 }
 
 /// The states of a maze: first every cell as if the maze began there, then what else can happen.
-struct Rows {
+struct States {
     state: Vec<State>,
-    states: Graph,
+    graph: Graph,
     /// The states of each cell, of [`Cell::OUT`] last.
     of_cell: Vec<Set>,
     /// Whether there is one for each cell, so that their order is that of the cells.
     plain: bool,
 }
 
-impl Rows {
-    fn explore(space: &StateSpace<'_>) -> Option<Rows> {
+impl States {
+    fn explore(space: &StateSpace<'_>) -> Option<States> {
         let cells = space.cells();
-        if cells >= STATES {
+        if cells >= Set::ROOM {
             return None;
         }
         let mut state: Vec<State> = (0..cells as u32)
             .map(|cell| space.start(Cell(cell)))
             .collect();
-        let mut of_cell: Vec<Set> = (0..cells).map(|cell| 1 << cell).chain([0]).collect();
-        let mut successors = Vec::with_capacity(STATES);
-        while let Some(&from) = state.get(successors.len()) {
-            let mut row = 0;
+        let mut of_cell: Vec<Set> = (0..cells as u32).map(Set::one).collect();
+        of_cell.push(Set::EMPTY);
+        let mut after = Rows::new();
+        let mut next = 0;
+        while let Some(&from) = state.get(next as usize) {
             space.moves(from, &mut |_, to| {
                 let known = &mut of_cell[to.cell.index().min(cells)];
-                let number = bits(*known).find(|&number| state[number as usize] == to);
+                let number = known.iter().find(|&number| state[number as usize] == to);
                 let number = number.unwrap_or(state.len() as u32);
                 if number as usize == state.len() {
                     state.push(to);
                 }
-                // What does not fit into a word is noticed below.
-                let bit = 1u128.checked_shl(number).unwrap_or(0);
-                *known |= bit;
-                row |= bit;
+                // What does not fit is noticed below.
+                if (number as usize) < Set::ROOM {
+                    known.insert(number);
+                    after[next].insert(number);
+                }
             });
-            if state.len() > STATES {
+            if state.len() > Set::ROOM {
                 return None;
             }
-            successors.push(row);
+            next += 1;
         }
-        Some(Rows {
+        Some(States {
             state,
-            states: Graph::of(successors),
+            graph: Graph::of(after),
             of_cell,
             plain: space.is_plain(),
         })
@@ -212,45 +199,51 @@ impl Rows {
 
     /// The same by cells: from cell to cell, whatever the state. [`Cell::OUT`] is the node after the last cell.
     fn by_cells(&self) -> Graph {
-        let nodes = self.of_cell.len();
-        let mut successors = vec![0; nodes];
-        for (states, row) in self.of_cell.iter().zip(&mut successors) {
-            self.each_cell(self.states.after(*states), |cell, _| {
-                *row |= 1 << cell.index().min(nodes - 1);
+        let out = self.of_cell.len() as u32 - 1;
+        let mut after = Rows::new();
+        for (from, &states) in (0..).zip(&self.of_cell) {
+            self.each_cell(self.graph.after.step(states), |to, _| {
+                after[from].insert(to.0.min(out));
             });
         }
-        Graph::of(successors)
+        Graph::of(after)
     }
 
     fn won(&self, space: &StateSpace<'_>) -> Set {
-        (0..).zip(&self.state).fold(0, |won, (number, &state)| {
-            won | Set::from(space.won(state)) << number
-        })
+        let won = (0..)
+            .zip(&self.state)
+            .filter(|&(_, &state)| space.won(state));
+        won.map(|(number, _)| number).collect()
     }
 
     /// Visits the cells of a set of states in reading order, each with its states.
     fn each_cell(&self, mut set: Set, mut visit: impl FnMut(Cell, Set)) {
         if self.plain {
-            return bits(set)
-                .for_each(|number| visit(self.state[number as usize].cell, 1 << number));
+            let states = set.iter();
+            return states
+                .for_each(|number| visit(self.state[number as usize].cell, Set::one(number)));
         }
         for (cell, &states) in (0..).zip(&self.of_cell) {
-            if set == 0 {
+            if set.is_empty() {
                 return;
             }
-            if set & states != 0 {
+            if set.meets(&states) {
                 let out = cell as usize + 1 == self.of_cell.len();
                 visit(if out { Cell::OUT } else { Cell(cell) }, set & states);
-                set &= !states;
+                set = set - states;
             }
         }
     }
 
-    /// How many cells can be reached in one jump from a set of states.
+    /// The states one jump after some.
+    fn after(&self, states: &[u32]) -> Set {
+        self.graph.after.step(states.iter().copied().collect())
+    }
+
+    /// How many cells a set of states is in.
     fn choices(&self, set: Set) -> u32 {
-        let set = self.states.after(set);
         if self.plain {
-            return set.count_ones();
+            return set.len();
         }
         let mut cells = 0;
         self.each_cell(set, |_, _| cells += 1);
@@ -261,9 +254,13 @@ impl Rows {
     fn forced(&self, start: Set, won: Set) -> u32 {
         let (mut set, mut moves) = (start, 0);
         let mut been = FxHashSet::default();
-        while moves < MOST_FORCED && set & won == 0 && self.choices(set) == 1 {
+        while moves < MOST_FORCED && !set.meets(&won) {
+            let after = self.graph.after.step(set);
+            if self.choices(after) != 1 {
+                break;
+            }
             been.insert(set);
-            set = self.states.after(set);
+            set = after;
             moves += 1;
             if been.contains(&set) {
                 break;
@@ -273,82 +270,37 @@ impl Rows {
     }
 }
 
-/// The sets of nodes that are reached after 0, 1, 2, … steps and not before.
-fn layers(first: Set, step: impl Fn(Set) -> Set) -> Vec<Set> {
-    let mut layers = Vec::with_capacity(32);
-    let (mut layer, mut seen) = (first, 0);
-    while layer != 0 {
-        layers.push(layer);
-        seen |= layer;
-        layer = step(layer) & !seen;
-    }
-    layers
-}
-
-/// Everything that is reached from a set.
-fn closure(first: Set, step: impl Fn(Set) -> Set) -> Set {
-    let (mut layer, mut seen) = (first, first);
-    while layer != 0 {
-        layer = step(layer) & !seen;
-        seen |= layer;
-    }
-    seen
-}
-
 fn clusters(maze: &Maze, jumps: &Graph) -> Vec<u32> {
     let mut same: Vec<(u32, Set)> = Vec::new();
-    for (cell, content) in maze.contents.iter().enumerate() {
+    for (cell, content) in (0..).zip(&maze.contents) {
         let Jump::Exact(number) = content.jump else {
             continue;
         };
         match same.iter_mut().find(|(other, _)| *other == number) {
-            Some((_, cells)) => *cells |= 1 << cell,
-            None => same.push((number, 1 << cell)),
+            Some((_, cells)) => cells.insert(cell),
+            None => same.push((number, Set::one(cell))),
         }
     }
     let components = same.iter().flat_map(|&(_, cells)| jumps.components(cells));
     let mut sizes: Vec<u32> = components
-        .map(Set::count_ones)
+        .map(|cells| cells.len())
         .filter(|&size| size > 1)
         .collect();
     sizes.sort_unstable_by(|a, b| b.cmp(a));
     sizes
 }
 
-fn tangle(states: &Graph, reachable: Set, back: &[Set]) -> Tangle {
-    let components = states.components(reachable);
-    let largest = components
-        .iter()
-        .map(|set| set.count_ones())
-        .max()
-        .unwrap_or(0);
-    let members = components
-        .iter()
-        .filter(|set| set.count_ones() == largest)
-        .fold(0, |all, set| all | set);
+fn tangle(graph: &Graph, reachable: Set, back: &[Set]) -> Tangle {
+    let components = graph.components(reachable);
+    let largest = components.iter().map(Set::len).max().unwrap_or(0);
+    let members = components.into_iter().filter(|set| set.len() == largest);
+    let members: Set = members.collect();
     Tangle {
         states: largest,
-        of: reachable.count_ones(),
+        of: reachable.len(),
         branch: back
             .iter()
-            .position(|layer| layer & members != 0)
+            .position(|layer| layer.meets(&members))
             .map(|jumps| jumps as u32),
     }
-}
-
-/// The numbers of the members of a set, in rising order.
-fn bits(mut set: Set) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros());
-        set &= set.wrapping_sub(1);
-        lowest
-    })
-}
-
-fn word(set: &[u32]) -> Set {
-    set.iter().fold(0, |word, &number| word | 1 << number)
-}
-
-fn lowest(set: Set) -> Set {
-    set & set.wrapping_neg()
 }

@@ -1,6 +1,7 @@
 //! The reference for every measure: obvious, slow, on `petgraph`. Nothing depends on it but the tests.
 
-use super::{Average, MOST_FORCED, Measures, Place, Tangle};
+use super::average::Average;
+use super::measured::{MOST_FORCED, Measures, Place, Tangle};
 use crate::maze::Maze;
 use crate::solve::{Count, reference};
 use crate::topology::{Cell, Content, Explored, Gate, Jump, State, StateGraph, TooManyStates};

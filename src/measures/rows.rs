@@ -3,7 +3,7 @@
 use super::along::Along;
 use super::components::components;
 use super::jumps::Jumps;
-use super::{MOST_FORCED, Measures, Place, Tangle, entropy};
+use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy};
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};

@@ -8,9 +8,9 @@
 //!   free states that may find something  −  layers wanted before the goal's  =  slack
 //! ```
 
-use super::bits::Set;
 use super::ground::Ground;
 use super::position::Position;
+use crate::flat::Set;
 use crate::search::Letter;
 
 /// What counting says of a position.
@@ -31,14 +31,14 @@ pub(super) fn count<const W: usize>(
     target: u32,
     dead: bool,
 ) -> Count<W> {
-    let free = ground.all.minus(&position.taken);
-    let waiting = position.rest.or(&position.next);
+    let free = ground.all - position.taken;
+    let waiting = position.rest | position.next;
     let refuted = Count {
         slack: -1,
         useful: Set::EMPTY,
     };
-    let somebody = waiting.minus(&position.many);
-    let leads = ground.free_goal || ground.before_goal.meets(&waiting.or(&free));
+    let somebody = waiting - position.many;
+    let leads = ground.free_goal || ground.before_goal.meets(&(waiting | free));
     if somebody.is_empty() || !leads {
         return refuted;
     }
@@ -77,7 +77,7 @@ fn alive<const W: usize>(
     free: &Set<W>,
     waiting: &Set<W>,
 ) -> Set<W> {
-    let from = free.or(waiting);
+    let from = *free | *waiting;
     let alive = |&state: &u32| {
         !ground.after[state as usize].is_within(&position.taken)
             && ground.before[state as usize].meets(&from)
@@ -98,14 +98,14 @@ fn productive<const W: usize>(
         let of_letter = |place: usize| {
             let mut found = position.taken;
             for &state in field.states.iter().filter(waits) {
-                found = found.or(&ground.rows[state as usize][place]);
+                found |= ground.rows[state as usize][place];
             }
             let (mut states, mut all, mut fewest) = (0, Set::EMPTY, u32::MAX);
             for &state in field.states.iter().filter(|&&state| useful.has(state)) {
-                let new = ground.rows[state as usize][place].minus(&found);
+                let new = ground.rows[state as usize][place] - found;
                 if !new.is_empty() {
                     states += 1;
-                    all = all.or(&new);
+                    all |= new;
                     fewest = fewest.min(new.len());
                 }
             }

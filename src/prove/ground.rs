@@ -1,6 +1,6 @@
 //! What all mazes of a question have in common: where every letter leads from every state that can be reached.
 
-use super::bits::Set;
+use crate::flat::{Breadth, Set};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -46,26 +46,20 @@ pub(super) fn states(task: &Task, start: Cell, goal: &Goal) -> usize {
 
 fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
     let tracks = &task.tracks;
-    let first = tracks.fresh(start);
-    let mut seen = vec![false; tracks.states()];
-    seen[first as usize] = true;
-    let mut reached = vec![first];
-    let mut next = 0;
-    while let Some(&state) = reached.get(next) {
-        next += 1;
+    let mut search = Breadth::new(tracks.states());
+    search.find(tracks.fresh(start));
+    while let Some(state) = search.visit() {
         let cell = tracks.cell(state);
         if cell.is_out() || goal.contains(cell) {
             continue;
         }
-        for letter in 0..task.alphabet.choices(cell) as Letter {
+        for letter in task.alphabet.letters(cell) {
             for &to in tracks.onward(state, letter) {
-                if !std::mem::replace(&mut seen[to as usize], true) {
-                    reached.push(to);
-                }
+                search.find(to);
             }
         }
     }
-    reached
+    search.found().to_vec()
 }
 
 impl<const W: usize> Ground<W> {
@@ -119,7 +113,7 @@ impl<const W: usize> Ground<W> {
         }
         for field in &mut ground.cells {
             let mut known: Vec<Vec<Set<W>>> = Vec::new();
-            for letter in 0..task.alphabet.choices(field.cell) as Letter {
+            for letter in task.alphabet.letters(field.cell) {
                 let rows = field.states.iter().map(|&state| {
                     let onward = tracks.onward(states[state as usize], letter);
                     let mut row: Set<W> = onward.iter().map(number).collect();
@@ -138,16 +132,13 @@ impl<const W: usize> Ground<W> {
             }
         }
         for state in 0..count {
-            for row in &ground.rows[state] {
-                ground.after[state] = ground.after[state].or(row);
-            }
+            ground.after[state] = ground.rows[state].iter().copied().collect();
             for to in ground.after[state].iter() {
                 ground.before[to as usize].insert(state as u32);
             }
         }
-        for goal in ground.goal.iter() {
-            ground.before_goal = ground.before_goal.or(&ground.before[goal as usize]);
-        }
+        let goals = ground.goal.iter();
+        ground.before_goal = goals.map(|goal| ground.before[goal as usize]).collect();
         ground
     }
 }

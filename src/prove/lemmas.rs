@@ -11,8 +11,8 @@
 //! wasted; who never enters it wastes all of it. So as long as it is untouched, it takes one from the slack; and so does
 //! each of several that have no cell in common.
 
-use super::bits::Set;
 use super::ground::Ground;
+use crate::flat::Set;
 use crate::search::Random;
 
 /// Sets of which each is entered by at least two of its cells, or not at all; no two have a cell in common. States are
@@ -30,7 +30,7 @@ pub(super) fn lemmas<const W: usize>(ground: &Ground<W>) -> Vec<Set<W>> {
             return lemmas;
         }
         let lemma = least(ground, left);
-        left = left.minus(&lemma);
+        left = left - lemma;
         lemmas.push(lemma);
     }
 }
@@ -38,7 +38,7 @@ pub(super) fn lemmas<const W: usize>(ground: &Ground<W>) -> Vec<Set<W>> {
 /// The largest set within another that no jump enters alone: cells that a jump from outside enters alone are dropped
 /// until there is none.
 fn closed<const W: usize>(ground: &Ground<W>, mut set: Set<W>) -> Set<W> {
-    let mut outside: Vec<u32> = ground.all.minus(&set).iter().collect();
+    let mut outside: Vec<u32> = (ground.all - set).iter().collect();
     let mut unchanged = 0;
     let mut turn = 0;
     while unchanged < outside.len() {
@@ -46,10 +46,10 @@ fn closed<const W: usize>(ground: &Ground<W>, mut set: Set<W>) -> Set<W> {
         turn += 1;
         unchanged += 1;
         for row in &ground.rows[state as usize] {
-            let entered = row.and(&set);
+            let entered = *row & set;
             // A jump that reaches the goal is the last one.
             if entered.len() == 1 && !row.meets(&ground.goal) {
-                set = set.minus(&entered);
+                set = set - entered;
                 outside.extend(entered.iter());
                 unchanged = 0;
             }

@@ -15,7 +15,6 @@
 //! states as are left over may be wasted. Most of the rules say that more is wasted than that.
 
 mod answer;
-mod bits;
 mod bound;
 mod check;
 pub mod count;
@@ -27,6 +26,7 @@ mod prices;
 mod question;
 mod rules;
 mod run;
+mod scene;
 pub mod theorem;
 mod trace;
 mod whole;

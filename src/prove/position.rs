@@ -6,8 +6,8 @@
 //!   └───────────────────── taken ──────────────────────┘     everything else is free
 //! ```
 
-use super::bits::Set;
 use super::ground::Ground;
+use crate::flat::Set;
 
 /// How far a breadth-first search has come. Its letters stand elsewhere: what is to come does not depend on those that
 /// have been used up.
@@ -38,8 +38,8 @@ impl<const W: usize> Position<W> {
     /// Before the first letter.
     pub(super) fn first(ground: &Ground<W>) -> Position<W> {
         Position {
-            taken: Set::of(ground.start),
-            rest: Set::of(ground.start),
+            taken: Set::one(ground.start),
+            rest: Set::one(ground.start),
             next: Set::EMPTY,
             many: Set::EMPTY,
             depth: 0,
@@ -49,9 +49,9 @@ impl<const W: usize> Position<W> {
     /// What a letter leads to from a state that waits in the present layer.
     pub(super) fn effect(&self, row: &Set<W>, unique: bool) -> Effect<W> {
         Effect {
-            new: row.minus(&self.taken),
+            new: *row - self.taken,
             again: match unique {
-                true => row.and(&self.next),
+                true => *row & self.next,
                 false => Set::EMPTY,
             },
         }
@@ -60,15 +60,15 @@ impl<const W: usize> Position<W> {
     /// The position after a state was left.
     pub(super) fn after(&self, state: u32, effect: &Effect<W>, unique: bool) -> Position<W> {
         let mut after = Position {
-            taken: self.taken.or(&effect.new),
-            next: self.next.or(&effect.new),
+            taken: self.taken | effect.new,
+            next: self.next | effect.new,
             ..*self
         };
         after.rest.remove(state);
         if unique {
-            after.many = after.many.or(&effect.again);
+            after.many |= effect.again;
             if self.many.has(state) {
-                after.many = after.many.or(&effect.new);
+                after.many |= effect.new;
             }
             after.many.remove(state);
         }

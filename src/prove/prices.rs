@@ -15,10 +15,10 @@
 //! This is the lemma of the anti-diagonal, found anew for every position: a set that is only entered by twos has the
 //! price 1 or more.
 
-use super::bits::Set;
 use super::bound::Count;
 use super::ground::Ground;
 use super::position::Position;
+use crate::flat::Set;
 
 /// Room for the states of each price.
 pub(super) type Prices<const W: usize> = Vec<Set<W>>;
@@ -36,7 +36,7 @@ pub(super) fn affordable<const W: usize>(
         if !ground.free_goal && !ground.before_goal.meets(&reached) {
             return false;
         }
-        let lost = i64::from(count.useful.minus(&reached).len());
+        let lost = i64::from((count.useful - reached).len());
         let left = count.slack - lost;
         if left < 0 {
             return false;
@@ -56,7 +56,7 @@ fn reached<const W: usize>(
     most: i64,
     prices: &mut Prices<W>,
 ) -> Set<W> {
-    let mut reached = position.rest.or(&position.next);
+    let mut reached = position.rest | position.next;
     // What is found from the present layer joins what is in the next one.
     let joins = match position.next.is_empty() {
         true => Set::EMPTY,
@@ -75,11 +75,11 @@ fn reached<const W: usize>(
                     let spare = price - paid;
                     let joins = usize::from(joins.has(state));
                     for row in &ground.rows[state as usize] {
-                        let new = row.and(useful).minus(&reached);
+                        let new = (*row & *useful) - reached;
                         let many = new.len() as usize;
                         if many > 0 && many + joins <= spare + 1 && !row.meets(&ground.goal) {
-                            reached = reached.or(&new);
-                            prices[price] = prices[price].or(&new);
+                            reached |= new;
+                            prices[price] |= new;
                         }
                     }
                 }

@@ -1,10 +1,6 @@
 //! What is asked: how deep a maze can be on a board, from a start to a goal.
 
-use super::descent::Scene;
-use super::ground::Ground;
 use super::ground::states;
-use super::lemmas::lemmas;
-use super::rules::{Rule, Rules};
 use crate::energy::{DEPTH, Energy};
 use crate::maze::Maze;
 use crate::search::make::Conditions;
@@ -128,26 +124,6 @@ impl Question {
             unique: self.unique,
             no_black_holes: self.no_black_holes,
             ..Conditions::default()
-        }
-    }
-
-    /// Everything that is known before the search begins.
-    pub(super) fn scene<const W: usize>(&self, rules: &Rules) -> Scene<'_, W> {
-        let ground = Ground::of(&self.task, self.start, &self.goal);
-        let lemmas = match rules.has(Rule::Lemmas) {
-            true => lemmas(&ground),
-            false => Vec::new(),
-        };
-        // Whether nobody gets lost depends on all letters, and not on what is still free.
-        let rules = match self.no_black_holes {
-            true => rules.and_without(Rule::Memo),
-            false => rules.clone(),
-        };
-        Scene {
-            question: self,
-            ground,
-            lemmas,
-            rules,
         }
     }
 

@@ -1,11 +1,13 @@
 //! Both bounds, brought together: from above by refuting, from below by finding.
 
 use super::answer::{Answer, Budget, Proof, Standing, Unproved, verified};
-use super::descent::{Descent, Outcome, Scene};
+use super::descent::{Descent, Outcome};
 use super::question::Question;
 use super::rules::{Rule, Rules};
+use super::scene::Scene;
 use super::theorem::{self, Bound};
 use super::trace::Trace;
+use crate::flat::Set;
 use crate::limits;
 use crate::maze::Maze;
 use crate::search::{self, AnySearch, EngineChoice, Letter, Random, Stopped, luby};
@@ -105,7 +107,7 @@ impl Begun<'_> {
     }
 
     fn go<const W: usize>(self, save: &mut dyn FnMut(&Standing)) -> Result<Answer, Unproved> {
-        let scene = self.question.scene::<W>(self.rules);
+        let scene = Scene::<W>::of(self.question, self.rules);
         // Each layer but that of the goal takes a state; one more is refuted at once, and that can be written down.
         let most = scene.ground.all.len() - u32::from(scene.ground.free_goal);
         let first = scene.ground.all.len() + 1;
@@ -311,7 +313,7 @@ impl<'a, const W: usize> Run<'a, W> {
     fn refuted(&mut self, complete: &mut Descent<'a, W>, target: u32) {
         let trace = complete.trace.take().unwrap_or_default();
         let ground = &self.scene.ground;
-        let cells = |lemma: &super::bits::Set<W>| {
+        let cells = |lemma: &Set<W>| {
             let cells = lemma
                 .iter()
                 .map(|state| ground.cells[ground.cell[state as usize]].cell.0);

@@ -1,6 +1,5 @@
 //! The rest of a maze whose goal has been reached: what is still to be written, so that nobody gets lost for good.
 
-use super::bits::Set;
 use super::ground::Ground;
 use super::position::Position;
 use crate::search::Letter;
@@ -28,7 +27,7 @@ pub(super) fn completed<const W: usize>(
     position: &Position<W>,
     groups: &[Vec<usize>],
 ) -> Option<Vec<(Cell, Letter)>> {
-    let mut good = ground.all.or(&ground.goal);
+    let mut good = ground.all | ground.goal;
     loop {
         let mut reaching = ground.goal;
         let mut chosen: Vec<Option<usize>> = vec![None; groups.len()];
@@ -63,6 +62,6 @@ pub(super) fn completed<const W: usize>(
             });
             return Some(letter.collect());
         }
-        good = Set::and(&good, &reaching);
+        good &= reaching;
     }
 }

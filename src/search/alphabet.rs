@@ -1,8 +1,10 @@
 //! What may be written into the cells of a board.
 
 use super::{Random, TooLarge};
+use crate::flat::Lists;
 use crate::limits;
 use crate::topology::{AnyTopology, Cell, Content, Jump, Number, Topology};
+use std::ops::Range;
 
 /// What stands in a cell: its place in the list of everything that may stand there.
 pub type Letter = u16;
@@ -11,8 +13,7 @@ pub type Letter = u16;
 /// jump. Every cell has at least one; where there is no choice it has exactly one.
 #[derive(Clone, Debug)]
 pub struct Alphabet {
-    first: Vec<u32>,
-    contents: Vec<Content>,
+    contents: Lists<Content>,
 }
 
 /// Which contents there are at all.
@@ -47,11 +48,9 @@ impl Alphabet {
             &[false]
         };
         let mut alphabet = Alphabet {
-            first: vec![0],
-            contents: Vec::new(),
+            contents: Lists::new(),
         };
         for cell in (0..topology.cells() as u32).map(Cell) {
-            let before = alphabet.contents.len();
             if let Some(content) = written(cell) {
                 alphabet.contents.push(content);
             } else {
@@ -68,20 +67,19 @@ impl Alphabet {
                 for jump in numbers.into_iter().map(Jump::Exact).chain(relative) {
                     let content = |toggle| Content { jump, toggle };
                     if start != Some(cell) || content(false).length(0).is_some() {
-                        alphabet
-                            .contents
-                            .extend(marks.iter().map(|&mark| content(mark)));
+                        let marked = marks.iter().map(|&mark| content(mark));
+                        marked.for_each(|content| alphabet.contents.push(content));
                     }
                 }
             }
-            if alphabet.contents.len() == before {
+            if alphabet.contents.open().is_empty() {
                 alphabet.contents.push(Content::number(0));
             }
-            let letters = alphabet.contents.len() - before;
-            if letters > Letter::MAX.into() || alphabet.contents.len() > limits::LETTERS {
+            alphabet.contents.end();
+            let letters = alphabet.choices(cell);
+            if letters > Letter::MAX.into() || alphabet.contents.entries().len() > limits::LETTERS {
                 return Err(TooLarge);
             }
-            alphabet.first.push(alphabet.contents.len() as u32);
         }
         Ok(alphabet)
     }
@@ -89,26 +87,34 @@ impl Alphabet {
     /// How many cells there are.
     #[must_use]
     pub fn cells(&self) -> usize {
-        self.first.len() - 1
+        self.contents.len()
     }
 
     /// What may stand in a cell, by letter.
     #[must_use]
     pub fn cell(&self, cell: Cell) -> &[Content] {
-        let [from, to] = [self.first[cell.index()], self.first[cell.index() + 1]];
-        &self.contents[from as usize..to as usize]
+        &self.contents[cell.index()]
     }
 
     /// How many letters a cell has.
     #[must_use]
     pub fn choices(&self, cell: Cell) -> u32 {
-        self.first[cell.index() + 1] - self.first[cell.index()]
+        self.contents.range(cell.index()).len() as u32
+    }
+
+    /// The letters of a cell; [`Cell::OUT`] has none.
+    #[must_use]
+    pub fn letters(&self, cell: Cell) -> Range<Letter> {
+        match cell {
+            Cell::OUT => 0..0,
+            cell => 0..self.choices(cell) as Letter,
+        }
     }
 
     /// What a letter means in a cell.
     #[must_use]
     pub fn content(&self, cell: Cell, letter: Letter) -> Content {
-        self.contents[self.first[cell.index()] as usize + usize::from(letter)]
+        self.cell(cell)[usize::from(letter)]
     }
 
     /// The letter of a content, if it may stand in a cell.

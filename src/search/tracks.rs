@@ -12,6 +12,7 @@
 //! some letter refers to it. Engines see nothing else of a board, so that whatever runs on squares runs on all of them.
 
 use super::{Alphabet, Letter, TooLarge};
+use crate::flat::{Breadth, Lists};
 use crate::limits;
 use crate::topology::{AnyTopology, Cell, Gate, Landing, State, Topology};
 use rustc_hash::FxHashMap;
@@ -24,9 +25,8 @@ pub struct Tracks {
     of_cell: Vec<Vec<u32>>,
     /// The first row of each state; it has one row for each letter of its cell.
     rows: Vec<u32>,
-    /// Where the entries of each row begin.
-    first: Vec<u32>,
-    to: Vec<u32>,
+    /// Where each row leads.
+    to: Lists<u32>,
     from_starts: usize,
     plain: bool,
 }
@@ -55,8 +55,7 @@ impl Tracks {
             states: Vec::new(),
             of_cell: vec![Vec::new(); cells + 1],
             rows: Vec::new(),
-            first: vec![0],
-            to: Vec::new(),
+            to: Lists::new(),
             from_starts: 0,
             plain: !relative && !gates,
         };
@@ -106,7 +105,7 @@ impl Tracks {
     ) -> Result<(), TooLarge> {
         let mut found = Vec::new();
         while let Some(&from) = self.states.get(self.rows.len()) {
-            self.rows.push(self.first.len() as u32 - 1);
+            self.rows.push(self.to.len() as u32);
             if from.cell.is_out() {
                 continue;
             }
@@ -115,7 +114,6 @@ impl Tracks {
                 port,
             });
             for content in alphabet.cell(from.cell) {
-                let begin = self.to.len();
                 if let Some(number) = content.length(from.last) {
                     topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
                         if topology.may_leave(arrived_by, port, content.toggle) {
@@ -130,13 +128,13 @@ impl Tracks {
                 }
                 for state in found.drain(..) {
                     let to = self.find(state, numbers);
-                    if !self.to[begin..].contains(&to) {
+                    if !self.to.open().contains(&to) {
                         self.to.push(to);
                     }
                 }
-                self.to[begin..].sort_unstable();
-                self.first.push(self.to.len() as u32);
-                if self.to.len() > limits::TRACKS || self.first.len() > limits::TRACKS {
+                self.to.open().sort_unstable();
+                self.to.end();
+                if self.entries() > limits::TRACKS || self.to.len() >= limits::TRACKS {
                     return Err(TooLarge);
                 }
             }
@@ -203,35 +201,27 @@ impl Tracks {
         if self.cell(state).is_out() {
             return &[];
         }
-        let row = self.rows[state as usize] as usize + usize::from(letter);
-        &self.to[self.first[row] as usize..self.first[row + 1] as usize]
+        &self.to[self.rows[state as usize] as usize + usize::from(letter)]
     }
 
     /// How many entries all rows have together.
     #[must_use]
     pub fn entries(&self) -> usize {
-        self.to.len()
+        self.to.entries().len()
     }
 
     /// For each cell whether some maze leads there from a start; of [`Cell::OUT`] last.
     #[must_use]
     pub fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
-        let mut seen = vec![false; self.states.len()];
         let mut reach = vec![false; self.of_cell.len()];
-        let first = self.fresh(start);
-        seen[first as usize] = true;
-        let mut to_visit = vec![first];
-        while let Some(state) = to_visit.pop() {
+        let mut search = Breadth::new(self.states());
+        search.find(self.fresh(start));
+        while let Some(state) = search.visit() {
             let cell = self.cell(state);
             reach[cell.index().min(self.of_cell.len() - 1)] = true;
-            if cell.is_out() {
-                continue;
-            }
-            for letter in 0..alphabet.choices(cell) as Letter {
+            for letter in alphabet.letters(cell) {
                 for &to in self.onward(state, letter) {
-                    if !std::mem::replace(&mut seen[to as usize], true) {
-                        to_visit.push(to);
-                    }
+                    search.find(to);
                 }
             }
         }
@@ -241,31 +231,27 @@ impl Tracks {
     /// For each cell whether some letters lead from it to a cell (or [`Cell::OUT`]) for which `goal` holds, by one jump
     /// or more, as if a maze began there.
     pub fn leads_to(&self, alphabet: &Alphabet, goal: impl Fn(Cell) -> bool) -> Vec<bool> {
-        let states = self.states.len();
-        let mut before = vec![Vec::new(); states];
+        let states = self.states() as u32;
         let rows = |from: u32| {
-            let choices = match self.cell(from) {
-                Cell::OUT => 0,
-                cell => alphabet.choices(cell),
-            };
-            (0..choices).flat_map(move |letter| self.onward(from, letter as Letter))
+            let letters = alphabet.letters(self.cell(from));
+            letters.flat_map(move |letter| self.onward(from, letter))
         };
-        for from in 0..states as u32 {
-            rows(from).for_each(|&to| before[to as usize].push(from));
+        let before = Lists::sorted(self.states(), || {
+            (0..states).flat_map(|from| rows(from).map(move |&to| (to as usize, from)))
+        });
+        // A goal itself is found only where something leads back to it.
+        let mut search = Breadth::new(self.states());
+        let goals = (0..states).filter(|&state| goal(self.cell(state)));
+        for &from in goals.flat_map(|state| &before[state as usize]) {
+            search.find(from);
         }
-        let mut leads = vec![false; states];
-        let mut to_visit: Vec<u32> = (0..states as u32)
-            .filter(|&state| goal(self.cell(state)))
-            .collect();
-        while let Some(state) = to_visit.pop() {
+        while let Some(state) = search.visit() {
             for &from in &before[state as usize] {
-                if !std::mem::replace(&mut leads[from as usize], true) {
-                    to_visit.push(from);
-                }
+                search.find(from);
             }
         }
         (0..self.of_cell.len() as u32 - 1)
-            .map(|cell| leads[self.fresh(Cell(cell)) as usize])
+            .map(|cell| search.has(self.fresh(Cell(cell))))
             .collect()
     }
 }

@@ -4,6 +4,7 @@
 //! aside). No maze on the board can be quicker, so the first solution found is a shortest one. On plain rook boards
 //! the bound is 0, 1 or 2.
 
+use crate::flat::{Lists, NOWHERE, distances};
 use crate::limits;
 use crate::maze::Maze;
 use crate::topology::{AnyTopology, Cell, Goal, State, TooManyStates, Topology};
@@ -100,37 +101,22 @@ pub fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
     if visits > limits::COMFORTABLE_LANDINGS as u64 {
         return vec![Some(0); cells];
     }
-    let mut before: Vec<Vec<Cell>> = vec![Vec::new(); cells];
-    let mut bound: Vec<Option<u32>> = (0..cells as u32)
-        .map(|cell| goal.contains(Cell(cell)).then_some(0))
-        .collect();
-    let mut queue: Vec<Cell> = (0..cells as u32)
-        .map(Cell)
-        .filter(|&cell| goal.contains(cell))
-        .collect();
+    // What is outside is the node after the last cell.
+    let mut free = Lists::new();
     for cell in (0..cells as u32).map(Cell) {
         for number in 1..=topology.longest(cell) {
-            topology.land(cell, number, &mut |landing| {
-                if !landing.to.is_out() {
-                    before[landing.to.index()].push(cell);
-                } else if *goal == Goal::Exit && bound[cell.index()].is_none() {
-                    bound[cell.index()] = Some(1);
-                    queue.push(cell);
-                }
-            });
+            let node = |cell: Cell| cell.0.min(cells as u32);
+            topology.land(cell, number, &mut |landing| free.push(node(landing.to)));
         }
+        free.end();
     }
-    let mut next = 0;
-    while next < queue.len() {
-        let cell = queue[next];
-        next += 1;
-        let depth = bound[cell.index()].map_or(0, |depth| depth + 1);
-        for &from in &before[cell.index()] {
-            if bound[from.index()].is_none() {
-                bound[from.index()] = Some(depth);
-                queue.push(from);
-            }
-        }
-    }
-    bound
+    free.end();
+    let cell = |node: u32| match node as usize == cells {
+        true => Cell::OUT,
+        false => Cell(node),
+    };
+    let goals = (0..=cells as u32).filter(|&node| goal.contains(cell(node)));
+    let distances = distances(&free.reversed(), goals).into_iter().take(cells);
+    let bound = |distance| (distance != NOWHERE).then_some(distance);
+    distances.map(bound).collect()
 }

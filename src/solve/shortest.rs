@@ -43,7 +43,7 @@ impl Solved {
     /// What follows from the states of a maze, explored from its start.
     #[must_use]
     pub fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
-        let to_goal = explored.distances_to(&explored.predecessors(), |state| space.won(state));
+        let to_goal = explored.distances_to(|state| space.won(state));
         Solved { explored, to_goal }
     }
 

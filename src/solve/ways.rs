@@ -10,6 +10,7 @@
 //!      └───▶ {B₁}     ──▶ {D₁}        and one sequence A B D
 //! ```
 
+use crate::flat::Lists;
 use crate::limits;
 use crate::topology::Cell;
 use rustc_hash::FxHashMap;
@@ -73,8 +74,8 @@ impl Count {
 #[derive(Clone, Debug)]
 pub struct Ways {
     cells: Vec<Cell>,
-    states: Lists,
-    after: Lists,
+    states: Lists<u32>,
+    after: Lists<u32>,
     layers: Vec<Range<usize>>,
 }
 
@@ -95,44 +96,43 @@ impl Ways {
             after: Lists::default(),
             layers: Vec::with_capacity(length as usize + 1),
         };
-        ways.states.push(&[first.1]);
+        ways.states.add([first.1]);
         ways.layers.push(0..1);
         // The last node of the layer whose set begins with a state, and for each node the one before it of which that
         // is true. Where states are cells, no two sets begin alike.
         let mut known: FxHashMap<u32, u32> = FxHashMap::default();
         let mut alike: Vec<u32> = vec![NONE];
-        let (mut from_states, mut after) = (Vec::new(), Vec::new());
+        let mut from_states = Vec::new();
         for _ in 0..length {
             known.clear();
             let layer = ways.layers[ways.layers.len() - 1].clone();
             let begin = ways.cells.len();
             for from in layer {
                 from_states.clear();
-                from_states.extend_from_slice(ways.states.of(from));
-                after.clear();
+                from_states.extend_from_slice(&ways.states[from]);
                 onward(&from_states, &mut |cell, states| {
                     let last = known.entry(states[0]).or_insert(NONE);
                     let mut node = *last;
-                    while node != NONE && ways.states.of(node as usize) != states {
+                    while node != NONE && &ways.states[node as usize] != states {
                         node = alike[node as usize];
                     }
                     if node == NONE {
                         node = ways.cells.len() as u32;
                         ways.cells.push(cell);
-                        ways.states.push(states);
+                        ways.states.add(states.iter().copied());
                         alike.push(std::mem::replace(last, node));
                     }
-                    after.push(node);
+                    ways.after.push(node);
                 });
-                ways.after.push(&after);
-                if ways.states.entries.len() > limits::STATES {
+                ways.after.end();
+                if ways.states.entries().len() > limits::STATES {
                     return None;
                 }
             }
             ways.layers.push(begin..ways.cells.len());
         }
         // Nothing comes after the last layer.
-        ways.ends().for_each(|_| ways.after.push(&[]));
+        ways.ends().for_each(|_| ways.after.end());
         Some(ways)
     }
 
@@ -151,13 +151,13 @@ impl Ways {
     /// The states of a node, by their numbers, in rising order.
     #[must_use]
     pub fn states(&self, node: usize) -> &[u32] {
-        self.states.of(node)
+        &self.states[node]
     }
 
     /// The nodes that may come next on a shortest solution, in reading order of their cells.
     #[must_use]
     pub fn after(&self, node: usize) -> &[u32] {
-        self.after.of(node)
+        &self.after[node]
     }
 
     /// The nodes at each number of jumps.
@@ -205,22 +205,3 @@ impl Ways {
 
 /// No node.
 const NONE: u32 = u32::MAX;
-
-/// Lists one after the other in a single array: nodes are many and their lists short.
-#[derive(Clone, Debug, Default)]
-struct Lists {
-    entries: Vec<u32>,
-    ends: Vec<usize>,
-}
-
-impl Lists {
-    fn push(&mut self, list: &[u32]) {
-        self.entries.extend_from_slice(list);
-        self.ends.push(self.entries.len());
-    }
-
-    fn of(&self, list: usize) -> &[u32] {
-        let begin = if list == 0 { 0 } else { self.ends[list - 1] };
-        &self.entries[begin..self.ends[list]]
-    }
-}

@@ -2,6 +2,7 @@
 
 use super::interface::may_ever_leave;
 use super::{Cell, Gate, Landing, Number, Topology};
+use crate::flat::Lists;
 use crate::limits;
 use crate::surface::Port;
 use std::collections::HashSet;
@@ -113,10 +114,7 @@ fn all(
 }
 
 /// The gates by which landings arrive at each cell.
-struct Gates {
-    first: Vec<usize>,
-    ports: Vec<Port>,
-}
+struct Gates(Lists<Port>);
 
 impl Gates {
     fn of(topology: &(impl Topology + ?Sized)) -> Gates {
@@ -133,23 +131,19 @@ impl Gates {
                 });
             }
         }
-        let mut first = vec![0];
-        for ports in &arrivals {
-            first.push(first[first.len() - 1] + ports.len());
-        }
-        Gates {
-            first,
-            ports: arrivals.concat(),
-        }
+        let mut gates = Lists::new();
+        arrivals.into_iter().for_each(|ports| gates.add(ports));
+        Gates(gates)
     }
 
     fn of_cell(&self, cell: Cell) -> &[Port] {
-        &self.ports[self.first[cell.index()]..self.first[cell.index() + 1]]
+        &self.0[cell.index()]
     }
 
     /// A number for each gate, from 0 without gaps.
     fn index(&self, cell: Cell, port: Port) -> usize {
-        self.first[cell.index()] + self.of_cell(cell).binary_search(&port).unwrap_or_default()
+        self.0.range(cell.index()).start
+            + self.of_cell(cell).binary_search(&port).unwrap_or_default()
     }
 }
 
@@ -158,7 +152,7 @@ impl Counts {
         let gates = Gates::of(topology);
         Counts {
             landings,
-            states: 1 + gates.ports.len() as u64,
+            states: 1 + gates.0.entries().len() as u64,
             walks: walks(topology, &gates),
             reversible: reversible(topology),
         }
@@ -169,7 +163,7 @@ impl Counts {
 fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     let matter = topology.turns_matter();
     let states = if matter {
-        gates.ports.len()
+        gates.0.entries().len()
     } else {
         topology.cells()
     };

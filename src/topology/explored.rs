@@ -4,14 +4,14 @@
 //! other without sorting, and depths never decrease.
 
 use super::{Cell, State, StateSpace};
+use crate::flat::{self, Lists, distances};
 use crate::limits;
 use crate::surface::Port;
 use rustc_hash::FxHashMap;
 use std::fmt;
-use std::ops::Range;
 
 /// A state that was not found.
-pub const NOWHERE: u32 = u32::MAX;
+pub const NOWHERE: u32 = flat::NOWHERE;
 
 /// A maze has more states, or jumps between them, than are explored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +37,8 @@ pub struct Explored {
     reachable: usize,
     /// For each reachable state how many jumps it takes.
     depths: Vec<u32>,
-    first: Vec<u32>,
-    /// Where every jump leads, and by which port it leaves: apart, since hardly anyone asks for the port.
-    to: Vec<u32>,
+    /// Where every jump leads, and by which port it leaves: apart, since the port is seldom asked for.
+    to: Lists<u32>,
     ports: Vec<Port>,
     numbers: Numbering,
 }
@@ -68,15 +67,14 @@ impl Explored {
             states: Vec::new(),
             reachable: 0,
             depths: Vec::new(),
-            first: vec![0],
-            to: Vec::new(),
+            to: Lists::new(),
             ports: Vec::new(),
             numbers,
         };
         explored.find(space.start(start));
         explored.expand(space)?;
         explored.reachable = explored.states.len();
-        explored.depths = explored.breadth_first();
+        explored.depths = distances(&explored.to, [0]);
         Ok(explored)
     }
 
@@ -114,35 +112,19 @@ impl Explored {
     /// Expands all states that have been found and not yet expanded.
     fn expand(&mut self, space: &StateSpace<'_>) -> Result<(), TooManyStates> {
         let mut found = Vec::new();
-        while self.first.len() <= self.states.len() {
-            if self.states.len() > limits::STATES || self.to.len() > limits::JUMPS {
+        while let Some(&from) = self.states.get(self.to.len()) {
+            if self.states.len() > limits::STATES || self.ports.len() > limits::JUMPS {
                 return Err(TooManyStates);
             }
-            let from = self.states[self.first.len() - 1];
             space.moves(from, &mut |jump, state| found.push((jump, state)));
             for (jump, state) in found.drain(..) {
                 let to = self.find(state);
                 self.to.push(to);
                 self.ports.push(jump.port);
             }
-            self.first.push(self.to.len() as u32);
+            self.to.end();
         }
         Ok(())
-    }
-
-    fn breadth_first(&self) -> Vec<u32> {
-        let mut depths = vec![NOWHERE; self.states.len()];
-        if let Some(start) = depths.first_mut() {
-            *start = 0;
-        }
-        for from in 0..self.states.len() {
-            for &to in self.onward(from as u32) {
-                if depths[to as usize] == NOWHERE {
-                    depths[to as usize] = depths[from] + 1;
-                }
-            }
-        }
-        depths
     }
 
     /// All states: those reachable from the start first, in breadth-first order, the start itself being number 0.
@@ -166,17 +148,13 @@ impl Explored {
     /// Where the jumps from a state lead, one by one.
     #[must_use]
     pub fn onward(&self, state: u32) -> &[u32] {
-        &self.to[self.jumps(state)]
+        &self.to[state as usize]
     }
 
     /// The ports by which these jumps leave, in the same order.
     #[must_use]
     pub fn ports(&self, state: u32) -> &[Port] {
-        &self.ports[self.jumps(state)]
-    }
-
-    fn jumps(&self, state: u32) -> Range<usize> {
-        self.first[state as usize] as usize..self.first[state as usize + 1] as usize
+        &self.ports[self.to.range(state as usize)]
     }
 
     /// The number of a state, if it was found.
@@ -189,64 +167,12 @@ impl Explored {
         (number != NOWHERE).then_some(number)
     }
 
-    /// For each state those from which a jump leads to it, each as often as jumps do.
-    #[must_use]
-    pub fn predecessors(&self) -> Reverse {
-        let mut first = vec![0u32; self.states.len() + 1];
-        for &to in &self.to {
-            first[to as usize + 1] += 1;
-        }
-        for i in 1..first.len() {
-            first[i] += first[i - 1];
-        }
-        let mut next = first.clone();
-        let mut from = vec![0; self.to.len()];
-        for state in 0..self.states.len() as u32 {
-            for &to in self.onward(state) {
-                from[next[to as usize] as usize] = state;
-                next[to as usize] += 1;
-            }
-        }
-        Reverse { first, from }
-    }
-
     /// How many jumps it takes from each state to the nearest for which `goal` holds; [`NOWHERE`] where none can be
     /// reached.
     #[must_use]
-    pub fn distances_to(&self, reverse: &Reverse, goal: impl Fn(State) -> bool) -> Vec<u32> {
-        let mut distances = vec![NOWHERE; self.states.len()];
-        let mut queue: Vec<u32> = (0..self.states.len() as u32)
-            .filter(|&state| goal(self.states[state as usize]))
-            .collect();
-        queue
-            .iter()
-            .for_each(|&state| distances[state as usize] = 0);
-        let mut next = 0;
-        while next < queue.len() {
-            let state = queue[next];
-            next += 1;
-            for &before in reverse.of(state) {
-                if distances[before as usize] == NOWHERE {
-                    distances[before as usize] = distances[state as usize] + 1;
-                    queue.push(before);
-                }
-            }
-        }
-        distances
-    }
-}
-
-/// All jumps turned round.
-#[derive(Clone, Debug)]
-pub struct Reverse {
-    first: Vec<u32>,
-    from: Vec<u32>,
-}
-
-impl Reverse {
-    /// The states from which a jump leads to this one.
-    #[must_use]
-    pub fn of(&self, state: u32) -> &[u32] {
-        &self.from[self.first[state as usize] as usize..self.first[state as usize + 1] as usize]
+    pub fn distances_to(&self, goal: impl Fn(State) -> bool) -> Vec<u32> {
+        let states = (0..).zip(&self.states);
+        let goals = states.filter(|&(_, &state)| goal(state));
+        distances(&self.to.reversed(), goals.map(|(number, _)| number))
     }
 }

@@ -4,6 +4,7 @@
 
 use super::landing::cells_on;
 use super::{Cell, Gate, Landing, Number, Topology, Turning};
+use crate::flat::Lists;
 use crate::rules::{Line, Mark, Place};
 use crate::surface::Port;
 
@@ -35,9 +36,8 @@ struct Span {
 pub struct Lines {
     lines: Vec<Span>,
     seats: Vec<Seat>,
-    /// Where the seats of each cell begin in `seats_of`.
-    first: Vec<u32>,
-    seats_of: Vec<u32>,
+    /// The seats of each cell.
+    seats_of: Lists<u32>,
     longest: Vec<Number>,
     /// By which ports one may leave.
     exits: ExitMask,
@@ -120,18 +120,20 @@ impl Lines {
                 ],
             });
         }
+        let seats_of = Lists::sorted(cells as usize, || {
+            let inside = (0..).zip(&seats).filter(|(_, seat)| !seat.cell.is_out());
+            inside.map(|(index, seat)| (seat.cell.index(), index))
+        });
         let mut topology = Lines {
             lines: spans,
             seats,
-            first: vec![0; cells as usize + 1],
-            seats_of: Vec::new(),
+            seats_of,
             longest: Vec::new(),
             exits: ExitMask::new(reading.allow),
             shared_ports: reading.shared_ports,
             max: reading.max,
             turning,
         };
-        topology.seat_cells();
         let gaps = topology.gaps();
         topology.longest = (0..cells)
             .map(|cell| topology.find_longest(Cell(cell), &gaps))
@@ -139,29 +141,8 @@ impl Lines {
         topology
     }
 
-    /// Sorts the seats by cell.
-    fn seat_cells(&mut self) {
-        for seat in self.seats.iter().filter(|seat| !seat.cell.is_out()) {
-            self.first[seat.cell.index() + 1] += 1;
-        }
-        for cell in 1..self.first.len() {
-            self.first[cell] += self.first[cell - 1];
-        }
-        let mut next = self.first.clone();
-        self.seats_of = vec![0; self.first[self.first.len() - 1] as usize];
-        for (index, seat) in self
-            .seats
-            .iter()
-            .enumerate()
-            .filter(|(_, seat)| !seat.cell.is_out())
-        {
-            self.seats_of[next[seat.cell.index()] as usize] = index as u32;
-            next[seat.cell.index()] += 1;
-        }
-    }
-
     fn seats_of(&self, cell: Cell) -> &[u32] {
-        &self.seats_of[self.first[cell.index()] as usize..self.first[cell.index() + 1] as usize]
+        &self.seats_of[cell.index()]
     }
 
     /// Where a jump from a seat lands, forward (0) or back (1).
@@ -292,7 +273,7 @@ impl Lines {
     pub fn bytes(&self) -> usize {
         size_of::<Span>() * self.lines.len()
             + size_of::<Seat>() * self.seats.len()
-            + 4 * (self.first.len() + self.seats_of.len() + self.longest.len())
+            + 4 * (self.seats_of.len() + 1 + self.seats_of.entries().len() + self.longest.len())
     }
 
     /// How many lines there are.

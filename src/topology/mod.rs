@@ -24,7 +24,7 @@ pub use board::{Board, BoardSpec, Source};
 pub use compile::{compile, lines_of, table_of};
 pub use contents::{Content, Jump};
 pub use count::{Census, Counts, Reach, reachable};
-pub use explored::{Explored, NOWHERE, Reverse, TooManyStates};
+pub use explored::{Explored, NOWHERE, TooManyStates};
 pub use graph::{Move, State, StateGraph};
 pub use hand::{HandLine, HandLines};
 pub use interface::{Numbers, Topology};

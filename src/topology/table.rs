@@ -1,4 +1,4 @@
-//! The packed table: all landings of all numbers of all cells, in three flat arrays.
+//! The packed table: all landings of all numbers of all cells, in flat arrays.
 //!
 //! ```text
 //!   cells     [0        ,  3      , …]            where the rows of a cell begin
@@ -7,14 +7,16 @@
 //! ```
 
 use super::{Cell, Gate, Landing, Number, Topology, Turning};
+use crate::flat::Lists;
 use crate::surface::Port;
 
 /// A topology as a flat table. Engines that need speed take it concretely, through [`Table::row`].
 #[derive(Clone, Debug)]
 pub struct Table {
+    /// The first row of each cell.
     cells: Vec<u32>,
-    rows: Vec<u32>,
-    landings: Vec<Landing>,
+    /// The landings of each number of each cell.
+    rows: Lists<Landing>,
     turning: Turning,
 }
 
@@ -24,8 +26,7 @@ impl Table {
     pub fn new(turning: Turning) -> Self {
         Table {
             cells: vec![0],
-            rows: vec![0],
-            landings: Vec::new(),
+            rows: Lists::new(),
             turning,
         }
     }
@@ -34,19 +35,14 @@ impl Table {
     pub fn push(&mut self, mut found: Vec<(Number, Landing)>) {
         found.sort_unstable();
         found.dedup();
-        let mut number = 1;
-        for (k, landing) in found {
-            while number < k {
-                self.rows.push(self.landings.len() as u32);
-                number += 1;
-            }
-            self.landings.push(landing);
+        // There is a row for each number up to the largest; a cell without landings has no rows.
+        let longest = found.last().map_or(0, |&(number, _)| number);
+        let mut found = found.into_iter().peekable();
+        for number in 1..=longest {
+            let row = std::iter::from_fn(|| found.next_if(|&(other, _)| other == number));
+            self.rows.add(row.map(|(_, landing)| landing));
         }
-        // The row of the largest number ends here; a cell without landings has no rows.
-        if self.landings.len() as u32 != self.rows[self.rows.len() - 1] {
-            self.rows.push(self.landings.len() as u32);
-        }
-        self.cells.push(self.rows.len() as u32 - 1);
+        self.cells.push(self.rows.len() as u32);
     }
 
     /// The landings of a number on a cell, sorted by port; none when it is not legal.
@@ -55,20 +51,19 @@ impl Table {
         if number == 0 || number > self.longest(cell) {
             return &[];
         }
-        let row = (self.cells[cell.index()] + number - 1) as usize;
-        &self.landings[self.rows[row] as usize..self.rows[row + 1] as usize]
+        &self.rows[(self.cells[cell.index()] + number - 1) as usize]
     }
 
     /// How many landings there are in all.
     #[must_use]
     pub fn landings(&self) -> usize {
-        self.landings.len()
+        self.rows.entries().len()
     }
 
     /// The bytes that the arrays take.
     #[must_use]
     pub fn bytes(&self) -> usize {
-        4 * (self.cells.len() + self.rows.len()) + size_of::<Landing>() * self.landings.len()
+        4 * (self.cells.len() + self.rows.len() + 1) + size_of::<Landing>() * self.landings()
     }
 }
 

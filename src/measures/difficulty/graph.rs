@@ -7,107 +7,8 @@
 //!         └───▶ goal 2                                            and all goals are one
 //! ```
 
-use crate::topology::{Explored, NOWHERE, State, StateSpace};
-
-/// Lists of nodes, one for each node, laid out flat.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Lists {
-    first: Vec<u32>,
-    nodes: Vec<u32>,
-}
-
-impl Lists {
-    /// No lists yet.
-    fn empty() -> Self {
-        Lists {
-            first: vec![0],
-            nodes: Vec::new(),
-        }
-    }
-
-    /// Adds the list of the next node, sorted and each node once.
-    fn push(&mut self, list: &mut Vec<u32>) {
-        list.sort_unstable();
-        list.dedup();
-        self.nodes.append(list);
-        self.first.push(self.nodes.len() as u32);
-    }
-
-    /// How many lists there are.
-    pub(super) fn len(&self) -> usize {
-        self.first.len() - 1
-    }
-
-    /// Where the list of a node lies among all entries.
-    pub(super) fn range(&self, node: u32) -> std::ops::Range<usize> {
-        self.first[node as usize] as usize..self.first[node as usize + 1] as usize
-    }
-
-    /// The list of a node.
-    pub(super) fn of(&self, node: u32) -> &[u32] {
-        &self.nodes[self.range(node)]
-    }
-
-    /// How many entries all lists have together.
-    pub(super) fn entries(&self) -> usize {
-        self.nodes.len()
-    }
-
-    /// Every jump turned round. The lists are sorted.
-    pub(super) fn reversed(&self) -> Lists {
-        let mut first = vec![0; self.len() + 1];
-        for &to in &self.nodes {
-            first[to as usize + 1] += 1;
-        }
-        for i in 1..first.len() {
-            first[i] += first[i - 1];
-        }
-        let mut next = first.clone();
-        let mut nodes = vec![0; self.nodes.len()];
-        for from in 0..self.len() as u32 {
-            for &to in self.of(from) {
-                nodes[next[to as usize] as usize] = from;
-                next[to as usize] += 1;
-            }
-        }
-        Lists { first, nodes }
-    }
-
-    /// How many jumps it takes from a node to every other; [`NOWHERE`] where no way leads.
-    fn distances(&self, from: u32) -> Vec<u32> {
-        let mut distances = vec![NOWHERE; self.len()];
-        distances[from as usize] = 0;
-        let mut queue = vec![from];
-        let mut next = 0;
-        while next < queue.len() {
-            let at = queue[next];
-            next += 1;
-            for &to in self.of(at) {
-                if distances[to as usize] == NOWHERE {
-                    distances[to as usize] = distances[at as usize] + 1;
-                    queue.push(to);
-                }
-            }
-        }
-        distances
-    }
-
-    /// The same for the nodes of `order` alone, node `order[i]` being node `i` from now on. The lists are sorted.
-    fn renumbered(&self, order: &[u32]) -> Lists {
-        let mut number = vec![NOWHERE; self.len()];
-        for (new, &old) in order.iter().enumerate() {
-            number[old as usize] = new as u32;
-        }
-        let mut lists = Lists::empty();
-        let mut list = Vec::new();
-        for &old in order {
-            let kept = self.of(old).iter().map(|&to| number[to as usize]);
-            list.extend(kept.filter(|&to| to != NOWHERE));
-            lists.push(&mut list);
-        }
-        lists
-    }
-}
+use crate::flat::{Lists, NOWHERE, distances};
+use crate::topology::{Explored, State, StateSpace};
 
 /// The graph of a maze whose start is not a goal.
 #[derive(Clone, Debug)]
@@ -115,9 +16,9 @@ pub(super) struct Graph {
     pub(super) start: u32,
     pub(super) goal: u32,
     /// Where the jumps from each node lead.
-    pub(super) onward: Lists,
+    pub(super) onward: Lists<u32>,
     /// From where jumps lead to each node.
-    pub(super) back: Lists,
+    pub(super) back: Lists<u32>,
     /// How many jumps each node is from the start, [`NOWHERE`] if it cannot be reached.
     pub(super) from_start: Vec<u32>,
     /// How many jumps each node is from the goal, [`NOWHERE`] if that cannot be reached.
@@ -152,21 +53,16 @@ impl Graph {
                 node[number] = goal;
             }
         }
-        let mut onward = Lists::empty();
-        let mut list = Vec::new();
-        for &number in &kept {
-            list.extend(explored.onward(number).iter().map(|&to| node[to as usize]));
-            onward.push(&mut list);
-        }
-        onward.push(&mut list);
-        Self::measured(0, goal, onward)
+        let jumps = kept.iter().map(|&number| explored.onward(number).iter());
+        let lists = jumps.map(|jumps| jumps.map(|&to| node[to as usize]).collect());
+        Self::measured(0, goal, once_each(lists.chain([Vec::new()])))
     }
 
-    fn measured(start: u32, goal: u32, onward: Lists) -> Graph {
+    fn measured(start: u32, goal: u32, onward: Lists<u32>) -> Graph {
         let back = onward.reversed();
         Graph {
-            from_start: onward.distances(start),
-            to_goal: back.distances(goal),
+            from_start: distances(&onward, [start]),
+            to_goal: distances(&back, [goal]),
             start,
             goal,
             onward,
@@ -190,12 +86,16 @@ impl Graph {
     /// The same for the nodes of `order` alone, node `order[i]` being node `i` from now on. Everything that plays a
     /// part must be among them: then no way from the start or to the goal is lost, and distances stay.
     pub(super) fn renumbered(&self, order: &[u32]) -> Graph {
-        let place = |node| {
-            let new = order.iter().position(|&old| old == node);
-            new.map_or(NOWHERE, |new| new as u32)
-        };
+        let mut number = vec![NOWHERE; self.onward.len()];
+        for (new, &old) in (0..).zip(order) {
+            number[old as usize] = new;
+        }
+        let place = |node: u32| number[node as usize];
         let of = |values: &[u32]| order.iter().map(|&old| values[old as usize]).collect();
-        let onward = self.onward.renumbered(order);
+        let onward = once_each(order.iter().map(|&old| {
+            let kept = self.onward[old as usize].iter().map(|&to| place(to));
+            kept.filter(|&to| to != NOWHERE).collect()
+        }));
         Graph {
             start: place(self.start),
             goal: place(self.goal),
@@ -207,14 +107,25 @@ impl Graph {
     }
 }
 
+/// The lists of all nodes, sorted and each node once.
+fn once_each(lists: impl Iterator<Item = Vec<u32>>) -> Lists<u32> {
+    let mut all = Lists::new();
+    for mut list in lists {
+        list.sort_unstable();
+        list.dedup();
+        all.add(list);
+    }
+    all
+}
+
 /// A graph written by hand, for tests.
 #[cfg(test)]
 pub(super) fn graph_of(start: u32, goal: u32, jumps: &[&[u32]]) -> Graph {
-    let mut onward = Lists::empty();
-    for list in jumps {
-        onward.push(&mut list.to_vec());
-    }
-    Graph::measured(start, goal, onward)
+    Graph::measured(
+        start,
+        goal,
+        once_each(jumps.iter().map(|list| list.to_vec())),
+    )
 }
 
 #[cfg(test)]
@@ -229,9 +140,9 @@ mod tests {
         assert_eq!(graph.playing(), [0, 1, 2, 3, 4]);
         let turned = graph.renumbered(&[4, 3, 2, 1, 0]);
         assert_eq!((turned.start, turned.goal), (4, 2));
-        assert_eq!(turned.onward.of(4), [3]);
-        assert_eq!(turned.onward.of(0), [1, 3]);
-        assert_eq!(turned.back.of(1), [0, 3]);
+        assert_eq!(turned.onward[4], [3]);
+        assert_eq!(turned.onward[0], [1, 3]);
+        assert_eq!(turned.back[1], [0, 3]);
         assert_eq!(turned.from_start, [NOWHERE, 2, 2, 1, 0]);
         assert_eq!(turned.to_goal, [2, NOWHERE, 0, 1, 2]);
     }

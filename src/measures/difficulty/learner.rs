@@ -9,8 +9,8 @@
 //!
 //! Every jump counts, and so does beginning again.
 
-use super::graph::Lists;
 use super::random::Random;
+use crate::flat::{Breadth, Lists};
 
 /// So many runs are averaged.
 pub(super) const RUNS: u32 = 200;
@@ -46,7 +46,7 @@ impl Mean {
 }
 
 /// The mean number of jumps from one node to another.
-pub(super) fn mean(lists: &Lists, from: u32, to: u32, random: &mut Random) -> Mean {
+pub(super) fn mean(lists: &Lists<u32>, from: u32, to: u32, random: &mut Random) -> Mean {
     let mut learner = Learner::new(lists, from, to);
     let (mut runs, mut jumps, mut capped) = (0, 0, false);
     while runs < RUNS {
@@ -73,7 +73,7 @@ struct Run {
 /// What a learner knows in one run. Nothing is cleared between runs: a note counts only if it bears the number of the
 /// present one.
 struct Learner<'a> {
-    lists: &'a Lists,
+    lists: &'a Lists<u32>,
     from: u32,
     /// Whether the target is one jump away.
     beside: Vec<bool>,
@@ -87,31 +87,24 @@ struct Learner<'a> {
     /// The last run in which everything was known that one can reach from a node. There will never be anything new
     /// again, so nobody looks there for it.
     exhausted: Vec<u32>,
-    search: u32,
-    /// The last search that came by a node.
-    searched: Vec<u32>,
-    queue: Vec<u32>,
+    search: Breadth,
     /// How many jumps were looked at.
     work: u64,
 }
 
 impl<'a> Learner<'a> {
-    fn new(lists: &'a Lists, from: u32, to: u32) -> Self {
+    fn new(lists: &'a Lists<u32>, from: u32, to: u32) -> Self {
         let nodes = lists.len();
         Learner {
             lists,
             from,
-            beside: (0..nodes as u32)
-                .map(|node| lists.of(node).contains(&to))
-                .collect(),
+            beside: (0..nodes).map(|node| lists[node].contains(&to)).collect(),
             run: 0,
             known: vec![0; nodes],
-            jumps: vec![0; lists.entries()],
+            jumps: vec![0; lists.entries().len()],
             untried: vec![0; nodes],
             exhausted: vec![0; nodes],
-            search: 0,
-            searched: vec![0; nodes],
-            queue: Vec::new(),
+            search: Breadth::new(nodes),
             work: 0,
         }
     }
@@ -163,9 +156,9 @@ impl<'a> Learner<'a> {
     fn land(&mut self, node: u32) {
         if self.known[node as usize] != self.run {
             self.known[node as usize] = self.run;
-            let list = self.lists.of(node);
+            let list = &self.lists[node as usize];
             self.untried[node as usize] = list.len() as u32;
-            self.jumps[self.lists.range(node)].copy_from_slice(list);
+            self.jumps[self.lists.range(node as usize)].copy_from_slice(list);
             self.work += list.len() as u64;
         }
     }
@@ -173,7 +166,7 @@ impl<'a> Learner<'a> {
     /// Tries a jump. Its place in the list is taken by the last untried one.
     fn try_one(&mut self, at: u32, random: &mut Random) -> u32 {
         let untried = &mut self.untried[at as usize];
-        let first = self.lists.range(at).start;
+        let first = self.lists.range(at as usize).start;
         let chosen = random.index(*untried);
         *untried -= 1;
         let (chosen, last) = (first + chosen as usize, first + *untried as usize);
@@ -190,35 +183,32 @@ impl<'a> Learner<'a> {
         if self.exhausted[from as usize] == self.run {
             return None;
         }
-        self.search += 1;
-        self.searched[from as usize] = self.search;
-        self.queue.clear();
-        self.queue.push(from);
-        let (mut layer, mut walk) = (0..1, 0);
-        while !layer.is_empty() {
-            if walk == limit {
+        self.search.clear();
+        self.search.find(from);
+        for walk in 1.. {
+            let layer = self.search.layer();
+            if layer.is_empty() {
+                break;
+            }
+            if walk > limit {
                 return None;
             }
-            walk += 1;
-            for i in layer.clone() {
-                let at = self.queue[i];
-                let tried = self.lists.range(at);
+            for place in layer {
+                let at = self.search.found()[place];
+                let tried = self.lists.range(at as usize);
                 self.work += 1 + tried.len() as u64;
-                for place in tried.rev() {
-                    let to = self.jumps[place] as usize;
-                    if self.searched[to] == self.search || self.exhausted[to] == self.run {
+                for &to in self.jumps[tried].iter().rev() {
+                    if self.search.has(to) || self.exhausted[to as usize] == self.run {
                         continue;
                     }
-                    if self.untried[to] > 0 {
-                        return Some((to as u32, walk));
+                    if self.untried[to as usize] > 0 {
+                        return Some((to, walk));
                     }
-                    self.searched[to] = self.search;
-                    self.queue.push(to as u32);
+                    self.search.find(to);
                 }
             }
-            layer = layer.end..self.queue.len();
         }
-        for &node in &self.queue {
+        for &node in self.search.found() {
             self.exhausted[node as usize] = self.run;
         }
         None

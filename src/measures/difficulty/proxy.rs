@@ -36,7 +36,7 @@ fn tries(graph: &Graph, length: u32) -> f64 {
 fn wrong_jumps(graph: &Graph, length: u32) -> f64 {
     let mut halves = 0u64;
     for (node, &depth) in (0..).zip(&graph.from_start) {
-        let jumps = graph.onward.of(node).len() as u64;
+        let jumps = graph.onward[node as usize].len() as u64;
         if depth != NOWHERE && depth + 1 < length {
             halves += 2 * jumps;
         } else if depth != NOWHERE && depth + 1 == length {
@@ -68,7 +68,7 @@ fn luck(graph: &Graph, length: u32) -> f64 {
     for layer in layers.iter().skip(1) {
         let mut most = 0.0f64;
         for &node in layer {
-            let jumps = graph.onward.of(node);
+            let jumps = &graph.onward[node as usize];
             let rest = graph.to_goal[node as usize];
             let (mut sum, mut weighted) = (0.0, 0.0);
             for &to in jumps

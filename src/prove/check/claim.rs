@@ -1,11 +1,10 @@
 //! What a certificate claims, and what may be wrong with it.
 
-use super::moves::contents;
 use crate::maze::Maze;
 use crate::measures::by_reference;
 use crate::search::Letters;
 use crate::search::make::Conditions;
-use crate::topology::{Board, Cell};
+use crate::topology::{Board, Cell, Content, Jump, Number, Topology};
 use std::fmt;
 
 /// That no maze is as deep as `refuted`, or deeper; and why.
@@ -29,6 +28,38 @@ pub struct Claim<'a> {
     pub lemmas: Vec<Vec<Cell>>,
     /// What to do with each position.
     pub tree: &'a str,
+}
+
+impl Claim<'_> {
+    /// What may be written in a cell: numbers that lead somewhere, and what refers to the last jump; if that is nothing, 0.
+    pub(super) fn contents(&self, cell: Cell) -> Vec<Content> {
+        let topology = &self.board.topology;
+        let lands = |number: &Number| {
+            let mut lands = false;
+            topology.land(cell, *number, &mut |_| lands = true);
+            lands
+        };
+        let numbers: Vec<Number> = match &self.letters.numbers {
+            Some(numbers) => numbers.iter().copied().filter(lands).collect(),
+            None => (1..=topology.longest(cell)).filter(lands).collect(),
+        };
+        let jumps = numbers
+            .into_iter()
+            .map(Jump::Exact)
+            .chain(self.letters.relative.iter().copied());
+        let marks: &[bool] = match self.letters.toggles {
+            true => &[false, true],
+            false => &[false],
+        };
+        let all = jumps.flat_map(|jump| marks.iter().map(move |&toggle| Content { jump, toggle }));
+        // What is no move at all may not stand where every maze begins.
+        let all = all.filter(|content| cell != self.start || content.length(0).is_some());
+        let all: Vec<Content> = all.collect();
+        match all.is_empty() {
+            true => vec![Content::number(0)],
+            false => all,
+        }
+    }
 }
 
 /// Where mazes end.
@@ -62,7 +93,7 @@ impl Ending {
 /// It is none of them.
 pub fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, Flaw> {
     for (cell, content) in (0..).map(Cell).zip(&maze.contents) {
-        if !maze.goal.contains(cell) && !contents(claim, cell).contains(content) {
+        if !maze.goal.contains(cell) && !claim.contents(cell).contains(content) {
             return Err(Flaw::Content(cell));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::claim::{Claim, Flaw};
 use crate::limits;
-use crate::topology::{Cell, Content, Gate, Jump, Landing, Number, State, Topology};
+use crate::topology::{Content, Gate, Landing, State, Topology};
 use std::collections::BTreeMap;
 
 pub(super) type Moves = BTreeMap<State, Vec<Vec<State>>>;
@@ -55,7 +55,7 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<Explored, Flaw> {
             }
             to
         };
-        let to: Vec<Vec<State>> = contents(claim, state.cell).into_iter().map(lead).collect();
+        let to: Vec<Vec<State>> = claim.contents(state.cell).into_iter().map(lead).collect();
         for &to in to.iter().flatten() {
             if numbers.insert(to, 0).is_none() {
                 found.push(to);
@@ -75,34 +75,4 @@ pub(super) fn explored(claim: &Claim<'_>) -> Result<Explored, Flaw> {
         moves,
         plain: !gates && !relative,
     })
-}
-
-/// What may be written in a cell: numbers that lead somewhere, and what refers to the last jump; if that is nothing, 0.
-pub(super) fn contents(claim: &Claim<'_>, cell: Cell) -> Vec<Content> {
-    let topology = &claim.board.topology;
-    let lands = |number: &Number| {
-        let mut lands = false;
-        topology.land(cell, *number, &mut |_| lands = true);
-        lands
-    };
-    let numbers: Vec<Number> = match &claim.letters.numbers {
-        Some(numbers) => numbers.iter().copied().filter(lands).collect(),
-        None => (1..=topology.longest(cell)).filter(lands).collect(),
-    };
-    let jumps = numbers
-        .into_iter()
-        .map(Jump::Exact)
-        .chain(claim.letters.relative.iter().copied());
-    let marks: &[bool] = match claim.letters.toggles {
-        true => &[false, true],
-        false => &[false],
-    };
-    let all = jumps.flat_map(|jump| marks.iter().map(move |&toggle| Content { jump, toggle }));
-    // What is no move at all may not stand where every maze begins.
-    let all = all.filter(|content| cell != claim.start || content.length(0).is_some());
-    let all: Vec<Content> = all.collect();
-    match all.is_empty() {
-        true => vec![Content::number(0)],
-        false => all,
-    }
 }

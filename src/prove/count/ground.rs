@@ -1,23 +1,8 @@
 //! What all mazes of a task have in common, in words of bits.
 
-use super::Uncountable;
+use super::limits::{States, Uncountable};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Symmetries};
-
-/// A set of states.
-pub(super) type States = u128;
-
-/// As many as a set holds.
-pub(super) const MOST_STATES: usize = States::BITS as usize;
-
-/// The states of a set, in rising order.
-pub(super) fn each(mut states: States) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let first = states.trailing_zeros() as usize;
-        states &= states.wrapping_sub(1);
-        (first < MOST_STATES).then_some(first)
-    })
-}
 
 /// Letters of a cell that lead a state to the same states: one of them, and how many there are.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +15,7 @@ pub(super) struct Choice {
 /// What all mazes of a task have in common.
 pub(super) struct Ground {
     /// The state of the start before the first move.
-    pub(super) start: usize,
+    pub(super) start: u32,
     /// The states in which one has won.
     pub(super) goal: States,
     /// The cell of each state; what is outside comes after the last cell.
@@ -42,23 +27,23 @@ pub(super) struct Ground {
     /// For each state what may be chosen in its cell.
     choices: Vec<Vec<Choice>>,
     /// Where the symmetries that keep start, goal and letters lay each state.
-    symmetries: Vec<Vec<u8>>,
+    symmetries: Vec<Vec<u32>>,
 }
 
 impl Ground {
     pub(super) fn new(task: &Task, start: Cell, goals: &[Cell]) -> Result<Ground, Uncountable> {
         let tracks = &task.tracks;
         let states = tracks.from_starts();
-        if states > MOST_STATES {
+        if states > States::ROOM {
             return Err(Uncountable::States(states));
         }
         let cells = task.cells();
         let place = |cell: Cell| cell.index().min(cells);
         let mut ground = Ground {
-            start: tracks.fresh(start) as usize,
-            goal: 0,
+            start: tracks.fresh(start),
+            goal: States::EMPTY,
             cell: Vec::new(),
-            states: vec![0; cells + 1],
+            states: vec![States::EMPTY; cells + 1],
             letters: vec![1; cells + 1],
             choices: Vec::new(),
             symmetries: Vec::new(),
@@ -66,12 +51,12 @@ impl Ground {
         for cell in (0..cells as u32).map(Cell) {
             ground.letters[cell.index()] = task.alphabet.choices(cell).into();
         }
-        for state in 0..states {
-            let cell = tracks.cell(state as u32);
+        for state in 0..states as u32 {
+            let cell = tracks.cell(state);
             ground.cell.push(place(cell));
-            ground.states[place(cell)] |= 1 << state;
+            ground.states[place(cell)].insert(state);
             if goals.contains(&cell) {
-                ground.goal |= 1 << state;
+                ground.goal.insert(state);
             }
         }
         for state in 0..states as u32 {
@@ -92,16 +77,11 @@ impl Ground {
 
     fn choices_of(&self, task: &Task, state: u32) -> Vec<Choice> {
         let cell = task.tracks.cell(state);
-        let letters = match cell {
-            Cell::OUT => 0,
-            cell => task.alphabet.choices(cell),
-        };
         let mut choices: Vec<Choice> = Vec::new();
-        for letter in 0..letters as Letter {
-            let onward = task.tracks.onward(state, letter).iter();
-            let to = onward.fold(0, |set, &to| set | 1 << to);
+        for letter in task.alphabet.letters(cell) {
+            let to = task.tracks.onward(state, letter).iter().copied().collect();
             // Where the cell is met again, letters that do the same here may do different things there.
-            let alone = self.states[cell.index()].count_ones() == 1;
+            let alone = self.states[cell.index()].len() == 1;
             match choices.iter_mut().find(|known| alone && known.to == to) {
                 Some(known) => known.letters += 1,
                 None => choices.push(Choice {
@@ -130,7 +110,7 @@ impl Ground {
             if keeps {
                 let states = (0..self.cell.len() as u32).map(|state| {
                     let to = image(task.tracks.cell(state));
-                    task.tracks.of_cell(to)[0] as u8
+                    task.tracks.of_cell(to)[0]
                 });
                 self.symmetries.push(states.collect());
             }
@@ -146,30 +126,30 @@ impl Ground {
     pub(super) fn fillings(&self, looked_at: States) -> u128 {
         let cells = self.states.iter().zip(&self.letters);
         cells
-            .filter(|&(&states, _)| states & looked_at == 0)
+            .filter(|(states, _)| !states.meets(&looked_at))
             .map(|(_, &letters)| letters)
             .product()
     }
 
     /// How many letters the cell of a state has.
-    pub(super) fn letters(&self, state: usize) -> u128 {
-        self.letters[self.cell[state]]
+    pub(super) fn letters(&self, state: u32) -> u128 {
+        self.letters[self.cell[state as usize]]
     }
 
     /// What may be chosen in the cell of a state.
-    pub(super) fn choices(&self, state: usize) -> &[Choice] {
-        &self.choices[state]
+    pub(super) fn choices(&self, state: u32) -> &[Choice] {
+        &self.choices[state as usize]
     }
 
     /// Where one letter leads from a state.
-    pub(super) fn onward(&self, state: usize, letter: Letter) -> States {
+    pub(super) fn onward(&self, state: u32, letter: Letter) -> States {
         // Cells that are met again have a choice for each letter.
-        self.choices[state][usize::from(letter)].to
+        self.choices[state as usize][usize::from(letter)].to
     }
 
     /// Whether cells are met again in other states, so that their letters must be remembered.
-    pub(super) fn remembers(&self, state: usize) -> bool {
-        self.states[self.cell[state]].count_ones() > 1
+    pub(super) fn remembers(&self, state: u32) -> bool {
+        self.states[self.cell[state as usize]].is_several()
     }
 
     /// The states of a cell.
@@ -185,7 +165,12 @@ impl Ground {
     /// Of two sets and all their images the least pair.
     pub(super) fn least(&self, pair: [States; 2]) -> [States; 2] {
         let images = self.symmetries.iter().map(|symmetry| {
-            pair.map(|states| each(states).fold(0, |set, state| set | 1 << symmetry[state]))
+            pair.map(|states| {
+                states
+                    .iter()
+                    .map(|state| symmetry[state as usize])
+                    .collect()
+            })
         });
         images.fold(pair, Ord::min)
     }

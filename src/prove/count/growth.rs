@@ -1,8 +1,8 @@
 //! What follows a position: every letter in every cell of its front, those that find the same states together.
 
-use super::ground::{Ground, States, each};
+use super::ground::Ground;
+use super::limits::{Cut, Limits, States};
 use super::position::Position;
-use super::{Cut, Limits};
 use crate::search::Letter;
 use rustc_hash::FxHashMap;
 
@@ -30,35 +30,36 @@ impl Growth {
             won: 0,
             ended: 0,
         };
-        let mut looked_at = position.found & !position.front;
+        let mut looked_at = position.found - position.front;
         let mut sets = Sets::default();
-        sets.insert((0, position.chosen.clone()), 1);
-        for state in each(position.front) {
-            let before = looked_at & ground.states_of(ground.cell[state]);
-            looked_at |= 1 << state;
+        sets.insert((States::EMPTY, position.chosen.clone()), 1);
+        for state in position.front.iter() {
+            let cell = ground.cell[state as usize];
+            let met = ground.states_of(cell).meets(&looked_at);
+            looked_at.insert(state);
             let mut longer = Sets::default();
             let mut add = |won: &mut u128, to: States, chosen: Vec<Letter>, ways: u128| match to
-                & ground.goal
+                .meets(&ground.goal)
             {
-                0 => *longer.entry((to, chosen)).or_insert(0) += ways,
-                _ => *won += ways,
+                false => *longer.entry((to, chosen)).or_insert(0) += ways,
+                true => *won += ways,
             };
-            if before == 0 {
+            if !met {
                 growth.won *= ground.letters(state);
             }
             for ((found, chosen), ways) in sets.into_iter().collect::<Vec<_>>() {
-                if before != 0 {
-                    let letter = chosen[ground.cell[state]] - 1;
-                    let to = ground.onward(state, letter) & !position.found;
+                if met {
+                    let letter = chosen[cell] - 1;
+                    let to = ground.onward(state, letter) - position.found;
                     add(&mut growth.won, found | to, chosen, ways);
                     continue;
                 }
                 for choice in ground.choices(state) {
                     let mut chosen = chosen.clone();
                     if ground.remembers(state) {
-                        chosen[ground.cell[state]] = choice.letter + 1;
+                        chosen[cell] = choice.letter + 1;
                     }
-                    let to = choice.to & !position.found;
+                    let to = choice.to - position.found;
                     add(&mut growth.won, found | to, chosen, ways * choice.letters);
                 }
             }
@@ -71,14 +72,14 @@ impl Growth {
             }
         }
         for ((front, mut chosen), ways) in sets.into_iter().collect::<Vec<_>>() {
-            if front == 0 {
+            if front.is_empty() {
                 growth.ended += ways;
                 continue;
             }
             let found = position.found | front;
             // Where no state is left that could ask for it, a letter is forgotten.
             for (cell, letter) in chosen.iter_mut().enumerate() {
-                if ground.states_of(cell) & (!found | front) == 0 {
+                if ground.states_of(cell).is_within(&(found - front)) {
                     *letter = 0;
                 }
             }

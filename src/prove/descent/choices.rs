@@ -1,7 +1,7 @@
 //! What can be chosen at a position, and in which order.
 
 use super::{Choice, Descent, Frame};
-use crate::prove::bits::Set;
+use crate::flat::Set;
 use crate::prove::position::Position;
 use crate::prove::trace::PLACES;
 use crate::search::Letter;
@@ -16,7 +16,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         for (state, place) in position.rest.iter().take(PLACES).zip(0..) {
             let mut known: Vec<Set<W>> = Vec::new();
             for row in self.rows(state) {
-                let new = row.minus(&position.taken);
+                let new = *row - position.taken;
                 let cost = i64::from(new.len()) - i64::from(position.next.is_empty());
                 if cost <= slack && !row.meets(&ground.goal) && !known.contains(&new) {
                     known.push(new);
@@ -103,16 +103,12 @@ impl<'a, const W: usize> Descent<'a, W> {
             return;
         };
         let at_random = random.happens(*whim);
-        let free = ground
-            .all
-            .minus(&position.taken)
-            .or(&position.rest)
-            .or(&position.next);
+        let free = (ground.all - position.taken) | position.rest | position.next;
         list.retain(|choice| {
             i64::from(choice.effect.new.len()) - i64::from(position.next.is_empty()) <= slack
         });
         for choice in list {
-            let entries = |state: u32| ground.before[state as usize].and(&free).len();
+            let entries = |state: u32| (ground.before[state as usize] & free).len();
             let new = &choice.effect.new;
             choice.rank = match at_random {
                 true => (0, 0, random.below(1 << 16)),

@@ -1,7 +1,7 @@
 //! Where a maze is deep enough: what is written in it, and whether it is what is asked for.
 
 use super::Descent;
-use crate::prove::bits::Set;
+use crate::flat::Set;
 use crate::prove::ground::Field;
 use crate::prove::position::Position;
 use crate::prove::whole;
@@ -17,7 +17,7 @@ impl<const W: usize> Descent<'_, W> {
             false => position.next,
         };
         // A cell that had been found in another state before has not become deeper.
-        let before = position.taken.minus(&layer);
+        let before = position.taken - layer;
         let is_first = |state: u32| {
             let cell = ground.cell[state as usize];
             cell != usize::MAX
@@ -81,7 +81,7 @@ impl<const W: usize> Descent<'_, W> {
         // One jump onto two goals is two solutions.
         let cell = ground.cell[state as usize];
         let ends = keep(&mut groups, state, &|place, row| {
-            let alone = !unique || row.and(&ground.goal).len() == 1;
+            let alone = !unique || (*row & ground.goal).len() == 1;
             ground.cells[cell].letters[place] == letter && alone
         });
         if !ends {

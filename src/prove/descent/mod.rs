@@ -3,25 +3,16 @@
 mod choices;
 mod ends;
 
-use super::bits::Set;
 use super::bound::count;
-use super::ground::Ground;
 use super::position::{Effect, Position};
 use super::prices::{Prices, affordable};
-use super::question::Question;
-use super::rules::{Rule, Rules};
+use super::rules::Rule;
+use super::scene::Scene;
 use super::trace::{Token, Trace};
+use crate::flat::Set;
 use crate::search::{Letter, Random};
 use crate::topology::Cell;
 use rustc_hash::FxHashMap;
-
-/// Whatever a descent looks at and never changes.
-pub(super) struct Scene<'a, const W: usize> {
-    pub(super) question: &'a Question,
-    pub(super) ground: Ground<W>,
-    pub(super) lemmas: Vec<Set<W>>,
-    pub(super) rules: Rules,
-}
 
 /// What came of it.
 pub(super) enum Outcome {

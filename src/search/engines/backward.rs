@@ -17,7 +17,8 @@
 use super::Engine;
 use super::layers::{Layers, Outcome};
 use super::need::{Need, energy};
-use super::words::{Rows, Set, Wired};
+use super::words::Wired;
+use crate::flat::{Rows, Set};
 use crate::search::{Change, Draft, Letter, Limit, Task};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
@@ -69,7 +70,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     #[inline(always)]
     fn write_one(
         &mut self,
-        (cell, state): (Cell, usize),
+        (cell, state): (Cell, u32),
         (letter, new): (Letter, Set<W>),
         limit: Limit<i64>,
     ) -> Option<i64> {
@@ -78,7 +79,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         let depth = self.promised(need);
         // All tests at once: which of them rejects a candidate cannot be foreseen, that one does can.
         let too_near = self.near.is_too_near(depth, layer + 1, new, CLEAR);
-        let alone = self.layers.at(layer).is(Set::only(state));
+        let alone = self.layers.at(layer) == Set::one(state);
         let inside = (new - self.layers.within(layer)).is_empty();
         if too_near | (alone & inside & !need.lost) {
             return None;
@@ -100,7 +101,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     #[inline(never)]
     fn search_one(
         &mut self,
-        state: usize,
+        state: u32,
         new: Set<W>,
         from: usize,
         need: Need,
@@ -110,9 +111,9 @@ impl<'a, const W: usize> Backward<'a, W> {
         if renewed && self.near.is_too_near(depth, from + 1, new, CLEAR) {
             return false;
         }
-        let old = std::mem::replace(self.maze.rows.of(state), new);
+        let old = std::mem::replace(&mut self.maze.rows[state], new);
         let taken = self.search(from..=from, need, depth, CLEAR);
-        *self.maze.rows.of(state) = old;
+        self.maze.rows[state] = old;
         taken
     }
 
@@ -147,14 +148,14 @@ impl<'a, const W: usize> Backward<'a, W> {
         let new = self.leads(cell, letter, first);
         // A certificate must not come through the cell.
         let here = self.maze.here(cell);
-        let clear = self.near.first(|layer| layer.meets(here)) - 1;
+        let clear = self.near.first(|layer| layer.meets(&here)) - 1;
         if self.near.is_too_near(depth, first + 1, new, clear)
             || !need.lost && self.cuts_off(cell, letter, here)
         {
             return false;
         }
         self.near.renew(depth, first + 1, &self.maze.rows);
-        let clear = self.near.first(|layer| layer.meets(here)) - 1;
+        let clear = self.near.first(|layer| layer.meets(&here)) - 1;
         let undo = self.maze.make(Change::Write(cell, letter));
         let taken = self.search(changed, need, depth, clear);
         self.maze.make(undo);
@@ -165,7 +166,7 @@ impl<'a, const W: usize> Backward<'a, W> {
     fn leads(&self, cell: Cell, letter: Letter, last: usize) -> Set<W> {
         let states = self.maze.states(cell);
         let early = states.filter(|&state| usize::from(self.layers.of(state)) <= last);
-        early.fold(Set::EMPTY, |all, state| all | self.maze.row(state, letter))
+        early.map(|state| self.maze.row(state, letter)).collect()
     }
 
     /// Whether the states of a cell are alone in a layer, and with this letter nothing leads beyond it.
@@ -213,8 +214,8 @@ impl<'a, const W: usize> Backward<'a, W> {
 
     /// Lets a state lead elsewhere.
     #[inline(never)]
-    fn rewire(&mut self, state: usize, new: Set<W>) {
-        *self.maze.rows.of(state) = new;
+    fn rewire(&mut self, state: u32, new: Set<W>) {
+        self.maze.rows[state] = new;
         self.near.rewire(state);
     }
 }
@@ -272,7 +273,7 @@ struct Near<const W: usize> {
 impl<const W: usize> Near<W> {
     fn new() -> Near<W> {
         Near {
-            nearer: vec![Set::EMPTY; Set::<W>::STATES + 3],
+            nearer: vec![Set::EMPTY; Set::<W>::ROOM + 3],
             last: 1,
             holds: 1,
             exact: 2,
@@ -288,8 +289,7 @@ impl<const W: usize> Near<W> {
         self.nearer[1] = maze.goal;
         self.before = Rows::new();
         self.after = Rows::new();
-        self.changed = Set::EMPTY;
-        (0..maze.task.tracks.from_starts()).for_each(|state| self.changed.insert(state));
+        self.changed = (0..maze.task.tracks.from_starts() as u32).collect();
     }
 
     /// Whether one of these states, reached in so many jumps, makes the maze too shallow, as is known from the layers
@@ -297,7 +297,7 @@ impl<const W: usize> Near<W> {
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: Set<W>, clear: usize) -> bool {
         let left = depth.saturating_sub(jumps);
-        self.nearer[left.min(self.holds).min(clear)].meets(states)
+        self.nearer[left.min(self.holds).min(clear)].meets(&states)
     }
 
     /// The first layer for which something is true, as it is for all later ones; or the one after the last.
@@ -319,12 +319,13 @@ impl<const W: usize> Near<W> {
 
     #[inline(never)]
     fn extend(&mut self, last: usize, rows: &Rows<W>) {
-        self.changed.each(|state| {
-            let new = rows.get(state);
-            let old = std::mem::replace(self.after.of(state), new);
-            (old - new).each(|to| self.before.of(to).remove(state));
-            (new - old).each(|to| self.before.of(to).insert(state));
-            self.exact = self.exact.min(self.first(|layer| layer.meets(new)) + 1);
+        self.changed.iter().for_each(|state| {
+            let new = rows[state];
+            let old = std::mem::replace(&mut self.after[state], new);
+            let [gone, come] = [old - new, new - old];
+            gone.iter().for_each(|to| self.before[to].remove(state));
+            come.iter().for_each(|to| self.before[to].insert(state));
+            self.exact = self.exact.min(self.first(|layer| layer.meets(&new)) + 1);
         });
         self.changed = Set::EMPTY;
         // From a goal nothing follows, so that the first layer is always exact.
@@ -333,7 +334,7 @@ impl<const W: usize> Near<W> {
         let mut at = within - self.nearer[exact - 2];
         for layer in exact..=last {
             at = self.before.step(at) - within;
-            within = within | at;
+            within |= at;
             self.nearer[layer] = within;
         }
         (self.last, self.holds, self.exact) = (last, last, last + 1);
@@ -341,9 +342,9 @@ impl<const W: usize> Near<W> {
 
     /// Hears that a state leads elsewhere.
     #[inline(always)]
-    fn rewire(&mut self, state: usize) {
+    fn rewire(&mut self, state: u32) {
         self.changed.insert(state);
-        let first = self.first(|layer| layer.contains(state));
+        let first = self.first(|layer| layer.has(state));
         self.exact = self.exact.min(first);
         if 1 < first && first <= self.holds {
             self.holds = first;

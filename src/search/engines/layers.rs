@@ -7,7 +7,8 @@
 //!                    └ ─  e  ─   f                 until they are the same as before
 //! ```
 
-use super::words::{Rows, Set, Wired};
+use super::words::Wired;
+use crate::flat::{Rows, Set};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
@@ -43,7 +44,7 @@ pub(super) enum Outcome {
 
 impl<const W: usize> Layers<W> {
     /// The layer of states that are not reached before the goal: what one does there changes nothing. It is empty.
-    pub(super) const NEVER: u16 = Set::<W>::STATES as u16 + 1;
+    pub(super) const NEVER: u16 = Set::<W>::ROOM as u16 + 1;
 
     /// Room for the layers of any maze.
     pub(super) fn new() -> Layers<W> {
@@ -55,7 +56,7 @@ impl<const W: usize> Layers<W> {
             new_within: room,
             last: 0,
             solved: false,
-            layer: vec![Self::NEVER; Set::<W>::STATES],
+            layer: vec![Self::NEVER; Set::<W>::ROOM],
         }
     }
 
@@ -67,17 +68,14 @@ impl<const W: usize> Layers<W> {
 
     /// The layer of a state, if it is reached before the goal; else [`Self::NEVER`].
     #[inline(always)]
-    pub(super) fn of(&self, state: usize) -> u16 {
-        self.layer[state]
+    pub(super) fn of(&self, state: u32) -> u16 {
+        self.layer[state as usize]
     }
 
     /// The first and the last of the layers of these states; nothing when none is reached before the goal.
     #[inline(always)]
-    pub(super) fn range(
-        &self,
-        states: impl Iterator<Item = usize>,
-    ) -> Option<RangeInclusive<usize>> {
-        let mut layers = states.map(|state| self.layer[state]);
+    pub(super) fn range(&self, states: impl Iterator<Item = u32>) -> Option<RangeInclusive<usize>> {
+        let mut layers = states.map(|state| self.of(state));
         let first = layers.find(|&layer| layer != Self::NEVER)?;
         let (first, last) = layers
             .filter(|&layer| layer != Self::NEVER)
@@ -102,12 +100,12 @@ impl<const W: usize> Layers<W> {
     /// Searches from the start.
     pub(super) fn begin(&mut self, maze: &Wired<'_, W>) {
         self.layer.fill(Self::NEVER);
-        self.at[0] = Set::only(maze.start);
+        self.at[0] = Set::one(maze.start);
         self.within[0] = self.at[0];
         self.last = 0;
-        self.solved = self.at[0].meets(maze.goal);
+        self.solved = self.at[0].meets(&maze.goal);
         if !self.solved {
-            self.layer[maze.start] = 0;
+            self.layer[maze.start as usize] = 0;
             // Nothing is known yet that the search could come back to.
             let outcome = self.search(&maze.rows, maze.goal, 0..=0, |_, _| false);
             self.adopt(0, outcome);
@@ -131,9 +129,9 @@ impl<const W: usize> Layers<W> {
             if at.is_empty() {
                 return Outcome::Lost(layer);
             }
-            within = within | at;
+            within |= at;
             layer += 1;
-            let same = layer <= self.last && at.is(self.at[layer]) && within.is(self.within[layer]);
+            let same = layer <= self.last && at == self.at[layer] && within == self.within[layer];
             if same && layer > changed {
                 return Outcome::Same(layer);
             }
@@ -142,7 +140,7 @@ impl<const W: usize> Layers<W> {
             }
             self.new_at[layer] = at;
             self.new_within[layer] = within;
-            if at.meets(goal) {
+            if at.meets(&goal) {
                 return Outcome::Solved(layer);
             }
         }
@@ -196,11 +194,13 @@ impl<const W: usize> Layers<W> {
         self.within[new.clone()].copy_from_slice(&self.new_within[new.clone()]);
         if !matches!(outcome, Outcome::Same(_)) {
             let gone = before - self.known();
-            gone.each(|state| self.layer[state] = Self::NEVER);
+            gone.iter()
+                .for_each(|state| self.layer[state as usize] = Self::NEVER);
         }
         for number in new {
             if !self.solved || number < self.last {
-                self.at[number].each(|state| self.layer[state] = number as u16);
+                let at = self.at[number].iter();
+                at.for_each(|state| self.layer[state as usize] = number as u16);
             }
         }
     }
@@ -220,14 +220,14 @@ pub(super) fn deepest<const W: usize>(
     maze: &Wired<'_, W>,
     layers: impl DoubleEndedIterator<Item = Set<W>> + ExactSizeIterator + Clone,
 ) -> (usize, Cell) {
-    let mut seen = layers.clone().fold(Set::EMPTY, |seen, layer| seen | layer);
+    let mut seen = layers.clone().collect::<Set<W>>();
     for (depth, layer) in layers.enumerate().rev() {
         seen = seen - layer;
         let mut first = Cell::OUT;
-        layer.each(|state| {
-            let cell = maze.task.tracks.cell(state as u32);
+        layer.iter().for_each(|state| {
+            let cell = maze.task.tracks.cell(state);
             // Other states of the cell may have been reached before.
-            if cell < first && maze.states(cell).all(|state| !seen.contains(state)) {
+            if cell < first && maze.states(cell).all(|state| !seen.has(state)) {
                 first = cell;
             }
         });

@@ -3,7 +3,8 @@
 use super::Engine;
 use super::layers::deepest;
 use super::need::energy;
-use super::words::{Set, Wired};
+use super::words::Wired;
+use crate::flat::Set;
 use crate::search::{Change, Draft, Limit, Task};
 use crate::topology::{Cell, Goal};
 
@@ -52,27 +53,27 @@ impl<'a, const W: usize> Masks<'a, W> {
     }
 
     fn depth(&self) -> Option<usize> {
-        let mut layer = Set::only(self.maze.start);
+        let mut layer = Set::one(self.maze.start);
         let (mut seen, mut depth) = (layer, 0);
         while !layer.is_empty() {
-            if layer.meets(self.maze.goal) {
+            if layer.meets(&self.maze.goal) {
                 return Some(depth);
             }
             layer = self.maze.rows.step(layer) - seen;
-            seen = seen | layer;
+            seen |= layer;
             depth += 1;
         }
         None
     }
 
     fn deepest(&mut self) -> (usize, Cell) {
-        let mut layer = Set::only(self.maze.start);
+        let mut layer = Set::one(self.maze.start);
         let mut seen = layer;
         self.layers.clear();
         while !layer.is_empty() {
             self.layers.push(layer);
             layer = self.maze.rows.step(layer) - seen;
-            seen = seen | layer;
+            seen |= layer;
         }
         deepest(&self.maze, self.layers.iter().copied())
     }

@@ -8,127 +8,9 @@
 //!   one step     0  1  1  0  0  1        from the set: the OR of its members' rows
 //! ```
 
+use crate::flat::{Rows, Set};
 use crate::search::{Change, Draft, Letter, Task};
 use crate::topology::{Cell, Goal};
-use std::ops::{BitAnd, BitOr, Sub};
-
-/// A set of states in so many words.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Set<const W: usize>([u64; W]);
-
-impl<const W: usize> Set<W> {
-    pub(super) const EMPTY: Set<W> = Set([0; W]);
-
-    /// So many states fit.
-    pub(super) const STATES: usize = 64 * W;
-
-    pub(super) fn only(state: usize) -> Set<W> {
-        let mut set = Set::EMPTY;
-        set.insert(state);
-        set
-    }
-
-    pub(super) fn insert(&mut self, state: usize) {
-        self.0[state / 64] |= 1 << (state % 64);
-    }
-
-    pub(super) fn remove(&mut self, state: usize) {
-        self.0[state / 64] &= !(1 << (state % 64));
-    }
-
-    pub(super) fn contains(&self, state: usize) -> bool {
-        self.0[state / 64] >> (state % 64) & 1 == 1
-    }
-
-    /// Whether the two have the same members. Written out, as the comparison of arrays is a call.
-    #[inline(always)]
-    pub(super) fn is(self, other: Set<W>) -> bool {
-        let differ = |word: usize| self.0[word] ^ other.0[word];
-        (0..W).fold(0, |all, word| all | differ(word)) == 0
-    }
-
-    #[inline(always)]
-    pub(super) fn is_empty(self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
-    }
-
-    /// Whether the two have a member in common.
-    #[inline(always)]
-    pub(super) fn meets(self, other: Set<W>) -> bool {
-        !(self & other).is_empty()
-    }
-
-    /// Visits the members in rising order.
-    #[inline(always)]
-    pub(super) fn each(self, mut visit: impl FnMut(usize)) {
-        for (first, mut word) in (0..).step_by(64).zip(self.0) {
-            while word != 0 {
-                visit(first + word.trailing_zeros() as usize);
-                word &= word - 1;
-            }
-        }
-    }
-}
-
-impl<const W: usize> BitOr for Set<W> {
-    type Output = Set<W>;
-
-    #[inline(always)]
-    fn bitor(self, other: Set<W>) -> Set<W> {
-        Set(std::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-}
-
-impl<const W: usize> BitAnd for Set<W> {
-    type Output = Set<W>;
-
-    #[inline(always)]
-    fn bitand(self, other: Set<W>) -> Set<W> {
-        Set(std::array::from_fn(|word| self.0[word] & other.0[word]))
-    }
-}
-
-/// What one has and the other has not.
-impl<const W: usize> Sub for Set<W> {
-    type Output = Set<W>;
-
-    #[inline(always)]
-    fn sub(self, other: Set<W>) -> Set<W> {
-        Set(std::array::from_fn(|word| self.0[word] & !other.0[word]))
-    }
-}
-
-/// A row for each state. The shape spares the check whether a state is too large.
-#[derive(Clone, Debug)]
-pub(super) struct Rows<const W: usize>(Box<[[Set<W>; 64]; W]>);
-
-impl<const W: usize> Rows<W> {
-    pub(super) fn new() -> Rows<W> {
-        Rows(Box::new([[Set::EMPTY; 64]; W]))
-    }
-
-    pub(super) fn get(&self, state: usize) -> Set<W> {
-        self.0[state / 64][state % 64]
-    }
-
-    #[inline(always)]
-    pub(super) fn of(&mut self, state: usize) -> &mut Set<W> {
-        &mut self.0[state / 64][state % 64]
-    }
-
-    /// One step from a set.
-    #[inline(always)]
-    pub(super) fn step(&self, set: Set<W>) -> Set<W> {
-        let mut step = Set::EMPTY;
-        for (rows, mut word) in self.0.iter().zip(set.0) {
-            while word != 0 {
-                step = step | rows[word.trailing_zeros() as usize % 64];
-                word &= word - 1;
-            }
-        }
-        step
-    }
-}
 
 /// A draft, and where its letters lead as words of bits.
 #[derive(Clone, Debug)]
@@ -143,7 +25,7 @@ pub(super) struct Wired<'a, const W: usize> {
     only: Vec<Option<(u32, u32)>>,
     /// Where the letters lead that stand in the maze.
     pub(super) rows: Rows<W>,
-    pub(super) start: usize,
+    pub(super) start: u32,
     pub(super) goal: Set<W>,
 }
 
@@ -154,15 +36,8 @@ impl<'a, const W: usize> Wired<'a, W> {
         let mut first = Vec::new();
         for state in 0..tracks.from_starts() as u32 {
             first.push(table.len() as u32);
-            let choices = match tracks.cell(state) {
-                Cell::OUT => 0,
-                cell => task.alphabet.choices(cell),
-            };
-            for letter in 0..choices as Letter {
-                let mut row = Set::EMPTY;
-                let onward = tracks.onward(state, letter);
-                onward.iter().for_each(|&to| row.insert(to as usize));
-                table.push(row);
+            for letter in task.alphabet.letters(tracks.cell(state)) {
+                table.push(tracks.onward(state, letter).iter().copied().collect());
             }
         }
         let mut wired = Wired {
@@ -184,43 +59,36 @@ impl<'a, const W: usize> Wired<'a, W> {
 
     /// The states of a cell that matter.
     #[inline(always)]
-    pub(super) fn states(&self, cell: Cell) -> impl Iterator<Item = usize> + use<'a, W> {
+    pub(super) fn states(&self, cell: Cell) -> impl Iterator<Item = u32> + use<'a, W> {
         let from_starts = self.first.len() as u32;
         let states = self.task.tracks.of_cell(cell).iter().copied();
-        states
-            .take_while(move |&state| state < from_starts)
-            .map(|state| state as usize)
+        states.take_while(move |&state| state < from_starts)
     }
 
     /// All states of a cell that matter.
     pub(super) fn here(&self, cell: Cell) -> Set<W> {
-        let mut here = Set::EMPTY;
-        self.states(cell).for_each(|state| here.insert(state));
-        here
+        self.states(cell).collect()
     }
 
     fn one(&self, cell: Cell) -> Option<(u32, u32)> {
         let mut states = self.states(cell);
         match (states.next(), states.next()) {
-            (Some(state), None) => Some((state as u32, self.first[state])),
+            (Some(state), None) => Some((state, self.first[state as usize])),
             _ => None,
         }
     }
 
     /// Of a cell that has one state that state, and where a letter leads from there.
     #[inline(always)]
-    pub(super) fn only(&self, cell: Cell, letter: Letter) -> Option<(usize, Set<W>)> {
+    pub(super) fn only(&self, cell: Cell, letter: Letter) -> Option<(u32, Set<W>)> {
         let (state, row) = self.only[cell.index()]?;
-        Some((
-            state as usize,
-            self.table[row as usize + usize::from(letter)],
-        ))
+        Some((state, self.table[row as usize + usize::from(letter)]))
     }
 
     /// Where a letter leads from a state.
     #[inline(always)]
-    pub(super) fn row(&self, state: usize, letter: Letter) -> Set<W> {
-        self.table[self.first[state] as usize + usize::from(letter)]
+    pub(super) fn row(&self, state: u32, letter: Letter) -> Set<W> {
+        self.table[self.first[state as usize] as usize + usize::from(letter)]
     }
 
     /// Takes another maze.
@@ -246,12 +114,12 @@ impl<'a, const W: usize> Wired<'a, W> {
     fn set_rows(&mut self, cell: Cell) {
         let letter = self.draft.letters[cell.index()];
         for state in self.states(cell) {
-            *self.rows.of(state) = self.row(state, letter);
+            self.rows[state] = self.row(state, letter);
         }
     }
 
     fn set_ends(&mut self) {
-        self.start = self.task.tracks.fresh(self.draft.start) as usize;
+        self.start = self.task.tracks.fresh(self.draft.start);
         let out = [Cell::OUT];
         let cells = match &self.draft.goal {
             // Wherever it is now, the search goes on.
@@ -259,7 +127,6 @@ impl<'a, const W: usize> Wired<'a, W> {
             Goal::Cells(cells) => cells.as_slice(),
             Goal::Exit => &out,
         };
-        let here = cells.iter().map(|&cell| self.here(cell));
-        self.goal = here.fold(Set::EMPTY, |goal, here| goal | here);
+        self.goal = cells.iter().map(|&cell| self.here(cell)).collect();
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn forward<M: Machine>(
         of_places!(false, work);
     }
     record.close(&plan.open[0], front, next, |state, _, led| {
-        led | pulled(plan.to.of_place(state.into()), front, numbers)
+        led | pulled(&plan.to[usize::from(state)], front, numbers)
     });
 }
 
@@ -87,14 +87,14 @@ pub(super) fn backward<M: Machine>(
         of_places!(true, work);
     }
     for (departure, _) in (plan.states..).zip(&plan.departures) {
-        let pairs = plan.from.of_place(departure);
+        let pairs = &plan.from[departure];
         if !pairs.is_empty() {
             next[departure] |= pulled(pairs, front, numbers);
         }
     }
     record.close(&plan.open[1], front, next, |state, next, led| {
-        let by_departures = joined(plan.by_departures.of_place(state.into()), next);
-        led | pulled(plan.from.of_place(state.into()), front, numbers) | by_departures
+        let by_departures = joined(&plan.by_departures[usize::from(state)], next);
+        led | pulled(&plan.from[usize::from(state)], front, numbers) | by_departures
     });
 }
 

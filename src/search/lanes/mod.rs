@@ -28,7 +28,6 @@ mod group;
 mod kernel;
 mod layer;
 mod lines;
-mod lists;
 mod lot;
 mod numbers;
 mod plan;

@@ -11,10 +11,10 @@
 //! number planes stand some that are always empty, for cells in a line that nothing leaves, as goals are.
 
 use super::lines::{LONGEST, Line, lines};
-use super::lists::Lists;
 use super::numbers::{FEWEST_BITS, MOST_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
 use super::unsliced::Unsliced;
+use crate::flat::Lists;
 use crate::search::{Draft, Goals, StepKind, Task};
 use crate::topology::{Cell, Goal};
 use std::collections::BTreeMap;
@@ -278,18 +278,14 @@ impl Plan {
     }
 
     fn list(&mut self, rest: &[Product]) {
-        let to = rest
-            .iter()
-            .map(|jump| (jump.to, [jump.source, jump.number]));
-        self.to = Lists::of(self.states, to.collect());
-        let from = rest
-            .iter()
-            .map(|jump| (jump.source, [jump.to, jump.number]));
-        self.from = Lists::of(self.sources(), from.collect());
-        let departures = (self.states as u16..).zip(&self.departures);
-        let of_state =
-            departures.flat_map(|(place, of)| of.iter().map(move |&state| (state, place)));
-        self.by_departures = Lists::of(self.states, of_state.collect());
+        let to = |jump: &Product| (jump.to.into(), [jump.source, jump.number]);
+        self.to = Lists::sorted(self.states, || rest.iter().map(to)).in_order();
+        let from = |jump: &Product| (jump.source.into(), [jump.to, jump.number]);
+        self.from = Lists::sorted(self.sources(), || rest.iter().map(from)).in_order();
+        self.by_departures = Lists::sorted(self.states, || {
+            let departures = (self.states as u16..).zip(&self.departures);
+            departures.flat_map(|(place, of)| of.iter().map(move |&state| (state.into(), place)))
+        });
     }
 
     /// Puts lines into an order in which as many as can be come first to all of their places, or last: those write there
@@ -325,8 +321,7 @@ impl Plan {
             // Single jumps come last, and departures are led to their states.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
-                !lists.of_place(state).is_empty()
-                    || back && !self.by_departures.of_place(state).is_empty()
+                !lists[state].is_empty() || back && !self.by_departures[state].is_empty()
             };
             let mut touched: Vec<bool> = (0..self.sources())
                 .map(|place| place >= self.states || later(place))
@@ -373,7 +368,7 @@ impl Plan {
     /// All jumps.
     pub(super) fn all_products(&self) -> Vec<Product> {
         let to = (0..self.states).flat_map(|state| {
-            let pairs = self.to.of_place(state).iter();
+            let pairs = self.to[state].iter();
             pairs.map(move |&[source, number]| Product {
                 source,
                 number,

@@ -23,14 +23,14 @@
 #[cfg(test)]
 mod tests;
 
-use super::graph::Lists;
+use crate::flat::{Lists, Marks};
 
 /// After looking at so many jumps and nodes, what still shares a colour is left in the order of the input. Only mazes
 /// with very many states that are alike come near it.
 const WORK: u64 = 100_000_000;
 
 /// The nodes in their order. They begin with the colours `keys`.
-pub(super) fn order(keys: &[(u32, u32)], onward: &Lists, back: &Lists) -> Vec<u32> {
+pub(super) fn order(keys: &[(u32, u32)], onward: &Lists<u32>, back: &Lists<u32>) -> Vec<u32> {
     let mut colours = Colours::new(keys, onward, back);
     let mut suspects: Vec<u32> = (0..keys.len() as u32).collect();
     let mut place = 0;
@@ -63,8 +63,8 @@ impl Class {
 }
 
 struct Colours<'a> {
-    onward: &'a Lists,
-    back: &'a Lists,
+    onward: &'a Lists<u32>,
+    back: &'a Lists<u32>,
     /// The nodes, sorted by colour.
     order: Vec<u32>,
     /// Where each node stands in the order.
@@ -72,9 +72,8 @@ struct Colours<'a> {
     /// The class of each node.
     class: Vec<u32>,
     classes: Vec<Class>,
-    /// The last round that listed a node.
-    listed: Vec<u32>,
-    rounds: u32,
+    /// The nodes that are listed already.
+    listed: Marks,
     work: u64,
 }
 
@@ -94,7 +93,7 @@ impl Look {
 }
 
 impl<'a> Colours<'a> {
-    fn new(keys: &[(u32, u32)], onward: &'a Lists, back: &'a Lists) -> Self {
+    fn new(keys: &[(u32, u32)], onward: &'a Lists<u32>, back: &'a Lists<u32>) -> Self {
         let nodes = keys.len();
         let mut order: Vec<u32> = (0..nodes as u32).collect();
         order.sort_by_key(|&node| (keys[node as usize], node));
@@ -104,8 +103,7 @@ impl<'a> Colours<'a> {
             place: vec![0; nodes],
             class: vec![0; nodes],
             classes: Vec::new(),
-            listed: vec![0; nodes],
-            rounds: 0,
+            listed: Marks::new(nodes),
             work: 0,
             order,
         };
@@ -163,13 +161,13 @@ impl<'a> Colours<'a> {
 
     /// Everything that a jump leads to from these nodes, or from which a jump leads to them, once each.
     fn neighbours(&mut self, nodes: &[u32]) -> Vec<u32> {
-        self.rounds += 1;
+        self.listed.clear();
         let mut found = Vec::new();
         for &node in nodes {
-            for &other in self.onward.of(node).iter().chain(self.back.of(node)) {
+            let node = node as usize;
+            for &other in self.onward[node].iter().chain(&self.back[node]) {
                 self.work += 1;
-                if self.listed[other as usize] != self.rounds {
-                    self.listed[other as usize] = self.rounds;
+                if self.listed.insert(other) {
                     found.push(other);
                 }
             }
@@ -278,19 +276,11 @@ impl<'a> Colours<'a> {
     /// The sorted colours of a node's neighbours, added to `seen`.
     fn look(&mut self, node: u32, seen: &mut Vec<u32>) -> Look {
         let begin = seen.len();
-        seen.extend(
-            self.onward
-                .of(node)
-                .iter()
-                .map(|&to| self.class_of(to).first),
-        );
+        let onward = self.onward[node as usize].iter();
+        seen.extend(onward.map(|&to| self.class_of(to).first));
         let middle = seen.len();
-        seen.extend(
-            self.back
-                .of(node)
-                .iter()
-                .map(|&from| self.class_of(from).first),
-        );
+        let back = self.back[node as usize].iter();
+        seen.extend(back.map(|&from| self.class_of(from).first));
         seen[begin..middle].sort_unstable();
         seen[middle..].sort_unstable();
         self.work += 1 + (seen.len() - begin) as u64;

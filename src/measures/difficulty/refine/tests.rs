@@ -37,7 +37,8 @@ fn obvious(graph: &Graph) -> Vec<u32> {
         };
         let signatures: Vec<_> = (0..nodes)
             .map(|node| {
-                let (onward, back) = (graph.onward.of(node), graph.back.of(node));
+                let [onward, back] =
+                    [&graph.onward, &graph.back].map(|lists| &lists[node as usize]);
                 (colours[node as usize], sorted(onward), sorted(back))
             })
             .collect();

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::moves::Moves;
-use super::set::Set;
+use crate::flat::Set;
 use crate::search::Draft;
 
 /// Cells of the way before the goal from which more than one cell can be reached.
@@ -27,13 +27,13 @@ pub(super) fn backward_decisions<const W: usize>(
 ) -> i64 {
     let way = &way[..way.len() - 1];
     if board.plain {
-        let leads = |cell: u32| moves.before[cell as usize] & !moves.won;
+        let leads = |cell: u32| moves.before[cell as usize] - moves.won;
         let several = |set: &&Set<W>| set.first().is_some_and(|cell| leads(cell).is_several());
         return way.iter().filter(several).count() as i64;
     }
     let (mut once, mut twice) = (Set::EMPTY, Set::EMPTY);
     for (cell, &letter) in (0..).zip(&draft.letters) {
-        if !board.of_cell[cell as usize].touches(&moves.won) {
+        if !board.of_cell[cell as usize].meets(&moves.won) {
             let leaps = board.leaps(cell, letter);
             twice |= once & leaps;
             once |= leaps;
@@ -59,7 +59,7 @@ pub(super) fn more_backward_decisions<const W: usize>(
     }
     way.remove(start);
     let one_other = |&to: &u32| {
-        let mut others = moves.before[to as usize] & !moves.won;
+        let mut others = moves.before[to as usize] - moves.won;
         others.remove(cell);
         !others.is_empty() && !others.is_several()
     };

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::moves::Moves;
-use super::set::Set;
+use crate::flat::Set;
 
 /// What a search back from the goal finds.
 #[derive(Clone, Debug)]
@@ -41,7 +41,7 @@ impl<const W: usize> Backward<W> {
                 twice |= before & once | before.when(several.has(state));
                 once |= before;
             }
-            layer = once & !seen;
+            layer = once - seen;
             several |= twice & layer;
             seen |= layer;
         }
@@ -75,7 +75,7 @@ impl<const W: usize> Backward<W> {
     /// jumps from the goal or fewer.
     #[inline]
     pub(super) fn is_single(&self, nearest: Set<W>) -> bool {
-        !nearest.is_several() && !nearest.touches(&self.several)
+        !nearest.is_several() && !nearest.meets(&self.several)
     }
 
     /// Whether the same states reach the goal although a cell has got other moves. It is enough that each of its states
@@ -96,7 +96,7 @@ impl<const W: usize> Backward<W> {
         states.iter().all(|state| {
             let onward = moves.onward[state as usize];
             if !self.reaching.has(state) {
-                return !onward.touches(&self.reaching);
+                return !onward.meets(&self.reaching);
             }
             moves.won.has(state)
                 || self
@@ -115,12 +115,12 @@ impl<const W: usize> Backward<W> {
     fn state_stays(&self, moves: &Moves<W>, state: u32) -> bool {
         let mut layer = moves.onward[state as usize];
         if !self.reaching.has(state) {
-            return !layer.touches(&self.reaching);
+            return !layer.meets(&self.reaching);
         }
         let mut near = self.within(self.jumps(state));
         near.remove(state);
         let mut seen = Set::one(state);
-        while !layer.touches(&near) {
+        while !layer.meets(&near) {
             layer &= !seen;
             if layer.is_empty() {
                 return moves.won.has(state);

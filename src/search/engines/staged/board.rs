@@ -1,6 +1,6 @@
 //! What never changes while mazes are made: where every letter leads, as sets.
 
-use super::set::Set;
+use crate::flat::Set;
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Jump, Topology};
 use rustc_hash::FxHashMap;
@@ -61,8 +61,10 @@ impl<const W: usize> Board<W> {
             fresh: (0..cells as u32)
                 .map(|cell| tracks.fresh(Cell(cell)))
                 .collect(),
-            beginnings: Set::of((0..cells as u32).map(|cell| tracks.fresh(Cell(cell)))),
-            inside: Set::of(0..cells as u32),
+            beginnings: (0..cells as u32)
+                .map(|cell| tracks.fresh(Cell(cell)))
+                .collect(),
+            inside: (0..cells as u32).collect(),
             first_row: Vec::new(),
             rows: Vec::new(),
             first_letter: Vec::new(),
@@ -72,12 +74,9 @@ impl<const W: usize> Board<W> {
         for state in 0..states {
             board.of_cell[board.cell_of[state as usize] as usize].insert(state);
             board.first_row.push(board.rows.len() as u32);
-            let letters = match tracks.cell(state).is_out() {
-                true => 0,
-                false => alphabet.choices(tracks.cell(state)) as Letter,
-            };
-            let row = |letter| Set::of(tracks.onward(state, letter).iter().copied());
-            board.rows.extend((0..letters).map(row));
+            let letters = alphabet.letters(tracks.cell(state));
+            let row = |letter| -> Set<W> { tracks.onward(state, letter).iter().copied().collect() };
+            board.rows.extend(letters.map(row));
         }
         let mut known = FxHashMap::default();
         for cell in (0..cells as u32).map(Cell) {
@@ -103,7 +102,7 @@ impl<const W: usize> Board<W> {
 
     /// Whether from wherever the letters of a cell lead, the same numbers lead back.
     fn returns(&self, task: &Task, cell: u32) -> bool {
-        let letters = |cell: u32| 0..task.alphabet.choices(Cell(cell)) as Letter;
+        let letters = |cell: u32| task.alphabet.letters(Cell(cell));
         letters(cell).all(|letter| {
             let number = self.number(cell, letter);
             let there = (self.leaps(cell, letter) & self.inside).iter();
@@ -134,7 +133,10 @@ impl<const W: usize> Board<W> {
     pub(super) fn cells_of(&self, states: Set<W>) -> Set<W> {
         match self.plain {
             true => states,
-            false => Set::of(states.iter().map(|state| self.cell_of[state as usize])),
+            false => states
+                .iter()
+                .map(|state| self.cell_of[state as usize])
+                .collect(),
         }
     }
 

@@ -9,7 +9,7 @@
 //! the two numbers are found anew.
 
 use super::board::{Board, NONE};
-use super::set::Set;
+use crate::flat::Set;
 
 /// The clusters of a maze, and how to take back what was changed.
 #[derive(Clone, Debug)]
@@ -125,8 +125,8 @@ impl<const W: usize> Clusters<W> {
             // Those of them that lead to the first.
             let mut component = Set::one(first);
             loop {
-                let leads = |cell: &u32| self.laid[*cell as usize].1.touches(&component);
-                let more = Set::of((onward & !component).iter().filter(leads));
+                let leads = |cell: &u32| self.laid[*cell as usize].1.meets(&component);
+                let more: Set<W> = (onward - component).iter().filter(leads).collect();
                 if more.is_empty() {
                     break;
                 }
@@ -142,7 +142,7 @@ impl<const W: usize> Clusters<W> {
         let (mut layer, mut all) = (first, first);
         while !layer.is_empty() {
             let step = |next, cell: u32| next | self.laid[cell as usize].1;
-            layer = layer.iter().fold(Set::EMPTY, step) & within & !all;
+            layer = (layer.iter().fold(Set::EMPTY, step) & within) - all;
             all |= layer;
         }
         all

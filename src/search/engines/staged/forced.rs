@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::moves::Moves;
-use super::set::Set;
+use crate::flat::Set;
 use crate::limits;
 use crate::search::{Draft, Letter, Task};
 use crate::topology::Cell;
@@ -18,7 +18,7 @@ pub(super) fn forced<const W: usize>(
     let start = Set::one(board.fresh[draft.start.index()]);
     let onward = moves.after(start);
     // Nearly always there is a choice at once.
-    if start.touches(&moves.won) || onward.is_empty() || !board.is_one_cell(onward) {
+    if start.meets(&moves.won) || onward.is_empty() || !board.is_one_cell(onward) {
         return 0;
     }
     // What one remembers of the last jump is no other place where no cell asks for it.
@@ -28,7 +28,7 @@ pub(super) fn forced<const W: usize>(
         false => set,
     };
     let (mut set, mut been, mut count) = (start, Vec::new(), 0);
-    while count < limits::STATES as i64 && !set.touches(&moves.won) {
+    while count < limits::STATES as i64 && !set.meets(&moves.won) {
         let onward = moves.after(set);
         if onward.is_empty() || !board.is_one_cell(onward) {
             break;
@@ -55,11 +55,12 @@ fn asks(task: &Task, draft: &Draft) -> bool {
 /// Of the states that differ only in the last jump, the first.
 fn forgotten<const W: usize>(task: &Task, board: &Board<W>, set: Set<W>) -> Set<W> {
     let gate = |state: u32| task.tracks.state(state).arrived_by;
-    Set::of(set.iter().map(|state| {
+    let first = |state: u32| {
         let cell = board.cell_of[state as usize];
         let mut alike = board.of_cell[cell as usize].iter();
         alike
             .find(|&other| gate(other) == gate(state))
             .unwrap_or(state)
-    }))
+    };
+    set.iter().map(first).collect()
 }

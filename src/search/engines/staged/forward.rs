@@ -8,7 +8,7 @@
 
 use super::board::Board;
 use super::moves::{Moves, counted};
-use super::set::Set;
+use crate::flat::Set;
 
 /// What a search from the start finds.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl<const W: usize> Forward<W> {
         let states = board.of_cell[cell as usize];
         match board.plain {
             true => self.layers.iter().position(|layer| layer.has(cell)),
-            false => self.layers.iter().position(|layer| layer.touches(&states)),
+            false => self.layers.iter().position(|layer| layer.meets(&states)),
         }
     }
 
@@ -85,13 +85,13 @@ impl<const W: usize> Forward<W> {
         let mut layer = self.layers[self.layers.len() - 1];
         let mut several = self.several & seen;
         self.complete = false;
-        while everything || !layer.touches(&won) {
+        while everything || !layer.meets(&won) {
             if board.plain {
-                let [once, twice] = counted(&moves.onward, layer & !won, several);
-                layer = once & !seen;
+                let [once, twice] = counted(&moves.onward, layer - won, several);
+                layer = once - seen;
                 several |= twice & layer;
             } else {
-                layer = moves.after(layer & !won) & !seen;
+                layer = moves.after(layer - won) - seen;
             }
             if layer.is_empty() {
                 self.complete = true;
@@ -109,13 +109,13 @@ impl<const W: usize> Forward<W> {
     pub(super) fn end(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
         self.traced = false;
         self.unique = false;
-        let length = match self.seen.touches(&won) {
-            true => self.layers.iter().rposition(|layer| layer.touches(&won)),
+        let length = match self.seen.meets(&won) {
+            true => self.layers.iter().rposition(|layer| layer.meets(&won)),
             false => None,
         };
         // Of several goals one may be reached beyond another.
         let first = length.map(|length| match won.is_several() {
-            true => self.layers.iter().position(|layer| layer.touches(&won)),
+            true => self.layers.iter().position(|layer| layer.meets(&won)),
             false => Some(length),
         });
         self.length = first.flatten().map(|length| length as u32);
@@ -124,7 +124,7 @@ impl<const W: usize> Forward<W> {
         };
         let reached = self.layers[length as usize] & won;
         if board.plain {
-            self.unique = !reached.is_several() && !reached.touches(&self.several);
+            self.unique = !reached.is_several() && !reached.meets(&self.several);
         } else {
             self.unique = true;
             self.trace(board, moves, won);
@@ -149,7 +149,7 @@ impl<const W: usize> Forward<W> {
             self.way.push(set);
             let mut before = Set::EMPTY;
             for state in layer.iter() {
-                let leads = moves.onward[state as usize].touches(&set);
+                let leads = moves.onward[state as usize].meets(&set);
                 before |= Set::one(state).when(leads);
             }
             set = before;
@@ -164,7 +164,7 @@ impl<const W: usize> Forward<W> {
         let mut met = Set::EMPTY;
         let mut deepest = None;
         for &layer in &self.layers {
-            let cells = board.cells_of(layer) & board.inside & !met;
+            let cells = (board.cells_of(layer) & board.inside) - met;
             deepest = cells.first().or(deepest);
             met |= cells;
         }

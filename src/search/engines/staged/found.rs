@@ -186,7 +186,7 @@ fn lay<const W: usize>(
     cell: u32,
 ) {
     // Nothing stands on a goal.
-    let goal = board.of_cell[cell as usize].touches(&moves.won);
+    let goal = board.of_cell[cell as usize].meets(&moves.won);
     let letter = draft.letters[cell as usize];
     let number = if goal {
         NONE

@@ -1,9 +1,9 @@
 //! What leads to the goal of a candidate: as before, or searched for.
 
 use super::backward::Backward;
-use super::set::Set;
 use super::{Reaching, Staged};
 use crate::energy::Scalar;
+use crate::flat::Set;
 use crate::search::Level;
 
 impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
@@ -35,10 +35,10 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     #[inline]
     pub(super) fn is_clear(&self, reaching: Set<W>) -> bool {
         let board = &self.setup.board;
-        let missing = board.beginnings & !reaching;
+        let missing = board.beginnings - reaching;
         let hopeless = |state: u32| {
             let cell = board.cell_of[state as usize];
-            !board.of_cell[cell as usize].touches(&reaching)
+            !board.of_cell[cell as usize].meets(&reaching)
         };
         board.plain || missing.iter().all(hopeless)
     }

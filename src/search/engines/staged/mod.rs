@@ -23,13 +23,13 @@ mod found;
 mod leading;
 mod moves;
 mod plan;
-mod set;
 mod ways;
 
 pub(super) use choice::{applies, with};
 
 use super::Engine;
 use crate::energy::{Program, Scalar, Sheet};
+use crate::flat::Set;
 use crate::search::{Change, Draft, Letter, Level, Limit, Task};
 use crate::topology::Goal;
 use backward::Backward;
@@ -38,7 +38,6 @@ use clusters::Clusters;
 use forward::Forward;
 use moves::{Moves, won};
 use plan::{Plan, Stage};
-use set::Set;
 
 /// What engines of a task share.
 #[derive(Clone, Debug)]

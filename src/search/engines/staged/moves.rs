@@ -1,7 +1,7 @@
 //! The moves of the maze as it is: which of all tracks are open.
 
 use super::board::Board;
-use super::set::Set;
+use crate::flat::Set;
 use crate::search::{Draft, Letter};
 use crate::topology::{Cell, Goal};
 

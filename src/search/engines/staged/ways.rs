@@ -1,9 +1,9 @@
 //! The way of a candidate: told by what is known of the maze before, or searched for.
 
 use super::forward::Forward;
-use super::set::Set;
 use super::{Staged, Way};
 use crate::energy::Scalar;
+use crate::flat::Set;
 use crate::search::Level;
 use crate::topology::Cell;
 
@@ -151,7 +151,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             return (!was_on_way).then_some(Way::Longer(layers));
         }
         let mut jumps = left;
-        while jumps > 0 && nearest.touches(&backward.within(jumps - 1)) {
+        while jumps > 0 && nearest.meets(&backward.within(jumps - 1)) {
             jumps -= 1;
             nearest &= backward.within(jumps);
         }

@@ -1,7 +1,7 @@
 //! What the energy `design` asks of a board, beside where jumps lead: found once for a task.
 
-use super::super::lists::Lists;
 use super::super::plan::Plan;
+use crate::flat::Lists;
 use crate::search::Task;
 use crate::topology::Cell;
 
@@ -69,7 +69,9 @@ impl Facts {
             cells,
             lone,
             into: plan.clone().without_lines().to,
-            alike: Lists::of(plan.base[cells], alike),
+            alike: Lists::sorted(plan.base[cells], || {
+                alike.iter().map(|&(here, there)| (here.into(), there))
+            }),
             strict: clean && cells * cells > cells + (2 << plan.bits),
         })
     }

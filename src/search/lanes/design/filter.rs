@@ -44,7 +44,7 @@ impl Designs<'_> {
         // Whether the old number, or the new one, lies beside its like.
         let [mut had, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
-            for &[_, plane] in self.facts.alike.of_place(spot.base + letter) {
+            for &[_, plane] in &self.facts.alike[spot.base + letter] {
                 let like = self.lot.numbers[usize::from(plane)];
                 had |= old & like;
                 joins |= new & like;

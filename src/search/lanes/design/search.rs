@@ -91,7 +91,7 @@ impl Designs<'_> {
         let onward: [Plane; B] = tally(choices);
         let choices = (0..states).map(|state| {
             let [mut once, mut twice] = [Plane::ZERO; 2];
-            for &[_, number] in facts.into.of_place(state) {
+            for &[_, number] in &facts.into[state] {
                 one_by_one();
                 let here = numbers[usize::from(number)];
                 twice |= once & here;

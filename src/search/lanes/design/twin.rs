@@ -196,7 +196,7 @@ impl<J: Judge> Twin<'_, J> {
     fn is_like(&self, cell: Cell, letter: Letter) -> bool {
         let base = &self.alone.plan.base;
         let here = base[cell.index()] + usize::from(letter);
-        let mut around = self.facts.alike.of_place(here).iter();
+        let mut around = self.facts.alike[here].iter();
         around.any(|&[other, plane]| {
             let letter = self.alone.draft.letters[usize::from(other)];
             usize::from(plane) == base[usize::from(other)] + usize::from(letter)

@@ -98,7 +98,7 @@ impl Designs<'_> {
         let mut been = Been::default();
         been.enter(spot.cell.index());
         let [mut cells, mut apart] = [0, 0];
-        for &[cell, plane] in self.facts.alike.of_place(spot.base + usize::from(letter)) {
+        for &[cell, plane] in &self.facts.alike[spot.base + usize::from(letter)] {
             let size = self.flood(lane, [cell, plane], &mut been);
             cells += size;
             apart += (size - 1).max(0).pow(2);
@@ -112,7 +112,7 @@ impl Designs<'_> {
         if !self.lot.numbers[plane].has(lane) || !been.enter(cell.into()) {
             return 0;
         }
-        let around = self.facts.alike.of_place(plane).iter();
+        let around = self.facts.alike[plane].iter();
         1 + around
             .map(|&next| self.flood(lane, next, been))
             .sum::<i64>()

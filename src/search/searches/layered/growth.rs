@@ -2,7 +2,7 @@
 
 mod promise;
 
-use super::ground::{Ground, letters};
+use super::ground::Ground;
 use crate::search::{Draft, Letter, Random, Tracks};
 use crate::topology::{Cell, Jump, Number};
 use std::collections::BTreeMap;
@@ -351,7 +351,7 @@ impl<'a> Growth<'a> {
         let now = self.draft.letters[cell.index()];
         match self.written[cell.index()] {
             true => now..now + 1,
-            false => letters(self.ground.task, cell),
+            false => self.ground.task.alphabet.letters(cell),
         }
     }
 

@@ -1,0 +1,200 @@
+//! Breadth-first searches: what is reached, layer by layer.
+//!
+//! ```text
+//!   found    0 | 3 5 | 2 7 8 | …        nodes in the order in which they are found
+//!                ▲     ▲
+//!             visited  found, and still to be visited
+//! ```
+
+use super::{Lists, Marks, Set};
+use std::ops::Range;
+
+/// The distance of a node that is not reached.
+pub(crate) const NOWHERE: u32 = u32::MAX;
+
+/// A breadth-first search. It knows nothing of a graph: the caller visits one node, or one layer, after the other and says
+/// what it finds there. The memory can be used for many searches.
+#[derive(Clone, Debug)]
+pub(crate) struct Breadth {
+    marks: Marks,
+    found: Vec<u32>,
+    visited: usize,
+}
+
+impl Breadth {
+    /// A search among so many nodes, of which none is found.
+    pub(crate) fn new(nodes: usize) -> Breadth {
+        Breadth {
+            marks: Marks::new(nodes),
+            found: Vec::new(),
+            visited: 0,
+        }
+    }
+
+    /// Begins another search.
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.marks.clear();
+        self.found.clear();
+        self.visited = 0;
+    }
+
+    /// Finds a node. Says whether it is new.
+    #[inline]
+    pub(crate) fn find(&mut self, node: u32) -> bool {
+        let new = self.marks.insert(node);
+        if new {
+            self.found.push(node);
+        }
+        new
+    }
+
+    /// The next node to be visited.
+    #[inline]
+    pub(crate) fn visit(&mut self) -> Option<u32> {
+        let node = self.found.get(self.visited).copied();
+        self.visited += usize::from(node.is_some());
+        node
+    }
+
+    /// The next layer to be visited: the places in [`Breadth::found`] of all nodes that were found since the last one.
+    /// It is empty in the end.
+    #[inline]
+    pub(crate) fn layer(&mut self) -> Range<usize> {
+        let layer = self.visited..self.found.len();
+        self.visited = layer.end;
+        layer
+    }
+
+    /// The nodes that were found, in this order.
+    #[inline]
+    pub(crate) fn found(&self) -> &[u32] {
+        &self.found
+    }
+
+    /// Whether a node was found.
+    #[inline]
+    pub(crate) fn has(&self, node: u32) -> bool {
+        self.marks.has(node)
+    }
+}
+
+/// How many steps each node is from the nearest start; [`NOWHERE`] where it is not reached.
+pub(crate) fn distances(onward: &Lists<u32>, starts: impl IntoIterator<Item = u32>) -> Vec<u32> {
+    let mut distances = vec![NOWHERE; onward.len()];
+    let mut queue: Vec<u32> = starts.into_iter().collect();
+    queue
+        .iter()
+        .for_each(|&start| distances[start as usize] = 0);
+    let mut next = 0;
+    while let Some(&node) = queue.get(next) {
+        next += 1;
+        let distance = distances[node as usize] + 1;
+        for &to in &onward[node as usize] {
+            if distances[to as usize] == NOWHERE {
+                distances[to as usize] = distance;
+                queue.push(to);
+            }
+        }
+    }
+    distances
+}
+
+/// The sets of nodes that are reached after 0, 1, 2, … steps and not before.
+#[inline(always)]
+pub(crate) fn layers<const W: usize>(
+    first: Set<W>,
+    step: impl Fn(Set<W>) -> Set<W>,
+) -> Vec<Set<W>> {
+    let mut layers = Vec::with_capacity(32);
+    let (mut layer, mut reached) = (first, first);
+    while !layer.is_empty() {
+        layers.push(layer);
+        layer = step(layer) - reached;
+        reached |= layer;
+    }
+    layers
+}
+
+/// Everything that is reached from a set, the set included.
+#[inline(always)]
+pub(crate) fn closure<const W: usize>(first: Set<W>, step: impl Fn(Set<W>) -> Set<W>) -> Set<W> {
+    let (mut layer, mut reached) = (first, first);
+    while !layer.is_empty() {
+        layer = step(layer) - reached;
+        reached |= layer;
+    }
+    reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Breadth, NOWHERE, closure, distances, layers};
+    use crate::flat::{Lists, Rows, Set};
+
+    /// 0 ─▶ 2, 4; 2 ─▶ 4, 1; 4 ─▶ 0, 5; 1 ─▶ 5; 5 ─▶ 5; 3 ─▶ 0.
+    fn example() -> Lists<u32> {
+        let mut lists = Lists::new();
+        for list in [&[2, 4][..], &[5], &[4, 1], &[0], &[0, 5], &[5]] {
+            lists.add(list.iter().copied());
+        }
+        lists
+    }
+
+    #[test]
+    fn nodes_are_found_in_order() {
+        let lists = example();
+        let mut search = Breadth::new(lists.len());
+        // The second search must not remember the first one.
+        for (start, expected) in [(3, &[3, 0, 2, 4, 1, 5][..]), (4, &[4, 0, 5, 2, 1])] {
+            search.clear();
+            assert!(search.find(start) && !search.find(start));
+            while let Some(node) = search.visit() {
+                for &to in &lists[node as usize] {
+                    search.find(to);
+                }
+            }
+            assert_eq!(search.found(), expected);
+            assert_eq!(search.has(3), start == 3);
+        }
+    }
+
+    #[test]
+    fn all_searches_agree_on_layers() {
+        let lists = example();
+        let mut rows: Rows<1> = Rows::new();
+        for from in 0..6 {
+            rows[from] = lists[from as usize].iter().copied().collect();
+        }
+        for start in 0..6 {
+            let mut search = Breadth::new(lists.len());
+            search.find(start);
+            let mut found = Vec::new();
+            loop {
+                let layer = search.layer();
+                if layer.is_empty() {
+                    break;
+                }
+                found.push(search.found()[layer.clone()].iter().copied().collect());
+                for place in layer {
+                    for &to in &lists[search.found()[place] as usize] {
+                        search.find(to);
+                    }
+                }
+            }
+            assert_eq!(layers(Set::one(start), |set| rows.step(set)), found);
+            let reached = closure(Set::one(start), |set| rows.step(set));
+            assert_eq!(reached, found.iter().copied().collect());
+            let distances = distances(&lists, [start]);
+            for (node, distance) in (0..).zip(distances) {
+                let layer = found.iter().position(|layer| layer.has(node));
+                assert_eq!(layer.map_or(NOWHERE, |layer| layer as u32), distance);
+            }
+        }
+    }
+
+    #[test]
+    fn distances_are_to_the_nearest_start() {
+        assert_eq!(distances(&example(), [1, 4]), [1, 0, 2, NOWHERE, 0, 1]);
+    }
+}

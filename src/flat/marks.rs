@@ -1,0 +1,67 @@
+//! Sets of any size that are emptied in no time.
+
+/// A set of numbers below a bound. Each number remembers the last time it was added, so emptying the set is counting on.
+#[derive(Clone, Debug)]
+pub(crate) struct Marks {
+    added: Vec<u32>,
+    time: u32,
+}
+
+impl Marks {
+    /// The empty set of numbers below a bound.
+    pub(crate) fn new(bound: usize) -> Marks {
+        Marks {
+            added: vec![0; bound],
+            time: 1,
+        }
+    }
+
+    /// Takes all numbers out.
+    #[inline]
+    pub(crate) fn clear(&mut self) {
+        self.time = self.time.checked_add(1).unwrap_or_else(|| {
+            self.added.fill(0);
+            1
+        });
+    }
+
+    /// Adds a number. Says whether it is new.
+    #[inline]
+    pub(crate) fn insert(&mut self, number: u32) -> bool {
+        std::mem::replace(&mut self.added[number as usize], self.time) != self.time
+    }
+
+    /// Whether a number is in the set.
+    #[inline]
+    pub(crate) fn has(&self, number: u32) -> bool {
+        self.added[number as usize] == self.time
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Marks;
+
+    #[test]
+    fn marks_are_forgotten_at_once() {
+        let mut marks = Marks::new(3);
+        assert!(marks.insert(1) && !marks.insert(1) && marks.insert(2));
+        assert_eq!(
+            [0, 1, 2].map(|number| marks.has(number)),
+            [false, true, true]
+        );
+        marks.clear();
+        assert_eq!([0, 1, 2].map(|number| marks.has(number)), [false; 3]);
+        assert!(marks.insert(1));
+    }
+
+    #[test]
+    fn the_time_begins_anew() {
+        let mut marks = Marks::new(2);
+        marks.insert(0);
+        marks.time = u32::MAX;
+        marks.insert(1);
+        marks.clear();
+        assert!(!marks.has(0) && !marks.has(1) && marks.insert(0) && marks.has(0));
+    }
+}

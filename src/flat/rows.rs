@@ -1,0 +1,64 @@
+//! A graph as sets: for each number the set that it leads to.
+
+use super::Set;
+use std::ops::{Index, IndexMut};
+
+/// A set for each number below 64 · W; all are empty at first.
+#[derive(Clone, Debug)]
+pub(crate) struct Rows<const W: usize>(
+    /// The shape spares the check whether a number is too large.
+    Box<[[Set<W>; 64]; W]>,
+);
+
+impl<const W: usize> Rows<W> {
+    /// Empty rows.
+    pub(crate) fn new() -> Rows<W> {
+        Rows(Box::new([[Set::EMPTY; 64]; W]))
+    }
+
+    /// The union of the rows of a set's members.
+    #[inline(always)]
+    pub(crate) fn step(&self, set: Set<W>) -> Set<W> {
+        let mut step = Set::EMPTY;
+        for (rows, mut word) in self.0.iter().zip(set.0) {
+            while word != 0 {
+                step |= rows[word.trailing_zeros() as usize % 64];
+                word &= word - 1;
+            }
+        }
+        step
+    }
+}
+
+impl<const W: usize> Index<u32> for Rows<W> {
+    type Output = Set<W>;
+
+    #[inline(always)]
+    fn index(&self, number: u32) -> &Set<W> {
+        &self.0[number as usize / 64][number as usize % 64]
+    }
+}
+
+impl<const W: usize> IndexMut<u32> for Rows<W> {
+    #[inline(always)]
+    fn index_mut(&mut self, number: u32) -> &mut Set<W> {
+        &mut self.0[number as usize / 64][number as usize % 64]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Rows, Set};
+
+    #[test]
+    fn a_step_is_the_union_of_rows() {
+        let mut rows: Rows<2> = Rows::new();
+        for (from, to) in [(0, 1), (0, 100), (70, 2), (71, 3), (127, 0)] {
+            rows[from].insert(to);
+        }
+        let step = rows.step([0, 5, 70, 127].into_iter().collect());
+        assert_eq!(step, [0, 1, 2, 100].into_iter().collect());
+        assert_eq!(rows[71], Set::one(3));
+        assert!(rows.step(Set::EMPTY).is_empty());
+    }
+}

@@ -1,0 +1,318 @@
+//! Small sets of numbers, as bits of a few words: copied freely, compared and combined without a branch.
+
+use std::hash::{Hash, Hasher};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
+
+/// A set of numbers below 64 · W.
+#[derive(Clone, Copy, Debug, Eq, PartialOrd, Ord)]
+pub(crate) struct Set<const W: usize>(pub(super) [u64; W]);
+
+impl<const W: usize> Set<W> {
+    /// The set without members.
+    pub(crate) const EMPTY: Self = Set([0; W]);
+
+    /// How many numbers fit: all members are less.
+    pub(crate) const ROOM: usize = 64 * W;
+
+    /// The set of one number.
+    #[inline]
+    pub(crate) fn one(member: u32) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(member);
+        set
+    }
+
+    /// Adds a number.
+    #[inline]
+    pub(crate) fn insert(&mut self, member: u32) {
+        self.0[Self::word(member)] |= 1 << (member % 64);
+    }
+
+    /// Takes a number out.
+    #[inline]
+    pub(crate) fn remove(&mut self, member: u32) {
+        self.0[Self::word(member)] &= !(1 << (member % 64));
+    }
+
+    /// Whether a number is a member.
+    #[inline]
+    pub(crate) fn has(&self, member: u32) -> bool {
+        self.0[Self::word(member)] >> (member % 64) & 1 == 1
+    }
+
+    /// The word of a member. With one word there is nothing to look up, and no bound to check.
+    #[inline]
+    fn word(member: u32) -> usize {
+        if W == 1 { 0 } else { (member / 64) as usize }
+    }
+
+    /// Whether there are no members.
+    #[inline(always)]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// How many members there are.
+    #[inline]
+    pub(crate) fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether there are two or more members: cheaper than counting them.
+    #[inline]
+    pub(crate) fn is_several(&self) -> bool {
+        let (mut met, mut several) = (false, false);
+        for &word in &self.0 {
+            several |= word & word.wrapping_sub(1) != 0 || met && word != 0;
+            met |= word != 0;
+        }
+        several
+    }
+
+    /// Whether the two have a member in common.
+    #[inline(always)]
+    pub(crate) fn meets(&self, other: &Self) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    /// Whether the other has all members of this one.
+    #[inline(always)]
+    pub(crate) fn is_within(&self, other: &Self) -> bool {
+        (*self - *other).is_empty()
+    }
+
+    /// The set itself if something holds, and otherwise the empty one; without a branch.
+    #[inline]
+    pub(crate) fn when(self, holds: bool) -> Self {
+        let mask = u64::from(holds).wrapping_neg();
+        Set(self.0.map(|word| word & mask))
+    }
+
+    /// The smallest member.
+    #[inline]
+    pub(crate) fn first(&self) -> Option<u32> {
+        self.iter().next()
+    }
+
+    /// The members in rising order. A method that visits all of them, such as `for_each`, is faster than a `for` loop
+    /// where there are several words.
+    #[inline]
+    pub(crate) fn iter(&self) -> Members<W> {
+        Members {
+            set: *self,
+            word: 0,
+        }
+    }
+
+    /// Combines two sets word by word.
+    #[inline(always)]
+    fn with(self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
+        Set(std::array::from_fn(|word| {
+            combine(self.0[word], other.0[word])
+        }))
+    }
+}
+
+/// Written out, since the comparison of arrays is a call.
+impl<const W: usize> PartialEq for Set<W> {
+    #[inline(always)]
+    fn eq(&self, other: &Self) -> bool {
+        let differ = |all, word: usize| all | self.0[word] ^ other.0[word];
+        (0..W).fold(0, differ) == 0
+    }
+}
+
+/// Word by word: faster than the bytes of a slice.
+impl<const W: usize> Hash for Set<W> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.iter().for_each(|&word| state.write_u64(word));
+    }
+}
+
+impl<const W: usize> FromIterator<u32> for Set<W> {
+    fn from_iter<I: IntoIterator<Item = u32>>(members: I) -> Self {
+        let mut set = Self::EMPTY;
+        members.into_iter().for_each(|member| set.insert(member));
+        set
+    }
+}
+
+/// The union of sets.
+impl<const W: usize> FromIterator<Set<W>> for Set<W> {
+    #[inline]
+    fn from_iter<I: IntoIterator<Item = Set<W>>>(sets: I) -> Self {
+        sets.into_iter().fold(Self::EMPTY, |all, set| all | set)
+    }
+}
+
+/// What is in either.
+impl<const W: usize> BitOr for Set<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        self.with(other, |a, b| a | b)
+    }
+}
+
+impl<const W: usize> BitOrAssign for Set<W> {
+    #[inline(always)]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+/// What is in both.
+impl<const W: usize> BitAnd for Set<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        self.with(other, |a, b| a & b)
+    }
+}
+
+impl<const W: usize> BitAndAssign for Set<W> {
+    #[inline(always)]
+    fn bitand_assign(&mut self, other: Self) {
+        *self = *self & other;
+    }
+}
+
+/// What is in the first and not in the second.
+impl<const W: usize> Sub for Set<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn sub(self, other: Self) -> Self {
+        self.with(other, |a, b| a & !b)
+    }
+}
+
+/// Every number below 64 · W that is not a member.
+impl<const W: usize> Not for Set<W> {
+    type Output = Self;
+
+    #[inline]
+    fn not(self) -> Self {
+        Set(self.0.map(|word| !word))
+    }
+}
+
+/// The members of a set that have not been visited.
+pub(crate) struct Members<const W: usize> {
+    set: Set<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Members<W> {
+    type Item = u32;
+
+    #[inline]
+    fn next(&mut self) -> Option<u32> {
+        // One word is enough for most boards, and needs no counting of words.
+        if W == 1 {
+            let word = &mut self.set.0[0];
+            let member = word.trailing_zeros();
+            let more = *word != 0;
+            *word &= word.wrapping_sub(1);
+            return more.then_some(member);
+        }
+        loop {
+            let word = self.set.0.get_mut(self.word)?;
+            if *word != 0 {
+                let member = word.trailing_zeros();
+                *word &= *word - 1;
+                return Some(64 * self.word as u32 + member);
+            }
+            self.word += 1;
+        }
+    }
+
+    /// What has been visited is no longer in the words, so all of them can be gone through.
+    #[inline(always)]
+    fn fold<B, F: FnMut(B, u32) -> B>(self, first: B, mut visit: F) -> B {
+        let mut folded = first;
+        for (begin, mut word) in (0..).step_by(64).zip(self.set.0) {
+            while word != 0 {
+                folded = visit(folded, begin + word.trailing_zeros());
+                word &= word - 1;
+            }
+        }
+        folded
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Set;
+    use std::collections::BTreeSet;
+
+    /// Some sets of numbers below 64 · W, of every density.
+    fn samples<const W: usize>() -> Vec<BTreeSet<u32>> {
+        let room = Set::<W>::ROOM as u32;
+        let mut samples = vec![BTreeSet::new(), (0..room).collect(), [room - 1].into()];
+        samples.extend([2, 3, 7, 50].map(|step| (step / 2..room).step_by(step as usize).collect()));
+        samples
+    }
+
+    fn set<const W: usize>(members: &BTreeSet<u32>) -> Set<W> {
+        members.iter().copied().collect()
+    }
+
+    fn agrees_with_the_standard_library<const W: usize>() {
+        for a in samples::<W>() {
+            let of_a = set::<W>(&a);
+            assert!(of_a.iter().eq(a.iter().copied()));
+            let mut visited = Vec::new();
+            of_a.iter().for_each(|member| visited.push(member));
+            assert!(visited.iter().eq(a.iter()));
+            let mut rest = of_a.iter();
+            rest.next();
+            assert_eq!(
+                rest.fold(0, |count, _| count + 1),
+                a.len().saturating_sub(1)
+            );
+            assert_eq!(of_a.len() as usize, a.len());
+            assert_eq!(of_a.is_empty(), a.is_empty());
+            assert_eq!(of_a.is_several(), a.len() > 1);
+            assert_eq!(of_a.first(), a.first().copied());
+            assert_eq!([of_a.when(true), of_a.when(false)], [of_a, Set::EMPTY]);
+            assert_eq!((!of_a).len() as usize, Set::<W>::ROOM - a.len());
+            assert!(
+                (0..Set::<W>::ROOM as u32).all(|member| of_a.has(member) == a.contains(&member))
+            );
+            for b in samples::<W>() {
+                let of_b = set::<W>(&b);
+                assert_eq!(of_a | of_b, set(&(&a | &b)));
+                assert_eq!(of_a & of_b, set(&(&a & &b)));
+                assert_eq!(of_a - of_b, set(&(&a - &b)));
+                assert_eq!([of_a, of_b].into_iter().collect::<Set<W>>(), of_a | of_b);
+                assert_eq!(of_a == of_b, a == b);
+                assert_eq!(of_a.meets(&of_b), !a.is_disjoint(&b));
+                assert_eq!(of_a.is_within(&of_b), a.is_subset(&b));
+            }
+        }
+    }
+
+    #[test]
+    fn sets_agree_with_the_standard_library() {
+        agrees_with_the_standard_library::<1>();
+        agrees_with_the_standard_library::<2>();
+        agrees_with_the_standard_library::<8>();
+    }
+
+    #[test]
+    fn members_come_and_go() {
+        let mut set: Set<2> = Set::one(64);
+        set.insert(127);
+        set.insert(3);
+        set.remove(64);
+        set.remove(5);
+        assert_eq!(set.iter().collect::<Vec<_>>(), [3, 127]);
+        set |= Set::one(4);
+        set &= !Set::one(3);
+        assert_eq!(set.iter().collect::<Vec<_>>(), [4, 127]);
+    }
+}

@@ -1,0 +1,65 @@
+//! Layers of positions, with as many mazes each.
+
+use super::ground::Ground;
+use super::growth::Growth;
+use super::limits::{Cut, Limits};
+use super::position::Position;
+use rustc_hash::FxHashMap;
+
+/// All positions after so many layers. Each has as many ways to choose the letters of the cells that were looked at.
+pub(super) struct Layer(Vec<(Position, u128)>);
+
+/// What comes after a layer.
+pub(super) struct Grown {
+    pub(super) next: Layer,
+    /// In how many mazes the goal was found.
+    pub(super) won: u128,
+    /// In how many nothing more was found.
+    pub(super) ended: u128,
+    /// How many positions were looked at.
+    pub(super) positions: u64,
+}
+
+/// The limits are looked at after so many positions.
+const LOOK: usize = 256;
+
+impl Layer {
+    /// The start.
+    pub(super) fn first(ground: &Ground) -> Layer {
+        Layer(vec![(Position::first(ground), 1)])
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The next layer.
+    pub(super) fn grow(self, ground: &Ground, limits: &Limits<'_>) -> Result<Grown, Cut> {
+        let mut grown = Grown {
+            next: Layer(Vec::new()),
+            won: 0,
+            ended: 0,
+            positions: self.0.len() as u64,
+        };
+        let mut next: FxHashMap<Position, u128> = FxHashMap::default();
+        for (number, (position, ways)) in self.0.into_iter().enumerate() {
+            if number % LOOK == 0
+                && let Some(cut) = limits.reached()
+            {
+                return Err(cut);
+            }
+            let growth = Growth::of(&position, ground, limits)?;
+            let fillings = ground.fillings(position.found);
+            grown.won += ways * growth.won * fillings;
+            grown.ended += ways * growth.ended * fillings;
+            for (after, more) in growth.positions {
+                *next.entry(after).or_insert(0) += ways * more;
+            }
+            if next.len() > limits.positions {
+                return Err(Cut::Positions);
+            }
+        }
+        grown.next = Layer(next.into_iter().collect());
+        Ok(grown)
+    }
+}

@@ -1,0 +1,104 @@
+//! When a count ends early, and which mazes are not counted at all.
+
+use crate::flat::Set;
+use crate::limits;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// A set of states: no board with more of them is counted.
+pub(super) type States = Set<2>;
+
+/// Why a count was not finished.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// The time was up.
+    Time,
+    /// Somebody stopped it.
+    Interrupted,
+    /// There are more positions than may be kept.
+    Positions,
+}
+
+/// When to give up.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// At this moment.
+    pub until: Option<Instant>,
+    /// When this becomes true.
+    pub stop: Option<&'a AtomicBool>,
+    /// With more positions than this to keep.
+    pub positions: usize,
+}
+
+impl Default for Limits<'_> {
+    fn default() -> Self {
+        Limits {
+            until: None,
+            stop: None,
+            positions: limits::POSITIONS,
+        }
+    }
+}
+
+impl Limits<'_> {
+    pub(super) fn reached(&self) -> Option<Cut> {
+        if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+            return Some(Cut::Interrupted);
+        }
+        let late = self.until.is_some_and(|until| Instant::now() >= until);
+        late.then_some(Cut::Time)
+    }
+}
+
+/// Why the mazes of a task cannot be counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncountable {
+    /// Start or goal is drawn for each maze.
+    Drawn,
+    /// The goal is wherever the deepest cell is, and a cell has several states: one of them may be deeper than the cell.
+    Free,
+    /// All numbers are taken from one box of tiles.
+    Stock,
+    /// The board has more states than a position holds: how many.
+    States(usize),
+    /// There are more mazes than can be counted.
+    Mazes,
+}
+
+impl Uncountable {
+    /// What to do about it.
+    #[must_use]
+    pub fn remedy(self) -> &'static str {
+        match self {
+            Uncountable::Drawn => {
+                "say where with --start CELL and --goal CELL, or --goal free for the deepest cell"
+            }
+            Uncountable::Free => "say where with --goal CELL",
+            Uncountable::Stock => "take `stock` out of [contents]",
+            Uncountable::States(_) | Uncountable::Mazes => "a smaller --size would do",
+        }
+    }
+}
+
+impl fmt::Display for Uncountable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Uncountable::Drawn => {
+                f.write_str("mazes are counted from one start to one goal, and here some are drawn")
+            }
+            Uncountable::Free => f.write_str(
+                "with a free goal mazes are counted only where it does not matter how one came to a cell",
+            ),
+            Uncountable::Stock => f.write_str("mazes from a box of tiles are not counted"),
+            Uncountable::States(states) => write!(
+                f,
+                "the board has {states} states, and mazes are counted where there are at most {}",
+                States::ROOM
+            ),
+            Uncountable::Mazes => f.write_str("there are more than 2^128 mazes"),
+        }
+    }
+}
+
+impl std::error::Error for Uncountable {}
