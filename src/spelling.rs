@@ -1,6 +1,17 @@
-//! What somebody probably meant to type.
+//! Words: what was probably meant by a misspelt one, and one or several of a thing.
 //!
-//! The lowest room: whoever reads names, from a file or from the command line, may ask here.
+//! The lowest room, so that every other one may ask here.
+
+use std::fmt::Display;
+
+/// A number of things: `1 jump`, `2 jumps`, `3 entries`.
+pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) -> String {
+    match (count == N::from(1), thing.strip_suffix('y')) {
+        (true, _) => format!("1 {thing}"),
+        (false, Some(stem)) => format!("{count} {stem}ies"),
+        (false, None) => format!("{count} {thing}s"),
+    }
+}
 
 /// The known word that is closest to what was typed, if one is close enough to be worth suggesting.
 ///

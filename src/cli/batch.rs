@@ -6,7 +6,6 @@ use crate::maze::{Distinct, Maze};
 use crate::search::make::{Difficulty, Ended, Order, Outside, Trouble, make_new};
 use crate::solve::solve;
 use crate::topology::Content;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Mazes of one kind.
@@ -59,8 +58,7 @@ pub(super) fn made(
     batches: &[&Batch<'_>],
     seen: &mut Seen,
 ) -> Result<Vec<Vec<LoadedMaze>>, Diagnostic> {
-    let outside = Arc::new(Outside::default());
-    let interrupted = progress::interruptible(&outside);
+    let (outside, interrupted) = progress::interruptible();
     let delivered = AtomicU64::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
     progress::shown(count, None, &outside, &delivered, || {

@@ -4,14 +4,15 @@ use super::flags::MazeArgs;
 use super::input::{self, read, sort};
 use super::outcome::{Outcome, Run};
 use super::variants::warnings;
-use super::words::{counted, too_many_states};
+use super::words::{plain, too_many_states};
 use crate::files::{
     Diagnostic, FreeGoal, LoadedMaze, LoadedProof, ProofFile, Sort, TilingReport, Variant,
-    Verified, printable, replay,
+    Verified, replay,
 };
 use crate::maze::Maze;
 use crate::sheets::book::BookFile;
 use crate::solve::{Verdict, solve};
+use crate::spelling::counted;
 use crate::topology::Goal;
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -51,7 +52,7 @@ impl Run for CheckArgs {
                     warnings,
                     no,
                 }) => {
-                    let name: String = file.maze.to_string_lossy().chars().map(printable).collect();
+                    let name = plain(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
                     for (number, line) in (1..).zip(lines) {
                         let number = if several {
@@ -224,7 +225,7 @@ fn maze_line(loaded: &LoadedMaze) -> Result<String, Diagnostic> {
     let solved = solve(maze).map_err(|error| too_many_states("", error))?;
     let goal = ends_in_words(maze);
     let solution = match solved.length() {
-        Some(length) => counted(length as usize, "jump"),
+        Some(length) => counted(length, "jump"),
         None => "no solution".to_owned(),
     };
     Ok(format!(
@@ -271,7 +272,7 @@ fn proof_line(proof: &LoadedProof, verified: &Verified) -> String {
         let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
         asked.push_str(&format!(", with no numbers but {}", numbers.join(" ")));
     }
-    let depth = counted(verified.depth as usize, "jump");
+    let depth = counted(verified.depth, "jump");
     let most = verified.refuted.saturating_sub(1);
     let known = match most == verified.depth {
         true => format!("a maze of {depth}, and none is deeper"),

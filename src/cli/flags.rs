@@ -9,6 +9,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ffi::{OsStr, OsString};
 use std::num::NonZero;
 use std::str::FromStr;
+use std::thread;
 use std::time::Duration;
 
 /// A maze, and what completes a bare grid.
@@ -193,6 +194,15 @@ pub(super) struct ThreadsArgs {
     /// How many threads; the result does not depend on it
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(super) threads: Option<NonZero<usize>>,
+}
+
+impl ThreadsArgs {
+    /// As many as were asked for, or as the machine can run at the same time.
+    pub(super) fn number(&self) -> NonZero<usize> {
+        let all = || thread::available_parallelism().ok();
+        let number = self.threads.or_else(all);
+        number.unwrap_or(NonZero::<usize>::MIN)
+    }
 }
 
 /// Files with mazes, or with pictures of them.

@@ -114,20 +114,20 @@ impl Drop for End<'_> {
     }
 }
 
-/// Lets Ctrl-C end the search, so that what there is can be delivered; a second one ends the program. What is returned tells
-/// whether it was pressed: a search that has found enough stops, too.
-pub(super) fn interruptible(outside: &Arc<Outside>) -> Arc<AtomicBool> {
-    let outside = Arc::clone(outside);
+/// Lets Ctrl-C end the work, so that what there is can be delivered; a second one ends the program. The flag tells whether
+/// it was pressed: a search that has found enough stops, too.
+pub(super) fn interruptible() -> (Arc<Outside>, Arc<AtomicBool>) {
+    let outside = Arc::new(Outside::default());
     let interrupted = Arc::new(AtomicBool::new(false));
-    let pressed = Arc::clone(&interrupted);
+    let (stopped, pressed) = (Arc::clone(&outside), Arc::clone(&interrupted));
     // Without a handler Ctrl-C ends the program at once, which is no worse than it was.
     let _ = ctrlc::set_handler(move || {
         if pressed.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
-        outside.stop.store(true, Ordering::Relaxed);
+        stopped.stop.store(true, Ordering::Relaxed);
     });
-    interrupted
+    (outside, interrupted)
 }
 
 /// A number for people in a hurry.

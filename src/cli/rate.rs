@@ -3,12 +3,13 @@
 use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
-use super::words::{counted, folded, numbered, solutions_in_words, too_many_states};
+use super::words::{folded, numbered, plain, solutions_in_words, too_many_states};
 use crate::energy::Energy;
-use crate::files::{Diagnostic, LoadedMaze, Rating, printable};
+use crate::files::{Diagnostic, LoadedMaze, Rating};
 use crate::maze::Maze;
 use crate::measures::{Average, Measures};
 use crate::rules::Mark;
+use crate::spelling::counted;
 use clap::ValueHint;
 use std::ffi::OsString;
 use std::fmt::Write;
@@ -60,7 +61,7 @@ impl Run for RateArgs {
         let mut outcome = Outcome::default();
         let mut mazes = Vec::new();
         for maze in self.mazes() {
-            let name: String = maze.maze.to_string_lossy().chars().map(printable).collect();
+            let name = plain(&maze.maze.to_string_lossy());
             match input::mazes(&maze) {
                 Ok(read) => mazes.extend(numbered(&name, read)),
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),
@@ -124,8 +125,7 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
     let m = &rating.measures;
     let mut text = String::new();
     if let Some(title) = &loaded.file.title {
-        let title: String = title.chars().map(printable).collect();
-        let _ = writeln!(text, "{title}");
+        let _ = writeln!(text, "{}", plain(title));
     }
     let _ = writeln!(text, "{}\n", summary(m));
     if m.depth.is_some() {
@@ -173,7 +173,7 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
     line("entropy", format!("{:.2} bits", m.entropy));
     let branch = m.tangle.branch.map_or_else(
         || "the goal cannot be reached from there".to_owned(),
-        |jumps| format!("{} from there to the goal", counted(jumps as usize, "jump")),
+        |jumps| format!("{} from there to the goal", counted(jumps, "jump")),
     );
     line(
         "tangle",
@@ -199,7 +199,7 @@ fn summary(m: &Measures) -> String {
         Some(0) => "The start is the goal: no jump at all.".to_owned(),
         Some(depth) => {
             let ways = solutions_in_words(m.shortest_solutions);
-            format!("{}, by {ways}.", counted(depth as usize, "jump"))
+            format!("{}, by {ways}.", counted(depth, "jump"))
         }
     }
 }

@@ -3,11 +3,12 @@
 use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
-use super::words::{counted, solutions_in_words, too_many_states};
+use super::words::{solutions_in_words, too_many_states};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::rules::Direction;
 use crate::solve::{Count, Solution, Verdict, astar, check, directions, reference, solve};
+use crate::spelling::counted;
 use crate::topology::{Cell, TooManyStates};
 use serde::Serialize;
 use std::fmt::Write;

@@ -3,7 +3,7 @@
 use super::flags::SizeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
-use super::words::folded;
+use super::words::{folded, plain};
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Diagnostic, End, Report, Variant, library, printable};
 use crate::topology::{Board, Cell, Numbers, Topology};
@@ -119,7 +119,7 @@ fn table(reports: &[Report]) -> String {
 }
 
 fn in_full(variant: &Variant, report: &Report) -> String {
-    let name: String = report.name.chars().map(printable).collect();
+    let name = plain(&report.name);
     let mut text = format!("{} – {name}\n\n", report.id);
     for line in folded(&report.rule, 76) {
         let _ = writeln!(text, "  {line}");

@@ -1,13 +1,24 @@
 //! What several commands say in the same words.
 
-use crate::files::{Diagnostic, LoadedMaze};
+use crate::files::{Diagnostic, LoadedMaze, printable};
 use crate::solve::Count;
 use crate::topology::TooManyStates;
+use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
 
-/// A number of things.
-pub(super) fn counted(count: usize, thing: &str) -> String {
-    format!("{count} {thing}{}", if count == 1 { "" } else { "s" })
+/// A text of somebody else's, without letters that would change how the lines around it are printed.
+pub(super) fn plain(text: &str) -> String {
+    text.chars().map(printable).collect()
+}
+
+/// A value as JSON in one line.
+pub(super) fn json(value: &impl Serialize) -> Result<String, Diagnostic> {
+    serde_json::to_string(value).map_err(|error| Diagnostic::error("", "", error.to_string()))
+}
+
+/// How long something took, as JSON tells it: to a tenth of a millisecond.
+pub(super) fn seconds(exact: f64) -> f64 {
+    (exact * 1e4).round() / 1e4
 }
 
 /// How many shortest solutions there are.

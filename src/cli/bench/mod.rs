@@ -8,6 +8,7 @@ mod sliced;
 mod works;
 
 use super::outcome::{Outcome, Run};
+use super::words::json;
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
@@ -62,10 +63,9 @@ impl Run for BenchArgs {
     fn run(&self) -> Outcome {
         match measured(self) {
             Ok(report) if self.signature => Outcome::of(format!("{}\n", report.signature)),
-            Ok(report) if self.json => match serde_json::to_string(&report) {
-                Ok(json) => Outcome::of(json + "\n"),
-                Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
-            },
+            Ok(report) if self.json => {
+                json(&report).map_or_else(Outcome::error, |json| Outcome::of(json + "\n"))
+            }
             Ok(report) => Outcome::of(table(&report)),
             Err(diagnostic) => Outcome::error(diagnostic),
         }

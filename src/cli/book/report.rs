@@ -1,9 +1,9 @@
 //! What `book --check` says: where everything will be.
 
-use crate::cli::words::counted;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{Book, BookPages};
 use crate::sheets::pages::INCH;
+use crate::spelling::counted;
 use std::fmt::Write;
 
 /// A table of the sections, and how the book keeps within what printers ask for.
@@ -12,7 +12,7 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let mut text = format!(
         "{}: {}, {}\n\n",
         book.title,
-        counted(puzzles.sum(), "puzzle"),
+        counted(puzzles.sum::<usize>(), "puzzle"),
         counted(pages.count(), "page"),
     );
     let mut rows =

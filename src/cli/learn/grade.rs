@@ -3,6 +3,7 @@
 use super::{blueprint, trouble};
 use crate::cli::flags::{SizeArgs, ThreadsArgs};
 use crate::cli::outcome::Outcome;
+use crate::cli::progress;
 use crate::files::Diagnostic;
 use crate::learn::EXERCISES;
 use crate::learn::exercise;
@@ -10,10 +11,7 @@ use crate::learn::grade::{Limits, Order, grade, is_graded};
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
-use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::Duration;
 
 /// What can be told to the grader.
@@ -79,14 +77,8 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
         true => Some(blueprint(args.variant.as_ref(), size, args.goal.clone())?.1),
         false => None,
     };
-    let stop = Arc::new(AtomicBool::new(false));
-    let pressed = Arc::clone(&stop);
     // Programs are in groups of their own, which Ctrl-C does not reach. Without a handler they would go on without us.
-    let _ = ctrlc::set_handler(move || {
-        if pressed.swap(true, Ordering::Relaxed) {
-            std::process::exit(130);
-        }
-    });
+    let (_, stop) = progress::interruptible();
     // Nor may they when the grader is ended from outside.
     #[cfg(unix)]
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
@@ -103,11 +95,7 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
             bytes: args.output_limit as usize,
             stop: Some(stop),
         },
-        threads: args
-            .workers
-            .threads
-            .or_else(|| thread::available_parallelism().ok())
-            .unwrap_or(NonZero::<usize>::MIN),
+        threads: args.workers.number(),
         seed: args.seed,
     };
     let report = grade(&order).map_err(trouble)?;

@@ -7,15 +7,15 @@ use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::{loaded_picture, picture_files, titled};
 use super::progress;
-use super::words::counted;
+use super::words::{json, seconds, too_many_states};
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
-use crate::search::make::{Ended, Made, Order, Outside, Trouble, make};
+use crate::search::make::{Ended, Made, Order, Trouble, make};
 use crate::search::{Hopeless, Stopped};
+use crate::spelling::counted;
 pub(super) use args::NewArgs;
 use plan::{Plan, plan};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -29,8 +29,7 @@ impl Run for NewArgs {
 }
 
 fn made(plan: &Plan, out: &mut dyn Write) -> Outcome {
-    let outside = Arc::new(Outside::default());
-    progress::interruptible(&outside);
+    let (outside, _) = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
     let mut outcome = Outcome {
@@ -135,7 +134,7 @@ fn deliver(
     }
     let text = match plan.format {
         Some(format) => write(&maze, format)?,
-        None => json(plan, made, &maze, began).map_err(|diagnostic| vec![diagnostic])?,
+        None => everything(plan, made, &maze, began).map_err(|diagnostic| vec![diagnostic])?,
     };
     Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
@@ -150,24 +149,22 @@ struct Making<'a> {
     measures: Rating,
 }
 
-fn json(plan: &Plan, made: &Made, maze: &LoadedMaze, began: Instant) -> Result<String, Diagnostic> {
+fn everything(
+    plan: &Plan,
+    made: &Made,
+    maze: &LoadedMaze,
+    began: Instant,
+) -> Result<String, Diagnostic> {
     let others = std::slice::from_ref(&plan.order.wish.energy);
-    let measures =
-        Rating::of(&made.maze, others).map_err(|error| super::words::too_many_states("", error))?;
+    let measures = Rating::of(&made.maze, others).map_err(|error| too_many_states("", error))?;
     let making = Making {
         search: plan.blueprint.search_name(),
         iterations: made.iterations,
-        seconds: (began.elapsed().as_secs_f64() * 1e4).round() / 1e4,
+        seconds: seconds(began.elapsed().as_secs_f64()),
         stopped: made.stopped.name(),
         measures,
     };
-    let text = |json: serde_json::Result<String>| {
-        json.map_err(|error| Diagnostic::error("", "", error.to_string()))
-    };
-    let [file, making] = [
-        text(serde_json::to_string(&maze.written()))?,
-        text(serde_json::to_string(&making))?,
-    ];
+    let (file, making) = (json(&maze.written())?, json(&making)?);
     // Two objects made into one.
     Ok(format!("{},{}\n", &file[..file.len() - 1], &making[1..]))
 }
@@ -186,10 +183,7 @@ fn why(stopped: Stopped) -> &'static str {
 fn shortfall(plan: &Plan, ended: &Ended, delivered: u64) -> Diagnostic {
     let before = match delivered {
         0 => String::new(),
-        many => format!(
-            " after {}",
-            counted(usize::try_from(many).unwrap_or(usize::MAX), "maze")
-        ),
+        many => format!(" after {}", counted(many, "maze")),
     };
     let failure = |what: String| Diagnostic::failure("", "", what);
     match ended {

@@ -2,6 +2,7 @@
 //! on from.
 
 use crate::cli::output::{writable, write_files};
+use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
 use crate::limits;
 use crate::prove::{ORDER, Question, Rules, Standing};
@@ -90,8 +91,7 @@ impl Checkpoint {
             question: self.question.clone(),
             standing,
         };
-        let text = serde_json::to_string(&written);
-        let text = text.map_err(|error| Diagnostic::error("", "", error.to_string()))?;
+        let text = json(&written)?;
         write_files([(Path::new(&self.file), &text.into_bytes())])
     }
 }

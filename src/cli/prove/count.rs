@@ -2,14 +2,12 @@
 
 use super::refused;
 use crate::cli::outcome::Outcome;
-use crate::cli::progress;
+use crate::cli::{progress, words};
 use crate::files::Diagnostic;
 use crate::prove::Unasked;
 use crate::prove::count::{Cut, Histogram, Limits, count};
-use crate::search::make::Outside;
 use crate::search::{Task, Wish};
 use serde::Serialize;
-use std::sync::Arc;
 use std::time::Instant;
 
 /// Counts the mazes of a wish.
@@ -20,8 +18,7 @@ pub(super) fn counted(
 ) -> Result<Outcome, Diagnostic> {
     let began = Instant::now();
     let task = Task::new(wish).map_err(|why| refused(&Unasked::Hopeless(why)))?;
-    let outside = Arc::new(Outside::default());
-    progress::interruptible(&outside);
+    let (outside, _) = progress::interruptible();
     let limits = Limits {
         until,
         stop: Some(&outside.stop),
@@ -92,14 +89,12 @@ fn as_json(histogram: &Histogram, seconds: f64) -> Result<String, Diagnostic> {
         unsolvable: histogram.unsolvable,
         uncounted: histogram.uncounted(),
         positions: histogram.positions,
-        seconds: (seconds * 1e4).round() / 1e4,
+        seconds: words::seconds(seconds),
         stopped: histogram.cut.map(|cut| match cut {
             Cut::Time => "time",
             Cut::Interrupted => "interrupted",
             Cut::Positions => "positions",
         }),
     };
-    serde_json::to_string(&counted)
-        .map(|text| text + "\n")
-        .map_err(|error| Diagnostic::error("", "", error.to_string()))
+    Ok(words::json(&counted)? + "\n")
 }

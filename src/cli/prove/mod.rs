@@ -7,14 +7,14 @@ mod records;
 
 use super::outcome::{Outcome, Run};
 use super::output::{writable, write_files};
-use super::words::counted;
-use super::{input, progress};
+use super::{input, progress, words};
 use crate::files::{Blueprint, Changes, Diagnostic, ProofFile};
 use crate::prove::{
     Answer, Bounds, Budget, Question, Rule, Rules, Unasked, Unproved, prove, theorem,
 };
-use crate::search::make::{Conditions, Outside};
+use crate::search::make::Conditions;
 use crate::search::{Hopeless, Stopped};
+use crate::spelling::counted;
 use crate::topology::Number;
 pub(super) use args::ProveArgs;
 use checkpoint::Checkpoint;
@@ -22,7 +22,6 @@ use serde::Serialize;
 use std::ffi::OsStr;
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
 use std::time::Instant;
 
 impl Run for ProveArgs {
@@ -66,8 +65,7 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
         Some(file) => Some(Checkpoint::open(file, blueprint, question, &rules)?),
         None => None,
     };
-    let outside = Arc::new(Outside::default());
-    progress::interruptible(&outside);
+    let (outside, _) = progress::interruptible();
     let bounds = Bounds::default();
     let budget = Budget {
         until: args.clock.time.and_then(|time| began.checked_add(time)),
@@ -246,20 +244,17 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &Answer) -> String {
         true => "maze of this board",
         false => "such maze of this board",
     };
-    let positions = counted(
-        usize::try_from(answer.standing.nodes).unwrap_or(usize::MAX),
-        "position",
-    );
+    let positions = counted(answer.standing.nodes, "position");
     let mut text = String::new();
     if let Some((maze, depth)) = &answer.maze {
         text.push_str(&blueprint.maze(maze.clone(), "").marked_text());
-        let jumps = counted(*depth as usize, "jump");
+        let jumps = counted(*depth, "jump");
         text.push_str(&match answer.is_exact() {
             true => match answer.theorem {
                 None => format!("\n{jumps}, and no {kind} is deeper: {positions} looked at\n"),
                 Some(bound) => format!(
                     "\n{jumps}, and no {kind} is deeper, says the theorem: {} looked at\n",
-                    counted(usize::try_from(bound.cases).unwrap_or(usize::MAX), "case")
+                    counted(bound.cases, "case")
                 ),
             },
             false => format!(
@@ -270,7 +265,7 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &Answer) -> String {
     } else if answer.upper > 0 {
         text = format!(
             "no maze yet; none has more than {}: {positions} looked at\n",
-            counted(answer.upper as usize, "jump")
+            counted(answer.upper, "jump")
         );
     }
     text
@@ -315,7 +310,7 @@ fn json(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Result<S
         upper: answer.upper,
         maze,
         nodes: answer.standing.nodes,
-        seconds: (answer.standing.seconds * 1e4).round() / 1e4,
+        seconds: words::seconds(answer.standing.seconds),
         stopped: answer.stopped.as_ref().map(Stopped::name),
         unique: question.unique,
         no_black_holes: question.no_black_holes,
@@ -324,7 +319,5 @@ fn json(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Result<S
         tree_bytes: proof.and_then(|proof| proof.tree.as_ref()).map(String::len),
         numbers: blueprint.wish.letters.numbers.as_deref(),
     };
-    serde_json::to_string(&proved)
-        .map(|text| text + "\n")
-        .map_err(|error| Diagnostic::error("", "", error.to_string()))
+    Ok(words::json(&proved)? + "\n")
 }

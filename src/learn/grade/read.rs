@@ -7,6 +7,7 @@
 use super::Verdict;
 use super::exams::Prints;
 use super::layout::{Layout, Spot};
+use crate::spelling::counted;
 
 /// The line above the depths.
 const HEADING: &str = "Moves from start:";
@@ -396,14 +397,5 @@ impl<'a> Reader<'a> {
             }
             self.next();
         }
-    }
-}
-
-/// A number of things, in words.
-pub(super) fn counted(count: usize, thing: &str) -> String {
-    match (count, thing.strip_suffix('y')) {
-        (1, _) => format!("1 {thing}"),
-        (_, Some(stem)) => format!("{count} {stem}ies"),
-        _ => format!("{count} {thing}s"),
     }
 }

@@ -28,6 +28,7 @@ mod refine;
 
 use crate::axis::axis;
 use crate::maze::Maze;
+use crate::spelling::counted;
 use crate::topology::{Explored, TooManyStates};
 use graph::Graph;
 use learner::Mean;
@@ -285,10 +286,7 @@ pub(crate) fn tenths(value: f64) -> f64 {
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.figure())?;
-        let count = |number: f64, what: &str| {
-            let number = libm::round(number);
-            format!("{number} {what}{}", if number == 1.0 { "" } else { "s" })
-        };
+        let count = |number: f64, what: &str| counted(libm::round(number), what);
         let length = count(f64::from(self.length.unwrap_or(0)), "move");
         let (Some(trials), Some(wasted)) = (self.trials, self.wasted()) else {
             return match self.length {

@@ -13,6 +13,7 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::rules::{Barrier, Mark, Place};
 use crate::solve::solve;
+use crate::spelling::counted;
 use crate::topology::{Board, Cell, Content, Goal, Jump};
 use grid::Grid;
 use std::fmt::Write;
@@ -210,9 +211,8 @@ fn solution(maze: &Maze) -> Result<String, Unwritten> {
         ));
     };
     let jumps = solution.cells.len() - 1;
-    let many = if jumps == 1 { "" } else { "s" };
     let cells = solution.cells.iter().map(|&cell| maze.board.name(cell));
-    let head = format!("Solution in {jumps} jump{many}:");
+    let head = format!("Solution in {}:", counted(jumps, "jump"));
     Ok(folded(
         &std::iter::once(head).chain(cells).collect::<Vec<_>>(),
     ))

@@ -6,6 +6,7 @@ mod store;
 use super::kind;
 use crate::cli::outcome::Outcome;
 use crate::cli::progress;
+use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
 use crate::learn::experiments::{EXPERIMENTS, experiment};
 use crate::learn::lab::{Data, Experiment, Journal, Plan, Results, Trial, words};
@@ -17,7 +18,6 @@ use std::fmt::Write;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
 use store::Store;
 
 /// Chance begins with this when nobody says: the same command does the same.
@@ -95,18 +95,12 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
     }
     let size = args.common.size.numbers();
     let (variant, blueprint) = kind(&args.common, size)?;
-    let file = serde_json::to_string(&variant.file)
-        .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
+    let file = json(&variant.file)?;
     if let Some(folder) = &args.output {
         let mut chosen = chosen.iter();
         chosen.try_for_each(|experiment| store::check(folder, experiment))?;
     }
-    let threads = args
-        .common
-        .workers
-        .threads
-        .or_else(|| thread::available_parallelism().ok());
-    let outside = Arc::new(Outside::default());
+    let (outside, interrupted) = progress::interruptible();
     Ok(Work {
         args,
         board: format!(
@@ -119,9 +113,9 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
             args.common.size.size, args.common.goal
         ),
         blueprint,
-        threads: threads.unwrap_or(NonZero::<usize>::MIN),
-        interrupted: progress::interruptible(&outside),
+        threads: args.common.workers.number(),
         outside,
+        interrupted,
     })
 }
 

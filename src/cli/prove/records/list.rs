@@ -15,6 +15,7 @@
 //! ```
 
 use crate::cli::input;
+use crate::cli::words::seconds;
 use crate::files::{Changes, Diagnostic, Sort, another_sort};
 use crate::prove::Answer;
 use crate::search::make::Conditions;
@@ -160,7 +161,7 @@ impl Record {
         self.upper = Some(answer.upper);
         self.maze = maze;
         self.positions = Some(answer.standing.nodes).filter(|_| answer.theorem.is_none());
-        self.seconds = Some((answer.standing.seconds * 1e4).round() / 1e4);
+        self.seconds = Some(seconds(answer.standing.seconds));
         true
     }
 }

@@ -17,17 +17,16 @@ use super::{Asked, unproved};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::{writable, write_files};
 use crate::cli::progress;
-use crate::cli::words::counted;
 use crate::files::{Diagnostic, ProofFile};
 use crate::prove::{Answer, Bounds, Budget, Rules, Unproved, prove};
 use crate::search::make::Outside;
+use crate::spelling::counted;
 use entry::Entry;
 use list::List;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
@@ -43,8 +42,7 @@ pub(super) fn asked(
 ) -> Result<Outcome, Diagnostic> {
     let files = Files::beside(Path::new(file))?;
     let mut entries = files.entries(file)?;
-    let outside = Arc::new(Outside::default());
-    progress::interruptible(&outside);
+    let (outside, _) = progress::interruptible();
     let stopped = || outside.stop.load(Ordering::Relaxed);
     let patience = time.unwrap_or_default();
     let mut written = Ok(());
