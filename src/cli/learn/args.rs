@@ -1,8 +1,8 @@
 //! What can be typed behind `jumpmaze learn`: a command for each exercise of the list, with a flag for each of its fields.
 
+use super::common::CommonArgs;
 use super::experiment::args::ExperimentArgs;
 use super::grade::GradeArgs;
-use crate::cli::flags::{SizeArgs, ThreadsArgs};
 use crate::learn::{EXERCISES, Exercise, Field, Phrase};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
@@ -40,30 +40,6 @@ pub(super) struct ExerciseArgs {
     /// The maze that it gets.
     pub(super) maze: Option<OsString>,
     pub(super) common: CommonArgs,
-}
-
-/// What can be told to every exercise.
-#[derive(Clone, Debug, Args)]
-pub(super) struct CommonArgs {
-    /// A built-in variant or a variant file; left out: rook
-    #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
-    pub(super) variant: Option<OsString>,
-    #[command(flatten)]
-    pub(super) size: SizeArgs,
-    /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
-    #[arg(long, value_name = "CELL")]
-    pub(super) goal: Option<String>,
-    /// What chance begins with; the same seed gives the same result
-    #[arg(long, value_name = "SEED")]
-    pub(super) seed: Option<u64>,
-    #[command(flatten)]
-    pub(super) workers: ThreadsArgs,
-    /// Print JSON
-    #[arg(long)]
-    pub(super) json: bool,
-    /// Print a table with commas
-    #[arg(long, conflicts_with = "json")]
-    pub(super) csv: bool,
 }
 
 const MAZE: &str = "maze";

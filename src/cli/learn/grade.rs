@@ -1,7 +1,7 @@
 //! `jumpmaze learn grade`: a program of somebody's is run and judged.
 
-use super::{blueprint, trouble};
-use crate::cli::flags::{SizeArgs, ThreadsArgs};
+use super::common::{MadeArgs, trouble};
+use crate::cli::flags::ThreadsArgs;
 use crate::cli::outcome::Outcome;
 use crate::cli::progress;
 use crate::files::Diagnostic;
@@ -18,6 +18,7 @@ use std::time::Duration;
 #[derive(Debug, Args)]
 #[command(
     about = "Grade a program: run it, read its transcripts, judge them point by point",
+    mut_arg("goal", |goal| goal.help("Where mazes end, for variants that leave it open: a cell, corner or centre")),
     after_help = "Exit status: 0 all points are passed; 1 some are not; 2 there is no such program."
 )]
 pub(super) struct GradeArgs {
@@ -39,14 +40,8 @@ pub(super) struct GradeArgs {
     /// How many bytes a run may print
     #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=Limits::MOST_BYTES as u64))]
     output_limit: u64,
-    /// A built-in variant or a variant file that mazes are made on; left out: rook
-    #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
-    variant: Option<OsString>,
     #[command(flatten)]
-    size: SizeArgs,
-    /// Where mazes end, for variants that leave it open: a cell, corner or centre
-    #[arg(long, value_name = "CELL")]
-    goal: Option<String>,
+    board: MadeArgs,
     /// What the chance of the grader begins with; the same transcripts get the same verdict
     #[arg(long, value_name = "SEED", default_value_t = 1)]
     seed: u64,
@@ -71,10 +66,8 @@ fn parse_seconds(typed: &str) -> Result<f64, String> {
 pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
     let known = exercise(&args.exercise)
         .map_err(|unknown| Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy()))?;
-    let size = args.size.numbers();
-    let other = args.variant.is_some() || size.is_some() || args.goal.is_some();
-    let board = match other {
-        true => Some(blueprint(args.variant.as_ref(), size, args.goal.clone())?.1),
+    let board = match args.board.any() {
+        true => Some(args.board.made()?.1),
         false => None,
     };
     // Programs are in groups of their own, which Ctrl-C does not reach. Without a handler they would go on without us.
@@ -98,7 +91,7 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
         threads: args.workers.number(),
         seed: args.seed,
     };
-    let report = grade(&order).map_err(trouble)?;
+    let report = grade(&order).map_err(|why| trouble(&why))?;
     let said = match args.json {
         true => report.json().to_string() + "\n",
         false => report.text(),

@@ -1,6 +1,7 @@
 //! `jumpmaze learn`: the exercises of the course.
 
 mod args;
+mod common;
 mod experiment;
 mod grade;
 mod sheet;
@@ -9,12 +10,11 @@ use super::flags::MazeArgs;
 use super::outcome::{Outcome, Run};
 use super::output::write_all;
 use super::{input, progress};
-use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze, Variant};
-use crate::learn::{
-    Answers, Asking, EXERCISES, Exercise, Lesson, Record, Trouble, Unanswered, number_of,
-};
+use crate::files::{Blueprint, Diagnostic, LoadedMaze};
+use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Unanswered, number_of};
 pub(super) use args::LearnArgs;
-use args::{CommonArgs, ExerciseArgs, What};
+use args::{ExerciseArgs, What};
+use common::trouble;
 use serde_json::{Map, Value};
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -58,21 +58,22 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         .common
         .seed
         .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
-    let size = args.common.size.numbers();
+    let size = args.common.board.size.numbers();
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,
         None => {
-            let drawn = || match args.common.variant {
+            let drawn = || match args.common.board.variant {
                 None => args.exercise.side(seed).map(|side| vec![side.into(); 2]),
                 Some(_) => None,
             };
-            (of_variant(&args.common, size.clone().or_else(drawn))?, None)
+            let (_, blueprint) = args.common.board.sized(size.clone().or_else(drawn))?;
+            (blueprint, None)
         }
     };
     let answers = answers(
         args,
-        asks_size && (size.is_some() || args.common.variant.is_some()),
+        asks_size && (size.is_some() || args.common.board.variant.is_some()),
     )?;
     if asks_size
         && let Some(&[rows]) = answers
@@ -80,10 +81,10 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
             .find(|(name, _)| *name == "size")
             .map(|(_, values)| values)
     {
-        blueprint.0 = of_variant(&args.common, Some(vec![rows as i64; 2]))?;
+        blueprint.0 = args.common.board.sized(Some(vec![rows as i64; 2]))?.1;
     }
     let sheet = sheet::planned(args, &answers, &blueprint.0)?;
-    let mut lesson = Lesson::new(blueprint.0, seed).map_err(trouble)?;
+    let mut lesson = Lesson::new(blueprint.0, seed).map_err(|why| trouble(&why))?;
     if let Some(maze) = blueprint.1 {
         lesson = lesson.on(maze);
     }
@@ -92,50 +93,12 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     }
     let work = || (args.exercise.run)(&lesson, &answers);
     let done = AtomicU64::new(0);
-    let record = progress::shown(1, None, lesson.outside(), &done, work).map_err(trouble)?;
+    let record =
+        progress::shown(1, None, lesson.outside(), &done, work).map_err(|why| trouble(&why))?;
     if let Some(sheet) = sheet {
         write_all(&sheet.written(&record.puzzles)?)?;
     }
     Ok(Outcome::of(written(args, &answers, &lesson, record)))
-}
-
-/// Trouble of the course as an error of the command line.
-fn trouble(trouble: Trouble) -> Diagnostic {
-    Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
-}
-
-/// The mazes that are made: of a variant, in a size.
-fn of_variant(args: &CommonArgs, size: Option<Vec<i64>>) -> Result<Blueprint, Diagnostic> {
-    kind(args, size).map(|(_, blueprint)| blueprint)
-}
-
-/// A variant in a size, and the mazes that are made of it.
-fn kind(args: &CommonArgs, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
-    blueprint(args.variant.as_ref(), size, args.goal.clone())
-}
-
-/// A variant, or the published one, with another size and goal, and the mazes that are made of it.
-fn blueprint(
-    variant: Option<&OsString>,
-    size: Option<Vec<i64>>,
-    goal: Option<String>,
-) -> Result<(Variant, Blueprint), Diagnostic> {
-    let rook = OsString::from("rook");
-    let name = variant.unwrap_or(&rook);
-    let mut changes = Changes::size(None);
-    // Where a board has rows and columns, a course that says one number means as many of both.
-    if let Some([rows]) = size.as_deref()
-        && let Ok(usual) = input::changed_variant(name, &changes)
-        && usual.file.board.size.is_some_and(|size| size.len() == 2)
-    {
-        changes.size = Some(vec![*rows; 2]);
-    } else {
-        changes.size = size;
-    }
-    changes.goal = goal;
-    let variant = input::changed_variant(name, &changes)?;
-    let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
-    Ok((variant, blueprint))
 }
 
 /// The one maze that is given, and mazes of its kind.

@@ -1,6 +1,6 @@
 //! `jumpmaze prove --count`: how many mazes of a board there are of each depth.
 
-use super::refused;
+use super::asked::refused;
 use crate::cli::outcome::Outcome;
 use crate::cli::{progress, words};
 use crate::files::Diagnostic;

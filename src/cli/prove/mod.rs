@@ -1,22 +1,20 @@
 //! `jumpmaze prove`: the deepest maze of a board, and a proof that there is none deeper.
 
 mod args;
+mod asked;
 mod checkpoint;
 mod count;
 mod records;
 
 use super::outcome::{Outcome, Run};
 use super::output::{writable, write_files};
-use super::{input, progress, words};
-use crate::files::{Blueprint, Changes, Diagnostic, ProofFile};
-use crate::prove::{
-    Answer, Bounds, Budget, Question, Rule, Rules, Unasked, Unproved, prove, theorem,
-};
-use crate::search::make::Conditions;
-use crate::search::{Hopeless, Stopped};
+use super::{progress, words};
+use crate::files::{Blueprint, Diagnostic, ProofFile};
+use crate::prove::{Answer, Bounds, Budget, Question, Rule, Rules, prove, theorem};
+use crate::search::Stopped;
 use crate::spelling::counted;
-use crate::topology::Number;
 pub(super) use args::ProveArgs;
+use asked::{Asked, blueprint, checked, unproved};
 use checkpoint::Checkpoint;
 use serde::Serialize;
 use std::ffi::OsStr;
@@ -126,96 +124,6 @@ fn may_be_written(file: &OsStr, read: [Option<&OsStr>; 2]) -> Result<(), Diagnos
         return error("proofs are not JSON", "let it end in .proof, for example");
     }
     writable(path)
-}
-
-/// Nothing leaves the program that its own checker does not believe.
-fn checked(proof: &str) -> Result<(), Diagnostic> {
-    let believed = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
-    believed.map(|_| ()).map_err(|why| {
-        let what = format!(
-            "the checker does not believe what was proved: {}",
-            why.title()
-        );
-        Diagnostic::error("", "", what)
-            .help("this is a mistake in the program; please report what was asked")
-    })
-}
-
-/// A question, and the board as it is named.
-struct Asked {
-    blueprint: Blueprint,
-    question: Question,
-}
-
-impl Asked {
-    fn new(
-        variant: &OsStr,
-        changes: &Changes,
-        numbers: Option<&[Number]>,
-        conditions: &Conditions,
-    ) -> Result<Asked, Diagnostic> {
-        let blueprint = blueprint(variant, changes, numbers)?;
-        let question = Question::new(blueprint.wish.clone(), conditions);
-        Ok(Asked {
-            question: question.map_err(|why| refused(&why))?,
-            blueprint,
-        })
-    }
-}
-
-fn blueprint(
-    name: &OsStr,
-    changes: &Changes,
-    numbers: Option<&[Number]>,
-) -> Result<Blueprint, Diagnostic> {
-    let variant = input::changed_variant(name, changes)?;
-    let mut blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
-    if let Some(numbers) = numbers {
-        // Of what the variant allows.
-        let own = blueprint.wish.letters.numbers.as_ref();
-        let may = |number: &&Number| own.is_none_or(|own| own.contains(number));
-        blueprint.wish.letters.numbers = Some(numbers.iter().filter(may).copied().collect());
-    }
-    Ok(blueprint)
-}
-
-const SMALLER: &str = "a smaller --size would do";
-
-/// A question that was asked, and not answered.
-fn unproved(why: Unproved, asked: &Asked, checkpoint: Option<&OsStr>) -> Diagnostic {
-    let known = theorem::bound_of(&asked.question.task).is_some();
-    let file = match (why, checkpoint) {
-        (Unproved::Unfit, Some(file)) => file.to_string_lossy(),
-        _ => "".into(),
-    };
-    Diagnostic::error(&*file, "", why.to_string()).help(match why {
-        Unproved::Unfit => "remove it, and it begins anew",
-        Unproved::Contradiction => "please report what was asked",
-        Unproved::TooLarge(_) if known => {
-            "a smaller --size would do; without --without and -o, and from corner to corner, the theorem answers"
-        }
-        Unproved::TooLarge(_) => SMALLER,
-    })
-}
-
-/// A question that cannot be asked, and what to ask instead.
-fn refused(why: &Unasked) -> Diagnostic {
-    let refused = match why {
-        Unasked::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", why.to_string()),
-        _ => Diagnostic::error("", "", why.to_string()),
-    };
-    refused.help(match why {
-        Unasked::Hopeless(Hopeless::NoWay) => {
-            "choose another --start or --goal, or let more be written"
-        }
-        Unasked::Hopeless(_) => SMALLER,
-        Unasked::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
-        Unasked::Start | Unasked::Nowhere => "say where with --start CELL",
-        Unasked::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
-        Unasked::Conditions => {
-            "leave --unique and --no-black-holes out; or, where states are cells, say where with --goal CELL"
-        }
-    })
 }
 
 /// Why it is not settled, or that there is no maze.

@@ -1,6 +1,6 @@
 //! What can be typed behind `jumpmaze learn experiment`.
 
-use crate::cli::learn::args::CommonArgs;
+use crate::cli::learn::common::CommonArgs;
 use crate::learn::experiments::EXPERIMENTS;
 use crate::learn::lab::Plan;
 use clap::builder::{PossibleValue, PossibleValuesParser};

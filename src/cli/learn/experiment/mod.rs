@@ -3,7 +3,7 @@
 pub(super) mod args;
 mod store;
 
-use super::kind;
+use super::common::trouble;
 use crate::cli::outcome::Outcome;
 use crate::cli::progress;
 use crate::cli::words::json;
@@ -93,8 +93,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         let several = Diagnostic::error("--csv", "", "several experiments have several tables");
         return Err(several.help("write them into a folder with -o, or name one experiment"));
     }
-    let size = args.common.size.numbers();
-    let (variant, blueprint) = kind(&args.common, size)?;
+    let (variant, blueprint) = args.common.board.made()?;
     let file = json(&variant.file)?;
     if let Some(folder) = &args.output {
         let mut chosen = chosen.iter();
@@ -110,7 +109,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         ),
         file: format!(
             "{file}\n{:?}\n{:?}",
-            args.common.size.size, args.common.goal
+            args.common.board.size.size, args.common.board.goal
         ),
         blueprint,
         threads: args.common.workers.number(),
@@ -138,9 +137,7 @@ impl Work<'_> {
 
     /// Carries an experiment out, or on, and writes its files.
     fn one(&self, experiment: Experiment) -> Result<Data, Diagnostic> {
-        let trial = self
-            .trial(experiment)
-            .map_err(|trouble| troubled(&trouble))?;
+        let trial = self.trial(experiment).map_err(|why| trouble(&why))?;
         let (mut store, results) = match &self.args.output {
             None => (None, Results::default()),
             Some(folder) => {
@@ -189,7 +186,7 @@ impl Work<'_> {
                 },
             )
         });
-        ran.map_err(|trouble| troubled(&trouble))?;
+        ran.map_err(|why| trouble(&why))?;
         if let Some(diagnostic) = failed {
             return Err(diagnostic);
         }
@@ -231,8 +228,4 @@ impl Work<'_> {
         }
         text
     }
-}
-
-fn troubled(trouble: &Trouble) -> Diagnostic {
-    Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
 }

@@ -8,7 +8,7 @@
 //! ```
 
 use super::list::Record;
-use crate::cli::prove::Asked;
+use crate::cli::prove::asked::Asked;
 use crate::files::{
     Diagnostic, LoadedProof, MazeOptions, ProofFile, are_limited, library, read_maze,
 };

@@ -13,7 +13,7 @@ mod entry;
 mod list;
 mod page;
 
-use super::{Asked, unproved};
+use super::asked::{Asked, checked, unproved};
 use crate::cli::outcome::Outcome;
 use crate::cli::output::{writable, write_files};
 use crate::cli::progress;
@@ -127,7 +127,7 @@ impl Entry {
         };
         match proof.filter(|text| text.len() <= most) {
             Some(text) => {
-                super::checked(&text)?;
+                checked(&text)?;
                 let folder = file.parent().unwrap_or(Path::new("."));
                 fs::create_dir_all(folder).map_err(|why| cannot("make a folder for", why))?;
                 write_files([(file.as_path(), &text.into_bytes())])

@@ -1,0 +1,75 @@
+//! What all exercises of the course have in common: their boards, and the flags that every one of them knows.
+
+use crate::cli::flags::{ROOK, SizeArgs, ThreadsArgs};
+use crate::cli::input;
+use crate::files::{Blueprint, Changes, Diagnostic, Variant};
+use crate::learn::Trouble;
+use clap::{Args, ValueHint};
+use std::ffi::{OsStr, OsString};
+
+/// The mazes that are made.
+#[derive(Clone, Debug, Args)]
+pub(super) struct MadeArgs {
+    /// A built-in variant or a variant file; left out: rook
+    #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
+    pub(super) variant: Option<OsString>,
+    #[command(flatten)]
+    pub(super) size: SizeArgs,
+    /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
+    #[arg(long, value_name = "CELL")]
+    pub(super) goal: Option<String>,
+}
+
+impl MadeArgs {
+    /// Whether any of them is given.
+    pub(super) fn any(&self) -> bool {
+        self.variant.is_some() || self.size.size.is_some() || self.goal.is_some()
+    }
+
+    /// The variant, and the mazes that are made of it.
+    pub(super) fn made(&self) -> Result<(Variant, Blueprint), Diagnostic> {
+        self.sized(self.size.numbers())
+    }
+
+    /// The same on a board of another size.
+    pub(super) fn sized(&self, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
+        let name = self.variant.as_deref().unwrap_or(OsStr::new(ROOK));
+        let mut changes = Changes::size(None);
+        // Where a board has rows and columns, a course that says one number means as many of both.
+        if let Some([rows]) = size.as_deref()
+            && let Ok(usual) = input::changed_variant(name, &changes)
+            && usual.file.board.size.is_some_and(|size| size.len() == 2)
+        {
+            changes.size = Some(vec![*rows; 2]);
+        } else {
+            changes.size = size;
+        }
+        changes.goal = self.goal.clone();
+        let variant = input::changed_variant(name, &changes)?;
+        let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
+        Ok((variant, blueprint))
+    }
+}
+
+/// What can be told to every exercise.
+#[derive(Clone, Debug, Args)]
+pub(super) struct CommonArgs {
+    #[command(flatten)]
+    pub(super) board: MadeArgs,
+    /// What chance begins with; the same seed gives the same result
+    #[arg(long, value_name = "SEED")]
+    pub(super) seed: Option<u64>,
+    #[command(flatten)]
+    pub(super) workers: ThreadsArgs,
+    /// Print JSON
+    #[arg(long)]
+    pub(super) json: bool,
+    /// Print a table with commas
+    #[arg(long, conflicts_with = "json")]
+    pub(super) csv: bool,
+}
+
+/// Trouble of the course as an error of the command line.
+pub(super) fn trouble(trouble: &Trouble) -> Diagnostic {
+    Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
+}

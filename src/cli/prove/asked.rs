@@ -1,0 +1,100 @@
+//! What is asked of a board, and what is said when it cannot be asked or answered.
+
+use crate::cli::input;
+use crate::files::{Blueprint, Changes, Diagnostic, ProofFile};
+use crate::prove::{Question, Unasked, Unproved, theorem};
+use crate::search::Hopeless;
+use crate::search::make::Conditions;
+use crate::topology::Number;
+use std::ffi::OsStr;
+
+/// A question, and the board as it is named.
+pub(super) struct Asked {
+    pub(super) blueprint: Blueprint,
+    pub(super) question: Question,
+}
+
+impl Asked {
+    pub(super) fn new(
+        variant: &OsStr,
+        changes: &Changes,
+        numbers: Option<&[Number]>,
+        conditions: &Conditions,
+    ) -> Result<Asked, Diagnostic> {
+        let blueprint = blueprint(variant, changes, numbers)?;
+        let question = Question::new(blueprint.wish.clone(), conditions);
+        Ok(Asked {
+            question: question.map_err(|why| refused(&why))?,
+            blueprint,
+        })
+    }
+}
+
+/// The mazes of a variant, with some numbers alone.
+pub(super) fn blueprint(
+    name: &OsStr,
+    changes: &Changes,
+    numbers: Option<&[Number]>,
+) -> Result<Blueprint, Diagnostic> {
+    let variant = input::changed_variant(name, changes)?;
+    let mut blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
+    if let Some(numbers) = numbers {
+        // Of what the variant allows.
+        let own = blueprint.wish.letters.numbers.as_ref();
+        let may = |number: &&Number| own.is_none_or(|own| own.contains(number));
+        blueprint.wish.letters.numbers = Some(numbers.iter().filter(may).copied().collect());
+    }
+    Ok(blueprint)
+}
+
+const SMALLER: &str = "a smaller --size would do";
+
+/// A question that was asked, and not answered.
+pub(super) fn unproved(why: Unproved, asked: &Asked, checkpoint: Option<&OsStr>) -> Diagnostic {
+    let known = theorem::bound_of(&asked.question.task).is_some();
+    let file = match (why, checkpoint) {
+        (Unproved::Unfit, Some(file)) => file.to_string_lossy(),
+        _ => "".into(),
+    };
+    Diagnostic::error(&*file, "", why.to_string()).help(match why {
+        Unproved::Unfit => "remove it, and it begins anew",
+        Unproved::Contradiction => "please report what was asked",
+        Unproved::TooLarge(_) if known => {
+            "a smaller --size would do; without --without and -o, and from corner to corner, the theorem answers"
+        }
+        Unproved::TooLarge(_) => SMALLER,
+    })
+}
+
+/// A question that cannot be asked, and what to ask instead.
+pub(super) fn refused(why: &Unasked) -> Diagnostic {
+    let refused = match why {
+        Unasked::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", why.to_string()),
+        _ => Diagnostic::error("", "", why.to_string()),
+    };
+    refused.help(match why {
+        Unasked::Hopeless(Hopeless::NoWay) => {
+            "choose another --start or --goal, or let more be written"
+        }
+        Unasked::Hopeless(_) => SMALLER,
+        Unasked::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
+        Unasked::Start | Unasked::Nowhere => "say where with --start CELL",
+        Unasked::Goal => "say where with --goal CELL, or --goal free for the deepest cell",
+        Unasked::Conditions => {
+            "leave --unique and --no-black-holes out; or, where states are cells, say where with --goal CELL"
+        }
+    })
+}
+
+/// Nothing leaves the program that its own checker does not believe.
+pub(super) fn checked(proof: &str) -> Result<(), Diagnostic> {
+    let believed = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
+    believed.map(|_| ()).map_err(|why| {
+        let what = format!(
+            "the checker does not believe what was proved: {}",
+            why.title()
+        );
+        Diagnostic::error("", "", what)
+            .help("this is a mistake in the program; please report what was asked")
+    })
+}
