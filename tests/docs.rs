@@ -10,6 +10,7 @@
 mod books;
 mod front;
 
+use jumpmaze::energy::{ENERGIES, FEATURES, Found};
 use jumpmaze::files::schema::json_schema_text;
 use jumpmaze::files::words::{GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind};
 use jumpmaze::files::{Format, Report, TilingReport, Variant, library};
@@ -424,22 +425,60 @@ fn headings(page: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_feature_and_energy_is_in_the_docs() {
+fn every_energy_is_in_the_docs() {
     let page = read("docs/measures.md");
-    let features = jumpmaze::energy::FEATURES.iter();
-    let features = features.map(|feature| format!("| `{}` | {} |", feature.name, feature.about));
-    let energies = jumpmaze::energy::ENERGIES.iter();
+    let energies = ENERGIES.iter();
     let energies = energies.map(|energy| {
         format!(
             "| `{}` | {} | `{}` |",
             energy.name, energy.about, energy.formula
         )
     });
-    let missing: Vec<String> = features
-        .chain(energies)
-        .filter(|row| !page.contains(row))
-        .collect();
+    let missing: Vec<String> = energies.filter(|row| !page.contains(row)).collect();
     none_missing("docs/measures.md", &missing);
+}
+
+/// The two tables of features are written from the list: `JUMPMAZE_RENEW=1 cargo test every_feature_is_in_the_docs`.
+#[test]
+fn every_feature_is_in_the_docs() {
+    let row = |name: &str, about: &str| format!("| `{name}` | {about} |\n");
+    let all: String = FEATURES
+        .iter()
+        .map(|feature| row(feature.name, feature.about))
+        .collect();
+    table_is("docs/measures.md", "| feature | what it is |", &all);
+    let measured: String = FEATURES
+        .iter()
+        .filter_map(|feature| match feature.found {
+            Found::Measured(why) => Some(row(feature.name, why)),
+            _ => None,
+        })
+        .collect();
+    table_is("docs/search.md", "| measured | why |", &measured);
+}
+
+/// Compares the rows of the table under a heading with what they should be, and writes them if asked to.
+fn table_is(page: &str, heading: &str, rows: &str) {
+    let text = read(page);
+    let head = format!("{heading}\n| --- | --- |\n");
+    let from = text
+        .find(&head)
+        .unwrap_or_else(|| panic!("{page} lacks {heading}"))
+        + head.len();
+    let until = from
+        + text[from..]
+            .find("\n\n")
+            .map_or(text.len() - from, |end| end + 1);
+    if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
+        let new = format!("{}{rows}{}", &text[..from], &text[until..]);
+        fs::write(root().join(page), new).expect("pages can be written");
+        return;
+    }
+    assert_eq!(
+        &text[from..until],
+        rows,
+        "{page}: {heading}; renew it with JUMPMAZE_RENEW=1 cargo test every_feature_is_in_the_docs"
+    );
 }
 
 #[test]

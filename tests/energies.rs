@@ -1,7 +1,7 @@
 //! Energies: the named ones against their formulas written out, and what anybody may write.
 
 use crate::solving::random_mazes;
-use jumpmaze::energy::{Amount, ENERGIES, Energy, FEATURES};
+use jumpmaze::energy::{Amount, ENERGIES, Energy, FEATURES, Found};
 use jumpmaze::files::{MazeOptions, read_maze};
 use jumpmaze::measures::{Measures, measure};
 
@@ -221,6 +221,12 @@ fn names_are_unique_and_formulas_read() {
     let m = measures("2 1 1\n1 1 1\n1 2 G\n");
     for feature in FEATURES {
         assert!(!feature.about.is_empty());
+        assert_ne!(
+            feature.found,
+            Found::Measured(""),
+            "{}: why is it measured?",
+            feature.name
+        );
         let value = feature.of(&m);
         assert!(value >= Amount::Whole(0));
         assert!(

@@ -1,6 +1,7 @@
 //! `rate` and `check --solution` as people and scripts see them.
 
 use crate::cli::{ended, fed, text};
+use jumpmaze::energy::FEATURES;
 use serde_json::Value;
 
 const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
@@ -46,6 +47,52 @@ fn json_has_the_keys_of_the_contract() {
     );
     assert_eq!(rating["difficulty"]["score"], 5.8);
     assert_eq!(rating["difficulty"]["word"], "medium");
+}
+
+/// The names and their order, as scripts know them. Of the features, only those that follow from others are left out.
+#[test]
+fn tables_and_json_name_the_same_numbers() {
+    let output = fed(&["rate", "-", "--csv"], FIGURE);
+    let columns: Vec<&str> = text(&output.stdout)
+        .lines()
+        .next()
+        .unwrap()
+        .split(',')
+        .collect();
+    let numbers = "maze cells depth reachable reaching black_hole_cells white_hole_cells black_holes white_holes \
+                   shortest_solutions more_solutions forward_decisions backward_decisions initial_forced_moves \
+                   clusters uturns along_line entropy tangle branch difficulty word certainty jumps_forward \
+                   jumps_backward";
+    assert_eq!(columns[..25].join(" "), numbers);
+    let rating = fed(&["rate", "-", "--json"], FIGURE);
+    let rating = text(&rating.stdout);
+    let keys = "depth depths reachable reaching black_hole_cells white_hole_cells black_holes white_holes \
+                shortest_solutions forward_decisions backward_decisions initial_forced_moves clusters uturns \
+                along_line entropy tangle energy difficulty";
+    let places: Vec<usize> = keys
+        .split(' ')
+        .map(|key| rating.find(&format!("\"{key}\":")).expect(key))
+        .collect();
+    assert!(places.is_sorted(), "{rating}");
+    assert_eq!(
+        json(&["rate", "-", "--json"], FIGURE)
+            .as_object()
+            .unwrap()
+            .len(),
+        places.len()
+    );
+    for feature in FEATURES {
+        let follows = [
+            "solvable",
+            "unique",
+            "not_reached",
+            "not_reaching",
+            "largest_cluster",
+            "cluster_squares",
+        ];
+        let shown = columns.contains(&feature.name);
+        assert_ne!(shown, follows.contains(&feature.name), "{}", feature.name);
+    }
 }
 
 #[test]

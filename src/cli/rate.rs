@@ -4,13 +4,14 @@ use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
 use super::words::{folded, numbered, plain, solutions_in_words, too_many_states};
-use crate::energy::Energy;
+use crate::energy::{Energy, FEATURES, Line};
 use crate::files::{Diagnostic, LoadedMaze, Rating};
 use crate::maze::Maze;
 use crate::measures::{Average, Measures};
 use crate::rules::Mark;
 use crate::spelling::counted;
 use clap::ValueHint;
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Write;
 
@@ -135,50 +136,11 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
         text.push('\n');
     }
     text.push_str(&map(&loaded.maze, m));
-    let mut line = |name: &str, value: String| {
+    let shown = FEATURES.iter().filter_map(|feature| feature.shown);
+    let lines: BTreeSet<Line> = shown.map(|shown| shown.line).collect();
+    for (name, value) in lines.into_iter().filter_map(|line| told(line, m)) {
         let _ = writeln!(text, "  {name:<22}{value}");
-    };
-    let cells = |count: usize, groups: usize| match (count, groups) {
-        (0, _) => "none".to_owned(),
-        (cells, 1) => format!("{} in one group", counted(cells, "cell")),
-        (cells, groups) => format!("{} in {groups} groups", counted(cells, "cell")),
-    };
-    line(
-        "cells",
-        format!(
-            "{}; {} reachable, {} reaching the goal",
-            m.cells(),
-            m.reachable(),
-            m.reaching()
-        ),
-    );
-    line("black holes", cells(m.black_hole_cells(), m.black_holes));
-    line("white holes", cells(m.white_hole_cells(), m.white_holes));
-    if let (Some(forward), Some(backward)) = (m.forward_decisions, m.backward_decisions) {
-        let [forward, backward, rest] = averages(forward, backward);
-        line(
-            "decisions",
-            format!("{forward} forward, {backward} backward{rest}"),
-        );
     }
-    line("initial forced moves", m.initial_forced_moves.to_string());
-    if let (Some(back), Some(along)) = (m.uturns, m.along_line) {
-        let [back, along, rest] = averages(back, along);
-        line(
-            "U-turns",
-            format!("{back}; along the line of the jump before: {along}{rest}"),
-        );
-    }
-    line("same-jump clusters", clusters(&m.clusters));
-    line("entropy", format!("{:.2} bits", m.entropy));
-    let branch = m.tangle.branch.map_or_else(
-        || "the goal cannot be reached from there".to_owned(),
-        |jumps| format!("{} from there to the goal", counted(jumps, "jump")),
-    );
-    line(
-        "tangle",
-        format!("{} of {} states; {branch}", m.tangle.states, m.tangle.of),
-    );
     text.push_str("\nEnergies\n");
     let width = rating
         .energies
@@ -191,6 +153,47 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
         let _ = writeln!(text, "  {name:<width$}  {value}");
     }
     text
+}
+
+/// The name of a line and what it says; `None` where there is nothing to say, and for the summary, which stands alone.
+fn told(line: Line, m: &Measures) -> Option<(&'static str, String)> {
+    let holes = |count: usize, groups: usize| match (count, groups) {
+        (0, _) => "none".to_owned(),
+        (cells, 1) => format!("{} in one group", counted(cells, "cell")),
+        (cells, groups) => format!("{} in {groups} groups", counted(cells, "cell")),
+    };
+    Some(match line {
+        Line::Summary => return None,
+        Line::Cells => {
+            let (reachable, reaching) = (m.reachable(), m.reaching());
+            let all = m.cells();
+            let cells = format!("{all}; {reachable} reachable, {reaching} reaching the goal");
+            ("cells", cells)
+        }
+        Line::BlackHoles => ("black holes", holes(m.black_hole_cells(), m.black_holes)),
+        Line::WhiteHoles => ("white holes", holes(m.white_hole_cells(), m.white_holes)),
+        Line::Decisions => {
+            let [forward, backward, rest] = averages(m.forward_decisions?, m.backward_decisions?);
+            let decisions = format!("{forward} forward, {backward} backward{rest}");
+            ("decisions", decisions)
+        }
+        Line::ForcedMoves => ("initial forced moves", m.initial_forced_moves.to_string()),
+        Line::Turns => {
+            let [back, along, rest] = averages(m.uturns?, m.along_line?);
+            let turns = format!("{back}; along the line of the jump before: {along}{rest}");
+            ("U-turns", turns)
+        }
+        Line::Clusters => ("same-jump clusters", clusters(&m.clusters)),
+        Line::Entropy => ("entropy", format!("{:.2} bits", m.entropy)),
+        Line::Tangle => {
+            let branch = m.tangle.branch.map_or_else(
+                || "the goal cannot be reached from there".to_owned(),
+                |jumps| format!("{} from there to the goal", counted(jumps, "jump")),
+            );
+            let (states, of) = (m.tangle.states, m.tangle.of);
+            ("tangle", format!("{states} of {of} states; {branch}"))
+        }
+    })
 }
 
 fn summary(m: &Measures) -> String {

@@ -1,216 +1,194 @@
-//! What a formula may speak of: the features of a maze, by name.
+//! The features of a maze: all that formulas, engines, tables, JSON and the text of `rate` know of each.
 
-use super::Amount;
-use crate::measures::{Average, Measures};
+use super::feature::{Feature, Form, Found, Line, Part, Reading};
 
-/// How a feature is read off the measures of a maze.
-#[derive(Clone, Copy, Debug)]
-pub enum Reading {
-    /// A whole number.
-    Whole(fn(&Measures) -> i128),
-    /// An average over the shortest solutions; 0 when there is none.
-    Average(fn(&Measures) -> Option<Average>),
-    /// A real number.
-    Real(fn(&Measures) -> f64),
-}
-
-/// A number that is true of a maze.
-#[derive(Clone, Copy, Debug)]
-pub struct Feature {
-    /// The word that formulas use.
-    pub name: &'static str,
-    /// One sentence for the documentation.
-    pub about: &'static str,
-    /// The number.
-    pub reading: Reading,
-    /// The largest that it can become on a board of so many cells, the smallest being 0; nothing where there is no bound.
-    pub most: Option<fn(usize) -> i128>,
-}
-
-impl Feature {
-    /// The number, for a maze with these measures.
-    #[must_use]
-    pub fn of(&self, measures: &Measures) -> Amount {
-        match self.reading {
-            Reading::Whole(read) => Amount::Whole(read(measures)),
-            Reading::Real(read) => Amount::Real(read(measures)),
-            Reading::Average(read) => read(measures).map_or(Amount::Whole(0), Amount::from),
-        }
-    }
-
-    /// Whether it is a whole number in every maze.
-    #[must_use]
-    pub fn is_whole(&self) -> bool {
-        matches!(self.reading, Reading::Whole(_))
-    }
-
-    /// Whether it is an average over the shortest solutions: whole where there is one.
-    #[must_use]
-    pub fn is_average(&self) -> bool {
-        matches!(self.reading, Reading::Average(_))
-    }
-}
-
-/// No more than all cells.
-fn cells(cells: usize) -> i128 {
-    cells as i128
-}
-
-/// More states than any maze has that is explored. How many there are depends on whether cells refer to the last jump, and
-/// the bound must be the same for all mazes that a search compares. It never changes: energies are published.
-fn states(_: usize) -> i128 {
-    1 << 23
-}
-
-/// Every feature.
+/// Every feature, in the order of the documentation.
 pub const FEATURES: &[Feature] = &[
+    Feature::cells(
+        "cells",
+        "Cells of the board, the goal among them.",
+        |m| Some(m.cells() as i128),
+        Found::Constant,
+    )
+    .shown(Part::Depth, Form::Column, Line::Cells),
+    Feature::whether(
+        "solvable",
+        "1 when there is a solution, else 0.",
+        |m| Some(m.depth.is_some().into()),
+        Found::Solvable,
+    ),
+    Feature::whether(
+        "unique",
+        "1 when there is exactly one shortest solution, else 0.",
+        |m| Some((m.shortest_solutions.exact() == Some(1)).into()),
+        Found::Unique,
+    ),
+    Feature::jumps(
+        "depth",
+        "The length of a shortest solution; 0 when there is none.",
+        |m| m.depth.map(i128::from),
+        Found::Depth,
+    )
+    .shown(Part::Depth, Form::Depths, Line::Summary),
     Feature {
-        name: "cells",
-        about: "Cells of the board, the goal among them.",
-        reading: Reading::Whole(|m| m.cells() as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "solvable",
-        about: "1 when there is a solution, else 0.",
-        reading: Reading::Whole(|m| m.depth.is_some().into()),
-        most: Some(|_| 1),
-    },
-    Feature {
-        name: "unique",
-        about: "1 when there is exactly one shortest solution, else 0.",
-        reading: Reading::Whole(|m| (m.shortest_solutions.exact() == Some(1)).into()),
-        most: Some(|_| 1),
-    },
-    Feature {
-        name: "depth",
-        about: "The length of a shortest solution; 0 when there is none.",
-        reading: Reading::Whole(|m| m.depth.unwrap_or(0).into()),
-        most: Some(states),
-    },
-    Feature {
-        name: "shortest_solutions",
-        about: "How many shortest solutions there are.",
-        reading: Reading::Whole(|m| m.shortest_solutions.value.try_into().unwrap_or(i128::MAX)),
         most: None,
-    },
+        ..Feature::jumps(
+            "shortest_solutions",
+            "How many shortest solutions there are.",
+            |m| Some(m.shortest_solutions.value.try_into().unwrap_or(i128::MAX)),
+            Found::ShortestSolutions,
+        )
+    }
+    .shown(Part::Solutions, Form::Solutions, Line::Summary),
+    Feature::cells(
+        "reachable",
+        "Cells that can be reached from the start.",
+        |m| Some(m.reachable() as i128),
+        Found::Reachable,
+    )
+    .shown(Part::Lost, Form::Number, Line::Cells),
+    Feature::cells(
+        "not_reached",
+        "Cells that cannot be reached from the start.",
+        |m| Some((m.cells() - m.reachable()) as i128),
+        Found::NotReached,
+    ),
+    Feature::cells(
+        "reaching",
+        "Cells from which the goal can be reached.",
+        |m| Some(m.reaching() as i128),
+        Found::Reaching,
+    )
+    .shown(Part::Lost, Form::Number, Line::Cells),
+    Feature::cells(
+        "not_reaching",
+        "Cells from which the goal cannot be reached.",
+        |m| Some((m.cells() - m.reaching()) as i128),
+        Found::NotReaching,
+    ),
+    Feature::cells(
+        "black_hole_cells",
+        "Cells from which, once there, the goal cannot be reached any more.",
+        |m| Some(m.black_hole_cells() as i128),
+        Found::BlackHoleCells,
+    )
+    .shown(Part::Lost, Form::Number, Line::BlackHoles),
+    Feature::cells(
+        "white_hole_cells",
+        "Cells that lead to the goal and cannot be reached.",
+        |m| Some(m.white_hole_cells() as i128),
+        Found::WhiteHoleCells,
+    )
+    .shown(Part::Lost, Form::Number, Line::WhiteHoles),
+    Feature::cells(
+        "black_holes",
+        "Connected groups of black-hole cells.",
+        |m| Some(m.black_holes as i128),
+        Found::Measured(GROUPS),
+    )
+    .shown(Part::Lost, Form::Number, Line::BlackHoles),
+    Feature::cells(
+        "white_holes",
+        "Connected groups of white-hole cells.",
+        |m| Some(m.white_holes as i128),
+        Found::Measured(GROUPS),
+    )
+    .shown(Part::Lost, Form::Number, Line::WhiteHoles),
+    Feature::average(
+        "forward_decisions",
+        "Places on a shortest solution with more than one way on.",
+        |m| m.forward_decisions,
+        Found::ForwardDecisions,
+    )
+    .shown(Part::Solutions, Form::Number, Line::Decisions),
+    Feature::average(
+        "backward_decisions",
+        "Places on a shortest solution with more than one way back.",
+        |m| m.backward_decisions,
+        Found::BackwardDecisions,
+    )
+    .shown(Part::Solutions, Form::Number, Line::Decisions),
+    Feature::jumps(
+        "initial_forced_moves",
+        "Moves from the start while there is no choice.",
+        |m| Some(m.initial_forced_moves.into()),
+        Found::InitialForcedMoves,
+    )
+    .shown(Part::Solutions, Form::Number, Line::ForcedMoves),
+    Feature::cells(
+        "clusters",
+        "Same-jump clusters of more than one cell.",
+        |m| Some(m.clusters.len() as i128),
+        Found::Clusters,
+    )
+    .shown(Part::Solutions, Form::Sizes, Line::Clusters),
+    Feature::cells(
+        "largest_cluster",
+        "Cells of the largest same-jump cluster; 0 when no cluster has two.",
+        |m| m.clusters.first().copied().map(i128::from),
+        Found::LargestCluster,
+    ),
     Feature {
-        name: "reachable",
-        about: "Cells that can be reached from the start.",
-        reading: Reading::Whole(|m| m.reachable() as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "not_reached",
-        about: "Cells that cannot be reached from the start.",
-        reading: Reading::Whole(|m| (m.cells() - m.reachable()) as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "reaching",
-        about: "Cells from which the goal can be reached.",
-        reading: Reading::Whole(|m| m.reaching() as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "not_reaching",
-        about: "Cells from which the goal cannot be reached.",
-        reading: Reading::Whole(|m| (m.cells() - m.reaching()) as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "black_hole_cells",
-        about: "Cells from which, once there, the goal cannot be reached any more.",
-        reading: Reading::Whole(|m| m.black_hole_cells() as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "white_hole_cells",
-        about: "Cells that lead to the goal and cannot be reached.",
-        reading: Reading::Whole(|m| m.white_hole_cells() as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "black_holes",
-        about: "Connected groups of black-hole cells.",
-        reading: Reading::Whole(|m| m.black_holes as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "white_holes",
-        about: "Connected groups of white-hole cells.",
-        reading: Reading::Whole(|m| m.white_holes as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "forward_decisions",
-        about: "Places on a shortest solution with more than one way on.",
-        reading: Reading::Average(|m| m.forward_decisions),
-        most: Some(states),
-    },
-    Feature {
-        name: "backward_decisions",
-        about: "Places on a shortest solution with more than one way back.",
-        reading: Reading::Average(|m| m.backward_decisions),
-        most: Some(states),
-    },
-    Feature {
-        name: "initial_forced_moves",
-        about: "Moves from the start while there is no choice.",
-        reading: Reading::Whole(|m| m.initial_forced_moves.into()),
-        most: Some(states),
-    },
-    Feature {
-        name: "clusters",
-        about: "Same-jump clusters of more than one cell.",
-        reading: Reading::Whole(|m| m.clusters.len() as i128),
-        most: Some(cells),
-    },
-    Feature {
-        name: "largest_cluster",
-        about: "Cells of the largest same-jump cluster; 0 when no cluster has two.",
-        reading: Reading::Whole(|m| m.clusters.first().copied().unwrap_or(0).into()),
-        most: Some(cells),
-    },
-    Feature {
-        name: "cluster_squares",
-        about: "The sum of (size − 1)² over the same-jump clusters.",
-        reading: Reading::Whole(|m| {
-            m.clusters
-                .iter()
-                .map(|&size| i128::from(size - 1).pow(2))
-                .sum()
-        }),
         most: Some(|cells| (cells as i128).pow(2)),
+        ..Feature::cells(
+            "cluster_squares",
+            "The sum of (size − 1)² over the same-jump clusters.",
+            |m| {
+                let squares = m.clusters.iter().map(|&size| i128::from(size - 1).pow(2));
+                Some(squares.sum())
+            },
+            Found::ClusterSquares,
+        )
     },
-    Feature {
-        name: "uturns",
-        about: "Jumps of a shortest solution straight back.",
-        reading: Reading::Average(|m| m.uturns),
-        most: Some(states),
-    },
-    Feature {
-        name: "along_line",
-        about: "Jumps of a shortest solution along the line of the jump before, straight on or back.",
-        reading: Reading::Average(|m| m.along_line),
-        most: Some(states),
-    },
+    Feature::average(
+        "uturns",
+        "Jumps of a shortest solution straight back.",
+        |m| m.uturns,
+        Found::Measured(LINES),
+    )
+    .shown(Part::Solutions, Form::Number, Line::Turns),
+    Feature::average(
+        "along_line",
+        "Jumps of a shortest solution along the line of the jump before, straight on or back.",
+        |m| m.along_line,
+        Found::Measured(LINES),
+    )
+    .shown(Part::Solutions, Form::Number, Line::Turns),
     Feature {
         name: "entropy",
         about: "How evenly the contents are spread, in bits.",
         reading: Reading::Real(|m| m.entropy),
         most: Some(|_| 32),
-    },
+        found: Found::Measured(CONTENTS),
+        shown: None,
+    }
+    .shown(Part::Solutions, Form::Number, Line::Entropy),
     Feature {
         name: "tangle",
         about: "The share of states in the largest group in which each leads to each.",
         reading: Reading::Real(|m| m.tangle.share()),
         most: Some(|_| 1),
-    },
-    Feature {
-        name: "branch",
-        about: "Jumps from that group to the goal; 0 when it does not lead there.",
-        reading: Reading::Whole(|m| m.tangle.branch.unwrap_or(0).into()),
-        most: Some(states),
-    },
+        found: Found::Measured(TANGLE),
+        shown: None,
+    }
+    .shown(Part::Solutions, Form::Tangle, Line::Tangle),
+    Feature::jumps(
+        "branch",
+        "Jumps from that group to the goal; 0 when it does not lead there.",
+        |m| m.tangle.branch.map(i128::from),
+        Found::Measured(TANGLE),
+    )
+    .shown(Part::Solutions, Form::Column, Line::Tangle),
 ];
+
+/// Why features are measured from scratch.
+const GROUPS: &str = "No stage joins the cells of holes to groups.";
+const LINES: &str = "No stage keeps the lines of jumps, only where they land.";
+const CONTENTS: &str = "No stage counts how often each content occurs.";
+const TANGLE: &str = "No stage looks for states that lead to one another.";
+
+/// The feature of this name.
+#[must_use]
+pub fn feature(name: &str) -> Option<&'static Feature> {
+    FEATURES.iter().find(|feature| feature.name == name)
+}

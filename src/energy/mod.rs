@@ -16,13 +16,16 @@
 
 mod amount;
 mod bounds;
+mod feature;
 mod features;
 mod formula;
 mod parse;
 
 pub use amount::Amount;
 pub(crate) use bounds::{Part, Program, Scalar, Sheet};
-pub use features::{FEATURES, Feature, Reading};
+pub use feature::{Feature, Found, Reading};
+pub(crate) use feature::{Form, Line, Shown};
+pub use features::{FEATURES, feature};
 pub use parse::BadFormula;
 
 use crate::measures::Measures;

@@ -8,7 +8,7 @@
 //! ```
 
 use super::formula::Formula;
-use super::{Amount, ENERGIES, FEATURES};
+use super::{Amount, ENERGIES, FEATURES, feature};
 use crate::spelling::did_you_mean;
 use std::fmt;
 use std::ops::Range;
@@ -252,7 +252,7 @@ impl Reader<'_> {
                 }),
             },
             _ => {
-                if let Some(feature) = FEATURES.iter().find(|feature| feature.name == name) {
+                if let Some(feature) = feature(name) {
                     return Ok(Formula::Feature(feature));
                 }
                 if let Some(energy) = ENERGIES.iter().find(|energy| energy.name == name) {

@@ -1,9 +1,9 @@
 //! What the program says of a maze: the object of `rate --json`, and a line of `rate --csv`.
 
-use crate::energy::{Amount, Energy};
+use crate::energy::{Amount, Energy, FEATURES, Feature, Form, Reading, Shown};
 use crate::maze::Maze;
-use crate::measures::difficulty::{Difficulty, difficulty, tenths};
-use crate::measures::{Average, Measures, measure};
+use crate::measures::difficulty::{COLUMNS, Difficulty, Entry, difficulty, tenths};
+use crate::measures::{Measures, measure};
 use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -70,63 +70,39 @@ impl Rating {
         }
     }
 
-    /// The numbers of a maze, by name, in the order of the columns of `rate --csv`; nothing where there is no number.
+    /// The numbers of a maze, by name, in the order of the columns of `rate --csv`; `None` where there is no number.
     #[must_use]
     pub fn columns(&self) -> Vec<(String, Option<String>)> {
         let m = &self.measures;
-        let whole = |count: usize| Some(count.to_string());
-        let average = |average: Option<Average>| average.map(|one| Amount::from(one).to_string());
-        let sizes: Vec<String> = m.clusters.iter().map(u32::to_string).collect();
-        let trials = self.difficulty.trials;
-        let mut columns: Vec<(String, Option<String>)> = [
-            ("cells", whole(m.cells())),
-            ("depth", m.depth.map(|depth| depth.to_string())),
-            ("reachable", whole(m.reachable())),
-            ("reaching", whole(m.reaching())),
-            ("black_hole_cells", whole(m.black_hole_cells())),
-            ("white_hole_cells", whole(m.white_hole_cells())),
-            ("black_holes", whole(m.black_holes)),
-            ("white_holes", whole(m.white_holes)),
-            (
-                "shortest_solutions",
-                Some(m.shortest_solutions.value.to_string()),
-            ),
-            (
-                "more_solutions",
-                Some(u8::from(m.shortest_solutions.saturated).to_string()),
-            ),
-            ("forward_decisions", average(m.forward_decisions)),
-            ("backward_decisions", average(m.backward_decisions)),
-            (
-                "initial_forced_moves",
-                Some(m.initial_forced_moves.to_string()),
-            ),
-            ("clusters", Some(sizes.join(" "))),
-            ("uturns", average(m.uturns)),
-            ("along_line", average(m.along_line)),
-            ("entropy", Some(format!("{:.3}", m.entropy))),
-            ("tangle", Some(format!("{:.3}", m.tangle.share()))),
-            ("branch", m.tangle.branch.map(|jumps| jumps.to_string())),
-            (
-                "difficulty",
-                self.difficulty.score().map(|score| format!("{score:.1}")),
-            ),
-            ("word", Some(self.difficulty.word().to_string())),
-            (
-                "certainty",
-                Some(self.difficulty.certainty.name().to_owned()),
-            ),
-            (
-                "jumps_forward",
-                trials.map(|trials| format!("{:.1}", trials.forward)),
-            ),
-            (
-                "jumps_backward",
-                trials.map(|trials| format!("{:.1}", trials.backward)),
-            ),
-        ]
-        .map(|(name, value)| (name.to_owned(), value))
-        .into();
+        let mut columns = Vec::new();
+        for (feature, form) in shown() {
+            let number = feature.number(m);
+            let value = match form {
+                Form::Number | Form::Column | Form::Depths | Form::Tangle => {
+                    number.map(|number| match feature.reading {
+                        Reading::Real(_) => format!("{:.3}", number.value()),
+                        Reading::Whole(_) | Reading::Average(_) => number.to_string(),
+                    })
+                }
+                Form::Solutions => Some(m.shortest_solutions.value.to_string()),
+                Form::Sizes => {
+                    let sizes: Vec<String> = m.clusters.iter().map(u32::to_string).collect();
+                    Some(sizes.join(" "))
+                }
+            };
+            columns.push((feature.name.to_owned(), value));
+            if form == Form::Solutions {
+                let more = u8::from(m.shortest_solutions.saturated);
+                columns.push((MORE.to_owned(), Some(more.to_string())));
+            }
+        }
+        columns.extend(COLUMNS.iter().map(|column| {
+            let value = match column.entry {
+                Entry::Number(read) => read(&self.difficulty).map(|number| format!("{number:.1}")),
+                Entry::Word(read) => Some(read(&self.difficulty).to_owned()),
+            };
+            (column.name.to_owned(), value)
+        }));
         let energies = self.energies.iter();
         columns.extend(
             energies.map(|(name, value)| (format!("energy {name}"), Some(value.to_string()))),
@@ -135,53 +111,47 @@ impl Rating {
     }
 }
 
+/// The column and the key beside the number of shortest solutions: whether there are more than can be counted.
+const MORE: &str = "more_solutions";
+
+/// The features that tables and JSON show, in their order.
+fn shown() -> impl Iterator<Item = (&'static Feature, Form)> {
+    let mut shown: Vec<(&Feature, Shown)> = FEATURES
+        .iter()
+        .filter_map(|feature| Some((feature, feature.shown?)))
+        .collect();
+    shown.sort_by_key(|(_, shown)| shown.part);
+    shown
+        .into_iter()
+        .map(|(feature, shown)| (feature, shown.form))
+}
+
 impl Serialize for Rating {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let m = &self.measures;
-        let amount = |average: Option<Average>| average.map(Amount::from);
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("depth", &m.depth)?;
-        map.serialize_entry("depths", &self.depths)?;
-        map.serialize_entry("reachable", &m.reachable())?;
-        map.serialize_entry("reaching", &m.reaching())?;
-        map.serialize_entry("black_hole_cells", &m.black_hole_cells())?;
-        map.serialize_entry("white_hole_cells", &m.white_hole_cells())?;
-        map.serialize_entry("black_holes", &m.black_holes)?;
-        map.serialize_entry("white_holes", &m.white_holes)?;
-        map.serialize_entry("shortest_solutions", &m.shortest_solutions.value)?;
-        if m.shortest_solutions.saturated {
-            map.serialize_entry("more_solutions", &true)?;
+        for (feature, form) in shown() {
+            let name = feature.name;
+            match form {
+                Form::Number => map.serialize_entry(name, &feature.number(m))?,
+                Form::Column => {}
+                Form::Depths => {
+                    map.serialize_entry(name, &feature.number(m))?;
+                    map.serialize_entry("depths", &self.depths)?;
+                }
+                Form::Solutions => {
+                    map.serialize_entry(name, &m.shortest_solutions.value)?;
+                    if m.shortest_solutions.saturated {
+                        map.serialize_entry(MORE, &true)?;
+                    }
+                }
+                Form::Sizes => map.serialize_entry(name, &m.clusters)?,
+                Form::Tangle => map.serialize_entry(name, &m.tangle)?,
+            }
         }
-        map.serialize_entry("forward_decisions", &amount(m.forward_decisions))?;
-        map.serialize_entry("backward_decisions", &amount(m.backward_decisions))?;
-        map.serialize_entry("initial_forced_moves", &m.initial_forced_moves)?;
-        map.serialize_entry("clusters", &m.clusters)?;
-        map.serialize_entry("uturns", &amount(m.uturns))?;
-        map.serialize_entry("along_line", &amount(m.along_line))?;
-        map.serialize_entry("entropy", &m.entropy)?;
-        map.serialize_entry("tangle", &Tangle::of(m))?;
         map.serialize_entry("energy", &Energies(&self.energies))?;
         map.serialize_entry("difficulty", &Hard::of(&self.difficulty))?;
         map.end()
-    }
-}
-
-/// The tangle as JSON says it.
-#[derive(Serialize)]
-struct Tangle {
-    states: u32,
-    of: u32,
-    branch: Option<u32>,
-}
-
-impl Tangle {
-    fn of(measures: &Measures) -> Tangle {
-        let tangle = measures.tangle;
-        Tangle {
-            states: tangle.states,
-            of: tangle.of,
-            branch: tangle.branch,
-        }
     }
 }
 

@@ -6,6 +6,7 @@ use crate::maze::Maze;
 use crate::solve::Count;
 use crate::topology::{Cell, Content};
 use rustc_hash::FxHashMap;
+use serde::Serialize;
 
 /// Moves without a choice are counted up to here. Only sets of states with periods that have nothing in common could go on
 /// so long without coming back.
@@ -37,7 +38,7 @@ impl Place {
 }
 
 /// The part in which states lead to one another, and how far the goal is from it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tangle {
     /// The states of the largest group of reachable states each of which leads to each.
     pub states: u32,

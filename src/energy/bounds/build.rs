@@ -3,7 +3,7 @@
 use super::node::Node;
 use super::{Program, Scalar, Term};
 use crate::energy::formula::Formula;
-use crate::energy::{Amount, Energy, Feature};
+use crate::energy::{Amount, Energy, Feature, Found};
 
 /// Up to here every whole number is one in floating point, so that rounding is monotonous.
 const EXACT: i128 = 1 << 53;
@@ -98,7 +98,7 @@ impl<N: Scalar> Program<N> {
     fn node(&mut self, formula: &Formula, cells: usize) -> Node<N> {
         let node = match formula {
             Formula::Number(number) => Node::Number(N::of(*number)),
-            Formula::Feature(feature) if feature.name == "cells" => {
+            Formula::Feature(feature) if feature.found == Found::Constant => {
                 Node::Number(N::whole(cells as i64))
             }
             Formula::Feature(feature) => Node::Feature(self.place(feature, cells)),
@@ -160,7 +160,8 @@ fn whole(formula: &Formula, unique: bool) -> bool {
         Formula::Quotient(_) => false,
         Formula::Power(base, _) => whole(base, unique),
         Formula::If(parts) => {
-            let only = matches!(&parts[0], Formula::Feature(feature) if feature.name == "unique");
+            let only =
+                matches!(&parts[0], Formula::Feature(feature) if feature.found == Found::Unique);
             whole(&parts[0], unique) && whole(&parts[1], unique || only) && whole(&parts[2], unique)
         }
     }

@@ -1,11 +1,11 @@
 //! The first idea of a good maze against the later one.
 
-use crate::energy::{DEPTH, DESIGN, Energy, NamedEnergy};
+use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::lab::words;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown};
 use crate::learn::{Interval, Trouble};
 use crate::measures::difficulty::difficulty;
-use crate::measures::{Average, Measures, measure};
+use crate::measures::{Measures, measure};
 use crate::search::{AnySearch, UphillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -65,22 +65,16 @@ const fn spread(name: &'static str, label: &'static str) -> Column {
     }
 }
 
-/// The numbers of a maze, in the order of the columns; what has no number is none.
+/// The numbers of a maze, in the order of the columns; NaN where there is none.
 fn row(of: &Measures, difficulty: Option<f64>) -> Vec<f64> {
-    let solutions = of.shortest_solutions;
-    let average = |average: Option<Average>| average.map_or(f64::NAN, Average::value);
-    let squares = of.clusters.iter().map(|&size| f64::from(size - 1).powi(2));
-    vec![
-        of.depth.map_or(f64::NAN, f64::from),
-        difficulty.unwrap_or(f64::NAN),
-        f64::from(u8::from(solutions.value == 1 && !solutions.saturated)),
-        of.black_hole_cells() as f64,
-        of.white_hole_cells() as f64,
-        squares.fold(0.0, |sum, square| sum + square),
-        average(of.forward_decisions),
-        average(of.backward_decisions),
-        average(of.uturns),
-    ]
+    let number = |column: &Column| match feature(column.name) {
+        Some(feature) => feature.number(of).map(Amount::value),
+        None => difficulty,
+    };
+    let columns = EXPERIMENT.columns.iter();
+    columns
+        .map(|column| number(column).unwrap_or(f64::NAN))
+        .collect()
 }
 
 fn conclude(data: &Data) -> Option<String> {

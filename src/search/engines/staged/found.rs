@@ -3,9 +3,9 @@
 use super::board::{Board, NONE};
 use super::clusters::Clusters;
 use super::moves::Moves;
-use super::plan::{Asked, Stage, Step};
+use super::plan::{Stage, Step};
 use super::{Reaching, Staged, Way, along, forced};
-use crate::energy::Scalar;
+use crate::energy::{Found, Scalar};
 use crate::measures::measure;
 use crate::search::{Draft, Level};
 use crate::topology::Goal;
@@ -54,34 +54,36 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     }
 
     #[inline]
-    pub(super) fn value(&self, asked: Asked) -> i64 {
+    pub(super) fn value(&self, asked: Found) -> i64 {
         let board = &self.setup.board;
         let whether = |holds: bool| i64::from(holds);
         match asked {
-            Asked::Solvable => whether(self.length().is_some()),
-            Asked::Unique => whether(self.is_unique()),
-            Asked::Depth => self.length().unwrap_or(0).into(),
-            Asked::InitialForcedMoves => forced::forced(self.task, board, &self.moves, &self.draft),
-            Asked::Reaching => self.reaching().len().into(),
-            Asked::NotReaching => board.cells as i64 - i64::from(self.reaching().len()),
-            Asked::Clusters => self.clusters.count,
-            Asked::LargestCluster => self.clusters.largest(),
-            Asked::ClusterSquares => self.clusters.squares,
-            Asked::Reachable => board.count(self.seen()),
-            Asked::NotReached => board.cells as i64 - board.count(self.seen()),
-            Asked::BlackHoleCells => {
+            Found::Solvable => whether(self.length().is_some()),
+            Found::Unique => whether(self.is_unique()),
+            Found::Depth => self.length().unwrap_or(0).into(),
+            Found::InitialForcedMoves => forced::forced(self.task, board, &self.moves, &self.draft),
+            Found::Reaching => self.reaching().len().into(),
+            Found::NotReaching => board.cells as i64 - i64::from(self.reaching().len()),
+            Found::Clusters => self.clusters.count,
+            Found::LargestCluster => self.clusters.largest(),
+            Found::ClusterSquares => self.clusters.squares,
+            Found::Reachable => board.count(self.seen()),
+            Found::NotReached => board.cells as i64 - board.count(self.seen()),
+            Found::BlackHoleCells => {
                 let lost = self.seen() & !self.backward().reaching;
                 let safe = board.cells_of(self.seen() & self.backward().reaching);
                 (board.cells_of(lost) & !safe & board.inside).len().into()
             }
-            Asked::WhiteHoleCells => {
+            Found::WhiteHoleCells => {
                 let reached = board.cells_of(self.seen());
                 (self.reaching() & !reached).len().into()
             }
-            Asked::ShortestSolutions
-            | Asked::ForwardDecisions
-            | Asked::BackwardDecisions
-            | Asked::Other => 0,
+            Found::Constant => board.cells as i64,
+            // These have stages of their own.
+            Found::ShortestSolutions
+            | Found::ForwardDecisions
+            | Found::BackwardDecisions
+            | Found::Measured(_) => 0,
         }
     }
 
@@ -111,7 +113,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let solvable = self.length().is_some();
         let unique = self.is_unique();
         let hard = |asked| match asked {
-            Asked::BackwardDecisions => board.relative || !unique,
+            Found::BackwardDecisions => board.relative || !unique,
             _ => !unique,
         };
         if solvable && step.asked.iter().any(|&(_, asked)| hard(asked)) {
@@ -125,20 +127,20 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             let same = self.trial.local && self.trial.way != Way::New && self.sheet.knows(place);
             match asked {
                 _ if !solvable => self.set(place, 0),
-                Asked::ForwardDecisions if same => {
+                Found::ForwardDecisions if same => {
                     self.trial.sheet.known[place] = self.sheet.known[place];
                 }
-                Asked::BackwardDecisions if same && self.setup.board.plain => {
+                Found::BackwardDecisions if same && self.setup.board.plain => {
                     let more = N::whole(self.more_backward_decisions());
                     let known = self.sheet.known[place];
                     self.trial.sheet.known[place] = known.map(|end| end.plus(more));
                 }
-                Asked::ForwardDecisions => {
+                Found::ForwardDecisions => {
                     let way = &self.forward().way;
                     let value = along::forward_decisions(&self.setup.board, &self.moves, way);
                     self.set(place, value);
                 }
-                Asked::BackwardDecisions => {
+                Found::BackwardDecisions => {
                     self.link();
                     let way = &self.forward().way;
                     let value =

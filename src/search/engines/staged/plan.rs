@@ -1,6 +1,6 @@
 //! Which features are found out together, the cheapest first.
 
-use crate::energy::{Part, Program, Scalar};
+use crate::energy::{Found, Part, Program, Scalar};
 
 /// What is found out together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -21,48 +21,23 @@ pub(super) enum Stage {
     Measured,
 }
 
-/// A feature, by what it is read from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
-    Solvable,
-    Unique,
-    Depth,
-    InitialForcedMoves,
-    Reaching,
-    NotReaching,
-    Clusters,
-    LargestCluster,
-    ClusterSquares,
-    Reachable,
-    NotReached,
-    BlackHoleCells,
-    WhiteHoleCells,
-    ShortestSolutions,
-    ForwardDecisions,
-    BackwardDecisions,
-    Other,
-}
-
-/// Where a feature is found out. One that is not in the list is measured.
-fn stage(feature: &str) -> (Stage, Asked) {
-    match feature {
-        "solvable" => (Stage::Way, Asked::Solvable),
-        "unique" => (Stage::Way, Asked::Unique),
-        "depth" => (Stage::Way, Asked::Depth),
-        "initial_forced_moves" => (Stage::Forced, Asked::InitialForcedMoves),
-        "reaching" => (Stage::Reaching, Asked::Reaching),
-        "not_reaching" => (Stage::Reaching, Asked::NotReaching),
-        "clusters" => (Stage::Clusters, Asked::Clusters),
-        "largest_cluster" => (Stage::Clusters, Asked::LargestCluster),
-        "cluster_squares" => (Stage::Clusters, Asked::ClusterSquares),
-        "reachable" => (Stage::Reachable, Asked::Reachable),
-        "not_reached" => (Stage::Reachable, Asked::NotReached),
-        "black_hole_cells" => (Stage::Reachable, Asked::BlackHoleCells),
-        "white_hole_cells" => (Stage::Reachable, Asked::WhiteHoleCells),
-        "shortest_solutions" => (Stage::Decisions, Asked::ShortestSolutions),
-        "forward_decisions" => (Stage::Decisions, Asked::ForwardDecisions),
-        "backward_decisions" => (Stage::Decisions, Asked::BackwardDecisions),
-        _ => (Stage::Measured, Asked::Other),
+impl Stage {
+    /// Where a feature is found out.
+    fn of(found: Found) -> Stage {
+        match found {
+            Found::Constant | Found::Solvable | Found::Unique | Found::Depth => Stage::Way,
+            Found::InitialForcedMoves => Stage::Forced,
+            Found::Reaching | Found::NotReaching => Stage::Reaching,
+            Found::Clusters | Found::LargestCluster | Found::ClusterSquares => Stage::Clusters,
+            Found::Reachable
+            | Found::NotReached
+            | Found::BlackHoleCells
+            | Found::WhiteHoleCells => Stage::Reachable,
+            Found::ShortestSolutions | Found::ForwardDecisions | Found::BackwardDecisions => {
+                Stage::Decisions
+            }
+            Found::Measured(_) => Stage::Measured,
+        }
     }
 }
 
@@ -78,7 +53,7 @@ pub(super) struct Step<N> {
     pub(super) stage: Stage,
     /// The places of the features in the program, as bits and one by one.
     pub(super) places: u64,
-    pub(super) asked: Vec<(usize, Asked)>,
+    pub(super) asked: Vec<(usize, Found)>,
     /// What is computed from them.
     pub(super) parts: Vec<Part<N>>,
 }
@@ -87,7 +62,7 @@ impl<N: Scalar> Plan<N> {
     pub(super) fn of(program: &Program<N>) -> Plan<N> {
         let mut steps: Vec<Step<N>> = Vec::new();
         for (place, feature) in program.features().iter().enumerate() {
-            let (stage, asked) = stage(feature.name);
+            let stage = Stage::of(feature.found);
             let at = steps.iter().position(|step| step.stage == stage);
             let at = at.unwrap_or_else(|| {
                 steps.push(Step {
@@ -99,7 +74,7 @@ impl<N: Scalar> Plan<N> {
                 steps.len() - 1
             });
             steps[at].places |= 1 << place;
-            steps[at].asked.push((place, asked));
+            steps[at].asked.push((place, feature.found));
         }
         steps.sort_by_key(|step| step.stage);
         let mut before = 0;
