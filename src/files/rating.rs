@@ -2,7 +2,8 @@
 
 use crate::energy::{Amount, Energy, FEATURES, Feature, Form, Reading, Shown};
 use crate::maze::Maze;
-use crate::measures::difficulty::{COLUMNS, Difficulty, Entry, difficulty, tenths};
+use crate::measures::difficulty::columns::{COLUMNS, Entry};
+use crate::measures::difficulty::{Difficulty, difficulty, tenths};
 use crate::measures::{Measures, measure};
 use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;

@@ -1,6 +1,6 @@
 //! A formula as intervals: what can come of it when of each feature the least and the greatest value are known.
 
-use super::Scalar;
+use super::scalar::Scalar;
 
 /// The least and the greatest value that something can have.
 pub(crate) type Range<N> = [N; 2];

@@ -20,14 +20,12 @@
 //! It is not a time in minutes. A learner keeps perfect notes and sees no symmetry; he exhausts a black hole before
 //! he begins again; and he wants to get to the goal, not to prove that his way is a shortest one.
 
-mod columns;
+pub(crate) mod columns;
 mod graph;
 mod learner;
 mod proxy;
 mod random;
 mod refine;
-
-pub(crate) use columns::{COLUMNS, Entry, numbers};
 
 use crate::axis::axis;
 use crate::maze::Maze;

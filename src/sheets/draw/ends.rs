@@ -1,8 +1,8 @@
 //! Where one begins and where one wins.
 
-use super::Sketch;
 use super::figure::Beyond;
 use super::shades::Shades;
+use super::sketch::Sketch;
 use crate::rules::Mark;
 use crate::sheets::scene::{Group, Paint, Path, Stroke};
 use crate::surface::Face;

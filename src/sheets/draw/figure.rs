@@ -7,8 +7,8 @@
 //!       ╱____╲                      ╱__╲         has room for its number
 //! ```
 
-use super::Undrawable;
 use super::look::Look;
+use super::undrawable::Undrawable;
 use crate::limits;
 use crate::plane::{Circle, Polygon};
 use crate::rules::Mark;

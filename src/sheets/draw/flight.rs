@@ -7,9 +7,9 @@
 //!      └─────┴─────┘
 //! ```
 
-use super::Sketch;
 use super::figure::distance;
 use super::seams::loop_arc;
+use super::sketch::Sketch;
 use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
 use crate::sheets::scene::{Path, Point};
 use crate::surface::{Face, Port};

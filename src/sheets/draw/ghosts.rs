@@ -8,8 +8,8 @@
 //!     ░░░░░░░░░░
 //! ```
 
-use super::Sketch;
 use super::figure::{Shape, distance};
+use super::sketch::Sketch;
 use super::writing::{centred, sign};
 use crate::rules::{Field, Mark};
 use crate::sheets::font::{CAPITAL, Weight, width};

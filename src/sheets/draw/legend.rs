@@ -1,6 +1,6 @@
 //! What signs and colours mean, in words below the board.
 
-use super::Sketch;
+use super::sketch::Sketch;
 use crate::sheets::font::{CAPITAL, Weight};
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Stroke, Text};
 use crate::topology::Goal;
@@ -41,7 +41,7 @@ pub(super) fn exit(sketch: &Sketch<'_>) -> Option<Entry> {
 pub(super) fn legend(sketch: &Sketch<'_>, entries: Vec<Entry>, above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("legend");
     let mut bounds = Bounds::EMPTY;
-    let size = super::title::small(sketch, above);
+    let size = sketch.small(above);
     let (left, mut y) = (above.low[0], above.high[1] + size);
     for Entry { swatch, says } in entries {
         let side = 1.15 * size;

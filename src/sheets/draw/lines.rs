@@ -1,8 +1,8 @@
 //! The lines of a board.
 
-use super::Sketch;
 use super::figure::distance;
 use super::seams::loop_arc;
+use super::sketch::Sketch;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 
 /// Every line, coloured by the way it runs where it begins.

@@ -4,8 +4,8 @@
 //!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
 //! ```
 
-use super::Sketch;
 use super::figure::Shape;
+use super::sketch::Sketch;
 use crate::rules::{Barrier, Mark};
 use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Step, Stroke, dots, hatch};
 use crate::surface::Face;

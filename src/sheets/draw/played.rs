@@ -5,8 +5,12 @@
 //!   above  border, seams, walls, start, goal, numbers        so that they never hide a number or a wall
 //! ```
 
+use super::layers::{Layers, layers};
+use super::page::{Frame, page};
+use super::sketch::Sketch;
 use super::solution::arrow;
-use super::{Frame, Layers, Sketch, Subject, Undrawable, View, layers, page};
+use super::subject::{Subject, View};
+use super::undrawable::Undrawable;
 use crate::maze::Maze;
 use crate::sheets::scene::{Path, Point, Scene};
 use crate::surface::Port;

@@ -1,9 +1,10 @@
 //! The rays from a cell: the one picture that explains a board better than its rule does.
 
-use super::Sketch;
 use super::arrows::{Arrow, Lanes};
+use super::sketch::Sketch;
 use crate::rules::Mark;
-use crate::sheets::scene::{Group, Paint, Stroke};
+use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
+use crate::topology::{Board, Cell};
 
 /// Every ray in a colour of its own, with a dot in every cell that it counts.
 pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
@@ -53,4 +54,27 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
         None => group.circle(at, 0.26 * unit, Paint::fill(sketch.look.heavy)),
     }
     group
+}
+
+/// The cell nearest to the middle of the picture: most of its ways stay on the board.
+#[must_use]
+pub fn middle(board: &Board) -> Cell {
+    let centre = |cell: Cell| {
+        let tile = board.tile_of[cell.index()] as usize;
+        board
+            .layout
+            .incircle(tile)
+            .map_or([0.0; 2], |circle| circle.centre)
+    };
+    let cells = || (0..board.tile_of.len() as u32).map(Cell);
+    let mut bounds = Bounds::EMPTY;
+    cells().for_each(|cell| bounds.add(centre(cell)));
+    let distance = |cell: &Cell| {
+        let centre = centre(*cell);
+        let off = [0, 1].map(|axis| 2.0 * centre[axis] - bounds.low[axis] - bounds.high[axis]);
+        off[0] * off[0] + off[1] * off[1]
+    };
+    cells()
+        .min_by(|a, b| distance(a).total_cmp(&distance(b)))
+        .unwrap_or(Cell(0))
 }

@@ -7,8 +7,8 @@
 //!      a  b  c              │
 //! ```
 
-use super::Sketch;
 use super::figure::{Beyond, distance};
+use super::sketch::Sketch;
 use super::tiles::joined;
 use super::writing::centred;
 use crate::sheets::font::Weight;

@@ -1,7 +1,8 @@
 //! What is said of whole cells by their colour: depths, holes, the tangle.
 
 use super::legend::{Entry, Swatch};
-use super::{Sketch, Undrawable};
+use super::sketch::Sketch;
+use super::undrawable::Undrawable;
 use crate::measures::{Place, measure, tangled};
 use crate::rules::Mark;
 use crate::sheets::scene::{Colour, Group, Paint, Stroke};

@@ -1,8 +1,8 @@
 //! The tiles, and the border around them.
 
-use super::Sketch;
 use super::figure::Beyond;
 use super::shades::Shades;
+use super::sketch::Sketch;
 use crate::sheets::scene::{Group, Paint, Path, Point, Step, Stroke};
 use crate::surface::Face;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,7 +1,8 @@
 //! Words around the board: the headline above it, the rule and the way of the solution below.
 
+use super::sketch::Sketch;
 use super::solution::Jump;
-use super::{Sketch, Undrawable};
+use super::undrawable::Undrawable;
 use crate::sheets::font::{Weight, width};
 use crate::sheets::scene::{Anchor, Bounds, Group, Text};
 use unicode_bidi::BidiInfo;
@@ -13,17 +14,6 @@ pub(in crate::sheets) const LETTERS: usize = 400;
 /// From line to line.
 const LEADING: f64 = 1.35;
 
-/// The size of the letters of a headline, for a picture so wide.
-fn size(sketch: &Sketch<'_>, picture: Bounds) -> f64 {
-    let share = 0.045 * picture.size()[0];
-    share.clamp(11.0, (0.45 * sketch.look.cell).max(11.0))
-}
-
-/// The size of what is explained below it.
-pub(super) fn small(sketch: &Sketch<'_>, picture: Bounds) -> f64 {
-    0.68 * size(sketch, picture)
-}
-
 /// The title above what has been drawn, and the room that it takes.
 pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds), Undrawable> {
     let mut group = Group::new("title");
@@ -32,7 +22,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     if words.chars().take(LETTERS + 1).count() > LETTERS {
         return Err(Undrawable::LongTitle);
     }
-    let size = size(sketch, below);
+    let size = sketch.headline(below);
     // A small board may have a headline that is wider than itself.
     let room = below.size()[0].max(16.0 * size);
     let lines = in_lines(words, |line| width(line, Weight::Bold, size) <= room);
@@ -64,7 +54,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
 pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("caption");
     let mut bounds = Bounds::EMPTY;
-    let size = small(sketch, above);
+    let size = sketch.small(above);
     let room = above.size()[0].max(24.0 * size);
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();
     if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.way) {

@@ -1,8 +1,8 @@
 //! What is written in the cells: numbers and signs, toggle marks, names.
 
-use super::Sketch;
 use super::ends::{RING, ring};
 use super::shades::Shades;
+use super::sketch::Sketch;
 use crate::sheets::font::{CAPITAL, Weight, width};
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke, Text};
 use crate::topology::{Cell, Content, Jump};

@@ -35,11 +35,6 @@ pub(super) struct Foot {
     height: f64,
 }
 
-/// Whether an answer is in names of cells.
-pub(super) fn named(puzzle: &Puzzle) -> bool {
-    puzzle.directions.is_none()
-}
-
 fn answer(puzzle: &Puzzle) -> String {
     let arrow = |direction: &Direction| direction.arrow().to_string();
     match &puzzle.directions {

@@ -13,7 +13,6 @@
 //! Panels of a row have the same heights above and below their pictures, so that everything stands on common lines.
 //! A panel knows how large its picture would be, but keeps none: pages are drawn one by one.
 
-use super::foot::named;
 use super::place::{place, scale, smallest_number};
 use super::setting::{Setting, Sizes};
 use super::text::Type;
@@ -390,7 +389,7 @@ fn picture(setting: Setting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, B
         style: setting.style,
         solution: key && puzzle.is_solved(),
         // The way stands below it in these names: where it is long, its arrows are a tangle.
-        labels: key || setting.foot && named(puzzle),
+        labels: key || setting.foot && puzzle.is_named(),
         goal_outside: Some(setting.words.goal_outside.clone()),
         ..View::default()
     };

@@ -69,6 +69,11 @@ impl fmt::Display for BadPuzzle {
 impl std::error::Error for BadPuzzle {}
 
 impl Puzzle {
+    /// Whether its answer is in names of cells, because the board has no directions.
+    pub(super) fn is_named(&self) -> bool {
+        self.directions.is_none()
+    }
+
     /// What is printed of a maze in a language, given by its tag. Its solution is replayed by the checker.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! What a file says of itself: the title and the author, twice, because old readers ask one way and new ones the other.
 
-use super::{Ids, digest, layers};
+use super::bytes::{Ids, digest};
+use super::layers;
 use pdf_writer::{Pdf, Ref, TextStr};
 
 const PRODUCER: &str = "jumpmaze";

@@ -6,7 +6,7 @@
 //!        └───▶ what each glyph says, for those who search or copy
 //! ```
 
-use super::{Ids, deflated, digest};
+use super::bytes::{Ids, deflated, digest};
 use crate::sheets::font::{CAPITAL, Glyph, Weight};
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Filter, Name, Pdf, Rect, Ref, Str};

@@ -3,9 +3,10 @@
 //! A page has a state: colours, the width of lines, a font. It is written only where it changes, which it seldom does on
 //! a board of many equal cells.
 
+use super::bytes::COMPACT;
 use super::fonts::{self, Fonts};
 use super::layers::{self, Layers};
-use super::{COMPACT, paper::Paper};
+use super::paper::Paper;
 use crate::sheets::font::Weight;
 use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, Point, Scene, Step, Stroke};
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};

@@ -1,6 +1,6 @@
 //! Layers: the groups of all pages, by their names, so that a reader can hide the solution.
 
-use super::Ids;
+use super::bytes::Ids;
 use pdf_writer::writers::{Catalog, Resources};
 use pdf_writer::{Name, Pdf, Ref, TextStr};
 use std::collections::BTreeMap;

@@ -1,11 +1,13 @@
 //! A PDF that is written page by page: a page that was taken is deflated at once, so that books of any length fit into
 //! memory.
 
+use super::about::{self, About};
+use super::bytes::{COMPACT, Ids, deflated};
+use super::document::{BadDocument, Page};
 use super::fonts::Fonts;
 use super::ink::Ink;
 use super::layers::Layers;
 use super::paper::Paper;
-use super::{About, BadDocument, COMPACT, Ids, Page, about, deflated};
 use crate::sheets::scene::Bounds;
 use pdf_writer::{Filter, Pdf, Rect, Ref};
 

@@ -7,8 +7,8 @@
 //!   ┗━━━┷━━━┷━━━┛
 //! ```
 
+use super::shown::{Plain, sign};
 use super::strokes::{Edge, crossing};
-use super::{Plain, sign};
 use crate::limits;
 use crate::rules::{Barrier, Field, Mark};
 use crate::surface::{Compass, Face};

@@ -6,7 +6,8 @@
 //!   A1 2 → B2 1                    a one-way side: only from A1 to B2
 //! ```
 
-use super::{Plain, folded, sign};
+use super::fold::folded;
+use super::shown::{Plain, sign};
 use crate::files::grid::written;
 use crate::limits;
 use crate::rules::{Line, Mark, Place};

@@ -3,31 +3,25 @@
 //! Squares are a grid; on any other board, whose cells lie nowhere in particular in a text, the lines are listed by the names of
 //! their cells.
 
+mod fold;
 mod grid;
 mod list;
+mod shown;
 mod strokes;
 
+pub use fold::visible;
+
 use super::picture::{Picture, Unwritten};
-use crate::files::grid::written;
 use crate::limits;
 use crate::maze::Maze;
 use crate::rules::{Barrier, Mark, Place};
 use crate::solve::solve;
 use crate::spelling::counted;
-use crate::topology::{Board, Cell, Content, Goal, Jump};
+use crate::topology::{Board, Cell, Goal, Jump};
+use fold::{folded, folded_by};
 use grid::Grid;
+use shown::Plain;
 use std::fmt::Write;
-
-/// Letters in a line of a list, and of what stands below a picture.
-const WIDTH: usize = 100;
-
-/// What is shown.
-struct Plain<'a> {
-    board: &'a Board,
-    maze: Option<&'a Maze>,
-    /// The cell where a player is, who is then marked in place of the start.
-    player: Option<Cell>,
-}
 
 /// A maze or an empty board in letters: its title, the picture, what its signs mean, and the solution if it is wanted.
 ///
@@ -117,34 +111,6 @@ impl Plain<'_> {
         Ok(text)
     }
 
-    /// Whether a cell stands in brackets.
-    fn bracketed(&self, maze: &Maze, cell: Cell) -> bool {
-        cell == self.player.unwrap_or(maze.start)
-    }
-
-    /// For each cell what is written there, whether it bears a toggle mark, and whether it is the start; nothing on empty
-    /// boards.
-    fn written(&self) -> Vec<Option<(String, bool, bool)>> {
-        let Some(maze) = self.maze else {
-            return vec![None; self.board.tile_of.len()];
-        };
-        let cell = |(content, cell): (&Content, Cell)| {
-            let mut plain = *content;
-            plain.toggle = false;
-            let token = match maze.goal.contains(cell) {
-                true => "G".to_owned(),
-                false => written(plain),
-            };
-            let toggle = content.toggle && !maze.goal.contains(cell);
-            Some((token, toggle, self.bracketed(maze, cell)))
-        };
-        maze.contents
-            .iter()
-            .zip((0..).map(Cell))
-            .map(cell)
-            .collect()
-    }
-
     /// What the signs mean that are in the picture.
     fn signs(&self, grid: Option<&Grid<'_>>) -> Vec<String> {
         let marked = |mark| self.board.marks.contains(&mark);
@@ -190,16 +156,6 @@ impl Plain<'_> {
     }
 }
 
-/// The sign of a tile that is no cell.
-fn sign(mark: Mark) -> Option<char> {
-    match mark {
-        Mark::Cell => None,
-        Mark::Impassable => Some('▒'),
-        Mark::PassOver => Some('·'),
-        Mark::Uncounted => Some('~'),
-    }
-}
-
 /// The first shortest solution in words.
 fn solution(maze: &Maze) -> Result<String, Unwritten> {
     let solved = solve(maze)
@@ -216,35 +172,4 @@ fn solution(maze: &Maze) -> Result<String, Unwritten> {
     Ok(folded(
         &std::iter::once(head).chain(cells).collect::<Vec<_>>(),
     ))
-}
-
-/// A text without what would move the cursor or turn the direction of what stands around it.
-#[must_use]
-pub fn visible(text: &str) -> String {
-    let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let shown = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars().filter(|&c| !turns(c)).map(shown).collect()
-}
-
-/// Words in lines of at most [`WIDTH`] letters; what goes on is indented.
-fn folded(words: &[String]) -> String {
-    folded_by(words, " ")
-}
-
-fn folded_by(words: &[String], gap: &str) -> String {
-    let mut text = String::new();
-    let mut used = 0;
-    for (at, word) in words.iter().enumerate() {
-        let length = word.chars().count();
-        if at > 0 && used + gap.len() + length > WIDTH {
-            text.push_str("\n    ");
-            used = 4;
-        } else if at > 0 {
-            text.push_str(gap);
-            used += gap.len();
-        }
-        text.push_str(word);
-        used += length;
-    }
-    text + "\n"
 }

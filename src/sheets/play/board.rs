@@ -1,6 +1,5 @@
 //! A board on the page: pictures of it, and where its cells lie.
 
-use super::data::bare;
 use super::sides::Sides;
 use crate::files::schema::VariantFile;
 use crate::limits;
@@ -74,6 +73,14 @@ pub(super) fn views(view: &View) -> [View; 2] {
         style,
         ..bare(view)
     })
+}
+
+/// The view of the board alone: what else is said stands beside it.
+fn bare(view: &View) -> View {
+    View {
+        labels: view.labels,
+        ..View::default()
+    }
 }
 
 /// The picture of a maze.

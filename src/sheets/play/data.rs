@@ -5,7 +5,7 @@ use super::graph::{self, StateData};
 use super::sides::Sides;
 use crate::files::LoadedMaze;
 use crate::limits;
-use crate::sheets::draw::{LETTERS, Undrawable, View};
+use crate::sheets::draw::{LETTERS, Undrawable};
 use crate::sheets::picture::{Picture, Unwritten};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -190,12 +190,4 @@ fn fingerprint(picture: &Picture<'_>, states: &[StateData]) -> String {
     let bytes = hash.finalize();
     let digits = bytes.iter().take(10).map(|byte| format!("{byte:02x}"));
     format!("maze-{}", digits.collect::<String>())
-}
-
-/// The view of the board alone: what else is said stands beside it.
-pub(super) fn bare(view: &View) -> View {
-    View {
-        labels: view.labels,
-        ..View::default()
-    }
 }

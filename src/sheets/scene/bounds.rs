@@ -1,6 +1,7 @@
-//! Rectangles that hold what is drawn.
+//! Points, and rectangles that hold what is drawn.
 
-use super::path::Point;
+/// A point on the page.
+pub type Point = [f64; 2];
 
 /// A rectangle along the axes.
 #[derive(Clone, Copy, Debug, PartialEq)]

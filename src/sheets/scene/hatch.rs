@@ -1,6 +1,7 @@
 //! Stripes and dots inside a polygon, as plain lines and circles: patterns are what formats disagree on most.
 
-use super::{Bounds, Path, Point};
+use super::bounds::{Bounds, Point};
+use super::path::Path;
 
 /// Parallel lines inside a polygon, `gap` apart, rising to the right at an angle in radians.
 ///

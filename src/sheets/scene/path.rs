@@ -1,9 +1,6 @@
 //! Paths: lines, arcs of circles and curves. y points downwards, as on a page that is read.
 
-use super::Bounds;
-
-/// A point on the page.
-pub type Point = [f64; 2];
+use super::bounds::{Bounds, Point};
 
 /// The point on the other side of a centre: where half a turn takes it.
 pub(super) fn opposite([x, y]: Point, centre: Point) -> Point {

@@ -1,8 +1,8 @@
 //! Lines of text.
 
-use super::bounds::Bounds;
+use super::bounds::{Bounds, Point};
 use super::paint::Colour;
-use super::path::{Path, Point, opposite};
+use super::path::{Path, opposite};
 use crate::sheets::font::{Weight, glyph_outline, shape, width};
 use std::collections::HashMap;
 

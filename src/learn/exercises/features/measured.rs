@@ -2,13 +2,14 @@
 
 use crate::energy::{Energy, FEATURES};
 use crate::maze::Maze;
-use crate::measures::{difficulty, measure};
+use crate::measures::difficulty::{columns, difficulty};
+use crate::measures::measure;
 use crate::topology::TooManyStates;
 
 /// The names of all numbers: the features, how hard it is, and the energies: the published ones, and those asked for.
 pub(super) fn names(asked: &[Energy; 2]) -> Vec<String> {
     let features = FEATURES.iter().map(|feature| feature.name.to_owned());
-    let hard = difficulty::numbers().map(|(name, _)| name.to_owned());
+    let hard = columns::numbers().map(|(name, _)| name.to_owned());
     let energies = energies(asked).map(|energy| format!("energy {}", energy.text()));
     features.chain(hard).chain(energies).collect()
 }
@@ -19,11 +20,11 @@ pub(super) fn measured(
     asked: &[Energy; 2],
 ) -> Result<(bool, Vec<Option<f64>>), TooManyStates> {
     let measures = measure(maze)?;
-    let hard = difficulty::difficulty(maze)?;
+    let hard = difficulty(maze)?;
     let features = FEATURES
         .iter()
         .map(|feature| Some(feature.of(&measures).value()));
-    let hard = difficulty::numbers().map(|(_, read)| read(&hard));
+    let hard = columns::numbers().map(|(_, read)| read(&hard));
     let energies = energies(asked).map(|energy| Some(energy.of(&measures).value()));
     let numbers = features.chain(hard).chain(energies).collect();
     Ok((measures.depth.is_some(), numbers))

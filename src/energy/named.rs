@@ -1,0 +1,46 @@
+//! The energies that were published, by name.
+
+/// An energy with a name.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedEnergy {
+    /// The word that files and the command line use.
+    pub name: &'static str,
+    /// One sentence for the documentation.
+    pub about: &'static str,
+    /// What it is.
+    pub formula: &'static str,
+}
+
+/// Every energy with a name.
+pub const ENERGIES: &[NamedEnergy] = &[DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
+
+/// As long a shortest solution as possible.
+pub const DEPTH: NamedEnergy = NamedEnergy {
+    name: "depth",
+    about: "As long a shortest solution as possible.",
+    formula: "if(solvable, -depth, 1000000)",
+};
+
+/// What designers prefer, by Neller, Fisher, Choga, Lalvani and McCarty.
+pub const DESIGN: NamedEnergy = NamedEnergy {
+    name: "design",
+    about: "What designers prefer: a unique solution, no dead ends, many decisions, few clusters.",
+    formula: "not_reaching * cells^2 + if(unique, -min(forward_decisions, backward_decisions), cells^3) \
+              + cluster_squares + initial_forced_moves^2",
+};
+
+/// A solution at all, and then a long one.
+pub const SOLVABILITY: NamedEnergy = NamedEnergy {
+    name: "solvability",
+    about: "A solution at all: as many cells reached as possible; and then a long one.",
+    formula: "if(solvable, -depth, not_reached)",
+};
+
+/// The rating of a course, negated.
+pub const CLASSROOM: NamedEnergy = NamedEnergy {
+    name: "classroom",
+    about: "The rating of a course at USC, negated: long and unique, few holes, many decisions.",
+    formula: "-(5*depth + if(unique, cells, 0) \
+              - 2*(black_hole_cells + white_hole_cells + depth - forward_decisions + depth - backward_decisions) \
+              - if(solvable, 0, 100*cells))",
+};

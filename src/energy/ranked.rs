@@ -1,0 +1,205 @@
+//! An energy: a formula, or several in order of priority.
+
+use super::amount::Amount;
+use super::formula::Formula;
+use super::named::{DEPTH, ENERGIES, NamedEnergy};
+use super::parse::{self, BadFormula};
+use crate::measures::Measures;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+/// What a search makes small.
+#[derive(Clone, Debug)]
+pub struct Energy {
+    text: String,
+    /// In order of priority; most have one.
+    formulas: Vec<Formula>,
+}
+
+impl Energy {
+    /// An energy by its name, from a formula, or from several in order of priority, with commas between them.
+    ///
+    /// # Errors
+    ///
+    /// The text means nothing.
+    pub fn parse(text: &str) -> Result<Energy, BadFormula> {
+        Self::by_priority(&parts(text)).map(|energy| Energy {
+            text: text.trim().to_owned(),
+            ..energy
+        })
+    }
+
+    /// The energies that have names.
+    #[must_use]
+    pub fn named() -> &'static [Energy] {
+        static NAMED: LazyLock<Vec<Energy>> = LazyLock::new(|| {
+            let read = |named: &NamedEnergy| Energy::parse(named.name);
+            ENERGIES
+                .iter()
+                .map(|named| read(named).expect("the published formulas can be read"))
+                .collect()
+        });
+        &NAMED
+    }
+
+    /// Several formulas: the smallest change of one matters more than the greatest change of all after it.
+    ///
+    /// # Errors
+    ///
+    /// One of them means nothing, or it cannot be told what its smallest and greatest change are.
+    pub fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadFormula> {
+        let mut from = 0;
+        let mut read = Vec::new();
+        for (i, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
+            // An energy by its name is the energy, also where a feature has the same name.
+            let named = ENERGIES.iter().find(|named| named.name == text.trim());
+            let formula = parse::formula(named.map_or(text, |named| named.formula));
+            let formula = formula.map_err(|bad| BadFormula {
+                at: from + bad.at.start..from + bad.at.end,
+                ..bad
+            })?;
+            let refuse = |what: &str, remedy: &str| {
+                Err(BadFormula {
+                    at: from..from + text.len(),
+                    what: format!("`{}` {what}", text.trim()),
+                    remedy: remedy.to_owned(),
+                })
+            };
+            if i + 1 < formulas.len() && !formula.is_whole() {
+                return refuse(
+                    "before others, and it is not always a whole number",
+                    "put it last",
+                );
+            }
+            if i > 0 && !formula.is_bounded() {
+                return refuse("after others, and nothing bounds it", "put it first");
+            }
+            read.push(formula);
+            from += text.len() + 1;
+        }
+        Ok(Energy {
+            text: formulas
+                .iter()
+                .map(AsRef::as_ref)
+                .collect::<Vec<_>>()
+                .join(", "),
+            formulas: read,
+        })
+    }
+
+    /// An energy behind a formula that matters more; nothing when it cannot be told what the greatest change of the
+    /// energy is, or the formula means nothing.
+    #[must_use]
+    pub fn before(formula: &str, energy: &Energy) -> Option<Energy> {
+        // No published energy varies by as much on a board; small numbers are computed faster.
+        if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
+            let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
+            return Some(Energy {
+                text: format!("{formula}, {}", energy.text),
+                ..sum.ok()?
+            });
+        }
+        let mut first = Self::parse(formula).ok()?;
+        let whole = first.formulas.iter().all(Formula::is_whole);
+        if !whole || !energy.formulas.iter().all(Formula::is_bounded) {
+            return None;
+        }
+        first.text = format!("{}, {}", first.text, energy.text);
+        first.formulas.extend(energy.formulas.iter().cloned());
+        Some(first)
+    }
+
+    /// A sum of features, each with a weight.
+    ///
+    /// # Errors
+    ///
+    /// One of the names is no feature.
+    pub fn weighted(weights: &BTreeMap<String, f64>) -> Result<Energy, BadFormula> {
+        let text = |(name, weight): (&String, &f64)| format!("({weight}) * {name}");
+        let terms: Vec<String> = weights.iter().map(text).collect();
+        Self::parse(&if terms.is_empty() {
+            "0".to_owned()
+        } else {
+            terms.join(" + ")
+        })
+    }
+
+    /// What it was read from: a name, or a formula.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Whether it is [`DEPTH`], for which there are engines of its own.
+    #[must_use]
+    pub fn is_depth(&self) -> bool {
+        self.is(&DEPTH)
+    }
+
+    /// Whether it is one that has a name, by its name or its formula.
+    #[must_use]
+    pub fn is(&self, named: &NamedEnergy) -> bool {
+        [named.name, named.formula].contains(&self.text.trim())
+    }
+
+    /// Whether it is one that has a name, or that one comes last in a list.
+    #[must_use]
+    pub fn ends_with(&self, named: &NamedEnergy) -> bool {
+        let text = self.text.trim();
+        let last = |word| {
+            text.strip_suffix(word)
+                .is_some_and(|rest| rest.trim_end().ends_with(','))
+        };
+        self.is(named) || last(named.name) || last(named.formula)
+    }
+
+    /// The energy of a maze with these measures: f₁·(r₂ + 1) + f₂ for two formulas, r₂ being the range of the second on
+    /// this board, and so on for more.
+    #[must_use]
+    pub fn of(&self, measures: &Measures) -> Amount {
+        let mut formulas = self.formulas.iter();
+        let first = formulas
+            .next()
+            .map_or(Amount::Whole(0), |formula| formula.of(measures));
+        formulas.fold(first, |energy, formula| {
+            energy
+                .times(step(formula, measures.cells()))
+                .plus(formula.of(measures))
+        })
+    }
+
+    /// The same as a single formula, on a board of so many cells.
+    pub(super) fn joined(&self, cells: usize) -> Formula {
+        let mut formulas = self.formulas.iter();
+        let first = formulas.next().cloned();
+        let first = first.unwrap_or(Formula::Number(Amount::Whole(0)));
+        formulas.fold(first, |energy, formula| {
+            let step = Formula::Number(step(formula, cells));
+            let energy = Formula::Product(Box::new([energy, step]));
+            Formula::Sum(Box::new([energy, formula.clone()]))
+        })
+    }
+}
+
+/// What a formula before this one is multiplied with, so that its smallest change matters more: r + 1.
+fn step(formula: &Formula, cells: usize) -> Amount {
+    let range = match formula.bounds(cells) {
+        Some([low, high]) => high.minus(low),
+        None => Amount::Whole(0),
+    };
+    range.plus(Amount::Whole(1))
+}
+
+/// A text cut at the commas that stand outside brackets.
+fn parts(text: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let outside = |c: char| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        c == ',' && depth == 0
+    };
+    text.split(outside).collect()
+}

@@ -1,0 +1,75 @@
+//! The layers of a picture, one upon the other.
+
+use super::shades::Shades;
+use super::sketch::Sketch;
+use super::undrawable::Undrawable;
+use super::{ends, ghosts, legend, lines, obstacles, rays, seams, solution, tiles, title, writing};
+use crate::sheets::scene::{Bounds, Group};
+
+/// What is drawn, and how far it reaches.
+pub(super) struct Layers {
+    pub(super) groups: Vec<Group>,
+    pub(super) extent: Bounds,
+    shades: Shades,
+    jumps: Vec<solution::Jump>,
+}
+
+impl Layers {
+    /// Adds words above and below the board.
+    pub(super) fn explain(&mut self, sketch: &Sketch<'_>) -> Result<(), Undrawable> {
+        let entries = legend::exit(sketch)
+            .into_iter()
+            .chain(self.shades.legend(sketch));
+        let (legend, below) = legend::legend(sketch, entries.collect(), self.extent);
+        self.groups.push(legend);
+        self.extent.join(below);
+        let (caption, below) = title::caption(sketch, &self.jumps, self.extent);
+        self.groups.push(caption);
+        self.extent.join(below);
+        let (title, above) = title::title(sketch, self.extent)?;
+        self.groups.push(title);
+        self.extent.join(above);
+        Ok(())
+    }
+}
+
+/// All layers but for the words around the board.
+pub(super) fn layers(sketch: &Sketch<'_>) -> Result<Layers, Undrawable> {
+    let shades = Shades::of(sketch)?;
+    let jumps = solution::jumps(sketch)?;
+    // What may reach beyond the tiles, and so decides how large the picture is.
+    let [ghosts, copied] = ghosts::ghosts(sketch);
+    let mut groups = vec![
+        ghosts,
+        tiles::tiles(sketch, &shades),
+        obstacles::obstacles(sketch),
+        tiles::border(sketch),
+    ];
+    groups.extend(seams::seams(sketch));
+    groups.push(lines::lines(sketch));
+    groups.push(rays::rays(sketch));
+    groups.push(solution::way(sketch, &jumps));
+    groups.extend(ends::exits(sketch));
+    groups.push(obstacles::walls(sketch));
+    groups.extend(ends::ends(sketch, &shades));
+    let mut extent = sketch.figure.bounds;
+    groups.iter().for_each(|group| extent.join(group.bounds()));
+    // What is written stays inside.
+    groups.push(copied);
+    groups.push(shades.marks(sketch));
+    groups.push(writing::toggles(sketch));
+    let written = [
+        writing::numbers(sketch, &shades),
+        writing::labels(sketch, &shades),
+    ];
+    let all: Vec<&Group> = groups.iter().chain(&written).collect();
+    let steps = solution::steps(sketch, &jumps, &all);
+    groups.extend(written);
+    groups.push(steps);
+    Ok(Layers {
+        groups,
+        extent,
+        shades,
+        jumps,
+    })
+}

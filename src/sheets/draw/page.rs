@@ -1,0 +1,71 @@
+//! A picture on its page: as large as its layers, and a margin.
+
+use super::layers::{Layers, layers};
+use super::sketch::Sketch;
+use super::subject::{Subject, View};
+use super::undrawable::Undrawable;
+use crate::sheets::scene::{Bounds, Group, Item, Point, Scene};
+
+/// Draws a board, or a maze on it.
+///
+/// ```
+/// use jumpmaze::files::Variant;
+/// use jumpmaze::sheets::draw::{View, draw};
+/// let hexagons = Variant::built_in("hexagons", None)?;
+/// let scene = draw((&hexagons.board).into(), &View::default())?;
+/// assert_eq!(scene.group("tiles").unwrap().items.len(), 61);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The board has no picture, or the view asks for something that there is not.
+pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
+    let sketch = Sketch::new(subject, view)?;
+    let mut layers = layers(&sketch)?;
+    layers.explain(&sketch)?;
+    let Layers { groups, extent, .. } = layers;
+    Ok(page(&sketch, groups, Frame::around(&sketch, extent)))
+}
+
+/// The page around what is drawn: where the layers lie on it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    size: [f64; 2],
+    pub(super) scale: f64,
+    pub(super) by: Point,
+}
+
+impl Frame {
+    /// As large as what it holds, and a margin.
+    pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> Frame {
+        let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
+        let [width, height] = extent.size();
+        let scale = sketch.view.width.map_or(1.0, |wanted| wanted / width);
+        Frame {
+            size: [width * scale, height * scale],
+            scale,
+            by: extent.low.map(|low| -low * scale),
+        }
+    }
+}
+
+/// Puts the layers onto a page.
+pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: Frame) -> Scene {
+    let mut scene = Scene {
+        size: frame.size,
+        ground: Some(sketch.look.ground),
+        title: match (&sketch.view.title, sketch.maze) {
+            (Some(title), _) => title.replace(char::is_control, " "),
+            (None, Some(_)) => "A jumping maze".to_owned(),
+            (None, None) => "The board of a jumping maze".to_owned(),
+        },
+        items: Vec::new(),
+    };
+    for group in groups {
+        if let Item::Group(placed) = Item::Group(group).placed(frame.scale, frame.by) {
+            scene.add(placed);
+        }
+    }
+    scene
+}

@@ -1,0 +1,67 @@
+//! What every layer is told: the board, the maze, the view, and where the tiles lie.
+
+use super::figure::Figure;
+use super::look::Look;
+use super::subject::{Subject, View};
+use super::undrawable::Undrawable;
+use crate::maze::Maze;
+use crate::rules::Mark;
+use crate::sheets::scene::Bounds;
+use crate::topology::{Board, Cell};
+
+/// What is drawn, where, and how: what every layer is told.
+pub(super) struct Sketch<'a> {
+    pub(super) board: &'a Board,
+    pub(super) maze: Option<&'a Maze>,
+    pub(super) view: &'a View,
+    pub(super) look: &'static Look,
+    pub(super) figure: Figure,
+}
+
+impl<'a> Sketch<'a> {
+    pub(super) fn new(subject: Subject<'a>, view: &'a View) -> Result<Sketch<'a>, Undrawable> {
+        let look = view.style.look();
+        Ok(Sketch {
+            board: subject.board,
+            maze: subject.maze,
+            view,
+            look,
+            figure: Figure::new(subject.board, look)?,
+        })
+    }
+
+    /// The width of a line: a share of a cell, from one width to another.
+    pub(super) fn pen(&self, share: f64, from: f64, to: f64) -> f64 {
+        let bold = self.look.bold;
+        (share * self.figure.cell).clamp(bold * from, bold * to)
+    }
+
+    /// The size of the letters of a headline, for a picture so wide.
+    pub(super) fn headline(&self, picture: Bounds) -> f64 {
+        let share = 0.045 * picture.size()[0];
+        share.clamp(11.0, (0.45 * self.look.cell).max(11.0))
+    }
+
+    /// The size of the words below it.
+    pub(super) fn small(&self, picture: Bounds) -> f64 {
+        0.68 * self.headline(picture)
+    }
+
+    /// The radius that arrows are measured by: that of a small tile.
+    pub(super) fn unit(&self) -> f64 {
+        (1.6 * self.figure.least).min(0.5 * self.figure.cell)
+    }
+
+    /// The tile of a cell.
+    pub(super) fn tile(&self, cell: Cell) -> usize {
+        self.board.tile_of[cell.index()] as usize
+    }
+
+    /// The tiles that bear a mark.
+    pub(super) fn marked(&self, mark: Mark) -> impl Iterator<Item = usize> + '_ {
+        let marks = self.board.marks.iter().enumerate();
+        marks
+            .filter(move |(_, other)| **other == mark)
+            .map(|(tile, _)| tile)
+    }
+}

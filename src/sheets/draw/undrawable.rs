@@ -1,0 +1,54 @@
+//! Why something cannot be drawn.
+
+use std::fmt;
+
+/// Why something cannot be drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undrawable {
+    /// Nobody said where its tiles lie.
+    NoPicture,
+    /// More tiles than anyone can print.
+    TooManyTiles,
+    /// So many states that nothing can be said of its cells.
+    TooManyStates,
+    /// A solution is wanted, and there is none.
+    NoSolution,
+    /// The title has more lines than a picture has room for.
+    LongTitle,
+}
+
+impl fmt::Display for Undrawable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Undrawable::NoPicture => f.write_str("nothing says where the cells of this board lie"),
+            Undrawable::TooManyTiles => write!(
+                f,
+                "a board of more than {} tiles is not drawn",
+                crate::limits::DRAWN_TILES
+            ),
+            Undrawable::TooManyStates => f.write_str("the maze has too many states"),
+            Undrawable::NoSolution => f.write_str("the maze has no solution to draw"),
+            Undrawable::LongTitle => f.write_str(
+                "the title has more than 400 letters, or more than 8 lines in this picture",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Undrawable {}
+
+impl Undrawable {
+    /// What can be done about it.
+    #[must_use]
+    pub fn remedy(&self) -> &'static str {
+        match self {
+            Undrawable::NoPicture => {
+                "write `vertices` beside the faces of a mesh; hand-written lines have no picture, but txt and dot show them"
+            }
+            Undrawable::TooManyTiles => "draw a smaller board",
+            Undrawable::TooManyStates => "leave out what speaks of ways through the maze",
+            Undrawable::NoSolution => "leave the solution out, or mend the maze",
+            Undrawable::LongTitle => "give it a shorter title",
+        }
+    }
+}

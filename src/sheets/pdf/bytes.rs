@@ -1,0 +1,28 @@
+//! Numbers of objects, and bytes made smaller.
+
+use pdf_writer::{Ref, Settings};
+
+/// Without line breaks that nobody reads.
+pub(super) const COMPACT: Settings = Settings { pretty: false };
+
+/// Compressed, as readers expect it.
+pub(super) fn deflated(bytes: &[u8]) -> Vec<u8> {
+    miniz_oxide::deflate::compress_to_vec_zlib(bytes, 6)
+}
+
+/// The numbers of objects, each given away once.
+pub(super) struct Ids(pub(super) Ref);
+
+impl Ids {
+    pub(super) fn next(&mut self) -> Ref {
+        self.0.bump()
+    }
+}
+
+/// 16 bytes that stand for longer ones: FNV-1a with 128 bits, which is the same on every machine.
+pub(super) fn digest(bytes: &[u8]) -> u128 {
+    let start = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+    bytes.iter().fold(start, |digest: u128, &byte| {
+        (digest ^ u128::from(byte)).wrapping_mul(0x0100_0000_0000_0000_0000_013b)
+    })
+}

@@ -1,0 +1,312 @@
+//! What a scene is made of: items, alone or in groups.
+
+use super::bounds::{Bounds, Point};
+use super::paint::{Colour, Paint};
+use super::path::{Path, opposite};
+use super::text::Text;
+use crate::sheets::font::missing;
+
+/// Points in a millimetre.
+pub const MILLIMETRE: f64 = 72.0 / 25.4;
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// Width and height.
+    pub size: [f64; 2],
+    /// The colour behind everything; nothing leaves the paper as it is.
+    pub ground: Option<Colour>,
+    /// What it shows, in a few words: for programs that read pictures aloud and for lists of files.
+    pub title: String,
+    /// What is drawn.
+    pub items: Vec<Item>,
+}
+
+/// Something that is drawn.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// Items that belong together.
+    Group(Group),
+    /// A path.
+    Path(Path, Paint),
+    /// A circle: its centre and radius.
+    Circle(Point, f64, Paint),
+    /// A text.
+    Text(Text),
+}
+
+/// Items that belong together: a layer in programs that have layers.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Group {
+    /// Its name: letters, digits and hyphens. No two groups of a scene have the same.
+    pub id: String,
+    /// What belongs to it.
+    pub items: Vec<Item>,
+}
+
+impl Group {
+    /// An empty group with a name.
+    #[must_use]
+    pub fn new(id: &str) -> Group {
+        Group {
+            id: id.to_owned(),
+            items: Vec::new(),
+        }
+    }
+
+    /// A rectangle that holds all of it.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        let mut bounds = Bounds::EMPTY;
+        self.items
+            .iter()
+            .for_each(|item| bounds.join(item.bounds()));
+        bounds
+    }
+
+    /// The same items, turned upside down about a point.
+    #[must_use]
+    pub fn turned(&self, centre: Point) -> Group {
+        Group {
+            id: self.id.clone(),
+            items: self.items.iter().map(|item| item.turned(centre)).collect(),
+        }
+    }
+
+    /// Adds a path.
+    pub fn path(&mut self, path: Path, paint: Paint) {
+        if !path.is_empty() {
+            self.items.push(Item::Path(path, paint));
+        }
+    }
+
+    /// Adds a circle.
+    pub fn circle(&mut self, centre: Point, radius: f64, paint: Paint) {
+        self.items.push(Item::Circle(centre, radius, paint));
+    }
+
+    /// Adds a text.
+    pub fn text(&mut self, text: Text) {
+        self.items.push(Item::Text(text));
+    }
+}
+
+impl Scene {
+    /// The group with a name, wherever it is.
+    #[must_use]
+    pub fn group(&self, id: &str) -> Option<&Group> {
+        fn find<'a>(items: &'a [Item], id: &str) -> Option<&'a Group> {
+            items.iter().find_map(|item| match item {
+                Item::Group(group) if group.id == id => Some(group),
+                Item::Group(group) => find(&group.items, id),
+                _ => None,
+            })
+        }
+        find(&self.items, id)
+    }
+
+    /// Adds a group, unless nothing is in it.
+    pub fn add(&mut self, group: Group) {
+        if !group.items.is_empty() {
+            self.items.push(Item::Group(group));
+        }
+    }
+
+    /// The same picture with the outlines of letters in place of text: it looks the same everywhere, and nobody can select a word.
+    #[must_use]
+    pub fn outlined(&self) -> Scene {
+        Scene {
+            items: outlined(&self.items),
+            ..self.clone()
+        }
+    }
+
+    /// The first character that the font does not have, for those who draw letters themselves.
+    #[must_use]
+    pub fn missing(&self) -> Option<char> {
+        let mut found = None;
+        self.visit(&mut |item| {
+            if let Item::Text(text) = item {
+                found = found.or_else(|| missing(&text.text, text.weight));
+            }
+        });
+        found
+    }
+
+    /// Visits everything that is drawn, in order, out of its groups.
+    pub fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
+        fn all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
+            for item in items {
+                match item {
+                    Item::Group(group) => all(&group.items, visit),
+                    other => visit(other),
+                }
+            }
+        }
+        all(&self.items, visit);
+    }
+}
+
+impl Item {
+    /// The item scaled about the origin and then moved.
+    #[must_use]
+    pub fn placed(&self, scale: f64, by: Point) -> Item {
+        let place = |[x, y]: Point| [x * scale + by[0], y * scale + by[1]];
+        match self {
+            Item::Group(group) => Item::Group(Group {
+                id: group.id.clone(),
+                items: group
+                    .items
+                    .iter()
+                    .map(|item| item.placed(scale, by))
+                    .collect(),
+            }),
+            Item::Path(path, paint) => Item::Path(path.placed(scale, by), paint.scaled(scale)),
+            Item::Circle(centre, radius, paint) => {
+                Item::Circle(place(*centre), radius * scale, paint.scaled(scale))
+            }
+            Item::Text(text) => Item::Text(Text {
+                at: place(text.at),
+                size: text.size * scale,
+                ..text.clone()
+            }),
+        }
+    }
+
+    /// The item turned upside down about a point.
+    #[must_use]
+    pub fn turned(&self, centre: Point) -> Item {
+        match self {
+            Item::Group(group) => Item::Group(group.turned(centre)),
+            Item::Path(path, paint) => Item::Path(path.turned(centre), paint.clone()),
+            Item::Circle(middle, radius, paint) => {
+                Item::Circle(opposite(*middle, centre), *radius, paint.clone())
+            }
+            Item::Text(text) => Item::Text(Text {
+                at: opposite(text.at, centre),
+                turned: !text.turned,
+                ..text.clone()
+            }),
+        }
+    }
+
+    /// A rectangle that holds it.
+    #[must_use]
+    pub fn bounds(&self) -> Bounds {
+        match self {
+            Item::Group(group) => group.bounds(),
+            Item::Path(path, paint) => path.bounds().grown(paint.reach()),
+            Item::Circle([x, y], radius, paint) => Bounds {
+                low: [x - radius, y - radius],
+                high: [x + radius, y + radius],
+            }
+            .grown(paint.reach()),
+            Item::Text(text) => text.bounds(),
+        }
+    }
+}
+
+fn outlined(items: &[Item]) -> Vec<Item> {
+    let outline = |item: &Item| match item {
+        Item::Group(group) => Item::Group(Group {
+            id: group.id.clone(),
+            items: outlined(&group.items),
+        }),
+        Item::Text(text) => Item::Path(text.outline(), Paint::fill(text.colour)),
+        other => other.clone(),
+    };
+    items.iter().map(outline).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::font::Weight;
+    use super::*;
+
+    /// Everything that can be drawn, at places that numbers hold exactly.
+    fn everything() -> Group {
+        let mut curves = Path::line(&[[1.0, 2.0], [4.0, -3.5]]);
+        curves.steps.extend([
+            Step::Quad([5.0, 6.0], [7.0, 8.0]),
+            Step::Cubic([2.0, 1.0], [0.5, 9.0], [-3.0, 4.0]),
+            Step::Close,
+        ]);
+        let line = Stroke::solid(Colour::BLACK, 0.5).dashed(&[2.0, 1.0]);
+        let mut inner = Group::new("inner");
+        inner.path(curves, Paint::fill(Colour::WHITE).and(line.clone()));
+        for (large, clockwise) in [(false, false), (false, true), (true, false), (true, true)] {
+            let arc = Path::arc([3.0, 1.0], 5.0, large, clockwise, [6.0, -2.0]);
+            inner.path(arc, Paint::stroke(line.clone()));
+        }
+        let mut outer = Group::new("outer");
+        outer.items.push(Item::Group(inner));
+        outer.circle([2.0, 3.0], 4.0, Paint::stroke(line));
+        for (anchor, turned) in [
+            (Anchor::Start, false),
+            (Anchor::Middle, true),
+            (Anchor::End, false),
+        ] {
+            outer.text(Text {
+                text: "Ag 12".into(),
+                at: [1.5, -2.0],
+                anchor,
+                size: 12.0,
+                weight: Weight::Regular,
+                colour: Colour::BLACK,
+                turned,
+            });
+        }
+        outer
+    }
+
+    #[test]
+    fn two_half_turns_are_none() {
+        let (all, centre) = (everything(), [10.0, -4.5]);
+        assert_ne!(all.turned(centre), all);
+        assert_eq!(all.turned(centre).turned(centre), all);
+    }
+
+    #[test]
+    fn what_is_turned_lies_opposite() {
+        let centre = [10.0, -4.5];
+        let mut scene = Scene {
+            size: [20.0, 20.0],
+            ground: None,
+            title: String::new(),
+            items: Vec::new(),
+        };
+        scene.add(everything());
+        let mut items = 0;
+        scene.visit(&mut |item| {
+            let (before, after) = (item.bounds(), item.turned(centre).bounds());
+            for (a, b) in [(before.low, after.high), (before.high, after.low)] {
+                let [x, y] = opposite(a, centre);
+                let near = (x - b[0]).abs() + (y - b[1]).abs() < 1e-9;
+                assert!(near, "{item:?}: {before:?} becomes {after:?}");
+            }
+            items += 1;
+        });
+        assert_eq!(items, 9);
+    }
+
+    /// A text begins where its first letter begins, whichever way it is read.
+    #[test]
+    fn upside_down_texts_run_to_the_left() {
+        for item in everything().items {
+            let Item::Text(text) = item else { continue };
+            let turned = Text {
+                turned: !text.turned,
+                ..text.clone()
+            };
+            assert_eq!(turned.origin(), opposite(text.origin(), text.at));
+            let right = if text.turned { &turned } else { &text };
+            let left = if text.turned { &text } else { &turned };
+            let middle = |text: &Text| {
+                let bounds = text.bounds();
+                [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0)
+            };
+            assert!(middle(right)[0] > right.origin()[0] && middle(right)[1] < right.origin()[1]);
+            assert!(middle(left)[0] < left.origin()[0] && middle(left)[1] > left.origin()[1]);
+        }
+    }
+}
