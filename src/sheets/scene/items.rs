@@ -220,8 +220,9 @@ fn outlined(items: &[Item]) -> Vec<Item> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::font::Weight;
     use super::*;
+    use crate::sheets::font::Weight;
+    use crate::sheets::scene::{Anchor, Step, Stroke};
 
     /// Everything that can be drawn, at places that numbers hold exactly.
     fn everything() -> Group {
