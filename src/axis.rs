@@ -4,7 +4,9 @@
 //! turns are allowed, and so on. Every axis is one list of named values, and everything that has to know the
 //! choices (the parser, the messages, the schema, the command line, the documentation, the tests) reads that list.
 
+use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
+use std::borrow::Cow;
 use std::fmt;
 
 /// A word that names no value of an axis.
@@ -19,18 +21,6 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// What to do about it, in one sentence.
-    #[must_use]
-    pub fn remedy(&self) -> String {
-        match did_you_mean(&self.typed, self.known.iter().copied()) {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => match self.beginnings().as_slice() {
-                [] => format!("choose one of: {}", self.known.join(", ")),
-                near => format!("did you mean {}?", near.join(" or ")),
-            },
-        }
-    }
-
     /// The words that begin with the first three letters of what was typed: `hexes` for `hexagons`.
     fn beginnings(&self) -> Vec<String> {
         let first: String = self.typed.to_lowercase().chars().take(3).collect();
@@ -47,6 +37,18 @@ impl fmt::Display for UnknownName {
 }
 
 impl std::error::Error for UnknownName {}
+
+impl Remedy for UnknownName {
+    fn remedy(&self) -> Cow<'_, str> {
+        match did_you_mean(&self.typed, self.known.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?").into(),
+            None => match self.beginnings().as_slice() {
+                [] => format!("choose one of: {}", self.known.join(", ")).into(),
+                near => format!("did you mean {}?", near.join(" or ")).into(),
+            },
+        }
+    }
+}
 
 /// Finds the entry called `typed` in the list of an axis.
 ///
@@ -117,6 +119,8 @@ pub(crate) use axis;
 
 #[cfg(test)]
 mod tests {
+    use crate::remedy::Remedy;
+
     axis! {
         /// Made up.
         enum Colour ("colour") {

@@ -31,6 +31,7 @@ pub mod measures;
 pub mod plane;
 pub mod play;
 pub mod prove;
+pub mod remedy;
 pub mod rules;
 pub mod search;
 pub mod sheets;

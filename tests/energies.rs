@@ -4,6 +4,7 @@ use crate::solving::random_mazes;
 use jumpmaze::energy::{Amount, ENERGIES, Energy, FEATURES, Found};
 use jumpmaze::files::{MazeOptions, read_maze};
 use jumpmaze::measures::{Measures, measure};
+use jumpmaze::remedy::Remedy;
 
 fn measures(grid: &str) -> Measures {
     measure(
@@ -128,12 +129,12 @@ fn mistakes_are_pointed_at() {
         let bad = Energy::parse(formula).unwrap_err();
         assert!(bad.what.contains(what), "{formula}: {bad}");
         assert_eq!(bad.at, at, "{formula}: {bad}");
-        assert!(!bad.remedy.is_empty());
+        assert!(!bad.remedy().is_empty());
     }
     assert!(
         Energy::parse("dept")
             .unwrap_err()
-            .remedy
+            .remedy()
             .contains("`depth`")
     );
     for endless in [

@@ -7,6 +7,7 @@ use crate::checks::{Random, complaints, neighbours, spec_of};
 use axes::{Choice, GOAL, OBSTACLES, Tilings, axes};
 use jumpmaze::files::schema::VariantFile;
 use jumpmaze::files::{Variant, compose};
+use jumpmaze::remedy::Remedy;
 use jumpmaze::surface::{Clash, Refusal};
 use jumpmaze::topology::Board;
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,7 +109,7 @@ impl Tally {
             }
             (Err(refusal), Err(shown)) => {
                 assert_ne!(refusal.clash, Clash::Audit, "{text}\n{refusal}");
-                for part in [&refusal.key, &refusal.what, &refusal.remedy] {
+                for part in [&*refusal.key, &refusal.what, &refusal.remedy()] {
                     assert!(!part.trim().is_empty(), "{text}\n{refusal:?}");
                 }
                 let shown = shown.to_string();

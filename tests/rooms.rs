@@ -8,22 +8,22 @@ use std::path::Path;
 
 /// The rooms from the lowest to the highest. Rooms on the same line may use each other.
 const RANKS: &[&[&str]] = &[
-    &["axis", "spelling", "limits", "flat"], // tools without a subject
-    &["plane"],                              // exact points and polygons
-    &["surface"],                            // tiles glued together
-    &["rules"],                              // what is straight on, and what may follow what
-    &["topology"],                           // the compiled board
-    &["maze"],                               // a board with numbers
-    &["solve"],                              // ways through a maze
-    &["play"],                               // a player's way through it
-    &["measures"],                           // what is true of a maze
-    &["energy"],                             // what we like about a maze
-    &["search"],                             // better mazes
-    &["prove"],                              // the best mazes
-    &["files"],                              // all of the above, read and written
-    &["sheets"],                             // all of the above, drawn
-    &["learn"],                              // exercises
-    &["cli"],                                // the program
+    &["axis", "spelling", "limits", "flat", "remedy"], // tools without a subject
+    &["plane"],                                        // exact points and polygons
+    &["surface"],                                      // tiles glued together
+    &["rules"],    // what is straight on, and what may follow what
+    &["topology"], // the compiled board
+    &["maze"],     // a board with numbers
+    &["solve"],    // ways through a maze
+    &["play"],     // a player's way through it
+    &["measures"], // what is true of a maze
+    &["energy"],   // what we like about a maze
+    &["search"],   // better mazes
+    &["prove"],    // the best mazes
+    &["files"],    // all of the above, read and written
+    &["sheets"],   // all of the above, drawn
+    &["learn"],    // exercises
+    &["cli"],      // the program
 ];
 
 /// What lies in `src/` and is no room: the roof, which sees everything, and the build script, which sees nothing.

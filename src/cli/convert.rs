@@ -5,7 +5,7 @@ use super::input;
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::{formats, loaded_picture, page_words, picture_files, titled};
-use crate::files::{CannotHold, Diagnostic, Format, LoadedMaze, Written};
+use crate::files::{Diagnostic, Format, LoadedMaze, Written};
 use crate::sheets::draw::View;
 use crate::sheets::picture::Picture;
 
@@ -43,8 +43,7 @@ fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
     }
     if outputs.is_empty() {
         let format = args.files.to.unwrap_or(Format::Toml);
-        let Written { text, lost } =
-            LoadedMaze::write_all(&mazes, format).map_err(|cannot| refused(&cannot))?;
+        let Written { text, lost } = LoadedMaze::write_all(&mazes, format)?;
         outcome.result = text.into_bytes();
         outcome
             .diagnostics
@@ -65,7 +64,7 @@ fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
             }
         };
         for (maze, number) in mazes.iter().zip(1..) {
-            let Written { text, lost } = maze.write(format).map_err(|cannot| refused(&cannot))?;
+            let Written { text, lost } = maze.write(format)?;
             let output = if mazes.len() > 1 {
                 output.numbered(number)
             } else {
@@ -78,10 +77,6 @@ fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
     }
     write_all(&files)?;
     Ok(outcome)
-}
-
-fn refused(cannot: &CannotHold) -> Diagnostic {
-    Diagnostic::error("", "", cannot.to_string()).help(cannot.remedy)
 }
 
 fn warning(file: &str, (lost, remedy): (String, String)) -> Diagnostic {

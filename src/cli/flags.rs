@@ -2,6 +2,7 @@
 
 use crate::axis::{UnknownName, pick};
 use crate::files::{Changes, Format, size};
+use crate::remedy::Remedy;
 use crate::search::make::{Conditions, Difficulty, NoDifficulty, Place};
 use crate::sheets::draw::StyleKind;
 use clap::ValueHint;
@@ -279,7 +280,7 @@ pub(super) fn one_of<T: Sync>(
 pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T, String> {
     typed
         .parse()
-        .map_err(|unknown: UnknownName| format!("{unknown}: {}", unknown.remedy()))
+        .map_err(|unknown: UnknownName| unknown.in_one_line())
 }
 
 fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {

@@ -6,7 +6,7 @@ use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use crate::sheets::pages::Words;
-use crate::sheets::picture::{Picture, Unwritten};
+use crate::sheets::picture::Picture;
 use std::ffi::OsStr;
 
 /// How fine a picture of pixels is when nobody says: sharp on a screen, and good enough on paper.
@@ -105,20 +105,15 @@ pub(super) fn picture_files(
     if pictures.len() == 1 || format.holds_several() {
         let bytes = format
             .write(pictures)
-            .map_err(|why| refused(&output.shown(), &why))?;
+            .map_err(|why| Diagnostic::of(output.shown(), &why))?;
         return Ok(vec![(output.clone(), bytes)]);
     }
     let one = |(picture, number)| {
         let output = output.numbered(number);
         let bytes = format
             .write(std::slice::from_ref(picture))
-            .map_err(|why| refused(&output.shown(), &why))?;
+            .map_err(|why| Diagnostic::of(output.shown(), &why))?;
         Ok((output, bytes))
     };
     pictures.iter().zip(1..).map(one).collect()
-}
-
-/// A picture that cannot be written.
-pub(super) fn refused(file: &str, why: &Unwritten) -> Diagnostic {
-    Diagnostic::error(file, "", why.what.clone()).help(why.remedy.clone())
 }

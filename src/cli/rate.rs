@@ -5,10 +5,11 @@ use super::input;
 use super::outcome::{Outcome, Run};
 use super::words::{folded, numbered, plain, solutions_in_words, too_many_states};
 use crate::energy::{Energy, FEATURES, Line};
+use crate::files::grid::sign;
 use crate::files::{Diagnostic, LoadedMaze, Rating};
 use crate::maze::Maze;
 use crate::measures::{Average, Measures};
-use crate::rules::Mark;
+use crate::remedy::Remedy;
 use crate::spelling::counted;
 use clap::ValueHint;
 use std::collections::BTreeSet;
@@ -54,8 +55,8 @@ impl Run for RateArgs {
             match Energy::parse(text) {
                 Ok(energy) => energies.push(energy),
                 Err(bad) => {
-                    let error = Diagnostic::error("--energy", text.clone(), bad.what).at(bad.at);
-                    return Outcome::error(error.help(bad.remedy));
+                    let error = Diagnostic::error("--energy", text.clone(), &*bad.what);
+                    return Outcome::error(error.at(bad.at.clone()).help(bad.remedy()));
                 }
             }
         }
@@ -238,11 +239,9 @@ fn map(maze: &Maze, m: &Measures) -> String {
     let mut rows: Vec<Vec<String>> = Vec::new();
     for (tile, mark) in board.marks.iter().enumerate() {
         let [row, column] = board.names.place(tile).map(|x| x as usize);
-        let token = match mark {
-            Mark::Impassable => "#".to_owned(),
-            Mark::PassOver => "_".to_owned(),
-            Mark::Uncounted => "~".to_owned(),
-            Mark::Cell => {
+        let token = match sign(*mark) {
+            Some(sign) => sign.to_owned(),
+            None => {
                 let place = places.next().copied().unwrap_or_default();
                 match place.depth {
                     Some(depth) if place.black_hole => {

@@ -9,7 +9,9 @@
 
 use super::formula::Formula;
 use super::{Amount, ENERGIES, FEATURES, feature};
+use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
@@ -27,7 +29,7 @@ pub struct BadFormula {
     /// What is wrong.
     pub what: String,
     /// What to do.
-    pub remedy: String,
+    pub(crate) remedy: String,
 }
 
 impl fmt::Display for BadFormula {
@@ -43,6 +45,12 @@ impl fmt::Display for BadFormula {
 }
 
 impl std::error::Error for BadFormula {}
+
+impl Remedy for BadFormula {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.remedy)
+    }
+}
 
 /// Reads a formula.
 pub(super) fn formula(text: &str) -> Result<Formula, BadFormula> {

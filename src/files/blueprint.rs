@@ -4,10 +4,12 @@ mod of_maze;
 
 use super::compose::{natural_shape, source_of};
 use super::ends::ends;
+use super::refused::{of_flag, refused};
 use super::schema::VariantFile;
 use super::{Diagnostic, LoadedMaze, MazeFile, NoId, Variant};
 use crate::limits;
 use crate::maze::Maze;
+use crate::remedy::Remedy;
 use crate::search::make::{Conditions, Order, Place, Rounds, usual_round};
 use crate::search::{AnySearch, EngineChoice, Goals, Hopeless, Task, Wish};
 use crate::surface::{Refusal, Shape};
@@ -85,10 +87,8 @@ impl Blueprint {
     ///
     /// The variant inside the maze names what there is not.
     pub fn like(maze: &LoadedMaze) -> Result<Blueprint, Diagnostic> {
-        let refused = |refusal: Refusal| {
-            Diagnostic::error(&*maze.variant, "", refusal.what).help(refusal.remedy)
-        };
-        let variant = variant_of(maze, maze.kind.clone()).map_err(refused)?;
+        let variant = variant_of(maze, maze.kind.clone())
+            .map_err(|refusal| refused(&maze.variant, &Arc::default(), &refusal, None))?;
         let mut alike = Blueprint::of_variant(&variant, None);
         alike.wish.board = Arc::clone(&maze.maze.board);
         alike.around = LoadedMaze {
@@ -114,11 +114,8 @@ impl Blueprint {
     /// The search that the variant names does not exist.
     pub fn order(&self, seed: u64, first: Place) -> Result<Order, Diagnostic> {
         let name = self.search_name();
-        let search = AnySearch::parse(name).map_err(|bad| {
-            Diagnostic::error("generate.search", name, bad.to_string())
-                .at(0..name.len())
-                .help(bad.remedy())
-        })?;
+        let search = AnySearch::parse(name)
+            .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
         let conditions = match self.energy_given {
             true => Conditions::default(),
             false => Conditions::by_default(),

@@ -12,40 +12,28 @@ fn words(names: impl IntoIterator<Item = &'static str>) -> Schema {
     json_schema!({ "type": "string", "enum": names })
 }
 
-pub(super) fn kinds(_: &mut SchemaGenerator) -> Schema {
-    words(TilingKind::ALL.iter().map(TilingKind::name))
+/// The schema of a key whose value is a word of an axis.
+macro_rules! words_of {
+    ($($key:ident: $Axis:ident,)+) => {$(
+        pub(super) fn $key(_: &mut SchemaGenerator) -> Schema {
+            words($Axis::ALL.iter().map($Axis::name))
+        }
+    )+};
 }
 
-pub(super) fn meshes(_: &mut SchemaGenerator) -> Schema {
-    words(NamedMesh::ALL.iter().map(NamedMesh::name))
-}
-
-pub(super) fn goal_kinds(_: &mut SchemaGenerator) -> Schema {
-    words(GoalKind::ALL.iter().map(GoalKind::name))
-}
-
-pub(super) fn shapes(_: &mut SchemaGenerator) -> Schema {
-    words(Shape::ALL.iter().map(Shape::name))
-}
-
-pub(super) fn centres(_: &mut SchemaGenerator) -> Schema {
-    words(Centre::ALL.iter().map(Centre::name))
+words_of! {
+    kinds: TilingKind,
+    meshes: NamedMesh,
+    goal_kinds: GoalKind,
+    shapes: Shape,
+    centres: Centre,
+    odds: Odd,
+    firsts: First,
+    corner_rules: Corners,
 }
 
 pub(super) fn wraps(_: &mut SchemaGenerator) -> Schema {
     words(BOUNDARIES.iter().map(|boundary| boundary.name))
-}
-
-pub(super) fn odds(_: &mut SchemaGenerator) -> Schema {
-    words(Odd::ALL.iter().map(Odd::name))
-}
-
-pub(super) fn firsts(_: &mut SchemaGenerator) -> Schema {
-    words(First::ALL.iter().map(First::name))
-}
-
-pub(super) fn corner_rules(_: &mut SchemaGenerator) -> Schema {
-    words(Corners::ALL.iter().map(Corners::name))
 }
 
 pub(super) fn alphabet(_: &mut SchemaGenerator) -> Schema {

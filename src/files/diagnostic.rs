@@ -8,6 +8,7 @@ use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
 
 use super::place::{Place, printable};
 use super::plain::{in_plain_words, missing};
+use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
 
 /// How many characters of a message are shown at most.
@@ -111,6 +112,11 @@ impl Diagnostic {
         Self {
             report: Box::new(report),
         }
+    }
+
+    /// An error about a whole file, with what to do about it. With an empty name it is about no file at all.
+    pub fn of(file: impl Into<String>, error: &dyn Remedy) -> Self {
+        Self::error(file, "", error.to_string()).help(error.remedy())
     }
 
     /// What the TOML parser, or serde behind it, has to say about `text`.
@@ -336,6 +342,13 @@ impl fmt::Display for Diagnostic {
 }
 
 impl std::error::Error for Diagnostic {}
+
+/// An error about no file.
+impl<E: Remedy> From<E> for Diagnostic {
+    fn from(error: E) -> Self {
+        Self::of("", &error)
+    }
+}
 
 /// A message with nothing in it that could surprise a terminal, cut in the middle if it is endless.
 fn message(text: &str) -> String {

@@ -1,7 +1,11 @@
 //! The text of a maze: tokens separated by white space, in reading order.
 
 use crate::limits;
+use crate::remedy::Remedy;
+use crate::rules::Mark;
 use crate::topology::{Content, Jump, Number};
+use std::borrow::Cow;
+use std::fmt;
 use std::ops::Range;
 
 /// The largest number that a cell may hold. Larger ones are read as this one: both are dead on every board.
@@ -26,6 +30,33 @@ pub enum Glyph {
     Missing,
 }
 
+/// The signs of tiles that are no cells.
+const MARKS: [(&str, Glyph, Mark); 3] = [
+    ("#", Glyph::Impassable, Mark::Impassable),
+    ("_", Glyph::PassOver, Mark::PassOver),
+    ("~", Glyph::Uncounted, Mark::Uncounted),
+];
+
+/// The signs of jumps that refer to the one before.
+const JUMPS: [(&str, Jump); 4] = [
+    ("*", Jump::Star),
+    ("=", Jump::Same),
+    ("^", Jump::More),
+    ("v", Jump::Less),
+];
+
+/// The sign of a tile that is no cell; `None` for a cell.
+pub(crate) fn sign(mark: Mark) -> Option<&'static str> {
+    let found = MARKS.iter().find(|(_, _, other)| *other == mark)?;
+    Some(found.0)
+}
+
+/// The jump that a sign stands for.
+pub(super) fn relative(sign: &str) -> Option<Jump> {
+    let found = JUMPS.iter().find(|(other, _)| *other == sign)?;
+    Some(found.1)
+}
+
 /// A token and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
@@ -37,15 +68,28 @@ pub struct Token {
     pub at: Range<usize>,
 }
 
-/// A token that is none.
+/// A part of a text that means nothing: a token that is none, or a slip in an ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadToken {
     /// Its bytes in the text.
     pub at: Range<usize>,
     /// What is wrong.
     pub what: String,
-    /// What to do.
-    pub remedy: String,
+    pub(super) remedy: String,
+}
+
+impl fmt::Display for BadToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+impl std::error::Error for BadToken {}
+
+impl Remedy for BadToken {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.remedy)
+    }
 }
 
 /// Reads rows of tokens; empty lines are skipped.
@@ -94,12 +138,17 @@ fn token(word: &str, at: Range<usize>) -> Result<Token, BadToken> {
     let glyph = match rest {
         "G" => Glyph::Goal,
         "?" => Glyph::Blank,
-        "#" => Glyph::Impassable,
-        "_" => Glyph::PassOver,
-        "~" => Glyph::Uncounted,
         "." => Glyph::Missing,
-        "" => return Err(bad(format!("{word:?} in a maze"), remedy(word))),
-        _ => Glyph::Content(content(rest).map_err(|(what, remedy)| bad(what, remedy))?),
+        _ => match MARKS.iter().find(|(sign, ..)| *sign == rest) {
+            Some((_, glyph, _)) => *glyph,
+            None => match content(rest) {
+                Some(content) => Glyph::Content(content),
+                None => {
+                    let wrong = if rest.is_empty() { word } else { rest };
+                    return Err(bad(format!("{wrong:?} in a maze"), remedy(wrong)));
+                }
+            },
+        },
     };
     if start
         && matches!(
@@ -115,16 +164,12 @@ fn token(word: &str, at: Range<usize>) -> Result<Token, BadToken> {
     Ok(Token { glyph, start, at })
 }
 
-fn content(word: &str) -> Result<Content, (String, String)> {
+fn content(word: &str) -> Option<Content> {
     let (toggle, jump) = match word.strip_suffix('c') {
         Some(jump) => (true, jump),
         None => (false, word),
     };
     let jump = match jump {
-        "*" => Jump::Star,
-        "=" => Jump::Same,
-        "^" => Jump::More,
-        "v" => Jump::Less,
         digits if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => {
             // On no board is there a jump of more; whatever is written, the cell is as dead.
             Jump::Exact(
@@ -133,11 +178,9 @@ fn content(word: &str) -> Result<Content, (String, String)> {
                     .map_or(LARGEST, |number: Number| number.min(LARGEST)),
             )
         }
-        _ => {
-            return Err((format!("{word:?} in a maze"), remedy(word)));
-        }
+        word => relative(word)?,
     };
-    Ok(Content { jump, toggle })
+    Some(Content { jump, toggle })
 }
 
 /// What to write in place of a word that is no token. (`?` is one, but only where a maze is being made.)
@@ -206,10 +249,11 @@ pub fn looks_like_code(word: &str) -> bool {
 pub fn written(content: Content) -> String {
     let jump = match content.jump {
         Jump::Exact(number) => number.to_string(),
-        Jump::Star => "*".into(),
-        Jump::Same => "=".into(),
-        Jump::More => "^".into(),
-        Jump::Less => "v".into(),
+        jump => JUMPS
+            .iter()
+            .filter(|(_, other)| *other == jump)
+            .map(|(sign, _)| *sign)
+            .collect(),
     };
     if content.toggle { jump + "c" } else { jump }
 }
@@ -276,7 +320,7 @@ mod tests {
             assert_eq!(written(content(word).unwrap()), word);
         }
         for wrong in ["", "c", "x", "-1", "1.5", "3cc", "GG", "@@3"] {
-            assert!(content(wrong).is_err(), "{wrong}");
+            assert!(content(wrong).is_none(), "{wrong}");
         }
     }
 }

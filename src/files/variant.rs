@@ -11,6 +11,7 @@ use super::sort::{Sort, another_sort};
 use super::words::GoalKind;
 use super::{Diagnostic, contents, library};
 use crate::energy::Energy;
+use crate::remedy::Remedy;
 use crate::search::{AnySearch, BadSetting};
 use crate::surface::{Clash, Refusal};
 use crate::topology::Board;
@@ -109,9 +110,7 @@ impl Variant {
     ///
     /// There is none of that name, or what is put in its place does not fit.
     pub fn built_in_changed(id: &str, changes: &Changes) -> Result<Variant, Diagnostic> {
-        let text = library::variant(id).map_err(|unknown| {
-            Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy())
-        })?;
+        let text = library::variant(id)?;
         let variant = Self::changed(id, &format!("variants/{id}.toml"), text, changes)?;
         Ok(Variant {
             built_in: true,

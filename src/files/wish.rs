@@ -1,12 +1,13 @@
 //! What a variant wants of the mazes that are made on it.
 
+use super::grid::relative;
 use super::maze::ends::centre;
 use super::words::{GoalWord, StartWord, Symbol};
 use super::{End, Variant};
 use crate::energy::{DESIGN, Energy};
 use crate::search::places::corners;
 use crate::search::{Goals, Letters, StepKind, Wish};
-use crate::topology::{Board, Cell, Jump, Topology};
+use crate::topology::{Board, Cell, Topology};
 use std::sync::Arc;
 
 impl Variant {
@@ -55,13 +56,7 @@ impl Variant {
             None => vec![Symbol::Numbers],
             Some(words) => words.iter().filter_map(|word| word.parse().ok()).collect(),
         };
-        let jump = |symbol: &Symbol| match symbol {
-            Symbol::Numbers | Symbol::Toggle => None,
-            Symbol::Star => Some(Jump::Star),
-            Symbol::Same => Some(Jump::Same),
-            Symbol::More => Some(Jump::More),
-            Symbol::Less => Some(Jump::Less),
-        };
+        let jump = |symbol: &Symbol| relative(symbol.name());
         let numbers = match symbols.contains(&Symbol::Numbers) {
             true => contents.numbers.clone(),
             false => Some(Vec::new()),

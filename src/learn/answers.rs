@@ -1,6 +1,8 @@
 //! What an exercise was told: by flags, by whoever answers its prompts, or by nobody.
 
 use super::{Exercise, Field, Phrase};
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
@@ -47,15 +49,13 @@ impl fmt::Display for Unanswered {
 
 impl std::error::Error for Unanswered {}
 
-impl Unanswered {
-    /// What to do about it.
-    #[must_use]
-    pub fn remedy(&self) -> String {
+impl Remedy for Unanswered {
+    fn remedy(&self) -> Cow<'_, str> {
         match self {
             Unanswered::Ended(field) => {
-                format!("type {}, or give it as --{}", field.in_words(), field.name)
+                format!("type {}, or give it as --{}", field.in_words(), field.name).into()
             }
-            Unanswered::Broken(_) => "give them as flags".to_owned(),
+            Unanswered::Broken(_) => "give them as flags".into(),
         }
     }
 }

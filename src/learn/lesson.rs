@@ -2,6 +2,7 @@
 
 use crate::energy::{Amount, BadFormula, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
+use crate::remedy::Remedy;
 use crate::search::engines::{Engine, Plain};
 use crate::search::make::Outside;
 use crate::search::{
@@ -9,6 +10,7 @@ use crate::search::{
     search,
 };
 use crate::topology::TooManyStates;
+use std::borrow::Cow;
 use std::fmt;
 use std::num::NonZero;
 use std::sync::Arc;
@@ -48,15 +50,13 @@ impl fmt::Display for Trouble {
 
 impl std::error::Error for Trouble {}
 
-impl Trouble {
-    /// What to do about it.
-    #[must_use]
-    pub fn remedy(&self) -> String {
+impl Remedy for Trouble {
+    fn remedy(&self) -> Cow<'_, str> {
         match self {
             Trouble::Hopeless(_) | Trouble::TooManyStates(_) => {
-                "take another variant, goal or size".to_owned()
+                "take another variant, goal or size".into()
             }
-            Trouble::Other(_, remedy) => remedy.clone(),
+            Trouble::Other(_, remedy) => remedy.into(),
         }
     }
 }
@@ -69,13 +69,14 @@ impl From<Hopeless> for Trouble {
 
 impl From<BadFormula> for Trouble {
     fn from(bad: BadFormula) -> Trouble {
-        Trouble::Other(bad.what, bad.remedy)
+        let remedy = bad.remedy().into_owned();
+        Trouble::Other(bad.what, remedy)
     }
 }
 
 impl From<BadSetting> for Trouble {
     fn from(bad: BadSetting) -> Trouble {
-        Trouble::Other(bad.to_string(), bad.remedy())
+        Trouble::Other(bad.to_string(), bad.remedy().into_owned())
     }
 }
 

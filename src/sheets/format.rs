@@ -122,6 +122,7 @@ impl PictureFormat {
     /// The format with a name.
     ///
     /// ```
+    /// use jumpmaze::remedy::Remedy;
     /// use jumpmaze::sheets::format::PictureFormat;
     /// assert_eq!(PictureFormat::named("svg").unwrap().name, "svg");
     /// assert_eq!(PictureFormat::named("sgv").unwrap_err().remedy(), "did you mean `svg`?");
@@ -188,8 +189,7 @@ impl PictureFormat {
 }
 
 fn scene(picture: &Picture<'_>) -> Result<Scene, Unwritten> {
-    let scene = draw(picture.subject, picture.view)
-        .map_err(|error| Unwritten::new(&error, error.remedy()))?;
+    let scene = draw(picture.subject, picture.view)?;
     match picture.outlines {
         true => with_letters(&scene).map(|()| scene.outlined()),
         false => Ok(scene),

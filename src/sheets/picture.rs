@@ -1,8 +1,10 @@
 //! What is to be written as a picture, and why it may not be possible.
 
-use super::draw::{Subject, View};
+use super::draw::{Subject, Undrawable, View};
 use super::pages::Words;
 use crate::files::LoadedMaze;
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 
 /// What is to be written: a maze or a board, and how.
@@ -36,7 +38,7 @@ pub struct Unwritten {
     /// What is wrong.
     pub what: String,
     /// What to do.
-    pub remedy: String,
+    remedy: String,
 }
 
 impl Unwritten {
@@ -55,3 +57,15 @@ impl fmt::Display for Unwritten {
 }
 
 impl std::error::Error for Unwritten {}
+
+impl Remedy for Unwritten {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.remedy)
+    }
+}
+
+impl From<Undrawable> for Unwritten {
+    fn from(why: Undrawable) -> Unwritten {
+        Unwritten::new(&why, why.remedy())
+    }
+}

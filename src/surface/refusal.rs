@@ -1,5 +1,7 @@
 //! Why a description of a board cannot be built.
 
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 
 /// What kind of thing clashes.
@@ -41,7 +43,7 @@ pub struct Refusal {
     /// What is wrong.
     pub what: String,
     /// What to do about it.
-    pub remedy: String,
+    pub(crate) remedy: String,
 }
 
 impl Refusal {
@@ -82,6 +84,12 @@ impl fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+impl Remedy for Refusal {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.remedy)
+    }
+}
 
 /// The refusal of a board whose audit failed: a mistake of the program, or of a boundary that a program brought along.
 pub(crate) fn audit_failure(what: String) -> Refusal {

@@ -149,7 +149,7 @@ pub(super) fn rough(
 ) -> Result<Book, Diagnostic> {
     let mut all = Vec::new();
     for plan in planned {
-        let specimens = |batches: &[Batch<'_>]| {
+        let specimens = |batches: &[Batch<'_>]| -> Result<Vec<Puzzle>, Diagnostic> {
             let mut puzzles = Vec::new();
             for batch in batches {
                 let made = batch.blueprint.specimen();

@@ -17,6 +17,7 @@ use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pages::{paged, written};
 use crate::files::Diagnostic;
+use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{BadBook, BookFile, BookPages, Source};
 use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
@@ -153,7 +154,7 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
         let section = file.sections.get(section);
         let place = section.map_or_else(|| file.origin.at(key), |section| section.origin.at(key));
         let remedy = match page {
-            BadPage::Undrawable(_, why) => why.remedy().to_owned(),
+            BadPage::Undrawable(_, why) => why.remedy().into_owned(),
             BadPage::Small {
                 fewer: Some(many), ..
             } if !fewer.is_empty() => format!("{fewer} = {many} would do"),

@@ -328,8 +328,7 @@ impl<'a> Planner<'a> {
         let variant = changed_variant(name, &Changes::size(size)).map_err(here)?;
         let taken = self.boards.take(&variant.board);
         taken.map_err(|what| place.error(what).help(LESS))?;
-        draw((&variant.board).into(), &View::default())
-            .map_err(|bad| place.error(bad.to_string()).help(bad.remedy()))?;
+        draw((&variant.board).into(), &View::default()).map_err(|bad| place.blamed(&bad))?;
         Ok(Blueprint::of_variant(&variant, size))
     }
 }

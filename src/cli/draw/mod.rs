@@ -7,7 +7,7 @@ mod subjects;
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::formats;
-use super::pictures::{DPI, meaningless, page_words, picture_files, pixels_per_point, refused};
+use super::pictures::{DPI, meaningless, page_words, picture_files, pixels_per_point};
 use super::words::too_many_states;
 use crate::files::Diagnostic;
 use crate::sheets::draw::{Subject, View, middle};
@@ -177,7 +177,7 @@ fn on_standard_output(
     pictures: &[Picture<'_>],
 ) -> Result<Vec<u8>, Diagnostic> {
     if pictures.len() == 1 || format.holds_several() {
-        return format.write(pictures).map_err(|why| refused("", &why));
+        return Ok(format.write(pictures)?);
     }
     if !format.follows() {
         let what = format!(
@@ -197,7 +197,7 @@ fn on_standard_output(
             all.push(b'\n');
         }
         let one = format.write(std::slice::from_ref(picture));
-        all.extend(one.map_err(|why| refused("", &why))?);
+        all.extend(one?);
     }
     Ok(all)
 }

@@ -3,7 +3,6 @@
 use crate::cli::flags::{ROOK, SizeArgs, ThreadsArgs};
 use crate::cli::input;
 use crate::files::{Blueprint, Changes, Diagnostic, Variant};
-use crate::learn::Trouble;
 use clap::{Args, ValueHint};
 use std::ffi::{OsStr, OsString};
 
@@ -67,9 +66,4 @@ pub(super) struct CommonArgs {
     /// Print a table with commas
     #[arg(long, conflicts_with = "json")]
     pub(super) csv: bool,
-}
-
-/// Trouble of the course as an error of the command line.
-pub(super) fn trouble(trouble: &Trouble) -> Diagnostic {
-    Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy())
 }

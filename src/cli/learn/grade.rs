@@ -1,6 +1,6 @@
 //! `jumpmaze learn grade`: a program of somebody's is run and judged.
 
-use super::common::{MadeArgs, trouble};
+use super::common::MadeArgs;
 use crate::cli::flags::ThreadsArgs;
 use crate::cli::outcome::Outcome;
 use crate::cli::progress;
@@ -64,8 +64,7 @@ fn parse_seconds(typed: &str) -> Result<f64, String> {
 }
 
 pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
-    let known = exercise(&args.exercise)
-        .map_err(|unknown| Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy()))?;
+    let known = exercise(&args.exercise)?;
     let board = match args.board.any() {
         true => Some(args.board.made()?.1),
         false => None,
@@ -91,7 +90,7 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
         threads: args.workers.number(),
         seed: args.seed,
     };
-    let report = grade(&order).map_err(|why| trouble(&why))?;
+    let report = grade(&order)?;
     let said = match args.json {
         true => report.json().to_string() + "\n",
         false => report.text(),

@@ -11,10 +11,9 @@ use super::outcome::{Outcome, Run};
 use super::output::write_all;
 use super::{input, progress};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, Unanswered, number_of};
+use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, number_of};
 pub(super) use args::LearnArgs;
 use args::{ExerciseArgs, What};
-use common::trouble;
 use serde_json::{Map, Value};
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -84,7 +83,7 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         blueprint.0 = args.common.board.sized(Some(vec![rows as i64; 2]))?.1;
     }
     let sheet = sheet::planned(args, &answers, &blueprint.0)?;
-    let mut lesson = Lesson::new(blueprint.0, seed).map_err(|why| trouble(&why))?;
+    let mut lesson = Lesson::new(blueprint.0, seed)?;
     if let Some(maze) = blueprint.1 {
         lesson = lesson.on(maze);
     }
@@ -93,8 +92,7 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     }
     let work = || (args.exercise.run)(&lesson, &answers);
     let done = AtomicU64::new(0);
-    let record =
-        progress::shown(1, None, lesson.outside(), &done, work).map_err(|why| trouble(&why))?;
+    let record = progress::shown(1, None, lesson.outside(), &done, work)?;
     if let Some(sheet) = sheet {
         write_all(&sheet.written(&record.puzzles)?)?;
     }
@@ -135,11 +133,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnos
         from: &mut stdin,
         to,
     };
-    given
-        .asked(&exercise, &mut asking)
-        .map_err(|unanswered: Unanswered| {
-            Diagnostic::error("", "", unanswered.to_string()).help(unanswered.remedy())
-        })
+    Ok(given.asked(&exercise, &mut asking)?)
 }
 
 fn written(args: &ExerciseArgs, answers: &Answers, lesson: &Lesson, record: Record) -> String {

@@ -4,6 +4,7 @@ use crate::cli::flags::{
     BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs, parse_name,
 };
 use crate::energy::Energy;
+use crate::remedy::Remedy;
 use crate::search::{AnySearch, EngineKind, StepKind};
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -74,10 +75,10 @@ fn parse_target(typed: &str) -> Result<f64, String> {
 fn parse_search(typed: &str) -> Result<String, String> {
     match AnySearch::parse(typed) {
         Ok(_) => Ok(typed.to_owned()),
-        Err(bad) => Err(format!("{bad}: {}", bad.remedy())),
+        Err(bad) => Err(bad.in_one_line()),
     }
 }
 
 fn parse_energy(typed: &str) -> Result<Energy, String> {
-    Energy::parse(typed).map_err(|bad| format!("{}: {}", bad.what, bad.remedy))
+    Energy::parse(typed).map_err(|bad| format!("{}: {}", bad.what, bad.remedy()))
 }

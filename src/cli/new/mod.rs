@@ -9,6 +9,7 @@ use super::pictures::{loaded_picture, picture_files, titled};
 use super::progress;
 use super::words::{json, seconds, too_many_states};
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
+use crate::remedy::Remedy;
 use crate::search::make::{Ended, Made, Order, Trouble, make};
 use crate::search::{Hopeless, Stopped};
 use crate::spelling::counted;
@@ -108,9 +109,7 @@ fn deliver(
     let write = |maze: &LoadedMaze, format| {
         maze.write(format)
             .map(|written| written.text)
-            .map_err(|cannot| {
-                vec![Diagnostic::error("", "", cannot.to_string()).help(cannot.remedy)]
-            })
+            .map_err(|cannot| vec![cannot.into()])
     };
     let view = titled(&maze);
     let mut files: Vec<(Output, Vec<u8>)> = Vec::new();

@@ -4,7 +4,7 @@ use super::args::NewArgs;
 use crate::cli::flags::Seed;
 use crate::cli::input;
 use crate::cli::output::{Kind, Output};
-use crate::cli::pictures::{formats, page_words, plain_picture, refused};
+use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
 use crate::search::make::{Conditions, Lane, Order, Place, Rounds};
@@ -175,7 +175,7 @@ fn can_be_drawn(
     for output in outputs {
         if let Kind::Picture(format) = output.kind {
             let checked = format.check(&plain_picture(subject, &view, words));
-            checked.map_err(|why| refused(&output.shown(), &why))?;
+            checked.map_err(|why| Diagnostic::of(output.shown(), &why))?;
         }
     }
     Ok(())

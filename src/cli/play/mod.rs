@@ -18,9 +18,9 @@ mod typed;
 mod words;
 
 use super::flags::MazeArgs;
+use super::input;
 use super::outcome::{Outcome, Run};
 use super::words::too_many_states;
-use super::{input, pictures};
 use crate::files::{Diagnostic, LoadedMaze};
 use session::Session;
 use std::io::{self, IsTerminal};
@@ -67,7 +67,7 @@ fn planned(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
 
 fn played(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
     let mut session = Session::new(loaded).map_err(|error| too_many_states("", error))?;
-    session.drawn().map_err(|why| pictures::refused("", &why))?;
+    session.drawn()?;
     let terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
     if terminal && terminal::is_able() {
         match screen::play(&mut session) {

@@ -24,8 +24,7 @@ pub(super) fn counted(
         stop: Some(&outside.stop),
         ..Limits::default()
     };
-    let histogram = count(&task, &limits)
-        .map_err(|why| Diagnostic::error("--count", "", why.to_string()).help(why.remedy()))?;
+    let histogram = count(&task, &limits).map_err(|why| Diagnostic::of("--count", &why))?;
     let mut outcome = Outcome::of(match json {
         true => as_json(&histogram, began.elapsed().as_secs_f64())?,
         false => as_table(&histogram),

@@ -62,7 +62,7 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
         let variant = changed_variant(name, &changes)?;
         let shown = name.to_string_lossy().into_owned();
         draw((&variant.board).into(), &View::default())
-            .map_err(|bad| Diagnostic::error(&*shown, "", bad.to_string()).help(bad.remedy()))?;
+            .map_err(|bad| Diagnostic::of(&*shown, &bad))?;
         let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
         let standard = blueprint.order(
             seed,

@@ -9,6 +9,7 @@ use super::outcome::{Outcome, Run};
 use super::output::{Output, write_all};
 use super::pages::{paged, puzzle, written};
 use crate::files::Diagnostic;
+use crate::remedy::Remedy;
 use crate::sheets::font::{Weight, missing};
 use crate::sheets::pages::{Answers, BadPage, LEGIBLE, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::pdf::About;
@@ -123,7 +124,7 @@ fn widest_margin(paper: Paper) -> f64 {
 /// What can be done about a page that there cannot be.
 fn misfit(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
-        BadPage::Undrawable(_, why) => why.remedy().to_owned(),
+        BadPage::Undrawable(_, why) => why.remedy().into_owned(),
         BadPage::Small {
             fewer: Some(fewer), ..
         } => format!("--per-page {fewer} would do"),

@@ -2,7 +2,7 @@
 
 use super::{Blueprint, variant_of};
 use crate::files::grid::{Glyph, Token, rows};
-use crate::files::refused::of_flag;
+use crate::files::refused::{of_flag, refused};
 use crate::files::words::GoalWord;
 use crate::files::{Changes, Diagnostic, LoadedMaze, MazeOptions, read_maze};
 use crate::search::{Goals, StepKind, Wish};
@@ -58,16 +58,16 @@ impl Blueprint {
                 ));
             }
         }
-        let refused = |refusal: Refusal| match (&changes.start, &changes.goal) {
+        let blamed = |refusal: Refusal| match (&changes.start, &changes.goal) {
             (Some(start), _) if refusal.key == "goal.start" => {
                 of_flag("--start", start, refusal.what, refusal.remedy)
             }
             (_, Some(goal)) => of_flag("--goal", goal, refusal.what, refusal.remedy),
-            _ => Diagnostic::error(path, "", refusal.what).help(refusal.remedy),
+            _ => refused(path, &Arc::default(), &refusal, None),
         };
         let mut kind = loaded.kind.clone();
         changes.put_into(&mut kind.goal);
-        let variant = variant_of(&loaded, kind).map_err(refused)?;
+        let variant = variant_of(&loaded, kind).map_err(blamed)?;
         let board = &loaded.maze.board;
         let mut wish = variant.wish();
         wish.board = Arc::clone(board);

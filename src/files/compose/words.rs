@@ -1,6 +1,7 @@
 //! Words that name a choice: a wrong one is a refusal of its key.
 
 use crate::axis::UnknownName;
+use crate::remedy::Remedy;
 use crate::surface::{Clash, Refusal};
 use std::str::FromStr;
 

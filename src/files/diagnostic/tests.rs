@@ -3,6 +3,8 @@
 use proptest::prelude::*;
 
 use super::{Diagnostic, Severity};
+use crate::remedy::Remedy;
+use crate::surface::Shape;
 
 fn at(text: &str, span: std::ops::Range<usize>) -> Diagnostic {
     Diagnostic::error("f.toml", text, "wrong").at(span)
@@ -32,6 +34,20 @@ fn without_a_span_only_the_file_is_named() {
         diagnostic.to_string(),
         "warning: odd\n--> f.toml\n = note: a\n = help: b"
     );
+}
+
+#[test]
+fn an_error_with_a_remedy_becomes_a_diagnostic() {
+    let unknown = || {
+        "tours"
+            .parse::<Shape>()
+            .expect_err("there is no such shape")
+    };
+    let shown = Diagnostic::from(unknown());
+    assert_eq!(shown.severity(), Severity::Error);
+    assert_eq!(shown.title(), unknown().to_string());
+    assert_eq!(shown.remedy(), Some(&*unknown().remedy()));
+    assert_eq!(Diagnostic::of("f.toml", &unknown()).file(), "f.toml");
 }
 
 #[test]

@@ -1,17 +1,7 @@
-//! Why a text is no ID, and why a maze has none.
+//! Why a maze has no ID.
 
 use crate::limits;
 use std::fmt;
-use std::ops::Range;
-
-/// Something wrong with an ID.
-#[derive(Debug)]
-pub(super) struct IdError {
-    /// Its bytes in the text.
-    pub(super) at: Range<usize>,
-    pub(super) what: String,
-    pub(super) remedy: String,
-}
 
 /// Why a maze has no ID.
 #[derive(Clone, Debug, PartialEq, Eq)]

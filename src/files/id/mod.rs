@@ -19,13 +19,14 @@ mod tape;
 pub use error::NoId;
 pub use name::{looks_like_id, names_a_variant};
 
+use super::grid::BadToken;
 use super::maze::boards::Boards;
 use super::maze::load::load;
 use super::maze::source::{Cells, Source};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
 use super::{Diagnostic, library};
+use crate::remedy::Remedy;
 use describe::{Described, contents};
-use error::IdError;
 use seeded::Seeded;
 use std::ops::Range;
 use symbols::{SYMBOLS, checked, printed, typed, unchecked};
@@ -94,7 +95,7 @@ pub(super) fn read(source: &Source<'_>, options: &MazeOptions) -> Result<LoadedM
         ..source.clone()
     };
     let start = source.part.start;
-    let refused = |IdError { at, what, remedy }: IdError| {
+    let refused = |BadToken { at, what, remedy }: BadToken| {
         source
             .at(Some(start + at.start..start + at.end), what)
             .help(remedy)
@@ -116,9 +117,9 @@ fn second(code: &str) -> Option<usize> {
     Some(name + before[name..].chars().next().map_or(0, char::len_utf8))
 }
 
-fn decode(source: &Source<'_>) -> Result<LoadedMaze, IdError> {
+fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadToken> {
     let text = source.own().trim_end();
-    let wrong = |at: Range<usize>, what: &str, remedy: &str| IdError {
+    let wrong = |at: Range<usize>, what: &str, remedy: &str| BadToken {
         at,
         what: what.to_owned(),
         remedy: remedy.to_owned(),
@@ -141,7 +142,7 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, IdError> {
     let variant = name.trim().to_lowercase();
     library::variant(&variant)
         .map_err(|unknown| wrong(0..colon, &unknown.to_string(), &unknown.remedy()))?;
-    let symbols = typed(code).map_err(|error| IdError {
+    let symbols = typed(code).map_err(|error| BadToken {
         at: colon + 1 + error.at.start..colon + 1 + error.at.end,
         ..error
     })?;

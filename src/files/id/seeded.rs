@@ -9,9 +9,10 @@
 //!   └───────────────── a built-in variant
 //! ```
 
-use super::error::IdError;
+use crate::files::grid::BadToken;
 use crate::files::maze::source::Source;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
+use crate::remedy::Remedy;
 use crate::search::make::{GENERATOR, Outside, Place, make};
 
 /// What a text says that is meant as such an ID.
@@ -23,13 +24,13 @@ pub(super) struct Seeded {
 
 impl Seeded {
     /// Reads one; nothing when the text has no `#` where it would have to be.
-    pub(super) fn typed(text: &str) -> Option<Result<Seeded, IdError>> {
+    pub(super) fn typed(text: &str) -> Option<Result<Seeded, BadToken>> {
         let (name, rest) = text.split_once('#')?;
         if name.contains(':') || name.trim().is_empty() {
             return None;
         }
         let wrong = |what: String, remedy: &str| {
-            Some(Err(IdError {
+            Some(Err(BadToken {
                 at: 0..text.trim_end().len(),
                 what,
                 remedy: remedy.to_owned(),

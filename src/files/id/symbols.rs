@@ -17,7 +17,7 @@
 //! A wrong symbol adds αⁱ · d with d ≠ 0, and two neighbours swapped add (αⁱ + αⁱ⁺¹) · d: never 0. So each single slip of
 //! these two kinds is caught for certain; of other slips, also in the name of the variant, 31 in 32 are.
 
-use super::error::IdError;
+use crate::files::grid::BadToken;
 use crate::limits;
 
 /// In the order of their values. 0 and O, 1 and I are not among them: nobody can tell them apart in every typeface.
@@ -74,7 +74,7 @@ pub(super) fn printed(symbols: &[u8]) -> String {
 }
 
 /// The values of symbols as somebody typed them: capitals do not matter, nor do blanks and hyphens.
-pub(super) fn typed(text: &str) -> Result<Vec<u8>, IdError> {
+pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadToken> {
     let mut symbols = Vec::new();
     for (at, c) in text.char_indices() {
         if c.is_whitespace() || is_hyphen(c) {
@@ -85,7 +85,7 @@ pub(super) fn typed(text: &str) -> Result<Vec<u8>, IdError> {
             .iter()
             .position(|&symbol| char::from(symbol) == upper);
         let Some(value) = value else {
-            return Err(IdError {
+            return Err(BadToken {
                 at: at..at + c.len_utf8(),
                 what: format!("{c:?} in an ID"),
                 remedy: match upper {
@@ -99,7 +99,7 @@ pub(super) fn typed(text: &str) -> Result<Vec<u8>, IdError> {
         };
         symbols.push(value as u8);
         if symbols.len() > limits::ID_SYMBOLS {
-            return Err(IdError {
+            return Err(BadToken {
                 at: 0..at,
                 what: format!("an ID of more than {} symbols", limits::ID_SYMBOLS),
                 remedy: "no maze has so long an ID".to_owned(),

@@ -1,6 +1,8 @@
 //! The formats of mazes.
 
 use crate::axis::axis;
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 
 axis! {
@@ -63,7 +65,7 @@ pub struct CannotHold {
     /// What it cannot hold.
     pub what: String,
     /// What to do.
-    pub remedy: &'static str,
+    pub(super) remedy: &'static str,
 }
 
 impl fmt::Display for CannotHold {
@@ -73,3 +75,9 @@ impl fmt::Display for CannotHold {
 }
 
 impl std::error::Error for CannotHold {}
+
+impl Remedy for CannotHold {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(self.remedy)
+    }
+}

@@ -8,6 +8,7 @@ use crate::files::refused::of_flag;
 use crate::files::schema::VariantFile;
 use crate::files::sort::{Sort, another_sort};
 use crate::files::{Diagnostic, library, read_text};
+use crate::remedy::Remedy;
 use crate::surface::{Clash, Refusal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -5,9 +5,8 @@ use super::file::{MazeFile, VariantRef};
 use super::format::{CannotHold, Format};
 use super::import;
 use super::loaded::LoadedMaze;
-use crate::files::grid::written;
+use crate::files::grid::{sign, written};
 use crate::files::schema::{VariantFile, WordOrWords};
-use crate::rules::Mark;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
 use serde::Serialize;
@@ -171,16 +170,12 @@ impl LoadedMaze {
         // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.
         let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
         let mut cells = (0..).map(Cell);
-        drawn(
-            board,
-            board.extent.filter(|_| !listed),
-            |tile| match board.marks[tile] {
-                Mark::Impassable => "#".to_owned(),
-                Mark::PassOver => "_".to_owned(),
-                Mark::Uncounted => "~".to_owned(),
-                Mark::Cell => cells.next().map_or_else(String::new, &mut word),
-            },
-        )
+        drawn(board, board.extent.filter(|_| !listed), |tile| {
+            match sign(board.marks[tile]) {
+                Some(sign) => sign.to_owned(),
+                None => cells.next().map_or_else(String::new, &mut word),
+            }
+        })
     }
 
     /// What the text says in a cell: its content, or `G`.

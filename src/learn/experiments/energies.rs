@@ -1,9 +1,9 @@
 //! The first idea of a good maze against the later one.
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
+use crate::learn::Interval;
 use crate::learn::lab::words;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown};
-use crate::learn::{Interval, Trouble};
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Measures, measure};
 use crate::search::{AnySearch, UphillDescent};
@@ -42,8 +42,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         let iterations = plan.iterations;
         let setting = |energy: &NamedEnergy| {
             let formula = Energy::parse(energy.name);
-            let formula = formula.map_err(|bad| Trouble::Other(bad.what, bad.remedy))?;
-            let task = lesson.task_for(formula)?;
+            let task = lesson.task_for(formula?)?;
             let how: AnySearch = UphillDescent { probability: 0.005 }.into();
             Ok(Setting::new(energy.name, 0.0, move |lab, random| {
                 let found = lab.search(&task, &how, iterations, random)?;

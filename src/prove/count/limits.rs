@@ -2,6 +2,8 @@
 
 use crate::flat::Set;
 use crate::limits;
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -66,21 +68,6 @@ pub enum Uncountable {
     Mazes,
 }
 
-impl Uncountable {
-    /// What to do about it.
-    #[must_use]
-    pub fn remedy(self) -> &'static str {
-        match self {
-            Uncountable::Drawn => {
-                "say where with --start CELL and --goal CELL, or --goal free for the deepest cell"
-            }
-            Uncountable::Free => "say where with --goal CELL",
-            Uncountable::Stock => "take `stock` out of [contents]",
-            Uncountable::States(_) | Uncountable::Mazes => "a smaller --size would do",
-        }
-    }
-}
-
 impl fmt::Display for Uncountable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -102,3 +89,16 @@ impl fmt::Display for Uncountable {
 }
 
 impl std::error::Error for Uncountable {}
+
+impl Remedy for Uncountable {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(match self {
+            Uncountable::Drawn => {
+                "say where with --start CELL and --goal CELL, or --goal free for the deepest cell"
+            }
+            Uncountable::Free => "say where with --goal CELL",
+            Uncountable::Stock => "take `stock` out of [contents]",
+            Uncountable::States(_) | Uncountable::Mazes => "a smaller --size would do",
+        })
+    }
+}

@@ -3,9 +3,11 @@
 use super::{Constructed, End, construct};
 use crate::limits;
 use crate::maze::Maze;
+use crate::remedy::Remedy;
 use crate::search::places;
 use crate::search::{Goals, Task};
 use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
@@ -20,27 +22,6 @@ pub enum Uncovered {
     Ends,
     /// Not every number may be written in every cell.
     Contents,
-}
-
-impl Uncovered {
-    /// What to do about it.
-    #[must_use]
-    pub fn remedy(self) -> &'static str {
-        match self {
-            Uncovered::Board => {
-                "other boards need a search: `layered` builds deep mazes on all of them"
-            }
-            Uncovered::Size => {
-                "`layered` finds mazes as deep as can be on small boards, in milliseconds"
-            }
-            Uncovered::Ends => {
-                "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"
-            }
-            Uncovered::Contents => {
-                "let every number be written everywhere, without a stock and without a maze to keep; or use `layered`"
-            }
-        }
-    }
 }
 
 impl fmt::Display for Uncovered {
@@ -58,6 +39,25 @@ impl fmt::Display for Uncovered {
 }
 
 impl std::error::Error for Uncovered {}
+
+impl Remedy for Uncovered {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(match self {
+            Uncovered::Board => {
+                "other boards need a search: `layered` builds deep mazes on all of them"
+            }
+            Uncovered::Size => {
+                "`layered` finds mazes as deep as can be on small boards, in milliseconds"
+            }
+            Uncovered::Ends => {
+                "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"
+            }
+            Uncovered::Contents => {
+                "let every number be written everywhere, without a stock and without a maze to keep; or use `layered`"
+            }
+        })
+    }
+}
 
 /// The n of a board on which the rook jumps on n × n squares: every number leads along the rows and columns, and nothing
 /// else matters.

@@ -2,7 +2,9 @@
 
 use super::SearchKind;
 use crate::axis::UnknownName;
+use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
+use std::borrow::Cow;
 use std::fmt;
 
 /// Something that can be set, a number.
@@ -33,17 +35,6 @@ pub enum BadSetting {
     Setting(String, String),
 }
 
-impl BadSetting {
-    /// What to do about it.
-    #[must_use]
-    pub fn remedy(&self) -> String {
-        match self {
-            BadSetting::Search(unknown) => unknown.remedy(),
-            BadSetting::Setting(_, remedy) => remedy.clone(),
-        }
-    }
-}
-
 impl fmt::Display for BadSetting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -54,6 +45,15 @@ impl fmt::Display for BadSetting {
 }
 
 impl std::error::Error for BadSetting {}
+
+impl Remedy for BadSetting {
+    fn remedy(&self) -> Cow<'_, str> {
+        match self {
+            BadSetting::Search(unknown) => unknown.remedy(),
+            BadSetting::Setting(_, remedy) => remedy.into(),
+        }
+    }
+}
 
 impl Settings {
     /// Reads `setting=value,…`; what is not named has its default.

@@ -102,7 +102,7 @@ impl BookFile {
             None => Ok(StyleKind::Print),
             Some(typed) => typed.parse(),
         };
-        let unknown = |bad: UnknownName| at("style").error(bad.to_string()).help(bad.remedy());
+        let unknown = |bad: UnknownName| at("style").blamed(&bad);
         Ok(BookFile {
             title: line(&at("title"), &table.title)?,
             subtitle: optional("subtitle", table.subtitle)?,

@@ -1,6 +1,7 @@
 //! Places in the file of a book, for what turns out to be wrong long after it was read.
 
 use crate::files::{Diagnostic, locate};
+use crate::remedy::Remedy;
 use std::sync::Arc;
 
 /// A place in the file of a book: the whole file, a section, or a value.
@@ -41,6 +42,12 @@ impl Origin {
     #[must_use]
     pub fn error(&self, what: impl Into<String>) -> Diagnostic {
         self.pointing(Diagnostic::error(&*self.path, Arc::clone(&self.text), what))
+    }
+
+    /// An error that points here, with what to do about it.
+    #[must_use]
+    pub fn blamed(&self, error: &dyn Remedy) -> Diagnostic {
+        self.error(error.to_string()).help(error.remedy())
     }
 
     /// A failure that points here: what is wished for is well said, and cannot be had.

@@ -1,5 +1,7 @@
 //! Why something cannot be drawn.
 
+use crate::remedy::Remedy;
+use std::borrow::Cow;
 use std::fmt;
 
 /// Why something cannot be drawn.
@@ -37,11 +39,9 @@ impl fmt::Display for Undrawable {
 
 impl std::error::Error for Undrawable {}
 
-impl Undrawable {
-    /// What can be done about it.
-    #[must_use]
-    pub fn remedy(&self) -> &'static str {
-        match self {
+impl Remedy for Undrawable {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(match self {
             Undrawable::NoPicture => {
                 "write `vertices` beside the faces of a mesh; hand-written lines have no picture, but txt and dot show them"
             }
@@ -49,6 +49,6 @@ impl Undrawable {
             Undrawable::TooManyStates => "leave out what speaks of ways through the maze",
             Undrawable::NoSolution => "leave the solution out, or mend the maze",
             Undrawable::LongTitle => "give it a shorter title",
-        }
+        })
     }
 }

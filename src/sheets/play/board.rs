@@ -4,7 +4,7 @@ use super::sides::Sides;
 use crate::files::schema::VariantFile;
 use crate::limits;
 use crate::maze::Maze;
-use crate::sheets::draw::{Played, StyleKind, Undrawable, View, draw, middle};
+use crate::sheets::draw::{Played, StyleKind, View, draw, middle};
 use crate::sheets::picture::{Picture, Unwritten};
 use crate::sheets::scene::{Item, Scene};
 use crate::sheets::svg::data;
@@ -45,7 +45,7 @@ struct CellData {
 /// They cannot: the board has no picture, or more tiles than a page holds.
 pub fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
     let board = picture.subject.board;
-    draw(board.into(), picture.view).map_err(undrawable)?;
+    draw(board.into(), picture.view)?;
     match board.marks.len() > limits::PLAYED_JUMPS {
         true => Err(too_many()),
         false => Ok(()),
@@ -61,10 +61,6 @@ pub(super) fn too_many() -> Unwritten {
         ),
         "take fewer mazes, or smaller ones",
     )
-}
-
-pub(super) fn undrawable(why: Undrawable) -> Unwritten {
-    Unwritten::new(&why, why.remedy())
 }
 
 /// How a picture is shown on light and on dark screens.
@@ -85,7 +81,7 @@ fn bare(view: &View) -> View {
 
 /// The picture of a maze.
 pub(super) fn played<'a>(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Unwritten> {
-    Played::new(maze, view).map_err(undrawable)
+    Ok(Played::new(maze, view)?)
 }
 
 /// The pictures of what lies below the way.
@@ -133,7 +129,7 @@ fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Unwritten> {
         rays: Some(middle(&maze.board)),
         ..View::default()
     };
-    let mut scene = draw((&*maze.board).into(), &view).map_err(undrawable)?;
+    let mut scene = draw((&*maze.board).into(), &view)?;
     nameless(&mut scene);
     Ok(scene)
 }

@@ -87,7 +87,7 @@ impl<'a> Data<'a> {
         };
         let title = picture.view.title.as_deref().unwrap_or_default();
         if title.chars().nth(LETTERS).is_some() {
-            return Err(board::undrawable(Undrawable::LongTitle));
+            return Err(Undrawable::LongTitle.into());
         }
         let solved = graph::solved(maze, left)?;
         let [light, dark] = board::views(picture.view);

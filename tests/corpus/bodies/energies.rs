@@ -3,6 +3,7 @@
 use jumpmaze::energy::{Amount, BadFormula, ENERGIES, Energy};
 use jumpmaze::files::{MazeOptions, read_maze};
 use jumpmaze::measures::{Measures, measure};
+use jumpmaze::remedy::Remedy;
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
@@ -58,7 +59,7 @@ fn pointed_at(bad: &BadFormula, text: &str) {
         bad.at.start <= bad.at.end && text.get(bad.at.clone()).is_some(),
         "{bad:?}"
     );
-    assert!(!bad.what.is_empty() && !bad.remedy.is_empty());
+    assert!(!bad.what.is_empty() && !bad.remedy().is_empty());
     assert!(bad.to_string().contains(&bad.what));
 }
 

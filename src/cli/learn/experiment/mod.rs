@@ -3,7 +3,6 @@
 pub(super) mod args;
 mod store;
 
-use super::common::trouble;
 use crate::cli::outcome::Outcome;
 use crate::cli::progress;
 use crate::cli::words::json;
@@ -46,10 +45,7 @@ fn chosen(name: &str) -> Result<Vec<Experiment>, Diagnostic> {
     if name == ALL {
         return Ok(EXPERIMENTS.to_vec());
     }
-    match experiment(name) {
-        Ok(experiment) => Ok(vec![experiment]),
-        Err(unknown) => Err(Diagnostic::error("", "", unknown.to_string()).help(unknown.remedy())),
-    }
+    Ok(vec![experiment(name)?])
 }
 
 /// One after the other, until one fails or somebody interrupts.
@@ -137,7 +133,7 @@ impl Work<'_> {
 
     /// Carries an experiment out, or on, and writes its files.
     fn one(&self, experiment: Experiment) -> Result<Data, Diagnostic> {
-        let trial = self.trial(experiment).map_err(|why| trouble(&why))?;
+        let trial = self.trial(experiment)?;
         let (mut store, results) = match &self.args.output {
             None => (None, Results::default()),
             Some(folder) => {
@@ -186,7 +182,7 @@ impl Work<'_> {
                 },
             )
         });
-        ran.map_err(|why| trouble(&why))?;
+        ran?;
         if let Some(diagnostic) = failed {
             return Err(diagnostic);
         }

@@ -7,6 +7,7 @@ use crate::files::LoadedMaze;
 use crate::learn::{
     Answers, Exercise, Field, Lesson, Phrase, Record, Sample, Table, Trouble, each,
 };
+use crate::remedy::Remedy;
 use crate::search::{AnySearch, Draft, Random, Task};
 use measured::{measured, names};
 use serde_json::{Map, Value};

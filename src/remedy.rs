@@ -1,0 +1,25 @@
+//! What to do about an error.
+
+use std::borrow::Cow;
+use std::error::Error;
+
+/// An error that knows what to do about it.
+///
+/// The message says what is wrong, and the remedy is shown on a line of its own.
+///
+/// ```
+/// use jumpmaze::remedy::Remedy;
+/// use jumpmaze::search::AnySearch;
+/// let error = AnySearch::parse("decent").unwrap_err();
+/// assert_eq!(error.to_string(), "unknown search `decent`");
+/// assert_eq!(error.remedy(), "did you mean `descent`?");
+/// ```
+pub trait Remedy: Error {
+    /// What to do about it, in one sentence.
+    fn remedy(&self) -> Cow<'_, str>;
+
+    /// The message and the remedy in one line.
+    fn in_one_line(&self) -> String {
+        format!("{self}: {}", self.remedy())
+    }
+}
