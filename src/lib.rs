@@ -31,6 +31,7 @@ pub mod measures;
 pub mod plane;
 pub mod play;
 pub mod prove;
+mod random;
 pub mod remedy;
 pub mod rules;
 pub mod search;
@@ -39,6 +40,9 @@ pub mod solve;
 pub mod spelling;
 pub mod surface;
 pub mod topology;
+
+/// The package of the graphs that [`topology::StateGraph`] holds.
+pub use petgraph;
 
 /// Runs the examples of `docs/extending.md` with the documentation tests.
 #[cfg(doctest)]

@@ -25,6 +25,7 @@ mod play;
 mod progress;
 mod prove;
 mod rate;
+mod seed;
 mod sheet;
 mod solve;
 mod variants;

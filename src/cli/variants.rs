@@ -6,7 +6,7 @@ use super::outcome::{Outcome, Run};
 use super::words::{folded, plain};
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Diagnostic, End, Report, Variant, library, printable};
-use crate::topology::{Board, Cell, Numbers, Topology};
+use crate::topology::{Board, Cell, Topology};
 use clap::ValueHint;
 use std::ffi::OsString;
 use std::fmt::Write;
@@ -291,7 +291,7 @@ fn state_graph(variant: &Variant, report: &Report) -> Option<(usize, usize)> {
     if one.saturating_add(if report.turns_matter { two } else { 0 }) > EDGES {
         return None;
     }
-    let graph = variant.board.topology.state_graph(Numbers::Every).graph;
+    let graph = variant.board.state_graph().graph;
     Some((graph.node_count(), graph.edge_count()))
 }
 

@@ -6,7 +6,7 @@ mod symmetry;
 pub use distinct::Distinct;
 pub use symmetry::Form;
 
-use crate::topology::{Board, Cell, Content, Goal, StateSpace};
+use crate::topology::{Board, Cell, Content, Goal, StateGraph, StateSpace};
 use std::sync::Arc;
 
 /// A maze. It never changes.
@@ -27,5 +27,26 @@ impl Maze {
     #[must_use]
     pub fn space(&self) -> StateSpace<'_> {
         StateSpace::new(&self.board.topology, &self.contents, &self.goal)
+    }
+
+    /// The `petgraph` graph of all states that can be reached from the start, and the jumps between them.
+    ///
+    /// ```
+    /// use jumpmaze::files::{MazeOptions, read_maze};
+    /// use jumpmaze::petgraph::algo::dijkstra;
+    /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
+    /// let maze = read_maze("grid.txt", grid, &MazeOptions::default())?.maze;
+    /// let states = maze.state_graph();
+    /// let start = states.start(maze.start).expect("one can be at the start");
+    /// let distances = dijkstra(&states.graph, start, None, |_| 1);
+    /// let won = |node: &_| maze.goal.contains(states.graph[*node].cell);
+    /// assert_eq!(states.graph.node_count(), 23);
+    /// assert_eq!(distances.iter().filter(|(node, _)| won(node)).map(|(_, jumps)| *jumps).min(), Some(13));
+    /// # Ok::<(), jumpmaze::files::Diagnostic>(())
+    /// ```
+    #[must_use]
+    pub fn state_graph(&self) -> StateGraph {
+        let space = self.space();
+        space.graph([space.start(self.start)])
     }
 }

@@ -4,6 +4,7 @@ use super::{Random, TooLarge};
 use crate::flat::Lists;
 use crate::limits;
 use crate::topology::{AnyTopology, Cell, Content, Jump, Number, Topology};
+use rand::Rng;
 use std::ops::Range;
 
 /// What stands in a cell: its place in the list of everything that may stand there.
@@ -125,7 +126,7 @@ impl Alphabet {
     }
 
     /// Any letter of a cell.
-    pub fn draw(&self, cell: Cell, random: &mut Random) -> Letter {
+    pub fn draw(&self, cell: Cell, random: &mut Random<impl Rng>) -> Letter {
         random.below(self.choices(cell)) as Letter
     }
 }

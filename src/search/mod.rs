@@ -22,7 +22,6 @@ pub mod lanes;
 mod level;
 pub mod make;
 pub mod places;
-mod random;
 mod searches;
 mod step;
 mod stock;
@@ -30,13 +29,13 @@ mod task;
 mod tracks;
 mod watch;
 
+pub use crate::random::Random;
 pub use acceptance::{Acceptance, Annealing, Descent, Late, Limit, Uphill};
 pub use alphabet::{Alphabet, Letter, Letters};
 pub use climb::{begin, climb, climb_on};
 pub use draft::{Change, Draft};
 pub use engines::{Engine, EngineChoice, EngineKind};
 pub use level::Level;
-pub use random::Random;
 pub(crate) use searches::luby;
 pub use searches::{
     Annealed, AnySearch, Auto, BadSetting, Construct, Cooled, Genetic, HillDescent, LateAcceptance,
@@ -49,7 +48,45 @@ pub use task::{Goals, Hopeless, Task, TooLarge, Wish};
 pub use tracks::Tracks;
 pub use watch::{Budget, Found, Observer, Stopped, Watch};
 
-/// Searches once.
+use rand::{Rng, SeedableRng};
+
+/// Searches once, with random numbers of a caller's generator.
+///
+/// It seeds ours, with 256 bits, and takes no further part: searches are compiled for our generator alone. The same state
+/// of the same generator makes the same maze.
+///
+/// ```
+/// use jumpmaze::files::Variant;
+/// use jumpmaze::search::{AnySearch, Budget, EngineChoice, Task, search_seeded};
+/// let mut theirs = rand_pcg::Pcg32::new(1, 2);
+/// let task = Task::new(Variant::built_in("rook", Some(&[4, 4]))?.wish())?;
+/// let budget = Budget { iterations: 200, ..Budget::default() };
+/// let descent = AnySearch::parse("descent")?;
+/// let found = search_seeded(&task, &descent, EngineChoice::default(), budget, &mut theirs, None)?;
+/// // A maze at random is drawn with the generator itself.
+/// let drawn = task.maze(&task.fresh(&mut theirs)?);
+/// # assert_eq!(drawn.contents.len(), task.maze(&found.draft).contents.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn search_seeded(
+    task: &Task,
+    search: &AnySearch,
+    engine: EngineChoice,
+    budget: Budget<'_>,
+    random: &mut (impl Rng + ?Sized),
+    observer: Option<Observer<'_>>,
+) -> Result<Found, Hopeless> {
+    let mut ours = Random::from_rng(random);
+    // The observer lives longer than the generator, and is lent for as long as that.
+    let observer = observer.map(|observer| observer as Observer<'_>);
+    self::search(task, search, engine, budget, &mut ours, observer)
+}
+
+/// Searches once, with our generator as it stands.
 ///
 /// # Errors
 ///

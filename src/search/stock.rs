@@ -11,6 +11,7 @@
 use super::step::exchanged;
 use super::{Alphabet, Change, Draft, Letter, Random};
 use crate::topology::{Cell, Content, Jump, Number};
+use rand::Rng;
 use std::collections::BTreeMap;
 
 /// A box of tiles.
@@ -78,7 +79,7 @@ impl Stock {
         &self,
         draft: &mut Draft,
         alphabet: &Alphabet,
-        random: &mut Random,
+        random: &mut Random<impl Rng>,
     ) -> Option<()> {
         self.complete(draft, alphabet, |_| false, random)
     }
@@ -89,7 +90,7 @@ impl Stock {
         draft: &mut Draft,
         alphabet: &Alphabet,
         keeps: impl Fn(Cell) -> bool,
-        random: &mut Random,
+        random: &mut Random<impl Rng>,
     ) -> Option<()> {
         let mut box_of: BTreeMap<Number, u32> = self.tiles.clone();
         let mut lying: BTreeMap<Cell, Number> = BTreeMap::new();

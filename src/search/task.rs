@@ -6,6 +6,7 @@ use super::{Alphabet, Draft, Letter, Letters, Random, StepKind, Steps, Stock, Tr
 use crate::energy::Energy;
 use crate::maze::Maze;
 use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
+use rand::Rng;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
@@ -242,7 +243,7 @@ impl Task {
     }
 
     /// A start, and the goals to draw from.
-    fn ends(&self, random: &mut Random) -> Result<(Cell, Vec<Cell>), Hopeless> {
+    fn ends(&self, random: &mut Random<impl Rng>) -> Result<(Cell, Vec<Cell>), Hopeless> {
         // Nearly always the first start will do.
         for _ in 0..1000 {
             let start = pick(&self.starts, random);
@@ -259,10 +260,13 @@ impl Task {
 
     /// A random draft: start and goal from those that are connected, then a letter in every cell.
     ///
+    /// Any generator will do. The same numbers make the same draft.
+    ///
     /// # Errors
     ///
     /// The box of tiles cannot fill the board with this goal.
-    pub fn fresh(&self, random: &mut Random) -> Result<Draft, Hopeless> {
+    pub fn fresh(&self, random: &mut (impl Rng + ?Sized)) -> Result<Draft, Hopeless> {
+        let random = &mut Random::with(random);
         let (start, goals) = self.ends(random)?;
         let goal = match &self.goals {
             Goals::Cells(cells) => Goal::Cells(cells.clone()),
@@ -329,7 +333,7 @@ impl Task {
 }
 
 /// One of several; nothing is drawn where there is no choice.
-fn pick(cells: &[Cell], random: &mut Random) -> Cell {
+fn pick(cells: &[Cell], random: &mut Random<impl Rng>) -> Cell {
     match cells {
         [only] => *only,
         cells => cells[random.below(cells.len() as u32) as usize],

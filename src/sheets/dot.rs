@@ -15,7 +15,7 @@ use crate::maze::Maze;
 use crate::rules::Direction;
 use crate::solve::{Solution, solve};
 use crate::surface::Port;
-use crate::topology::{Board, Cell, Explored, Numbers, State, StateGraph, Topology};
+use crate::topology::{Board, Cell, Explored, State, StateGraph, Topology};
 use petgraph::visit::EdgeRef;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -30,7 +30,7 @@ pub fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
     let title = picture.view.title.as_deref();
     let Some(maze) = picture.subject.maze else {
         check_free(board)?;
-        let graph = board.topology.state_graph(Numbers::Every);
+        let graph = board.state_graph();
         return Ok(text(board, None, title, &graph, None));
     };
     let space = maze.space();

@@ -3,7 +3,7 @@
 use super::clashes::{check_field, check_moves, check_pieces, no_cells};
 use super::compile::compile;
 use super::hand::{HandLines, as_table, endless};
-use super::{AnyTopology, Gate, Turning};
+use super::{AnyTopology, Gate, Numbers, StateGraph, Topology, Turning};
 use crate::limits;
 use crate::rules::{
     Field, Line, Mark, Moves, Obstacles, Odd, Turn, Turns, any_closed, jumps_follow_lines, lines,
@@ -244,6 +244,13 @@ impl Board {
             extent: None,
             warnings: Vec::new(),
         })
+    }
+
+    /// The `petgraph` graph of all states and jumps of the board, with every legal number in every cell. No maze on the
+    /// board has others.
+    #[must_use]
+    pub fn state_graph(&self) -> StateGraph {
+        self.topology.state_graph(Numbers::Every)
     }
 
     /// How many lines there are and how many of them are closed, where jumps are read off lines.

@@ -41,9 +41,9 @@ pub struct Move {
 /// All states of a board and the jumps between them.
 ///
 /// ```
-/// use jumpmaze::topology::{Board, BoardSpec, Numbers, Topology};
+/// use jumpmaze::topology::{Board, BoardSpec};
 /// let board = Board::build(&BoardSpec::squares(5, 5))?;
-/// let graph = board.topology.state_graph(Numbers::Every);
+/// let graph = board.state_graph();
 /// assert_eq!((graph.graph.node_count(), graph.graph.edge_count()), (25, 200));
 /// # Ok::<(), jumpmaze::surface::Refusal>(())
 /// ```

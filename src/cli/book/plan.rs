@@ -15,6 +15,7 @@ use crate::files::{
     read_mazes,
 };
 use crate::limits;
+use crate::random::mix_two;
 use crate::search::make::{Conditions, Difficulty, Order, Place, Rounds};
 use crate::sheets::book::{BookFile, Origin, Section, Source};
 use crate::sheets::draw::{View, draw};
@@ -231,7 +232,8 @@ impl<'a> Planner<'a> {
         blueprint: &Blueprint,
         change: impl FnOnce(&mut Order),
     ) -> Result<Batch<'a>, Diagnostic> {
-        let seed = mixed(self.book.seed, self.batches);
+        // Neither two batches nor two books with neighbouring seeds share their random numbers.
+        let seed = mix_two(self.batches, self.book.seed);
         self.batches += 1;
         let mut order = blueprint.order(seed, Place::default())?;
         order.threads = self.threads.unwrap_or(order.threads);
@@ -350,12 +352,4 @@ fn part(all: Difficulty, step: u64, steps: u64) -> Difficulty {
         }
         word => word,
     }
-}
-
-/// A seed for a batch, so that neither two batches nor two books with neighbouring seeds share their chance: SplitMix64.
-fn mixed(seed: u64, batch: u64) -> u64 {
-    let mut z = seed.wrapping_add((batch + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

@@ -9,6 +9,7 @@ mod sheet;
 use super::flags::MazeArgs;
 use super::outcome::{Outcome, Run};
 use super::output::write_all;
+use super::seed::any_seed;
 use super::{input, progress};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, number_of};
@@ -17,10 +18,8 @@ use args::{ExerciseArgs, What};
 use serde_json::{Map, Value};
 use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
 use std::sync::atomic::AtomicU64;
-use std::time::Instant;
 
 impl Run for LearnArgs {
     fn run(&self) -> Outcome {
@@ -53,10 +52,10 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
         .fields
         .iter()
         .any(|field| field.name == "size");
-    let seed = args
-        .common
-        .seed
-        .unwrap_or_else(|| RandomState::new().hash_one(Instant::now()) % 1_000_000_000);
+    let seed = match args.common.seed {
+        Some(seed) => seed,
+        None => any_seed()?,
+    };
     let size = args.common.board.size.numbers();
     // A mistake in the flags is told before anything is asked.
     let mut blueprint = match &args.maze {

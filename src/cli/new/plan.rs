@@ -5,13 +5,13 @@ use crate::cli::flags::Seed;
 use crate::cli::input;
 use crate::cli::output::{Kind, Output};
 use crate::cli::pictures::{formats, page_words, plain_picture};
+use crate::cli::seed::any_seed;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
 use crate::search::make::{Conditions, Lane, Order, Place, Rounds};
 use crate::search::{AnySearch, EngineChoice, EngineKind, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
-use std::hash::{BuildHasher, RandomState};
 use std::num::NonZero;
 use std::time::Instant;
 
@@ -75,11 +75,13 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     if let Some(search) = &args.search {
         blueprint.search = Some(search.clone());
     }
-    let seed = args.chance.seed.unwrap_or_else(|| Seed {
-        // Short enough to be typed in again.
-        seed: RandomState::new().hash_one(began) % 1_000_000_000,
-        first: Place::default(),
-    });
+    let seed = match args.chance.seed {
+        Some(seed) => seed,
+        None => Seed {
+            seed: any_seed()?,
+            first: Place::default(),
+        },
+    };
     let standard = blueprint.order(seed.seed, seed.first)?;
     let given = args.conditions.conditions();
     let conditions = match given.is_empty() {

@@ -11,8 +11,6 @@ use crate::search::make::{Conditions, Order, Rounds};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
 use std::ffi::OsString;
-use std::hash::{BuildHasher, RandomState};
-use std::time::Instant;
 
 /// Mazes that there are, each with a name for messages.
 pub(super) fn given(args: &SheetArgs) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
@@ -27,11 +25,6 @@ pub(super) fn given(args: &SheetArgs) -> Result<Vec<(String, LoadedMaze)>, Diagn
         }
     }
     Ok(all)
-}
-
-/// A seed by chance, short enough to be typed in again.
-pub(super) fn any_seed() -> u64 {
-    RandomState::new().hash_one(Instant::now()) % 1_000_000_000
 }
 
 /// Orders for mazes of all variants: they take turns, so that a page shows several.

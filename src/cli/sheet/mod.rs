@@ -8,6 +8,7 @@ use super::input::words;
 use super::outcome::{Outcome, Run};
 use super::output::{Output, write_all};
 use super::pages::{paged, puzzle, written};
+use super::seed::any_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::font::{Weight, missing};
@@ -29,10 +30,10 @@ fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let kinds = paged();
     let outputs = Output::all(&args.output, None, &kinds)?;
     let sheet = planned_sheet(args)?;
-    let seed = args
-        .chance
-        .seed
-        .map_or_else(mazes::any_seed, |seed| seed.seed);
+    let seed = match args.chance.seed {
+        Some(seed) => seed.seed,
+        None => any_seed()?,
+    };
     let mazes = match args.mazes.is_empty() {
         false => mazes::given(args)?,
         true => {

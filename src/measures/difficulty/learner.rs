@@ -9,8 +9,8 @@
 //!
 //! Every jump counts, and so does beginning again.
 
-use super::random::Random;
 use crate::flat::{Breadth, Lists};
+use crate::random::{Random, SplitMix64};
 
 /// So many runs are averaged.
 pub(super) const RUNS: u32 = 200;
@@ -46,7 +46,12 @@ impl Mean {
 }
 
 /// The mean number of jumps from one node to another.
-pub(super) fn mean(lists: &Lists<u32>, from: u32, to: u32, random: &mut Random) -> Mean {
+pub(super) fn mean(
+    lists: &Lists<u32>,
+    from: u32,
+    to: u32,
+    random: &mut Random<SplitMix64>,
+) -> Mean {
     let mut learner = Learner::new(lists, from, to);
     let (mut runs, mut jumps, mut capped) = (0, 0, false);
     while runs < RUNS {
@@ -109,7 +114,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    fn run(&mut self, random: &mut Random) -> Run {
+    fn run(&mut self, random: &mut Random<SplitMix64>) -> Run {
         self.run += 1;
         let enough = self.work + WORK_OF_A_RUN;
         let mut jumps = 0;
@@ -164,7 +169,7 @@ impl<'a> Learner<'a> {
     }
 
     /// Tries a jump. Its place in the list is taken by the last untried one.
-    fn try_one(&mut self, at: u32, random: &mut Random) -> u32 {
+    fn try_one(&mut self, at: u32, random: &mut Random<SplitMix64>) -> u32 {
         let untried = &mut self.untried[at as usize];
         let first = self.lists.range(at as usize).start;
         let chosen = random.index(*untried);

@@ -24,16 +24,15 @@ pub(crate) mod columns;
 mod graph;
 mod learner;
 mod proxy;
-mod random;
 mod refine;
 
 use crate::axis::axis;
 use crate::maze::Maze;
+use crate::random::{Random, SplitMix64};
 use crate::spelling::counted;
 use crate::topology::{Explored, TooManyStates};
 use graph::Graph;
 use learner::Mean;
-use random::Random;
 use std::fmt;
 
 /// Above so many states a maze is not tried out any more, but its difficulty is estimated: by [`estimate`], though never
@@ -149,8 +148,18 @@ pub fn difficulty(maze: &Maze) -> Result<Difficulty, TooManyStates> {
         .collect();
     let order = refine::order(&keys, &graph.onward, &graph.back);
     let graph = graph.renumbered(&order);
-    let forward = learner::mean(&graph.onward, graph.start, graph.goal, &mut Random::new(1));
-    let backward = learner::mean(&graph.back, graph.goal, graph.start, &mut Random::new(2));
+    let forward = learner::mean(
+        &graph.onward,
+        graph.start,
+        graph.goal,
+        &mut Random::with(SplitMix64::new(1)),
+    );
+    let backward = learner::mean(
+        &graph.back,
+        graph.goal,
+        graph.start,
+        &mut Random::with(SplitMix64::new(2)),
+    );
     Ok(Difficulty::of_trials(length, forward, backward))
 }
 

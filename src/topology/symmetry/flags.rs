@@ -12,6 +12,7 @@
 
 use super::onto::{Ports, Symmetry, Turned};
 use super::steps::{Steps, TooManySymmetries};
+use crate::random::mix_two;
 use crate::rules::{Barrier, Field};
 use crate::surface::{Face, Flag, Pieces};
 use crate::topology::landing::cells_on;
@@ -308,8 +309,8 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
                 cell => board.topology.longest(cell),
             };
             let sides = field.surface.sides(tile as Face);
-            mixed(
-                mixed(u64::from(sides), field.marks[tile] as u64),
+            mix_two(
+                mix_two(u64::from(sides), field.marks[tile] as u64),
                 u64::from(longest),
             )
         })
@@ -321,25 +322,14 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
                 let barrier: Barrier = field.barriers.get(index).copied().unwrap_or_default();
                 let beyond = field.surface.mate(face, side);
                 let colour = beyond.and_then(|mate| colours.get(mate.face as usize));
-                sum.wrapping_add(mixed(colour.copied().unwrap_or(1), barrier as u64))
+                sum.wrapping_add(mix_two(colour.copied().unwrap_or(1), barrier as u64))
             })
         };
         colours = (0..field.tiles)
-            .map(|tile| mixed(colours[tile], around(tile as Face)))
+            .map(|tile| mix_two(colours[tile], around(tile as Face)))
             .collect();
     }
     colours
-}
-
-/// Two numbers as one; the finisher of SplitMix64, which leaves nothing in its place.
-fn mixed(a: u64, b: u64) -> u64 {
-    let mut z = a
-        .wrapping_mul(0x9E37_79B9_7F4A_7C15)
-        .wrapping_add(b)
-        .wrapping_add(0x6A09_E667_F3BC_C909);
-    z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    z ^ (z >> 31)
 }
 
 /// The first cell, with its tile, of a colour that as few flags have as possible.

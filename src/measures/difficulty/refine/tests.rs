@@ -3,7 +3,7 @@
 use super::*;
 use crate::measures::difficulty::graph::{Graph, graph_of};
 use crate::measures::difficulty::learner;
-use crate::measures::difficulty::random::Random;
+use crate::random::{Random, SplitMix64};
 
 fn keys(graph: &Graph) -> Vec<(u32, u32)> {
     let from_start = graph.from_start.iter().copied();
@@ -64,7 +64,7 @@ fn obvious(graph: &Graph) -> Vec<u32> {
 
 /// A graph that looks random; with `mirrored`, two copies of it with a start and a goal in common, so that every
 /// node but those has a twin; sometimes a third one that hangs from both.
-fn random_graph(random: &mut Random, mirrored: bool) -> Graph {
+fn random_graph(random: &mut Random<SplitMix64>, mirrored: bool) -> Graph {
     let nodes = 2 + random.index(9);
     let copies = if mirrored { 2 + random.index(2) } else { 1 };
     let name = |node: u32, copy: u32| {
@@ -91,7 +91,7 @@ fn random_graph(random: &mut Random, mirrored: bool) -> Graph {
 
 #[test]
 fn what_changed_is_all_that_need_be_looked_at() {
-    let mut random = Random::new(5);
+    let mut random = Random::with(SplitMix64::new(5));
     for round in 0..2_000 {
         let graph = random_graph(&mut random, round % 2 == 1);
         let found = order(&keys(&graph), &graph.onward, &graph.back);
@@ -102,14 +102,14 @@ fn what_changed_is_all_that_need_be_looked_at() {
 /// However the nodes are numbered, the learner does the same, even where nodes cannot be told apart.
 #[test]
 fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
-    let mut random = Random::new(6);
+    let mut random = Random::with(SplitMix64::new(6));
     for round in 0..400 {
         let graph = random_graph(&mut random, round % 4 > 0);
         let graph = graph.renumbered(&graph.playing());
         let fares = |graph: &Graph| {
             let order = order(&keys(graph), &graph.onward, &graph.back);
             let graph = graph.renumbered(&order);
-            let stream = &mut Random::new(1);
+            let stream = &mut Random::with(SplitMix64::new(1));
             learner::mean(&graph.onward, graph.start, graph.goal, stream)
         };
         let expected = fares(&graph);

@@ -1,40 +1,13 @@
-//! The one generator of random numbers: PCG64 (O'Neill 2014, XSL RR 128/64), one stream for each restart.
+//! From random numbers to choices: numbers below a bound, chances, orders.
 //!
-//! A seed is printed under a puzzle and typed in again years later, so what is drawn from it may never change: the
-//! generator is named and not a default, and the functions that turn its numbers into choices are our own.
+//! These are our own, and not those of `rand`. A seed must make the same maze for ever, so a choice must take the same
+//! numbers for ever and make the same of them. `rand` does not promise that: how it draws from a range or shuffles a list
+//! has changed between its versions, and may change again. What its generators yield is fixed, and is all that is used.
 
-use rand_pcg::Pcg64;
-use rand_pcg::rand_core::Rng;
+use super::Random;
+use rand::Rng;
 
-/// A stream of random numbers.
-#[derive(Clone, Debug)]
-pub struct Random(Pcg64);
-
-impl Random {
-    /// The stream of a number that belongs to a seed. Streams of neighbouring numbers begin alike.
-    #[must_use]
-    pub fn new(seed: u64, stream: u64) -> Random {
-        Random(Pcg64::new(u128::from(seed), u128::from(stream)))
-    }
-
-    /// The stream of a round of an attempt.
-    ///
-    /// The generator's own streams of neighbouring numbers begin alike, so seed, attempt and round are mixed first
-    /// (SplitMix64, Steele, Lea and Flood 2014) and state and stream are drawn from the mixture.
-    #[must_use]
-    pub fn of_round(seed: u64, attempt: u64, round: u32) -> Random {
-        let mut mixed = 0;
-        for part in [seed, attempt, u64::from(round)] {
-            mixed = mix(mixed ^ part);
-        }
-        let mut next = || {
-            mixed = mixed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            u128::from(mix(mixed))
-        };
-        let [state, stream] = [next() << 64 | next(), next() << 64 | next()];
-        Random(Pcg64::new(state, stream))
-    }
-
+impl<G: Rng> Random<G> {
     /// A number below a bound, every one as likely as the other; 0 when the bound is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         let number = (self.0.next_u64() >> 32) as u32;
@@ -92,35 +65,36 @@ impl Random {
             list.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
-}
 
-/// Every bit of the result depends on every bit of the number.
-fn mix(number: u64) -> u64 {
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ number >> 31
+    /// A place in a list. Scaling the upper half of a number is as even as anyone can notice, and takes exactly
+    /// one number each time, which [`Random::below`] does not.
+    pub fn index(&mut self, length: u32) -> u32 {
+        (((self.0.next_u64() >> 32) * u64::from(length)) >> 32) as u32
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Random;
-    use rand_pcg::rand_core::Rng;
+    use crate::random::SplitMix64;
 
-    /// The first numbers of the authors' demonstration (seed 42, stream 54).
     #[test]
-    fn the_generator_is_the_published_one() {
-        let mut random = Random::new(42, 54);
-        let numbers: Vec<u64> = (0..4).map(|_| random.0.next_u64()).collect();
-        assert_eq!(
-            numbers,
-            [
-                0x86b1_da1d_7206_2b68,
-                0x1304_aa46_c985_3d39,
-                0xa367_0e9e_0dd5_0358,
-                0xf909_0e52_9a7d_ae00,
-            ]
-        );
+    fn an_index_is_the_upper_half_scaled() {
+        // 6457827717110365317 >> 32 is 1503580059, which is 0.3500794 of 2³².
+        let index = |length| Random::with(SplitMix64::new(1_234_567)).index(length);
+        assert_eq!([index(10), index(1_000_000), index(1)], [3, 350_079, 0]);
+    }
+
+    /// A generator that is not ours, or ours inside another, makes the same choices of the same numbers.
+    #[test]
+    fn choices_depend_on_nothing_but_the_numbers() {
+        let mut ours = Random::new(1, 0);
+        let mut same = ours.clone();
+        let mut inside = Random::with(&mut same);
+        for bound in 1..200 {
+            assert_eq!(ours.below(bound), inside.below(bound));
+            assert_eq!(ours.unit(), inside.unit());
+        }
     }
 
     /// What stands here was drawn once and may never change.
@@ -142,24 +116,6 @@ mod tests {
     const CHOICES: [u32; 7] = [4, 0, 6, 3, 1, 0, 333_922_262];
     const PAIRS: [(u32, u32); 3] = [(4, 2), (0, 0), (6, 3)];
     const ORDER: [u32; 10] = [3, 5, 1, 2, 4, 7, 9, 8, 0, 6];
-
-    /// What neighbouring attempts draw first has nothing to do with each other: of 25 pairs none is too frequent.
-    #[test]
-    fn neighbouring_attempts_differ() {
-        for seed in [1, 7, 123_456_789] {
-            for lag in [1, 2] {
-                let first = |attempt| Random::of_round(seed, attempt, 0).below(5) as usize;
-                let mut pairs = [0f64; 25];
-                for attempt in 0..20_000 {
-                    pairs[5 * first(attempt) + first(attempt + lag)] += 1.0;
-                }
-                let off = pairs.iter().map(|&count| (count - 800.0).powi(2) / 800.0);
-                let chi_squared: f64 = off.sum();
-                // With 24 degrees of freedom more than 60 happens once in 15,000 times.
-                assert!(chi_squared < 60.0, "{seed} {lag}: {chi_squared}");
-            }
-        }
-    }
 
     #[test]
     fn every_number_is_as_likely_as_the_other() {

@@ -1,0 +1,8 @@
+//! Random numbers: generators that are named, and choices that never change.
+
+mod choices;
+mod generator;
+mod split;
+
+pub use generator::Random;
+pub(crate) use split::{SplitMix64, mix_two};

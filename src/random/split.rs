@@ -1,0 +1,76 @@
+//! SplitMix64 (Steele, Lea and Flood 2014): a small generator whose numbers are published, and its mixing.
+
+use rand::TryRng;
+use std::convert::Infallible;
+
+/// A generator with a state of one number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SplitMix64(u64);
+
+impl SplitMix64 {
+    pub(crate) const fn new(seed: u64) -> Self {
+        SplitMix64(seed)
+    }
+}
+
+impl TryRng for SplitMix64 {
+    type Error = Infallible;
+
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        Ok(self.try_next_u64()? as u32)
+    }
+
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        let number = mix(self.0);
+        self.0 = self.0.wrapping_add(STEP);
+        Ok(number)
+    }
+
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        for part in bytes.chunks_mut(8) {
+            let number = self.try_next_u64()?.to_le_bytes();
+            part.copy_from_slice(&number[..part.len()]);
+        }
+        Ok(())
+    }
+}
+
+/// The golden ratio, as a fraction of 2⁶⁴.
+pub(super) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// The number that the generator yields first in a state: every bit of it depends on every bit of the state.
+pub(crate) fn mix(state: u64) -> u64 {
+    let z = state.wrapping_add(STEP);
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}
+
+/// Two numbers as one. The order of the two matters.
+pub(crate) fn mix_two(a: u64, b: u64) -> u64 {
+    mix(a.wrapping_mul(STEP).wrapping_add(b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::SplitMix64;
+    use rand::Rng;
+
+    /// The first numbers are published with the algorithm.
+    #[test]
+    fn vectors() {
+        let mut random = SplitMix64::new(1_234_567);
+        let numbers: Vec<u64> = (0..5).map(|_| random.next_u64()).collect();
+        assert_eq!(
+            numbers,
+            [
+                6_457_827_717_110_365_317,
+                3_203_168_211_198_807_973,
+                9_817_491_932_198_370_423,
+                4_593_380_528_125_082_431,
+                16_408_922_859_458_223_821,
+            ]
+        );
+        assert_eq!(SplitMix64::new(0).next_u64(), 0xE220_A839_7B1D_CDAF);
+    }
+}
