@@ -18,6 +18,7 @@ mod learn;
 mod matrix;
 mod mazes;
 mod measuring;
+mod own;
 mod play;
 mod properties;
 mod proving;

@@ -2,7 +2,7 @@
 
 use super::{End, Variant};
 use crate::rules::Mark;
-use crate::topology::{AnyTopology, Cell, Census, Topology, reachable};
+use crate::topology::{Cell, Census, Topology, reachable};
 use serde::Serialize;
 
 /// What is true of a board. The keys are a contract: they may grow, and never change their meaning.
@@ -57,10 +57,6 @@ impl Report {
         let board = &variant.board;
         let census = Census::of(&board.topology);
         let marked = |mark: Mark| board.marks.iter().filter(|&&other| other == mark).count();
-        let (kept_as, bytes) = match &board.topology {
-            AnyTopology::Table(table) => ("table", table.bytes()),
-            AnyTopology::Lines(lines) => ("lines", lines.bytes()),
-        };
         let start = match &variant.start {
             End::Cells(cells) => cells[0],
             _ => Cell(0),
@@ -86,8 +82,8 @@ impl Report {
             reach: (counts.is_some() && !reach.gave_up)
                 .then(|| reach.cells.iter().filter(|&&seen| seen).count()),
             obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(marked),
-            kept_as,
-            bytes,
+            kept_as: board.topology.kept_as(),
+            bytes: board.topology.bytes(),
             warnings: variant.warnings.clone(),
         }
     }

@@ -205,6 +205,10 @@ fn toggles_matter(board: &Board) -> bool {
             != board.topology.may_leave(Some(arrived), port, true)
     };
     let Some(field) = &board.field else {
+        if board.lines.is_none() {
+            // Nothing is known of the rule, so no mark is taken for one that cannot be noticed.
+            return true;
+        }
         // The same direction, the other one, another line.
         return (0..3).any(|port| differs(Cell(0), 0, port));
     };

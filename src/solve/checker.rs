@@ -2,11 +2,11 @@
 //!
 //! It shares nothing with the compiled topology: no landings, no rows, no state space. It knows how one step of flight
 //! goes and what the rules say, and keeps all the ways in which one may have come to stand on the present cell. On lines
-//! written by hand, which have no surface, it walks along the lines.
+//! written by hand, which have no surface, it walks along the lines; on a topology of a caller's own it asks that.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
-use crate::topology::{Cell, Goal, Jump};
+use crate::topology::{Cell, Gate, Goal, Jump, Landing, Topology};
 
 /// What the checker says of a sequence of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,7 +90,10 @@ fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
         Jump::Less => i64::from(from.last) - 1,
     };
     let Some(field) = &maze.board.field else {
-        return along_lines(maze, tile, from.gate, length);
+        return match maze.board.lines {
+            Some(_) => along_lines(maze, tile, from.gate, length),
+            None => as_given(maze, cell, from.gate, length),
+        };
     };
     // Nothing is farther away than all tiles passed in both directions and by all ports; closed lines have a `max`.
     let longest = moves
@@ -178,6 +181,27 @@ fn fly(
         }
     }
     (field.marks[at.0 as usize] == Mark::Cell).then_some((Some(at.0), Some(at.1)))
+}
+
+/// The landings of a jump on a topology of a caller's own, which is the only word on where jumps lead.
+fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<Standing> {
+    let mut landings = Vec::new();
+    let Ok(last) = u32::try_from(length) else {
+        return landings;
+    };
+    let topology = &maze.board.topology;
+    let arrived_by = gate.map(|port| Gate { cell, port });
+    let toggled = maze.contents[cell.index()].toggle;
+    topology.land(cell, last, &mut |Landing { port, gate, to }| {
+        if topology.may_leave(arrived_by, port, toggled) {
+            landings.push(Standing {
+                tile: (!to.is_out()).then_some(to.0),
+                gate: Some(gate),
+                last,
+            });
+        }
+    });
+    landings
 }
 
 /// The landings of a jump on lines written by hand. Their ports are directions: 2 · line, plus 1 for the second one.

@@ -73,7 +73,7 @@ impl BoardSpec {
 pub struct Board {
     /// What engines see.
     pub topology: AnyTopology,
-    /// The surface with its obstacles; `None` for hand-written lines.
+    /// The surface with its obstacles; `None` for hand-written lines and topologies of a caller's own.
     pub field: Option<Field>,
     /// The lines, where jumps are read off lines.
     pub lines: Option<Vec<Line>>,
@@ -89,7 +89,7 @@ pub struct Board {
     pub layout: Layout,
     /// How it is wrapped.
     pub boundary: Boundary,
-    /// What the board is as a surface; `None` for hand-written lines.
+    /// What the board is as a surface; `None` where it has none.
     pub kind: Option<Promise>,
     /// Whether sides have compass directions.
     pub compass: bool,
@@ -230,20 +230,49 @@ impl Board {
             return Err(no_cells());
         }
         Ok(Board {
-            topology: table.map_or_else(|| built.topology.into(), AnyTopology::from),
-            field: None,
             lines: Some(built.lines),
             moves: moves.clone(),
             names: built.names,
             marks: built.marks,
             tile_of,
+            ..Self::bare(table.map_or_else(|| built.topology.into(), AnyTopology::from))
+        })
+    }
+
+    /// A board that is a topology of a caller's own. Mazes on it are solved, measured, rated and searched for like any
+    /// others.
+    ///
+    /// It has no surface and no lines. So it cannot be drawn, but shown in letters; it has no symmetry but the
+    /// identity; of a jump no more is known than whether it leads back through the gate by which one came; and solutions are
+    /// checked with the topology itself. Its cells are called A1, A2, and so on, until `names` says otherwise.
+    ///
+    /// [`Topology`] has an example.
+    ///
+    /// # Errors
+    ///
+    /// It has no cells, more cells or landings than a board may have, or a landing on a cell that does not exist.
+    pub fn of(topology: impl Topology + Send + Sync + 'static) -> Result<Board, Refusal> {
+        AnyTopology::own(topology).map(Self::bare)
+    }
+
+    /// A topology and nothing else.
+    fn bare(topology: AnyTopology) -> Board {
+        let cells = topology.cells() as u32;
+        Board {
+            topology,
+            field: None,
+            lines: None,
+            moves: Moves::default(),
+            names: Names::Rows((0..cells).map(|cell| [0, cell]).collect()),
+            marks: vec![Mark::Cell; cells as usize],
+            tile_of: (0..cells).collect(),
             layout: Layout::Unknown,
             boundary: NONE,
             kind: None,
             compass: false,
             extent: None,
             warnings: Vec::new(),
-        })
+        }
     }
 
     /// The `petgraph` graph of all states and jumps of the board, with every legal number in every cell. No maze on the
@@ -265,8 +294,11 @@ impl Board {
     #[must_use]
     pub fn keeps_line(&self, arrived_by: Gate, port: Port) -> bool {
         let Some(field) = &self.field else {
-            // Lines by hand have two directions each, numbered one after the other.
-            return arrived_by.port / 2 == port / 2;
+            // Lines by hand have two directions each, numbered one after the other. Without lines only the way back is known.
+            return match &self.lines {
+                Some(_) => arrived_by.port / 2 == port / 2,
+                None => arrived_by.port == port,
+            };
         };
         let sides = field.surface.sides(self.tile_of[arrived_by.cell.index()]);
         let turn = Turn::new(sides, arrived_by.port, port, false);

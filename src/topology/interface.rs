@@ -5,6 +5,50 @@ use crate::surface::Port;
 use enum_dispatch::enum_dispatch;
 
 /// What everything else sees of a board.
+///
+/// A caller's own implementation is as good as ours: [`Board::of`](super::Board::of) makes a board of it. It must give the
+/// same answers whenever it is asked.
+///
+/// ```
+/// use jumpmaze::maze::Maze;
+/// use jumpmaze::solve::solve;
+/// use jumpmaze::surface::Port;
+/// use jumpmaze::topology::{Board, Cell, Content, Gate, Goal, Landing, Number, Topology};
+/// use std::sync::Arc;
+///
+/// /// Twelve hours: a jump of k leads k hours ahead.
+/// struct Clock;
+///
+/// impl Topology for Clock {
+///     fn cells(&self) -> usize {
+///         12
+///     }
+///     fn longest(&self, _: Cell) -> Number {
+///         11
+///     }
+///     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
+///         visit(Landing { port: 0, gate: 0, to: Cell((cell.0 + number) % 12) });
+///     }
+///     fn may_leave(&self, _: Option<Gate>, _: Port, _: bool) -> bool {
+///         true
+///     }
+///     fn turns_matter(&self) -> bool {
+///         false
+///     }
+/// }
+///
+/// let numbers = [5, 1, 1, 1, 1, 4, 1, 1, 1, 2, 1, 0];
+/// let maze = Maze {
+///     board: Arc::new(Board::of(Clock)?),
+///     contents: numbers.map(Content::number).to_vec(),
+///     start: Cell(0),
+///     goal: Goal::Cells(vec![Cell(11)]),
+/// };
+/// // 0, 5, 9, 11
+/// assert_eq!(solve(&maze).unwrap().length(), Some(3));
+/// assert_eq!(maze.state_graph().graph.node_count(), 4);
+/// # Ok::<(), jumpmaze::surface::Refusal>(())
+/// ```
 #[enum_dispatch]
 pub trait Topology {
     /// The number of cells; they are `Cell(0)`, `Cell(1)`, … in reading order.
@@ -20,7 +64,8 @@ pub trait Topology {
     /// whether the cell that is left bears a toggle mark.
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool;
 
-    /// Whether the way one arrived matters for what may follow: states are then gates, and not just cells.
+    /// Whether the way one arrived matters for what may follow: states are then gates, and not just cells. Where it does
+    /// not, one may always leave.
     fn turns_matter(&self) -> bool;
 
     /// The graph of all states for some numbers in the cells.

@@ -19,7 +19,7 @@ use crate::random::mix_two;
 use crate::search::make::{Conditions, Difficulty, Order, Place, Rounds};
 use crate::sheets::book::{BookFile, Origin, Section, Source};
 use crate::sheets::draw::{View, draw};
-use crate::topology::{AnyTopology, Board};
+use crate::topology::Board;
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::path::Path;
@@ -126,10 +126,7 @@ impl Boards {
     pub(super) fn take(&mut self, board: &Board) -> Result<(), &'static str> {
         let first = self.tiles == 0;
         self.tiles += board.marks.len();
-        self.bytes += match &board.topology {
-            AnyTopology::Table(table) => table.bytes(),
-            AnyTopology::Lines(lines) => lines.bytes(),
-        };
+        self.bytes += board.topology.bytes();
         match !first && (self.tiles > limits::TILES || self.bytes > limits::BOARDS_BYTES) {
             true => Err("the boards of the book are too large together"),
             false => Ok(()),

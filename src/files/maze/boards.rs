@@ -8,7 +8,7 @@ use crate::files::language::check_texts;
 use crate::files::schema::{GoalTable, VariantFile};
 use crate::limits;
 use crate::surface::{Clash, Refusal};
-use crate::topology::{AnyTopology, Board};
+use crate::topology::Board;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -37,10 +37,7 @@ impl Boards {
         let board = Arc::new(Board::build(&compose(variant)?)?);
         let mut built = self.0.borrow_mut();
         built.tiles += board.marks.len();
-        built.bytes += match &board.topology {
-            AnyTopology::Table(table) => table.bytes(),
-            AnyTopology::Lines(lines) => lines.bytes(),
-        };
+        built.bytes += board.topology.bytes();
         // One board alone has limits of its own.
         let several = !built.boards.is_empty();
         if several && (built.tiles > limits::TILES || built.bytes > limits::BOARDS_BYTES) {

@@ -54,6 +54,10 @@ impl Symmetry {
     ///
     /// It takes too many steps to find out.
     pub fn between(from: &Board, to: &Board) -> Result<Option<Symmetry>, TooManySymmetries> {
+        // Of a topology of a caller's own only the identity is known.
+        if from.topology.is_same_own(&to.topology) {
+            return Ok(Some(Symmetry::identity(from)));
+        }
         let mut steps = Steps::new();
         let Some(verdict) = Verdict::new(&from.topology, &to.topology, &mut steps)? else {
             return Ok(None);
@@ -101,7 +105,7 @@ impl Symmetries {
     /// all, and a product for each further symmetry.
     ///
     /// On hand-written lines: all ways to lay lines onto lines. Where the same cells can be written as the same lines in
-    /// several ways (a line given twice), they count several times.
+    /// several ways (a line given twice), they count several times. On a topology of a caller's own: the identity alone.
     ///
     /// # Errors
     ///
@@ -125,21 +129,21 @@ impl Symmetries {
                 }
             }
             group.into_elements()
-        } else {
+        } else if let Some(mut lines) = LinesOntoLines::new(board, board) {
             let mut all = Vec::new();
             let mut size = 0;
-            if let Some(mut lines) = LinesOntoLines::new(board, board) {
-                while let Some(found) = lines.next(&mut steps)? {
-                    if verdict.holds(&found, &mut steps)? {
-                        size += found.size();
-                        if size > limits::SYMMETRY_IMAGES {
-                            return Err(TooManySymmetries);
-                        }
-                        all.push(found);
+            while let Some(found) = lines.next(&mut steps)? {
+                if verdict.holds(&found, &mut steps)? {
+                    size += found.size();
+                    if size > limits::SYMMETRY_IMAGES {
+                        return Err(TooManySymmetries);
                     }
+                    all.push(found);
                 }
             }
             all
+        } else {
+            vec![identity]
         };
         all.sort_unstable();
         // Lines that lead nowhere can be laid in several ways that come to the same.

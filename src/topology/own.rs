@@ -1,0 +1,105 @@
+//! A topology of a caller's own: any implementation of the trait, looked through once and then shared.
+
+use super::{Cell, Gate, Landing, Number, Topology};
+use crate::limits;
+use crate::surface::{Clash, Port, Refusal};
+use std::fmt;
+use std::sync::Arc;
+
+/// A topology of a caller's own, behind a pointer, so that nothing is compiled for it.
+#[derive(Clone)]
+pub struct Own(Arc<dyn Topology + Send + Sync>);
+
+impl Own {
+    /// Takes a topology, after a look at all its landings.
+    ///
+    /// # Errors
+    ///
+    /// It has no cells, more cells or landings than a board may have, or a landing on a cell that does not exist.
+    pub(super) fn new(topology: impl Topology + Send + Sync + 'static) -> Result<Own, Refusal> {
+        let cells = topology.cells();
+        if cells == 0 {
+            let remedy = "give it at least one";
+            return Err(refused("the topology has no cells", remedy));
+        }
+        if cells > limits::TILES {
+            let what = format!("a topology of {cells} cells");
+            return Err(Refusal::too_large(KEY, what, limits::TILES));
+        }
+        let all = || (0..cells as u32).map(Cell);
+        let too_many = || {
+            let what = "a topology with so many numbers and landings";
+            Refusal::too_large(KEY, what, limits::LANDINGS)
+        };
+        let mut visits: usize = all().map(|cell| topology.longest(cell) as usize).sum();
+        if visits > limits::LANDINGS {
+            return Err(too_many());
+        }
+        for cell in all() {
+            for number in 1..=topology.longest(cell) {
+                let mut astray = None;
+                topology.land(cell, number, &mut |landing| {
+                    visits += 1;
+                    if !landing.to.is_out() && landing.to.index() >= cells {
+                        astray = Some(landing.to);
+                    }
+                });
+                if let Some(to) = astray {
+                    let what = format!(
+                        "a jump of {number} from cell {} lands on cell {}, and there are {cells}",
+                        cell.0, to.0
+                    );
+                    return Err(refused(what, "cells count from 0"));
+                }
+                if visits > limits::LANDINGS {
+                    return Err(too_many());
+                }
+            }
+        }
+        Ok(Own(Arc::new(topology)))
+    }
+
+    /// Whether both are the same topology in memory.
+    pub(super) fn is(&self, other: &Own) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+const KEY: &str = "topology";
+
+fn refused(what: impl Into<String>, remedy: &str) -> Refusal {
+    Refusal::new(Clash::Mesh, KEY, what, remedy)
+}
+
+impl fmt::Debug for Own {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Own")
+            .field("cells", &self.0.cells())
+            .finish()
+    }
+}
+
+impl Topology for Own {
+    fn cells(&self) -> usize {
+        self.0.cells()
+    }
+
+    fn longest(&self, cell: Cell) -> Number {
+        self.0.longest(cell)
+    }
+
+    fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
+        // What a caller finds legal beyond the longest number has not been looked at.
+        if (1..=self.longest(cell)).contains(&number) {
+            self.0.land(cell, number, visit);
+        }
+    }
+
+    fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool {
+        self.0.may_leave(arrived_by, port, toggled)
+    }
+
+    fn turns_matter(&self) -> bool {
+        self.0.turns_matter()
+    }
+}
