@@ -122,15 +122,9 @@ impl<E: Engine> Descending for OnEngine<'_, E> {
         };
         let mut watch = Watch::new(budget, None);
         watch.see(self.engine.draft(), self.engine.energy());
-        let mut rule = Descent::FREE;
-        climb(
-            self.task,
-            &mut self.engine,
-            &mut rule,
-            u64::MAX,
-            self.random,
-            &mut watch,
-        );
+        let all = u64::MAX;
+        let (engine, random) = (&mut self.engine, &mut *self.random);
+        climb(self.task, engine, Descent::FREE, all, random, &mut watch);
         let tried = match watch.stopped() {
             // Where nothing can be changed, iterations pass all the same.
             Some(Stopped::Exhausted) => iterations,

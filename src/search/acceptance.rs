@@ -37,6 +37,17 @@ pub trait Acceptance<E: Level> {
     fn hear(&mut self, _before: E, _taken: Option<E>) {}
 }
 
+/// A rule that is still needed after the search.
+impl<E: Level, A: Acceptance<E>> Acceptance<E> for &mut A {
+    fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
+        (**self).limit(now, random)
+    }
+
+    fn hear(&mut self, before: E, taken: Option<E>) {
+        (**self).hear(before, taken);
+    }
+}
+
 /// Hill descent: nothing worse is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Descent {
@@ -97,6 +108,17 @@ pub struct Annealing {
     pub temperature: f64,
     /// What it is multiplied with after each.
     pub decay: f64,
+}
+
+impl Annealing {
+    /// Annealing at one temperature.
+    #[must_use]
+    pub const fn at(temperature: f64) -> Annealing {
+        Annealing {
+            temperature,
+            decay: 1.0,
+        }
+    }
 }
 
 impl<E: Level> Acceptance<E> for Annealing {

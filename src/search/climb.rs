@@ -1,13 +1,18 @@
-//! The loop that searches with one maze at a time share.
+//! What searches share: the loop that changes one maze step by step, and what every run of a search is given.
 
-use super::{Acceptance, Draft, Engine, Hopeless, Random, Stopped, Task, Watch};
+use super::acceptance::Acceptance;
+use super::draft::Draft;
+use super::engines::Engine;
+use super::random::Random;
+use super::task::{Hopeless, Task};
+use super::watch::{Stopped, Watch};
 
-/// Changes the maze of an engine step by step, as a rule of acceptance allows, for so many candidates or until the
-/// search ends. Says whether it goes on.
+/// Changes the maze of an engine step by step, as a rule of acceptance allows, for this many candidates or until the
+/// search ends. Returns whether the search goes on.
 pub fn climb<E: Engine>(
     task: &Task,
     engine: &mut E,
-    acceptance: &mut impl Acceptance<E::Energy>,
+    mut acceptance: impl Acceptance<E::Energy>,
     candidates: u64,
     random: &mut Random,
     watch: &mut Watch<'_, E::Energy>,
@@ -34,36 +39,76 @@ pub fn climb<E: Engine>(
     true
 }
 
-/// An engine with a random maze, which the watch has seen.
-///
-/// # Errors
-///
-/// No maze can be made.
-pub fn begin<E: Engine>(
-    task: &Task,
-    make: &dyn Fn(Draft) -> E,
-    random: &mut Random,
-    watch: &mut Watch<'_, E::Energy>,
-) -> Result<E, Hopeless> {
-    let engine = make(task.fresh(random)?);
-    watch.see(engine.draft(), engine.energy());
-    Ok(engine)
+/// What a search is given for one run.
+#[expect(missing_debug_implementations, reason = "it holds a closure")]
+pub struct Run<'a, 'w, E: Engine> {
+    /// Which mazes are searched.
+    pub task: &'a Task,
+    /// Makes an engine that holds a draft.
+    pub make: &'a dyn Fn(Draft) -> E,
+    /// Where chance comes from.
+    pub random: &'a mut Random,
+    /// Counts candidates, and keeps the best maze.
+    pub watch: &'a mut Watch<'w, E::Energy>,
 }
 
-/// Climbs from one random maze until the search ends, by a rule of acceptance that may begin with how bad it is.
-///
-/// # Errors
-///
-/// No maze can be made.
-pub fn climb_on<E: Engine, A: Acceptance<E::Energy>>(
-    task: &Task,
-    make: &dyn Fn(Draft) -> E,
-    random: &mut Random,
-    watch: &mut Watch<'_, E::Energy>,
-    acceptance: impl FnOnce(E::Energy) -> A,
-) -> Result<(), Hopeless> {
-    let mut engine = begin(task, make, random, watch)?;
-    let mut acceptance = acceptance(engine.energy());
-    climb(task, &mut engine, &mut acceptance, u64::MAX, random, watch);
-    Ok(())
+impl<E: Engine> Run<'_, '_, E> {
+    /// An engine with a random maze, which the watch has seen.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    pub fn begin(&mut self) -> Result<E, Hopeless> {
+        let engine = (self.make)(self.task.fresh(self.random)?);
+        self.watch.see(engine.draft(), engine.energy());
+        Ok(engine)
+    }
+
+    /// Gives the engine another maze, and shows it to the watch.
+    pub fn show(&mut self, engine: &mut E, draft: Draft) {
+        engine.take(draft);
+        self.watch.see(engine.draft(), engine.energy());
+    }
+
+    /// Gives the engine a new random maze, and shows it to the watch.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    pub fn begin_anew(&mut self, engine: &mut E) -> Result<(), Hopeless> {
+        let draft = self.task.fresh(self.random)?;
+        self.show(engine, draft);
+        Ok(())
+    }
+
+    /// [`climb()`] in this run.
+    pub fn climb(
+        &mut self,
+        engine: &mut E,
+        acceptance: impl Acceptance<E::Energy>,
+        candidates: u64,
+    ) -> bool {
+        let Run {
+            task,
+            random,
+            watch,
+            ..
+        } = self;
+        climb(task, engine, acceptance, candidates, random, watch)
+    }
+
+    /// Climbs from one random maze until the search ends. The rule of acceptance may depend on the energy of that maze.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    pub fn climb_from_chance<A: Acceptance<E::Energy>>(
+        &mut self,
+        acceptance: impl FnOnce(E::Energy) -> A,
+    ) -> Result<(), Hopeless> {
+        let mut engine = self.begin()?;
+        let acceptance = acceptance(engine.energy());
+        self.climb(&mut engine, acceptance, u64::MAX);
+        Ok(())
+    }
 }

@@ -32,16 +32,11 @@ mod watch;
 pub use crate::random::Random;
 pub use acceptance::{Acceptance, Annealing, Descent, Late, Limit, Uphill};
 pub use alphabet::{Alphabet, Letter, Letters};
-pub use climb::{begin, climb, climb_on};
+pub use climb::{Run, climb};
 pub use draft::{Change, Draft};
 pub use engines::{Engine, EngineChoice, EngineKind};
 pub use level::Level;
-pub(crate) use searches::luby;
-pub use searches::{
-    Annealed, AnySearch, Auto, BadSetting, Construct, Cooled, Genetic, HillDescent, LateAcceptance,
-    Layered, RandomSampling, Restarted, SEARCHES, Search, SearchKind, Setting, Settings, Tempered,
-    UphillDescent,
-};
+pub use searches::*;
 pub use step::{StepKind, Steps};
 pub use stock::Stock;
 pub use task::{Goals, Hopeless, Task, TooLarge, Wish};
@@ -155,7 +150,12 @@ impl engines::WithEngines for Once<'_> {
         let mut watch = Watch::new(self.budget, self.observer);
         let first = std::cell::Cell::new(self.first);
         let make = |drawn| make(first.take().unwrap_or(drawn));
-        self.search.run(self.task, &make, self.random, &mut watch)?;
+        self.search.run(Run {
+            task: self.task,
+            make: &make,
+            random: self.random,
+            watch: &mut watch,
+        })?;
         watch.found().ok_or(Hopeless::NoWay)
     }
 }

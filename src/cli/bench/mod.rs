@@ -286,16 +286,13 @@ impl WithEngines for Descents<'_> {
             let mut watch = Watch::new(budget, None);
             let mut random = Random::new(SEED, 1 << 32 | stream);
             let (task, all) = (self.task, self.candidates);
-            let decay = 1.0;
+            let (random, watch) = (&mut random, &mut watch);
             match self.temperature {
                 Some(temperature) => {
-                    let mut law = Annealing { temperature, decay };
-                    climb(task, &mut engine, &mut law, all, &mut random, &mut watch)
+                    let law = Annealing::at(temperature);
+                    climb(task, &mut engine, law, all, random, watch)
                 }
-                None => {
-                    let mut law = Descent::FREE;
-                    climb(task, &mut engine, &mut law, all, &mut random, &mut watch)
-                }
+                None => climb(task, &mut engine, Descent::FREE, all, random, watch),
             };
             ends.push(engine.energy().amount());
         }

@@ -12,7 +12,7 @@ use crate::learn::{Lesson, Trouble};
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
     Acceptance, Descent, Draft, Engine, EngineChoice, Level, Limit, Random, Task, Uphill, Watch,
-    begin, climb,
+    climb,
 };
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -93,21 +93,15 @@ impl WithEngines for Escape<'_> {
         let task = lab.task;
         let watch = |iterations| Watch::new(lab.budget(iterations), None);
         let mut down = watch(self.iterations);
-        let mut engine = begin(task, &make, random, &mut down)?;
-        let mut free = Descent::FREE;
-        climb(task, &mut engine, &mut free, u64::MAX, random, &mut down);
+        let mut engine = make(task.fresh(random)?);
+        down.see(engine.draft(), engine.energy());
+        let all = u64::MAX;
+        climb(task, &mut engine, Descent::FREE, all, random, &mut down);
         loop {
             let before = engine.energy();
-            let mut only_down = Descent::with_sideways(Some(0));
+            let only_down = Descent::with_sideways(Some(0));
             let mut watch = watch(tries(task));
-            climb(
-                task,
-                &mut engine,
-                &mut only_down,
-                u64::MAX,
-                random,
-                &mut watch,
-            );
+            climb(task, &mut engine, only_down, all, random, &mut watch);
             if engine.energy() == before {
                 break;
             }
@@ -122,7 +116,7 @@ impl WithEngines for Escape<'_> {
         };
         let mut up = watch(self.iterations);
         up.see(engine.draft(), bottom);
-        climb(task, &mut engine, &mut counted, u64::MAX, random, &mut up);
+        climb(task, &mut engine, &mut counted, all, random, &mut up);
         let best = up.best().unwrap_or(bottom);
         let depth = |energy: E::Energy| f64::from(Lesson::depth_of(energy.amount()));
         Ok(vec![

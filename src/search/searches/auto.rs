@@ -7,25 +7,23 @@
 //!   anything else ─────────────────────────────────────────────▶ uphill: it need not know how large steps are
 //! ```
 
-use super::{Layered, Search, SearchKind, Tempered, UphillDescent};
+use super::layered::Layered;
+use super::search::{Search, search};
+use super::tempering::Tempered;
+use super::uphill::UphillDescent;
 use crate::energy::{CLASSROOM, DEPTH, DESIGN, SOLVABILITY};
-use crate::search::{Annealing, Draft, Engine, Hopeless, Random, Task, Watch, begin, climb};
+use crate::search::{Annealing, Engine, Hopeless, Run, Task};
 
-pub(super) const KIND: SearchKind = SearchKind {
-    name: "auto",
-    about: "Picks a search by the energy and the board.",
-    source: "this project",
-    settings: &[],
-    anytime: true,
-    make: |_| Auto.into(),
-};
-
-/// So many candidates for each cell one maze has alone, before there are several.
+/// The number of candidates for each cell before tempering begins.
 const ALONE: u64 = 2000;
 
-/// Picks a search.
-#[derive(Clone, Copy, Debug)]
-pub struct Auto;
+search! {
+    /// Picks a search by the energy and the board.
+    pub struct Auto {}
+    name: "auto",
+    source: "this project",
+    anytime: true,
+}
 
 impl Auto {
     /// Whether nothing but the depth counts, and states are cells.
@@ -53,33 +51,26 @@ impl Auto {
 }
 
 impl Search for Auto {
-    fn run<E: Engine>(
-        &self,
-        task: &Task,
-        make: &dyn Fn(Draft) -> E,
-        random: &mut Random,
-        watch: &mut Watch<'_, E::Energy>,
-    ) -> Result<(), Hopeless> {
-        if Auto::builds_layers(task) {
-            return Layered::default().run(task, make, random, watch);
+    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+        if Auto::builds_layers(run.task) {
+            return Layered::default().run(run);
         }
-        let Some((temperature, alone)) = Auto::annealing(task) else {
+        let Some((temperature, alone)) = Auto::annealing(run.task) else {
             let probability = 0.001;
-            return UphillDescent { probability }.run(task, make, random, watch);
+            return UphillDescent { probability }.run(run);
         };
-        let mut engine = begin(task, make, random, watch)?;
-        let decay = 1.0;
-        let mut acceptance = Annealing { temperature, decay };
-        if !climb(task, &mut engine, &mut acceptance, alone, random, watch) {
+        let mut engine = run.begin()?;
+        let acceptance = Annealing::at(temperature);
+        if !run.climb(&mut engine, acceptance, alone) {
             return Ok(());
         }
-        // Near the right temperature there is no time for more of them.
+        // The temperatures are all near the right one, so a few mazes do.
         let tempered = Tempered {
             mazes: 4,
             cold: temperature * 0.8,
             hot: temperature * 1.7,
             ..Tempered::default()
         };
-        tempered.run(task, make, random, watch)
+        tempered.run(run)
     }
 }

@@ -1,53 +1,21 @@
 //! Hill descent: nothing worse is taken.
 
-use super::{Search, SearchKind, Setting};
-use crate::search::{Descent, Draft, Engine, Hopeless, Random, Task, Watch, climb_on};
+use super::search::{Search, search};
+use crate::search::{Descent, Engine, Hopeless, Run};
 
-pub(super) const KIND: SearchKind = SearchKind {
+search! {
+    /// Hill descent: one step after the other, none of them for the worse.
+    pub struct HillDescent {
+        /// Steps in a row that make nothing better; −1: any number.
+        sideways: Option<u64> = -1 in -1..=1e9,
+    }
     name: "descent",
-    about: "Hill descent: one step after the other, none of them for the worse.",
-    source: "Neller, Rook Jumping Maze Generation for AI Education, 2011",
-    settings: &[SIDEWAYS],
+    source: "Neller 2011",
     anytime: true,
-    make: |settings| {
-        HillDescent {
-            sideways: sideways(settings.get(SIDEWAYS.name)),
-        }
-        .into()
-    },
-};
-
-/// How many steps sideways are allowed in a row.
-pub(super) const SIDEWAYS: Setting = Setting {
-    name: "sideways",
-    about: "Steps in a row that make nothing better; −1: any number.",
-    default: -1.0,
-    range: [-1.0, 1e9],
-    whole: true,
-};
-
-/// A number of steps, or any number.
-pub(super) fn sideways(value: f64) -> Option<u64> {
-    (value >= 0.0).then_some(value as u64)
-}
-
-/// Hill descent from one random maze.
-#[derive(Clone, Copy, Debug)]
-pub struct HillDescent {
-    /// How many steps sideways in a row; nothing: any number.
-    pub sideways: Option<u64>,
 }
 
 impl Search for HillDescent {
-    fn run<E: Engine>(
-        &self,
-        task: &Task,
-        make: &dyn Fn(Draft) -> E,
-        random: &mut Random,
-        watch: &mut Watch<'_, E::Energy>,
-    ) -> Result<(), Hopeless> {
-        climb_on(task, make, random, watch, |_| {
-            Descent::with_sideways(self.sideways)
-        })
+    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+        run.climb_from_chance(|_| Descent::with_sideways(self.sideways))
     }
 }

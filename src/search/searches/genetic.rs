@@ -6,80 +6,26 @@
 //!           4 2 G              4 1 G      the other:      4 1 G      hill descent:        4 1 G
 //! ```
 
-use super::{Search, SearchKind, Setting};
-use crate::search::{Draft, Engine, Hopeless, Random, Task, Watch, begin};
+use super::search::{Search, search};
+use crate::search::{Draft, Engine, Hopeless, Random, Run, Task};
 
-pub(super) const KIND: SearchKind = SearchKind {
+search! {
+    /// A genetic algorithm: tournaments, crossover by cells, mutation by a step, generations.
+    pub struct Genetic {
+        /// How many mazes a generation has.
+        population: usize = 100 in 2..=10_000,
+        /// How many of the best live on as they are.
+        elite: usize = 10 in 0..=1e6,
+        /// A parent is the best of so many drawn at random.
+        tournament: u64 = 3 in 1..=1e6,
+        /// The probability that a child has two parents and not one.
+        crossover: f64 = 0.5 in 0.0..=1.0,
+        /// The probability of a step; after each there may be another.
+        mutation: f64 = 0.5 in 0.0..=0.99,
+    }
     name: "genetic",
-    about: "A genetic algorithm: tournaments, crossover by cells, mutation by a step, generations.",
     source: "Holland 1975; homework of the course CS 440 at Rutgers 2020",
-    settings: &[POPULATION, ELITE, TOURNAMENT, CROSSOVER, MUTATION],
     anytime: true,
-    make: |settings| {
-        Genetic {
-            population: settings.whole(POPULATION.name) as usize,
-            elite: settings.whole(ELITE.name) as usize,
-            tournament: settings.whole(TOURNAMENT.name),
-            crossover: settings.get(CROSSOVER.name),
-            mutation: settings.get(MUTATION.name),
-        }
-        .into()
-    },
-};
-
-const POPULATION: Setting = Setting {
-    name: "population",
-    about: "How many mazes a generation has.",
-    default: 100.0,
-    range: [2.0, 10_000.0],
-    whole: true,
-};
-
-const ELITE: Setting = Setting {
-    name: "elite",
-    about: "How many of the best live on as they are.",
-    default: 10.0,
-    range: [0.0, 1e6],
-    whole: true,
-};
-
-const TOURNAMENT: Setting = Setting {
-    name: "tournament",
-    about: "A parent is the best of so many drawn at random.",
-    default: 3.0,
-    range: [1.0, 1e6],
-    whole: true,
-};
-
-const CROSSOVER: Setting = Setting {
-    name: "crossover",
-    about: "The probability that a child has two parents and not one.",
-    default: 0.5,
-    range: [0.0, 1.0],
-    whole: false,
-};
-
-const MUTATION: Setting = Setting {
-    name: "mutation",
-    about: "The probability of a step; after each there may be another.",
-    default: 0.5,
-    range: [0.0, 0.99],
-    whole: false,
-};
-
-/// The genetic algorithm.
-#[derive(Clone, Copy, Debug)]
-pub struct Genetic {
-    /// How many mazes a generation has.
-    pub population: usize,
-    /// How many of the best live on as they are.
-    pub elite: usize,
-    /// A parent is the best of so many.
-    pub tournament: u64,
-    /// The probability that a child has two parents.
-    pub crossover: f64,
-    /// The probability of a step, and of each further one.
-    pub mutation: f64,
 }
 
 impl Genetic {
@@ -111,25 +57,18 @@ impl Genetic {
 }
 
 impl Search for Genetic {
-    fn run<E: Engine>(
-        &self,
-        task: &Task,
-        make: &dyn Fn(Draft) -> E,
-        random: &mut Random,
-        watch: &mut Watch<'_, E::Energy>,
-    ) -> Result<(), Hopeless> {
+    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
         let population = self.population.max(2);
-        let mut engine = begin(task, make, random, watch)?;
+        let mut engine = run.begin()?;
         let mut generation = vec![(engine.draft().clone(), engine.energy())];
-        let mut evaluate = |draft: Draft, watch: &mut Watch<'_, E::Energy>| {
-            watch.another().then(|| {
-                engine.take(draft);
-                watch.see(engine.draft(), engine.energy());
+        let mut evaluate = |draft: Draft, run: &mut Run<'_, '_, E>| {
+            run.watch.another().then(|| {
+                run.show(&mut engine, draft);
                 (engine.draft().clone(), engine.energy())
             })
         };
         while generation.len() < population {
-            match evaluate(task.fresh(random)?, watch) {
+            match evaluate(run.task.fresh(run.random)?, &mut run) {
                 Some(maze) => generation.push(maze),
                 None => return Ok(()),
             }
@@ -141,7 +80,7 @@ impl Search for Genetic {
             let mut next = generation[..self.elite.min(population - 1)].to_vec();
             next.reverse();
             while next.len() < population {
-                match evaluate(self.child(task, &generation, random), watch) {
+                match evaluate(self.child(run.task, &generation, run.random), &mut run) {
                     Some(maze) => next.push(maze),
                     None => return Ok(()),
                 }

@@ -14,8 +14,8 @@
 //! state that is left and one for the goal, is no deeper than a maze that is known. When all choices are dropped, the
 //! deepest maze is found, and proved to be.
 
-use super::{Search, SearchKind, Setting};
-use crate::search::{Draft, Engine, Goals, Hopeless, Random, Stopped, Task, Watch, begin};
+use super::search::{Search, search};
+use crate::search::{Engine, Goals, Hopeless, Run, Stopped};
 
 mod ground;
 mod growth;
@@ -23,64 +23,23 @@ mod growth;
 use ground::Ground;
 use growth::{Grown, Growth};
 
-pub(super) const KIND: SearchKind = SearchKind {
-    name: "layered",
-    about: "Builds deep mazes layer by layer and wastes as few cells as it can; only for energies that like depth.",
-    source: "this project",
-    settings: &[PERIOD, WHIM],
-    anytime: true,
-    make: |settings| {
-        Layered {
-            period: settings.whole(PERIOD.name),
-            whim: settings.get(WHIM.name),
-        }
-        .into()
-    },
-};
-
-const PERIOD: Setting = Setting {
-    name: "period",
-    about: "Choices for each state of the board before it begins anew; by turns 1, 1, 2, 1, 1, 2, 4, … times as many.",
-    default: 4.0,
-    range: [1.0, 1e9],
-    whole: true,
-};
-
-const WHIM: Setting = Setting {
-    name: "whim",
-    about: "In half of the mazes, the probability that a cell's letters are tried in random order, not the least wasteful first.",
-    default: 0.2,
-    range: [0.0, 1.0],
-    whole: false,
-};
-
-/// The layered search.
-#[derive(Clone, Copy, Debug)]
-pub struct Layered {
-    /// Choices for each state of the board before it begins anew.
-    pub period: u64,
-    /// In half of the mazes, the probability that the letters of a cell are tried in random order.
-    pub whim: f64,
-}
-
-impl Default for Layered {
-    fn default() -> Layered {
-        Layered {
-            period: PERIOD.default as u64,
-            whim: WHIM.default,
-        }
+search! {
+    /// Builds deep mazes layer by layer and wastes as few cells as it can; only for energies that like depth.
+    pub struct Layered {
+        /// Choices for each state of the board before it begins anew; by turns 1, 1, 2, 1, 1, 2, 4, … times as many.
+        period: u64 = 4 in 1..=1e9,
+        /// In half of the mazes, the probability that a cell's letters are tried in random order, not the least wasteful first.
+        whim: f64 = 0.2 in 0.0..=1.0,
     }
+    name: "layered",
+    source: "this project",
+    anytime: true,
 }
 
 impl Search for Layered {
-    fn run<E: Engine>(
-        &self,
-        task: &Task,
-        make: &dyn Fn(Draft) -> E,
-        random: &mut Random,
-        watch: &mut Watch<'_, E::Energy>,
-    ) -> Result<(), Hopeless> {
-        let mut engine = begin(task, make, random, watch)?;
+    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+        let mut engine = run.begin()?;
+        let task = run.task;
         let mut draft = engine.draft().clone();
         let mut depth = 0;
         let ground = Ground::of(task);
@@ -90,30 +49,27 @@ impl Search for Layered {
             && matches!(task.goals, Goals::Cells(_) | Goals::Deepest | Goals::Exit);
         for turn in 1.. {
             // Where greed leads to the same mazes again and again, something else must be tried.
-            let whim = match random.below(2) {
+            let whim = match run.random.below(2) {
                 0 => 0.0,
                 _ => self.whim,
             };
             let mut growth = Growth::new(&ground, draft, whim, depth);
             for _ in 0..period.saturating_mul(luby(turn)) {
-                if !watch.another() {
+                if !run.watch.another() {
                     return Ok(());
                 }
-                match growth.grow(random) {
+                match growth.grow(run.random) {
                     Grown::On => {}
-                    Grown::Deeper(draft) => {
-                        engine.take(draft);
-                        watch.see(engine.draft(), engine.energy());
-                    }
+                    Grown::Deeper(draft) => run.show(&mut engine, draft),
                     Grown::Out if fixed => {
-                        watch.stop(Stopped::Exhausted);
+                        run.watch.stop(Stopped::Exhausted);
                         return Ok(());
                     }
                     Grown::Out => break,
                 }
             }
             depth = growth.depth();
-            draft = task.fresh(random)?;
+            draft = task.fresh(run.random)?;
         }
         Ok(())
     }

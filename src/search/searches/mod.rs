@@ -1,94 +1,61 @@
-//! The searches: each is a file and a line in the list.
+//! The searches: each is a file, and a line in the list below.
 
-mod annealing;
-mod auto;
-mod construct;
-mod descent;
-mod genetic;
-mod late;
-mod layered;
-mod restarts;
-mod sampling;
+mod search;
 mod settings;
-mod tempering;
-mod uphill;
 
-pub use annealing::{Annealed, Cooled};
-pub use auto::Auto;
-pub use construct::Construct;
-pub use descent::HillDescent;
-pub use genetic::Genetic;
-pub use late::LateAcceptance;
-pub use layered::Layered;
-pub(crate) use layered::luby;
-pub use restarts::Restarted;
-pub use sampling::RandomSampling;
+pub use search::Search;
 pub use settings::{BadSetting, Setting, Settings};
-pub use tempering::Tempered;
-pub use uphill::UphillDescent;
 
-use super::{Draft, Engine, Hopeless, Random, Task, Watch};
 use crate::axis::{UnknownName, pick};
+// `enum_dispatch` repeats the signatures of the trait here.
+use crate::search::climb::Run;
+use crate::search::engines::Engine;
+use crate::search::task::Hopeless;
 use enum_dispatch::enum_dispatch;
+use search::Described;
 use std::fmt;
 
-/// A search.
-#[enum_dispatch]
-pub trait Search {
-    /// Searches until the watch says that it is enough, or there is nothing left to try.
-    ///
-    /// # Errors
-    ///
-    /// No maze can be made.
-    fn run<E: Engine>(
-        &self,
-        task: &Task,
-        make: &dyn Fn(Draft) -> E,
-        random: &mut Random,
-        watch: &mut Watch<'_, E::Energy>,
-    ) -> Result<(), Hopeless>;
+/// Declares the modules of the list, the enum of all searches, and their descriptions.
+macro_rules! searches {
+    ($($module:ident::$search:ident,)*) => {
+        $(
+            mod $module;
+            pub use $module::$search;
+        )*
 
-    /// Into parts of how many iterations a long search falls that have nothing to do with each other, if it does: they can
-    /// be searched at the same time, each with random numbers of its own.
-    fn part(&self) -> Option<u64> {
-        None
-    }
+        /// A search with its settings.
+        #[enum_dispatch(Search)]
+        #[derive(Clone, Debug)]
+        pub enum AnySearch {
+            $(
+                #[doc = concat!("[`", stringify!($search), "`].")]
+                $search,
+            )*
+        }
+
+        /// Every search; the first is the default.
+        pub const SEARCHES: &[SearchKind] = &[$(SearchKind::of::<$search>(),)*];
+    };
 }
 
-/// Parts are not much shorter than this: to begin one costs as much as some iterations.
-const PART: u64 = 1 << 15;
-
-/// A search with its settings.
-#[enum_dispatch(Search)]
-#[derive(Clone, Debug)]
-pub enum AnySearch {
-    /// Picks another.
-    Auto,
-    /// Random mazes.
-    RandomSampling,
-    /// Hill descent.
-    HillDescent,
-    /// Hill descent with restarts.
-    Restarted,
-    /// Hill descent that may go uphill.
-    UphillDescent,
-    /// Simulated annealing by decay.
-    Annealed,
-    /// Simulated annealing by share of the budget.
-    Cooled,
-    /// Late acceptance.
-    LateAcceptance,
-    /// The genetic algorithm.
-    Genetic,
-    /// Parallel tempering.
-    Tempered,
-    /// The layered search.
-    Layered,
-    /// The construction.
-    Construct,
+searches! {
+    auto::Auto,
+    sampling::RandomSampling,
+    descent::HillDescent,
+    restarts::Restarted,
+    uphill::UphillDescent,
+    annealing::Annealed,
+    cooling::Cooled,
+    late::LateAcceptance,
+    genetic::Genetic,
+    tempering::Tempered,
+    layered::Layered,
+    construct::Construct,
 }
 
-/// A kind of search: an entry of the list.
+pub(crate) use layered::luby;
+
+/// What is known of a search beside its code.
 #[derive(Clone, Copy)]
 pub struct SearchKind {
     /// The word that files and the command line use.
@@ -113,23 +80,18 @@ impl fmt::Debug for SearchKind {
     }
 }
 
-/// Every search; the first is the one for everyone.
-pub const SEARCHES: &[SearchKind] = &[
-    auto::KIND,
-    sampling::KIND,
-    descent::KIND,
-    restarts::KIND,
-    uphill::KIND,
-    annealing::BY_DECAY,
-    annealing::BY_SHARE,
-    late::KIND,
-    genetic::KIND,
-    tempering::KIND,
-    layered::KIND,
-    construct::KIND,
-];
-
 impl SearchKind {
+    const fn of<S: Described + Into<AnySearch>>() -> SearchKind {
+        SearchKind {
+            name: S::NAME,
+            about: S::ABOUT,
+            source: S::SOURCE,
+            settings: S::SETTINGS,
+            anytime: S::ANYTIME,
+            make: |settings| S::with(settings).into(),
+        }
+    }
+
     /// The kind of search of a name.
     ///
     /// # Errors
@@ -141,7 +103,7 @@ impl SearchKind {
 }
 
 impl AnySearch {
-    /// What is searched by when nobody says.
+    /// The search that is used by default.
     pub const DEFAULT: &'static str = "auto";
 
     /// Reads `name` or `name:setting=value,…`.
@@ -158,6 +120,7 @@ impl AnySearch {
     pub fn parse(text: &str) -> Result<AnySearch, BadSetting> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let kind = SearchKind::named(name.trim()).map_err(BadSetting::Search)?;
-        Ok((kind.make)(&Settings::parse(&kind, settings)?))
+        let settings = Settings::parse(kind.name, kind.settings, settings)?;
+        Ok((kind.make)(&settings))
     }
 }

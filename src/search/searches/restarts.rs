@@ -1,65 +1,29 @@
 //! Hill descent with random restarts.
 
-use super::descent::{SIDEWAYS, sideways};
-use super::{PART, Search, SearchKind, Setting};
-use crate::search::{Descent, Draft, Engine, Hopeless, Random, Task, Watch, begin, climb};
+use super::search::{PART, Search, search};
+use crate::search::{Descent, Engine, Hopeless, Run};
 
-pub(super) const KIND: SearchKind = SearchKind {
+search! {
+    /// Hill descent again and again, each from a new random maze.
+    pub struct Restarted {
+        /// Iterations of each descent.
+        period: u64 = 1000 in 1..=1e15,
+        /// Steps in a row that make nothing better; −1: any number.
+        sideways: Option<u64> = -1 in -1..=1e9,
+    }
     name: "restarts",
-    about: "Hill descent again and again, each from a new random maze.",
-    source: "Neller, Rook Jumping Maze Generation for AI Education, 2011",
-    settings: &[PERIOD, SIDEWAYS],
+    source: "Neller 2011",
     anytime: true,
-    make: |settings| {
-        Restarted {
-            period: settings.whole(PERIOD.name),
-            sideways: sideways(settings.get(SIDEWAYS.name)),
-        }
-        .into()
-    },
-};
-
-const PERIOD: Setting = Setting {
-    name: "period",
-    about: "Iterations of each descent.",
-    default: 1000.0,
-    range: [1.0, 1e15],
-    whole: true,
-};
-
-/// Hill descent again and again.
-#[derive(Clone, Copy, Debug)]
-pub struct Restarted {
-    /// How many iterations each descent has.
-    pub period: u64,
-    /// How many steps sideways in a row; nothing: any number.
-    pub sideways: Option<u64>,
 }
 
 impl Search for Restarted {
-    fn run<E: Engine>(
-        &self,
-        task: &Task,
-        make: &dyn Fn(Draft) -> E,
-        random: &mut Random,
-        watch: &mut Watch<'_, E::Energy>,
-    ) -> Result<(), Hopeless> {
-        let mut engine = begin(task, make, random, watch)?;
-        loop {
-            let mut acceptance = Descent::with_sideways(self.sideways);
-            if !climb(
-                task,
-                &mut engine,
-                &mut acceptance,
-                self.period,
-                random,
-                watch,
-            ) {
-                return Ok(());
-            }
-            engine.take(task.fresh(random)?);
-            watch.see(engine.draft(), engine.energy());
+    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+        let mut engine = run.begin()?;
+        let acceptance = Descent::with_sideways(self.sideways);
+        while run.climb(&mut engine, acceptance, self.period) {
+            run.begin_anew(&mut engine)?;
         }
+        Ok(())
     }
 
     fn part(&self) -> Option<u64> {

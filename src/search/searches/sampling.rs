@@ -1,34 +1,21 @@
 //! Random sampling: one random maze after the other.
 
-use super::{PART, Search, SearchKind};
-use crate::search::{Draft, Engine, Hopeless, Random, Task, Watch};
+use super::search::{PART, Search, search};
+use crate::search::{Engine, Hopeless, Run};
 
-pub(super) const KIND: SearchKind = SearchKind {
+search! {
+    /// One random maze after the other: what all searches are compared with.
+    pub struct RandomSampling {}
     name: "random",
-    about: "One random maze after the other: what all searches are compared with.",
     source: "Neller, Fisher, Choga, Lalvani and McCarty 2010",
-    settings: &[],
     anytime: true,
-    make: |_| RandomSampling.into(),
-};
-
-/// One random maze after the other.
-#[derive(Clone, Copy, Debug)]
-pub struct RandomSampling;
+}
 
 impl Search for RandomSampling {
-    fn run<E: Engine>(
-        &self,
-        task: &Task,
-        make: &dyn Fn(Draft) -> E,
-        random: &mut Random,
-        watch: &mut Watch<'_, E::Energy>,
-    ) -> Result<(), Hopeless> {
-        let mut engine = make(task.fresh(random)?);
-        watch.see(engine.draft(), engine.energy());
-        while watch.another() {
-            engine.take(task.fresh(random)?);
-            watch.see(engine.draft(), engine.energy());
+    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+        let mut engine = run.begin()?;
+        while run.watch.another() {
+            run.begin_anew(&mut engine)?;
         }
         Ok(())
     }

@@ -1,6 +1,5 @@
 //! What can be set of a search: `annealing:temperature=2,decay=0.9999`.
 
-use super::SearchKind;
 use crate::axis::UnknownName;
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
@@ -57,9 +56,12 @@ impl Remedy for BadSetting {
 
 impl Settings {
     /// Reads `setting=value,…`; what is not named has its default.
-    pub(super) fn parse(kind: &SearchKind, text: &str) -> Result<Settings, BadSetting> {
-        let mut values: Vec<(&'static str, f64)> = kind
-            .settings
+    pub(super) fn parse(
+        search: &str,
+        settings: &[Setting],
+        text: &str,
+    ) -> Result<Settings, BadSetting> {
+        let mut values: Vec<(&'static str, f64)> = settings
             .iter()
             .map(|setting| (setting.name, setting.default))
             .collect();
@@ -70,22 +72,21 @@ impl Settings {
         {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let (name, value) = (name.trim(), value.trim());
-            let known = || kind.settings.iter().map(|setting| setting.name);
-            let Some((setting, slot)) = kind
-                .settings
+            let known = || settings.iter().map(|setting| setting.name);
+            let Some((setting, slot)) = settings
                 .iter()
                 .zip(&mut values)
                 .find(|(setting, _)| setting.name == name)
             else {
                 let remedy = match (did_you_mean(name, known()), known().next()) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, None) => format!("`{}` has nothing to set", kind.name),
+                    (None, None) => format!("`{search}` has nothing to set"),
                     (None, Some(_)) => {
                         format!("it has: {}", known().collect::<Vec<_>>().join(", "))
                     }
                 };
                 return Err(BadSetting::Setting(
-                    format!("the search `{}` has no setting `{name}`", kind.name),
+                    format!("the search `{search}` has no setting `{name}`"),
                     remedy,
                 ));
             };
@@ -100,7 +101,7 @@ impl Settings {
                     "a number"
                 };
                 return Err(BadSetting::Setting(
-                    format!("`{name}` of the search `{}` cannot be `{value}`", kind.name),
+                    format!("`{name}` of the search `{search}` cannot be `{value}`"),
                     format!("it is {sort} from {low} to {high}"),
                 ));
             };
@@ -119,10 +120,46 @@ impl Settings {
         let found = self.0.iter().find(|(known, _)| *known == name);
         found.expect("a search asks for its own settings").1
     }
+}
 
-    /// A whole value.
-    #[must_use]
-    pub fn whole(&self, name: &str) -> u64 {
-        self.get(name) as u64
+/// A type that a setting can have. Settings are read as numbers.
+pub(super) trait Value {
+    /// Whether only whole numbers are values.
+    const WHOLE: bool;
+
+    /// The value for a number that is in the setting's range.
+    fn of(number: f64) -> Self;
+}
+
+impl Value for f64 {
+    const WHOLE: bool = false;
+
+    fn of(number: f64) -> f64 {
+        number
+    }
+}
+
+impl Value for u64 {
+    const WHOLE: bool = true;
+
+    fn of(number: f64) -> u64 {
+        number as u64
+    }
+}
+
+impl Value for usize {
+    const WHOLE: bool = true;
+
+    fn of(number: f64) -> usize {
+        number as usize
+    }
+}
+
+/// A limit; −1 is none.
+impl Value for Option<u64> {
+    const WHOLE: bool = true;
+
+    fn of(number: f64) -> Option<u64> {
+        (number >= 0.0).then_some(number as u64)
     }
 }

@@ -1,46 +1,22 @@
 //! Hill descent that goes uphill now and then.
 
-use super::{Search, SearchKind, Setting};
-use crate::search::{Draft, Engine, Hopeless, Random, Task, Uphill, Watch, climb_on};
+use super::search::{Search, search};
+use crate::search::{Engine, Hopeless, Run, Uphill};
 
-pub(super) const KIND: SearchKind = SearchKind {
+search! {
+    /// Hill descent that takes any step with a small probability.
+    pub struct UphillDescent {
+        /// The probability that a step is taken whatever comes of it.
+        probability: f64 = 0.005 in 0.0..=1.0,
+    }
     name: "uphill",
-    about: "Hill descent that takes any step with a small probability.",
     source: "Neller, Fisher, Choga, Lalvani and McCarty 2010; Neller 2011",
-    settings: &[PROBABILITY],
     anytime: true,
-    make: |settings| {
-        UphillDescent {
-            probability: settings.get(PROBABILITY.name),
-        }
-        .into()
-    },
-};
-
-const PROBABILITY: Setting = Setting {
-    name: "probability",
-    about: "The probability that a step is taken whatever comes of it.",
-    default: 0.005,
-    range: [0.0, 1.0],
-    whole: false,
-};
-
-/// Hill descent that goes uphill now and then.
-#[derive(Clone, Copy, Debug)]
-pub struct UphillDescent {
-    /// The probability that a step is taken whatever comes of it.
-    pub probability: f64,
 }
 
 impl Search for UphillDescent {
-    fn run<E: Engine>(
-        &self,
-        task: &Task,
-        make: &dyn Fn(Draft) -> E,
-        random: &mut Random,
-        watch: &mut Watch<'_, E::Energy>,
-    ) -> Result<(), Hopeless> {
-        climb_on(task, make, random, watch, |_| Uphill {
+    fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+        run.climb_from_chance(|_| Uphill {
             probability: self.probability,
         })
     }

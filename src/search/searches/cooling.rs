@@ -1,0 +1,30 @@
+//! Simulated annealing with a temperature that falls with the share of the budget that is spent.
+
+use super::annealing::Annealed;
+use super::search::{Search, search};
+use crate::search::{Engine, Hopeless, Run};
+
+search! {
+    /// Simulated annealing whose temperature falls evenly, by factors, from the first to the last iteration.
+    pub struct Cooled {
+        /// The temperature at the beginning.
+        from: f64 = 2.0 in 1e-9..=1e12,
+        /// The temperature at the end.
+        to: f64 = 0.15 in 1e-9..=1e12,
+    }
+    name: "cooling",
+    source: "Kirkpatrick, Gelatt and Vecchi 1983",
+    anytime: false,
+}
+
+impl Search for Cooled {
+    fn run<E: Engine>(&self, run: Run<'_, '_, E>) -> Result<(), Hopeless> {
+        let left = run.watch.budget().saturating_sub(run.watch.iterations());
+        let decay = libm::exp(libm::log(self.to / self.from) / left.max(1) as f64);
+        Annealed {
+            temperature: self.from,
+            decay,
+        }
+        .run(run)
+    }
+}

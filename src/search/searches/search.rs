@@ -1,0 +1,101 @@
+//! What a search is: it runs, and it has a name and settings.
+
+use super::settings::{Setting, Settings};
+use crate::search::climb::Run;
+use crate::search::engines::Engine;
+use crate::search::task::Hopeless;
+use enum_dispatch::enum_dispatch;
+
+/// A search.
+#[enum_dispatch]
+pub trait Search {
+    /// Searches until the watch says that it is enough, or there is nothing left to try.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    fn run<E: Engine>(&self, run: Run<'_, '_, E>) -> Result<(), Hopeless>;
+
+    /// The length in iterations of the independent parts of a long search; `None` where there are none. The parts can be
+    /// searched at the same time, each with random numbers of its own.
+    fn part(&self) -> Option<u64> {
+        None
+    }
+}
+
+/// Parts are not much shorter than this: to begin one costs as much as some iterations.
+pub(super) const PART: u64 = 1 << 15;
+
+/// What a search is called, and what can be set. The macro [`search!`] writes it.
+pub(super) trait Described: Sized {
+    const NAME: &'static str;
+    const ABOUT: &'static str;
+    const SOURCE: &'static str;
+    const ANYTIME: bool;
+    const SETTINGS: &'static [Setting];
+
+    /// The search with its settings.
+    fn with(settings: &Settings) -> Self;
+}
+
+/// Declares a search: the struct with its settings as fields, their defaults and ranges, and its description. The
+/// comments are the sentences of the documentation. `anytime` is false where a run with a larger budget does not begin as
+/// one with a smaller budget does.
+macro_rules! search {
+    (
+        #[doc = $about:literal]
+        pub struct $search:ident {
+            $(
+                #[doc = $setting_about:literal]
+                $setting:ident: $type:ty = $default:literal in $low:literal ..= $high:literal,
+            )*
+        }
+        name: $name:literal,
+        source: $source:literal,
+        anytime: $anytime:literal,
+    ) => {
+        #[doc = $about]
+        #[derive(Clone, Copy, Debug)]
+        pub struct $search {
+            $(
+                #[doc = $setting_about]
+                pub $setting: $type,
+            )*
+        }
+
+        impl Default for $search {
+            fn default() -> $search {
+                $search {
+                    $($setting: $crate::search::searches::settings::Value::of($default as f64),)*
+                }
+            }
+        }
+
+        impl $crate::search::searches::search::Described for $search {
+            const NAME: &'static str = $name;
+            const ABOUT: &'static str = $about.trim_ascii();
+            const SOURCE: &'static str = $source;
+            const ANYTIME: bool = $anytime;
+            const SETTINGS: &'static [$crate::search::Setting] = &[$(
+                $crate::search::Setting {
+                    name: stringify!($setting),
+                    about: $setting_about.trim_ascii(),
+                    default: $default as f64,
+                    range: [$low as f64, $high as f64],
+                    whole: <$type as $crate::search::searches::settings::Value>::WHOLE,
+                },
+            )*];
+
+            fn with(_settings: &$crate::search::Settings) -> $search {
+                $search {
+                    $(
+                        $setting: $crate::search::searches::settings::Value::of(
+                            _settings.get(stringify!($setting)),
+                        ),
+                    )*
+                }
+            }
+        }
+    };
+}
+pub(super) use search;
