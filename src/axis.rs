@@ -117,6 +117,23 @@ macro_rules! axis {
 }
 pub(crate) use axis;
 
+/// Declares a list whose entries are files: the modules, and the constant that names what each of them defines. So a
+/// new entry is a file and one line.
+macro_rules! list {
+    (
+        $(#[$attribute:meta])*
+        $list_vis:vis const $list:ident: &[$Entry:ty] = [
+            $($module_vis:vis $module:ident::$entry:ident,)+
+        ];
+    ) => {
+        $($module_vis mod $module;)+
+
+        $(#[$attribute])*
+        $list_vis const $list: &[$Entry] = &[$($module::$entry,)+];
+    };
+}
+pub(crate) use list;
+
 #[cfg(test)]
 mod tests {
     use crate::remedy::Remedy;

@@ -5,6 +5,7 @@ mod reference;
 
 use crate::published::{load, puzzles};
 use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
+use jumpmaze::learn::Sample;
 use jumpmaze::maze::Maze;
 use jumpmaze::measures::difficulty::{Certainty, Difficulty, Word, difficulty};
 use jumpmaze::solve::solve;
@@ -53,11 +54,6 @@ fn random_rook(board: &Arc<Board>, random: &mut Random) -> Maze {
 
 fn squares(size: u32) -> Arc<Board> {
     Arc::new(Board::build(&BoardSpec::squares(size, size)).unwrap())
-}
-
-fn median(mut values: Vec<f64>) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[values.len() / 2]
 }
 
 #[test]
@@ -157,7 +153,7 @@ fn random_boards() {
             let maze = random_rook(&board, &mut random);
             difficulty(&maze).unwrap().exact
         });
-        let median = median(rated.collect());
+        let median = Sample::of(rated).median().expect("some were rated");
         println!("{size} × {size}: {median:.2}");
         assert!((median - published).abs() < 0.25, "{size}: {median}");
     }

@@ -1,6 +1,6 @@
 //! What an exercise was told: by flags, by whoever answers its prompts, or by nobody.
 
-use super::{Exercise, Field, Phrase};
+use super::{Field, Phrase};
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -85,12 +85,8 @@ impl Answers {
     /// # Errors
     ///
     /// There are no more answers.
-    pub fn asked(
-        mut self,
-        exercise: &Exercise,
-        who: &mut Asking<'_>,
-    ) -> Result<Answers, Unanswered> {
-        for field in exercise.fields {
+    pub fn asked(mut self, fields: &[Field], who: &mut Asking<'_>) -> Result<Answers, Unanswered> {
+        for field in fields {
             if !self.values.contains_key(field.name) {
                 let values = match field.prompt {
                     Some(prompt) => vec![ask(field, prompt, who)?],

@@ -18,6 +18,7 @@ mod descending;
 mod exercise;
 mod exercises;
 pub mod experiments;
+mod field;
 pub mod figure;
 pub mod grade;
 pub mod lab;
@@ -33,8 +34,9 @@ mod transcript;
 pub use answers::{Answers, Asking, Unanswered};
 pub use bandit::{Bandit, Strategy};
 pub use descending::Descending;
-pub use exercise::{Exercise, Field, Phrase};
-pub use exercises::EXERCISES;
+pub use exercise::Exercise;
+pub use exercises::{EXERCISES, exercise};
+pub use field::{Field, Phrase};
 pub use lesson::{Lesson, Trouble};
 pub use parallel::each;
 pub use record::Record;
@@ -42,14 +44,3 @@ pub use sample::{Interval, Sample};
 pub use sarsa::Sarsa;
 pub use table::{Table, number_of};
 pub use transcript::{Transcript, UNSOLVABLE};
-
-use crate::axis::{UnknownName, pick};
-
-/// The exercise of a name.
-///
-/// # Errors
-///
-/// There is none.
-pub fn exercise(name: &str) -> Result<Exercise, UnknownName> {
-    pick("exercise", EXERCISES, |exercise| exercise.name, name)
-}

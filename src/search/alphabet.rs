@@ -1,6 +1,6 @@
 //! What may be written into the cells of a board.
 
-use super::{Random, TooLarge};
+use super::Random;
 use crate::flat::Lists;
 use crate::limits;
 use crate::topology::{AnyTopology, Cell, Content, Jump, Number, Topology};
@@ -27,6 +27,10 @@ pub struct Letters {
     /// Whether cells may bear a toggle mark.
     pub toggles: bool,
 }
+
+/// There are more letters or moves than a search can hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge;
 
 impl Alphabet {
     /// The legal contents of every cell: what `written` says of it; where it says nothing, numbers by which some jump

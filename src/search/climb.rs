@@ -3,9 +3,9 @@
 use super::acceptance::Acceptance;
 use super::draft::Draft;
 use super::engines::Engine;
-use super::random::Random;
 use super::task::{Hopeless, Task};
 use super::watch::{Stopped, Watch};
+use crate::random::Random;
 
 /// Changes the maze of an engine step by step, as a rule of acceptance allows, for this many candidates or until the
 /// search ends. Returns whether the search goes on.

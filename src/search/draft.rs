@@ -30,6 +30,24 @@ pub enum Change {
 }
 
 impl Draft {
+    /// What two cells hold after an exchange, where each may hold what the other does, and they are not the same.
+    pub(super) fn exchanged(
+        &self,
+        alphabet: &Alphabet,
+        one: Cell,
+        other: Cell,
+    ) -> Option<[(Cell, Letter); 2]> {
+        let content = |cell: Cell| alphabet.content(cell, self.letters[cell.index()]);
+        let [here, there] = [content(one), content(other)];
+        if here == there {
+            return None;
+        }
+        Some([
+            (one, alphabet.letter(one, there)?),
+            (other, alphabet.letter(other, here)?),
+        ])
+    }
+
     /// Makes a change, and gives the one that takes it back.
     pub fn make(&mut self, change: Change) -> Change {
         let mut write =

@@ -11,6 +11,21 @@
 use crate::flat::{Lists, NOWHERE, distances};
 use crate::topology::{Board, Cell, Topology};
 
+/// Where mazes end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Goals {
+    /// On any of these cells; they are sorted.
+    Cells(Vec<Cell>),
+    /// On one of these, drawn for each maze; they are sorted.
+    OneOf(Vec<Cell>),
+    /// On one of the cells that are farthest from the start, drawn for each maze.
+    Farthest,
+    /// On the deepest cell, of several on the first in reading order: wherever that is at the moment.
+    Deepest,
+    /// Outside.
+    Exit,
+}
+
 /// The cells with the fewest neighbours, but those with none.
 #[must_use]
 pub fn corners(board: &Board) -> Vec<Cell> {

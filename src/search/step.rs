@@ -1,6 +1,7 @@
 //! Steps: which change of a draft is tried next.
 
-use super::{Alphabet, Change, Draft, Goals, Letter, Random, Stock};
+use super::places::Goals;
+use super::{Alphabet, Change, Draft, Letter, Random, Stock};
 use crate::axis::axis;
 use crate::topology::Cell;
 
@@ -162,7 +163,7 @@ impl Steps {
 
     fn swap(&self, draft: &Draft, alphabet: &Alphabet, random: &mut Random) -> Option<Change> {
         let [one, other] = [self.cell(draft, random)?, self.cell(draft, random)?];
-        exchanged(draft, alphabet, one, other).map(Change::Both)
+        draft.exchanged(alphabet, one, other).map(Change::Both)
     }
 
     fn goal(&self, draft: &Draft, random: &mut Random) -> Option<Change> {
@@ -174,24 +175,6 @@ impl Steps {
         let cell = self.starts[random.below(self.starts.len() as u32) as usize];
         (!draft.goal.contains(cell) && cell != draft.start).then_some(Change::Start(cell))
     }
-}
-
-/// What two cells hold after an exchange, where each may hold what the other does, and they are not the same.
-pub(super) fn exchanged(
-    draft: &Draft,
-    alphabet: &Alphabet,
-    one: Cell,
-    other: Cell,
-) -> Option<[(Cell, Letter); 2]> {
-    let content = |cell: Cell| alphabet.content(cell, draft.letters[cell.index()]);
-    let [here, there] = [content(one), content(other)];
-    if here == there {
-        return None;
-    }
-    Some([
-        (one, alphabet.letter(one, there)?),
-        (other, alphabet.letter(other, here)?),
-    ])
 }
 
 const TRIES: u32 = 1000;

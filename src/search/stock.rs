@@ -8,7 +8,6 @@
 //!
 //! A tile may lie where its number is legal. To fill a board is to match cells with tiles.
 
-use super::step::exchanged;
 use super::{Alphabet, Change, Draft, Letter, Random};
 use crate::topology::{Cell, Content, Jump, Number};
 use rand::Rng;
@@ -156,7 +155,7 @@ impl Stock {
         let on_the_board = changeable
             .iter()
             .filter(|&&other| other != cell && self.lies(draft, other))
-            .filter_map(|&other| exchanged(draft, alphabet, cell, other));
+            .filter_map(|&other| draft.exchanged(alphabet, cell, other));
         let changes: Vec<Change> = in_the_box
             .map(|letter| Change::Write(cell, letter))
             .chain(on_the_board.map(Change::Both))

@@ -1,7 +1,9 @@
 //! What is to be made: the board, what may be written where, where mazes begin and end, and what is good.
 
+use super::alphabet::TooLarge;
 use super::construct::Uncovered;
 use super::lanes::Unsliced;
+use super::places::Goals;
 use super::{Alphabet, Draft, Letter, Letters, Random, StepKind, Steps, Stock, Tracks, places};
 use crate::energy::Energy;
 use crate::maze::Maze;
@@ -10,21 +12,6 @@ use rand::Rng;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
-
-/// Where mazes end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Goals {
-    /// On any of these cells; they are sorted.
-    Cells(Vec<Cell>),
-    /// On one of these, drawn for each maze; they are sorted.
-    OneOf(Vec<Cell>),
-    /// On one of the cells that are farthest from the start, drawn for each maze.
-    Farthest,
-    /// On the deepest cell, of several on the first in reading order: wherever that is at the moment.
-    Deepest,
-    /// Outside.
-    Exit,
-}
 
 /// What is wanted, before it is known whether it can be.
 #[derive(Clone, Debug)]
@@ -69,10 +56,6 @@ pub struct Task {
     /// Where there is one start and a goal is drawn, the goals to draw from.
     goals_of_start: Option<Vec<Cell>>,
 }
-
-/// There are more letters or moves than a search can hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge;
 
 /// Why no maze can be made.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,8 @@
 //! States are cells on plain boards; otherwise a cell with its gate of arrival, or with the last jump's length where
 //! some letter refers to it. Engines see nothing else of a board, so that whatever runs on squares runs on all of them.
 
-use super::{Alphabet, Letter, TooLarge};
+use super::alphabet::TooLarge;
+use super::{Alphabet, Letter};
 use crate::flat::{Breadth, Lists};
 use crate::limits;
 use crate::topology::{AnyTopology, Cell, Gate, Landing, State, Topology};

@@ -11,6 +11,7 @@ use super::outcome::{Outcome, Run};
 use super::words::json;
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
+use crate::learn::Sample;
 use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
 use crate::search::{
     Annealing, AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level,
@@ -256,9 +257,8 @@ fn squares_of(work: &Work) -> Option<[usize; 2]> {
     }
 }
 
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+fn median(times: Vec<f64>) -> f64 {
+    Sample::of(times).median().unwrap_or(f64::NAN)
 }
 
 /// Descents from some mazes, or annealing, timed.

@@ -12,7 +12,7 @@ use super::output::write_all;
 use super::seed::any_seed;
 use super::{input, progress};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::learn::{Answers, Asking, EXERCISES, Exercise, Lesson, Record, number_of};
+use crate::learn::{Answers, Asking, EXERCISES, Lesson, Record, number_of};
 pub(super) use args::LearnArgs;
 use args::{ExerciseArgs, What};
 use serde_json::{Map, Value};
@@ -112,13 +112,9 @@ fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnosti
 
 /// What flags say, and what is answered. Prompts go where the transcript goes.
 fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnostic> {
-    let exercise = Exercise {
-        fields: if board_is_known {
-            &[]
-        } else {
-            args.exercise.fields
-        },
-        ..args.exercise
+    let fields = match board_is_known {
+        true => &[],
+        false => args.exercise.fields,
     };
     let given = Answers::given(args.given.clone()).saying(args.said.clone());
     let mut stdin = io::stdin().lock();
@@ -132,7 +128,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnos
         from: &mut stdin,
         to,
     };
-    Ok(given.asked(&exercise, &mut asking)?)
+    Ok(given.asked(fields, &mut asking)?)
 }
 
 fn written(args: &ExerciseArgs, answers: &Answers, lesson: &Lesson, record: Record) -> String {

@@ -1,6 +1,6 @@
 //! How far each cell is from the start, and how good a maze is.
 
-use super::{RUNS, spread};
+use super::searched::{RUNS, spread};
 use crate::learn::{Answers, Exercise, Lesson, Record, Table, Transcript, Trouble};
 use crate::topology::Cell;
 

@@ -3,7 +3,7 @@
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
 use crate::learn::lab::words;
-use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, Shown};
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Measures, measure};
 use crate::search::{AnySearch, UphillDescent};
@@ -13,19 +13,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     question: "Does the later energy function make better mazes than the first, and in what?",
     about: "The same search, hill descent with an uphill step in 200, makes mazes by either energy; all of their measures are taken side by side.",
     series: None,
-    axis: Axis {
-        name: "energy",
-        label: "what the search makes small",
-        scale: Scale::Steps,
-    },
+    axis: Axis::steps("energy", "what the search makes small"),
     columns: &[
         spread("depth", "jumps of a shortest solution"),
         spread("difficulty", "difficulty"),
-        Column {
-            name: "unique",
-            label: "mazes with a single shortest solution",
-            shown: Shown::Share,
-        },
+        Column::new(
+            "unique",
+            "mazes with a single shortest solution",
+            Shown::Share,
+        ),
         spread("black_hole_cells", "cells of black holes"),
         spread("white_hole_cells", "cells of white holes"),
         spread("cluster_squares", "same-jump clusters, Σ (size − 1)²"),
@@ -33,11 +29,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         spread("backward_decisions", "backward decisions"),
         spread("uturns", "U-turns"),
     ],
-    usual: Plan {
-        iterations: 20_000,
-        repetitions: 300,
-        depth: 18,
-    },
+    usual: Plan::of(20_000, 300),
     settings: |lesson, plan| {
         let iterations = plan.iterations;
         let setting = |energy: &NamedEnergy| {
@@ -57,11 +49,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 };
 
 const fn spread(name: &'static str, label: &'static str) -> Column {
-    Column {
-        name,
-        label,
-        shown: Shown::Spread,
-    }
+    Column::new(name, label, Shown::Spread)
 }
 
 /// The numbers of a maze, in the order of the columns; NaN where there is none.

@@ -7,7 +7,7 @@
 //! ```
 
 use crate::learn::lab::words;
-use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Shown};
 use crate::learn::{Lesson, Trouble};
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
@@ -20,30 +20,18 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     question: "Does a search that steps uphill with probability p leave a local minimum with probability p?",
     about: "Hill descent goes down to a maze that no single change makes better; then as many iterations again may take uphill steps, and it is seen which share of changes for the worse is taken, and whether a better maze is found.",
     series: None,
-    axis: Axis {
-        name: "probability",
-        label: "probability p of an uphill step",
-        scale: Scale::Steps,
-    },
+    axis: Axis::steps("probability", "probability p of an uphill step"),
     columns: &[
         TAKEN,
         ESCAPED,
-        Column {
-            name: "depth_before",
-            label: "depth of the local minimum",
-            shown: Shown::Never,
-        },
-        Column {
-            name: "depth_after",
-            label: "depth of the best maze after it",
-            shown: Shown::Never,
-        },
+        Column::new("depth_before", "depth of the local minimum", Shown::Never),
+        Column::new(
+            "depth_after",
+            "depth of the best maze after it",
+            Shown::Never,
+        ),
     ],
-    usual: Plan {
-        iterations: 5_000,
-        repetitions: 1000,
-        depth: 18,
-    },
+    usual: Plan::of(5_000, 1000),
     settings: |_, plan| {
         let iterations = plan.iterations;
         let setting = |probability: f64| {
@@ -62,16 +50,16 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-const TAKEN: Column = Column {
-    name: "taken",
-    label: "changes for the worse that are taken",
-    shown: Shown::Share,
-};
-const ESCAPED: Column = Column {
-    name: "escaped",
-    label: "local minima left to a better maze",
-    shown: Shown::Share,
-};
+const TAKEN: Column = Column::new(
+    "taken",
+    "changes for the worse that are taken",
+    Shown::Share,
+);
+const ESCAPED: Column = Column::new(
+    "escaped",
+    "local minima left to a better maze",
+    Shown::Share,
+);
 
 const PROBABILITIES: [f64; 12] = [
     0.0, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0,

@@ -1,8 +1,7 @@
 //! How good mazes become in time.
 
-use super::sideways::DEPTH;
 use crate::learn::Interval;
-use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
 use crate::search::{Annealed, AnySearch, Cooled, HillDescent, Restarted, UphillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -10,17 +9,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     question: "How does the quality of the average maze grow with the number of iterations?",
     about: "Each search with so many iterations; every point has searches of its own, so that points are independent.",
     series: Some("search"),
-    axis: Axis {
-        name: "iterations",
-        label: "iterations",
-        scale: Scale::Powers,
-    },
-    columns: &[DEPTH],
-    usual: Plan {
-        iterations: 100_000,
-        repetitions: 500,
-        depth: 18,
-    },
+    axis: Axis::powers("iterations", "iterations"),
+    columns: &[Column::DEPTH],
+    usual: Plan::of(100_000, 500),
     settings: |_, plan| {
         let settings = searches().into_iter().flat_map(|(series, how)| {
             lengths(plan.iterations).into_iter().map(move |length| {
@@ -72,7 +63,7 @@ fn lengths(most: u64) -> Vec<u64> {
 fn conclude(data: &Data) -> Option<String> {
     let series = data.series();
     let (first, others) = series.split_first()?;
-    let numbers = |place: usize| data.numbers(place, DEPTH.name);
+    let numbers = |place: usize| data.numbers(place, Column::DEPTH.name);
     let places = data.of_series(first);
     let at = |wanted: f64| {
         let near = |&&place: &&usize| data.places[place].x == wanted;
@@ -107,9 +98,8 @@ fn conclude(data: &Data) -> Option<String> {
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());
-    let deepest = data.greatest(&ends.collect::<Vec<usize>>(), DEPTH.name)?;
-    let unseen = |place: usize| data.unseen(place, DEPTH.name);
-    let more = unseen(deepest).difference(&unseen(end))?;
+    let deepest = data.greatest(&ends.collect::<Vec<usize>>(), Column::DEPTH.name)?;
+    let more = data.more(deepest, end, Column::DEPTH.name)?;
     let after = words::number(most);
     let name = &data.places[deepest].series;
     let compared = match more {

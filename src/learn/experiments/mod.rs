@@ -1,26 +1,20 @@
-//! The experiments: each is a file and a line in the list. They answer the questions of the assignments with data.
-
-mod energies;
-mod escape;
-mod iterations;
-mod periods;
-mod restarts;
-mod schedules;
-mod sideways;
+//! The experiments: each is a file, and a line in the list below. They answer the questions of the assignments with data.
 
 use super::lab::Experiment;
-use crate::axis::{UnknownName, pick};
+use crate::axis::{UnknownName, list, pick};
 
-/// Every experiment, in the order in which the assignments ask.
-pub const EXPERIMENTS: &[Experiment] = &[
-    iterations::EXPERIMENT,
-    sideways::EXPERIMENT,
-    restarts::EXPERIMENT,
-    escape::EXPERIMENT,
-    schedules::EXPERIMENT,
-    periods::EXPERIMENT,
-    energies::EXPERIMENT,
-];
+list! {
+    /// Every experiment, in the order in which the assignments ask.
+    pub const EXPERIMENTS: &[Experiment] = [
+        iterations::EXPERIMENT,
+        sideways::EXPERIMENT,
+        restarts::EXPERIMENT,
+        escape::EXPERIMENT,
+        schedules::EXPERIMENT,
+        periods::EXPERIMENT,
+        energies::EXPERIMENT,
+    ];
+}
 
 /// The experiment of a name.
 ///

@@ -1,7 +1,6 @@
 //! Few long descents, or many short ones.
 
-use super::sideways::DEPTH;
-use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
 use crate::search::Restarted;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -9,17 +8,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     question: "With a constant number of iterations in all, into how many hill descents should they be divided?",
     about: "So many hill descents of equal length, each from a new random maze, with any number of sideways moves; the best maze of all of them counts.",
     series: None,
-    axis: Axis {
-        name: "descents",
-        label: "hill descents that share the iterations",
-        scale: Scale::Powers,
-    },
-    columns: &[DEPTH],
-    usual: Plan {
-        iterations: 20_000,
-        repetitions: 500,
-        depth: 18,
-    },
+    axis: Axis::powers("descents", "hill descents that share the iterations"),
+    columns: &[Column::DEPTH],
+    usual: Plan::of(20_000, 500),
     settings: |_, plan| {
         let fits = |count: &u64| *count <= plan.iterations;
         let setting = |count: u64| {
@@ -37,9 +28,8 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 const COUNTS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 fn conclude(data: &Data) -> Option<String> {
-    let best = data.greatest(&data.all(), DEPTH.name)?;
+    let best = data.greatest(&data.all(), Column::DEPTH.name)?;
     let last = data.places.len() - 1;
-    let unseen = |place| data.unseen(place, DEPTH.name);
     let descents = |place: usize| match data.places[place].label.as_str() {
         "1" => "one long descent".to_owned(),
         count => format!(
@@ -50,7 +40,7 @@ fn conclude(data: &Data) -> Option<String> {
     let mut seen = false;
     let mut said = Vec::new();
     for other in [0, last].into_iter().filter(|&other| other != best) {
-        let more = unseen(best).difference(&unseen(other))?;
+        let more = data.more(best, other, Column::DEPTH.name)?;
         let other = descents(other);
         said.push(match more.is_more() {
             true => format!(

@@ -1,7 +1,6 @@
 //! How to cool, for a number of iterations that is fixed.
 
-use super::sideways::DEPTH;
-use crate::learn::lab::{Axis, Data, Experiment, Plan, Scale, Setting, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
 use crate::search::{Annealed, Cooled, HillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -9,17 +8,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     question: "For a fixed number of iterations, what is the best annealing schedule?",
     about: "Simulated annealing with every initial temperature and every decay, and cooling that ends at T = 0.15 with the last iteration; hill descent for comparison.",
     series: Some("decay"),
-    axis: Axis {
-        name: "temperature",
-        label: "initial temperature",
-        scale: Scale::Steps,
-    },
-    columns: &[DEPTH],
-    usual: Plan {
-        iterations: 10_000,
-        repetitions: 500,
-        depth: 18,
-    },
+    axis: Axis::steps("temperature", "initial temperature"),
+    columns: &[Column::DEPTH],
+    usual: Plan::of(10_000, 500),
     settings: |_, plan| {
         let mut settings = Vec::new();
         for (series, decay) in DECAYS {
@@ -72,11 +63,9 @@ fn conclude(data: &Data) -> Option<String> {
         }
     };
     let all = data.all();
-    let best = data.greatest(&all, DEPTH.name)?;
-    let worst = data.least(&all, DEPTH.name)?;
-    let unseen = |place: usize| data.unseen(place, DEPTH.name);
-    let numbers = unseen(best);
-    let than = |place: usize| numbers.difference(&unseen(place));
+    let best = data.greatest(&all, Column::DEPTH.name)?;
+    let worst = data.least(&all, Column::DEPTH.name)?;
+    let than = |place: usize| data.more(best, place, Column::DEPTH.name);
     let to_worst = than(worst)?;
     let others = all.iter().filter(|&&place| place != best);
     let alike = others.filter(|&&place| than(place).is_none_or(|more| !more.is_more()));

@@ -1,6 +1,6 @@
 //! Whether hill descent needs sideways moves, and how many of them in a row.
 
-use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Scale, Setting, Shown, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
 use crate::search::HillDescent;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -8,17 +8,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     question: "What do sideways moves do for hill descent, and how many of them in a row?",
     about: "One hill descent, which may take so many steps in a row that make the maze neither better nor worse.",
     series: None,
-    axis: Axis {
-        name: "sideways",
-        label: "sideways moves allowed in a row",
-        scale: Scale::Steps,
-    },
-    columns: &[DEPTH],
-    usual: Plan {
-        iterations: 10_000,
-        repetitions: 1000,
-        depth: 18,
-    },
+    axis: Axis::steps("sideways", "sideways moves allowed in a row"),
+    columns: &[Column::DEPTH],
+    usual: Plan::of(10_000, 1000),
     settings: |_, plan| {
         let counted = ROWS.iter().map(|&row| (row.to_string(), Some(row)));
         let all = counted.chain([(ANY.to_owned(), None)]);
@@ -31,18 +23,11 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-/// How deep the best maze is.
-pub(super) const DEPTH: Column = Column {
-    name: "depth",
-    label: "depth of the best maze",
-    shown: Shown::Spread,
-};
-
 const ROWS: [u64; 11] = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const ANY: &str = "any";
 
 fn conclude(data: &Data) -> Option<String> {
-    let numbers = |place| data.numbers(place, DEPTH.name);
+    let numbers = |place| data.numbers(place, Column::DEPTH.name);
     let any = numbers(data.find("", ANY)?);
     let none = numbers(data.find("", "0")?);
     let gain = any.difference(&none)?;

@@ -1,7 +1,7 @@
 //! What the marks of a figure mean.
 
 use super::panel::{boxed, diamond, whisker};
-use super::{INK, INNER, OUTER, SMALL, SOFT, write};
+use super::style::{INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{Data, Scale, Shown};
 use crate::sheets::font::width;
 use crate::sheets::scene::{Anchor, Group, Paint, Path, Point, Stroke};

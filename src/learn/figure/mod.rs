@@ -16,13 +16,13 @@
 mod axis;
 mod key;
 mod panel;
+mod style;
 
 use super::lab::{Column, Data, Scale, Shown, words};
-use crate::sheets::draw::in_lines;
-use crate::sheets::font::{Weight, width};
-use crate::sheets::scene::{Anchor, Colour, Group, Point, Scene, Text};
+use crate::sheets::scene::{Anchor, Colour, Group, Scene};
 use axis::Ticks;
 use panel::{Mark, Panel};
+use style::{INK, LABEL, Letters, SAID, SMALL, SOFT, TITLE, lines, write};
 
 /// How wide a figure is, in points.
 const WIDTH: f64 = 680.0;
@@ -33,12 +33,6 @@ const BESIDE: f64 = 44.0;
 const ABOVE: f64 = 26.0;
 /// Between neighbouring panels.
 const GAP: f64 = 16.0;
-
-const INK: Colour = Colour::hex(0x1a_1a1a);
-const SOFT: Colour = Colour::hex(0x55_5555);
-const GRID: Colour = Colour::hex(0xd9_d9d9);
-const OUTER: Colour = Colour::hex(0xdc_e6f0);
-const INNER: Colour = Colour::hex(0x9d_bbd8);
 
 /// Draws data. `about` says on which board, and with which seed.
 #[must_use]
@@ -191,41 +185,6 @@ fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
         .into_iter()
         .filter_map(mark)
         .collect()
-}
-
-/// Letters: their size, and how heavy they are.
-type Letters = (f64, Weight);
-const TITLE: Letters = (14.0, Weight::Bold);
-const SAID: Letters = (11.0, Weight::Regular);
-const LABEL: Letters = (10.0, Weight::Regular);
-const HEADING: Letters = (9.5, Weight::Bold);
-const SMALL: Letters = (8.5, Weight::Regular);
-
-fn write(
-    group: &mut Group,
-    text: &str,
-    at: Point,
-    anchor: Anchor,
-    (size, weight): Letters,
-    colour: Colour,
-) {
-    if text.is_empty() {
-        return;
-    }
-    group.text(Text {
-        text: text.to_owned(),
-        at,
-        anchor,
-        size,
-        weight,
-        colour,
-        turned: false,
-    });
-}
-
-/// Words in lines no wider than that.
-fn lines(text: &str, (size, weight): Letters, room: f64) -> Vec<String> {
-    in_lines(text, |line| width(line, weight, size) <= room)
 }
 
 /// Writes words in lines, and says how far down they reach.

@@ -10,7 +10,7 @@
 //! ```
 
 use super::axis::Ticks;
-use super::{GRID, HEADING, INK, INNER, OUTER, SMALL, SOFT, lines, write};
+use super::style::{GRID, HEADING, INK, INNER, OUTER, SMALL, SOFT, lines, write};
 use crate::learn::lab::{Scale, Shown, words};
 use crate::sheets::font::width;
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke};

@@ -1,54 +1,16 @@
 //! The runs of a program: which are made, and what each says.
 
+use super::board::Board;
 use super::cage::{End, Ran, run};
-use super::exams::Exam;
+use super::exams::{Exam, Trial};
+use super::order::Order;
 use super::read::{Reading, read};
-use super::{Board, Order};
 use crate::learn::{Transcript, Trouble, each};
 use crate::search::Draft;
 use std::collections::BTreeSet;
 use std::io;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// What a run may take.
-#[derive(Clone, Debug)]
-pub struct Limits {
-    /// So long.
-    pub time: Duration,
-    /// So many bytes of output.
-    pub bytes: usize,
-    /// When this becomes true, every run ends.
-    pub stop: Option<Arc<AtomicBool>>,
-}
-
-impl Limits {
-    /// More output than this is not kept of any run: it is held in memory.
-    pub const MOST_BYTES: usize = 16_000_000;
-
-    pub(super) fn is_stopped(&self) -> bool {
-        let stop = self.stop.as_ref();
-        stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-    }
-}
-
-/// A run that is to be made.
-#[derive(Clone, Debug)]
-pub(super) struct Trial {
-    /// What is typed in, in a line.
-    pub(super) about: String,
-    pub(super) input: String,
-    /// What it should ask, in order.
-    pub(super) prompts: Vec<&'static str>,
-    /// Which board.
-    pub(super) board: usize,
-    /// With which setting a search is run whose result is compared.
-    pub(super) setting: Option<usize>,
-    /// Whether the first answer is none.
-    pub(super) refused: bool,
-}
 
 /// A run that was made.
 #[derive(Debug)]

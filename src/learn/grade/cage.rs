@@ -12,7 +12,7 @@
 
 mod group;
 
-use super::attempt::Limits;
+use super::order::Limits;
 use std::ffi::OsString;
 use std::io::{self, PipeReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};

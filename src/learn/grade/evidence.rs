@@ -1,10 +1,18 @@
 //! How far a result speaks for a search that spares a group of changes, and against a right one.
 
 use super::groups::Group;
-use super::model::Outcome;
-use crate::search::Letter;
+use crate::search::{Draft, Letter};
 use crate::topology::Cell;
 use std::collections::BTreeMap;
+
+/// What is known of a result.
+#[derive(Clone, Debug)]
+pub(super) struct Outcome {
+    pub(super) draft: Draft,
+    pub(super) objective: i64,
+    /// For each group whether one of its changes would make the maze better.
+    pub(super) left: Vec<bool>,
+}
 
 /// What is looked at in a result, and how much it weighs.
 ///

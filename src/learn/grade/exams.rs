@@ -1,8 +1,8 @@
 //! What is asked of a program in each exercise, and with which answers.
 
-use super::attempt::Trial;
+use super::board::Board;
+use super::order::Order;
 use super::ways::{Kept, Rule, Way};
-use super::{Board, Order};
 use crate::learn::{Exercise, Trouble};
 use std::fmt::Write as _;
 
@@ -39,6 +39,22 @@ pub(super) struct Setting {
     pub(super) share: u32,
     /// Whether a correct program leaves hardly any change that would make its maze better.
     pub(super) thorough: bool,
+}
+
+/// A run that is to be made.
+#[derive(Clone, Debug)]
+pub(super) struct Trial {
+    /// What is typed in, in a line.
+    pub(super) about: String,
+    pub(super) input: String,
+    /// What it should ask, in order.
+    pub(super) prompts: Vec<&'static str>,
+    /// Which board.
+    pub(super) board: usize,
+    /// With which setting a search is run whose result is compared.
+    pub(super) setting: Option<usize>,
+    /// Whether the first answer is none.
+    pub(super) refused: bool,
 }
 
 /// Every exercise that can be graded.

@@ -1,6 +1,6 @@
 //! Changes that have something in common: a search that never tries those of the last row is a common mistake.
 
-use super::Board;
+use super::board::Board;
 use crate::search::{Change, Letter, Task};
 use crate::topology::Cell;
 

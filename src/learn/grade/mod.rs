@@ -13,6 +13,7 @@
 //! same verdict.
 
 mod attempt;
+mod board;
 mod cage;
 mod chance;
 mod checks;
@@ -21,84 +22,24 @@ mod exams;
 mod groups;
 mod layout;
 mod model;
+mod order;
+mod point;
 mod read;
 mod report;
+mod sitting;
 mod ways;
 
-pub use attempt::Limits;
 pub use checks::points;
 pub use exams::is_graded;
-pub use report::{Finding, Point, Report, Verdict};
+pub use order::{Limits, Order};
+pub use point::{Finding, Point, Verdict};
+pub use report::Report;
 
-use super::{Exercise, Lesson, Trouble};
-use crate::files::{Blueprint, Variant};
-use attempt::{Attempt, Trial, attempts, stopped};
-use exams::Exam;
-use layout::Layout;
+use super::Trouble;
+use attempt::{attempts, stopped};
+use board::Board;
 use model::Model;
-use std::ffi::OsString;
-use std::num::NonZero;
-
-/// What is to be graded, and how.
-#[derive(Debug)]
-pub struct Order {
-    /// The exercise.
-    pub exercise: Exercise,
-    /// The program and its arguments.
-    pub program: Vec<OsString>,
-    /// Another board than the published ones; the program is not asked for a size then.
-    pub board: Option<Blueprint>,
-    /// How often the program is run.
-    pub runs: u32,
-    /// How many iterations a search has, in all of its descents.
-    pub iterations: u64,
-    /// What a run may take.
-    pub limits: Limits,
-    /// How many runs there are at a time.
-    pub threads: NonZero<usize>,
-    /// What all chance of the grader begins with.
-    pub seed: u64,
-}
-
-/// Everything that is judged: the exam, the boards, the runs.
-struct Sitting<'a> {
-    exam: &'static Exam,
-    boards: &'a [Board],
-    trials: &'a [Trial],
-    attempts: &'a [Attempt],
-    /// Our own searches with the same settings, for exams that have any.
-    model: Option<&'a Model<'a>>,
-    limits: &'a Limits,
-    seed: u64,
-}
-
-impl Sitting<'_> {
-    /// With how many settings results are compared.
-    fn settings(&self) -> usize {
-        self.model.map_or(0, |model| model.settings.len())
-    }
-}
-
-/// A board on which mazes are made, and how they are printed.
-struct Board {
-    lesson: Lesson,
-    layout: Layout,
-}
-
-impl Board {
-    fn new(blueprint: Blueprint, seed: u64) -> Result<Board, Trouble> {
-        let lesson = Lesson::new(blueprint, seed)?;
-        let layout = Layout::of(&lesson)?;
-        Ok(Board { lesson, layout })
-    }
-
-    /// The published square board of so many rows and columns.
-    fn published(rows: i64, seed: u64) -> Result<Board, Trouble> {
-        let rook = Variant::built_in("rook", Some(&[rows, rows]));
-        let rook = rook.map_err(|error| Trouble::Other(error.to_string(), String::new()))?;
-        Board::new(Blueprint::of_variant(&rook, None), seed)
-    }
-}
+use sitting::Sitting;
 
 /// Runs and judges a program.
 ///
@@ -138,7 +79,7 @@ pub fn grade(order: &Order) -> Result<Report, Trouble> {
         limits: &order.limits,
         seed,
     };
-    let report = report::report(order, &sitting);
+    let report = report::report(order, &sitting, checks::judged(&sitting));
     match order.limits.is_stopped() {
         true => Err(stopped()),
         false => Ok(report),

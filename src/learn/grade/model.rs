@@ -4,11 +4,13 @@
 //! that write the largest number) whether one of them alone would make the maze better. A search that has tried all
 //! changes leaves few of those behind; one that never changes the last row leaves them there.
 
-use super::evidence::Evidence;
+use super::board::Board;
+use super::chance;
+use super::evidence::{Evidence, Outcome};
 use super::exams::Setting;
 use super::groups::{Group, groups};
+use super::order::Order;
 use super::ways::{Walks, Way};
-use super::{Board, Order, chance};
 use crate::learn::{Trouble, each};
 use crate::search::{Draft, Hopeless, Letter, Random};
 
@@ -25,15 +27,6 @@ const ITERATIONS: u64 = 20_000_000;
 const CHANGES: u32 = 1000;
 /// A thread makes so many runs before it looks for others.
 const AT_A_TIME: u64 = 50;
-
-/// What is known of a result.
-#[derive(Clone, Debug)]
-pub(super) struct Outcome {
-    pub(super) draft: Draft,
-    pub(super) objective: i64,
-    /// For each group whether one of its changes would make the maze better.
-    pub(super) left: Vec<bool>,
-}
 
 /// How much results speak for a search that spares a group.
 pub(super) struct Spared {

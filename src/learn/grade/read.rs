@@ -4,9 +4,9 @@
 //! can, so that one slip does not hide everything else. What the published texts leave open (blanks at the end of a line,
 //! the ends of lines of Windows, a new line behind a prompt, whether the last line ends) is only a warning.
 
-use super::Verdict;
 use super::exams::Prints;
 use super::layout::{Layout, Spot};
+use super::point::Verdict;
 use crate::spelling::counted;
 
 /// The line above the depths.

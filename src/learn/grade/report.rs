@@ -1,105 +1,15 @@
 //! What is said of a program: a verdict for each point, for people and as JSON.
 
-use super::checks::CHECKS;
-use super::{Order, Sitting, chance};
-use crate::axis::axis;
+use super::chance;
+use super::order::Order;
+use super::point::{Finding, Point, Verdict};
+use super::sitting::Sitting;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// So many findings of a point are printed.
 const SHOWN: usize = 5;
-
-axis! {
-    /// What is said of a point.
-    pub enum Verdict ("verdict") {
-        /// It is as it should be.
-        Passed = "passed",
-        /// The published texts leave it open; others may take offence.
-        Warned = "warned",
-        /// It is wrong.
-        Failed = "failed",
-        /// Nothing can be said, because something else is wrong.
-        Unknown = "unknown",
-    }
-}
-
-/// Something that was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// In which run, from 1; nothing: in all of them together.
-    pub run: Option<usize>,
-    /// On which line of its output, from 1.
-    pub line: Option<usize>,
-    /// What it means for the verdict.
-    pub verdict: Verdict,
-    /// What it is.
-    pub says: String,
-}
-
-/// A point.
-#[derive(Clone, Debug)]
-pub struct Point {
-    /// Its name.
-    pub name: &'static str,
-    /// What is right about it, if it is passed.
-    pub about: &'static str,
-    /// The verdict.
-    pub verdict: Verdict,
-    /// What was found, in the order of the runs.
-    pub findings: Vec<Finding>,
-    /// What would explain all of it.
-    pub reason: Option<String>,
-    /// For a test, how often a correct program does as badly: of several tests the least.
-    pub probability: Option<f64>,
-}
-
-impl Point {
-    pub(super) fn new(name: &'static str, about: &'static str) -> Point {
-        Point {
-            name,
-            about,
-            verdict: Verdict::Passed,
-            findings: Vec::new(),
-            reason: None,
-            probability: None,
-        }
-    }
-
-    /// Finds something in a run.
-    pub(super) fn finds(&mut self, run: usize, line: usize, says: String) {
-        self.finding(Finding {
-            run: Some(run + 1),
-            line: Some(line),
-            verdict: Verdict::Failed,
-            says,
-        });
-    }
-
-    /// Finds something in all runs together.
-    pub(super) fn finds_in_all(&mut self, says: String) {
-        self.finding(Finding {
-            run: None,
-            line: None,
-            verdict: Verdict::Failed,
-            says,
-        });
-    }
-
-    pub(super) fn finding(&mut self, finding: Finding) {
-        // A warning is worse than nothing, a failure worse than a warning.
-        if self.verdict != Verdict::Failed {
-            self.verdict = finding.verdict;
-        }
-        self.findings.push(finding);
-    }
-
-    /// Takes note of the result of a test.
-    pub(super) fn tested(&mut self, probability: f64) {
-        let before = self.probability.unwrap_or(1.0);
-        self.probability = Some(before.min(probability));
-    }
-}
 
 /// Everything that is said of a program.
 #[derive(Clone, Debug)]
@@ -115,14 +25,8 @@ pub struct Report {
     pub points: Vec<Point>,
 }
 
-/// Judges all points.
-pub(super) fn report(order: &Order, sitting: &Sitting<'_>) -> Report {
-    let checks = CHECKS.iter().filter(|check| (check.applies)(sitting));
-    let points = checks.map(|check| {
-        let mut point = Point::new(check.name, check.about);
-        (check.check)(sitting, &mut point);
-        point
-    });
+/// The report of a sitting whose points have been judged.
+pub(super) fn report(order: &Order, sitting: &Sitting<'_>, points: Vec<Point>) -> Report {
     let words = order.program.iter();
     Report {
         exercise: order.exercise.name,
@@ -136,7 +40,7 @@ pub(super) fn report(order: &Order, sitting: &Sitting<'_>) -> Report {
             .map(|trial| trial.about.clone())
             .collect(),
         made: sitting.attempts.len(),
-        points: points.collect(),
+        points,
     }
 }
 

@@ -1,32 +1,8 @@
 //! The data of an experiment: a row of numbers for each repetition of each setting.
 
-use super::{Experiment, Plan};
+use super::experiment::{Data, Place};
 use crate::learn::{Interval, Sample, Table, number_of};
 use serde_json::{Map, Value, json};
-
-/// The data of an experiment that is complete.
-#[derive(Clone, Debug)]
-pub struct Data {
-    /// The experiment.
-    pub experiment: Experiment,
-    /// How much was done.
-    pub plan: Plan,
-    /// What was compared.
-    pub places: Vec<Place>,
-    /// For each place and repetition, a number for each column.
-    pub(super) rows: Vec<Vec<Vec<f64>>>,
-}
-
-/// Where a setting stands.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Place {
-    /// Its series; empty where there is only one.
-    pub series: String,
-    /// What it is called along the axis.
-    pub label: String,
-    /// Where it is on an axis of powers.
-    pub x: f64,
-}
 
 /// The quantiles that summaries have.
 const QUANTILES: [(&str, f64); 5] = [
@@ -73,6 +49,13 @@ impl Data {
             .filter(meant)
             .filter_map(|(_, row)| row.get(at).copied());
         Sample::of(numbers.filter(|number| number.is_finite()))
+    }
+
+    /// How much greater the mean of a place is than that of another one, in those repetitions.
+    #[must_use]
+    pub fn more(&self, place: usize, than: usize, column: &str) -> Option<Interval> {
+        let [place, than] = [place, than].map(|place| self.unseen(place, column));
+        place.difference(&than)
     }
 
     /// The place with the greatest mean in every other repetition. What was chosen for its numbers would look better by

@@ -1,6 +1,5 @@
 //! What an experiment is.
 
-use super::Data;
 use crate::learn::descending::descending;
 use crate::learn::{Descending, Interval, Lesson, Sample, Trouble};
 use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, Task, search};
@@ -38,6 +37,30 @@ impl fmt::Debug for Experiment {
     }
 }
 
+/// The data of an experiment that is complete.
+#[derive(Clone, Debug)]
+pub struct Data {
+    /// The experiment.
+    pub experiment: Experiment,
+    /// How much was done.
+    pub plan: Plan,
+    /// What was compared.
+    pub places: Vec<Place>,
+    /// For each place and repetition, a number for each column.
+    pub(super) rows: Vec<Vec<Vec<f64>>>,
+}
+
+/// Where a setting stands.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// Its series; empty where there is only one.
+    pub series: String,
+    /// What it is called along the axis.
+    pub label: String,
+    /// Where it is on an axis of powers.
+    pub x: f64,
+}
+
 /// How much is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
@@ -54,6 +77,16 @@ impl Plan {
     pub const MOST_REPETITIONS: u32 = 10_000;
     /// How many iterations a repetition can have.
     pub const MOST_ITERATIONS: u64 = 1_000_000_000_000;
+
+    /// This many iterations and repetitions, with the depth of the assignments.
+    #[must_use]
+    pub const fn of(iterations: u64, repetitions: u32) -> Plan {
+        Plan {
+            iterations,
+            repetitions,
+            depth: 18,
+        }
+    }
 }
 
 /// What varies within a series.
@@ -65,6 +98,22 @@ pub struct Axis {
     pub label: &'static str,
     /// How its settings are placed.
     pub scale: Scale,
+}
+
+impl Axis {
+    /// An axis with settings side by side.
+    #[must_use]
+    pub const fn steps(name: &'static str, label: &'static str) -> Axis {
+        let scale = Scale::Steps;
+        Axis { name, label, scale }
+    }
+
+    /// A logarithmic axis.
+    #[must_use]
+    pub const fn powers(name: &'static str, label: &'static str) -> Axis {
+        let scale = Scale::Powers;
+        Axis { name, label, scale }
+    }
 }
 
 /// How settings are placed along an axis.
@@ -88,6 +137,15 @@ pub struct Column {
 }
 
 impl Column {
+    /// How deep the best maze is: what [`Setting::depth`] measures.
+    pub const DEPTH: Column = Column::new("depth", "depth of the best maze", Shown::Spread);
+
+    /// A column.
+    #[must_use]
+    pub const fn new(name: &'static str, label: &'static str, shown: Shown) -> Column {
+        Column { name, label, shown }
+    }
+
     /// The mean of what was measured, with its interval.
     #[must_use]
     pub fn interval(&self, of: &Sample) -> Option<Interval> {

@@ -18,8 +18,7 @@ mod results;
 mod trial;
 pub mod words;
 
-pub use data::{Data, Place};
-pub use experiment::{Axis, Column, Experiment, Lab, Plan, Scale, Setting, Shown};
+pub use experiment::{Axis, Column, Data, Experiment, Lab, Place, Plan, Scale, Setting, Shown};
 pub use journal::{BadJournal, Journal};
 pub use results::{Cell, Results};
 pub use trial::Trial;

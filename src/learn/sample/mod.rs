@@ -47,6 +47,12 @@ impl Sample {
         self.quantile(0.5)
     }
 
+    /// The median; of two numbers in the middle the lower one, which was measured. Nothing without numbers.
+    #[must_use]
+    pub fn lower_median(&self) -> Option<f64> {
+        self.0.get((self.len().max(1) - 1) / 2).copied()
+    }
+
     /// The least number that is no less than such a share of all; where it and the next one serve as well, the middle between
     /// them. Nothing without numbers.
     ///

@@ -10,8 +10,16 @@
 //!
 //! so that from N = 14 on nothing depends on N. For the sizes below it is looked at one by one, by a test.
 
-use super::End;
 use crate::topology::Number;
+
+/// Where the mazes end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// In the corner opposite to the start.
+    Corner,
+    /// In the centre of a board with odd sides.
+    Centre,
+}
 
 /// How many rows and columns an opening fills on each side.
 pub(super) const WIDTH: usize = 4;

@@ -21,22 +21,16 @@ mod ending;
 mod known;
 mod place;
 mod step;
+mod uncovered;
 
-pub use place::{Uncovered, covered, maze_on, rook_side};
+pub use known::End;
+pub use place::{covered, maze_on, rook_side};
+pub use uncovered::Uncovered;
 
 use crate::limits;
 use crate::topology::{Cell, Number};
 use known::{Known, known};
 use step::Outer;
-
-/// Where the mazes end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
-    /// In the corner opposite to the start.
-    Corner,
-    /// In the centre of a board with odd sides.
-    Centre,
-}
 
 /// A deepest maze on n × n squares, from the first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]

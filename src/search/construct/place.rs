@@ -1,63 +1,14 @@
 //! Where the construction applies, and its mazes on such a board.
 
-use super::{Constructed, End, construct};
+use super::known::End;
+use super::uncovered::Uncovered;
+use super::{Constructed, construct};
 use crate::limits;
 use crate::maze::Maze;
-use crate::remedy::Remedy;
 use crate::search::places;
 use crate::search::{Goals, Task};
 use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
-use std::borrow::Cow;
-use std::fmt;
 use std::sync::Arc;
-
-/// Why there is nothing to write down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Uncovered {
-    /// The board is not n × n squares with the rook's jumps, or how one came to a cell matters.
-    Board,
-    /// Nothing is known of so few squares, or they are too many.
-    Size,
-    /// Mazes are to begin or to end somewhere else.
-    Ends,
-    /// Not every number may be written in every cell.
-    Contents,
-}
-
-impl fmt::Display for Uncovered {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("what `construct` writes down are rook mazes on n × n squares, ")?;
-        f.write_str(match self {
-            Uncovered::Board => "and this is another board",
-            Uncovered::Size => {
-                "n from 8 on (from 9 with the goal in the centre) and as long as the board is not too large"
-            }
-            Uncovered::Ends => "from a corner to the opposite one or, where n is odd, to the centre",
-            Uncovered::Contents => "with the numbers that it needs",
-        })
-    }
-}
-
-impl std::error::Error for Uncovered {}
-
-impl Remedy for Uncovered {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(match self {
-            Uncovered::Board => {
-                "other boards need a search: `layered` builds deep mazes on all of them"
-            }
-            Uncovered::Size => {
-                "`layered` finds mazes as deep as can be on small boards, in milliseconds"
-            }
-            Uncovered::Ends => {
-                "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"
-            }
-            Uncovered::Contents => {
-                "let every number be written everywhere, without a stock and without a maze to keep; or use `layered`"
-            }
-        })
-    }
-}
 
 /// The n of a board on which the rook jumps on n × n squares: every number leads along the rows and columns, and nothing
 /// else matters.

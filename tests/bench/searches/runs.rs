@@ -3,6 +3,7 @@
 use cpu_time::ThreadTime;
 use jumpmaze::energy::{Amount, Energy};
 use jumpmaze::files::{Changes, Variant};
+use jumpmaze::learn::Sample;
 use jumpmaze::maze::Maze;
 use jumpmaze::search::{AnySearch, Budget, EngineChoice, Random, Stopped, Task, search};
 use std::num::NonZero;
@@ -126,28 +127,20 @@ fn run(task: &Task, by: &AnySearch, length: Length, seed: u64) -> Run {
     }
 }
 
-/// The mean.
-pub(crate) fn mean(values: impl IntoIterator<Item = f64>) -> f64 {
-    let values: Vec<f64> = values.into_iter().collect();
-    values.iter().sum::<f64>() / values.len() as f64
-}
-
-/// The median.
-pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> f64 {
-    let values = sorted(values);
-    let half = values.len() / 2;
-    (values[half] + values[(values.len() - 1) / 2]) / 2.0
-}
-
 /// The mean of the middle half: it says what is usual, as the median does, and more finely where all values are whole.
 pub(crate) fn middle(values: impl IntoIterator<Item = f64>) -> f64 {
-    let values = sorted(values);
+    let values = Sample::of(values);
     let quarter = values.len() / 4;
-    mean(values[quarter..values.len() - quarter].iter().copied())
+    let middle = &values.numbers()[quarter..values.len() - quarter];
+    mean(middle.iter().copied())
 }
 
-fn sorted(values: impl IntoIterator<Item = f64>) -> Vec<f64> {
-    let mut values: Vec<f64> = values.into_iter().collect();
-    values.sort_by(f64::total_cmp);
-    values
+/// The mean of values of which there are some.
+pub(crate) fn mean(values: impl IntoIterator<Item = f64>) -> f64 {
+    Sample::of(values).mean().expect("there are values")
+}
+
+/// The median of values of which there are some.
+pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> f64 {
+    Sample::of(values).median().expect("there are values")
 }

@@ -9,7 +9,7 @@ mod policy;
 use crate::energy::Amount;
 use crate::learn::bandit::utility;
 use crate::learn::exercises::bandit::BASE;
-use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown, words};
+use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Shown, words};
 use crate::learn::{Descending, Sample, Trouble};
 use crate::search::{Budget, Random};
 use policy::{Policy, Restart, USUAL};
@@ -20,11 +20,10 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     question: "When should a generator give up a hill descent and begin anew?",
     about: "Hill descents that end after a period, or when a learned policy ends them, as long as the iterations last: how many mazes are deep enough, a descent ending with the first; and what mazes are worth in which descents end, 2^d for a depth of d. What learning took is counted apart.",
     series: Some("policy"),
-    axis: Axis {
-        name: "restart",
-        label: "iterations of a descent; who has learned when to end it",
-        scale: Scale::Steps,
-    },
+    axis: Axis::steps(
+        "restart",
+        "iterations of a descent; who has learned when to end it",
+    ),
     columns: &[
         SATISFYING,
         WORTH,
@@ -55,31 +54,24 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 const FIXED: &str = "fixed";
 const LEARNED: &str = "learned";
 
-const SATISFYING: Column = Column {
-    name: "satisfying_per_million",
-    label: "mazes deep enough, per million iterations",
-    shown: Shown::Spread,
-};
-const WORTH: Column = Column {
-    name: "worth_per_iteration",
-    label: "worth of mazes, Σ 2^d per iteration",
-    shown: Shown::Spread,
-};
-const LEARNING: Column = Column {
-    name: "learning_iterations",
-    label: "iterations spent on learning",
-    shown: Shown::Never,
-};
-const SATISFYING_MEANWHILE: Column = Column {
-    name: "satisfying_while_learning",
-    label: SATISFYING.label,
-    shown: Shown::Never,
-};
-const WORTH_MEANWHILE: Column = Column {
-    name: "worth_while_learning",
-    label: WORTH.label,
-    shown: Shown::Never,
-};
+const SATISFYING: Column = Column::new(
+    "satisfying_per_million",
+    "mazes deep enough, per million iterations",
+    Shown::Spread,
+);
+const WORTH: Column = Column::new(
+    "worth_per_iteration",
+    "worth of mazes, Σ 2^d per iteration",
+    Shown::Spread,
+);
+const LEARNING: Column = Column::new(
+    "learning_iterations",
+    "iterations spent on learning",
+    Shown::Never,
+);
+const SATISFYING_MEANWHILE: Column =
+    Column::new("satisfying_while_learning", SATISFYING.label, Shown::Never);
+const WORTH_MEANWHILE: Column = Column::new("worth_while_learning", WORTH.label, Shown::Never);
 
 const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
 const LUBY: u64 = 100;
@@ -181,8 +173,7 @@ fn conclude(data: &Data) -> Option<String> {
 
 /// Which fixed period does best in a measure, and whether any of those who learned does better.
 fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
-    let unseen = |place: usize| data.unseen(place, column.name);
-    let than = |one: usize, other: usize| unseen(one).difference(&unseen(other));
+    let than = |one: usize, other: usize| data.more(one, other, column.name);
     let fixed = data.of_series(FIXED);
     let best = data.greatest(&fixed, column.name)?;
     let worst = data.least(&fixed, column.name)?;
@@ -192,7 +183,7 @@ fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
         true => format!(
             "{} yields the most {what}, {}",
             label(best),
-            words::interval(unseen(best).mean_interval()?)
+            words::interval(data.unseen(best, column.name).mean_interval()?)
         ),
         false => format!("no difference in {what} was seen"),
     };
@@ -206,19 +197,10 @@ fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
     let learned = data.greatest(&data.of_series(LEARNED), column.name);
     if let Some((learned, more)) = learned.and_then(|place| Some((place, than(place, best)?))) {
         let learned = label(learned);
-        said += &match more {
-            more if more.is_more() => {
-                format!(
-                    ", and {learned}, the best that was learned, {} more",
-                    words::size(more)
-                )
-            }
-            less if less.is_less() => {
-                format!(
-                    ", and {learned}, the best that was learned, {} less",
-                    words::size(less)
-                )
-            }
+        let size = words::size(more);
+        said += &match (more.is_more(), more.is_less()) {
+            (true, _) => format!(", and {learned}, the best that was learned, {size} more"),
+            (_, true) => format!(", and {learned}, the best that was learned, {size} less"),
             _ => format!(", and to {learned}, the best that was learned, no difference was seen"),
         };
     }

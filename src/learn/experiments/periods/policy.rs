@@ -60,11 +60,7 @@ pub(super) struct Lessons {
 }
 
 /// The plan with which learning is as long as published.
-pub(super) const USUAL: Plan = Plan {
-    iterations: 100_000,
-    repetitions: 200,
-    depth: 18,
-};
+pub(super) const USUAL: Plan = Plan::of(100_000, 200);
 /// Learning takes at most so many times the iterations that are measured: enough for every pull to be one of the longest arm. Who
 /// waits for depths that there are not would learn for ever.
 const LONGEST: u64 = 400;

@@ -1,8 +1,8 @@
 //! Whether the program asks again when an answer is none.
 
-use super::Check;
-use crate::learn::grade::Sitting;
-use crate::learn::grade::report::{Point, Verdict};
+use super::check::Check;
+use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "asks again",

@@ -1,9 +1,9 @@
 //! Whether the depths are right, cell by cell.
 
+use super::check::{Check, is_evaluated, printed};
 use super::squares::{GUESSES, Squares};
-use super::{Check, is_evaluated, printed};
-use crate::learn::grade::Sitting;
-use crate::learn::grade::report::{Point, Verdict};
+use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "depths",

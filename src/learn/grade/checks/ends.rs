@@ -1,11 +1,11 @@
 //! Whether the program ends by itself, in time, and leaves nothing behind.
 
-use super::Check;
-use crate::learn::grade::Sitting;
+use super::check::Check;
 use crate::learn::grade::attempt::Attempt;
 use crate::learn::grade::cage::{End, Left};
+use crate::learn::grade::point::{Finding, Point, Verdict};
 use crate::learn::grade::read::quoted_end;
-use crate::learn::grade::report::{Finding, Point, Verdict};
+use crate::learn::grade::sitting::Sitting;
 use std::process::ExitStatus;
 
 pub(super) const CHECK: Check = Check {

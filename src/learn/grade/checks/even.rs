@@ -1,8 +1,9 @@
 //! Whether mazes are drawn at random: another one in each run, and every legal number as likely as the other.
 
-use super::{Check, Printed, printed};
-use crate::learn::grade::report::Point;
-use crate::learn::grade::{Sitting, chance};
+use super::check::{Check, Printed, printed};
+use crate::learn::grade::chance;
+use crate::learn::grade::point::Point;
+use crate::learn::grade::sitting::Sitting;
 use crate::search::Random;
 use std::collections::BTreeMap;
 

@@ -3,10 +3,11 @@
 //! A search that has tried them hardly leaves one that would make its maze better. One that spares the last row leaves
 //! such changes in that row, and what stands there is as it was drawn at the beginning.
 
-use super::{Check, printed};
-use crate::learn::grade::model::Outcome;
-use crate::learn::grade::report::{Point, Verdict};
-use crate::learn::grade::{Sitting, chance};
+use super::check::{Check, printed};
+use crate::learn::grade::chance;
+use crate::learn::grade::evidence::Outcome;
+use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "everywhere",

@@ -1,8 +1,8 @@
 //! Whether the output has the published form, to the letter.
 
-use super::Check;
-use crate::learn::grade::Sitting;
-use crate::learn::grade::report::{Finding, Point, Verdict};
+use super::check::Check;
+use crate::learn::grade::point::{Finding, Point, Verdict};
+use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "format",

@@ -1,11 +1,11 @@
 //! Whether every cell has a legal move, and the goal holds 0.
 
-use super::{Check, printed};
+use super::check::{Check, printed};
 use crate::learn::Transcript;
-use crate::learn::grade::Sitting;
 use crate::learn::grade::layout::Layout;
+use crate::learn::grade::point::Point;
 use crate::learn::grade::read::quoted;
-use crate::learn::grade::report::Point;
+use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
     name: "legal",

@@ -1,9 +1,9 @@
 //! Whether the objective is right.
 
-use super::{Check, Printed, is_evaluated, printed};
+use super::check::{Check, Printed, is_evaluated, printed};
 use crate::learn::UNSOLVABLE;
-use crate::learn::grade::Sitting;
-use crate::learn::grade::report::{Point, Verdict};
+use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::sitting::Sitting;
 use crate::topology::{Cell, Goal};
 
 pub(super) const CHECK: Check = Check {

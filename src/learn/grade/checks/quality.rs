@@ -4,11 +4,13 @@
 //! ours, that are better, ties counted half, and the scores are summed (Wilcoxon, Mann and Whitney). What an objective is
 //! does not matter, only whether it is better or worse.
 
-use super::{Check, printed};
+use super::check::{Check, printed};
+use crate::learn::Sample;
+use crate::learn::grade::chance;
 use crate::learn::grade::model::Model;
-use crate::learn::grade::report::{Point, Verdict};
+use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::sitting::Sitting;
 use crate::learn::grade::ways::MISTAKES;
-use crate::learn::grade::{Sitting, chance};
 use std::collections::BTreeMap;
 
 pub(super) const CHECK: Check = Check {
@@ -67,13 +69,9 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
 }
 
 /// The objective in the middle.
-fn median(objectives: &[i64]) -> i64 {
-    let mut sorted = objectives.to_vec();
-    sorted.sort_unstable();
-    sorted
-        .get((sorted.len().max(1) - 1) / 2)
-        .copied()
-        .unwrap_or(0)
+fn median(objectives: &[i64]) -> f64 {
+    let objectives = Sample::of(objectives.iter().map(|&objective| objective as f64));
+    objectives.lower_median().unwrap_or(0.0)
 }
 
 /// Which share of runs is better than an objective.

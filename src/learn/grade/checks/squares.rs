@@ -1,8 +1,8 @@
 //! Mazes of the published kind as plain arithmetic, and tables of depths as wrong programs compute them.
 
-use super::Printed;
-use crate::learn::grade::Sitting;
+use super::check::Printed;
 use crate::learn::grade::layout::Spot;
+use crate::learn::grade::sitting::Sitting;
 use std::collections::VecDeque;
 
 /// A maze on a rectangle of squares, with moves along rows and columns.

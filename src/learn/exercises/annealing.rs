@@ -1,0 +1,33 @@
+//! A way out of local minima: simulated annealing.
+
+use super::searched::{ITERATIONS, RUNS, searched};
+use crate::learn::{Exercise, Field};
+use crate::search::Annealed;
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "annealing",
+    about: "Simulated annealing: the higher a step uphill and the lower the temperature, the more seldom it is taken.",
+    fields: &[ITERATIONS, TEMPERATURE, DECAY, RUNS],
+    run: |lesson, answers| {
+        let search = Annealed {
+            temperature: answers.get(&TEMPERATURE),
+            decay: answers.get(&DECAY),
+        };
+        searched(lesson, search, answers.whole(&ITERATIONS), answers)
+    },
+    ..Exercise::PLAIN
+};
+
+const TEMPERATURE: Field = Field::real(
+    "temperature",
+    "The temperature at the beginning.",
+    [0.0, 1e12],
+)
+.asked("Initial temperature? ");
+
+const DECAY: Field = Field::real(
+    "decay",
+    "What the temperature is multiplied with after each iteration.",
+    [0.0, 1.0],
+)
+.asked("Decay rate? ");

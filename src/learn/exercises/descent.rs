@@ -1,0 +1,16 @@
+//! Hill descent.
+
+use super::searched::{ITERATIONS, RUNS, searched};
+use crate::learn::Exercise;
+use crate::search::HillDescent;
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "descent",
+    about: "Hill descent: change a cell, and keep the change unless the maze is worse for it.",
+    fields: &[ITERATIONS, RUNS],
+    run: |lesson, answers| {
+        let search = HillDescent { sideways: None };
+        searched(lesson, search, answers.whole(&ITERATIONS), answers)
+    },
+    ..Exercise::PLAIN
+};

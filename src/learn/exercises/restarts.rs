@@ -1,0 +1,28 @@
+//! A way out of local minima: hill descent from many random mazes.
+
+use super::searched::{ITERATIONS, RUNS, searched};
+use crate::learn::{Exercise, Field};
+use crate::search::Restarted;
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "restarts",
+    about: "Hill descent again and again, each from a new random maze.",
+    fields: &[ITERATIONS, DESCENTS, RUNS],
+    run: |lesson, answers| {
+        let period = answers.whole(&ITERATIONS);
+        let search = Restarted {
+            period,
+            sideways: None,
+        };
+        let iterations = period.saturating_mul(answers.whole(&DESCENTS));
+        searched(lesson, search, iterations, answers)
+    },
+    ..Exercise::PLAIN
+};
+
+const DESCENTS: Field = Field::whole(
+    "descents",
+    "How many hill descents, each of so many iterations.",
+    [1.0, 1e15],
+)
+.asked("Hill descents? ");

@@ -1,0 +1,99 @@
+//! What the exercises on searches share: the fields, one search, and the depths of many.
+
+use crate::energy::Amount;
+use crate::learn::{Answers, Field, Lesson, Record, Sample, Table, Transcript, Trouble, number_of};
+use crate::search::{AnySearch, Draft};
+use serde_json::{Map, Value};
+
+/// How many candidates a search evaluates.
+pub(super) const ITERATIONS: Field = Field::whole(
+    "iterations",
+    "How many changes of the maze are tried.",
+    [1.0, 1e15],
+)
+.asked("Iterations? ");
+
+/// How many times.
+pub(super) const RUNS: Field = Field::whole(
+    "runs",
+    "How many times; more than one prints how deep the mazes are, and no maze.",
+    [1.0, 1e5],
+)
+.usually(&[1.0]);
+
+/// The quantiles of many runs that are printed.
+const QUANTILES: [(&str, f64); 7] = [
+    ("least", 0.0),
+    ("5 %", 0.05),
+    ("25 %", 0.25),
+    ("median", 0.5),
+    ("75 %", 0.75),
+    ("95 %", 0.95),
+    ("greatest", 1.0),
+];
+
+/// How deep the mazes of many runs are.
+pub(super) fn spread(
+    runs: u64,
+    depth: impl Fn(u64) -> Result<u32, Trouble>,
+) -> Result<Record, Trouble> {
+    let mut table = Table::new(&["run", "depth"]);
+    let mut depths = Vec::new();
+    for run in 0..runs {
+        let depth = depth(run)?;
+        table.row([run.into(), depth.into()]);
+        depths.push(f64::from(depth));
+    }
+    let depths = Sample::of(depths);
+    let mut spread = Table::new(&["of all runs", "depth"]);
+    for (name, share) in QUANTILES {
+        spread.row([name.into(), depths.quantile(share).map(number_of).into()]);
+    }
+    let mean = depths.mean().map(|mean| (mean * 100.0).round() / 100.0);
+    spread.row(["mean".into(), mean.into()]);
+    let mut json = Map::new();
+    json.insert("distribution".into(), spread.json());
+    Ok(Record {
+        text: spread.text(),
+        table,
+        json,
+        ..Record::default()
+    })
+}
+
+/// Searches as often as was asked: the best maze of one run, or how deep the mazes of many are.
+pub(super) fn searched(
+    lesson: &Lesson,
+    how: impl Into<AnySearch>,
+    iterations: u64,
+    answers: &Answers,
+) -> Result<Record, Trouble> {
+    let how = &how.into();
+    match answers.whole(&RUNS) {
+        1 => once(lesson, how, iterations),
+        runs => spread(runs, |run| {
+            let found = lesson.search(how, iterations, &mut lesson.random(run), None)?;
+            Ok(Lesson::depth_of(found.energy))
+        }),
+    }
+}
+
+/// The best maze of a search, and when it found a better one.
+fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Trouble> {
+    let mut table = Table::new(&["iteration", "objective"]);
+    let mut better = |iteration: u64, energy: Amount, _: &Draft| {
+        table.row([Value::from(iteration), (energy.value() as i64).into()]);
+    };
+    let mut random = lesson.random(0);
+    let found = lesson.search(how, iterations, &mut random, Some(&mut better))?;
+    let maze = lesson.maze(&found.draft);
+    let transcript = Transcript::of(&maze)?;
+    let mut json = transcript.json();
+    json.insert("better".into(), table.json());
+    Ok(Record {
+        text: transcript.text(),
+        table,
+        json,
+        ..Record::default()
+    })
+}

@@ -1,0 +1,25 @@
+//! A way out of local minima: steps uphill, now and then.
+
+use super::searched::{ITERATIONS, RUNS, searched};
+use crate::learn::{Exercise, Field};
+use crate::search::UphillDescent;
+
+pub(super) const EXERCISE: Exercise = Exercise {
+    name: "uphill",
+    about: "Hill descent that takes a step uphill with a fixed probability.",
+    fields: &[ITERATIONS, PROBABILITY, RUNS],
+    run: |lesson, answers| {
+        let search = UphillDescent {
+            probability: answers.get(&PROBABILITY),
+        };
+        searched(lesson, search, answers.whole(&ITERATIONS), answers)
+    },
+    ..Exercise::PLAIN
+};
+
+const PROBABILITY: Field = Field::real(
+    "probability",
+    "With which probability a step is taken whatever comes of it.",
+    [0.0, 1.0],
+)
+.asked("Uphill step probability? ");

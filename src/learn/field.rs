@@ -1,0 +1,105 @@
+//! What an exercise is told: numbers and texts.
+
+/// A number, or several, that an exercise is told: asked for, as published, or set by a flag.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Field {
+    /// Its name, which is its flag, too.
+    pub name: &'static str,
+    /// One sentence for the documentation.
+    pub about: &'static str,
+    /// What is printed to ask for it. Without a prompt it has a default.
+    pub prompt: Option<&'static str>,
+    /// What it is when nobody says; nothing for what is asked for.
+    pub default: &'static [f64],
+    /// The least and the greatest that it can be.
+    pub range: [f64; 2],
+    /// Whether it is a whole number.
+    pub whole: bool,
+}
+
+impl Field {
+    /// A number of a range. It has to be [asked](Field::asked) for, or to be something [usually](Field::usually).
+    #[must_use]
+    pub const fn real(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
+        Field {
+            name,
+            about,
+            prompt: None,
+            default: &[],
+            range,
+            whole: false,
+        }
+    }
+
+    /// A whole number of a range.
+    #[must_use]
+    pub const fn whole(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
+        Field {
+            whole: true,
+            ..Field::real(name, about, range)
+        }
+    }
+
+    /// The same, asked for by a prompt.
+    #[must_use]
+    pub const fn asked(self, prompt: &'static str) -> Field {
+        Field {
+            prompt: Some(prompt),
+            ..self
+        }
+    }
+
+    /// The same with what it is when nobody says.
+    #[must_use]
+    pub const fn usually(self, default: &'static [f64]) -> Field {
+        Field { default, ..self }
+    }
+
+    /// A text that is one of its values.
+    ///
+    /// ```
+    /// let iterations = jumpmaze::learn::exercise("descent")?.fields[0];
+    /// assert_eq!(iterations.value(" 1000 "), Some(1000.0));
+    /// assert_eq!(iterations.value("0"), None);
+    /// # Ok::<(), jumpmaze::axis::UnknownName>(())
+    /// ```
+    #[must_use]
+    pub fn value(&self, text: &str) -> Option<f64> {
+        let number = text.trim().parse::<f64>().ok()?;
+        let [least, most] = self.range;
+        let fits = (least..=most).contains(&number) && (!self.whole || number.fract() == 0.0);
+        fits.then_some(number)
+    }
+
+    /// What it can be, in words.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let sort = if self.whole { "whole number" } else { "number" };
+        let [least, most] = self.range;
+        match most.is_finite() {
+            true => format!("a {sort} from {least} to {most}"),
+            false => format!("a {sort} from {least} on"),
+        }
+    }
+
+    /// Whether it can be a list.
+    #[must_use]
+    pub fn is_list(&self) -> bool {
+        self.default.len() > 1
+    }
+}
+
+/// A text that an exercise is told: set by a flag, and never asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Phrase {
+    /// Its name, which is its flag, too.
+    pub name: &'static str,
+    /// What stands for the text in the help.
+    pub word: &'static str,
+    /// One sentence for the documentation.
+    pub about: &'static str,
+    /// What it is when nobody says.
+    pub default: &'static str,
+    /// Says what is wrong with a text, if something is.
+    pub check: fn(&str) -> Result<(), String>,
+}

@@ -1,0 +1,26 @@
+//! A board on which mazes are made, and how they are printed.
+
+use super::layout::Layout;
+use crate::files::{Blueprint, Variant};
+use crate::learn::{Lesson, Trouble};
+
+/// A board on which mazes are made, and how they are printed.
+pub(super) struct Board {
+    pub(super) lesson: Lesson,
+    pub(super) layout: Layout,
+}
+
+impl Board {
+    pub(super) fn new(blueprint: Blueprint, seed: u64) -> Result<Board, Trouble> {
+        let lesson = Lesson::new(blueprint, seed)?;
+        let layout = Layout::of(&lesson)?;
+        Ok(Board { lesson, layout })
+    }
+
+    /// The published square board with this many rows and columns.
+    pub(super) fn published(rows: i64, seed: u64) -> Result<Board, Trouble> {
+        let rook = Variant::built_in("rook", Some(&[rows, rows]));
+        let rook = rook.map_err(|error| Trouble::Other(error.to_string(), String::new()))?;
+        Board::new(Blueprint::of_variant(&rook, None), seed)
+    }
+}

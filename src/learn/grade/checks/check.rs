@@ -1,0 +1,54 @@
+//! What a check is, and what several of them look at.
+
+use crate::learn::grade::attempt::{Attempt, Truth};
+use crate::learn::grade::board::Board;
+use crate::learn::grade::exams::{Prints, Trial};
+use crate::learn::grade::point::{Point, Verdict};
+use crate::learn::grade::read::Reading;
+use crate::learn::grade::sitting::Sitting;
+
+/// A point, and how it is judged.
+pub(super) struct Check {
+    pub(super) name: &'static str,
+    /// What is right about it if nothing is wrong.
+    pub(super) about: &'static str,
+    pub(super) applies: fn(&Sitting<'_>) -> bool,
+    pub(super) check: fn(&Sitting<'_>, &mut Point),
+}
+
+/// A run that printed a maze.
+#[derive(Clone, Copy)]
+pub(super) struct Printed<'a> {
+    pub(super) trial: &'a Trial,
+    pub(super) board: &'a Board,
+    pub(super) index: usize,
+    pub(super) reading: &'a Reading,
+    pub(super) tokens: &'a [String],
+    pub(super) truth: &'a Truth,
+}
+
+/// The runs that printed a maze. When there is none, nothing can be said of the point.
+pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut Point) -> Vec<Printed<'a>> {
+    let maze = |attempt: &'a Attempt| {
+        let reading = attempt.reading.as_ref()?;
+        let trial = &sitting.trials[attempt.trial];
+        Some(Printed {
+            trial,
+            board: &sitting.boards[trial.board],
+            index: attempt.trial,
+            reading,
+            tokens: reading.tokens.as_deref()?,
+            truth: attempt.truth.as_ref()?,
+        })
+    };
+    let printed: Vec<Printed<'_>> = sitting.attempts.iter().filter_map(maze).collect();
+    if printed.is_empty() {
+        point.verdict = Verdict::Unknown;
+    }
+    printed
+}
+
+/// Whether runs of the exercise print more than a maze.
+pub(super) fn is_evaluated(sitting: &Sitting<'_>) -> bool {
+    sitting.exam.prints == Prints::Evaluation
+}

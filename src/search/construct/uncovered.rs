@@ -1,0 +1,53 @@
+//! Why no maze can be written down.
+
+use crate::remedy::Remedy;
+use std::borrow::Cow;
+use std::fmt;
+
+/// Why there is nothing to write down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Uncovered {
+    /// The board is not n × n squares with the rook's jumps, or how one came to a cell matters.
+    Board,
+    /// Nothing is known of so few squares, or they are too many.
+    Size,
+    /// Mazes are to begin or to end somewhere else.
+    Ends,
+    /// Not every number may be written in every cell.
+    Contents,
+}
+
+impl fmt::Display for Uncovered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("what `construct` writes down are rook mazes on n × n squares, ")?;
+        f.write_str(match self {
+            Uncovered::Board => "and this is another board",
+            Uncovered::Size => {
+                "n from 8 on (from 9 with the goal in the centre) and as long as the board is not too large"
+            }
+            Uncovered::Ends => "from a corner to the opposite one or, where n is odd, to the centre",
+            Uncovered::Contents => "with the numbers that it needs",
+        })
+    }
+}
+
+impl std::error::Error for Uncovered {}
+
+impl Remedy for Uncovered {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(match self {
+            Uncovered::Board => {
+                "other boards need a search: `layered` builds deep mazes on all of them"
+            }
+            Uncovered::Size => {
+                "`layered` finds mazes as deep as can be on small boards, in milliseconds"
+            }
+            Uncovered::Ends => {
+                "leave --start and --goal out, or ask for --goal centre or free; `layered` goes everywhere"
+            }
+            Uncovered::Contents => {
+                "let every number be written everywhere, without a stock and without a maze to keep; or use `layered`"
+            }
+        })
+    }
+}

@@ -1,0 +1,125 @@
+//! One search with one engine, from a random maze or from a given one.
+
+use super::climb::Run;
+use super::draft::Draft;
+use super::engines::{self, Engine, EngineChoice};
+use super::searches::{AnySearch, Search};
+use super::task::{Hopeless, Task};
+use super::watch::{Budget, Found, Observer, Watch};
+use crate::random::Random;
+use rand::{Rng, SeedableRng};
+
+/// Searches once, with random numbers of a caller's generator.
+///
+/// It seeds ours, with 256 bits, and takes no further part: searches are compiled for our generator alone. The same state
+/// of the same generator makes the same maze.
+///
+/// ```
+/// use jumpmaze::files::Variant;
+/// use jumpmaze::search::{AnySearch, Budget, EngineChoice, Task, search_seeded};
+/// let mut theirs = rand_pcg::Pcg32::new(1, 2);
+/// let task = Task::new(Variant::built_in("rook", Some(&[4, 4]))?.wish())?;
+/// let budget = Budget { iterations: 200, ..Budget::default() };
+/// let descent = AnySearch::parse("descent")?;
+/// let found = search_seeded(&task, &descent, EngineChoice::default(), budget, &mut theirs, None)?;
+/// // A maze at random is drawn with the generator itself.
+/// let drawn = task.maze(&task.fresh(&mut theirs)?);
+/// # assert_eq!(drawn.contents.len(), task.maze(&found.draft).contents.len());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn search_seeded(
+    task: &Task,
+    search: &AnySearch,
+    engine: EngineChoice,
+    budget: Budget<'_>,
+    random: &mut (impl Rng + ?Sized),
+    observer: Option<Observer<'_>>,
+) -> Result<Found, Hopeless> {
+    let mut ours = Random::from_rng(random);
+    // The observer lives longer than the generator, and is lent for as long as that.
+    let observer = observer.map(|observer| observer as Observer<'_>);
+    self::search(task, search, engine, budget, &mut ours, observer)
+}
+
+/// Searches once, with our generator as it stands.
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn search<'a>(
+    task: &'a Task,
+    search: &'a AnySearch,
+    engine: EngineChoice,
+    budget: Budget<'a>,
+    random: &'a mut Random,
+    observer: Option<Observer<'a>>,
+) -> Result<Found, Hopeless> {
+    let once = Once {
+        task,
+        search,
+        budget,
+        random,
+        observer,
+        first: None,
+    };
+    engines::with_engines(task, engine, once)
+}
+
+/// Searches once, from a draft of the task in place of the first random one.
+///
+/// Every search begins with an engine of its own; that one is given the draft. So hill descent goes on from it, and a
+/// genetic algorithm has it in its first generation.
+///
+/// # Errors
+///
+/// No maze can be made.
+pub fn search_from<'a>(
+    task: &'a Task,
+    search: &'a AnySearch,
+    first: Draft,
+    budget: Budget<'a>,
+    random: &'a mut Random,
+    observer: Option<Observer<'a>>,
+) -> Result<Found, Hopeless> {
+    let once = Once {
+        task,
+        search,
+        budget,
+        random,
+        observer,
+        first: Some(first),
+    };
+    engines::with_engines(task, EngineChoice::default(), once)
+}
+
+/// One search, whatever the engine.
+struct Once<'a> {
+    task: &'a Task,
+    search: &'a AnySearch,
+    budget: Budget<'a>,
+    random: &'a mut Random,
+    observer: Option<Observer<'a>>,
+    /// What the first engine begins with, in place of what was drawn.
+    first: Option<Draft>,
+}
+
+impl engines::WithEngines for Once<'_> {
+    type Output = Result<Found, Hopeless>;
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
+        let mut watch = Watch::new(self.budget, self.observer);
+        let first = std::cell::Cell::new(self.first);
+        let make = |drawn| make(first.take().unwrap_or(drawn));
+        self.search.run(Run {
+            task: self.task,
+            make: &make,
+            random: self.random,
+            watch: &mut watch,
+        })?;
+        watch.found().ok_or(Hopeless::NoWay)
+    }
+}
