@@ -1,7 +1,8 @@
-//! Words: what was probably meant by a misspelt one, and one or several of a thing.
+//! Words: what was probably meant by a misspelt one, one or several of a thing, and a list of words.
 //!
 //! The lowest room, so that every other one may ask here.
 
+use std::borrow::Borrow;
 use std::fmt::Display;
 
 /// A number of things: `1 jump`, `2 jumps`, `3 entries`.
@@ -10,6 +11,16 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) 
         (true, _) => format!("1 {thing}"),
         (false, Some(stem)) => format!("{count} {stem}ies"),
         (false, None) => format!("{count} {thing}s"),
+    }
+}
+
+/// Words in a list: `a, b and c`.
+#[must_use]
+pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.borrow().to_owned(),
+        [first @ .., last] => format!("{} and {}", first.join(", "), last.borrow()),
     }
 }
 

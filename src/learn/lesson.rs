@@ -146,6 +146,18 @@ impl Lesson {
         self.maze.as_ref()
     }
 
+    /// The maze that was given, or else a random one.
+    ///
+    /// # Errors
+    ///
+    /// No maze can be made.
+    pub fn given_or_random(&self) -> Result<LoadedMaze, Trouble> {
+        match &self.maze {
+            Some(given) => Ok(given.clone()),
+            None => Ok(self.maze(&self.random_maze(0)?)),
+        }
+    }
+
     /// What is made: mazes that are good as they are deep.
     #[must_use]
     pub fn task(&self) -> &Task {

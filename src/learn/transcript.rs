@@ -56,6 +56,13 @@ impl<'a> Transcript<'a> {
         }
     }
 
+    /// The same as a value of a table: a number where it is one.
+    #[must_use]
+    pub fn value(maze: &LoadedMaze, cell: Cell) -> Value {
+        let entry = Self::entry(maze, cell);
+        entry.parse::<u64>().map_or(entry.into(), Value::from)
+    }
+
     /// How many moves it takes to each cell.
     #[must_use]
     pub fn moves(&self) -> String {

@@ -7,6 +7,7 @@ use super::import;
 use super::loaded::LoadedMaze;
 use crate::files::grid::{sign, written};
 use crate::files::schema::{VariantFile, WordOrWords};
+use crate::spelling::listed;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
 use serde::Serialize;
@@ -218,11 +219,10 @@ impl LoadedMaze {
     }
 
     fn losses(lost: &[&str], flags: &str) -> Option<(String, String)> {
-        let (last, others) = lost.split_last()?;
-        let what = match others {
-            [] => (*last).to_owned(),
-            others => format!("{} and {last}", others.join(", ")),
-        };
+        if lost.is_empty() {
+            return None;
+        }
+        let what = listed(lost);
         let remedy = match flags {
             "" => "write it as toml or json, which hold everything".to_owned(),
             flags => {

@@ -28,15 +28,11 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
             Ok(depth.unwrap_or(0))
         });
     }
-    let maze = match lesson.given() {
-        Some(given) => given.clone(),
-        None => lesson.maze(&lesson.random_maze(0)?),
-    };
+    let maze = lesson.given_or_random()?;
     let transcript = Transcript::of(&maze)?;
     let mut table = Table::new(&["cell", "number", "depth"]);
     for (cell, place) in (0..).map(Cell).zip(&transcript.measures.places) {
-        let said = Transcript::entry(&maze, cell);
-        let entry = said.parse::<u64>().map_or(said.into(), Into::into);
+        let entry = Transcript::value(&maze, cell);
         table.row([maze.maze.board.name(cell).into(), entry, place.depth.into()]);
     }
     Ok(Record {

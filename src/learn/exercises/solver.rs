@@ -34,10 +34,7 @@ const RAISING: [(&str, &str); 2] = [
 ];
 
 fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
-    let maze = match lesson.given() {
-        Some(given) => given.clone(),
-        None => lesson.maze(&lesson.random_maze(0)?),
-    };
+    let maze = lesson.given_or_random()?;
     let transcript = Transcript::of(&maze)?;
     let solved = Solved::of(&maze)?;
     let score = score(&transcript.measures);

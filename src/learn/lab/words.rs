@@ -1,6 +1,7 @@
 //! Numbers in sentences.
 
 use crate::learn::Interval;
+pub use crate::spelling::listed;
 
 /// A number with as many digits as mean something: three, or all of a whole number.
 ///
@@ -93,14 +94,4 @@ pub fn share(of: Interval) -> String {
     let [estimate, low, high] =
         [of.estimate, of.low, of.high].map(|end| decimals(end * 100.0, places));
     format!("{estimate} % [{low} to {high}]")
-}
-
-/// Words in a list: `a, b and c`.
-#[must_use]
-pub fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
 }
