@@ -99,19 +99,29 @@ impl<T: Copy + Default> Lists<T> {
         lists: usize,
         entries: impl Fn() -> I,
     ) -> Self {
-        // The number of entries of a list stands two places behind it, then its beginning one place behind. That
-        // moves on with every entry, so that in the end each list's end is where the next one begins.
+        Lists::counted(lists, entries().map(|(list, _)| list), entries())
+    }
+
+    /// The same where the numbers of the lists alone can be had faster.
+    fn counted(
+        lists: usize,
+        numbers: impl Iterator<Item = usize>,
+        entries: impl Iterator<Item = (usize, T)>,
+    ) -> Self {
+        // The number of entries of a list is kept two places behind it, then its beginning one place behind. That
+        // moves on with every entry, so in the end each list's end is where the next one begins.
         let mut first = vec![0; lists + 2];
-        entries().for_each(|(list, _)| first[list + 2] += 1);
+        numbers.for_each(|list| first[list + 2] += 1);
         for list in 2..first.len() {
             first[list] += first[list - 1];
         }
         let mut sorted = vec![T::default(); first[lists + 1] as usize];
-        for (list, entry) in entries() {
+        // `for_each` is faster than `for` where the entries come out of nested lists.
+        entries.for_each(|(list, entry)| {
             let place = &mut first[list + 1];
             sorted[*place as usize] = entry;
             *place += 1;
-        }
+        });
         first.pop();
         Lists {
             first,
@@ -123,10 +133,12 @@ impl<T: Copy + Default> Lists<T> {
 impl Lists<u32> {
     /// The same turned round: for each number the lists that it is in, as often as it is, in rising order.
     pub(crate) fn reversed(&self) -> Lists<u32> {
-        Lists::sorted(self.len(), || {
-            (0..self.len())
-                .flat_map(|list| self[list].iter().map(move |&to| (to as usize, list as u32)))
-        })
+        let numbers = self.entries.iter().map(|&to| to as usize);
+        let lists = (0..self.len()).flat_map(|list| {
+            let to = self[list].iter();
+            to.map(move |&to| (to as usize, list as u32))
+        });
+        Lists::counted(self.len(), numbers, lists)
     }
 }
 

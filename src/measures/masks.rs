@@ -112,9 +112,9 @@ struct Graph {
 }
 
 impl Graph {
-    fn of(after: Rows<2>) -> Graph {
+    fn of(after: Rows<2>, nodes: u32) -> Graph {
         let mut before = Rows::new();
-        for from in 0..Set::ROOM as u32 {
+        for from in 0..nodes {
             let row = after[from].iter();
             row.for_each(|to| before[to].insert(from));
         }
@@ -191,7 +191,7 @@ impl States {
         }
         Some(States {
             state,
-            graph: Graph::of(after),
+            graph: Graph::of(after, next),
             of_cell,
             plain: space.is_plain(),
         })
@@ -206,7 +206,7 @@ impl States {
                 after[from].insert(to.0.min(out));
             });
         }
-        Graph::of(after)
+        Graph::of(after, out + 1)
     }
 
     fn won(&self, space: &StateSpace<'_>) -> Set {
