@@ -20,7 +20,7 @@ use jumpmaze::limits;
 use jumpmaze::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
 use jumpmaze::search::{EngineKind, SEARCHES, StepKind, Stopped};
 use jumpmaze::sheets::draw::StyleKind;
-use jumpmaze::sheets::format::PICTURE_FORMATS;
+use jumpmaze::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use jumpmaze::surface::{BOUNDARIES, Centre, Shape};
 use jumpmaze::topology::{Cell, Topology};
 use serde_json::Value;
@@ -214,14 +214,9 @@ fn the_reference_lists_every_choice() {
     none_missing("docs/mazes.md", &missing);
 
     let drawing = read("docs/drawing.md");
-    let pictures = PICTURE_FORMATS
+    let missing: Vec<String> = StyleKind::ALL
         .iter()
-        .map(|format| row(format.name, format.about));
-    let styles = StyleKind::ALL
-        .iter()
-        .map(|style| row(style.name(), style.about()));
-    let missing: Vec<String> = pictures
-        .chain(styles)
+        .map(|style| row(style.name(), style.about()))
         .filter(|row| !drawing.lines().any(|line| line == row))
         .collect();
     none_missing("docs/drawing.md", &missing);
@@ -456,6 +451,14 @@ fn every_feature_is_in_the_docs() {
         })
         .collect();
     table_is("docs/search.md", "| measured | why |", &measured);
+}
+
+/// So is the table of the formats of pictures: `JUMPMAZE_RENEW=1 cargo test every_format_of_pictures_is_in_the_docs`.
+#[test]
+fn every_format_of_pictures_is_in_the_docs() {
+    let row = |format: &PictureFormat| format!("| `{}` | {} |\n", format.name, format.about);
+    let rows: String = PICTURE_FORMATS.iter().map(row).collect();
+    table_is("docs/drawing.md", "| format | what it is |", &rows);
 }
 
 /// Compares the rows of the table under a heading with what they should be, and writes them if asked to.

@@ -5,14 +5,11 @@ use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
-use crate::sheets::png::png;
-use crate::sheets::scene::{Colour, Scene};
-use crate::sheets::svg::svg;
 
 /// The formats that have pages: letters do not.
 pub(super) fn paged() -> Vec<Kind> {
     let all = Kind::of_pictures().into_iter();
-    all.filter(|kind| ["pdf", "svg", "png"].contains(&kind.name()))
+    all.filter(|kind| matches!(kind, Kind::Picture(format) if format.has_pages()))
         .collect()
 }
 
@@ -47,7 +44,10 @@ pub(super) fn written(
         Diagnostic::error(output.shown(), "", why)
             .help("take smaller paper, or write another format")
     };
-    if output.kind.name() == "pdf" {
+    let Kind::Picture(format) = output.kind else {
+        return Err(refused("a page is no maze".to_owned()));
+    };
+    if format.holds_several() {
         let mut writer = match flat {
             true => Writer::flat(),
             false => Writer::with_layers(),
@@ -64,18 +64,8 @@ pub(super) fn written(
     }
     let several = pages.len() > 1;
     let page = |(number, page): (usize, Result<Page, Diagnostic>)| {
-        let scene = page?.scene;
-        let bytes = match output.kind.name() {
-            "svg" => svg(&scene).into_bytes(),
-            _ => {
-                // Paper is white.
-                let scene = Scene {
-                    ground: Some(Colour::WHITE),
-                    ..scene
-                };
-                png(&scene, pixels_per_point(DPI)).map_err(|bad| refused(bad.to_string()))?
-            }
-        };
+        let bytes = format.page(&page?.scene, pixels_per_point(DPI));
+        let bytes = bytes.map_err(|why| refused(why.what))?;
         let output = match several {
             true => output.numbered(number),
             false => output.clone(),

@@ -1,6 +1,8 @@
 //! Formulas over features: what they mean.
 
-use super::{Amount, Feature};
+use super::amount::Amount;
+use super::feature::Feature;
+use super::operation::Operation;
 use crate::measures::Measures;
 
 /// A formula.
@@ -8,34 +10,27 @@ use crate::measures::Measures;
 pub(super) enum Formula {
     Number(Amount),
     Feature(&'static Feature),
-    Sum(Box<[Formula; 2]>),
-    Difference(Box<[Formula; 2]>),
-    Product(Box<[Formula; 2]>),
-    Quotient(Box<[Formula; 2]>),
+    Both(Operation, Box<[Formula; 2]>),
     Power(Box<Formula>, u32),
-    Min(Box<[Formula; 2]>),
-    Max(Box<[Formula; 2]>),
     If(Box<[Formula; 3]>),
 }
 
 impl Formula {
+    /// An operation on two parts.
+    pub(super) fn both(operation: Operation, parts: [Formula; 2]) -> Formula {
+        Formula::Both(operation, Box::new(parts))
+    }
+
     /// Its value for a maze.
     pub(super) fn of(&self, measures: &Measures) -> Amount {
-        let both = |parts: &[Formula; 2]| [parts[0].of(measures), parts[1].of(measures)];
-        let pair = |parts, work: fn(Amount, Amount) -> Amount| {
-            let [a, b] = both(parts);
-            work(a, b)
-        };
         match self {
             Formula::Number(number) => *number,
             Formula::Feature(feature) => feature.of(measures),
-            Formula::Sum(parts) => pair(parts, Amount::plus),
-            Formula::Difference(parts) => pair(parts, Amount::minus),
-            Formula::Product(parts) => pair(parts, Amount::times),
-            Formula::Quotient(parts) => pair(parts, Amount::divided_by),
+            Formula::Both(operation, parts) => {
+                let [a, b] = parts.each_ref().map(|part| part.of(measures));
+                operation.of(a, b)
+            }
             Formula::Power(base, exponent) => base.of(measures).power(*exponent),
-            Formula::Min(parts) => pair(parts, Amount::min),
-            Formula::Max(parts) => pair(parts, Amount::max),
             Formula::If(parts) => {
                 let holds = parts[0].of(measures) != Amount::Whole(0);
                 parts[if holds { 1 } else { 2 }].of(measures)
@@ -45,29 +40,14 @@ impl Formula {
 
     /// The least and the greatest value that it can have on a board of so many cells, if there are bounds.
     pub(super) fn bounds(&self, cells: usize) -> Option<[Amount; 2]> {
-        let both = |parts: &[Formula; 2]| Some([parts[0].bounds(cells)?, parts[1].bounds(cells)?]);
-        // Of all that can come of the ends of two intervals, the least and the greatest.
-        let corners = |parts: &[Formula; 2], work: fn(Amount, Amount) -> Amount| {
-            let [a, b] = both(parts)?;
-            let all = [
-                work(a[0], b[0]),
-                work(a[0], b[1]),
-                work(a[1], b[0]),
-                work(a[1], b[1]),
-            ];
-            Some([all.iter().copied().min()?, all.iter().copied().max()?])
-        };
         match self {
             Formula::Number(number) => Some([*number; 2]),
             Formula::Feature(feature) => {
                 Some([Amount::Whole(0), Amount::Whole(feature.most?(cells))])
             }
-            Formula::Sum(parts) => corners(parts, Amount::plus),
-            Formula::Difference(parts) => corners(parts, Amount::minus),
-            Formula::Product(parts) => corners(parts, Amount::times),
-            Formula::Quotient(parts) => corners(parts, Amount::divided_by),
-            Formula::Min(parts) => corners(parts, Amount::min),
-            Formula::Max(parts) => corners(parts, Amount::max),
+            Formula::Both(operation, parts) => {
+                Some(operation.corners(parts[0].bounds(cells)?, parts[1].bounds(cells)?))
+            }
             Formula::Power(base, exponent) => {
                 let ends = base.bounds(cells)?;
                 let [low, high] = ends.map(|end| end.power(*exponent));
@@ -87,12 +67,9 @@ impl Formula {
         match self {
             Formula::Number(number) => matches!(number, Amount::Whole(_)),
             Formula::Feature(feature) => feature.is_whole(),
-            Formula::Sum(parts)
-            | Formula::Difference(parts)
-            | Formula::Product(parts)
-            | Formula::Min(parts)
-            | Formula::Max(parts) => parts.iter().all(Formula::is_whole),
-            Formula::Quotient(_) => false,
+            Formula::Both(operation, parts) => {
+                operation.keeps_whole() && parts.iter().all(Formula::is_whole)
+            }
             Formula::Power(base, _) => base.is_whole(),
             Formula::If(parts) => parts[1].is_whole() && parts[2].is_whole(),
         }
@@ -104,12 +81,7 @@ impl Formula {
         match self {
             Formula::Number(_) => true,
             Formula::Feature(feature) => feature.most.is_some(),
-            Formula::Sum(parts)
-            | Formula::Difference(parts)
-            | Formula::Product(parts)
-            | Formula::Quotient(parts)
-            | Formula::Min(parts)
-            | Formula::Max(parts) => all(&parts[..]),
+            Formula::Both(_, parts) => all(&parts[..]),
             Formula::Power(base, _) => base.is_bounded(),
             // Whatever the condition is, one of the two holds.
             Formula::If(parts) => all(&parts[1..]),

@@ -20,14 +20,17 @@ mod feature;
 mod features;
 mod formula;
 mod named;
+mod operation;
 mod parse;
 mod ranked;
+mod scalar;
 
 pub use amount::Amount;
-pub(crate) use bounds::{Part, Program, Scalar, Sheet};
+pub(crate) use bounds::{Part, Program, Sheet};
 pub use feature::{Feature, Found, Reading};
 pub(crate) use feature::{Form, Line, Shown};
 pub use features::{FEATURES, feature};
 pub use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, SOLVABILITY};
 pub use parse::BadFormula;
 pub use ranked::Energy;
+pub(crate) use scalar::Scalar;

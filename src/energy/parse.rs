@@ -8,6 +8,7 @@
 //! ```
 
 use super::formula::Formula;
+use super::operation::Operation;
 use super::{Amount, ENERGIES, FEATURES, feature};
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
@@ -123,9 +124,9 @@ impl Reader<'_> {
         let mut sum = self.product()?;
         loop {
             if self.take('+') {
-                sum = Formula::Sum(Box::new([sum, self.product()?]));
+                sum = Formula::both(Operation::Sum, [sum, self.product()?]);
             } else if self.take('-') {
-                sum = Formula::Difference(Box::new([sum, self.product()?]));
+                sum = Formula::both(Operation::Difference, [sum, self.product()?]);
             } else {
                 return Ok(sum);
             }
@@ -136,7 +137,7 @@ impl Reader<'_> {
         let mut product = self.power()?;
         loop {
             if self.take('*') {
-                product = Formula::Product(Box::new([product, self.power()?]));
+                product = Formula::both(Operation::Product, [product, self.power()?]);
             } else if self.take('/') {
                 let from = self.at;
                 let by = self.power()?;
@@ -147,7 +148,7 @@ impl Reader<'_> {
                         remedy: "divide by a number that is not 0".into(),
                     });
                 }
-                product = Formula::Quotient(Box::new([product, by]));
+                product = Formula::both(Operation::Quotient, [product, by]);
             } else {
                 return Ok(product);
             }
@@ -178,7 +179,10 @@ impl Reader<'_> {
         }
         Ok(match base {
             Formula::Number(number) if minus => Formula::Number(Amount::Whole(-1).times(number)),
-            base if minus => Formula::Product(Box::new([Formula::Number(Amount::Whole(-1)), base])),
+            base if minus => Formula::both(
+                Operation::Product,
+                [Formula::Number(Amount::Whole(-1)), base],
+            ),
             base => base,
         })
     }
@@ -248,8 +252,8 @@ impl Reader<'_> {
         let (name, at) = (&rest[..end], self.at..self.at + end);
         self.at += end;
         match name {
-            "min" => self.folded(at, |pair| Formula::Min(Box::new(pair))),
-            "max" => self.folded(at, |pair| Formula::Max(Box::new(pair))),
+            "min" => self.folded(at, Operation::Min),
+            "max" => self.folded(at, Operation::Max),
             "if" => match <[Formula; 3]>::try_from(self.arguments()?) {
                 Ok(parts) => Ok(Formula::If(Box::new(parts))),
                 Err(parts) => Err(BadFormula {
@@ -286,11 +290,7 @@ impl Reader<'_> {
     }
 
     /// `min` or `max` of two or more parts.
-    fn folded(
-        &mut self,
-        at: Range<usize>,
-        join: fn([Formula; 2]) -> Formula,
-    ) -> Result<Formula, BadFormula> {
+    fn folded(&mut self, at: Range<usize>, operation: Operation) -> Result<Formula, BadFormula> {
         let parts = self.arguments()?;
         if parts.len() < 2 {
             return Err(BadFormula {
@@ -301,7 +301,7 @@ impl Reader<'_> {
         }
         let mut parts = parts.into_iter();
         let first = parts.next().unwrap_or(Formula::Number(Amount::Whole(0)));
-        Ok(parts.fold(first, |all, part| join([all, part])))
+        Ok(parts.fold(first, |all, part| Formula::both(operation, [all, part])))
     }
 
     /// Parts in brackets, with commas between them; at least one.

@@ -3,6 +3,7 @@
 use super::amount::Amount;
 use super::formula::Formula;
 use super::named::{DEPTH, ENERGIES, NamedEnergy};
+use super::operation::Operation;
 use super::parse::{self, BadFormula};
 use crate::measures::Measures;
 use std::collections::BTreeMap;
@@ -175,8 +176,8 @@ impl Energy {
         let first = first.unwrap_or(Formula::Number(Amount::Whole(0)));
         formulas.fold(first, |energy, formula| {
             let step = Formula::Number(step(formula, cells));
-            let energy = Formula::Product(Box::new([energy, step]));
-            Formula::Sum(Box::new([energy, formula.clone()]))
+            let energy = Formula::both(Operation::Product, [energy, step]);
+            Formula::both(Operation::Sum, [energy, formula.clone()])
         })
     }
 }

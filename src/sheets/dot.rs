@@ -9,6 +9,7 @@
 //! Of an empty board it is the free graph: every legal number in every cell at once.
 
 use super::picture::{Picture, Unwritten};
+use super::way::{PictureFormat, Way};
 use crate::files::grid::written;
 use crate::limits;
 use crate::maze::Maze;
@@ -19,6 +20,15 @@ use crate::topology::{Board, Cell, Explored, State, StateGraph, Topology};
 use petgraph::visit::EdgeRef;
 use std::collections::BTreeSet;
 use std::fmt::Write;
+
+/// The format `dot`.
+pub(super) const FORMAT: PictureFormat = PictureFormat {
+    name: "dot",
+    about: "The graph of all states and jumps, for Graphviz.",
+    options: &[],
+    readable: true,
+    way: Way::Letters(dot, fits),
+};
 
 /// A maze, or the free graph of an empty board.
 ///

@@ -20,3 +20,4 @@ pub mod play;
 pub mod png;
 pub mod scene;
 pub mod svg;
+mod way;

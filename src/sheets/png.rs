@@ -1,10 +1,31 @@
 //! Scenes as PNG. Letters are drawn from the font that is part of the program, so that none is lost and a picture is the
 //! same wherever it is made.
 
+use super::picture::Unwritten;
 use super::scene::{self, Cap, Colour, Item, Scene, Step};
+use super::way::{PictureFormat, Way, with_letters};
 use crate::limits;
 use std::fmt;
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, StrokeDash, Transform};
+
+/// The format `png`.
+pub(super) const FORMAT: PictureFormat = PictureFormat {
+    name: "png",
+    about: "Pixels, for where nothing else can be shown.",
+    options: &[
+        "labels", "rays", "depths", "holes", "tangle", "lines", "rule", "style", "width", "dpi",
+    ],
+    readable: false,
+    way: Way::Scene(|scene, pixels_per_point| {
+        with_letters(scene)?;
+        png(scene, pixels_per_point).map_err(|error| {
+            Unwritten::new(
+                error,
+                "ask for a smaller --dpi or --width, or write svg or pdf",
+            )
+        })
+    }),
+};
 
 /// A picture that has no pixels, or too many.
 #[derive(Clone, Copy, Debug, PartialEq)]

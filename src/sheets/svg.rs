@@ -11,10 +11,20 @@
 
 use super::font::{self, Weight};
 use super::scene::{Anchor, Cap, Item, Paint, Path, Point, Scene, Step, Text};
+use super::way::{DRAWN, PictureFormat, Way};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use svg::node::element::{Element, SVG};
 use svg::{Node, node};
+
+/// The format `svg`.
+pub(super) const FORMAT: PictureFormat = PictureFormat {
+    name: "svg",
+    about: "A drawing for browsers and drawing programs.",
+    options: DRAWN,
+    readable: true,
+    way: Way::Scene(|scene, _| Ok(svg(scene).into_bytes())),
+};
 
 /// A picture as SVG. One point of the scene is one unit of the file, and the page has its true size.
 ///

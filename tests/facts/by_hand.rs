@@ -1,6 +1,8 @@
 //! Boards of lines that are written by hand, walked step by step.
 
 use crate::checks::{Random, all_landings};
+use jumpmaze::files::Variant;
+use jumpmaze::files::words::{GoalWord, StartWord};
 use jumpmaze::rules::Obstacles;
 use jumpmaze::surface::{Clash, Outline, Shape};
 use jumpmaze::topology::{Board, BoardSpec, Cell, HandLine, HandLines, Landing, Source};
@@ -196,4 +198,20 @@ fn a_wall_opens_a_ring() {
     let board = build(&lines, &wall, None).unwrap();
     assert_eq!(board.line_counts(), Some((1, 0)));
     assert_eq!(all_landings(&board.topology), jumps(&lines, &wall, 9));
+}
+
+/// The words for starts and goals are listed where files are read; cells can have none of these names.
+#[test]
+fn no_cell_is_called_like_a_start_or_a_goal() {
+    let starts = StartWord::ALL.iter().map(StartWord::name);
+    let goals = GoalWord::ALL.iter().map(GoalWord::name);
+    for word in starts.chain(goals).chain(["OUT"]) {
+        let text = format!(
+            "rule = \"x\"\n[tiling]\nkind = \"lines\"\ncells = [\"P\", \"{word}\"]\n\
+             line = [{{ through = [\"P\", \"{word}\"] }}]\n"
+        );
+        let refused = Variant::parse("mine", "mine.toml", &text, None).unwrap_err();
+        let says = format!("{word:?} cannot be the name of a cell");
+        assert!(refused.to_string().contains(&says), "{refused}");
+    }
 }

@@ -3,6 +3,7 @@
 use super::node::Node;
 use super::{Program, Scalar, Term};
 use crate::energy::formula::Formula;
+use crate::energy::operation::Operation;
 use crate::energy::{Amount, Energy, Feature, Found};
 
 /// Up to here every whole number is one in floating point, so that rounding is monotonous.
@@ -27,11 +28,11 @@ impl Program<i64> {
     /// Makes a term of every part of a sum.
     fn take_apart(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
         match formula {
-            Formula::Sum(parts) => {
+            Formula::Both(Operation::Sum, parts) => {
                 self.take_apart(&parts[0], factor, cells, constant);
                 self.take_apart(&parts[1], factor, cells, constant);
             }
-            Formula::Difference(parts) => {
+            Formula::Both(Operation::Difference, parts) => {
                 self.take_apart(&parts[0], factor, cells, constant);
                 self.take_apart(&parts[1], -factor, cells, constant);
             }
@@ -102,20 +103,19 @@ impl<N: Scalar> Program<N> {
                 Node::Number(N::whole(cells as i64))
             }
             Formula::Feature(feature) => Node::Feature(self.place(feature, cells)),
-            Formula::Sum(parts) => Node::Sum(self.pair(parts, cells)),
-            Formula::Difference(parts) => Node::Difference(self.pair(parts, cells)),
-            Formula::Product(parts) => match *self.pair(parts, cells) {
-                [Node::Number(factor), node] | [node, Node::Number(factor)] => {
-                    Node::Scaled(factor, Box::new(node))
+            Formula::Both(operation, parts) => {
+                let parts = parts.each_ref().map(|part| self.node(part, cells));
+                match (operation, parts) {
+                    (
+                        Operation::Product,
+                        [Node::Number(factor), node] | [node, Node::Number(factor)],
+                    ) => Node::Scaled(factor, Box::new(node)),
+                    (_, parts) => Node::Both(*operation, Box::new(parts)),
                 }
-                parts => Node::Product(Box::new(parts)),
-            },
-            Formula::Quotient(parts) => Node::Quotient(self.pair(parts, cells)),
+            }
             Formula::Power(base, exponent) => {
                 Node::Power(Box::new(self.node(base, cells)), *exponent)
             }
-            Formula::Min(parts) => Node::Min(self.pair(parts, cells)),
-            Formula::Max(parts) => Node::Max(self.pair(parts, cells)),
             Formula::If(parts) => Node::If(Box::new(
                 parts.each_ref().map(|part| self.node(part, cells)),
             )),
@@ -125,10 +125,6 @@ impl<N: Scalar> Program<N> {
             0 => Node::Number(node.range(&self.limits)[0]),
             _ => node,
         }
-    }
-
-    fn pair(&mut self, parts: &[Formula; 2], cells: usize) -> Box<[Node<N>; 2]> {
-        Box::new(parts.each_ref().map(|part| self.node(part, cells)))
     }
 
     fn place(&mut self, feature: &'static Feature, cells: usize) -> usize {
@@ -152,12 +148,9 @@ fn whole(formula: &Formula, unique: bool) -> bool {
     match formula {
         Formula::Number(number) => matches!(number, Amount::Whole(_)),
         Formula::Feature(feature) => feature.is_whole() || unique && feature.is_average(),
-        Formula::Sum(parts)
-        | Formula::Difference(parts)
-        | Formula::Product(parts)
-        | Formula::Min(parts)
-        | Formula::Max(parts) => parts.iter().all(|part| whole(part, unique)),
-        Formula::Quotient(_) => false,
+        Formula::Both(operation, parts) => {
+            operation.keeps_whole() && parts.iter().all(|part| whole(part, unique))
+        }
         Formula::Power(base, _) => whole(base, unique),
         Formula::If(parts) => {
             let only =

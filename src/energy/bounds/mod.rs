@@ -11,11 +11,10 @@
 
 mod build;
 mod node;
-mod scalar;
 
 use super::Feature;
+use super::scalar::Scalar;
 use node::{Node, Range};
-pub(crate) use scalar::Scalar;
 
 /// An energy on a board of so many cells, ready to be evaluated step by step.
 #[derive(Clone, Debug)]

@@ -1,6 +1,7 @@
 //! A formula as intervals: what can come of it when of each feature the least and the greatest value are known.
 
-use super::scalar::Scalar;
+use crate::energy::operation::Operation;
+use crate::energy::scalar::Scalar;
 
 /// The least and the greatest value that something can have.
 pub(crate) type Range<N> = [N; 2];
@@ -11,26 +12,9 @@ pub(super) enum Node<N> {
     Number(N),
     Feature(usize),
     Scaled(N, Box<Node<N>>),
-    Sum(Box<[Node<N>; 2]>),
-    Difference(Box<[Node<N>; 2]>),
-    Product(Box<[Node<N>; 2]>),
-    Quotient(Box<[Node<N>; 2]>),
+    Both(Operation, Box<[Node<N>; 2]>),
     Power(Box<Node<N>>, u32),
-    Min(Box<[Node<N>; 2]>),
-    Max(Box<[Node<N>; 2]>),
     If(Box<[Node<N>; 3]>),
-}
-
-/// Of all that can come of the ends of two intervals, the least and the greatest.
-fn corners<N: Scalar>(a: Range<N>, b: Range<N>, work: fn(N, N) -> N) -> Range<N> {
-    let [first, others @ ..] = [
-        work(a[0], b[0]),
-        work(a[0], b[1]),
-        work(a[1], b[0]),
-        work(a[1], b[1]),
-    ];
-    let wider = |[low, high]: Range<N>, value: N| [low.min(value), high.max(value)];
-    others.into_iter().fold([first; 2], wider)
 }
 
 #[inline]
@@ -44,20 +28,14 @@ fn power<N: Scalar>(base: N, exponent: u32) -> N {
 impl<N: Scalar> Node<N> {
     /// The value, when all features are known: half the work.
     pub(super) fn value(&self, known: &[Range<N>]) -> N {
-        let both = |parts: &[Node<N>; 2], work: fn(N, N) -> N| {
-            work(parts[0].value(known), parts[1].value(known))
-        };
         match self {
             Node::Number(number) => *number,
             Node::Feature(place) => known[*place][0],
             Node::Scaled(factor, node) => factor.times(node.value(known)),
-            Node::Sum(parts) => both(parts, N::plus),
-            Node::Difference(parts) => both(parts, N::minus),
-            Node::Product(parts) => both(parts, N::times),
-            Node::Quotient(parts) => both(parts, N::divided_by),
+            Node::Both(operation, parts) => {
+                operation.of(parts[0].value(known), parts[1].value(known))
+            }
             Node::Power(base, exponent) => power(base.value(known), *exponent),
-            Node::Min(parts) => both(parts, N::min),
-            Node::Max(parts) => both(parts, N::max),
             Node::If(parts) => {
                 let holds = parts[0].value(known) != N::whole(0);
                 parts[if holds { 1 } else { 2 }].value(known)
@@ -66,7 +44,6 @@ impl<N: Scalar> Node<N> {
     }
 
     pub(super) fn range(&self, known: &[Range<N>]) -> Range<N> {
-        let both = |parts: &[Node<N>; 2]| parts.each_ref().map(|part| part.range(known));
         match self {
             Node::Number(number) => [*number; 2],
             Node::Feature(place) => known[*place],
@@ -74,21 +51,14 @@ impl<N: Scalar> Node<N> {
                 let [a, b] = node.range(known).map(|end| factor.times(end));
                 [a.min(b), a.max(b)]
             }
-            Node::Sum(parts) => {
-                let [a, b] = both(parts);
-                [a[0].plus(b[0]), a[1].plus(b[1])]
-            }
-            Node::Difference(parts) => {
-                let [a, b] = both(parts);
-                [a[0].minus(b[1]), a[1].minus(b[0])]
-            }
-            Node::Product(parts) => {
-                let [a, b] = both(parts);
-                corners(a, b, N::times)
-            }
-            Node::Quotient(parts) => {
-                let [a, b] = both(parts);
-                corners(a, b, N::divided_by)
+            Node::Both(operation, parts) => {
+                let [a, b] = parts.each_ref().map(|part| part.range(known));
+                match operation {
+                    Operation::Product | Operation::Quotient => operation.corners(a, b),
+                    Operation::Difference => [a[0].minus(b[1]), a[1].minus(b[0])],
+                    // The others grow with each of their parts.
+                    _ => [operation.of(a[0], b[0]), operation.of(a[1], b[1])],
+                }
             }
             Node::Power(base, exponent) => {
                 let [low, high] = base.range(known);
@@ -96,14 +66,6 @@ impl<N: Scalar> Node<N> {
                 let [a, b] = [power(low, *exponent), power(high, *exponent)];
                 let across = exponent % 2 == 0 && low < zero && high > zero;
                 [if across { zero } else { a.min(b) }, a.max(b)]
-            }
-            Node::Min(parts) => {
-                let [a, b] = both(parts);
-                [a[0].min(b[0]), a[1].min(b[1])]
-            }
-            Node::Max(parts) => {
-                let [a, b] = both(parts);
-                [a[0].max(b[0]), a[1].max(b[1])]
             }
             Node::If(parts) => {
                 let zero = N::whole(0);
@@ -127,12 +89,7 @@ impl<N: Scalar> Node<N> {
             Node::Number(_) => 0,
             Node::Feature(place) => 1 << place,
             Node::Scaled(_, node) | Node::Power(node, _) => node.places(),
-            Node::Sum(parts)
-            | Node::Difference(parts)
-            | Node::Product(parts)
-            | Node::Quotient(parts)
-            | Node::Min(parts)
-            | Node::Max(parts) => all(&parts[..]),
+            Node::Both(_, parts) => all(&parts[..]),
             Node::If(parts) => all(&parts[..]),
         }
     }
@@ -143,12 +100,7 @@ impl<N: Scalar> Node<N> {
         let parts = match self {
             Node::Number(_) | Node::Feature(_) => true,
             Node::Scaled(_, node) | Node::Power(node, _) => node.all(known, test),
-            Node::Sum(parts)
-            | Node::Difference(parts)
-            | Node::Product(parts)
-            | Node::Quotient(parts)
-            | Node::Min(parts)
-            | Node::Max(parts) => each(&parts[..]),
+            Node::Both(_, parts) => each(&parts[..]),
             Node::If(parts) => each(&parts[..]),
         };
         parts && self.range(known).into_iter().all(test)

@@ -25,6 +25,19 @@ pub use about::About;
 pub use document::{BadDocument, Document, Page};
 pub use writer::Writer;
 
+use super::picture::{Picture, Unwritten};
+use super::scene::Scene;
+use super::way::{DRAWN, PictureFormat, Way, with_letters};
+
+/// The format `pdf`.
+pub(super) const FORMAT: PictureFormat = PictureFormat {
+    name: "pdf",
+    about: "A drawing for printing; several mazes on a page each.",
+    options: DRAWN,
+    readable: false,
+    way: Way::Pages(pages),
+};
+
 /// A document as a PDF file, in time and memory that grow as what is on its pages.
 ///
 /// ```
@@ -56,4 +69,22 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
         author: document.author.clone(),
         language: document.language.clone(),
     })
+}
+
+/// Scenes as the pages of a file.
+fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Unwritten> {
+    scenes.iter().try_for_each(with_letters)?;
+    let title = match &first.view.title {
+        Some(title) => title.clone(),
+        None => scenes
+            .first()
+            .map_or_else(String::new, |scene| scene.title.clone()),
+    };
+    let document = Document {
+        title,
+        author: first.author().map(str::to_owned),
+        language: "en".to_owned(),
+        pages: scenes.into_iter().map(Page::from).collect(),
+    };
+    pdf(&document).map_err(|error| Unwritten::new(error, "ask for a smaller --width, or write svg"))
 }

@@ -12,6 +12,7 @@ mod strokes;
 pub use fold::visible;
 
 use super::picture::{Picture, Unwritten};
+use super::way::{PictureFormat, Way};
 use crate::limits;
 use crate::maze::Maze;
 use crate::rules::{Barrier, Mark, Place};
@@ -22,6 +23,15 @@ use fold::{folded, folded_by};
 use grid::Grid;
 use shown::Plain;
 use std::fmt::Write;
+
+/// The format `txt`.
+pub(super) const FORMAT: PictureFormat = PictureFormat {
+    name: "txt",
+    about: "Letters: a grid on squares, elsewhere a list of lines.",
+    options: &[],
+    readable: true,
+    way: Way::Letters(plain, fits),
+};
 
 /// A maze or an empty board in letters: its title, the picture, what its signs mean, and the solution if it is wanted.
 ///

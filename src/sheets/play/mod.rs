@@ -17,6 +17,7 @@ mod sides;
 
 use super::pages::{Words, filled};
 use super::picture::{Picture, Unwritten};
+use super::way::{PictureFormat, Way};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use data::Data;
@@ -24,6 +25,15 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
 pub use board::fits;
+
+/// The format `html`.
+pub(super) const FORMAT: PictureFormat = PictureFormat {
+    name: "html",
+    about: "A page to play on, in any browser; it needs nothing else and holds several mazes.",
+    options: &["labels", "words"],
+    readable: false,
+    way: Way::Played(page, fits),
+};
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("player.css");

@@ -1,6 +1,6 @@
 //! The numbers that energies are computed with: any, or small whole ones.
 
-use crate::energy::Amount;
+use super::amount::Amount;
 use std::fmt::Debug;
 
 /// Numbers that energies are computed with.

@@ -1,0 +1,47 @@
+//! What formulas do with two numbers.
+
+use super::scalar::Scalar;
+
+/// What is done with two numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Operation {
+    Sum,
+    Difference,
+    Product,
+    Quotient,
+    Min,
+    Max,
+}
+
+impl Operation {
+    /// The result. Of two equal numbers `min` and `max` take the first.
+    #[inline]
+    pub(super) fn of<N: Scalar>(self, a: N, b: N) -> N {
+        match self {
+            Operation::Sum => a.plus(b),
+            Operation::Difference => a.minus(b),
+            Operation::Product => a.times(b),
+            Operation::Quotient => a.divided_by(b),
+            Operation::Min => std::cmp::min(a, b),
+            Operation::Max if b > a => b,
+            Operation::Max => a,
+        }
+    }
+
+    /// The least and the greatest result for any numbers of two intervals: one of the results for their ends.
+    pub(super) fn corners<N: Scalar>(self, a: [N; 2], b: [N; 2]) -> [N; 2] {
+        let [first, others @ ..] = [
+            self.of(a[0], b[0]),
+            self.of(a[0], b[1]),
+            self.of(a[1], b[0]),
+            self.of(a[1], b[1]),
+        ];
+        let wider = |[low, high]: [N; 2], value: N| [low.min(value), high.max(value)];
+        others.into_iter().fold([first; 2], wider)
+    }
+
+    /// Whether the result is whole wherever both numbers are.
+    pub(super) fn keeps_whole(self) -> bool {
+        self != Operation::Quotient
+    }
+}
