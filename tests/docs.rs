@@ -8,6 +8,7 @@
 //! Rust blocks of `docs/extending.md` are documentation tests of the library.
 
 mod books;
+mod commands;
 mod front;
 mod searches;
 

@@ -3,8 +3,7 @@
 use super::flags::MazeArgs;
 use super::input::{self, read, sort};
 use super::outcome::{Outcome, Run};
-use super::variants::warnings;
-use super::words::{plain, too_many_states};
+use super::words::{plain, too_many_states, warnings};
 use crate::files::{
     Diagnostic, FreeGoal, LoadedMaze, LoadedProof, ProofFile, Sort, TilingReport, Variant,
     Verified, replay,
@@ -84,7 +83,7 @@ struct Checked {
 
 fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
     if input::is_built_in(&file.maze) {
-        only_for_mazes(file)?;
+        file.none_for_a_board()?;
         let variant = input::variant(&file.maze, file.size())?;
         return Ok(Checked {
             lines: vec![variant_line(&variant)],
@@ -95,7 +94,7 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
     let text = read(&file.maze)?;
     let sort = sort(&text);
     if !matches!(sort, Sort::Maze) {
-        only_for_mazes(file)?;
+        file.none_for_a_board()?;
     }
     match sort {
         Sort::Maze => {
@@ -145,25 +144,6 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
                 no: false,
             })
         }
-    }
-}
-
-/// Refuses what completes a maze, where there is none.
-pub(super) fn only_for_mazes(file: &MazeArgs) -> Result<(), Diagnostic> {
-    let flags = [
-        ("--variant", file.variant.is_some()),
-        ("--start", file.start.is_some()),
-        ("--goal", file.goal.is_some()),
-        ("--format", file.format.is_some()),
-        ("--which", file.which.is_some()),
-    ];
-    match flags.iter().find(|(_, given)| *given) {
-        Some((flag, _)) => {
-            let what = format!("{flag} means nothing for a variant or a tiling");
-            let path = file.maze.to_string_lossy();
-            Err(Diagnostic::error(&*path, "", what).help("leave it out; it completes mazes"))
-        }
-        None => Ok(()),
     }
 }
 

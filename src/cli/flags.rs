@@ -1,7 +1,7 @@
 //! Flags that several commands have: each is written once, with its text and how it is read.
 
 use crate::axis::{UnknownName, pick};
-use crate::files::{Changes, Format, size};
+use crate::files::{Changes, Diagnostic, Format, size};
 use crate::remedy::Remedy;
 use crate::search::make::{Conditions, Difficulty, NoDifficulty, Place};
 use crate::sheets::draw::StyleKind;
@@ -65,6 +65,25 @@ impl MazeArgs {
     /// The size, if one is given.
     pub(super) fn size(&self) -> Option<&[i64]> {
         self.size.as_ref().map(|size| size.0.as_slice())
+    }
+
+    /// Refuses what completes a maze, where a board is named.
+    pub(super) fn none_for_a_board(&self) -> Result<(), Diagnostic> {
+        let flags = [
+            ("--variant", self.variant.is_some()),
+            ("--start", self.start.is_some()),
+            ("--goal", self.goal.is_some()),
+            ("--format", self.format.is_some()),
+            ("--which", self.which.is_some()),
+        ];
+        match flags.iter().find(|(_, given)| *given) {
+            Some((flag, _)) => {
+                let what = format!("{flag} means nothing for a variant or a tiling");
+                let path = self.maze.to_string_lossy();
+                Err(Diagnostic::error(&*path, "", what).help("leave it out; it completes mazes"))
+            }
+            None => Ok(()),
+        }
     }
 }
 

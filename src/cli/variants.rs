@@ -3,9 +3,9 @@
 use super::flags::SizeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
-use super::words::{folded, plain};
+use super::words::{folded, plain, warnings};
 use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{Diagnostic, End, Report, Variant, library, printable};
+use crate::files::{End, Report, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -53,15 +53,6 @@ impl Run for VariantsArgs {
             }
         }
     }
-}
-
-/// The warnings of a variant as diagnostics.
-pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
-    variant
-        .warnings
-        .iter()
-        .map(|warning| Diagnostic::warning(path, "", warning.clone()))
-        .collect()
 }
 
 fn json(value: &impl serde::Serialize) -> String {

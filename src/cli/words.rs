@@ -1,6 +1,6 @@
 //! What several commands say in the same words.
 
-use crate::files::{Diagnostic, LoadedMaze, printable};
+use crate::files::{Diagnostic, LoadedMaze, Variant, printable};
 use crate::solve::Count;
 use crate::topology::TooManyStates;
 use serde::Serialize;
@@ -42,6 +42,15 @@ pub(super) fn numbered(name: &str, mazes: Vec<LoadedMaze>) -> Vec<(String, Loade
         (name, maze)
     };
     (1..).zip(mazes).map(named).collect()
+}
+
+/// The warnings of a variant as diagnostics.
+pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
+    variant
+        .warnings
+        .iter()
+        .map(|warning| Diagnostic::warning(path, "", warning.clone()))
+        .collect()
 }
 
 /// A maze that is too large to explore.

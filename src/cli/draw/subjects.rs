@@ -1,10 +1,9 @@
 //! What is drawn: mazes, the empty board of a variant, a piece of a tiling.
 
 use super::args::DrawArgs;
-use crate::cli::check::only_for_mazes;
 use crate::cli::flags::MazeArgs;
 use crate::cli::input::{self, Text, is_built_in, mazes_in, read, sort};
-use crate::cli::variants::warnings;
+use crate::cli::words::warnings;
 use crate::files::schema::{VariantFile, WordOrWords};
 use crate::files::{Diagnostic, LoadedMaze, Sort, TilingReport, Variant, library};
 use crate::rules::Ports;
@@ -116,7 +115,7 @@ fn empty(
     variant: Variant,
     path: String,
 ) -> Result<Vec<Drawn>, Diagnostic> {
-    only_for_mazes(maze)?;
+    maze.none_for_a_board()?;
     if let Some(flag) = args.of_mazes().first() {
         let what = format!("--{flag} means nothing without numbers");
         return Err(Diagnostic::error(&*path, "", what).help("give it a maze"));
