@@ -1,8 +1,15 @@
-//! A lower room never imports an upper one.
+//! A lower room never imports an upper one, and files inside a room never import in a circle.
 //!
-//! The test reads the sources as text, with a lexer just good enough to tell code from comments and strings. It
-//! understands every way of naming another room: `crate::room`, `super::super::room`, groups, paths inside expressions.
+//! The tests read the sources as text, with a lexer just good enough to tell code from comments and strings. They
+//! understand every way of naming another module: `crate::room`, `super::super::room`, groups, paths inside expressions.
 
+mod circles;
+mod imports;
+mod lexer;
+
+use circles::circles;
+use imports::imports;
+use lexer::tokens;
 use std::fs;
 use std::path::Path;
 
@@ -52,6 +59,123 @@ fn lower_rooms_never_import_upper_ones() {
     }
     assert!(files > 0, "no sources found");
     assert!(complaints.is_empty(), "\n{}\n", complaints.join("\n"));
+}
+
+#[test]
+fn files_never_import_in_a_circle() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut files = Vec::new();
+    for file in sources(&src, "") {
+        let source = fs::read_to_string(src.join(&file)).expect("sources are readable");
+        files.push((file, source));
+    }
+    let found = circles(&files);
+    let blocks: Vec<String> = found.iter().map(|circle| circle.join("\n")).collect();
+    assert!(
+        found.is_empty(),
+        "{} circles of imports; move what is shared into a file of its own\n\n{}\n",
+        found.len(),
+        blocks.join("\n\n")
+    );
+}
+
+#[test]
+fn every_kind_of_circle_is_found() {
+    let found = |files: &[(&str, &str)]| {
+        let files = files
+            .iter()
+            .map(|(file, source)| ((*file).to_owned(), (*source).to_owned()));
+        circles(&files.collect::<Vec<_>>()).len()
+    };
+    let lists = "mod a; mod b; pub use a::A; pub use b::B;";
+    for (files, circles) in [
+        // Through re-exports, and directly.
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "use super::B; struct A;"),
+                ("p/b.rs", "use super::A;"),
+            ],
+            1,
+        ),
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "use crate::p::b::B;"),
+                ("p/b.rs", "use super::a::{self, A};"),
+            ],
+            1,
+        ),
+        // In expressions, by a module or by a path.
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "use super::b; fn f() { b::g() }"),
+                ("p/b.rs", "fn g() { super::a::f() }"),
+            ],
+            1,
+        ),
+        // The code of a `mod.rs` uses what it re-exports, and its child uses that code.
+        (
+            [
+                ("p/mod.rs", "mod a; mod b; pub use a::A; struct C(A);"),
+                ("p/a.rs", "use super::C;"),
+                ("p/b.rs", ""),
+            ],
+            1,
+        ),
+        (
+            [
+                ("p/mod.rs", "mod a; mod b; struct C(a::A);"),
+                ("p/a.rs", "use super::C;"),
+                ("p/b.rs", ""),
+            ],
+            1,
+        ),
+        // None: one way, the same file, a re-export only, another room, a test inside the file.
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "use super::B; fn f() -> B {}"),
+                ("p/b.rs", "struct B;"),
+            ],
+            0,
+        ),
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "use super::A;"),
+                ("p/b.rs", "use self::c; mod c {}"),
+            ],
+            0,
+        ),
+        (
+            [
+                ("p/mod.rs", "mod a; pub use a::A; struct C;"),
+                ("p/a.rs", "use super::C;"),
+                ("p/b.rs", ""),
+            ],
+            0,
+        ),
+        (
+            [
+                ("p/mod.rs", "use crate::q::b::B;"),
+                ("q/mod.rs", "mod b;"),
+                ("q/b.rs", "use crate::p::C;"),
+            ],
+            0,
+        ),
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "struct A; mod tests { use super::A; }"),
+                ("p/b.rs", "use super::A;"),
+            ],
+            0,
+        ),
+    ] {
+        assert_eq!(found(&files), circles, "{files:?}");
+    }
 }
 
 #[test]
@@ -192,7 +316,7 @@ fn sources(src: &Path, path: &str) -> Vec<String> {
     if src.join(path).is_dir() {
         let below = names(&src.join(path)).into_iter();
         return below
-            .flat_map(|name| sources(src, &format!("{path}/{name}")))
+            .flat_map(|name| sources(src, format!("{path}/{name}").trim_start_matches('/')))
             .collect();
     }
     path.ends_with(".rs")
@@ -210,204 +334,21 @@ fn violations(file: &str, source: &str) -> Vec<String> {
         .collect();
     module.pop_if(|last| last == "mod");
     let room = module[0].clone();
-    let complaint = |(offset, name): (usize, String)| {
-        let why = match rank(&name) {
+    let mut found = imports(&tokens(source), module);
+    found.retain(|import| !import.bare);
+    // A tree of paths below one room is one import of that room.
+    found.dedup_by_key(|import| import.offset);
+    let complaint = |import: imports::Import| {
+        let name = import.path.first().map_or("crate", String::as_str);
+        let why = match rank(name) {
             Some(other) if Some(other) <= rank(&room) => return None,
             Some(_) => format!("`{room}` imports `{name}`, which is above it"),
             None => {
                 format!("`{room}` imports `{name}` from the crate root; name the room it lives in")
             }
         };
-        let line = source[..offset].matches('\n').count() + 1;
+        let line = source[..import.offset].matches('\n').count() + 1;
         Some(format!("src/{file}:{line}: {why}"))
     };
-    imports(&tokens(source), module)
-        .into_iter()
-        .filter_map(complaint)
-        .collect()
-}
-
-/// Every name that the code takes from the crate root, with its place.
-fn imports(tokens: &[Token<'_>], mut module: Vec<String>) -> Vec<(usize, String)> {
-    let mut found = Vec::new();
-    let mut depth = 0;
-    // The brace depths at which the inline modules around us began.
-    let mut inline = Vec::new();
-    let text = |index: usize| tokens.get(index).map_or("", |token| token.text);
-    let mut i = 0;
-    while i < tokens.len() {
-        let before = if i == 0 { "" } else { text(i - 1) };
-        match text(i) {
-            "{" => {
-                if i >= 2 && text(i - 2) == "mod" {
-                    module.push(before.to_owned());
-                    inline.push(depth);
-                }
-                depth += 1;
-            }
-            "}" => {
-                depth -= 1;
-                if inline.pop_if(|start| *start == depth).is_some() {
-                    module.pop();
-                }
-            }
-            "crate" | "self" | "super"
-                if before == "use" || (text(i + 1) == "::" && before != "::" && before != "in") =>
-            {
-                i = follow(tokens, i, module.clone(), &mut found);
-                continue;
-            }
-            _ => {}
-        }
-        i += 1;
-    }
-    found
-}
-
-/// Follows a path, or a tree of paths, from token `i` on, starting at the module `at` (empty: the crate root).
-/// Returns the index of the first token behind it.
-fn follow(
-    tokens: &[Token<'_>],
-    mut i: usize,
-    mut at: Vec<String>,
-    found: &mut Vec<(usize, String)>,
-) -> usize {
-    let text = |index: usize| tokens.get(index).map_or("", |token| token.text);
-    loop {
-        match text(i) {
-            "crate" => at.clear(),
-            "self" => {}
-            "super" => drop(at.pop()),
-            "{" => {
-                i += 1;
-                while !matches!(text(i), "}" | "") {
-                    i = follow(tokens, i, at.clone(), found);
-                    while !matches!(text(i), "," | "}" | "") {
-                        i += 1;
-                    }
-                    if text(i) == "," {
-                        i += 1;
-                    }
-                }
-                return i + 1;
-            }
-            name => {
-                // Exported macros live at the crate root, wherever they are written.
-                if at.is_empty() && text(i + 1) != "!" {
-                    found.push((tokens[i].offset, name.to_owned()));
-                }
-                at.push(name.to_owned());
-            }
-        }
-        if text(i + 1) != "::" {
-            break;
-        }
-        i += 2;
-        // A turbofish ends what we want to know; the main loop looks inside it.
-        if text(i) == "<" {
-            return i;
-        }
-    }
-    if at.is_empty() {
-        // The root itself, under another name, would hide every room behind it.
-        found.push((tokens[i].offset, text(i).to_owned()));
-    }
-    i + 1
-}
-
-/// A word, `::`, or a single other character of the code.
-struct Token<'a> {
-    offset: usize,
-    text: &'a str,
-}
-
-/// The code without comments, strings and character literals.
-fn tokens(source: &str) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
-    let mut offset = 0;
-    while let Some(first) = source[offset..].chars().next() {
-        let rest = &source[offset..];
-        let word = rest
-            .find(|c: char| !c.is_alphanumeric() && c != '_')
-            .unwrap_or(rest.len());
-        let (length, is_code) = if rest.starts_with("//") {
-            (rest.find('\n').unwrap_or(rest.len()), false)
-        } else if rest.starts_with("/*") {
-            (block_comment(rest), false)
-        } else if let Some(length) = raw_string(rest) {
-            (length, false)
-        } else if rest.starts_with("r#") {
-            (2, false)
-        } else if first == '"' {
-            (quoted(rest, '"'), false)
-        } else if first == '\'' {
-            let mut after = rest.chars().skip(1);
-            let is_literal = after.next() == Some('\\') || after.next() == Some('\'');
-            (if is_literal { quoted(rest, '\'') } else { 1 }, false)
-        } else if word > 0 {
-            (word, true)
-        } else if rest.starts_with("::") {
-            (2, true)
-        } else {
-            (first.len_utf8(), !first.is_whitespace())
-        };
-        if is_code {
-            tokens.push(Token {
-                offset,
-                text: &rest[..length],
-            });
-        }
-        offset += length;
-    }
-    tokens
-}
-
-/// The length of a block comment; they nest.
-fn block_comment(text: &str) -> usize {
-    let (mut depth, mut i) = (0, 0);
-    while i < text.len() {
-        if text.as_bytes()[i..].starts_with(b"/*") {
-            depth += 1;
-            i += 2;
-        } else if text.as_bytes()[i..].starts_with(b"*/") {
-            depth -= 1;
-            i += 2;
-            if depth == 0 {
-                return i;
-            }
-        } else {
-            i += 1;
-        }
-    }
-    text.len()
-}
-
-/// The length of a raw string, if one starts here.
-fn raw_string(text: &str) -> Option<usize> {
-    let prefix = ["r", "br", "cr"].into_iter().find(|prefix| {
-        text.strip_prefix(prefix)
-            .is_some_and(|rest| rest.trim_start_matches('#').starts_with('"'))
-    })?;
-    let hashes = text[prefix.len()..].find('"')?;
-    let start = prefix.len() + hashes + 1;
-    let end = format!("\"{}", "#".repeat(hashes));
-    Some(
-        text[start..]
-            .find(&end)
-            .map_or(text.len(), |at| start + at + end.len()),
-    )
-}
-
-/// The length of a string or character literal with escapes.
-fn quoted(text: &str, quote: char) -> usize {
-    let mut escaped = false;
-    for (i, c) in text.char_indices().skip(1) {
-        match c {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            _ if c == quote => return i + 1,
-            _ => {}
-        }
-    }
-    text.len()
+    found.into_iter().filter_map(complaint).collect()
 }

@@ -1,31 +1,31 @@
 //! axe-core, which knows what gets in the way of those who do not see or hear or use a mouse (MPL-2.0, by Deque).
 //!
-//! It is fetched from the registry of npm, once, and kept below `target`. Where that cannot be reached, tests that need it are
-//! skipped, and say so. In CI it can always be reached.
+//! The npm client fetches it once, from the registry that its user has configured, and it is kept below `target`. Where that fails,
+//! the tests that need it are skipped and say so. In CI that is a failure.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest, Sha512};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::Mutex;
 
 const VERSION: &str = "4.14.1";
-/// What the registry says its SHA-512 is: `npm view axe-core@VERSION dist.integrity`.
+/// The SHA-512 that npm publishes for it: `npm view axe-core@VERSION dist.integrity`.
 const INTEGRITY: &str = "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==";
 
-/// One fetches, the others wait.
+/// One test fetches it while the others wait.
 static TURN: Mutex<()> = Mutex::new(());
 
-/// The script; nothing where it cannot be had.
+/// The script, or `None` where it is not available.
 #[track_caller]
 pub(super) fn script() -> Option<String> {
     let _turn = TURN.lock();
     let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("axe-core-{VERSION}.tgz"));
     if !fs::read(&package).is_ok_and(|bytes| sound(&bytes)) {
         if let Err(why) = fetch(&package) {
-            let missing = format!("axe-core {VERSION} from registry.npmjs.org: {why}");
+            let missing = format!("axe-core {VERSION} by `npm pack`: {why}");
             assert!(std::env::var_os("CI").is_none(), "{missing}");
             eprintln!("SKIPPED: {missing}");
             return None;
@@ -48,25 +48,23 @@ fn sound(package: &[u8]) -> bool {
     INTEGRITY == format!("sha512-{digest}")
 }
 
-/// curl knows the certificates and proxies of its machine. What is half fetched never has the name of the whole.
-fn fetch(package: &PathBuf) -> Result<(), String> {
-    let address = format!("https://registry.npmjs.org/axe-core/-/axe-core-{VERSION}.tgz");
-    let part = package.with_extension("part");
-    let mut curl = Command::new("curl");
-    curl.args([
-        "--fail",
-        "--silent",
-        "--show-error",
-        "--location",
-        "--retry",
-        "3",
-        "--max-time",
-        "120",
+/// npm knows the registry, the certificates and the proxies of its user. The archive is packed in a folder of its own and then renamed,
+/// so half a download never has the final name.
+fn fetch(package: &Path) -> Result<(), String> {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"));
+    let folder = folder.map_err(|error| error.to_string())?;
+    let mut npm = Command::new("npm");
+    npm.args(["pack", &format!("axe-core@{VERSION}"), "--ignore-scripts"]);
+    npm.args([
+        "--prefer-offline",
+        "--fetch-retries=2",
+        "--fetch-timeout=60000",
     ]);
-    let output = curl.arg("--output").arg(&part).arg(address).output();
-    let output = output.map_err(|error| format!("curl: {error}"))?;
-    match output.status.success() {
-        true => fs::rename(&part, package).map_err(|error| error.to_string()),
-        false => Err(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
+    npm.arg("--pack-destination").arg(folder.path());
+    let output = npm.output().map_err(|error| format!("npm: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
     }
+    let packed = folder.path().join(format!("axe-core-{VERSION}.tgz"));
+    fs::rename(packed, package).map_err(|error| error.to_string())
 }

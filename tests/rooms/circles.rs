@@ -1,0 +1,137 @@
+//! Within a room, files never import in a circle.
+//!
+//! ```text
+//!   search/mod.rs   pub use watch::Watch;        a re-export is only a signpost:
+//!   search/climb.rs use super::Watch;       ──▶  climb.rs imports watch.rs, and not mod.rs
+//! ```
+//!
+//! Names are followed through re-exports to the file that defines them. A `mod.rs` that only re-exports a name does not import it;
+//! one whose code uses the name does.
+
+use super::imports::{Import, Kind, imports};
+use super::lexer::tokens;
+use petgraph::algo::tarjan_scc;
+use petgraph::graphmap::DiGraphMap;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A file as a module.
+struct Module {
+    file: String,
+    imports: Vec<Import>,
+    /// The words of its code outside of `use` declarations.
+    words: BTreeSet<String>,
+}
+
+/// All circles among some files, given by their names relative to `src` and their texts: for each the arrows inside it.
+pub(super) fn circles(files: &[(String, String)]) -> Vec<Vec<String>> {
+    let modules: BTreeMap<Vec<String>, Module> = files
+        .iter()
+        .map(|(file, source)| (path_of(file), module(file, source)))
+        .collect();
+    let mut arrows: BTreeMap<(&str, &str), BTreeSet<String>> = BTreeMap::new();
+    for (path, module) in &modules {
+        for import in &module.imports {
+            let only_a_signpost = import.kind == Kind::PublicUse
+                && module.file.ends_with("mod.rs")
+                && !module.words.contains(&import.name);
+            let Some(to) = target(&modules, path, import).filter(|_| !only_a_signpost) else {
+                continue;
+            };
+            let inside = module.file.split('/').next() == to.split('/').next();
+            if inside && to != module.file {
+                let names = arrows.entry((&module.file, to)).or_default();
+                names.insert(import.name.clone());
+            }
+        }
+    }
+    let graph: DiGraphMap<&str, ()> = arrows.keys().copied().collect();
+    let mut found = Vec::new();
+    for circle in tarjan_scc(&graph) {
+        if circle.len() < 2 {
+            continue;
+        }
+        let inside = arrows
+            .iter()
+            .filter(|((from, to), _)| circle.contains(from) && circle.contains(to));
+        let lines = inside.map(|((from, to), names)| {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            format!("src/{from} imports src/{to}: {}", names.join(", "))
+        });
+        found.push(lines.collect());
+    }
+    found.sort();
+    found
+}
+
+fn path_of(file: &str) -> Vec<String> {
+    let mut path: Vec<String> = file
+        .trim_end_matches(".rs")
+        .split('/')
+        .map(str::to_owned)
+        .collect();
+    path.pop_if(|last| last == "mod");
+    path
+}
+
+fn module(file: &str, source: &str) -> Module {
+    let tokens = tokens(source);
+    let mut words = BTreeSet::new();
+    let mut declares = false;
+    for token in &tokens {
+        match token.text {
+            "use" | "mod" => declares = true,
+            ";" | "{" if declares && token.text == ";" => declares = false,
+            word if !declares => _ = words.insert(word.to_owned()),
+            _ => {}
+        }
+    }
+    Module {
+        file: file.to_owned(),
+        imports: imports(&tokens, path_of(file)),
+        words,
+    }
+}
+
+/// The file that defines what is imported; `None` where it is in another crate, or a module as a whole.
+fn target<'m>(
+    modules: &'m BTreeMap<Vec<String>, Module>,
+    from: &[String],
+    import: &Import,
+) -> Option<&'m str> {
+    let mut path = import.path.clone();
+    if import.bare {
+        // A plain name is a module below this one, a name that was imported here, or another crate.
+        let first = path.get(from.len())?;
+        let below = [from, std::slice::from_ref(first)].concat();
+        let imported = || aliased(&modules[from], first).is_some();
+        if !modules.contains_key(&below) && !(import.kind == Kind::Code && imported()) {
+            return None;
+        }
+    }
+    // Re-exports of re-exports come to an end.
+    for _ in 0..8 {
+        let depth = (1..=path.len())
+            .rev()
+            .find(|&depth| modules.contains_key(&path[..depth]))?;
+        let module = &modules[&path[..depth]];
+        let Some(name) = path.get(depth) else {
+            return None;
+        };
+        match aliased(module, name) {
+            Some(alias) if alias.path != path[..=depth] => {
+                path = [&alias.path[..], &path[depth + 1..]].concat();
+            }
+            _ => return Some(&module.file),
+        }
+    }
+    None
+}
+
+/// What a name means that a module imports.
+fn aliased<'m>(module: &'m Module, name: &str) -> Option<&'m Import> {
+    let mut uses = module
+        .imports
+        .iter()
+        .filter(|import| import.kind != Kind::Code);
+    uses.find(|import| import.name == name)
+}
