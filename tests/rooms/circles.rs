@@ -132,6 +132,6 @@ fn aliased<'m>(module: &'m Module, name: &str) -> Option<&'m Import> {
     let mut uses = module
         .imports
         .iter()
-        .filter(|import| import.kind != Kind::Code);
+        .filter(|import| import.kind != Kind::Code && !import.inline);
     uses.find(|import| import.name == name)
 }

@@ -13,6 +13,8 @@ pub(super) struct Import {
     pub(super) name: String,
     /// Whether it began with a plain name. It is then a module of ours or another crate.
     pub(super) bare: bool,
+    /// Whether it stands in a module inside the file.
+    pub(super) inline: bool,
     pub(super) kind: Kind,
 }
 
@@ -30,6 +32,7 @@ pub(super) enum Kind {
 pub(super) fn imports(tokens: &[Token<'_>], module: Vec<String>) -> Vec<Import> {
     let mut reader = Reader {
         tokens,
+        depth: module.len(),
         module,
         found: Vec::new(),
     };
@@ -40,6 +43,8 @@ pub(super) fn imports(tokens: &[Token<'_>], module: Vec<String>) -> Vec<Import> 
 struct Reader<'a> {
     tokens: &'a [Token<'a>],
     module: Vec<String>,
+    /// How many segments the module of the file has.
+    depth: usize,
     found: Vec<Import>,
 }
 
@@ -66,7 +71,9 @@ impl<'a> Reader<'a> {
             let before = if i == 0 { "" } else { self.text(i - 1) };
             match self.text(i) {
                 "{" => {
-                    if i >= 2 && self.text(i - 2) == "mod" {
+                    // Inside a macro its name may be a variable.
+                    let named = i >= 2 && self.text(i - 2) == "mod";
+                    if named || i >= 3 && [self.text(i - 3), self.text(i - 2)] == ["mod", "$"] {
                         self.module.push(before.to_owned());
                         inline.push(depth);
                     }
@@ -172,6 +179,7 @@ impl<'a> Reader<'a> {
             path: begun.path,
             name,
             bare: begun.bare,
+            inline: self.module.len() > self.depth,
             kind: begun.kind,
         });
         i + 1
