@@ -3,6 +3,7 @@
 mod estimate;
 mod reference;
 
+use crate::current::is_current;
 use crate::published::{load, puzzles};
 use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::learn::Sample;
@@ -339,9 +340,9 @@ fn the_reference_agrees_on_every_variant() {
     println!("{compared} compared, {unsolvable} unsolvable, {too_long} take too long");
 }
 
-/// The page ranks the published mazes. Renew the table with `JUMPMAZE_RENEW=1 cargo test the_page_ranks`.
+/// The page ranks the published mazes.
 #[test]
-fn the_page_ranks_the_published_mazes() {
+fn the_ranking_of_published_mazes_is_current() {
     let mut rated: Vec<(Difficulty, String)> = puzzles()
         .iter()
         .map(|puzzle| {
@@ -381,12 +382,5 @@ fn the_page_ranks_the_published_mazes() {
         .expect("the page has a table");
     let after: Vec<&str> = after.lines().skip(1).skip_while(rows).collect();
     let renewed = format!("{before}{table}{}\n", after.join("\n"));
-    if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
-        std::fs::write(&path, &renewed).unwrap();
-        return;
-    }
-    assert!(
-        page == renewed,
-        "docs/difficulty.md ranks otherwise; renew it with\nJUMPMAZE_RENEW=1 cargo test the_page_ranks\n\n{table}"
-    );
+    is_current(&path, &renewed);
 }

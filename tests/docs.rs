@@ -10,9 +10,10 @@
 mod books;
 mod commands;
 mod front;
-mod searches;
+mod tables;
 
 use jumpmaze::energy::{ENERGIES, FEATURES, Found};
+use crate::current::is_current;
 use jumpmaze::files::schema::json_schema_text;
 use jumpmaze::files::words::{GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind};
 use jumpmaze::files::{Format, Report, TilingReport, Variant, library};
@@ -174,53 +175,7 @@ fn toml_blocks_build() {
 
 #[test]
 fn the_reference_lists_every_choice() {
-    let page = read("docs/boards.md");
-    let mut rows: Vec<String> = Vec::new();
-    macro_rules! list {
-        ($($Axis:ident),+) => {
-            $(rows.extend($Axis::ALL.iter().map(|value| row(value.name(), value.about())));)+
-        };
-    }
-    fn row(name: &str, about: &str) -> String {
-        format!("| `{name}` | {about} |")
-    }
-    list!(Shape, Centre, Ports, Odd, Corners, First, Direction);
-    rows.extend(
-        BOUNDARIES
-            .iter()
-            .map(|boundary| row(boundary.name, boundary.about)),
-    );
-    rows.extend(TURN_RULES.iter().map(|rule| row(rule.name, rule.about)));
-    for id in library::tilings() {
-        let (_, tiling) = library::tiling(id).expect("the library can be read");
-        let aliases: Vec<String> = tiling
-            .aliases
-            .iter()
-            .flatten()
-            .map(|alias| format!("`{alias}`"))
-            .collect();
-        let about = tiling.about.clone().unwrap_or_default();
-        rows.push(format!("| `{id}` | {} | {about} |", aliases.join(", ")));
-    }
-    rows.retain(|row| !page.lines().any(|line| line == row));
-    none_missing("docs/boards.md", &rows);
-
-    let formats = Format::ALL
-        .iter()
-        .map(|format| row(format.name(), format.about()));
-    let mazes = read("docs/mazes.md");
-    let missing: Vec<String> = formats
-        .filter(|row| !mazes.lines().any(|line| line == row))
-        .collect();
-    none_missing("docs/mazes.md", &missing);
-
     let drawing = read("docs/drawing.md");
-    let missing: Vec<String> = StyleKind::ALL
-        .iter()
-        .map(|style| row(style.name(), style.about()))
-        .filter(|row| !drawing.lines().any(|line| line == row))
-        .collect();
-    none_missing("docs/drawing.md", &missing);
     // What a format can show is a flag, and explained.
     let options = PICTURE_FORMATS.iter().flat_map(|format| format.options);
     let options: BTreeSet<String> = options.map(|option| format!("| `--{option}")).collect();
@@ -230,6 +185,7 @@ fn the_reference_lists_every_choice() {
         .collect();
     none_missing("docs/drawing.md", &missing);
 
+    let page = read("docs/boards.md");
     let mut words: Vec<String> = Vec::new();
     words.extend(TilingKind::ALL.iter().map(|word| format!("`{word}`")));
     words.extend(NamedMesh::ALL.iter().map(|word| format!("`{word}`")));
@@ -344,15 +300,7 @@ fn the_limits_are_as_the_pages_say() {
 #[test]
 fn the_schema_is_current() {
     let path = root().join("docs/variant.schema.json");
-    let current = json_schema_text();
-    if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
-        fs::write(&path, &current).expect("the schema can be written");
-    }
-    assert!(
-        fs::read_to_string(&path).is_ok_and(|written| written == current),
-        "docs/variant.schema.json is not what the program reads; renew it with\n\
-         JUMPMAZE_RENEW=1 cargo test the_schema_is_current"
-    );
+    is_current(&path, &json_schema_text());
 }
 
 #[test]
@@ -422,80 +370,7 @@ fn headings(page: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_energy_is_in_the_docs() {
-    let page = read("docs/measures.md");
-    let energies = ENERGIES.iter();
-    let energies = energies.map(|energy| {
-        format!(
-            "| `{}` | {} | `{}` |",
-            energy.name, energy.about, energy.formula
-        )
-    });
-    let missing: Vec<String> = energies.filter(|row| !page.contains(row)).collect();
-    none_missing("docs/measures.md", &missing);
-}
-
-/// The two tables of features are written from the list: `JUMPMAZE_RENEW=1 cargo test every_feature_is_in_the_docs`.
-#[test]
-fn every_feature_is_in_the_docs() {
-    let row = |name: &str, about: &str| format!("| `{name}` | {about} |\n");
-    let all: String = FEATURES
-        .iter()
-        .map(|feature| row(feature.name, feature.about))
-        .collect();
-    table_is("docs/measures.md", "| feature | what it is |", &all);
-    let measured: String = FEATURES
-        .iter()
-        .filter_map(|feature| match feature.found {
-            Found::Measured(why) => Some(row(feature.name, why)),
-            _ => None,
-        })
-        .collect();
-    table_is("docs/search.md", "| measured | why |", &measured);
-}
-
-/// So is the table of the formats of pictures: `JUMPMAZE_RENEW=1 cargo test every_format_of_pictures_is_in_the_docs`.
-#[test]
-fn every_format_of_pictures_is_in_the_docs() {
-    let row = |format: &PictureFormat| format!("| `{}` | {} |\n", format.name, format.about);
-    let rows: String = PICTURE_FORMATS.iter().map(row).collect();
-    table_is("docs/drawing.md", "| format | what it is |", &rows);
-}
-
-/// Compares the rows of the table under a heading with what they should be, and writes them if asked to.
-fn table_is(page: &str, heading: &str, rows: &str) {
-    let text = read(page);
-    let columns = heading.matches('|').count() - 1;
-    let head = format!("{heading}\n{}|\n", "| --- ".repeat(columns));
-    let from = text
-        .find(&head)
-        .unwrap_or_else(|| panic!("{page} lacks {heading}"))
-        + head.len();
-    let until = from
-        + text[from..]
-            .find("\n\n")
-            .map_or(text.len() - from, |end| end + 1);
-    if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
-        let new = format!("{}{rows}{}", &text[..from], &text[until..]);
-        fs::write(root().join(page), new).expect("pages can be written");
-        return;
-    }
-    assert_eq!(
-        &text[from..until],
-        rows,
-        "{page}: {heading}; renew it with JUMPMAZE_RENEW=1 cargo test docs::"
-    );
-}
-
-#[test]
-fn every_engine_and_reason_is_in_the_docs() {
-    let page = read("docs/search.md");
-    let mut wanted: Vec<String> = EngineKind::ALL
-        .iter()
-        .map(|engine| format!("| `{engine}` | {} |", engine.about()))
-        .collect();
-    wanted.retain(|wanted| !page.contains(wanted));
-    none_missing("docs/search.md", &wanted);
+fn every_word_and_reason_is_in_the_docs() {
     let page = read("docs/making.md");
     let mut wanted: Vec<String> = StartWord::ALL
         .iter()
@@ -503,11 +378,6 @@ fn every_engine_and_reason_is_in_the_docs() {
         .collect();
     wanted.extend(GoalWord::ALL.iter().map(|word| format!("| `{word}` |")));
     wanted.extend(Stopped::ALL.iter().map(|reason| format!("`{reason}`")));
-    wanted.extend(
-        StepKind::ALL
-            .iter()
-            .map(|step| format!("| `{step}` | {} |", step.about())),
-    );
     wanted.retain(|wanted| !page.contains(wanted));
     none_missing("docs/making.md", &wanted);
 }

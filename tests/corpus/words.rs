@@ -2,9 +2,10 @@
 //!
 //! A fuzzer that has to find out `boundary` letter by letter finds out nothing else. The list stands in
 //! `tests/data/corpus/words.dict`, in the form that libFuzzer wants: one entry in quotes on each line. To renew it:
-//! `JUMPMAZE_RENEW=1 cargo test the_words_are_current`.
+//! `JUMPMAZE_RENEW=1 cargo test current`.
 
 use super::folder;
+use crate::current::is_current;
 use jumpmaze::energy::{ENERGIES, FEATURES};
 use jumpmaze::files::schema::json_schema_text;
 use jumpmaze::files::words::{GoalWord, StartWord};
@@ -12,7 +13,6 @@ use jumpmaze::files::{MazeFile, VariantRef, library};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::fs;
 
 /// What stands in no list: tokens of grids, marks of TOML, JSON and formulas, numbers at the edges, breaks of lines.
 const MARKS: &[&str] = &[
@@ -147,13 +147,6 @@ fn entry(word: &str) -> String {
 #[test]
 fn the_words_are_current() {
     let path = folder().join("words.dict");
-    let current: String = words().iter().map(|word| entry(word)).collect();
-    if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
-        fs::write(&path, &current).expect("the list can be written");
-    }
-    assert!(
-        fs::read_to_string(&path).is_ok_and(|written| written == current),
-        "tests/data/corpus/words.dict is not what the program knows; renew it with\n\
-         JUMPMAZE_RENEW=1 cargo test the_words_are_current"
-    );
+    let text: String = words().iter().map(|word| entry(word)).collect();
+    is_current(&path, &text);
 }

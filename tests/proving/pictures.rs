@@ -1,5 +1,6 @@
-//! The pictures of `docs/theorem.md`. `JUMPMAZE_RENEW=1 cargo test the_pictures_of_the_theorem_are_current` draws them anew.
+//! The pictures of `docs/theorem.md`. `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
 
+use crate::current::is_current;
 use jumpmaze::search::construct::{Constructed, End, construct, maze_on};
 use jumpmaze::sheets::draw::{View, draw};
 use jumpmaze::sheets::font::Weight;
@@ -203,14 +204,6 @@ fn the_pictures_of_the_theorem_are_current() {
             "{file} is not shown"
         );
         let path = folder.join(&file);
-        if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
-            fs::write(&path, &text).expect("pictures can be written");
-        }
-        let hangs = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            hangs == text,
-            "{} is drawn otherwise; renew it with\nJUMPMAZE_RENEW=1 cargo test the_pictures_of_the_theorem_are_current",
-            path.display()
-        );
+        is_current(&path, &text);
     }
 }

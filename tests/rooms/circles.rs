@@ -11,7 +11,7 @@
 use super::imports::{Import, Kind, imports};
 use super::lexer::tokens;
 use petgraph::algo::tarjan_scc;
-use petgraph::graphmap::DiGraphMap;
+use petgraph::graph::DiGraph;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A file as a module.
@@ -44,12 +44,16 @@ pub(super) fn circles(files: &[(String, String)]) -> Vec<Vec<String>> {
             }
         }
     }
-    let graph: DiGraphMap<&str, ()> = arrows.keys().copied().collect();
+    let names: Vec<&str> = modules.values().map(|module| &*module.file).collect();
+    let place = |file: &str| names.iter().position(|&name| name == file).unwrap_or(0) as u32;
+    let edges = arrows.keys().map(|&(from, to)| (place(from), place(to)));
+    let graph: DiGraph<(), ()> = DiGraph::from_edges(edges);
     let mut found = Vec::new();
     for circle in tarjan_scc(&graph) {
         if circle.len() < 2 {
             continue;
         }
+        let circle: Vec<&str> = circle.iter().map(|node| names[node.index()]).collect();
         let inside = arrows
             .iter()
             .filter(|((from, to), _)| circle.contains(from) && circle.contains(to));

@@ -1,13 +1,15 @@
 //! The gallery: one picture for every built-in variant, made from `docs/gallery/mazes.txt`.
 //!
-//! `JUMPMAZE_RENEW=1 cargo test the_gallery_is_current` draws it anew.
+//! `JUMPMAZE_RENEW=1 cargo test current` draws it anew.
 
+use crate::current::is_current;
 use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::maze::Maze;
 use jumpmaze::sheets::draw::{View, draw};
 use jumpmaze::sheets::svg::svg;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery")
@@ -29,7 +31,7 @@ fn page() -> String {
     let mut page = String::from(
         "# Gallery\n\nOne maze of every built-in variant. Below each stands its rule, and its ID under which it can be solved, \
          rated and drawn:\n\n```sh\njumpmaze draw rook:… --solution -o solved.svg\n```\n\n\
-         The mazes are listed in [mazes.txt](gallery/mazes.txt); `JUMPMAZE_RENEW=1 cargo test the_gallery_is_current` \
+         The mazes are listed in [mazes.txt](gallery/mazes.txt); `JUMPMAZE_RENEW=1 cargo test current` \
          draws them anew.\n",
     );
     let ids = fs::read_to_string(folder().join("mazes.txt")).expect("the list of mazes");
@@ -44,47 +46,65 @@ fn page() -> String {
     page
 }
 
-#[test]
-fn every_variant_hangs_in_the_gallery() {
-    let names: Vec<String> = mazes().into_iter().map(|(variant, _)| variant).collect();
-    assert_eq!(names, library::variants().collect::<Vec<_>>());
+/// The front page, with the pictures of all variants between the lines that hold them.
+fn front_page(names: &[String]) -> String {
+    const BEGIN: &str = "<p align=\"center\">\n";
+    const END: &str = "</p>";
+    let page = fs::read_to_string(readme()).expect("there is a front page");
+    let (before, rest) = page.split_once(BEGIN).expect("the pictures begin");
+    let (_, after) = rest.split_once(END).expect("the pictures end");
+    let picture = |name: &String| {
+        format!(
+            "<a href=\"docs/gallery.md\"><img src=\"docs/gallery/{name}.svg\" alt=\"{name}\" height=\"150\"></a>\n"
+        )
+    };
+    let pictures: String = names.iter().map(picture).collect();
+    format!("{before}{BEGIN}{pictures}{END}{after}")
 }
 
-#[test]
-fn the_front_page_shows_every_variant() {
-    let path = folder().with_file_name("../README.md");
-    let page = fs::read_to_string(path).expect("there is a front page");
-    for id in library::variants() {
-        let picture = format!("docs/gallery/{id}.svg");
-        assert!(page.contains(&picture), "README.md does not show {picture}");
+fn readme() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")
+}
+
+/// The list of mazes with one for every built-in variant, in their order. A maze that is listed stays; where one is missing, the
+/// program makes it.
+fn listed() -> String {
+    let list = fs::read_to_string(folder().join("mazes.txt")).expect("the list of mazes");
+    let (head, ids) = list.split_once('\n').expect("a heading and mazes");
+    let mut lines = vec![head.to_owned()];
+    for name in library::variants() {
+        let known = ids.lines().find(|id| id.split(':').next() == Some(name));
+        lines.push(known.map_or_else(|| made(name), str::to_owned));
     }
+    lines.join("\n") + "\n"
 }
 
+fn made(variant: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    let output = program
+        .args(["new", variant, "--seed", "1", "--to", "id"])
+        .output();
+    let output = output.expect("the program runs");
+    assert!(output.status.success(), "{variant}: {output:?}");
+    String::from_utf8_lossy(&output.stdout).trim().to_owned()
+}
+
+/// List, pictures, page and README follow from the variants: a new variant needs nothing but its file and one command.
 #[test]
 fn the_gallery_is_current() {
-    let mut files: Vec<(PathBuf, String)> = mazes()
-        .into_iter()
-        .map(|(variant, maze)| {
-            let view = View {
-                title: Variant::built_in(&variant, None)
-                    .ok()
-                    .map(|variant| variant.file.name),
-                ..View::default()
-            };
-            let scene = draw((&maze).into(), &view).expect("every built-in board is drawn");
-            (folder().join(format!("{variant}.svg")), svg(&scene))
-        })
-        .collect();
-    files.push((folder().with_file_name("gallery.md"), page()));
-    for (path, text) in files {
-        if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
-            fs::write(&path, &text).expect("the gallery can be written");
-        }
-        let hangs = fs::read_to_string(&path).unwrap_or_default();
-        assert!(
-            hangs == text,
-            "{} is drawn otherwise; renew it with\nJUMPMAZE_RENEW=1 cargo test the_gallery_is_current",
-            path.display()
-        );
+    is_current(&folder().join("mazes.txt"), &listed());
+    let mazes = mazes();
+    for (variant, maze) in &mazes {
+        let view = View {
+            title: Variant::built_in(variant, None)
+                .ok()
+                .map(|variant| variant.file.name),
+            ..View::default()
+        };
+        let scene = draw(maze.into(), &view).expect("every built-in board is drawn");
+        is_current(&folder().join(format!("{variant}.svg")), &svg(&scene));
     }
+    is_current(&folder().with_file_name("gallery.md"), &page());
+    let names: Vec<String> = mazes.into_iter().map(|(variant, _)| variant).collect();
+    is_current(&readme(), &front_page(&names));
 }

