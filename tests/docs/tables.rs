@@ -47,7 +47,7 @@ fn tables() -> Vec<Table> {
     axis!("docs/boards.md", "| direction | |", Direction);
     axis!("docs/mazes.md", "| format | what it is |", Format);
     list!("docs/drawing.md", "| format | what it is |", PICTURE_FORMATS);
-    axis!("docs/drawing.md", "| style | |", StyleKind);
+    axis!("docs/drawing.md", "| style | what it is for |", StyleKind);
     list!("docs/measures.md", "| feature | what it is |", FEATURES);
     add("docs/measures.md", "| name | for | formula |", energies());
     add("docs/search.md", "| measured | why |", measured());
