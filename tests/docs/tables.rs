@@ -21,11 +21,17 @@ fn row(name: &str, about: &str) -> String {
 fn tables() -> Vec<Table> {
     let mut tables = Vec::new();
     let mut add = |page, heading, rows: Vec<String>| {
-        tables.push(Table { page, heading, rows });
+        tables.push(Table {
+            page,
+            heading,
+            rows,
+        });
     };
     macro_rules! axis {
         ($page:literal, $heading:literal, $Axis:ident) => {
-            let rows = $Axis::ALL.iter().map(|value| row(value.name(), value.about()));
+            let rows = $Axis::ALL
+                .iter()
+                .map(|value| row(value.name(), value.about()));
             add($page, $heading, rows.collect());
         };
     }
@@ -46,7 +52,11 @@ fn tables() -> Vec<Table> {
     axis!("docs/boards.md", "| first | |", First);
     axis!("docs/boards.md", "| direction | |", Direction);
     axis!("docs/mazes.md", "| format | what it is |", Format);
-    list!("docs/drawing.md", "| format | what it is |", PICTURE_FORMATS);
+    list!(
+        "docs/drawing.md",
+        "| format | what it is |",
+        PICTURE_FORMATS
+    );
     axis!("docs/drawing.md", "| style | what it is for |", StyleKind);
     list!("docs/measures.md", "| feature | what it is |", FEATURES);
     add("docs/measures.md", "| name | for | formula |", energies());
@@ -97,7 +107,11 @@ fn measured() -> Vec<String> {
 fn searches() -> Vec<String> {
     let searches = SEARCHES.iter().map(|search| {
         let anytime = if search.anytime { "yes" } else { "no" };
-        format!("{} {} | {anytime} |", row(search.name, search.about), search.source)
+        format!(
+            "{} {} | {anytime} |",
+            row(search.name, search.about),
+            search.source
+        )
     });
     searches.collect()
 }
