@@ -133,7 +133,7 @@ fn blank(size: [f64; 2]) -> Scene {
 }
 
 #[test]
-fn the_golden_file_is_current() {
+fn the_golden_file_is_as_it_was() {
     let current = sample_file();
     assert!(current == sample_file(), "the same page, other bytes");
     super::golden("sample.pdf", &current);
