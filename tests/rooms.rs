@@ -106,6 +106,15 @@ fn every_kind_of_circle_is_found() {
             ],
             1,
         ),
+        // Through a re-export of everything.
+        (
+            [
+                ("p/mod.rs", "mod a; mod b; pub use b::*;"),
+                ("p/a.rs", "use super::B; struct A;"),
+                ("p/b.rs", "use super::a::A; struct B;"),
+            ],
+            1,
+        ),
         // In expressions, by a module or by a path.
         (
             [

@@ -108,7 +108,8 @@ fn target<'m>(
         let first = path.get(from.len())?;
         let below = [from, std::slice::from_ref(first)].concat();
         let imported = || aliased(&modules[from], first).is_some();
-        if !modules.contains_key(&below) && !(import.kind == Kind::Code && imported()) {
+        let known = modules.contains_key(&below) || import.kind == Kind::Code && imported();
+        if !known {
             return None;
         }
     }
@@ -118,12 +119,11 @@ fn target<'m>(
             .rev()
             .find(|&depth| modules.contains_key(&path[..depth]))?;
         let module = &modules[&path[..depth]];
-        let Some(name) = path.get(depth) else {
-            return None;
-        };
-        match aliased(module, name) {
-            Some(alias) if alias.path != path[..=depth] => {
-                path = [&alias.path[..], &path[depth + 1..]].concat();
+        let name = path.get(depth)?;
+        let known = aliased(module, name).map(|alias| alias.path.clone());
+        match known.or_else(|| by_glob(modules, module, name)) {
+            Some(alias) if alias != path[..=depth] => {
+                path = [&alias[..], &path[depth + 1..]].concat();
             }
             _ => return Some(&module.file),
         }
@@ -138,4 +138,24 @@ fn aliased<'m>(module: &'m Module, name: &str) -> Option<&'m Import> {
         .iter()
         .filter(|import| import.kind != Kind::Code && !import.inline);
     uses.find(|import| import.name == name)
+}
+
+/// What a name means that a module does not mention, but re-exports with all names of another module.
+fn by_glob(
+    modules: &BTreeMap<Vec<String>, Module>,
+    module: &Module,
+    name: &str,
+) -> Option<Vec<String>> {
+    let mut globs = module.imports.iter().filter(|import| import.name == "*");
+    let glob = globs.find(|glob| {
+        let from = glob.path[..glob.path.len() - 1].to_vec();
+        !module.words.contains(name)
+            && modules
+                .get(&from)
+                .is_some_and(|from| from.words.contains(name) || aliased(from, name).is_some())
+    })?;
+    let mut path = glob.path.clone();
+    path.pop();
+    path.push(name.to_owned());
+    Some(path)
 }

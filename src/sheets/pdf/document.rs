@@ -52,13 +52,11 @@ impl fmt::Display for BadDocument {
             BadDocument::Empty => f.write_str("a PDF has at least one page"),
             BadDocument::Size(page) => write!(
                 f,
-                "page {page} must be {} to {} points wide and high to be a PDF",
-                SMALLEST, LARGEST
+                "page {page} must be {SMALLEST} to {LARGEST} points wide and high to be a PDF"
             ),
             BadDocument::Length(page) => write!(
                 f,
-                "something on page {page} is more than {} points away from it",
-                LARGEST
+                "something on page {page} is more than {LARGEST} points away from it"
             ),
         }
     }
