@@ -81,15 +81,9 @@ const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) ->
     }
 }
 
-const SMALL: &[EngineKind] = &[
-    EngineKind::Plain,
-    EngineKind::Masks,
-    EngineKind::Resume,
-    EngineKind::Backward,
-];
+const SMALL: &[EngineKind] = &[EngineKind::Plain, EngineKind::Resume, EngineKind::Backward];
 const MIDDLE: &[EngineKind] = &[
     EngineKind::Plain,
-    EngineKind::Masks,
     EngineKind::Resume,
     EngineKind::Backward,
     EngineKind::Dynamic,

@@ -1,6 +1,6 @@
 //! Audits: an engine is compared with the measuring one while it works.
 
-use super::Engine;
+use super::engine::{Boxed, Engine};
 use super::measured::evaluate;
 use crate::search::{Change, Draft, Level, Limit, Task};
 
@@ -92,5 +92,17 @@ impl<E: Engine> Engine for Audited<'_, E> {
     fn take(&mut self, draft: Draft) {
         self.engine.take(draft);
         self.check("another maze");
+    }
+}
+
+/// An engine that is compared with the measuring one, if that is wanted.
+pub(super) fn audited<'a, N: Level + 'a>(
+    task: &'a Task,
+    engine: Boxed<'a, N>,
+    audit: Option<u64>,
+) -> Boxed<'a, N> {
+    match audit {
+        Some(every) => Box::new(Audited::new(task, engine, every)),
+        None => engine,
     }
 }

@@ -14,7 +14,7 @@
 //!
 //! What they leave open is searched as [`Resume`](super::Resume) does, and the second test is made in every layer.
 
-use super::Engine;
+use super::engine::Engine;
 use super::layers::{Layers, Outcome};
 use super::need::{Need, energy};
 use super::words::Wired;

@@ -1,6 +1,6 @@
 //! The measuring engine: every candidate is measured from scratch.
 
-use super::Engine;
+use super::engine::Engine;
 use crate::energy::Amount;
 use crate::measures::measure;
 use crate::search::{Change, Draft, Limit, Task};

@@ -1,13 +1,19 @@
 //! The energy `depth`, and what a limit on it says of the depth.
 
-use crate::search::Limit;
+use crate::energy::Amount;
+use crate::search::{Level, Limit};
 
-/// The energy of mazes without a solution.
-const LOST: i64 = 1_000_000;
+/// The energy of mazes without a solution, see [`crate::energy::DEPTH`].
+pub(super) const LOST: i64 = 1_000_000;
 
-/// The energy `depth` of a maze; nothing: it has no solution.
+/// The energy `depth` of a maze; `None` if it has no solution.
 pub(super) fn energy(depth: Option<usize>) -> i64 {
     depth.map_or(LOST, |depth| -(depth as i64))
+}
+
+/// The energy `depth` of a maze, as it is reported.
+pub(in crate::search) fn energy_of(depth: Option<u64>) -> Amount {
+    energy(depth.map(|depth| depth as usize)).amount()
 }
 
 /// What a limit says of the depth.

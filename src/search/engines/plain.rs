@@ -1,6 +1,6 @@
 //! The plain engine for the depth: an honest breadth-first search, what the others are measured against.
 
-use super::Engine;
+use super::engine::Engine;
 use super::need::energy;
 use crate::search::{Change, Draft, Limit, Task};
 use crate::topology::{Cell, Goal};

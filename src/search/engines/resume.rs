@@ -2,7 +2,7 @@
 //!
 //! A cell that is not reached before the goal changes nothing at all.
 
-use super::Engine;
+use super::engine::Engine;
 use super::layers::{Layers, Outcome, deepest};
 use super::need::energy;
 use super::words::Wired;

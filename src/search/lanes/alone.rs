@@ -13,18 +13,53 @@ use crate::topology::Cell;
 pub(super) const NEVER: u16 = u16::MAX;
 
 /// A lane, repeated alone.
-pub(super) trait Repeated {
-    /// A round, as that of a group.
-    fn round(&mut self) -> Result<(), Hopeless>;
+pub(super) trait Repeated<'a> {
+    /// The maze.
+    fn alone(&self) -> &Alone<'a>;
 
-    /// Whether nothing is left to do.
-    fn is_done(&self) -> bool;
+    /// The same, to be changed.
+    fn alone_mut(&mut self) -> &mut Alone<'a>;
 
-    /// The maze as it is, with the candidate that waits, and whether one does.
-    fn now(&self) -> (&Draft, bool);
+    /// How many steps there are in a round.
+    fn passes(&self) -> u32;
+
+    /// Whether a candidate waits to be searched.
+    fn waits(&self) -> bool;
+
+    /// Searches the candidate that waits, if there is one, and takes it or takes it back.
+    fn settle(&mut self);
+
+    /// Takes note of a new maze.
+    fn meet(&mut self);
+
+    /// Does what must be done before the steps of a round.
+    fn prepare(&mut self) {}
+
+    /// Decides a candidate, or lets it wait.
+    fn step(&mut self, drawn: Drawn);
 
     /// What the lane came to.
     fn outcome(&self) -> Outcome;
+
+    /// A round, as that of a group.
+    fn round(&mut self) -> Result<(), Hopeless> {
+        self.settle();
+        if self.alone_mut().renew()? {
+            self.meet();
+        }
+        if self.alone().done {
+            return Ok(());
+        }
+        self.prepare();
+        for _ in 0..self.passes() {
+            let drawn = self.alone_mut().draw();
+            if !self.waits() && !self.alone().over {
+                self.step(drawn);
+                self.alone_mut().tick();
+            }
+        }
+        Ok(())
+    }
 }
 
 /// What all kinds of twins have: one maze.

@@ -5,10 +5,10 @@
 //! promise that the machine has these instructions, which is what was asked just before. Compiled for any machine, the same
 //! loops take two to three times as long (`jumpmaze bench` shows all three beside each other).
 
-use super::kernel::{Work, along};
-use super::lot::Searched;
+use super::kernel::Work;
+#[cfg(not(target_arch = "x86_64"))]
+use super::kernel::along;
 use crate::axis::axis;
-use crate::search::Hopeless;
 
 axis! {
     /// Instructions for long words.
@@ -37,6 +37,12 @@ impl Instructions {
         }
     }
 
+    /// Whether there is code for lines with them. On x86-64 the portable code lists every jump: nearly all such machines
+    /// have AVX2, and code for lines takes long to compile.
+    pub(super) fn have_lines(self) -> bool {
+        self.are_here() && (cfg!(not(target_arch = "x86_64")) || self != Instructions::Portable)
+    }
+
     /// The widest that this machine has.
     ///
     /// # Panics
@@ -50,18 +56,23 @@ impl Instructions {
     }
 }
 
-/// Some rounds of a group, with the widest of these instructions that the machine has.
-pub(super) fn rounds(
-    group: &mut impl Searched,
-    rounds: u32,
-    instructions: Instructions,
-) -> Result<(), Hopeless> {
+/// Something to do with a machine of whatever type.
+pub(super) trait WithMachine {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn run<M: Machine>(self) -> Self::Output;
+}
+
+/// Does something with these instructions, or with what every machine has where they are not here.
+pub(super) fn with_machine<W: WithMachine>(work: W, instructions: Instructions) -> W::Output {
     match instructions {
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx512 if instructions.are_here() => group.rounds::<avx512::Wide>(rounds),
+        Instructions::Avx512 if instructions.are_here() => work.run::<avx512::Wide>(),
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx2 if instructions.are_here() => group.rounds::<avx2::Wide>(rounds),
-        _ => group.rounds::<Narrow>(rounds),
+        Instructions::Avx2 if instructions.are_here() => work.run::<avx2::Wide>(),
+        _ => work.run::<Narrow>(),
     }
 }
 
@@ -78,9 +89,7 @@ pub(super) trait Machine {
     fn call(job: impl Job);
 
     /// Leads a front along lines, in registers as long as its.
-    fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
-        work: &mut Work<'_, '_>,
-    );
+    fn along<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>);
 }
 
 /// A machine with what every machine has.
@@ -91,10 +100,14 @@ impl Machine for Narrow {
         job.run::<Narrow>();
     }
 
-    fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
-        work: &mut Work<'_, '_>,
-    ) {
-        along::<N, BOTH, BACK, CLOSES, 2>(work);
+    #[cfg(not(target_arch = "x86_64"))]
+    fn along<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>) {
+        along::<N, BACK, 2>(work);
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    fn along<const N: usize, const BACK: bool>(_: &mut Work<'_, '_>) {
+        unreachable!("plans for these instructions have no lines")
     }
 }
 
@@ -104,9 +117,10 @@ macro_rules! machine {
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code)]
         mod $name {
-            use super::{Job, Machine, Work, along};
+            use crate::search::lanes::dispatch::{Job, Machine};
+            use crate::search::lanes::kernel::{Work, along};
 
-            /// Only `rounds` uses it, and only where the machine has the feature.
+            /// Only `with_machine` uses it, and only where the machine has the feature.
             pub(super) struct Wide;
 
             impl Machine for Wide {
@@ -115,27 +129,18 @@ macro_rules! machine {
                     fn call(job: impl Job) {
                         job.run::<Wide>();
                     }
-                    // SAFETY: as `rounds` has found out, the machine has the feature.
+                    // SAFETY: as `with_machine` has found out, the machine has the feature.
                     unsafe { call(job) }
                 }
 
-                fn along<const N: usize, const BOTH: bool, const BACK: bool, const CLOSES: bool>(
-                    work: &mut Work<'_, '_>,
-                ) {
+                fn along<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>) {
                     #[target_feature(enable = $feature)]
                     #[inline(never)]
-                    fn run<
-                        const N: usize,
-                        const BOTH: bool,
-                        const BACK: bool,
-                        const CLOSES: bool,
-                    >(
-                        work: &mut Work<'_, '_>,
-                    ) {
-                        along::<N, BOTH, BACK, CLOSES, $words>(work);
+                    fn run<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>) {
+                        along::<N, BACK, $words>(work);
                     }
-                    // SAFETY: as `rounds` has found out, the machine has the feature.
-                    unsafe { run::<N, BOTH, BACK, CLOSES>(work) }
+                    // SAFETY: as `with_machine` has found out, the machine has the feature.
+                    unsafe { run::<N, BACK>(work) }
                 }
             }
         }

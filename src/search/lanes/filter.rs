@@ -11,20 +11,18 @@
 //! through the cell; ways to the goal that are no longer than the cell's own do not come through it either.
 
 use super::draws::Shared;
-use super::forward::forget;
 use super::group::Group;
 use super::numbers::{
     at, digits, digits_mut, less, lower, same, subtract, subtract_fixed, up_to, write,
 };
 use super::plane::{Plane, one_by_one};
+use super::search::forget;
 
 impl Group<'_> {
     /// One step of all lanes that do not wait.
     #[inline(always)]
-    pub(super) fn step<const B: usize>(&mut self, drawn: Shared) {
-        let picks = self.lot.picks();
-        let (slack, any) = self.lot.slack();
-        self.lot.turn(drawn, picks);
+    pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {
+        let (slack, any) = self.lot.turn(drawn);
         let mut need: [Plane; B] = *digits(&self.depth);
         // What has more digits than a distance may become anything that has a solution.
         let beyond = slack[B..]
@@ -34,7 +32,7 @@ impl Group<'_> {
         need.iter_mut().for_each(|digit| *digit &= !beyond);
         let plan = self.lot.plan;
         let spot = &plan.spots[drawn.place];
-        let active = !(self.lot.wait | self.lot.over);
+        let active = self.lot.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
         // The states by which the cell is left first; there may be none.
@@ -80,7 +78,7 @@ impl Group<'_> {
                 far |= here & less(&first, distance(*to));
             }
         }
-        let single = &self.single[..=self.layers];
+        let single = self.single.layers();
         let cut = !far & looked_up(single, &first, &mut self.tree);
         let refused = self.way & !any & (too_near & !short | cut);
 

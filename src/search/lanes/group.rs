@@ -1,22 +1,15 @@
 //! A group: 512 mazes, each searched as if it were alone for a great depth.
 //!
-//! ```text
-//!            ┌── search: all lanes that wait, at once; what they tried is taken or taken back
-//!   a round ─┼── renewal: where a descent has ended, the next one begins
-//!            ├── every third round: distances to the goal, of all lanes
-//!            └── some steps: decided at once where that can be, else the lane waits for the next search
-//! ```
-//!
-//! How many steps there are in a round is fixed, and what is drawn for them depends on nothing that happens. So what
-//! becomes of a lane depends on no other lane, and each can be repeated alone.
+//! Before the steps of every third round the distances to the goal are searched in all lanes.
 
 use super::dispatch::{Job, Machine};
-use super::draws::{Shared, shared};
-use super::forward::Layers;
-use super::lot::{Course, Lot, Outcome, Searched};
-use super::numbers::{NEVER, NOTHING, Number, less, of_lane, with_bits, write};
+use super::draws::Shared;
+use super::fronts::{Layers, Singles};
+use super::lot::{Course, Lot, Outcome};
+use super::numbers::{NEVER, NOTHING, Number, less, of_lane, write};
 use super::plan::Plan;
 use super::plane::{Plane, merge};
+use super::rounds::Searched;
 use crate::search::engines::energy_of;
 use crate::search::{Hopeless, Task};
 
@@ -33,10 +26,9 @@ pub(super) struct Group<'a> {
     /// How deep the maze is, where it has a solution.
     pub(super) depth: Number,
     pub(super) way: Plane,
-    /// Distances from the start, as far as the goal, by state; and for each layer where it is a single state.
+    /// Distances from the start, as far as the goal, by state.
     pub(super) distance: Vec<Plane>,
-    pub(super) single: Vec<Plane>,
-    pub(super) layers: usize,
+    pub(super) single: Singles,
     /// Distances to the goal by state, and up to which of them they are true.
     pub(super) near: Vec<Plane>,
     pub(super) bound: Number,
@@ -70,8 +62,7 @@ impl<'a> Group<'a> {
             depth: NEVER,
             way: Plane::ZERO,
             distance: vec![Plane::ONES; plan.states * plan.bits],
-            single: vec![Plane::ZERO; (1 << plan.bits) + 1],
-            layers: 0,
+            single: Singles::new(plan),
             near: vec![Plane::ONES; plan.states * plan.bits],
             bound: NOTHING,
             need: NOTHING,
@@ -83,13 +74,6 @@ impl<'a> Group<'a> {
         };
         group.meet(group.lot.wait);
         Ok(group)
-    }
-
-    /// Takes note of new mazes: nothing is known of them but how near the goal itself is to the goal.
-    fn meet(&mut self, new: Plane) {
-        self.any |= new;
-        self.way &= !new;
-        write(&mut self.bound, new, &NOTHING);
     }
 
     /// Remembers the mazes of some lanes if they are the best, and ends those that are good enough.
@@ -119,33 +103,41 @@ impl<'a> Group<'a> {
     }
 }
 
-impl Searched for Group<'_> {
-    fn rounds<M: Machine>(&mut self, rounds: u32) -> Result<(), Hopeless> {
-        for _ in 0..rounds {
-            if self.lot.wait.any() {
-                M::call(Search(self));
-            }
-            let new = self.lot.renew()?;
-            if new.any() {
-                self.meet(new);
-            }
-            if self.lot.is_done() {
-                break;
-            }
-            if self.rounds.is_multiple_of(RENEWED) {
-                M::call(SearchBack(self));
-            }
-            for _ in 0..self.lot.plan.passes {
-                let drawn = shared(&mut self.lot.shared, &self.lot.plan.others);
-                M::call(Step(self, drawn));
-            }
-            self.rounds += 1;
-        }
-        Ok(())
+impl<'a> Searched<'a> for Group<'a> {
+    fn lot(&self) -> &Lot<'a> {
+        &self.lot
     }
 
-    fn lot(&self) -> &Lot<'_> {
-        &self.lot
+    fn lot_mut(&mut self) -> &mut Lot<'a> {
+        &mut self.lot
+    }
+
+    fn passes(&self) -> u32 {
+        self.lot.plan.passes
+    }
+
+    #[inline(always)]
+    fn search<M: Machine>(&mut self) {
+        self.search_forth::<M>();
+    }
+
+    /// Nothing is known of new mazes but how near the goal itself is to the goal.
+    fn meet(&mut self, new: Plane) {
+        self.any |= new;
+        self.way &= !new;
+        write(&mut self.bound, new, &NOTHING);
+    }
+
+    fn prepare<M: Machine>(&mut self) {
+        if self.rounds.is_multiple_of(RENEWED) {
+            M::call(SearchBack(self));
+        }
+        self.rounds += 1;
+    }
+
+    #[inline(always)]
+    fn step<const B: usize>(&mut self, drawn: Shared) {
+        self.filter::<B>(drawn);
     }
 
     fn outcome(&self, lane: usize) -> Outcome {
@@ -159,29 +151,11 @@ impl Searched for Group<'_> {
     }
 }
 
-struct Search<'g, 'a>(&'g mut Group<'a>);
-
-impl Job for Search<'_, '_> {
-    #[inline(always)]
-    fn run<M: Machine>(self) {
-        self.0.search::<M>();
-    }
-}
-
 struct SearchBack<'g, 'a>(&'g mut Group<'a>);
 
 impl Job for SearchBack<'_, '_> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         self.0.search_back::<M>();
-    }
-}
-
-struct Step<'g, 'a>(&'g mut Group<'a>, Shared);
-
-impl Job for Step<'_, '_> {
-    #[inline(always)]
-    fn run<M: Machine>(self) {
-        with_bits!(self.0.lot.plan.bits, |B| self.0.step::<B>(self.1));
     }
 }

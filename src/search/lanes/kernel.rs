@@ -95,44 +95,34 @@ macro_rules! each_place {
     };
 }
 
-/// Leads a front along some lines of as many places, or back along them, and completes their ends or not. `W`: how many
-/// words a register holds.
+/// Leads a front along some lines of `N` places or fewer, or back along them, and completes the states of those that
+/// close. `W` is the number of words that a register holds. What is gathered behind the end of a shorter line is not used.
 #[inline(always)]
-pub(super) fn along<
-    const N: usize,
-    const BOTH: bool,
-    const BACK: bool,
-    const CLOSES: bool,
-    const W: usize,
->(
-    work: &mut Work<'_, '_>,
-) {
+pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(work: &mut Work<'_, '_>) {
     for part in 0..WORDS / W {
         for line in work.lines {
             let gathered = match BACK {
-                false => forward::<N, BOTH, W>(line, work.numbers, work.front, work.next, part),
-                true => backward::<N, BOTH, W>(line, work.numbers, work.front, work.next, part),
+                false => forward::<N, W>(line, work.numbers, work.front, work.next, part),
+                true => backward::<N, W>(line, work.numbers, work.front, work.next, part),
             };
-            let (places, first, end) = match BACK {
-                false => (&line.targets, usize::from(!BOTH), N),
-                true => (&line.sources, 0, N - usize::from(!BOTH)),
-            };
-            let [mut any, mut several] = [Plane::ZERO; 2];
-            for place in first..end {
-                one_by_one();
-                let (state, led) = (places[place], gathered[place]);
-                if CLOSES {
-                    let record = &mut *work.record;
-                    let new = record.close_one(state, work.front, work.next, led, part);
-                    several |= any & new;
-                    any |= new;
-                } else {
-                    work.next[within::<ROOM>(state)].set_part(part, led);
+            if !line.closes[usize::from(BACK)] {
+                for place in (0..N).filter(|&place| place < line.places) {
+                    one_by_one();
+                    let state = within::<ROOM>(line.states[place]);
+                    work.next[state].set_part(part, gathered[place]);
                 }
+                continue;
             }
-            if CLOSES {
-                work.record.count(part, [any, several]);
+            let [mut any, mut several] = [Plane::ZERO; 2];
+            for place in (0..N).filter(|&place| place < line.places) {
+                one_by_one();
+                let (state, led) = (line.states[place], gathered[place]);
+                let record = &mut *work.record;
+                let new = record.close_one(state, work.front, work.next, led, part);
+                several |= any & new;
+                any |= new;
             }
+            work.record.count(part, [any, several]);
         }
     }
 }
@@ -156,10 +146,10 @@ fn before<const W: usize>(
     next[within::<ROOM>(line.before[usize::from(back)][place])].part(part)
 }
 
-/// Both ways a question is asked at each place, the answer to which the compiler does not know: without it, it would gather
-/// products in another order that wants half as many instructions again.
+/// Both ways a question is asked at each place, the answer to which the compiler does not know. Without it, the compiler
+/// gathers products in an order that takes half as many instructions again.
 #[inline(always)]
-fn forward<const N: usize, const BOTH: bool, const W: usize>(
+fn forward<const N: usize, const W: usize>(
     line: &Line,
     numbers: &Numbers,
     front: &Room,
@@ -169,23 +159,19 @@ fn forward<const N: usize, const BOTH: bool, const W: usize>(
     let mut gathered = [Plane::ZERO; N];
     for (to, gathered) in gathered.iter_mut().enumerate() {
         one_by_one();
-        if BOTH || to > 0 {
-            *gathered = before(line, false, next, to, part);
-        }
+        *gathered = before(line, false, next, to, part);
     }
     each_place!(N, |from| {
-        if (BOTH || from + 1 < N) && !line.is_sink(from) {
-            let here = front[within::<ROOM>(line.sources[from])].part::<W>(part);
+        if !line.is_sink(from) {
+            let here = front[within::<ROOM>(line.states[from])].part::<W>(part);
             let row = row_of(numbers, line.numbers[from]);
             for to in from + 1..N {
                 one_by_one();
                 gathered[to] |= here & row[to - from - 1].part(part);
             }
-            if BOTH {
-                for to in 0..from {
-                    one_by_one();
-                    gathered[to] |= here & row[from - to - 1].part(part);
-                }
+            for to in 0..from {
+                one_by_one();
+                gathered[to] |= here & row[from - to - 1].part(part);
             }
         }
     });
@@ -193,7 +179,7 @@ fn forward<const N: usize, const BOTH: bool, const W: usize>(
 }
 
 #[inline(always)]
-fn backward<const N: usize, const BOTH: bool, const W: usize>(
+fn backward<const N: usize, const W: usize>(
     line: &Line,
     numbers: &Numbers,
     front: &Room,
@@ -202,23 +188,21 @@ fn backward<const N: usize, const BOTH: bool, const W: usize>(
 ) -> [Plane<W>; N] {
     let mut gathered = [Plane::ZERO; N];
     let mut row = [row_of(numbers, 0); N];
-    for from in 0..N - usize::from(!BOTH) {
+    for from in 0..N {
         one_by_one();
         gathered[from] = before(line, true, next, from, part);
         row[from] = row_of(numbers, line.numbers[from]);
     }
     each_place!(N, |to| {
-        if (BOTH || to > 0) && to < line.places {
-            let there = front[within::<ROOM>(line.targets[to])].part::<W>(part);
+        if to < line.places {
+            let there = front[within::<ROOM>(line.states[to])].part::<W>(part);
             for from in 0..to {
                 one_by_one();
                 gathered[from] |= there & row[from][to - from - 1].part(part);
             }
-            if BOTH {
-                for from in to + 1..N {
-                    one_by_one();
-                    gathered[from] |= there & row[from][from - to - 1].part(part);
-                }
+            for from in to + 1..N {
+                one_by_one();
+                gathered[from] |= there & row[from][from - to - 1].part(part);
             }
         }
     });

@@ -8,34 +8,26 @@
 //! A front is everything reached so far: to lead all of it on costs as much as to lead on the newest layer of it, and one
 //! list of planes less has to be kept.
 
-use super::dispatch::{Machine, Narrow};
-use super::kernel::{Record, Work};
-use super::lines::LONGEST;
+use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
+use super::kernel::{Code, Record, Work};
+use super::lines::lengths;
 use super::plan::Plan;
 use super::plane::{NUMBERS, Numbers, Plane, ROOM, Room, empty, one_by_one, within};
 use crate::search::Random;
 
-/// Leads a front along a run of lines, by the code of the machine for as many places as they have.
+/// Leads a front along a run of lines, by the code of the machine for as many places.
 macro_rules! of_places {
     ($back:literal, $work:expr) => {
-        of_places!(@ $back, $work, 3 4 5 6 7 8 9 10)
+        lengths!(of_places!(@ $back, $work,))
     };
-    (@ $back:literal, $work:expr, $($n:literal)*) => {{
+    (@ $back:literal, $work:expr, $($length:literal)*) => {{
         let work = $work;
-        let line = &work.lines[0];
-        match (line.places, line.both, line.closes[usize::from($back)]) {
-            $(
-                ($n, true, true) => M::along::<$n, true, $back, true>(work),
-                ($n, true, false) => M::along::<$n, true, $back, false>(work),
-                ($n, false, true) => M::along::<$n, false, $back, true>(work),
-                ($n, false, false) => M::along::<$n, false, $back, false>(work),
-            )*
+        match work.lines[0].length {
+            $($length => M::along::<$length, $back>(work),)*
             _ => {}
         }
     }};
 }
-
-const _: () = assert!(LONGEST == 10, "the list of places above ends there");
 
 /// Where one gets from the front: `next`, for all states. Departures are behind the states in `front`.
 #[inline(always)]
@@ -51,7 +43,7 @@ pub(super) fn forward<M: Machine>(
     }
     let front = &*front;
     wipe(&plan.wiped[0], next);
-    for lines in plan.runs(false) {
+    for lines in plan.runs() {
         let work = &mut Work {
             lines,
             numbers,
@@ -76,7 +68,7 @@ pub(super) fn backward<M: Machine>(
     record: &mut Record<'_>,
 ) {
     wipe(&plan.wiped[1], next);
-    for lines in plan.runs(true) {
+    for lines in plan.runs() {
         let work = &mut Work {
             lines,
             numbers,
@@ -127,41 +119,97 @@ fn joined(places: &[u16], planes: &Room) -> Plane {
     all
 }
 
-/// Whether lines come to what single jumps come to: a layer either way, from planes drawn at random.
-pub(super) fn lines_agree(plan: &Plan, seed: u64) -> bool {
+/// Whether lines lead where single jumps lead: a layer either way, from planes drawn at random.
+pub(super) fn lines_agree(plan: &Plan, seed: u64, instructions: Instructions) -> bool {
     let listed = plan.clone().without_lines();
-    [false, true]
-        .into_iter()
-        .all(|back| drawn_layer(plan, seed, back) == drawn_layer(&listed, seed, back))
+    [false, true].into_iter().all(|back| {
+        let [along, by_jumps] = [plan, &listed].map(|plan| {
+            let mut drawn = Drawn::new(plan, seed);
+            let drawn_layer = Layer {
+                plan,
+                back,
+                drawn: &mut drawn,
+            };
+            with_machine(drawn_layer, instructions);
+            let planes = [&drawn.next[..plan.states], &drawn.code[..], &drawn.new];
+            planes.concat()
+        });
+        along == by_jumps
+    })
 }
 
-/// What a layer comes to: where states are reached, the code, and where any state is new and several are.
-fn drawn_layer(plan: &Plan, seed: u64, back: bool) -> (Vec<Plane>, Vec<Plane>, [Plane; 2]) {
-    let mut random = Random::new(seed, 0);
-    let mut fill = |planes: &mut [Plane]| {
-        for plane in planes {
-            plane.0 = plane
-                .0
-                .map(|_| random.bits() & random.bits() & random.bits());
-        }
-    };
-    let mut numbers = empty();
-    fill(&mut numbers[..plan.base[plan.base.len() - 1]]);
-    let [mut front, mut next] = [empty(), empty()];
-    fill(&mut front[..plan.states]);
-    // What was there before must not be seen.
-    fill(&mut next[..plan.sources()]);
-    let mut code = empty();
-    let [mut any, mut several] = [Plane::ZERO; 2];
-    let record = &mut Record {
-        code: &mut code,
-        digit: plan.states,
-        any: &mut any,
-        several: &mut several,
-    };
-    match back {
-        false => forward::<Narrow>(plan, &numbers, &mut front, &mut next, record),
-        true => backward::<Narrow>(plan, &numbers, &front, &mut next, record),
+/// Planes drawn at random, and the room for a layer.
+struct Drawn {
+    numbers: Box<Numbers>,
+    front: Box<Room>,
+    next: Box<Room>,
+    code: Box<Code>,
+    /// Where any state is new, and where several are.
+    new: [Plane; 2],
+}
+
+impl Drawn {
+    fn new(plan: &Plan, seed: u64) -> Drawn {
+        let mut random = Random::new(seed, 0);
+        let mut fill = |planes: &mut [Plane]| {
+            for plane in planes {
+                plane.0 = plane
+                    .0
+                    .map(|_| random.bits() & random.bits() & random.bits());
+            }
+        };
+        let mut drawn = Drawn {
+            numbers: empty(),
+            front: empty(),
+            next: empty(),
+            code: empty(),
+            new: [Plane::ZERO; 2],
+        };
+        fill(&mut drawn.numbers[..plan.base[plan.base.len() - 1]]);
+        fill(&mut drawn.front[..plan.states]);
+        // What was there before must not be seen.
+        fill(&mut drawn.next[..plan.sources()]);
+        drawn
     }
-    (next[..plan.states].to_vec(), code.to_vec(), [any, several])
+}
+
+/// One layer, either way.
+struct Layer<'a> {
+    plan: &'a Plan,
+    back: bool,
+    drawn: &'a mut Drawn,
+}
+
+impl WithMachine for Layer<'_> {
+    type Output = ();
+
+    fn run<M: Machine>(self) {
+        M::call(self);
+    }
+}
+
+impl Job for Layer<'_> {
+    #[inline(always)]
+    fn run<M: Machine>(self) {
+        let (
+            plan,
+            Drawn {
+                numbers,
+                front,
+                next,
+                code,
+                new: [any, several],
+            },
+        ) = (self.plan, self.drawn);
+        let record = &mut Record {
+            code,
+            digit: plan.states,
+            any,
+            several,
+        };
+        match self.back {
+            false => forward::<M>(plan, numbers, front, next, record),
+            true => backward::<M>(plan, numbers, front, next, record),
+        }
+    }
 }

@@ -1,7 +1,6 @@
 //! A lot: what 512 mazes have in common whatever they are searched for: what stands in them, how far each has come, what
 //! waits, and what is drawn.
 
-use super::dispatch::Machine;
 use super::draws::{Private, Shared, of_group};
 use super::numbers::{MOST_BITS, NOTHING, Number, count, of_lane, set_lane};
 use super::plan::Plan;
@@ -42,18 +41,6 @@ pub(super) struct Outcome {
     pub(super) candidates: u64,
     /// Whether the lane came to its end: its budget, or the target.
     pub(super) done: bool,
-}
-
-/// 512 mazes that are searched at once.
-pub(super) trait Searched {
-    /// Some rounds; fewer if there is nothing left to do.
-    fn rounds<M: Machine>(&mut self, rounds: u32) -> Result<(), Hopeless>;
-
-    /// The mazes.
-    fn lot(&self) -> &Lot<'_>;
-
-    /// What a lane came to.
-    fn outcome(&self, lane: usize) -> Outcome;
 }
 
 /// What all kinds of groups have.
@@ -219,15 +206,15 @@ impl<'a> Lot<'a> {
         self.over |= count(&mut self.count, lanes);
     }
 
-    /// Two bits of its own for each lane: which of the four turns is its.
+    /// The lanes that take part in a step.
     #[inline(always)]
-    pub(super) fn picks(&mut self) -> [Plane; 2] {
-        [self.private.plane(), self.private.plane()]
+    pub(super) fn active(&self) -> Plane {
+        !(self.wait | self.over)
     }
 
     /// How much worse the next candidate may be, and where it may be anything.
     #[inline(always)]
-    pub(super) fn slack(&mut self) -> (Number, Plane) {
+    fn slack(&mut self) -> (Number, Plane) {
         let (mut slack, mut any) = (NOTHING, Plane::ZERO);
         if !self.course.rule.is_drawn() {
             return (slack, any);
@@ -261,9 +248,13 @@ impl<'a> Lot<'a> {
     }
 
     /// Writes the letters of a candidate into `room`, and those that stand there into `ring`: each lane's new letter is so
-    /// far from the old one as one of the turns says, and behind the last comes the first again.
+    /// far from the old one as one of the turns says, and behind the last comes the first again. Returns how much worse the
+    /// candidate may be, and where it may be anything.
     #[inline(always)]
-    pub(super) fn turn(&mut self, Shared { place, turns }: Shared, picks: [Plane; 2]) {
+    pub(super) fn turn(&mut self, Shared { place, turns }: Shared) -> (Number, Plane) {
+        // Two bits of its own tell each lane which of the four turns it takes.
+        let picks = [self.private.plane(), self.private.plane()];
+        let slack = self.slack();
         let spot = &self.plan.spots[place];
         let letters = spot.letters;
         let old = &self.numbers[spot.base..][..letters];
@@ -278,6 +269,7 @@ impl<'a> Lot<'a> {
             let high = picks[0].choose(turned[3][letter], turned[2][letter]);
             new[letter] = picks[1].choose(high, low);
         }
+        slack
     }
 
     /// Writes the candidate in `room` in some lanes, and lets it wait in some of them.

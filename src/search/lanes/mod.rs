@@ -23,7 +23,7 @@ mod design;
 mod dispatch;
 mod draws;
 mod filter;
-mod forward;
+mod fronts;
 mod group;
 mod kernel;
 mod layer;
@@ -32,7 +32,9 @@ mod lot;
 mod numbers;
 mod plan;
 mod plane;
+mod rounds;
 mod rule;
+mod search;
 mod twin;
 mod unsliced;
 
@@ -47,10 +49,12 @@ use crate::search::{
 use alone::Repeated;
 use design::{Designs, Facts, Holding, Judge, Measuring};
 use group::Group;
-use lot::{Course, Outcome, Searched};
+use lot::{Course, Outcome};
 use plan::Plan;
 use plane::LANES;
+use rounds::{Searched, make_rounds};
 use rule::Rule;
+use std::borrow::Cow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 use twin::Twin;
@@ -185,7 +189,8 @@ impl<'a> Lanes<'a> {
         budget: &Budget<'_>,
     ) -> Result<Vec<Found>, Hopeless> {
         let lanes = lanes.min(LANES);
-        let (task, plan, course) = (self.task, &self.plan, &self.course);
+        let plan = &*self.plan_for(instructions);
+        let (task, course) = (self.task, &self.course);
         match &self.design {
             None => {
                 let group = Group::new(task, plan, course, place, lanes)?;
@@ -198,9 +203,17 @@ impl<'a> Lanes<'a> {
         }
     }
 
+    /// The plan, without lines where these instructions have no code for them.
+    fn plan_for(&self, instructions: Instructions) -> Cow<'_, Plan> {
+        match instructions.have_lines() {
+            true => Cow::Borrowed(&self.plan),
+            false => Cow::Owned(self.plan.clone().without_lines()),
+        }
+    }
+
     fn searched(
         &self,
-        mut group: impl Searched,
+        mut group: impl Searched<'a>,
         lanes: usize,
         instructions: Instructions,
         budget: &Budget<'_>,
@@ -208,7 +221,7 @@ impl<'a> Lanes<'a> {
         let mut stopped = None;
         let mut counted = 0;
         while !group.lot().is_done() && stopped.is_none() {
-            dispatch::rounds(&mut group, LOOK, instructions)?;
+            make_rounds(&mut group, LOOK, instructions)?;
             stopped = interrupted(budget);
             let hit = || {
                 let mut done = group.lot().done.lanes().take_while(|&lane| lane < lanes);
@@ -261,10 +274,14 @@ impl<'a> Lanes<'a> {
         design::Twin::new(self.task, &self.plan, facts, &self.course, place, judge)
     }
 
-    fn repeated(&self, mut twin: impl Repeated, budget: &Budget<'_>) -> Result<Found, Hopeless> {
+    fn repeated(
+        &self,
+        mut twin: impl Repeated<'a>,
+        budget: &Budget<'_>,
+    ) -> Result<Found, Hopeless> {
         let mut stopped = None;
         let mut counted = 0;
-        while !twin.is_done() && stopped.is_none() {
+        while !twin.alone().done && stopped.is_none() {
             (0..LOOK).try_for_each(|_| twin.round())?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
@@ -289,7 +306,8 @@ impl<'a> Lanes<'a> {
         instructions: Instructions,
     ) -> Result<Result<u64, (usize, u32)>, Hopeless> {
         let [seed, number] = place;
-        let (task, plan, course) = (self.task, &self.plan, &self.course);
+        let plan = &*self.plan_for(instructions);
+        let (task, course) = (self.task, &self.course);
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         match &self.design {
             None => {
@@ -316,11 +334,15 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    /// Compares what is gathered along lines with what single jumps come to, in planes drawn at random: whether they agree,
-    /// and how many lines there are.
+    /// Compares a layer that is led along lines with one that is led jump by jump, from planes drawn at random. Returns
+    /// whether they agree, and how many lines these instructions have code for.
     #[must_use]
-    pub fn audit_lines(&self, seed: u64) -> (bool, usize) {
-        (layer::lines_agree(&self.plan, seed), self.plan.lines.len())
+    pub fn audit_lines(&self, seed: u64, instructions: Instructions) -> (bool, usize) {
+        let plan = self.plan_for(instructions);
+        (
+            layer::lines_agree(&plan, seed, instructions),
+            plan.lines.len(),
+        )
     }
 
     fn found(&self, outcome: Outcome, stopped: Option<Stopped>) -> Found {
@@ -359,18 +381,20 @@ impl WithEngines for Remake<'_> {
 }
 
 /// A group and its twins, round by round.
-fn compared<T: Repeated>(
-    mut group: impl Searched,
+fn compared<'a, T: Repeated<'a>>(
+    mut group: impl Searched<'a>,
     mut twins: Vec<T>,
     rounds: u32,
     instructions: Instructions,
 ) -> Result<Result<u64, (usize, u32)>, Hopeless> {
     for round in 0..rounds {
-        dispatch::rounds(&mut group, 1, instructions)?;
+        make_rounds(&mut group, 1, instructions)?;
         for (lane, twin) in twins.iter_mut().enumerate() {
             twin.round()?;
             let (draft, waits) = group.lot().now(lane);
-            if (&draft, waits) != twin.now() || group.outcome(lane) != twin.outcome() {
+            if (&draft, waits) != (&twin.alone().draft, twin.waits())
+                || group.outcome(lane) != twin.outcome()
+            {
                 return Ok(Err((lane, round)));
             }
         }

@@ -10,7 +10,7 @@
 //! are no departures. Where turns matter there are few: whoever may leave by a port is one, whatever the letter is. Behind the
 //! number planes stand some that are always empty, for cells in a line that nothing leaves, as goals are.
 
-use super::lines::{LONGEST, Line, lines};
+use super::lines::{LONGEST, Line, Product, lines};
 use super::numbers::{FEWEST_BITS, MOST_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
 use super::unsliced::Unsliced;
@@ -22,14 +22,6 @@ use std::collections::BTreeMap;
 /// More number planes would not stay in a cache.
 const MOST_LETTERS: usize = 8000;
 const _: () = assert!(MOST_LETTERS + LONGEST <= NUMBERS && LONGEST <= BEHIND);
-
-/// A jump of some lanes: from a source, where a number plane says so, to a state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Product {
-    pub(super) source: u16,
-    pub(super) number: u16,
-    pub(super) to: u16,
-}
 
 /// Where everything stands.
 #[derive(Clone, Debug)]
@@ -155,7 +147,7 @@ impl Plan {
         if plan.sources() >= ROOM {
             return Err(Unsliced::Size);
         }
-        plan.arrange(task, products);
+        plan.arrange(products);
         plan.passes = match tracks.is_plain() {
             true => 12,
             false => 5,
@@ -246,25 +238,13 @@ impl Plan {
     }
 
     /// Lays jumps along lines where there are any, and lists the rest.
-    fn arrange(&mut self, task: &Task, products: Vec<Product>) {
-        let cells: Vec<usize> = (0..self.states as u32)
-            .map(|state| task.tracks.cell(state).index())
-            .collect();
-        let of_source = |source: u16| match self
-            .departures
-            .get((source as usize).wrapping_sub(self.states))
-        {
-            Some(states) => cells[states[0] as usize],
-            None => cells[source as usize],
+    fn arrange(&mut self, products: Vec<Product>) {
+        let (mut lines, mut rest) = match self.departures[..] {
+            [] => lines(&products, self.base[self.base.len() - 1] as u16),
+            _ => (Vec::new(), products.clone()),
         };
-        let empty = self.base[self.base.len() - 1] as u16;
-        let (mut lines, mut rest) =
-            lines(&products, of_source, |state| cells[state as usize], empty);
-        let mut all: Vec<Product> = lines
-            .iter()
-            .flat_map(Line::products)
-            .chain(rest.iter().copied())
-            .collect();
+        let along = lines.iter().flat_map(Line::products);
+        let mut all: Vec<Product> = along.chain(rest.iter().copied()).collect();
         let mut wanted = products.clone();
         all.sort_unstable();
         wanted.sort_unstable();
@@ -288,34 +268,33 @@ impl Plan {
         });
     }
 
-    /// Puts lines into an order in which as many as can be come first to all of their places, or last: those write there
-    /// what else would have to be wiped out before, or completed behind them.
+    /// Puts lines into an order in which as many as possible come first to all of their places, or last. The first ones
+    /// need no wiped planes, and the last ones complete their states.
     fn open(&mut self) {
         let mut taken = [vec![false; self.states], vec![false; self.states]];
         self.lines.sort_by_cached_key(|line| {
             let takes = |taken: &mut [bool]| {
-                let all = line.landings().iter().all(|&to| !taken[usize::from(to)]);
-                let landings = line.landings().iter().filter(|_| all);
-                landings.for_each(|&to| taken[usize::from(to)] = true);
+                let all = line.ends().iter().all(|&to| !taken[usize::from(to)]);
+                let ends = line.ends().iter().filter(|_| all);
+                ends.for_each(|&to| taken[usize::from(to)] = true);
                 all
             };
             let turn = match takes(&mut taken[0]) {
                 true => 0,
                 false => 1 + u8::from(takes(&mut taken[1])),
             };
-            (turn, line.both, line.places)
+            (turn, line.length)
         });
+        // Behind all places there is nothing.
+        let nothing = [self.sources() as u16; LONGEST];
         for back in [false, true] {
             let way = usize::from(back);
             let mut touched = vec![false; self.sources()];
             let mut opened = touched.clone();
             for line in &mut self.lines {
-                let all = all_new(line.ends(back), &mut touched);
-                // Behind all places there is nothing.
-                let nothing = [self.states as u16 + self.departures.len() as u16; LONGEST];
-                let places = if back { line.sources } else { line.targets };
-                line.before[way] = if all { nothing } else { places };
-                let ends = line.ends(back).iter().filter(|_| all);
+                let all = all_new(line.ends(), &mut touched);
+                line.before[way] = if all { nothing } else { line.states };
+                let ends = line.ends().iter().filter(|_| all);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
             // Single jumps come last, and departures are led to their states.
@@ -323,14 +302,12 @@ impl Plan {
             let later = |state: usize| {
                 !lists[state].is_empty() || back && !self.by_departures[state].is_empty()
             };
-            let mut touched: Vec<bool> = (0..self.sources())
-                .map(|place| place >= self.states || later(place))
-                .collect();
+            let mut touched: Vec<bool> = (0..self.states).map(later).collect();
             let mut closed = vec![false; self.states];
             for line in self.lines.iter_mut().rev() {
-                let all = all_new(line.ends(back), &mut touched);
+                let all = all_new(line.ends(), &mut touched);
                 line.closes[way] = all;
-                let ends = line.ends(back).iter().filter(|_| all);
+                let ends = line.ends().iter().filter(|_| all);
                 ends.for_each(|&place| closed[usize::from(place)] = true);
             }
             let places = if back { self.sources() } else { self.states };
@@ -345,10 +322,8 @@ impl Plan {
 
     /// Lines that are taken by the same code, one behind the other.
     #[inline(always)]
-    pub(super) fn runs(&self, back: bool) -> impl Iterator<Item = &[Line]> {
-        let code = move |line: &Line| (line.places, line.both, line.closes[usize::from(back)]);
-        self.lines
-            .chunk_by(move |one, other| code(one) == code(other))
+    pub(super) fn runs(&self) -> impl Iterator<Item = &[Line]> {
+        self.lines.chunk_by(|one, other| one.length == other.length)
     }
 
     /// All sources: states and departures.

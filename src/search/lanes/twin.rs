@@ -71,58 +71,23 @@ impl<'a> Twin<'a> {
     }
 }
 
-impl Repeated for Twin<'_> {
-    fn round(&mut self) -> Result<(), Hopeless> {
-        self.settle();
-        if self.alone.renew()? {
-            self.waits = Some(NEW);
-            self.now.depth = NEVER;
-            self.bound = 0;
-        }
-        if self.alone.done {
-            return Ok(());
-        }
-        if self.rounds.is_multiple_of(RENEWED) {
-            self.search_back();
-        }
-        for _ in 0..self.alone.plan.passes {
-            self.step();
-        }
-        self.rounds += 1;
-        Ok(())
+impl<'a> Repeated<'a> for Twin<'a> {
+    fn alone(&self) -> &Alone<'a> {
+        &self.alone
     }
 
-    fn is_done(&self) -> bool {
-        self.alone.done
+    fn alone_mut(&mut self) -> &mut Alone<'a> {
+        &mut self.alone
     }
 
-    fn now(&self) -> (&Draft, bool) {
-        (&self.alone.draft, self.waits.is_some())
+    fn passes(&self) -> u32 {
+        self.alone.plan.passes
     }
 
-    fn outcome(&self) -> Outcome {
-        Outcome {
-            draft: self.best.clone(),
-            before: Vec::new(),
-            energy: energy_of(self.best_depth),
-            candidates: self.alone.candidates(),
-            done: self.alone.done,
-        }
-    }
-}
-
-impl Twin<'_> {
-    /// Distances to the goal, as far as that of the start.
-    fn search_back(&mut self) {
-        self.bound = NEVER;
-        if !self.now.way() || self.alone.over || self.waits.is_some() {
-            self.near.fill(NEVER);
-            return;
-        }
-        self.near = self.alone.to_goal(true);
+    fn waits(&self) -> bool {
+        self.waits.is_some()
     }
 
-    /// Decides what waits.
     fn settle(&mut self) {
         let Some(Waiting { before, need, any }) = self.waits.take() else {
             return;
@@ -139,40 +104,20 @@ impl Twin<'_> {
         }
     }
 
-    fn see(&mut self) {
-        let depth = u64::from(self.now.depth);
-        if !self.now.way() || self.best_depth.is_some_and(|best| best >= depth) {
-            return;
-        }
-        self.best_depth = Some(depth);
-        self.best.clone_from(&self.alone.draft);
-        let target = self.alone.course.target;
-        if target.is_some_and(|target| energy_of(Some(depth)) <= target) {
-            self.alone.finish();
-        }
+    fn meet(&mut self) {
+        self.waits = Some(NEW);
+        self.now.depth = NEVER;
+        self.bound = 0;
     }
 
-    /// The states of a cell that some maze reaches.
-    fn states(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
-        let states = self.alone.task.tracks.of_cell(cell).iter();
-        let states = states.map(|&state| state as usize);
-        states.filter(|&state| state < self.alone.plan.states)
-    }
-
-    fn forget(&mut self, cell: Cell) {
-        let states: Vec<usize> = self.states(cell).collect();
-        let nearest = states.iter().map(|&state| self.near[state]).min();
-        self.bound = self.bound.min(nearest.unwrap_or(NEVER));
-        states
-            .into_iter()
-            .for_each(|state| self.near[state] = NEVER);
-    }
-
-    fn step(&mut self) {
-        let drawn = self.alone.draw();
-        if self.waits.is_some() || self.alone.over {
-            return;
+    fn prepare(&mut self) {
+        if self.rounds.is_multiple_of(RENEWED) {
+            self.search_back();
         }
+        self.rounds += 1;
+    }
+
+    fn step(&mut self, drawn: Drawn) {
         let Drawn {
             cell,
             old,
@@ -210,7 +155,57 @@ impl Twin<'_> {
         } else {
             self.forget(cell);
         }
-        self.alone.tick();
+    }
+
+    fn outcome(&self) -> Outcome {
+        Outcome {
+            draft: self.best.clone(),
+            before: Vec::new(),
+            energy: energy_of(self.best_depth),
+            candidates: self.alone.candidates(),
+            done: self.alone.done,
+        }
+    }
+}
+
+impl Twin<'_> {
+    /// Distances to the goal, as far as that of the start.
+    fn search_back(&mut self) {
+        self.bound = NEVER;
+        if !self.now.way() || self.alone.over || self.waits.is_some() {
+            self.near.fill(NEVER);
+            return;
+        }
+        self.near = self.alone.to_goal(true);
+    }
+
+    fn see(&mut self) {
+        let depth = u64::from(self.now.depth);
+        if !self.now.way() || self.best_depth.is_some_and(|best| best >= depth) {
+            return;
+        }
+        self.best_depth = Some(depth);
+        self.best.clone_from(&self.alone.draft);
+        let target = self.alone.course.target;
+        if target.is_some_and(|target| energy_of(Some(depth)) <= target) {
+            self.alone.finish();
+        }
+    }
+
+    /// The states of a cell that some maze reaches.
+    fn states(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+        let states = self.alone.task.tracks.of_cell(cell).iter();
+        let states = states.map(|&state| state as usize);
+        states.filter(|&state| state < self.alone.plan.states)
+    }
+
+    fn forget(&mut self, cell: Cell) {
+        let states: Vec<usize> = self.states(cell).collect();
+        let nearest = states.iter().map(|&state| self.near[state]).min();
+        self.bound = self.bound.min(nearest.unwrap_or(NEVER));
+        states
+            .into_iter()
+            .for_each(|state| self.near[state] = NEVER);
     }
 
     fn first(&self, cell: Cell) -> u16 {

@@ -21,15 +21,13 @@
 mod distances;
 mod graph;
 
-use super::Engine;
+use super::engine::Engine;
+use super::need::LOST;
 use crate::limits;
 use crate::search::{Change, Draft, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 use distances::{Back, Distances, FAR, Moves, There};
 use graph::Graph;
-
-/// The energy of a maze that cannot be solved, see [`crate::energy::DEPTH`].
-const UNSOLVABLE: i64 = 1_000_000;
 
 /// The dynamic engine.
 #[derive(Clone, Debug)]
@@ -70,7 +68,7 @@ impl<'a> Dynamic<'a> {
         let graph = Graph::with_room((0..states).map(room).chain([1, 0]));
         let mut engine = Dynamic {
             task,
-            energy: UNSOLVABLE,
+            energy: LOST,
             there: Distances::of(&graph, states),
             back: Distances::of(&graph, states + 1),
             draft,
@@ -199,7 +197,7 @@ fn states(task: &Task, draft: &Draft) -> u32 {
 /// The energy of a maze where the end is so far from the beginning.
 fn energy(length: u32) -> i64 {
     match length {
-        FAR => UNSOLVABLE,
+        FAR => LOST,
         length => 2 - i64::from(length),
     }
 }
@@ -250,7 +248,7 @@ impl Engine for Dynamic<'_> {
                 if !limit.admits(self.energy) {
                     return None;
                 }
-            } else if !limit.admits(UNSOLVABLE) {
+            } else if !limit.admits(LOST) {
                 let worst = match limit {
                     Limit::Below(limit) => limit.saturating_sub(1),
                     Limit::UpTo(limit) => limit,
@@ -269,9 +267,7 @@ impl Engine for Dynamic<'_> {
         let [beginning, end] = [self.states, self.states + 1];
         // Repairing the other distances first for cells near the start was tried: far more of them fall, since most
         // states that no shortest way visits lead back there.
-        let length = self
-            .there
-            .repair(graph, moves, end, limit.admits(UNSOLVABLE));
+        let length = self.there.repair(graph, moves, end, limit.admits(LOST));
         if limit.admits(energy(length)) {
             self.back.repair(graph, moves, beginning, true);
             self.energy = energy(length);

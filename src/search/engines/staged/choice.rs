@@ -3,8 +3,9 @@
 use super::board::Board;
 use super::{Setup, Staged};
 use crate::energy::{Program, Scalar};
-use crate::search::engines::{Audited, Engine, WithEngines};
-use crate::search::{Draft, Level, Task};
+use crate::search::engines::audit::audited;
+use crate::search::engines::engine::{WithEngines, through};
+use crate::search::{Level, Task};
 use crate::topology::Cell;
 
 /// How many words the states of a task take; nothing where there are too many.
@@ -80,21 +81,6 @@ fn run<N: Scalar + Level + 'static, const W: usize, K: WithEngines>(
 ) -> K::Output {
     let setup = Setup::<N, W>::new(task, program);
     through(work, &|draft| {
-        let engine = Staged::new(task, &setup, draft);
-        match audit {
-            Some(every) => Box::new(Audited::new(task, engine, every)),
-            None => Box::new(engine),
-        }
+        audited(task, Box::new(Staged::new(task, &setup, draft)), audit)
     })
-}
-
-/// An engine of which only the kind of numbers is known.
-type Boxed<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
-
-/// However many engines there are, the work is compiled once for a kind of numbers.
-fn through<'a, N: Level + 'a, K: WithEngines>(
-    work: K,
-    make: &dyn Fn(Draft) -> Boxed<'a, N>,
-) -> K::Output {
-    work.run(make)
 }

@@ -27,7 +27,7 @@ mod ways;
 
 pub(super) use choice::{applies, with};
 
-use super::Engine;
+use super::engine::Engine;
 use crate::energy::{Program, Scalar, Sheet};
 use crate::flat::Set;
 use crate::search::{Change, Draft, Letter, Level, Limit, Task};

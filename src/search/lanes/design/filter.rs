@@ -24,17 +24,15 @@ use super::Designs;
 impl Designs<'_> {
     /// One step of all lanes that do not wait.
     #[inline(always)]
-    pub(super) fn step<const B: usize>(&mut self, drawn: Shared) {
-        let picks = self.lot.picks();
-        let (drawn_slack, any) = self.lot.slack();
-        self.lot.turn(drawn, picks);
+    pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {
+        let (drawn_slack, any) = self.lot.turn(drawn);
         let plan = self.lot.plan;
         let spot = &plan.spots[drawn.place];
         let (old, new) = (
             &self.lot.ring[..spot.letters],
             &self.lot.room[..spot.letters],
         );
-        let active = !(self.lot.wait | self.lot.over);
+        let active = self.lot.active();
         // A slack with more digits is not drawn in a thousand years, or the law allows much.
         let loose = drawn_slack[B..]
             .iter()
@@ -84,7 +82,7 @@ impl Designs<'_> {
         let other = off & !beyond & is_equal & !is_near;
         let stays = off & (beyond | !(is_equal | is_near));
         let dull = stays & less(digits(&self.onward), &need);
-        let single = &self.single[..=self.layers];
+        let single = self.single.layers();
         let cut = less(first, depth) & !far & looked_up(single, first, &mut self.tree);
         let refused = strict & (other | is_short & !long | dull | cut);
 

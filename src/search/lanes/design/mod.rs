@@ -1,14 +1,7 @@
 //! The energy `design` of 512 mazes at once: one shortest solution, nothing that leads nowhere, many decisions, few
 //! clusters.
 //!
-//! ```text
-//!            ┌── search: all lanes that wait, from the start and from the goal; what they tried is taken or taken back
-//!   a round ─┼── renewal: where a descent has ended, the next one begins
-//!            └── some steps: refused at once where that can be, else the lane waits for the next search
-//! ```
-//!
-//! Nothing is taken but by a search, so what is known of a maze is always true of it. As for the depth, what becomes of a
-//! lane depends on no other.
+//! Candidates are only taken by a search, from the start and from the goal. So what is known of a maze is always true of it.
 
 mod facts;
 mod filter;
@@ -22,13 +15,14 @@ pub(super) use judge::{Holding, Judge, Measuring};
 pub(super) use twin::Twin;
 
 use super::best::Best;
-use super::dispatch::{Job, Machine};
-use super::draws::{Shared, shared};
-use super::forward::Layers;
-use super::lot::{Course, Lot, Outcome, Searched};
-use super::numbers::{NEVER, NOTHING, Number, with_bits};
+use super::dispatch::Machine;
+use super::draws::Shared;
+use super::fronts::{Layers, Singles};
+use super::lot::{Course, Lot, Outcome};
+use super::numbers::{NEVER, NOTHING, Number};
 use super::plan::Plan;
 use super::plane::{LANES, Plane};
+use super::rounds::Searched;
 use crate::energy::Amount;
 use crate::search::{Hopeless, Task};
 
@@ -47,9 +41,7 @@ pub(super) struct Designs<'a> {
     /// Distances from the start, as far as the goal, and to the goal, by state.
     distance: Vec<Plane>,
     near: Vec<Plane>,
-    /// For each layer where it is a single state; how many layers there are.
-    single: Vec<Plane>,
-    layers: usize,
+    single: Singles,
     /// The states on the solution.
     on: Vec<Plane>,
     /// Where everything leads to the goal, in one shortest way from the start; and where the ballast is small besides,
@@ -100,8 +92,7 @@ impl<'a> Designs<'a> {
             fewer: NOTHING,
             distance: vec![Plane::ONES; states * plan.bits],
             near: vec![Plane::ONES; states * plan.bits],
-            single: vec![Plane::ZERO; (1 << plan.bits) + 1],
-            layers: 0,
+            single: Singles::new(plan),
             on: vec![Plane::ZERO; states],
             clean: Plane::ZERO,
             strict: Plane::ZERO,
@@ -142,29 +133,33 @@ impl<'a> Designs<'a> {
     }
 }
 
-impl Searched for Designs<'_> {
-    fn rounds<M: Machine>(&mut self, rounds: u32) -> Result<(), Hopeless> {
-        for _ in 0..rounds {
-            if self.lot.wait.any() {
-                M::call(Search(self));
-            }
-            let new = self.lot.renew()?;
-            self.any |= new;
-            self.loose |= new;
-            self.strict &= !new;
-            if self.lot.is_done() {
-                break;
-            }
-            for _ in 0..PASSES {
-                let drawn = shared(&mut self.lot.shared, &self.lot.plan.others);
-                M::call(Step(self, drawn));
-            }
-        }
-        Ok(())
+impl<'a> Searched<'a> for Designs<'a> {
+    fn lot(&self) -> &Lot<'a> {
+        &self.lot
     }
 
-    fn lot(&self) -> &Lot<'_> {
-        &self.lot
+    fn lot_mut(&mut self) -> &mut Lot<'a> {
+        &mut self.lot
+    }
+
+    fn passes(&self) -> u32 {
+        PASSES
+    }
+
+    #[inline(always)]
+    fn search<M: Machine>(&mut self) {
+        self.search_both::<M>();
+    }
+
+    fn meet(&mut self, new: Plane) {
+        self.any |= new;
+        self.loose |= new;
+        self.strict &= !new;
+    }
+
+    #[inline(always)]
+    fn step<const B: usize>(&mut self, drawn: Shared) {
+        self.filter::<B>(drawn);
     }
 
     fn outcome(&self, lane: usize) -> Outcome {
@@ -176,23 +171,5 @@ impl Searched for Designs<'_> {
             candidates: self.lot.so_far(lane),
             done: self.lot.done.has(lane),
         }
-    }
-}
-
-struct Search<'g, 'a>(&'g mut Designs<'a>);
-
-impl Job for Search<'_, '_> {
-    #[inline(always)]
-    fn run<M: Machine>(self) {
-        self.0.search::<M>();
-    }
-}
-
-struct Step<'g, 'a>(&'g mut Designs<'a>, Shared);
-
-impl Job for Step<'_, '_> {
-    #[inline(always)]
-    fn run<M: Machine>(self) {
-        with_bits!(self.0.lot.plan.bits, |B| self.0.step::<B>(self.1));
     }
 }

@@ -32,7 +32,7 @@ pub(super) struct Found {
 impl Designs<'_> {
     /// Searches all candidates that wait, and takes them or takes them back.
     #[inline(always)]
-    pub(super) fn search<M: Machine>(&mut self) {
+    pub(super) fn search_both<M: Machine>(&mut self) {
         let lanes = self.lot.wait;
         let (plan, numbers) = (self.lot.plan, &self.lot.numbers);
         let (last, depth, way) = self.forth.go_forth::<M>(plan, numbers, lanes);
@@ -153,14 +153,7 @@ impl Designs<'_> {
             let near = self.back.distance::<B>(states, lasts[1], state);
             write(at_mut(&mut self.near, state), taken, &near);
         }
-        for at in 0..=lasts[0].max(self.layers) {
-            let single = match at <= lasts[0] {
-                true => self.forth.single[at],
-                false => Plane::ZERO,
-            };
-            self.single[at] = taken.choose(single, self.single[at]);
-        }
-        self.layers = self.layers.max(lasts[0]);
+        self.single.adopt(taken, lasts[0], &self.forth);
         for (way, &trial) in self.on.iter_mut().zip(&self.trial) {
             one_by_one();
             *way = taken.choose(trial, *way);

@@ -10,7 +10,7 @@ use super::super::plan::Plan;
 use super::Facts;
 use super::judge::Judge;
 use crate::energy::Amount;
-use crate::search::{Draft, Hopeless, Letter, Task};
+use crate::search::{Hopeless, Letter, Task};
 use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
@@ -80,26 +80,49 @@ impl<'a, J: Judge> Twin<'a, J> {
     }
 }
 
-impl<J: Judge> Repeated for Twin<'_, J> {
-    fn round(&mut self) -> Result<(), Hopeless> {
+impl<'a, J: Judge> Repeated<'a> for Twin<'a, J> {
+    fn alone(&self) -> &Alone<'a> {
+        &self.alone
+    }
+
+    fn alone_mut(&mut self) -> &mut Alone<'a> {
+        &mut self.alone
+    }
+
+    fn passes(&self) -> u32 {
+        super::PASSES
+    }
+
+    fn waits(&self) -> bool {
+        self.waits.is_some()
+    }
+
+    fn settle(&mut self) {
         if let Some(waits) = self.waits.take() {
             self.decide(waits);
         }
-        if self.alone.renew()? {
-            self.waits = Some(NEW);
-        }
-        if !self.alone.done {
-            (0..super::PASSES).for_each(|_| self.step());
-        }
-        Ok(())
     }
 
-    fn is_done(&self) -> bool {
-        self.alone.done
+    fn meet(&mut self) {
+        self.waits = Some(NEW);
     }
 
-    fn now(&self) -> (&Draft, bool) {
-        (&self.alone.draft, self.waits.is_some())
+    fn step(&mut self, drawn: Drawn) {
+        let waits = Waiting {
+            change: Some((drawn.cell, [drawn.old, drawn.new])),
+            slack: drawn.slack,
+        };
+        let refused = drawn
+            .slack
+            .is_some_and(|slack| self.is_refused(drawn, slack.into()));
+        if !refused {
+            self.alone.write(drawn.cell, drawn.new);
+            self.waits = Some(waits);
+        } else if !J::TRUSTS {
+            // No filter that is right refuses what is taken here.
+            self.alone.write(drawn.cell, drawn.new);
+            self.decide(waits);
+        }
     }
 
     fn outcome(&self) -> Outcome {
@@ -167,29 +190,6 @@ impl<J: Judge> Twin<'_, J> {
             (None, Some((cell, [old, _]))) => self.alone.write(cell, old),
             (None, None) => {}
         }
-    }
-
-    fn step(&mut self) {
-        let drawn = self.alone.draw();
-        if self.waits.is_some() || self.alone.over {
-            return;
-        }
-        let waits = Waiting {
-            change: Some((drawn.cell, [drawn.old, drawn.new])),
-            slack: drawn.slack,
-        };
-        let refused = drawn
-            .slack
-            .is_some_and(|slack| self.is_refused(drawn, slack.into()));
-        if !refused {
-            self.alone.write(drawn.cell, drawn.new);
-            self.waits = Some(waits);
-        } else if !J::TRUSTS {
-            // No filter that is right refuses what is taken here.
-            self.alone.write(drawn.cell, drawn.new);
-            self.decide(waits);
-        }
-        self.alone.tick();
     }
 
     /// Whether the number that a letter means lies beside its like.

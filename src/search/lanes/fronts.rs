@@ -1,18 +1,14 @@
-//! The searches of all lanes: from the start, for candidates that wait, and from the goal.
+//! A breadth-first search in all lanes at once, from the start or from the goals.
 //!
 //! A distance is recorded by its Gray code: from one layer to the next one digit changes, so in each layer and for each
 //! state there is one plane to be written and not one for each digit.
 
 use super::dispatch::Machine;
-use super::group::Group;
 use super::kernel::{Code, Record};
 use super::layer::{backward, forward};
-use super::lot::Before;
-use super::numbers::{
-    NEVER, NOTHING, Number, at, at_mut, digits, digits_mut, less, lower, up_to, with_bits, write,
-};
+use super::numbers::{NOTHING, Number};
 use super::plan::Plan;
-use super::plane::{Numbers, Plane, Room, empty, one_by_one};
+use super::plane::{Numbers, Plane, Room, empty};
 
 /// What a search writes down; used again and again.
 pub(super) struct Layers {
@@ -23,7 +19,7 @@ pub(super) struct Layers {
     code: Box<Code>,
     /// Where any state of a layer is new, and where several are.
     new: Vec<Plane>,
-    pub(super) single: Vec<Plane>,
+    single: Vec<Plane>,
 }
 
 impl Layers {
@@ -131,89 +127,37 @@ impl Layers {
     }
 }
 
-impl Group<'_> {
-    /// Searches all candidates that wait, and takes them or takes them back.
-    #[inline(always)]
-    pub(super) fn search<M: Machine>(&mut self) {
-        let (plan, lanes) = (self.lot.plan, self.lot.wait);
-        let layer = &mut self.layer;
-        let (last, depth, way) = layer.go_forth::<M>(plan, &self.lot.numbers, lanes);
-        let taken = with_bits!(plan.bits, |B| {
-            let enough = up_to::<B>(digits(&self.need), digits(&depth));
-            let taken = lanes & (self.any | way & enough);
-            for state in 0..plan.states {
-                one_by_one();
-                let distance = layer.distance::<B>(plan.states, last, state);
-                write(at_mut(&mut self.distance, state), taken, &distance);
-            }
-            taken
-        });
-        for at in 0..=last.max(self.layers) {
-            let single = match at <= last {
-                true => layer.single[at],
-                false => Plane::ZERO,
-            };
-            self.single[at] = taken.choose(single, self.single[at]);
-        }
-        self.layers = self.layers.max(last);
-        write(&mut self.depth, taken, &depth);
-        self.way = taken.choose(way, self.way);
-        with_bits!(plan.bits, |B| {
-            for &Before { spot, lanes, .. } in &self.lot.before {
-                let states = &plan.spots[spot].states;
-                forget::<B>(states, &mut self.near, &mut self.bound, lanes & taken);
-            }
-        });
-        self.lot.settle(taken);
-        self.any = Plane::ZERO;
-        self.see(taken);
-    }
-
-    /// Searches from the goal in all lanes, until it comes to the start.
-    #[inline(always)]
-    pub(super) fn search_back<M: Machine>(&mut self) {
-        let plan = self.lot.plan;
-        let layer = &mut self.layer;
-        layer.begin(plan);
-        let mut alive = self.way & !self.lot.over;
-        for &goal in &plan.goals {
-            layer.front[goal] = alive;
-        }
-        let mut last = 0;
-        loop {
-            last += 1;
-            let [any, _] = layer.step::<M>(plan, &self.lot.numbers, last, true);
-            alive &= any & !layer.front[plan.start];
-            if !alive.any() {
-                break;
-            }
-        }
-        with_bits!(plan.bits, |B| {
-            for state in 0..plan.states {
-                one_by_one();
-                let near = at_mut(&mut self.near, state);
-                *near = layer.distance::<B>(plan.states, last, state);
-                // How far other lanes were led must not be seen.
-                let beyond = less(digits(&self.depth), near);
-                near.iter_mut().for_each(|digit| *digit |= beyond);
-            }
-        });
-        self.bound = NEVER;
-    }
+/// For each layer of the mazes as they are, the lanes in which it is a single state.
+pub(super) struct Singles {
+    planes: Vec<Plane>,
+    /// The last layer that any maze has.
+    last: usize,
 }
 
-/// A cell changes in some lanes: distances to the goal beyond its own are not certain any more, nor is its own.
-#[inline(always)]
-pub(super) fn forget<const B: usize>(
-    states: &[usize],
-    near: &mut [Plane],
-    bound: &mut Number,
-    lanes: Plane,
-) {
-    for &state in states {
-        lower::<B>(digits_mut(bound), lanes, at(near, state));
+impl Singles {
+    pub(super) fn new(plan: &Plan) -> Singles {
+        Singles {
+            planes: vec![Plane::ZERO; (1 << plan.bits) + 1],
+            last: 0,
+        }
     }
-    for &state in states {
-        write::<B>(at_mut(near, state), lanes, &[Plane::ONES; B]);
+
+    /// The planes of all layers.
+    #[inline(always)]
+    pub(super) fn layers(&self) -> &[Plane] {
+        &self.planes[..=self.last]
+    }
+
+    /// Takes over what a search has found in some lanes, up to its last layer.
+    #[inline(always)]
+    pub(super) fn adopt(&mut self, taken: Plane, last: usize, found: &Layers) {
+        self.last = self.last.max(last);
+        for layer in 0..=self.last {
+            let single = match layer <= last {
+                true => found.single[layer],
+                false => Plane::ZERO,
+            };
+            self.planes[layer] = taken.choose(single, self.planes[layer]);
+        }
     }
 }

@@ -1,0 +1,122 @@
+//! Which engine a task gets.
+
+use super::audit::audited;
+use super::backward::Backward;
+use super::dynamic::Dynamic;
+use super::engine::{Boxed, WithEngines, through};
+use super::measured::Measured;
+use super::plain::Plain;
+use super::resume::Resume;
+use super::staged;
+use crate::axis::axis;
+use crate::search::{Draft, Task};
+
+axis! {
+    /// How mazes are evaluated while searching.
+    pub enum EngineKind ("engine") {
+        /// Every candidate from scratch, by all measures.
+        Measured = "measured",
+        /// The depth: every candidate is searched from the start.
+        Plain = "plain",
+        /// The depth, up to 512 states: only what differs is searched.
+        Resume = "resume",
+        /// The depth, up to 512 states: and most candidates are rejected by their distance to the goal.
+        Backward = "backward",
+        /// The depth, on large boards: distances that are repaired.
+        Dynamic = "dynamic",
+        /// Any energy, up to 512 states: feature by feature, until it is clear that a candidate is too bad.
+        Staged = "staged",
+        /// Depth and design, up to 254 states: 512 mazes at once, for those who want many.
+        BitSliced = "bit-sliced",
+    }
+}
+
+/// Which engine is to be used, and how often it is audited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct EngineChoice {
+    /// The engine; nothing: the fastest that applies. One that does not apply is replaced by the measuring one.
+    pub kind: Option<EngineKind>,
+    /// Every so many candidates the measuring engine evaluates the maze again, and the two are compared.
+    pub audit: Option<u64>,
+}
+
+impl EngineKind {
+    /// Whether it can be used for a task, to search one maze. The bit-sliced one never is: see
+    /// [`lanes`](crate::search::lanes).
+    #[must_use]
+    pub fn applies(self, task: &Task) -> bool {
+        let depth = task.energy.is_depth();
+        let fits = depth && task.tracks.from_starts() <= MOST_STATES;
+        match self {
+            EngineKind::Measured => true,
+            EngineKind::Plain => depth,
+            EngineKind::Resume => fits,
+            EngineKind::Backward => fits && !task.is_free(),
+            EngineKind::Dynamic => Dynamic::applies(task),
+            EngineKind::Staged => staged::applies(task),
+            EngineKind::BitSliced => false,
+        }
+    }
+
+    /// The fastest that can be used for a task.
+    #[must_use]
+    pub fn fastest(task: &Task) -> EngineKind {
+        let order = [
+            EngineKind::Backward,
+            EngineKind::Resume,
+            EngineKind::Dynamic,
+            EngineKind::Plain,
+            EngineKind::Staged,
+        ];
+        let applies = order.into_iter().find(|kind| kind.applies(task));
+        applies.unwrap_or(EngineKind::Measured)
+    }
+}
+
+/// Engines on words of bits have so many states at most.
+const MOST_STATES: usize = 512;
+
+/// Does something with the engines of a task.
+pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) -> W::Output {
+    let wanted = choice.kind.unwrap_or_else(|| EngineKind::fastest(task));
+    let kind = match wanted.applies(task) {
+        true => wanted,
+        false => EngineKind::Measured,
+    };
+    let states = task.tracks.from_starts();
+    match (kind, choice.audit) {
+        // Of the engines that most mazes are made by, a call costs more than it does.
+        (EngineKind::Backward, None) if states <= 64 => {
+            work.run(|draft| Backward::<1>::new(task, draft))
+        }
+        (EngineKind::Backward, None) if states <= 128 => {
+            work.run(|draft| Backward::<2>::new(task, draft))
+        }
+        (EngineKind::Staged, audit) => staged::with(task, audit, work),
+        (EngineKind::Measured, audit) => through(work, &|draft| {
+            audited(task, Box::new(Measured::new(task, draft)), audit)
+        }),
+        (_, audit) => through(work, &|draft| {
+            audited(task, of_depth(kind, task, draft), audit)
+        }),
+    }
+}
+
+/// An engine for the depth.
+fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
+    match (kind, task.tracks.from_starts()) {
+        (EngineKind::Dynamic, _) => Box::new(Dynamic::new(task, draft)),
+        (EngineKind::Plain, _) => Box::new(Plain::new(task, draft)),
+        (_, 0..=64) => on_words::<1>(kind, task, draft),
+        (_, 65..=128) => on_words::<2>(kind, task, draft),
+        (_, 129..=256) => on_words::<4>(kind, task, draft),
+        _ => on_words::<8>(kind, task, draft),
+    }
+}
+
+fn on_words<const W: usize>(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
+    match kind {
+        EngineKind::Backward => Box::new(Backward::<W>::new(task, draft)),
+        _ => Box::new(Resume::<W>::new(task, draft)),
+    }
+}

@@ -1,0 +1,89 @@
+//! The searches of all lanes: from the start, for candidates that wait, and from the goal.
+
+use super::dispatch::Machine;
+use super::group::Group;
+use super::lot::Before;
+use super::numbers::{
+    NEVER, Number, at, at_mut, digits, digits_mut, less, lower, up_to, with_bits, write,
+};
+use super::plane::{Plane, one_by_one};
+
+impl Group<'_> {
+    /// Searches all candidates that wait, and takes them or takes them back.
+    #[inline(always)]
+    pub(super) fn search_forth<M: Machine>(&mut self) {
+        let (plan, lanes) = (self.lot.plan, self.lot.wait);
+        let layer = &mut self.layer;
+        let (last, depth, way) = layer.go_forth::<M>(plan, &self.lot.numbers, lanes);
+        let taken = with_bits!(plan.bits, |B| {
+            let enough = up_to::<B>(digits(&self.need), digits(&depth));
+            let taken = lanes & (self.any | way & enough);
+            for state in 0..plan.states {
+                one_by_one();
+                let distance = layer.distance::<B>(plan.states, last, state);
+                write(at_mut(&mut self.distance, state), taken, &distance);
+            }
+            taken
+        });
+        self.single.adopt(taken, last, layer);
+        write(&mut self.depth, taken, &depth);
+        self.way = taken.choose(way, self.way);
+        with_bits!(plan.bits, |B| {
+            for &Before { spot, lanes, .. } in &self.lot.before {
+                let states = &plan.spots[spot].states;
+                forget::<B>(states, &mut self.near, &mut self.bound, lanes & taken);
+            }
+        });
+        self.lot.settle(taken);
+        self.any = Plane::ZERO;
+        self.see(taken);
+    }
+
+    /// Searches from the goal in all lanes, until it comes to the start.
+    #[inline(always)]
+    pub(super) fn search_back<M: Machine>(&mut self) {
+        let plan = self.lot.plan;
+        let layer = &mut self.layer;
+        layer.begin(plan);
+        let mut alive = self.way & !self.lot.over;
+        for &goal in &plan.goals {
+            layer.front[goal] = alive;
+        }
+        let mut last = 0;
+        loop {
+            last += 1;
+            let [any, _] = layer.step::<M>(plan, &self.lot.numbers, last, true);
+            alive &= any & !layer.front[plan.start];
+            if !alive.any() {
+                break;
+            }
+        }
+        with_bits!(plan.bits, |B| {
+            for state in 0..plan.states {
+                one_by_one();
+                let near = at_mut(&mut self.near, state);
+                *near = layer.distance::<B>(plan.states, last, state);
+                // How far other lanes were led must not be seen.
+                let beyond = less(digits(&self.depth), near);
+                near.iter_mut().for_each(|digit| *digit |= beyond);
+            }
+        });
+        self.bound = NEVER;
+    }
+}
+
+/// A cell changes in some lanes: distances to the goal beyond its own are not certain any more, nor is its own.
+#[inline(always)]
+pub(super) fn forget<const B: usize>(
+    states: &[usize],
+    near: &mut [Plane],
+    bound: &mut Number,
+    lanes: Plane,
+) {
+    for &state in states {
+        lower::<B>(digits_mut(bound), lanes, at(near, state));
+    }
+    for &state in states {
+        write::<B>(at_mut(near, state), lanes, &[Plane::ONES; B]);
+    }
+}
