@@ -106,22 +106,26 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(work: &mut
                 true => backward::<N, W>(line, work.numbers, work.front, work.next, part),
             };
             if !line.closes[usize::from(BACK)] {
-                for place in (0..N).filter(|&place| place < line.places) {
-                    one_by_one();
-                    let state = within::<ROOM>(line.states[place]);
-                    work.next[state].set_part(part, gathered[place]);
-                }
+                each_place!(N, |place| {
+                    if place < line.places {
+                        one_by_one();
+                        let state = within::<ROOM>(line.states[place]);
+                        work.next[state].set_part(part, gathered[place]);
+                    }
+                });
                 continue;
             }
             let [mut any, mut several] = [Plane::ZERO; 2];
-            for place in (0..N).filter(|&place| place < line.places) {
-                one_by_one();
-                let (state, led) = (line.states[place], gathered[place]);
-                let record = &mut *work.record;
-                let new = record.close_one(state, work.front, work.next, led, part);
-                several |= any & new;
-                any |= new;
-            }
+            each_place!(N, |place| {
+                if place < line.places {
+                    one_by_one();
+                    let (state, led) = (line.states[place], gathered[place]);
+                    let record = &mut *work.record;
+                    let new = record.close_one(state, work.front, work.next, led, part);
+                    several |= any & new;
+                    any |= new;
+                }
+            });
             work.record.count(part, [any, several]);
         }
     }

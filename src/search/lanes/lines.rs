@@ -166,6 +166,8 @@ impl Free<'_> {
         while line.places < LONGEST && self.grow(&mut line) {}
         let fits = LENGTHS.iter().find(|&&length| length >= line.places);
         line.length = *fits.unwrap_or(&LONGEST);
+        // The code goes on behind the end, and nothing leaves there.
+        line.sinks |= u16::MAX << line.places;
         (line.places >= SHORTEST).then_some(line)
     }
 
