@@ -11,7 +11,7 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
 use crate::search::make::{Conditions, Order, Place, Rounds, usual_round};
-use crate::search::{AnySearch, EngineChoice, Goals, Hopeless, Task, Wish};
+use crate::search::{AnySearch, Goals, Hopeless, Task, Wish};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Board, Cell, Content, Goal};
 use std::num::NonZero;
@@ -124,7 +124,8 @@ impl Blueprint {
             wish: self.wish.clone(),
             conditions,
             search,
-            engine: EngineChoice::default(),
+            producer: None,
+            audit: None,
             count: 1,
             seed,
             first,

@@ -1,4 +1,4 @@
-//! Where a board has its corners, and what is far from what: counted in jumps of 1.
+//! Where mazes end; where a board has its corners, and what is far from what, counted in jumps of 1.
 //!
 //! ```text
 //!   2 3 2        neighbours by a jump of 1: the cells with the fewest are corners

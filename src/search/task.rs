@@ -2,7 +2,7 @@
 
 use super::alphabet::TooLarge;
 use super::construct::Uncovered;
-use super::lanes::Unsliced;
+use super::lanes::{NAME, Unsliced};
 use super::places::Goals;
 use super::{Alphabet, Draft, Letter, Letters, Random, StepKind, Steps, Stock, Tracks, places};
 use crate::energy::Energy;
@@ -97,7 +97,7 @@ impl fmt::Display for Hopeless {
             Hopeless::NoStep => "none of these steps changes anything here",
             Hopeless::Engine => "this engine does not apply to this energy on this board",
             Hopeless::Unsliced(why) => {
-                return write!(f, "the engine bit-sliced does not apply here: {why}");
+                return write!(f, "the engine {NAME} does not apply here: {why}");
             }
             Hopeless::Construction(why) => return why.fmt(f),
         })

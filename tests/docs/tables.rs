@@ -71,9 +71,15 @@ fn tables() -> Vec<Table> {
         "| search | setting | what it is | default | from | to |",
         settings(),
     );
-    axis!("docs/search.md", "| name | about |", EngineKind);
+    add("docs/search.md", "| name | about |", producers());
     axis!("docs/making.md", "| step | what it does |", StepKind);
     tables
+}
+
+fn producers() -> Vec<String> {
+    let producers = Producer::all().into_iter();
+    let rows = producers.map(|producer| row(producer.name(), producer.about()));
+    rows.collect()
 }
 
 fn tilings() -> Vec<String> {

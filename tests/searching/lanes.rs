@@ -6,7 +6,7 @@ use jumpmaze::energy::{Amount, Energy};
 use jumpmaze::files::{Changes, Variant};
 use jumpmaze::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
 use jumpmaze::search::{
-    AnySearch, Budget, EngineChoice, EngineKind, Goals, Random, StepKind, Task, Wish, search,
+    AnySearch, Budget, EngineChoice, Goals, Random, StepKind, Task, Wish, search,
 };
 use jumpmaze::topology::{Cell, Content, Topology};
 
@@ -338,9 +338,5 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     assert_eq!(
         with(&|wish| wish.steps.push(StepKind::Swap)),
         Some(Unsliced::Steps)
-    );
-    assert!(
-        !EngineKind::BitSliced.applies(&task(&rook, "depth")),
-        "it holds no single maze"
     );
 }

@@ -116,21 +116,6 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
         refused("no-u-turn", "descent", 10),
         Some(Unsliced::Clusters)
     );
-    // Where no maze is ever clean, or hardly any step can be refused, lanes do not pay; nor for one maze.
-    let pays = |variant: &str, size: &[i64], numbers: Option<Vec<u32>>| {
-        let mut wish = to_last(of(variant, Some(size)));
-        wish.letters.numbers = numbers;
-        let task = task(&wish, "design");
-        let lanes = lanes(&task, "auto", &budget(9));
-        [lanes.pay(true), lanes.pay(false)]
-    };
-    assert_eq!(pays("rook", &[5, 5], None), [true, false]);
-    assert_eq!(pays("rook", &[9, 9], None), [false, false]);
-    assert_eq!(pays("rook", &[2, 3], None), [false, false]);
-    // From the middle neither 3 nor 4 leads anywhere.
-    let long = Some(vec![3, 4]);
-    assert_eq!(pays("rook", &[5, 5], long), [false, false]);
-    assert_eq!(pays("knight", &[5, 5], None), [true, false]);
     // Later it searches several mazes at once, which exchange their temperatures.
     let alone = 2000 * task(&of("rook", None), "design").cells() as u64;
     assert_eq!(refused("rook", "auto", alone), None);

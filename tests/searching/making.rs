@@ -8,7 +8,7 @@ use jumpmaze::measures::difficulty::{Word, difficulty};
 use jumpmaze::search::make::{
     Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Rounds, make,
 };
-use jumpmaze::search::{AnySearch, EngineChoice, Stopped, Wish};
+use jumpmaze::search::{AnySearch, Stopped, Wish};
 use jumpmaze::topology::{Cell, Content, Symmetries};
 use std::collections::BTreeSet;
 use std::num::NonZero;
@@ -16,14 +16,15 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// An order with a small budget.
-fn order(wish: Wish, search: &str) -> Order {
+pub(super) fn order(wish: Wish, search: &str) -> Order {
     let search = AnySearch::parse(search).unwrap();
     Order {
         wish,
         conditions: Conditions::default(),
         rounds: Rounds::UntilGood(200),
         search,
-        engine: EngineChoice::default(),
+        producer: None,
+        audit: None,
         count: 1,
         seed: 7,
         first: Place::default(),
@@ -38,7 +39,7 @@ fn rook(size: [i64; 2]) -> Wish {
 }
 
 /// Everything that is delivered, and how it ends.
-fn all(order: &Order) -> (Vec<Made>, Ended) {
+pub(super) fn all(order: &Order) -> (Vec<Made>, Ended) {
     let mut mazes = Vec::new();
     let ended = make(order, &Outside::default(), &mut |made| {
         mazes.push(made);
@@ -47,7 +48,7 @@ fn all(order: &Order) -> (Vec<Made>, Ended) {
     (mazes, ended.unwrap())
 }
 
-fn forms(mazes: &[Made]) -> Vec<(Form, Place, u64, Stopped)> {
+pub(super) fn forms(mazes: &[Made]) -> Vec<(Form, Place, u64, Stopped)> {
     let form = |made: &Made| (made.maze.plain(), made.place, made.iterations, made.stopped);
     mazes.iter().map(form).collect()
 }
@@ -209,6 +210,63 @@ fn what_cannot_hold_is_said() {
         }
         other => panic!("{other:?}"),
     }
+}
+
+#[test]
+fn what_cannot_hold_is_given_up_soon() {
+    let order = Order {
+        conditions: Conditions {
+            min_depth: Some(1000),
+            ..Conditions::default()
+        },
+        rounds: Rounds::All(1000, 1000),
+        threads: NonZero::new(1).unwrap(),
+        ..order(rook([16, 16]), "uphill")
+    };
+    for count in [1, 5] {
+        let order = Order {
+            count,
+            ..order.clone()
+        };
+        let outside = Outside::default();
+        let ended = make(&order, &outside, &mut |_| true);
+        assert!(matches!(ended, Ok(Ended::Lacking(..))), "{ended:?}");
+        // 25 attempts, and a few that were begun before their results were wanted.
+        let iterations = outside.iterations.load(Ordering::Relaxed);
+        assert!((25_000..50_000).contains(&iterations), "{iterations}");
+    }
+}
+
+#[test]
+fn a_seed_that_names_an_attempt_makes_no_other() {
+    let order = Order {
+        conditions: Conditions {
+            min_depth: Some(11),
+            ..Conditions::default()
+        },
+        rounds: Rounds::All(100, 100),
+        ..order(rook([5, 5]), "uphill")
+    };
+    let of_attempt = |attempt| {
+        let first = Place {
+            attempt,
+            ..Place::default()
+        };
+        let (mazes, _) = all(&Order {
+            first,
+            ..order.clone()
+        });
+        mazes.first().map(|made| made.place)
+    };
+    let places: Vec<Option<Place>> = (1..20).map(of_attempt).collect();
+    for (place, attempt) in places.iter().zip(1..) {
+        assert!(place.is_none_or(|place| place.attempt == attempt));
+    }
+    let misses = places.iter().filter(|place| place.is_none()).count();
+    assert!((1..19).contains(&misses), "{misses} of 19");
+    // Without the name of an attempt the first one that is good enough counts.
+    let first = of_attempt(0);
+    assert!(first == places.iter().copied().flatten().next() || first == Some(Place::default()));
 }
 
 #[test]

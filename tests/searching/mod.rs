@@ -7,6 +7,7 @@ mod lanes;
 mod lanes_design;
 mod lanes_orders;
 mod making;
+mod prefixes;
 mod searches;
 mod seeds;
 mod staged;

@@ -5,7 +5,8 @@ use crate::cli::flags::{
 };
 use crate::energy::Energy;
 use crate::remedy::Remedy;
-use crate::search::{AnySearch, EngineKind, StepKind};
+use crate::search::make::Producer;
+use crate::search::{AnySearch, StepKind};
 use clap::ValueHint;
 use std::ffi::OsString;
 use std::num::NonZero;
@@ -53,8 +54,8 @@ pub(in crate::cli) struct NewArgs {
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// How candidates are evaluated; left out: the fastest way
-    #[arg(long, value_name = "ENGINE", value_parser = parse_name::<EngineKind>)]
-    pub(super) engine: Option<EngineKind>,
+    #[arg(long, value_name = "ENGINE", value_parser = parse_name::<Producer>)]
+    pub(super) engine: Option<Producer>,
     /// Evaluate every so many candidates in a second, slow way, and compare
     #[arg(long, value_name = "N")]
     pub(super) audit: Option<NonZero<u64>>,

@@ -8,8 +8,8 @@ use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Lane, Order, Place, Rounds};
-use crate::search::{AnySearch, EngineChoice, EngineKind, Search, StepKind};
+use crate::search::make::{Conditions, Order, Place, Producer, Rounds};
+use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
 use std::num::NonZero;
@@ -94,10 +94,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
             .target
             .map(|target| target_of(target, &conditions, &blueprint.wish.energy)),
         conditions,
-        engine: EngineChoice {
-            kind: args.engine,
-            audit: args.audit.map(NonZero::get),
-        },
+        producer: args.engine,
+        audit: args.audit.map(NonZero::get),
         count: args.count,
         until: args.clock.time.and_then(|time| began.checked_add(time)),
         threads: args.workers.threads.unwrap_or(standard.threads),
@@ -197,20 +195,20 @@ fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
         return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
     }
     if let Some(seed) = args.chance.seed.filter(|seed| seed.first.lane.is_some())
-        && args
-            .engine
-            .is_some_and(|engine| engine != EngineKind::BitSliced)
+        && args.engine.is_some_and(|engine| engine != Producer::Lanes)
     {
         let what = format!(
-            "{}/{} is a maze of the engine bit-sliced",
-            seed.seed, seed.first
+            "{}/{} is a maze of the engine {}",
+            seed.seed,
+            seed.first,
+            Producer::Lanes.name()
         );
         return Err(Diagnostic::error("--engine", "", what).help("leave --engine out"));
     }
     if let Some(seed) = args
         .chance
         .seed
-        .filter(|seed| seed.first.better > 0 || seed.first.lane == Some(Lane::Part))
+        .filter(|seed| seed.first.names_one_maze())
         .filter(|_| args.count > 1)
     {
         let what = format!(

@@ -26,8 +26,6 @@ axis! {
         Dynamic = "dynamic",
         /// Any energy, up to 512 states: feature by feature, until it is clear that a candidate is too bad.
         Staged = "staged",
-        /// Depth and design, up to 254 states: 512 mazes at once, for those who want many.
-        BitSliced = "bit-sliced",
     }
 }
 
@@ -41,8 +39,7 @@ pub struct EngineChoice {
 }
 
 impl EngineKind {
-    /// Whether it can be used for a task, to search one maze. The bit-sliced one never is: see
-    /// [`lanes`](crate::search::lanes).
+    /// Whether it can be used for a task.
     #[must_use]
     pub fn applies(self, task: &Task) -> bool {
         let depth = task.energy.is_depth();
@@ -54,7 +51,6 @@ impl EngineKind {
             EngineKind::Backward => fits && !task.is_free(),
             EngineKind::Dynamic => Dynamic::applies(task),
             EngineKind::Staged => staged::applies(task),
-            EngineKind::BitSliced => false,
         }
     }
 

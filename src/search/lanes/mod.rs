@@ -39,7 +39,7 @@ mod twin;
 mod unsliced;
 
 pub use dispatch::Instructions;
-pub use unsliced::Unsliced;
+pub use unsliced::{NAME, Unsliced};
 
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
@@ -59,12 +59,6 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 use twin::Twin;
 
-/// Up to so many states 512 mazes are searched sooner at once than one after the other, also by plain words (`jumpmaze
-/// bench`);
-const FEW: usize = 40;
-/// and up to so many for what designers prefer, where jumps lie on lines.
-const FEW_ON_LINES: usize = 64;
-
 /// How many mazes a group has.
 pub const GROUP: u64 = LANES as u64;
 
@@ -79,8 +73,6 @@ pub struct Lanes<'a> {
     course: Course,
     /// What the energy `design` asks of the board; nothing: the energy is the depth.
     design: Option<Facts>,
-    /// Whether a group is done when one of its lanes has come to the target.
-    first_will_do: bool,
 }
 
 impl<'a> Lanes<'a> {
@@ -137,7 +129,6 @@ impl<'a> Lanes<'a> {
                 keep: budget.keep,
             },
             design,
-            first_will_do: false,
         })
     }
 
@@ -146,27 +137,6 @@ impl<'a> Lanes<'a> {
     pub fn with_iterations(mut self, iterations: u64) -> Lanes<'a> {
         self.course.total = iterations;
         self
-    }
-
-    /// Lets a group end soon after one of its lanes has come to the target.
-    #[must_use]
-    pub fn until_the_first(mut self) -> Lanes<'a> {
-        self.first_will_do = true;
-        self
-    }
-
-    /// Whether mazes are made sooner so than one after the other, whatever instructions there are. For a great depth that is
-    /// one maze only: where `many` different ones are wanted, lanes that find the best again and again are of no use.
-    #[must_use]
-    pub fn pay(&self, many: bool) -> bool {
-        let few = match &self.design {
-            Some(facts) if !many || !facts.are_strict() => return false,
-            Some(_) if self.plan.lines.is_empty() => FEW,
-            Some(_) => FEW_ON_LINES,
-            None if many => return false,
-            None => FEW,
-        };
-        self.plan.states <= few
     }
 
     /// The same without what lines save: every jump for itself.
@@ -223,14 +193,6 @@ impl<'a> Lanes<'a> {
         while !group.lot().is_done() && stopped.is_none() {
             make_rounds(&mut group, LOOK, instructions)?;
             stopped = interrupted(budget);
-            let hit = || {
-                let mut done = group.lot().done.lanes().take_while(|&lane| lane < lanes);
-                done.any(|lane| group.lot().so_far(lane) < self.course.total)
-            };
-            if self.first_will_do && hit() {
-                // The others have gone on long enough.
-                stopped = stopped.or(Some(Stopped::Iterations));
-            }
             if let Some(progress) = budget.progress {
                 let all = (0..lanes).map(|lane| group.lot().so_far(lane)).sum();
                 progress.fetch_add(all - counted, Ordering::Relaxed);

@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+/// What `--engine` calls searches of 512 mazes at once.
+pub const NAME: &str = "bit-sliced";
+
 /// Why mazes cannot be searched 512 at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsliced {
@@ -25,10 +28,8 @@ pub enum Unsliced {
     Rounds,
     /// The seed names the place of a maze that was searched alone.
     Place,
-    /// The seed names a lane that there is not.
-    Beyond,
-    /// Only one maze is wanted.
-    One,
+    /// The seed names a lane that has a part of the iterations, and they are not shared out.
+    Part,
 }
 
 impl fmt::Display for Unsliced {
@@ -49,10 +50,9 @@ impl fmt::Display for Unsliced {
             Unsliced::Audit => "its candidates cannot be audited while they are searched",
             Unsliced::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
             Unsliced::Place => "the seed names one maze, or one that was searched alone",
-            Unsliced::Beyond => "with so many iterations there is no such lane",
-            Unsliced::One => {
-                "one maze would be one lane of 512; ask for many with --count, or for --search restarts and so many \
-                 --iterations that 512 mazes restart some times each"
+            Unsliced::Part => {
+                "the seed names a lane that has a part of the iterations; they are shared out with --search restarts and \
+                 so many --iterations that 512 mazes restart some times each"
             }
         })
     }

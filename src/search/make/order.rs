@@ -1,9 +1,10 @@
 //! What is ordered, where a maze stands in what a seed makes, and what comes of it.
 
 use super::{Conditions, Lack, Mistake, Rounds, Verified};
+use crate::axis::{UnknownName, pick};
 use crate::energy::Amount;
 use crate::maze::Maze;
-use crate::search::{AnySearch, EngineChoice, Hopeless, Stopped, Wish};
+use crate::search::{AnySearch, EngineKind, Hopeless, Stopped, Wish, lanes};
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -26,8 +27,10 @@ pub struct Order {
     pub conditions: Conditions,
     /// How they are searched for.
     pub search: AnySearch,
-    /// By which engine.
-    pub engine: EngineChoice,
+    /// What makes them. `None`: they are made one by one, with the fastest engine; or by lanes, if the place is that of one.
+    pub producer: Option<Producer>,
+    /// How often a candidate is evaluated again by the measuring engine, and the two are compared: every so many candidates.
+    pub audit: Option<u64>,
     /// How many.
     pub count: u64,
     /// What chance begins with.
@@ -42,6 +45,52 @@ pub struct Order {
     pub until: Option<Instant>,
     /// How many threads work.
     pub threads: NonZero<usize>,
+}
+
+/// What makes the mazes of an order. Its names are those of the engines, and one more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Producer {
+    /// Mazes are made one by one, with this engine.
+    Engine(EngineKind),
+    /// 512 mazes are made at once.
+    Lanes,
+}
+
+impl Producer {
+    /// Every producer, in the order of the documentation.
+    #[must_use]
+    pub fn all() -> Vec<Producer> {
+        let engines = EngineKind::ALL.iter().copied().map(Producer::Engine);
+        engines.chain([Producer::Lanes]).collect()
+    }
+
+    /// The word that people use.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Producer::Engine(kind) => kind.name(),
+            Producer::Lanes => lanes::NAME,
+        }
+    }
+
+    /// One sentence for the documentation.
+    #[must_use]
+    pub fn about(&self) -> &'static str {
+        match self {
+            Producer::Engine(kind) => kind.about(),
+            Producer::Lanes => {
+                "Depth and design, up to 254 states: 512 mazes at once, for those who want many."
+            }
+        }
+    }
+}
+
+impl FromStr for Producer {
+    type Err = UnknownName;
+
+    fn from_str(typed: &str) -> Result<Producer, UnknownName> {
+        pick("engine", &Producer::all(), Producer::name, typed)
+    }
 }
 
 /// A place in what a seed makes: the attempt, and how many better mazes of it are passed over.
@@ -60,7 +109,7 @@ pub struct Place {
 pub enum Lane {
     /// All iterations of a maze: each lane makes one.
     Whole,
-    /// A part of them: all lanes looked for one maze.
+    /// A part of them: many lanes make one together.
     Part,
 }
 
@@ -73,6 +122,19 @@ impl Lane {
             Lane::Whole => 'L',
             Lane::Part => 'P',
         }
+    }
+}
+
+impl Place {
+    /// Whether the place is that of one maze only: no other mazes follow it.
+    #[must_use]
+    pub fn names_one_maze(&self) -> bool {
+        self.better > 0 || self.lane == Some(Lane::Part)
+    }
+
+    /// Whether it is of the same attempt as another place, and before it.
+    pub(super) fn is_before(&self, other: Place) -> bool {
+        self.attempt == other.attempt && self.better < other.better
     }
 }
 

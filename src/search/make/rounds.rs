@@ -73,6 +73,20 @@ impl Rounds {
         }
     }
 
+    /// How many rounds there are: at least one.
+    #[must_use]
+    pub fn count(&self) -> u32 {
+        let (mut low, mut high) = (1, u32::MAX);
+        while low < high {
+            let middle = low + (high - low) / 2;
+            match self.length(middle) {
+                Some(_) => low = middle + 1,
+                None => high = middle,
+            }
+        }
+        low
+    }
+
     /// Rounds for a difficulty, when nobody says how long.
     #[must_use]
     pub fn short_and_long(first: u64) -> Rounds {
@@ -119,6 +133,16 @@ mod tests {
         let lengths: Vec<u64> = (0..).map_while(|round| rounds.length(round)).collect();
         assert_eq!(lengths[..6], [64, 16, 4, 1, 1, 64]);
         assert_eq!(lengths.iter().sum::<u64>(), 500);
+        for rounds in [
+            rounds,
+            Rounds::All(0, 1),
+            Rounds::All(10, 3),
+            Rounds::UntilGood(7),
+        ] {
+            let lengths = (0..).map_while(|round| rounds.length(round));
+            assert_eq!(rounds.count() as usize, lengths.count());
+        }
+        assert_eq!(Rounds::WhileTimeLasts(1).count(), u32::MAX);
         assert_eq!(Rounds::UntilGood(u64::MAX).total(), Some(u64::MAX));
         assert_eq!(Rounds::UntilGood(100).total(), Some(8_000));
     }

@@ -1,381 +1,200 @@
-//! Making mazes 512 at once: each attempt is a lane of a group, and has one round.
+//! Mazes made by lanes, 512 at once.
 //!
 //! ```text
-//!   many mazes   seed 7     group 0: attempts L0, L1, … L511     group 1: L512, …       a thread works at a whole group
-//!   one maze     seed 7     P0, P1, … P511, P512, …              each with a part of the iterations; the best counts
+//!   each lane a maze       seed 7     group 0: attempts L0, L1, … L511     group 1: L512, …
+//!   restarts, shared out   seed 7     attempt 0: P0, P1, … P511, P512, …   attempt 1: the next lanes
 //! ```
 //!
-//! A lane draws otherwise than a maze alone, so its seed bears a mark: `7/L12` is the maze of lane 12, which is made again
-//! alone, by its twin, whatever it was found with.
+//! Restarts have nothing to do with each other. So a search with many of them is shared out: an attempt is some groups of
+//! lanes, each lane has an equal part of the iterations, and the best lane counts. Every other search is made by one lane.
+//!
+//! The random numbers of a lane are not those of a maze alone, so its seed has a mark: `7/L12` is the maze of lane 12. Its
+//! twin makes it again alone.
 
-use super::attempt::{Good, Round};
-use super::order::{KEPT, Lane};
-use super::{Ended, LEAST, Made, Maker, PATIENCE, Place, Rounds, Trouble, ordered};
-use crate::maze::Maze;
+use super::attempt::Attempt;
+use super::maker::{Maker, Round};
+use super::{Lane, Order, Place, Rounds, Trouble};
 use crate::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use crate::search::{AnySearch, Budget, EngineChoice, EngineKind, Found, Hopeless, Stopped};
-use std::sync::atomic::Ordering;
-use std::time::Instant;
+use crate::search::{AnySearch, Found, Hopeless, Stopped};
 
-/// So many groups keep some threads busy. Fewer mazes than in so many are made sooner one by one, on machines with some cores.
-const GROUPS_OF_MANY: u64 = 4;
-/// The same for the parts of one long search, which end at the same time.
-const GROUPS_OF_ONE: u64 = 16;
-/// A lane restarts so often,
+/// A lane that has a part of the iterations restarts at least this often,
 const RESTARTS: u64 = 4;
-/// or more often, when there would be more groups than this.
+/// and more often if there would be more groups than this.
 const MOST_GROUPS: u64 = 1024;
-/// If fewer than so many lanes of the first group are good enough, attempts of several rounds are the better way.
-const FEW: usize = 64;
-/// With fewer iterations mazes do not become clean early enough for lanes to pay.
-const LEAST_ITERATIONS: u64 = 20_000;
-/// So many lanes that find nothing new, or nothing good enough, end the work.
-const MISSES: u64 = 8 * GROUP;
 
-/// How the work is shared out among lanes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shares {
+/// Makes mazes by lanes.
+pub(super) struct Sliced<'a> {
+    maker: &'a Maker<'a>,
     lane: Lane,
-    /// The iterations of a lane.
-    each: u64,
-    /// How many groups there are; of one maze, the last has the rest of the iterations.
-    groups: u64,
-    rest: u64,
-    /// Whether somebody asked for lanes.
-    asked: bool,
+    lanes: Lanes<'a>,
+    /// How many groups make an attempt, where its iterations are shared out: the last group may have fewer than the others.
+    groups: u32,
+    last: Lanes<'a>,
 }
 
-/// What a group came to.
-type Results = Vec<(u64, Result<Round, Trouble>)>;
+/// How the iterations of a maze are shared out among groups of lanes.
+struct Parts {
+    /// The iterations of a lane.
+    each: u64,
+    /// How many groups there are with that many.
+    groups: u64,
+    /// The iterations of a lane of one more group, if there are any left.
+    rest: u64,
+}
 
-impl Maker<'_> {
-    /// The lanes, where they are asked for, or pay. `many`: each maze is to be another one.
-    pub(super) fn lanes(&self, many: bool) -> Result<Option<(Lanes<'_>, Shares)>, Trouble> {
-        let order = self.order;
-        let (marked, kind) = (order.first.lane.is_some(), order.engine.kind);
-        let asked = marked || kind == Some(EngineKind::BitSliced);
-        if marked && kind.is_some_and(|kind| kind != EngineKind::BitSliced) {
-            return Err(Hopeless::Engine.into());
-        }
-        let shares = match self.shares(many, asked) {
-            Ok(shares) if asked || self.is_worth(shares) => shares,
-            Err(why) if asked => return Err(Hopeless::Unsliced(why).into()),
-            _ => return Ok(None),
+impl Parts {
+    /// The parts of a long search with restarts. The first lanes of a longer search are those of a shorter one, and begin
+    /// as they do.
+    fn of(order: &Order) -> Option<Parts> {
+        let (Rounds::All(total, _), AnySearch::Restarted(restarted)) =
+            (order.rounds, &order.search)
+        else {
+            return None;
         };
-        let lanes = Lanes::new(&self.task, &order.search, &self.budget(shares.each));
-        match lanes {
-            Ok(lanes) if asked || lanes.pay(shares.lane == Lane::Whole) => {
-                Ok(Some((lanes, shares)))
-            }
-            Err(why) if asked => Err(Hopeless::Unsliced(why).into()),
-            _ => Ok(None),
-        }
+        let least = restarted.period.saturating_mul(RESTARTS).max(1);
+        let each = least.max(total / (MOST_GROUPS * GROUP));
+        let groups = total / each.saturating_mul(GROUP);
+        (groups > 0).then(|| Parts {
+            each,
+            groups,
+            rest: (total - groups * each * GROUP) / GROUP,
+        })
     }
+}
 
-    /// Whether lanes make an order sooner than it is made one by one. That may depend on nothing but the order: whoever
-    /// repeats it elsewhere is to get the same mazes.
-    fn is_worth(&self, shares: Shares) -> bool {
-        let order = self.order;
-        let enough = match shares.lane {
-            Lane::Whole => {
-                order.count >= GROUPS_OF_MANY * GROUP
-                    && shares.each >= LEAST_ITERATIONS
-                    && order.target.is_none()
-            }
-            Lane::Part => shares.groups >= GROUPS_OF_ONE,
-        };
-        enough && order.engine == EngineChoice::default() && order.until.is_none()
-    }
-
-    /// How the work is shared out, or why it cannot be.
-    fn shares(&self, many: bool, asked: bool) -> Result<Shares, Unsliced> {
-        let order = self.order;
-        if order.engine.audit.is_some() {
+impl<'a> Sliced<'a> {
+    /// # Errors
+    ///
+    /// Lanes cannot make the order.
+    pub(super) fn new(maker: &'a Maker<'a>) -> Result<Sliced<'a>, Unsliced> {
+        let order = maker.order;
+        if order.audit.is_some() {
             return Err(Unsliced::Audit);
         }
         let hard = order.conditions.difficulty.is_some();
         if hard || matches!(order.rounds, Rounds::ShortAndLong(..)) {
             return Err(Unsliced::Rounds);
         }
+        let parts = Parts::of(order);
         let lane = match order.first.lane {
-            Some(Lane::Part) if many => return Err(Unsliced::Place),
+            Some(Lane::Part) if order.count > 1 => return Err(Unsliced::Place),
             Some(lane) => lane,
             None if order.first != Place::default() => return Err(Unsliced::Place),
-            None if many => Lane::Whole,
-            None => Lane::Part,
+            None if parts.is_some() => Lane::Part,
+            None => Lane::Whole,
         };
-        let whole = |each| Shares {
+        let (each, groups, last) = match (lane, order.rounds) {
+            (Lane::Part, _) => {
+                let Parts { each, groups, rest } = parts.ok_or(Unsliced::Part)?;
+                match rest {
+                    0 => (each, groups, each),
+                    rest => (each, groups + 1, rest),
+                }
+            }
+            (Lane::Whole, Rounds::All(total, _)) => (total, 1, total),
+            (Lane::Whole, rounds) => {
+                let each = rounds.length(0).unwrap_or(0);
+                (each, 1, each)
+            }
+        };
+        let lanes = Lanes::new(&maker.task, &order.search, &maker.budget(each))?;
+        Ok(Sliced {
+            maker,
             lane,
-            each,
-            groups: u64::MAX,
-            rest: 0,
-            asked,
-        };
-        match (lane, order.rounds, &order.search) {
-            (Lane::Whole, Rounds::All(total, _), _) => Ok(whole(total)),
-            (Lane::Whole, rounds, _) => Ok(whole(rounds.length(0).unwrap_or(0))),
-            // Restarts have nothing to do with each other anyway. Of a longer search, the lanes of a shorter one are the first,
-            // and begin alike.
-            (Lane::Part, Rounds::All(total, _), AnySearch::Restarted(restarted)) => {
-                let least = restarted.period.saturating_mul(RESTARTS).max(1);
-                let each = least.max(total / (MOST_GROUPS * GROUP));
-                let groups = total / each.saturating_mul(GROUP);
-                let rest = total.saturating_sub(groups * each * GROUP) / GROUP;
-                match groups {
-                    0 => Err(Unsliced::One),
-                    _ => Ok(Shares {
-                        each,
-                        groups,
-                        rest,
-                        ..whole(0)
-                    }),
-                }
-            }
-            (Lane::Part, _, _) => Err(Unsliced::One),
-        }
-    }
-
-    /// What a lane may take.
-    fn budget(&self, iterations: u64) -> Budget<'_> {
-        Budget {
-            iterations,
-            until: self.order.until,
-            target: self.order.target,
-            stop: Some(&self.outside.stop),
-            progress: Some(&self.outside.iterations),
-            keep: KEPT,
-        }
-    }
-
-    /// Whether somebody wants no more, or the time is up.
-    fn is_over(&self) -> bool {
-        let late = |until| Instant::now() >= until;
-        self.outside.stop.load(Ordering::Relaxed) || self.order.until.is_some_and(late)
-    }
-
-    /// The lanes of a group, which are fewer iterations long where it is the last of one maze.
-    fn of_group<'l>(&self, lanes: &Lanes<'l>, shares: Shares, number: u64) -> Option<Lanes<'l>> {
-        match number {
-            _ if number < shares.groups => Some(lanes.clone()),
-            _ if number == shares.groups && shares.rest > 0 => {
-                Some(lanes.clone().with_iterations(shares.rest))
-            }
-            _ => None,
-        }
-    }
-
-    /// The maze of one lane, whose place is told.
-    pub(super) fn sliced_one(
-        &self,
-        (lanes, shares): &(Lanes<'_>, Shares),
-        deliver: &mut dyn FnMut(Made) -> bool,
-    ) -> Result<Ended, Trouble> {
-        let place = self.order.first;
-        let lanes = self.of_group(lanes, *shares, place.attempt / GROUP);
-        // No lane stands beyond the last group.
-        let Some(lanes) = lanes else {
-            return Err(Hopeless::Unsliced(Unsliced::Beyond).into());
-        };
-        let budget = self.budget(shares.each);
-        let found = lanes.alone(self.order.seed, place.attempt, &budget)?;
-        self.deliver_at(place, found, deliver)
-    }
-
-    /// One maze: the best of all lanes, or the first that is good enough. Each thread works at a group of its own.
-    pub(super) fn sliced_best(
-        &self,
-        (lanes, shares): &(Lanes<'_>, Shares),
-        deliver: &mut dyn FnMut(Made) -> bool,
-    ) -> Result<Ended, Trouble> {
-        let order = self.order;
-        let lanes = lanes.clone().until_the_first();
-        let budget = self.budget(shares.each);
-        let group = |number: u64| {
-            let lanes = self.of_group(&lanes, *shares, number)?;
-            let seed = [order.seed, number];
-            let found = lanes.group(seed, GROUP as usize, Instructions::widest(), &budget);
-            Some(found.map(|found| (number, found)))
-        };
-        let all = shares.groups + u64::from(shares.rest > 0);
-        let mut best: Option<(u64, Found)> = None;
-        let (mut iterations, mut groups, mut cut) = (0, 0, None);
-        let mut trouble = None;
-        let stop = &self.outside.stop;
-        ordered(order.threads, order.until, stop, &group, &mut |result| {
-            let (number, found) = match result {
-                Ok(result) => result,
-                Err(hopeless) => {
-                    trouble = Some(Trouble::Hopeless(hopeless));
-                    return false;
-                }
-            };
-            groups += 1;
-            for (attempt, found) in (number * GROUP..).zip(found) {
-                iterations += found.iterations;
-                if [Stopped::Time, Stopped::Interrupted].contains(&found.stopped) {
-                    cut = Some(found.stopped);
-                }
-                let better = |best: &(u64, Found)| found.energy < best.1.energy;
-                if best.as_ref().is_none_or(better) {
-                    self.outside.note(found.energy);
-                    best = Some((attempt, found));
-                }
-            }
-            best.as_ref()
-                .is_none_or(|(_, best)| best.stopped != Stopped::Target)
-        });
-        if let Some(trouble) = trouble {
-            return Err(trouble);
-        }
-        let Some((attempt, mut found)) = best else {
-            return Ok(Ended::Lacking(Vec::new(), self.why_stopped()));
-        };
-        found.iterations = iterations;
-        if found.stopped != Stopped::Target {
-            // Others may have been cut short, or never begun.
-            let missing = (groups < all).then(|| self.why_stopped());
-            found.stopped = cut.or(missing).unwrap_or(found.stopped);
-        }
-        self.deliver_at(place(shares.lane, attempt), found, deliver)
-    }
-
-    /// Hands over what was found at a place.
-    fn deliver_at(
-        &self,
-        place: Place,
-        found: Found,
-        deliver: &mut dyn FnMut(Made) -> bool,
-    ) -> Result<Ended, Trouble> {
-        let round = self.verified(found)?;
-        if !round.lacks.is_empty() {
-            return Ok(Ended::Lacking(round.lacks, round.found.stopped));
-        }
-        let best = Place { better: 0, ..place };
-        Ok(match Good::of_round(self, best, round).at(place.better)? {
-            Some(made) => match deliver(made) {
-                true => Ended::Done,
-                false => Ended::Refused,
-            },
-            None => Ended::NothingNew,
+            last: lanes.clone().with_iterations(last),
+            lanes,
+            groups: groups as u32,
         })
     }
 
-    /// The mazes of a group, verified, with their attempts.
-    fn results(&self, lanes: &Lanes<'_>, shares: Shares, number: u64) -> Option<Results> {
-        let first = self.order.first.attempt;
-        let number = (first / GROUP).checked_add(number)?;
-        let seed = [self.order.seed, number];
-        let budget = self.budget(shares.each);
-        let attempts = number.checked_mul(GROUP)?..;
-        let found = match lanes.group(seed, GROUP as usize, Instructions::widest(), &budget) {
-            Ok(found) => found,
-            Err(hopeless) => return Some(vec![(first, Err(Trouble::from(hopeless)))]),
-        };
-        let all = attempts.zip(found);
-        let all = all.filter(|&(attempt, _)| attempt >= first);
-        let all = all.map(|(attempt, found)| (attempt, self.verified(found)));
-        Some(all.collect())
+    /// How many attempts there are in a group.
+    pub(super) fn at_once(&self) -> u64 {
+        match self.lane {
+            Lane::Whole => GROUP,
+            Lane::Part => 1,
+        }
     }
 
-    /// Many mazes: each thread works at a group of its own. Where mazes that are good enough are rare, they are made one by
-    /// one: for those an attempt has more rounds.
-    pub(super) fn sliced_many(
-        &self,
-        (lanes, shares): &(Lanes<'_>, Shares),
-        new: &mut dyn FnMut(&Maze) -> bool,
-        deliver: &mut dyn FnMut(Made) -> bool,
-    ) -> Result<Ended, Trouble> {
-        let order = self.order;
-        let patience = match order.rounds.total() {
-            Some(total) => total
-                .saturating_mul(PATIENCE)
-                .saturating_mul(GROUP)
-                .max(LEAST),
-            None => u64::MAX,
+    /// Job `number`: the attempts of a group, an attempt of some groups or one of them, or a lane that the seed names.
+    pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, Trouble> {
+        let order = self.maker.order;
+        match self.lane {
+            _ if order.first.lane.is_some() && order.count == 1 => {
+                Ok(vec![self.alone(order.first.attempt + number)?])
+            }
+            Lane::Whole => self.whole(order.first.attempt / GROUP + number),
+            Lane::Part => {
+                let job = Attempt::job(self.maker, self.groups, number, |attempt, part| {
+                    self.best_of(attempt * u64::from(self.groups) + u64::from(part))
+                });
+                Ok(vec![job?])
+            }
+        }
+    }
+
+    /// The lanes of a group: the last of an attempt may be shorter.
+    fn of_group(&self, group: u64) -> &Lanes<'a> {
+        match (group + 1) % u64::from(self.groups) {
+            0 => &self.last,
+            _ => &self.lanes,
+        }
+    }
+
+    fn place(&self, lane: u64) -> Place {
+        Place {
+            attempt: lane,
+            better: 0,
+            lane: Some(self.lane),
+        }
+    }
+
+    /// What a group finds, each with its lane.
+    fn group(&self, group: u64) -> Result<impl Iterator<Item = (u64, Found)>, Hopeless> {
+        // The lanes know how many iterations they have.
+        let budget = self.maker.budget(0);
+        let place = [self.maker.order.seed, group];
+        let lanes = self.of_group(group);
+        let found = lanes.group(place, GROUP as usize, Instructions::widest(), &budget)?;
+        if let Some(best) = found.iter().map(|found| found.energy).min() {
+            self.maker.outside.note(best);
+        }
+        Ok((group * GROUP..).zip(found))
+    }
+
+    /// The attempts of a group, each a lane.
+    fn whole(&self, group: u64) -> Result<Vec<Attempt>, Trouble> {
+        let first = self.maker.order.first.attempt;
+        let lanes = self.group(group)?.filter(|&(lane, _)| lane >= first);
+        let attempt = |(lane, found)| {
+            let round = self.maker.verified(self.place(lane), found)?;
+            Ok(Attempt::of(round))
         };
-        let (mut delivered, mut misses, mut iterations) = (0, 0, 0);
-        let (mut begun, mut rare) = (false, false);
-        let mut ended = Ok(Ended::Done);
-        let stop = &self.outside.stop;
-        let group = |number: u64| self.results(lanes, *shares, number);
-        ordered(order.threads, order.until, stop, &group, &mut |all| {
-            let good = |(_, round): &&(u64, Result<Round, Trouble>)| {
-                round.as_ref().is_ok_and(|round| round.lacks.is_empty())
-            };
-            let first = !std::mem::replace(&mut begun, true) && !stop.load(Ordering::Relaxed);
-            if first && !shares.asked && all.iter().filter(good).count() < FEW {
-                rare = true;
-                return false;
+        lanes.map(attempt).collect()
+    }
+
+    /// The best lane of a group, as a round of an attempt.
+    fn best_of(&self, group: u64) -> Result<Round, Trouble> {
+        let (mut iterations, mut cut) = (0, None);
+        let lanes = self.group(group)?.inspect(|(_, found)| {
+            iterations += found.iterations;
+            if matches!(found.stopped, Stopped::Time | Stopped::Interrupted) {
+                cut = Some(found.stopped);
             }
-            for (attempt, round) in all {
-                let round = match round {
-                    Ok(round) => round,
-                    Err(trouble) => {
-                        ended = Err(trouble);
-                        return false;
-                    }
-                };
-                // What was cut short is made only where nothing else is there; nor do others wait to be handed over then.
-                let why = match round.found.stopped {
-                    stopped @ (Stopped::Time | Stopped::Interrupted) => Some(stopped),
-                    _ => self.is_over().then(|| self.why_stopped()),
-                };
-                if let Some(why) = why.filter(|_| delivered > 0) {
-                    ended = Ok(Ended::Lacking(Vec::new(), why));
-                    return false;
-                }
-                self.outside.note(round.verified.energy);
-                iterations += round.found.iterations;
-                let miss = if round.lacks.is_empty() {
-                    let mut good = Good::of_round(self, place(shares.lane, attempt), round);
-                    match good.first_new(&mut |made| new(&made.maze)) {
-                        Err(trouble) => {
-                            ended = Err(trouble);
-                            return false;
-                        }
-                        Ok(Some(mut made)) => {
-                            made.iterations = std::mem::take(&mut iterations);
-                            (misses, delivered) = (0, delivered + 1);
-                            ended = Ok(Ended::Done);
-                            if !deliver(made) {
-                                ended = Ok(Ended::Refused);
-                                return false;
-                            }
-                            self.outside.forget();
-                            if delivered == order.count {
-                                return false;
-                            }
-                            continue;
-                        }
-                        Ok(None) => Ended::NothingNew,
-                    }
-                } else {
-                    Ended::Lacking(round.lacks, round.found.stopped)
-                };
-                ended = Ok(miss);
-                misses += 1;
-            }
-            misses < MISSES && iterations < patience
         });
-        if rare {
-            // Nobody but this has said stop.
-            stop.store(false, Ordering::Relaxed);
-            return self.many(new, deliver);
+        let best = lanes.min_by_key(|(_, found)| found.energy);
+        let (lane, mut found) = best.expect("a group has lanes");
+        found.iterations = iterations;
+        if found.stopped != Stopped::Target {
+            found.stopped = cut.unwrap_or(found.stopped);
         }
-        match ended {
-            Ok(Ended::Done) if delivered < order.count => {
-                Ok(Ended::Lacking(Vec::new(), self.why_stopped()))
-            }
-            ended => ended,
-        }
+        self.maker.verified(self.place(lane), found)
     }
-}
 
-/// The place of the best maze of a lane.
-fn place(lane: Lane, attempt: u64) -> Place {
-    Place {
-        attempt,
-        better: 0,
-        lane: Some(lane),
+    /// The maze of one lane.
+    fn alone(&self, lane: u64) -> Result<Attempt, Trouble> {
+        let lanes = self.of_group(lane / GROUP);
+        let found = lanes.alone(self.maker.order.seed, lane, &self.maker.budget(0))?;
+        let round = self.maker.verified(self.place(lane), found)?;
+        Ok(Attempt::of(round))
     }
 }

@@ -76,11 +76,6 @@ impl Facts {
         })
     }
 
-    /// Whether most candidates can be decided at once.
-    pub(in crate::search::lanes) fn are_strict(&self) -> bool {
-        self.strict
-    }
-
     /// The energy of a maze.
     pub(super) fn energy(&self, parts: &Parts) -> i64 {
         let squared = (self.cells * self.cells) as i64;

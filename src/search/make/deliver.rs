@@ -1,0 +1,248 @@
+//! The delivery: attempts are taken in order, and each maze that is good enough and new is handed over.
+
+use super::attempt::Attempt;
+use super::maker::Maker;
+use super::sliced::Sliced;
+use super::{Ended, Made, Order, Outside, Place, Producer, Trouble, ordered, single};
+use crate::energy::Amount;
+use crate::maze::{Distinct, Maze};
+use crate::search::{Hopeless, Stopped};
+use crate::topology::Topology;
+
+/// The work ends after this many attempts in a row that find nothing new, or nothing good enough,
+const MISSES: u64 = 200;
+/// or this many groups of them, where lanes make many at once.
+const GROUPS: u64 = 8;
+/// It ends sooner when they have taken this many times the iterations that an attempt may take at most,
+const PATIENCE: u64 = 4;
+/// but not before they have taken this many.
+const LEAST: u64 = 100_000;
+/// As long as no maze has been good enough, the conditions may be impossible. Then the work ends after as many attempts as
+/// fit into these evaluations of cells,
+const HOPE: u64 = 64 * LEAST;
+/// but not before this many attempts.
+const FEWEST: u64 = 2;
+/// To draw and to verify the maze of an attempt takes about as long as this many iterations.
+const OVERHEAD: u64 = 100;
+
+/// Makes mazes, all different, also up to the symmetries of the board. Each is handed over as soon as all before it have
+/// been. If one is refused (`false`), the work ends.
+///
+/// # Errors
+///
+/// No maze can be made, or the program is wrong.
+pub fn make(
+    order: &Order,
+    outside: &Outside,
+    deliver: &mut dyn FnMut(Made) -> bool,
+) -> Result<Ended, Trouble> {
+    let single = order.count == 1;
+    let mut seen = Distinct::default();
+    // A single maze is compared with no other.
+    let mut new = |maze: &Maze| single || seen.insert(maze);
+    made(order, outside, (single, tries(order)), &mut new, deliver)
+}
+
+/// Makes mazes that are new to the caller: `new` is asked about each that is good enough.
+///
+/// # Errors
+///
+/// No maze can be made, or the program is wrong.
+pub fn make_new(
+    order: &Order,
+    outside: &Outside,
+    new: &mut dyn FnMut(&Maze) -> bool,
+    deliver: &mut dyn FnMut(Made) -> bool,
+) -> Result<Ended, Trouble> {
+    made(order, outside, (false, u64::MAX), new, deliver)
+}
+
+/// How many attempts an order is given until one is good enough. The number of mazes that are ordered does not matter.
+fn tries(order: &Order) -> u64 {
+    let cells = order.wish.board.topology.cells() as u64;
+    let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
+    HOPE.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
+}
+
+/// `spread`: see [`Maker`]. `tries`: the work ends after this many attempts if none of them was good enough.
+fn made(
+    order: &Order,
+    outside: &Outside,
+    (spread, tries): (bool, u64),
+    new: &mut dyn FnMut(&Maze) -> bool,
+    deliver: &mut dyn FnMut(Made) -> bool,
+) -> Result<Ended, Trouble> {
+    if order.count == 0 {
+        return Ok(Ended::Done);
+    }
+    let maker = Maker::new(order, outside, spread)?;
+    let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
+    let sliced = match by_lanes {
+        true => Some(Sliced::new(&maker).map_err(Hopeless::Unsliced)?),
+        false => None,
+    };
+    let at_once = sliced.as_ref().map_or(1, Sliced::at_once);
+    let delivery = Delivery {
+        maker: &maker,
+        new,
+        deliver,
+        // The attempts of a group are short, and made together.
+        tries: if at_once == 1 { tries } else { u64::MAX },
+        most_misses: MISSES.max(GROUPS * at_once),
+        most_iterations: match order.rounds.total() {
+            Some(total) => total.saturating_mul(PATIENCE * at_once).max(LEAST),
+            None => u64::MAX,
+        },
+        begun: None,
+        delivered: 0,
+        is_possible: false,
+        misses: 0,
+        iterations: 0,
+        least: Amount::Whole(0),
+        ended: Ended::Done,
+    };
+    delivery.run(&|number| match &sliced {
+        Some(sliced) => sliced.job(number),
+        None => single::job(&maker, number),
+    })
+}
+
+/// What has been delivered, and what has been tried since.
+struct Delivery<'a> {
+    maker: &'a Maker<'a>,
+    new: &'a mut dyn FnMut(&Maze) -> bool,
+    deliver: &'a mut dyn FnMut(Made) -> bool,
+    /// After this many attempts one must have been good enough.
+    tries: u64,
+    most_misses: u64,
+    most_iterations: u64,
+    /// An attempt of which more rounds follow.
+    begun: Option<Attempt>,
+    delivered: u64,
+    /// Whether an attempt was good enough.
+    is_possible: bool,
+    /// Attempts since the last maze that came to nothing.
+    misses: u64,
+    /// Iterations since the last maze.
+    iterations: u64,
+    /// The energy of the best of them that was not good enough.
+    least: Amount,
+    /// How the work ends, if no further attempt follows.
+    ended: Ended,
+}
+
+impl Delivery<'_> {
+    /// Takes the results of jobs until all mazes are delivered, or the work ends for another reason.
+    fn run(
+        mut self,
+        job: &(dyn Fn(u64) -> Result<Vec<Attempt>, Trouble> + Sync),
+    ) -> Result<Ended, Trouble> {
+        let Maker { order, outside, .. } = self.maker;
+        let mut trouble = None;
+        let job = |number| Some(job(number));
+        ordered(
+            order.threads,
+            order.until,
+            &outside.stop,
+            &job,
+            &mut |attempts| {
+                let more = attempts.and_then(|attempts| self.take_all(attempts));
+                more.unwrap_or_else(|error| {
+                    trouble = Some(error);
+                    false
+                })
+            },
+        );
+        if let Some(trouble) = trouble {
+            return Err(trouble);
+        }
+        // The rest was stopped from outside.
+        let why = self.maker.over().unwrap_or(Stopped::Interrupted);
+        if let Some(mut attempt) = self.begun.take() {
+            if !attempt.is_cut_short() {
+                attempt.stopped = why;
+            }
+            self.finish(attempt)?;
+        }
+        Ok(match self.ended {
+            Ended::Done if self.delivered < order.count => Ended::Lacking(Vec::new(), why),
+            ended => ended,
+        })
+    }
+
+    /// Takes the attempts of a job. Says whether more are wanted.
+    fn take_all(&mut self, attempts: Vec<Attempt>) -> Result<bool, Trouble> {
+        let are_many = attempts.len() > 1;
+        for attempt in attempts {
+            // It takes a while to hand over the mazes of a group.
+            if are_many
+                && self.delivered > 0
+                && let Some(why) = self.maker.over()
+            {
+                self.ended = Ended::Lacking(Vec::new(), why);
+                return Ok(true);
+            }
+            let attempt = match self.begun.take() {
+                Some(begun) => begun.joined(attempt),
+                None => attempt,
+            };
+            if !attempt.is_complete {
+                self.begun = Some(attempt);
+            } else if !self.finish(attempt)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Hands over the best new maze of an attempt. Says whether more are wanted.
+    fn finish(&mut self, attempt: Attempt) -> Result<bool, Trouble> {
+        // A maze that was hardly searched is better than none, but only then.
+        if attempt.is_cut_short() && self.delivered > 0 {
+            return Ok(true);
+        }
+        let Maker { order, outside, .. } = self.maker;
+        self.iterations += attempt.iterations;
+        let energy = attempt.best.verified.energy;
+        self.ended = if attempt.best.lacks.is_empty() {
+            self.is_possible = true;
+            for made in attempt.mazes(self.maker) {
+                let mut made = made?;
+                let is_before = made.place.is_before(order.first);
+                if !is_before && (self.new)(&made.maze) {
+                    made.iterations = std::mem::take(&mut self.iterations);
+                    self.misses = 0;
+                    self.delivered += 1;
+                    if !(self.deliver)(made) {
+                        self.ended = Ended::Refused;
+                        return Ok(false);
+                    }
+                    self.ended = Ended::Done;
+                    let more = self.delivered < order.count;
+                    if more {
+                        outside.forget();
+                    }
+                    return Ok(more);
+                }
+            }
+            Ended::NothingNew
+        } else {
+            // Of several attempts the best is reported.
+            let lacks = match &mut self.ended {
+                Ended::Lacking(lacks, _) if self.least <= energy => std::mem::take(lacks),
+                _ => {
+                    self.least = energy;
+                    attempt.best.lacks
+                }
+            };
+            Ended::Lacking(lacks, attempt.stopped)
+        };
+        self.misses += 1;
+        // A seed that names an attempt makes the maze of that attempt, or none.
+        let named = self.maker.spread && order.first != Place::default();
+        let patient = self.misses < self.most_misses
+            && self.iterations < self.most_iterations
+            && (self.is_possible || self.misses < self.tries);
+        Ok(patient && !named && !order.first.names_one_maze())
+    }
+}

@@ -1,0 +1,94 @@
+//! What all threads share while an order is made: the task, the budget of a search, and how its result is verified.
+
+use super::order::KEPT;
+use super::{Lack, Mistake, Order, Outside, Place, Producer, Trouble, Verified, verify};
+use crate::energy::Energy;
+use crate::maze::Maze;
+use crate::search::{Budget, Found, Hopeless, Stopped, Task};
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+
+/// What all threads share.
+pub(super) struct Maker<'a> {
+    pub(super) order: &'a Order,
+    pub(super) outside: &'a Outside,
+    pub(super) task: Task,
+    /// The energy of the order. That of the task may include what is lacking.
+    pub(super) energy: Energy,
+    /// Whether the rounds of an attempt are spread over the threads. Otherwise each thread makes whole attempts.
+    pub(super) spread: bool,
+}
+
+/// The result of a round: a verified maze, and what it lacks.
+pub(super) struct Round {
+    pub(super) place: Place,
+    pub(super) found: Found,
+    pub(super) maze: Maze,
+    pub(super) verified: Verified,
+    pub(super) lacks: Vec<Lack>,
+}
+
+impl<'a> Maker<'a> {
+    pub(super) fn new(
+        order: &'a Order,
+        outside: &'a Outside,
+        spread: bool,
+    ) -> Result<Maker<'a>, Trouble> {
+        let energy = order.wish.energy.clone();
+        let mut task = Task::new(order.wish.clone())?;
+        let blank = order.wish.written.iter().all(Option::is_none);
+        let plain = blank && task.tracks.is_plain();
+        task.energy = order.conditions.within(&energy, plain);
+        if let Some(Producer::Engine(kind)) = order.producer
+            && (order.first.lane.is_some() || !kind.applies(&task))
+        {
+            return Err(Hopeless::Engine.into());
+        }
+        Ok(Maker {
+            order,
+            outside,
+            task,
+            energy,
+            spread,
+        })
+    }
+
+    /// The budget of a search of so many iterations.
+    pub(super) fn budget(&self, iterations: u64) -> Budget<'_> {
+        Budget {
+            iterations,
+            until: self.order.until,
+            target: self.order.target,
+            stop: Some(&self.outside.stop),
+            progress: Some(&self.outside.iterations),
+            keep: KEPT,
+        }
+    }
+
+    /// What a search found, verified, and what it lacks.
+    pub(super) fn verified(&self, place: Place, found: Found) -> Result<Round, Trouble> {
+        let maze = self.task.maze(&found.draft);
+        let verified = verify(&maze, &self.energy).map_err(Trouble::Mistake)?;
+        let claimed = self.task.energy.of(&verified.measures);
+        if claimed != found.energy {
+            return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
+        }
+        let lacks = self.order.conditions.lacks(&maze, &verified.measures);
+        Ok(Round {
+            place,
+            found,
+            maze,
+            verified,
+            lacks,
+        })
+    }
+
+    /// Why no further search begins: somebody stopped the work, or the time is up.
+    pub(super) fn over(&self) -> Option<Stopped> {
+        let late = |until| Instant::now() >= until;
+        match self.outside.stop.load(Ordering::Relaxed) {
+            true => Some(Stopped::Interrupted),
+            false => self.order.until.is_some_and(late).then_some(Stopped::Time),
+        }
+    }
+}
