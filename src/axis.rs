@@ -13,11 +13,11 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
     /// What the axis is called, for example `wrap`.
-    pub axis: &'static str,
+    pub(crate) axis: &'static str,
     /// What was typed.
-    pub typed: String,
+    pub(crate) typed: String,
     /// What could have been typed.
-    pub known: Vec<&'static str>,
+    pub(crate) known: Vec<&'static str>,
 }
 
 impl UnknownName {
@@ -55,7 +55,7 @@ impl Remedy for UnknownName {
 /// # Errors
 ///
 /// The name is not in the list.
-pub fn pick<T: Copy>(
+pub(crate) fn pick<T: Copy>(
     axis: &'static str,
     list: &[T],
     name: impl Fn(&T) -> &'static str,
@@ -96,6 +96,7 @@ macro_rules! axis {
 
             /// One sentence for the documentation.
             #[must_use]
+            #[allow(dead_code, reason = "not every axis has a table in the documentation")]
             $vis fn about(&self) -> &'static str {
                 match self { $( Self::$Value => $about.trim_ascii(), )+ }
             }

@@ -24,8 +24,10 @@ pub mod cli;
 pub mod energy;
 pub mod files;
 pub(crate) mod flat;
+#[doc(hidden)]
+pub mod internals;
 pub mod learn;
-pub mod limits;
+mod limits;
 pub mod maze;
 pub mod measures;
 pub mod plane;

@@ -1,6 +1,6 @@
 //! What a report must not claim, and what must not load although it looks sound.
 
-use jumpmaze::files::{Report, TilingReport, Variant};
+use jumpmaze::internals::files::{Report, TilingReport, Variant};
 
 fn variant(text: &str) -> Result<Variant, String> {
     Variant::parse("x", "x", &format!("rule = \"x\"\n{text}"), None)

@@ -1,6 +1,6 @@
 //! The boards of `data/boards.json`: two independent implementations agreed on every number there.
 
-use jumpmaze::files::{Report, Variant};
+use jumpmaze::internals::files::{Report, Variant};
 use serde_json::Value;
 use std::process::Command;
 

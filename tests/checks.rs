@@ -1,14 +1,14 @@
 //! What must be true of every board, whatever it is composed of; and small helpers of the other modules.
 
-use jumpmaze::files::schema::TilingTable;
-use jumpmaze::files::{compose, source_of};
-use jumpmaze::limits;
-use jumpmaze::rules::{
+use jumpmaze::internals::files::schema::TilingTable;
+use jumpmaze::internals::files::{compose, source_of};
+use jumpmaze::internals::limits;
+use jumpmaze::internals::rules::{
     ANY, Barrier, Exits, Field, Heading, Line, Mark, Moves, Obstacles, Odd, Ports, Step, Turns,
 };
-use jumpmaze::surface::tilings::Tiling;
-use jumpmaze::surface::{Face, Outline, Port, Promise, Refusal, Shape, Surface};
-use jumpmaze::topology::{
+use jumpmaze::internals::surface::tilings::Tiling;
+use jumpmaze::internals::surface::{Face, Outline, Port, Promise, Refusal, Shape, Surface};
+use jumpmaze::internals::topology::{
     Board, BoardSpec, Cell, Census, Landing, Number, Source, Topology, lines_of, table_of,
 };
 use std::collections::BTreeSet;

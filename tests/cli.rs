@@ -126,7 +126,7 @@ fn misuse_has_status_2_and_no_result() {
 fn the_list_names_every_variant() {
     let output = run(["variants"]);
     ended(&output, 0);
-    for id in jumpmaze::files::library::variants() {
+    for id in jumpmaze::internals::files::library::variants() {
         assert!(
             text(&output.stdout)
                 .lines()
@@ -143,7 +143,7 @@ fn the_list_names_every_variant() {
         .collect();
     assert_eq!(
         ids,
-        jumpmaze::files::library::variants().collect::<Vec<_>>()
+        jumpmaze::internals::files::library::variants().collect::<Vec<_>>()
     );
     for id in ["rook", "penrose", "knight"] {
         let one: Value = serde_json::from_slice(&run(["variants", id, "--json"]).stdout).unwrap();

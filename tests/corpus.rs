@@ -116,6 +116,6 @@ fn bodies_look_at_what_they_get() {
     assert!(!run("maze", b"1 \xff G"));
     assert!(run("maze", b"1 1 G"));
     assert!(catch_unwind(|| run("nothing", b"")).is_err());
-    let bad = jumpmaze::files::Diagnostic::error("x", "one line", " ");
+    let bad = jumpmaze::internals::files::Diagnostic::error("x", "one line", " ");
     assert!(catch_unwind(|| bodies::answered(&bad, "one line")).is_err());
 }

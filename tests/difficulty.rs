@@ -5,12 +5,12 @@ mod reference;
 
 use crate::current::is_current;
 use crate::published::{load, puzzles};
-use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
-use jumpmaze::learn::Sample;
-use jumpmaze::maze::Maze;
-use jumpmaze::measures::difficulty::{Certainty, Difficulty, Word, difficulty};
-use jumpmaze::solve::solve;
-use jumpmaze::topology::{Board, BoardSpec, Cell, Content, Goal, Jump, Topology};
+use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
+use jumpmaze::internals::learn::Sample;
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::difficulty::{Certainty, Difficulty, Word, difficulty};
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal, Jump, Topology};
 use reference::Random;
 use std::fmt::Write;
 use std::path::Path;
@@ -281,7 +281,7 @@ fn the_reference_agrees_on_every_variant() {
     let (mut compared, mut unsolvable, mut too_long) = (0, 0, 0);
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
-        let exit = matches!(variant.goal, jumpmaze::files::End::Exit);
+        let exit = matches!(variant.goal, jumpmaze::internals::files::End::Exit);
         let board = Arc::new(variant.board);
         let cells = board.topology.cells();
         let before = compared;

@@ -13,18 +13,20 @@ mod front;
 mod tables;
 
 use crate::current::is_current;
-use jumpmaze::files::schema::json_schema_text;
-use jumpmaze::files::words::{GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind};
-use jumpmaze::files::{Format, Report, TilingReport, Variant};
-use jumpmaze::learn::experiments::EXPERIMENTS;
-use jumpmaze::limits;
-use jumpmaze::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
-use jumpmaze::search::make::Producer;
-use jumpmaze::search::{SEARCHES, StepKind, Stopped};
-use jumpmaze::sheets::draw::StyleKind;
-use jumpmaze::sheets::format::PICTURE_FORMATS;
-use jumpmaze::surface::{BOUNDARIES, Centre, Shape};
-use jumpmaze::topology::{Cell, Topology};
+use jumpmaze::internals::files::schema::json_schema_text;
+use jumpmaze::internals::files::words::{
+    GoalKind, GoalWord, NamedMesh, StartWord, Symbol, TilingKind,
+};
+use jumpmaze::internals::files::{Format, Report, TilingReport, Variant};
+use jumpmaze::internals::learn::experiments::EXPERIMENTS;
+use jumpmaze::internals::limits;
+use jumpmaze::internals::rules::{Corners, Direction, First, Odd, Ports, TURN_RULES};
+use jumpmaze::internals::search::make::Producer;
+use jumpmaze::internals::search::{SEARCHES, StepKind, Stopped};
+use jumpmaze::internals::sheets::draw::StyleKind;
+use jumpmaze::internals::sheets::format::PICTURE_FORMATS;
+use jumpmaze::internals::surface::{BOUNDARIES, Centre, Shape};
+use jumpmaze::internals::topology::{Cell, Topology};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,7 +1,7 @@
 //! `jumpmaze draw`, and what `new` and `convert` draw; and bad use.
 
 use crate::cli::{ended, fed, run, text};
-use jumpmaze::sheets::format::{PICTURE_FORMATS, PictureFormat};
+use jumpmaze::internals::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use std::collections::BTreeSet;
 use std::ffi::OsStr;
 use std::fs;

@@ -1,10 +1,10 @@
 //! Energies: the named ones against their formulas written out, and what anybody may write.
 
 use crate::solving::random_mazes;
-use jumpmaze::energy::{Amount, ENERGIES, Energy, FEATURES, Found};
-use jumpmaze::files::{MazeOptions, read_maze};
-use jumpmaze::measures::{Measures, measure};
-use jumpmaze::remedy::Remedy;
+use jumpmaze::internals::energy::{Amount, ENERGIES, Energy, FEATURES, Found};
+use jumpmaze::internals::files::{MazeOptions, read_maze};
+use jumpmaze::internals::measures::{Measures, measure};
+use jumpmaze::internals::remedy::Remedy;
 
 fn measures(grid: &str) -> Measures {
     measure(

@@ -10,7 +10,7 @@ mod moves;
 mod rest;
 mod words;
 
-use jumpmaze::files::Variant;
+use jumpmaze::internals::files::Variant;
 
 /// Two lines that every variant begins with; line 3 is the first of the text.
 const HEAD: &str = "name = \"Mine\"\nrule = \"Jump.\"\n";

@@ -9,7 +9,7 @@ mod slips;
 mod texts;
 
 pub(crate) use crate::corpus::bodies::rounds::same;
-use jumpmaze::files::{Format, LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::files::{Format, LoadedMaze, MazeOptions, read_maze};
 
 /// Writes a maze in a format and reads it again, with the flags that a bare grid needs; returns it with its text.
 #[track_caller]
@@ -26,7 +26,7 @@ fn round(loaded: &LoadedMaze, format: Format) -> (LoadedMaze, String) {
             std::fs::write(own.path(), toml::to_string(&loaded.kind).unwrap()).unwrap();
             own.path().to_string_lossy().into_owned()
         });
-        if loaded.maze.goal == jumpmaze::topology::Goal::Exit {
+        if loaded.maze.goal == jumpmaze::internals::topology::Goal::Exit {
             options.goal = Some("exit".into());
         }
     }

@@ -1,8 +1,8 @@
 //! How deep all mazes of a small board are, by going through every one of them.
 
-use jumpmaze::maze::Maze;
-use jumpmaze::solve::solve;
-use jumpmaze::topology::{Board, BoardSpec, Cell, Content, Goal, Topology};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal, Topology};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -14,7 +14,7 @@ mod rules;
 mod texts;
 mod tilings;
 
-use jumpmaze::files::{Diagnostic, TilingReport, Variant, library, read_text};
+use jumpmaze::internals::files::{Diagnostic, TilingReport, Variant, library, read_text};
 use proptest::prelude::*;
 use std::io::{self, Read, Write};
 use std::process::{Command, Stdio};

@@ -16,8 +16,8 @@ mod sarsa;
 mod solver;
 mod transcripts;
 
-use jumpmaze::files::{Blueprint, Variant};
-use jumpmaze::learn::{Descending, Lesson, Trouble};
+use jumpmaze::internals::files::{Blueprint, Variant};
+use jumpmaze::internals::learn::{Descending, Lesson, Trouble};
 
 /// A lesson on a built-in variant.
 fn lesson(variant: &str, size: Option<&[i64]>, seed: u64) -> Lesson {

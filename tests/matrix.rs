@@ -5,11 +5,11 @@ mod axes;
 
 use crate::checks::{Random, complaints, neighbours, spec_of};
 use axes::{Choice, GOAL, OBSTACLES, Tilings, axes};
-use jumpmaze::files::schema::VariantFile;
-use jumpmaze::files::{Variant, compose};
-use jumpmaze::remedy::Remedy;
-use jumpmaze::surface::{Clash, Refusal};
-use jumpmaze::topology::Board;
+use jumpmaze::internals::files::schema::VariantFile;
+use jumpmaze::internals::files::{Variant, compose};
+use jumpmaze::internals::remedy::Remedy;
+use jumpmaze::internals::surface::{Clash, Refusal};
+use jumpmaze::internals::topology::Board;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The lists of obstacles and the goal, with cells of this board; of some board or other where this one is refused.

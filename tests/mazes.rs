@@ -1,9 +1,9 @@
 //! Maze files: what is read, what is refused, and how that is said.
 
-use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
-use jumpmaze::solve::solve;
-use jumpmaze::topology::TooManyStates;
-use jumpmaze::topology::{Cell, Goal};
+use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::TooManyStates;
+use jumpmaze::internals::topology::{Cell, Goal};
 
 fn read(text: &str) -> Result<LoadedMaze, String> {
     read_maze("maze", text, &MazeOptions::default()).map_err(|diagnostic| diagnostic.to_string())

@@ -3,13 +3,13 @@
 
 use crate::published::{load, puzzles};
 use crate::solving::random_mazes;
-use jumpmaze::energy::{Amount, Energy};
-use jumpmaze::files::{MazeOptions, read_maze};
-use jumpmaze::maze::Maze;
-use jumpmaze::measures::difficulty::difficulty;
-use jumpmaze::measures::{Average, Measures, by_masks, by_reference, by_rows, measure};
-use jumpmaze::solve::Count;
-use jumpmaze::topology::{Cell, Content, Symmetries};
+use jumpmaze::internals::energy::{Amount, Energy};
+use jumpmaze::internals::files::{MazeOptions, read_maze};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::difficulty::difficulty;
+use jumpmaze::internals::measures::{Average, Measures, by_masks, by_reference, by_rows, measure};
+use jumpmaze::internals::solve::Count;
+use jumpmaze::internals::topology::{Cell, Content, Symmetries};
 
 /// How often each route gave an answer, and did not apply.
 #[derive(Debug, Default)]

@@ -1,19 +1,19 @@
 //! Topologies that are not ours: implementations of the trait with no tiling and no lines are solved, measured, rated and
 //! searched like any board.
 
-use jumpmaze::energy::Energy;
-use jumpmaze::maze::{Distinct, Maze};
-use jumpmaze::measures::difficulty::difficulty;
-use jumpmaze::measures::{by_masks, by_reference, by_rows, measure};
-use jumpmaze::search::make::{Conditions, Made, Order, Outside, Place, Rounds, make};
-use jumpmaze::search::{
+use jumpmaze::internals::energy::Energy;
+use jumpmaze::internals::maze::{Distinct, Maze};
+use jumpmaze::internals::measures::difficulty::difficulty;
+use jumpmaze::internals::measures::{by_masks, by_reference, by_rows, measure};
+use jumpmaze::internals::search::make::{Conditions, Made, Order, Outside, Place, Rounds, make};
+use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, EngineKind, Goals, Letters, Random, StepKind, Task, Wish,
     search,
 };
-use jumpmaze::sheets::draw::{Undrawable, View, draw};
-use jumpmaze::solve::{Verdict, astar, check, reference, solve};
-use jumpmaze::surface::{Clash, Port};
-use jumpmaze::topology::{
+use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
+use jumpmaze::internals::solve::{Verdict, astar, check, reference, solve};
+use jumpmaze::internals::surface::{Clash, Port};
+use jumpmaze::internals::topology::{
     AnyTopology, Board, Cell, Census, Content, Gate, Goal, Landing, Number, StateSpace, Symmetries,
     Topology,
 };

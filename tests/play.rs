@@ -17,11 +17,11 @@ mod playing;
 mod trust;
 mod words;
 
-use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
-use jumpmaze::sheets::draw::View;
-use jumpmaze::sheets::pages::Words;
-use jumpmaze::sheets::picture::{Picture, Unwritten};
-use jumpmaze::sheets::play;
+use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::sheets::draw::View;
+use jumpmaze::internals::sheets::pages::Words;
+use jumpmaze::internals::sheets::picture::{Picture, Unwritten};
+use jumpmaze::internals::sheets::play;
 use std::fs;
 use std::path::Path;
 

@@ -6,10 +6,12 @@ mod compositions;
 
 use crate::checks::{Random, all_landings, complaints};
 use compositions::hold;
-use jumpmaze::rules::{Corners, Exits, Field, Moves, Obstacles, Odd, Ports, Turns};
-use jumpmaze::surface::tilings::{Mesh, Tiling, mesh};
-use jumpmaze::surface::{NONE, Outline, Settings, Shape, Surface};
-use jumpmaze::topology::{Board, BoardSpec, Cell, Census, Landing, Number, Source, Topology};
+use jumpmaze::internals::rules::{Corners, Exits, Field, Moves, Obstacles, Odd, Ports, Turns};
+use jumpmaze::internals::surface::tilings::{Mesh, Tiling, mesh};
+use jumpmaze::internals::surface::{NONE, Outline, Settings, Shape, Surface};
+use jumpmaze::internals::topology::{
+    Board, BoardSpec, Cell, Census, Landing, Number, Source, Topology,
+};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use std::collections::BTreeSet;

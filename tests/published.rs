@@ -1,6 +1,6 @@
 //! Mazes that others published, from `tests/data/puzzles`.
 
-use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
 use serde_json::Value;
 use std::fmt::Write;
 

@@ -2,10 +2,10 @@
 //! search, the reference on `petgraph`, and the checker that flies for itself.
 
 use crate::published::{load, name, puzzles};
-use jumpmaze::files::{LoadedMaze, MazeOptions, read_maze};
-use jumpmaze::rules::Direction;
-use jumpmaze::solve::{Verdict, astar, check, follow, reference, solve};
-use jumpmaze::topology::{Cell, Explored};
+use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::rules::Direction;
+use jumpmaze::internals::solve::{Verdict, astar, check, follow, reference, solve};
+use jumpmaze::internals::topology::{Cell, Explored};
 use serde_json::Value;
 
 /// The cells of a published route; a last cell outside the board is OUT.

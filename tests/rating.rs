@@ -1,7 +1,7 @@
 //! `rate` and `check --solution` as people and scripts see them.
 
 use crate::cli::{ended, fed, text};
-use jumpmaze::energy::FEATURES;
+use jumpmaze::internals::energy::FEATURES;
 use serde_json::Value;
 
 const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";

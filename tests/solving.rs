@@ -1,9 +1,9 @@
 //! Random mazes on every built-in variant, solved by every route.
 
-use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
-use jumpmaze::maze::Maze;
-use jumpmaze::solve::{Verdict, astar, check, follow, reference, solve};
-use jumpmaze::topology::{Board, Cell, Content, Goal, Jump, Topology};
+use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::solve::{Verdict, astar, check, follow, reference, solve};
+use jumpmaze::internals::topology::{Board, Cell, Content, Goal, Jump, Topology};
 use std::sync::Arc;
 
 /// SplitMix64: twenty lines of generator that never change.
@@ -76,7 +76,7 @@ pub(crate) fn random_mazes(seed: u64, mut visit: impl FnMut(&str, &Maze)) {
     };
     let built_in = library::variants().map(|id| (id, Variant::built_in(id, None).unwrap()));
     for (id, variant) in built_in.chain(["any", "no-u-turn"].map(wheel)) {
-        let exit = matches!(variant.goal, jumpmaze::files::End::Exit);
+        let exit = matches!(variant.goal, jumpmaze::internals::files::End::Exit);
         let board = Arc::new(variant.board);
         let cells = board.topology.cells();
         for round in 0..if cells > 100 { 6 } else { 30 } {

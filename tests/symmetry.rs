@@ -4,7 +4,7 @@ mod mazes;
 mod orders;
 pub(crate) mod slow;
 
-use jumpmaze::topology::{Board, Symmetries};
+use jumpmaze::internals::topology::{Board, Symmetries};
 
 /// The symmetries of a board that has not too many of them.
 pub(crate) fn symmetries(board: &Board) -> Symmetries {

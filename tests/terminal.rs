@@ -10,9 +10,9 @@ mod games;
 mod lines;
 mod screen;
 
-use jumpmaze::files::LoadedMaze;
-use jumpmaze::rules::Direction;
-use jumpmaze::solve::{Solution, directions, solve};
+use jumpmaze::internals::files::LoadedMaze;
+use jumpmaze::internals::rules::Direction;
+use jumpmaze::internals::solve::{Solution, directions, solve};
 
 /// From A1 one can jump to A3 or C1; B1 leads into a black hole, the two cells B1 and B2.
 const TRAP: &str = "rook:A32J4-7N";

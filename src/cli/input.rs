@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub(crate) struct Text {
     pub(crate) path: String,
     pub(crate) id: String,
-    pub(crate) text: String,
+    pub text: String,
 }
 
 /// Reads a file, or standard input for `-`. An ID is its own text.

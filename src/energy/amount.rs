@@ -58,38 +58,38 @@ impl Amount {
 
     /// The difference.
     #[must_use]
-    pub fn minus(self, other: Amount) -> Amount {
+    pub(crate) fn minus(self, other: Amount) -> Amount {
         self.with(other, i128::checked_sub, |a, b| a - b)
     }
 
     /// The product.
     #[must_use]
-    pub fn times(self, other: Amount) -> Amount {
+    pub(crate) fn times(self, other: Amount) -> Amount {
         self.with(other, i128::checked_mul, |a, b| a * b)
     }
 
     /// The quotient: whole if it comes out even.
     #[must_use]
-    pub fn divided_by(self, other: Amount) -> Amount {
+    pub(crate) fn divided_by(self, other: Amount) -> Amount {
         let even = |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
         self.with(other, even, |a, b| a / b)
     }
 
     /// A small power.
     #[must_use]
-    pub fn power(self, exponent: u32) -> Amount {
+    pub(crate) fn power(self, exponent: u32) -> Amount {
         (0..exponent).fold(Amount::Whole(1), |power, _| power.times(self))
     }
 
     /// The smaller.
     #[must_use]
-    pub fn min(self, other: Amount) -> Amount {
+    pub(crate) fn min(self, other: Amount) -> Amount {
         if other < self { other } else { self }
     }
 
     /// The larger.
     #[must_use]
-    pub fn max(self, other: Amount) -> Amount {
+    pub(crate) fn max(self, other: Amount) -> Amount {
         if other > self { other } else { self }
     }
 }

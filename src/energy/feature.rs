@@ -5,7 +5,7 @@ use crate::measures::{Average, Measures};
 
 /// How a feature is read from the measures of a maze.
 #[derive(Clone, Copy, Debug)]
-pub enum Reading {
+pub(crate) enum Reading {
     /// A whole number; `None` where there is nothing to count.
     Whole(fn(&Measures) -> Option<i128>),
     /// An average over the shortest solutions; `None` when there is no solution.
@@ -125,7 +125,7 @@ pub struct Feature {
     /// One sentence for the documentation.
     pub about: &'static str,
     /// The number.
-    pub reading: Reading,
+    pub(crate) reading: Reading,
     /// The largest value on a board of so many cells, the smallest being 0; `None` where there is no bound.
     pub most: Option<fn(usize) -> i128>,
     /// Where the engine `staged` finds it.
@@ -199,7 +199,7 @@ impl Feature {
 
     /// The number, for a maze with these measures; `None` where there is nothing to count.
     #[must_use]
-    pub fn number(&self, measures: &Measures) -> Option<Amount> {
+    pub(crate) fn number(&self, measures: &Measures) -> Option<Amount> {
         match self.reading {
             Reading::Whole(read) => read(measures).map(Amount::Whole),
             Reading::Average(read) => read(measures).map(Amount::from),
@@ -215,13 +215,13 @@ impl Feature {
 
     /// Whether it is a whole number in every maze.
     #[must_use]
-    pub fn is_whole(&self) -> bool {
+    pub(crate) fn is_whole(&self) -> bool {
         matches!(self.reading, Reading::Whole(_))
     }
 
     /// Whether it is an average over the shortest solutions: whole where there is one.
     #[must_use]
-    pub fn is_average(&self) -> bool {
+    pub(crate) fn is_average(&self) -> bool {
         matches!(self.reading, Reading::Average(_))
     }
 }

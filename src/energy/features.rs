@@ -189,6 +189,6 @@ const TANGLE: &str = "No stage looks for states that lead to one another.";
 
 /// The feature of this name.
 #[must_use]
-pub fn feature(name: &str) -> Option<&'static Feature> {
+pub(crate) fn feature(name: &str) -> Option<&'static Feature> {
     FEATURES.iter().find(|feature| feature.name == name)
 }

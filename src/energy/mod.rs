@@ -14,23 +14,23 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod amount;
+pub(crate) mod amount;
 mod bounds;
-mod feature;
-mod features;
+pub(crate) mod feature;
+pub(crate) mod features;
 mod formula;
-mod named;
+pub(crate) mod named;
 mod operation;
-mod parse;
-mod ranked;
+pub(crate) mod parse;
+pub(crate) mod ranked;
 mod scalar;
 
 pub use amount::Amount;
 pub(crate) use bounds::{Part, Program, Sheet};
-pub use feature::{Feature, Found, Reading};
+pub(crate) use feature::{Feature, Found, Reading};
 pub(crate) use feature::{Form, Line, Shown};
-pub use features::{FEATURES, feature};
-pub use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, SOLVABILITY};
-pub use parse::BadFormula;
+pub(crate) use features::{FEATURES, feature};
+pub(crate) use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, SOLVABILITY};
+pub(crate) use parse::BadFormula;
 pub use ranked::Energy;
 pub(crate) use scalar::Scalar;

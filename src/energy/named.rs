@@ -15,14 +15,14 @@ pub struct NamedEnergy {
 pub const ENERGIES: &[NamedEnergy] = &[DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
 
 /// As long a shortest solution as possible.
-pub const DEPTH: NamedEnergy = NamedEnergy {
+pub(crate) const DEPTH: NamedEnergy = NamedEnergy {
     name: "depth",
     about: "As long a shortest solution as possible.",
     formula: "if(solvable, -depth, 1000000)",
 };
 
 /// What designers prefer, by Neller, Fisher, Choga, Lalvani and McCarty.
-pub const DESIGN: NamedEnergy = NamedEnergy {
+pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
     name: "design",
     about: "What designers prefer: a unique solution, no dead ends, many decisions, few clusters.",
     formula: "not_reaching * cells^2 + if(unique, -min(forward_decisions, backward_decisions), cells^3) \
@@ -30,14 +30,14 @@ pub const DESIGN: NamedEnergy = NamedEnergy {
 };
 
 /// A solution at all, and then a long one.
-pub const SOLVABILITY: NamedEnergy = NamedEnergy {
+pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     name: "solvability",
     about: "A solution at all: as many cells reached as possible; and then a long one.",
     formula: "if(solvable, -depth, not_reached)",
 };
 
 /// The rating of a course, negated.
-pub const CLASSROOM: NamedEnergy = NamedEnergy {
+pub(crate) const CLASSROOM: NamedEnergy = NamedEnergy {
     name: "classroom",
     about: "The rating of a course at USC, negated: long and unique, few holes, many decisions.",
     formula: "-(5*depth + if(unique, cells, 0) \

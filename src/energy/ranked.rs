@@ -48,7 +48,7 @@ impl Energy {
     /// # Errors
     ///
     /// One of them means nothing, or it cannot be told what its smallest and greatest change are.
-    pub fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadFormula> {
+    pub(crate) fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadFormula> {
         let mut from = 0;
         let mut read = Vec::new();
         for (i, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
@@ -91,7 +91,7 @@ impl Energy {
     /// An energy behind a formula that matters more; nothing when it cannot be told what the greatest change of the
     /// energy is, or the formula means nothing.
     #[must_use]
-    pub fn before(formula: &str, energy: &Energy) -> Option<Energy> {
+    pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
         // No published energy varies by as much on a board; small numbers are computed faster.
         if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
             let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
@@ -115,7 +115,7 @@ impl Energy {
     /// # Errors
     ///
     /// One of the names is no feature.
-    pub fn weighted(weights: &BTreeMap<String, f64>) -> Result<Energy, BadFormula> {
+    pub(crate) fn weighted(weights: &BTreeMap<String, f64>) -> Result<Energy, BadFormula> {
         let text = |(name, weight): (&String, &f64)| format!("({weight}) * {name}");
         let terms: Vec<String> = weights.iter().map(text).collect();
         Self::parse(&if terms.is_empty() {
@@ -133,19 +133,19 @@ impl Energy {
 
     /// Whether it is [`DEPTH`], for which there are engines of its own.
     #[must_use]
-    pub fn is_depth(&self) -> bool {
+    pub(crate) fn is_depth(&self) -> bool {
         self.is(&DEPTH)
     }
 
     /// Whether it is one that has a name, by its name or its formula.
     #[must_use]
-    pub fn is(&self, named: &NamedEnergy) -> bool {
+    pub(crate) fn is(&self, named: &NamedEnergy) -> bool {
         [named.name, named.formula].contains(&self.text.trim())
     }
 
     /// Whether it is one that has a name, or that one comes last in a list.
     #[must_use]
-    pub fn ends_with(&self, named: &NamedEnergy) -> bool {
+    pub(crate) fn ends_with(&self, named: &NamedEnergy) -> bool {
         let text = self.text.trim();
         let last = |word| {
             text.strip_suffix(word)

@@ -24,13 +24,13 @@ pub struct Blueprint {
     /// What a search is to make.
     pub wish: Wish,
     /// The search that the variant names.
-    pub search: Option<String>,
+    pub(crate) search: Option<String>,
     /// The iterations that the variant names.
-    pub iterations: Option<u64>,
+    pub(crate) iterations: Option<u64>,
     /// Whether the variant names an energy.
-    pub energy_given: bool,
+    pub(crate) energy_given: bool,
     /// What is legal but should be known.
-    pub warnings: Vec<Diagnostic>,
+    pub(crate) warnings: Vec<Diagnostic>,
     /// A maze file around any maze of the board.
     around: LoadedMaze,
 }
@@ -101,7 +101,7 @@ impl Blueprint {
 
     /// Whether a maze has its rule, on as many tiles.
     #[must_use]
-    pub fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
+    pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
         let [tiles, others] = [&*self.wish.board, &maze.maze.board].map(|board| board.marks.len());
         self.around.kind.rule == maze.kind.rule && tiles == others
     }
@@ -112,7 +112,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// The search that the variant names does not exist.
-    pub fn order(&self, seed: u64, first: Place) -> Result<Order, Diagnostic> {
+    pub(crate) fn order(&self, seed: u64, first: Place) -> Result<Order, Diagnostic> {
         let name = self.search_name();
         let search = AnySearch::parse(name)
             .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
@@ -138,7 +138,7 @@ impl Blueprint {
 
     /// Iterations of a round when nobody says how many.
     #[must_use]
-    pub fn round(&self) -> u64 {
+    pub(crate) fn round(&self) -> u64 {
         let usual = usual_round(self.wish.board.tile_of.len());
         self.iterations.unwrap_or(usual).max(1)
     }
@@ -148,7 +148,7 @@ impl Blueprint {
     /// # Errors
     ///
     /// They have none, and why.
-    pub fn can_have_ids(&self) -> Result<(), NoId> {
+    pub(crate) fn can_have_ids(&self) -> Result<(), NoId> {
         let tokens = self.wish.board.names.len();
         if !self.around.built_in {
             return Err(NoId::OwnVariant);
@@ -161,13 +161,13 @@ impl Blueprint {
 
     /// Of what kind its mazes are.
     #[must_use]
-    pub fn kind(&self) -> &VariantFile {
+    pub(crate) fn kind(&self) -> &VariantFile {
         &self.around.kind
     }
 
     /// How mazes are searched for when nobody says.
     #[must_use]
-    pub fn search_name(&self) -> &str {
+    pub(crate) fn search_name(&self) -> &str {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }
 

@@ -81,7 +81,7 @@ impl Diagnostic {
     }
 
     /// A failed audit.
-    pub fn failure(
+    pub(crate) fn failure(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
         title: impl Into<String>,
@@ -90,7 +90,7 @@ impl Diagnostic {
     }
 
     /// A warning about a whole file; [`at`](Self::at) narrows it down to a place.
-    pub fn warning(
+    pub(crate) fn warning(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
         title: impl Into<String>,
@@ -115,7 +115,7 @@ impl Diagnostic {
     }
 
     /// An error about a whole file, with what to do about it. With an empty name it is about no file at all.
-    pub fn of(file: impl Into<String>, error: &dyn Remedy) -> Self {
+    pub(crate) fn of(file: impl Into<String>, error: &dyn Remedy) -> Self {
         Self::error(file, "", error.to_string()).help(error.remedy())
     }
 
@@ -236,7 +236,7 @@ impl Diagnostic {
 
     /// Adds a fact that helps to understand the error.
     #[must_use]
-    pub fn note(mut self, note: impl Into<String>) -> Self {
+    pub(crate) fn note(mut self, note: impl Into<String>) -> Self {
         self.report.notes.push(note.into());
         self
     }
@@ -250,7 +250,7 @@ impl Diagnostic {
 
     /// The same where another one points: for what was said without knowing where it was written.
     #[must_use]
-    pub fn moved_to(mut self, other: &Diagnostic) -> Self {
+    pub(crate) fn moved_to(mut self, other: &Diagnostic) -> Self {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);
         self.report.span.clone_from(&other.report.span);
@@ -273,7 +273,7 @@ impl Diagnostic {
     }
 
     /// What to write instead, if somebody knows.
-    pub fn remedy(&self) -> Option<&str> {
+    pub(crate) fn remedy(&self) -> Option<&str> {
         self.report.help.as_deref()
     }
 
@@ -283,7 +283,7 @@ impl Diagnostic {
     }
 
     /// The bytes pointed at, as they were given.
-    pub fn span(&self) -> Option<Range<usize>> {
+    pub(crate) fn span(&self) -> Option<Range<usize>> {
         self.report.span.clone()
     }
 
@@ -293,7 +293,7 @@ impl Diagnostic {
     }
 
     /// The same text as `Display`, with ANSI colours.
-    pub fn coloured(&self) -> String {
+    pub(crate) fn coloured(&self) -> String {
         self.render(Renderer::styled())
     }
 

@@ -9,7 +9,7 @@ use crate::surface::{Clash, Refusal};
 /// # Errors
 ///
 /// The file names no energy and writes no formula; the refusal quotes the place.
-pub fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
+pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
     let refused = |bad: BadFormula| {
         Refusal::new(
             Clash::Name,

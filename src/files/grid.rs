@@ -9,11 +9,11 @@ use std::fmt;
 use std::ops::Range;
 
 /// The largest number that a cell may hold. Larger ones are read as this one: both are dead on every board.
-pub const LARGEST: Number = 999_999_999;
+pub(crate) const LARGEST: Number = 999_999_999;
 
 /// What a token says of its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Glyph {
+pub(crate) enum Glyph {
     /// A number, or a jump that refers to the one before.
     Content(Content),
     /// `G`: the goal.
@@ -59,22 +59,22 @@ pub(super) fn relative(sign: &str) -> Option<Jump> {
 
 /// A token and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Token {
+pub(crate) struct Token {
     /// What it says.
-    pub glyph: Glyph,
+    pub(crate) glyph: Glyph,
     /// Whether it is marked as the start, `@`.
-    pub start: bool,
+    pub(crate) start: bool,
     /// Its bytes in the text.
-    pub at: Range<usize>,
+    pub(crate) at: Range<usize>,
 }
 
 /// A part of a text that means nothing: a token that is none, or a slip in an ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadToken {
+pub(crate) struct BadToken {
     /// Its bytes in the text.
-    pub at: Range<usize>,
+    pub(crate) at: Range<usize>,
     /// What is wrong.
-    pub what: String,
+    pub(crate) what: String,
     pub(super) remedy: String,
 }
 
@@ -97,7 +97,7 @@ impl Remedy for BadToken {
 /// # Errors
 ///
 /// The first token that means nothing.
-pub fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
+pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
     let mut rows = Vec::new();
     let mut from = 0;
     let mut tokens = 0;
@@ -229,7 +229,7 @@ fn slip(word: &str) -> Option<&'static str> {
 
 /// Whether a word could be the code of an ID whose variant is missing.
 #[must_use]
-pub fn looks_like_code(word: &str) -> bool {
+pub(crate) fn looks_like_code(word: &str) -> bool {
     let groups: Vec<&str> = word.split('-').collect();
     let full = |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
     match groups.split_last() {
@@ -246,7 +246,7 @@ pub fn looks_like_code(word: &str) -> bool {
 
 /// Writes a content as its token.
 #[must_use]
-pub fn written(content: Content) -> String {
+pub(crate) fn written(content: Content) -> String {
     let jump = match content.jump {
         Jump::Exact(number) => number.to_string(),
         jump => JUMPS

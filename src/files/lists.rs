@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 /// A list of exactly so many entries.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Exactly<T, const N: usize>(pub [T; N]);
+pub struct Exactly<T, const N: usize>(pub(crate) [T; N]);
 
 impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Exactly<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -67,7 +67,7 @@ pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: u
 
 /// Two entries of different types, and no third.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Pair<A, B>(pub A, pub B);
+pub(crate) struct Pair<A, B>(pub(crate) A, pub(crate) B);
 
 impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Deserialize<'de> for Pair<A, B> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

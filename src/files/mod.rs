@@ -3,68 +3,71 @@
 //! [`schema`] is what a file may say, [`library`] holds the built-in ones, [`Variant`] is a file that has been read,
 //! composed and compiled, and [`Report`] what the program says of it.
 
-mod blueprint;
+pub(crate) mod blueprint;
 mod choices;
-mod compose;
+pub(crate) mod compose;
 mod contents;
-mod diagnostic;
-mod ends;
+pub(crate) mod diagnostic;
+pub(crate) mod ends;
 mod energy;
-pub mod grid;
+pub(crate) mod grid;
 mod hints;
-mod id;
+pub(crate) mod id;
 mod language;
-pub mod library;
+pub(crate) mod library;
 mod lists;
 mod locate;
-mod maze;
+pub(crate) mod maze;
 mod place;
 mod plain;
-mod proof;
+pub(crate) mod proof;
 mod quoted;
-mod rating;
+pub(crate) mod rating;
 mod refused;
-mod report;
-pub mod schema;
+pub(crate) mod report;
+pub(crate) mod schema;
 mod size;
-mod solution;
+pub(crate) mod solution;
 mod sort;
 mod tag;
-mod text;
-mod tiling;
-mod variant;
+pub(crate) mod text;
+pub(crate) mod tiling;
+pub(crate) mod variant;
 mod wish;
-pub mod words;
+pub(crate) mod words;
 
 pub use blueprint::Blueprint;
-pub use compose::{compose, source_of};
-pub use diagnostic::{Diagnostic, Severity};
-pub use ends::End;
-pub use energy::energy;
+pub use diagnostic::Diagnostic;
+pub(crate) use diagnostic::Severity;
+pub(crate) use ends::End;
+pub(crate) use energy::energy;
 pub(crate) use hints::with_example;
-pub use id::{NoId, looks_like_id, names_a_variant};
-pub use lists::{Exactly, Pair};
+pub(crate) use id::{NoId, looks_like_id, names_a_variant};
+pub(crate) use lists::Exactly;
 pub use locate::locate;
-pub use maze::{
-    CannotHold, Format, LoadedMaze, MazeFile, MazeOptions, VariantRef, Written, read_maze,
-    read_mazes,
-};
+pub use maze::Format;
+pub use maze::MazeFile;
+pub use maze::MazeOptions;
+pub use maze::read_maze;
+pub use maze::read_mazes;
+pub(crate) use maze::{LoadedMaze, Written};
 #[cfg(feature = "cli")]
 pub(crate) use place::printable;
 pub(crate) use proof::are_limited;
-pub use proof::{FreeGoal, LoadedProof, ProofFile, Verified};
+pub(crate) use proof::{FreeGoal, LoadedProof, ProofFile, Verified};
 pub use rating::Rating;
 #[cfg(feature = "cli")]
 pub(crate) use refused::pointing;
-pub use report::Report;
-pub use size::{NoSize, size};
-pub use solution::{Replayed, replay};
+pub(crate) use report::Report;
+pub use size::size;
+pub use solution::replay;
 #[cfg(feature = "cli")]
 pub(crate) use sort::sort_of;
 pub(crate) use sort::{Sort, another_sort};
 #[cfg(feature = "cli")]
 pub(crate) use tag::check_tag;
 pub use tag::is_language;
-pub use text::read_text;
-pub use tiling::TilingReport;
-pub use variant::{Changes, Variant};
+pub(crate) use text::read_text;
+pub(crate) use tiling::TilingReport;
+pub(crate) use variant::Changes;
+pub use variant::Variant;

@@ -23,7 +23,7 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct ProofFile {
     /// The format version.
-    pub jumpmaze_proof: u32,
+    pub(crate) jumpmaze_proof: u32,
     /// How deep the maze is.
     pub depth: u32,
     /// No maze is so deep, or deeper.
@@ -44,7 +44,7 @@ pub struct ProofFile {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<String>,
     /// How many positions are looked at.
-    pub positions: u64,
+    pub(crate) positions: u64,
     /// What to do with each position.
     pub tree: String,
     /// The maze.
@@ -91,7 +91,7 @@ pub struct Verified {
     /// No maze is so deep, or deeper.
     pub refuted: u32,
     /// Positions that were looked at.
-    pub positions: u64,
+    pub(crate) positions: u64,
 }
 
 impl ProofFile {

@@ -9,45 +9,45 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// What people type.
-    pub id: String,
+    pub(crate) id: String,
     /// The title.
-    pub name: String,
+    pub(crate) name: String,
     /// The sentence for the puzzler.
-    pub rule: String,
+    pub(crate) rule: String,
     /// Cells that can hold a number or the goal.
     pub cells: usize,
     /// Lines, or null where jumps are not read off lines.
-    pub lines: Option<usize>,
+    pub(crate) lines: Option<usize>,
     /// Closed lines among them.
-    pub closed_lines: Option<usize>,
+    pub(crate) closed_lines: Option<usize>,
     /// V − E + F of the surface of all cells that exist; null for hand-written lines.
-    pub euler: Option<i64>,
+    pub(crate) euler: Option<i64>,
     /// The smallest and the largest legal number; null when there is none.
-    pub numbers: Option<(u32, u32)>,
+    pub(crate) numbers: Option<(u32, u32)>,
     /// Landings over all legal (cell, number) pairs; null, as are the next two, on boards too large to count.
     pub landings: Option<u64>,
     /// One for the start, and one for every gate by which some landing arrives.
-    pub states: Option<u64>,
+    pub(crate) states: Option<u64>,
     /// Sequences of 1, 2, 3 and 4 landings.
-    pub walks: Option<[u128; 4]>,
+    pub(crate) walks: Option<[u128; 4]>,
     /// Whether the way one arrived matters for what may follow.
-    pub turns_matter: bool,
+    pub(crate) turns_matter: bool,
     /// Whether left and right can be told apart everywhere; null for hand-written lines.
-    pub orientable: Option<bool>,
+    pub(crate) orientable: Option<bool>,
     /// The least and the greatest count of legal numbers in a cell.
-    pub numbers_per_cell: Option<(usize, usize)>,
+    pub(crate) numbers_per_cell: Option<(usize, usize)>,
     /// Whether every jump between cells can be jumped back with the same number.
-    pub reversible: Option<bool>,
+    pub(crate) reversible: Option<bool>,
     /// Cells that can be reached from the start when every legal number may be jumped.
     pub reach: Option<usize>,
     /// Impassable, pass-over and uncounted cells.
     pub obstacles: [usize; 3],
     /// How the topology is kept: `table` or `lines`.
-    pub kept_as: &'static str,
+    pub(crate) kept_as: &'static str,
     /// The bytes that it takes.
-    pub bytes: usize,
+    pub(crate) bytes: usize,
     /// What is legal but should be known.
-    pub warnings: Vec<String>,
+    pub(crate) warnings: Vec<String>,
 }
 
 impl Report {

@@ -40,19 +40,19 @@ pub struct VariantFile {
     pub boundary: BoundaryTable,
     /// What stands on the board.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub obstacles: ObstaclesTable,
+    pub(crate) obstacles: ObstaclesTable,
     /// What a jump may do.
     #[serde(default, skip_serializing_if = "is_default")]
     pub moves: MovesTable,
     /// What the generator may write into the cells.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub contents: ContentsTable,
+    pub(crate) contents: ContentsTable,
     /// Where a maze begins and ends.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub goal: GoalTable,
+    pub(crate) goal: GoalTable,
     /// Defaults of the generator.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub generate: GenerateTable,
+    pub(crate) generate: GenerateTable,
 }
 
 /// A tiling: a name in the library, or all of it inline. Also the whole of a file in the library.
@@ -120,16 +120,16 @@ pub struct TilingTable {
 pub struct TileTable {
     /// A regular polygon with so many sides.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub n: Option<u32>,
+    pub(crate) n: Option<u32>,
     /// The (tile, side) on which it lies; its own side there is side 0.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub on: Option<Exactly<u32, 2>>,
+    pub(crate) on: Option<Exactly<u32, 2>>,
     /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub walk: Option<Vec<i64>>,
+    pub(crate) walk: Option<Vec<i64>>,
     /// With `walk`: the unit steps from the origin to its first corner.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<Vec<i64>>,
+    pub(crate) at: Option<Vec<i64>>,
 }
 
 /// One hand-written line.
@@ -137,10 +137,10 @@ pub struct TileTable {
 #[serde(deny_unknown_fields)]
 pub struct LineTable {
     /// The cells that it goes through, in order.
-    pub through: Vec<String>,
+    pub(crate) through: Vec<String>,
     /// Whether the first cell follows the last.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub closed: bool,
+    pub(crate) closed: bool,
 }
 
 /// The shape of the board.
@@ -156,17 +156,17 @@ pub struct BoardTable {
     pub size: Option<Vec<i64>>,
     /// rows: a drawing, o = cell, . = none.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rows: Option<Vec<String>>,
+    pub(crate) rows: Option<Vec<String>>,
     /// cells: prototile, a, b of every tile.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub cells: Option<Vec<Exactly<i64, 3>>>,
+    pub(crate) cells: Option<Vec<Exactly<i64, 3>>>,
     /// disc: where its centre lies.
     #[schemars(schema_with = "choices::centres")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub centre: Option<String>,
+    pub(crate) centre: Option<String>,
     /// disc: whether tiles with a single neighbour are dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub trim: Option<bool>,
+    pub(crate) trim: Option<bool>,
 }
 
 /// The boundary.
@@ -179,31 +179,31 @@ pub struct BoundaryTable {
     pub wrap: Option<String>,
     /// surakarta: the rows that have loops, counted inwards from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub loops: Option<Vec<i64>>,
+    pub(crate) loops: Option<Vec<i64>>,
     /// torus: (a, b) ~ (a + shift, b + n).
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub shift: Option<i64>,
+    pub(crate) shift: Option<i64>,
 }
 
 /// What stands on the board, by the names of cells.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
-pub struct ObstaclesTable {
+pub(crate) struct ObstaclesTable {
     /// Cells that stop every flight.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub impassable: Vec<String>,
+    pub(crate) impassable: Vec<String>,
     /// Cells that count but cannot be landed on.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub passover: Vec<String>,
+    pub(crate) passover: Vec<String>,
     /// Cells that are flown over as if they were not there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub uncounted: Vec<String>,
+    pub(crate) uncounted: Vec<String>,
     /// Pairs of neighbours with a wall on all sides that they share.
     #[serde(deserialize_with = "exactly", skip_serializing_if = "Vec::is_empty")]
-    pub walls: Vec<[String; 2]>,
+    pub(crate) walls: Vec<[String; 2]>,
     /// Pairs of neighbours whose sides can be crossed only from the first to the second.
     #[serde(deserialize_with = "exactly", skip_serializing_if = "Vec::is_empty")]
-    pub oneway: Vec<[String; 2]>,
+    pub(crate) oneway: Vec<[String; 2]>,
 }
 
 /// What a jump may do.
@@ -213,77 +213,77 @@ pub struct MovesTable {
     /// By which ports a jump leaves: sides, corners, both, or on squares a list of directions.
     #[schemars(schema_with = "choices::exits")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub exits: Option<WordOrWords>,
+    pub(crate) exits: Option<WordOrWords>,
     /// How a flight goes through tiles with an odd number of sides.
     #[schemars(schema_with = "choices::odds")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub odd: Option<String>,
+    pub(crate) odd: Option<String>,
     /// What may follow what: a rule, or a list of turn offsets.
     #[schemars(schema_with = "choices::turns")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub turns: Option<WordOrNumbers>,
+    pub(crate) turns: Option<WordOrNumbers>,
     /// The kind of port by which the first move leaves, under alternate and toggle.
     #[schemars(schema_with = "choices::firsts")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub first: Option<String>,
+    pub(crate) first: Option<String>,
     /// The largest length of a jump; required on boards with closed lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
     /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
     #[schemars(schema_with = "choices::legs")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub shape: Option<Vec<Pair<LegLength, i32>>>,
+    pub(crate) shape: Option<Vec<Pair<LegLength, i32>>>,
     /// What stops a flight through a corner.
     #[schemars(schema_with = "choices::corner_rules")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub corners: Option<String>,
+    pub(crate) corners: Option<String>,
 }
 
 /// What the generator may write.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ContentsTable {
+pub(crate) struct ContentsTable {
     /// What cells may hold.
     #[schemars(schema_with = "choices::alphabet")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub alphabet: Option<Vec<String>>,
+    pub(crate) alphabet: Option<Vec<String>>,
     /// The numbers that may be written.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub numbers: Option<Vec<u32>>,
+    pub(crate) numbers: Option<Vec<u32>>,
     /// A box of tiles: how many there are of each number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stock: Option<BTreeMap<String, u32>>,
+    pub(crate) stock: Option<BTreeMap<String, u32>>,
 }
 
 /// Where a maze begins and ends.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct GoalTable {
+pub(crate) struct GoalTable {
     /// One cell, any of several cells, or a jump that ends one step outside.
     #[schemars(schema_with = "choices::goal_kinds")]
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<String>,
+    pub(crate) kind: Option<String>,
     /// A cell, "corner" or "random"; left out: the first cell.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub start: Option<String>,
+    pub(crate) start: Option<String>,
     /// A cell, a list of cells, "corner", "centre", "farthest", "random" or "free"; left out: the last cell.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub goal: Option<WordOrWords>,
+    pub(crate) goal: Option<WordOrWords>,
 }
 
 /// Defaults of the generator.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct GenerateTable {
+pub(crate) struct GenerateTable {
     /// The energy to make small: a name or formula, a table of features with weights, or formulas in order of priority.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub energy: Option<EnergyChoice>,
+    pub(crate) energy: Option<EnergyChoice>,
     /// The search.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub search: Option<String>,
+    pub(crate) search: Option<String>,
     /// How many candidates to try.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub iterations: Option<u64>,
+    pub(crate) iterations: Option<u64>,
 }
 
 /// A word or a list of words.
@@ -302,7 +302,7 @@ pub enum WordOrWords {
     untagged,
     expecting = "expected the name of a turn rule in quotes, or a list of turn offsets such as [0, 0.5]"
 )]
-pub enum WordOrNumbers {
+pub(crate) enum WordOrNumbers {
     /// A name.
     Word(String),
     /// Numbers.
@@ -315,7 +315,7 @@ pub enum WordOrNumbers {
     untagged,
     expecting = "expected the name of an energy or a formula in quotes, a table of features with weights, or a list of formulas"
 )]
-pub enum EnergyChoice {
+pub(crate) enum EnergyChoice {
     /// A name, or a formula.
     Formula(String),
     /// A sum of features, each with a weight.
@@ -330,7 +330,7 @@ pub enum EnergyChoice {
     untagged,
     expecting = "expected \"k\" (the number in the cell) or a number of cells"
 )]
-pub enum LegLength {
+pub(crate) enum LegLength {
     /// `"k"`.
     Word(String),
     /// So many cells.

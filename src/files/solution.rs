@@ -10,7 +10,7 @@ use crate::topology::Cell;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
     /// The cells that it passes, as far as it is legal.
-    pub cells: Vec<Cell>,
+    pub(crate) cells: Vec<Cell>,
     /// What the checker says of it.
     pub verdict: Verdict,
 }

@@ -16,17 +16,17 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Serialize)]
 pub struct TilingReport {
     /// The stem of its file.
-    pub id: String,
+    pub(crate) id: String,
     /// Its title.
-    pub name: String,
+    pub(crate) name: String,
     /// The numbers of sides of the tiles in a unit cell; empty where there is none.
-    pub sides: Vec<usize>,
+    pub(crate) sides: Vec<usize>,
     /// Tiles and Euler characteristic of a disc of about forty tiles.
     pub disc: Option<(usize, i64)>,
     /// Tiles and Euler characteristic of the torus of 3 × 4 unit cells.
     pub torus: Option<(usize, i64)>,
     /// Walks of 1 to 4 jumps on that torus: exits through sides and corners, numbers up to 5.
-    pub walks: Option<[u128; 4]>,
+    pub(crate) walks: Option<[u128; 4]>,
     /// For meshes and lines by hand, which are boards already: cells, and the Euler characteristic if there is a surface.
     pub whole: Option<(usize, Option<i64>)>,
 }

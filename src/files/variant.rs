@@ -23,17 +23,17 @@ pub struct Variant {
     /// What people type: the stem of its file.
     pub id: String,
     /// Whether it comes from the library, so that its id alone names it.
-    pub built_in: bool,
+    pub(crate) built_in: bool,
     /// What its file says.
     pub file: VariantFile,
     /// Its board.
     pub board: Board,
     /// Where mazes begin.
-    pub start: End,
+    pub(crate) start: End,
     /// Where they end.
     pub goal: End,
     /// The energy that its generator makes small, if it says which.
-    pub energy: Option<Energy>,
+    pub(crate) energy: Option<Energy>,
     /// What is legal but should be known.
     pub warnings: Vec<String>,
 }
@@ -137,7 +137,7 @@ impl Variant {
     /// # Errors
     ///
     /// The text is not a variant, or what is put in its place does not fit.
-    pub fn changed(
+    pub(crate) fn changed(
         id: &str,
         path: &str,
         text: &str,

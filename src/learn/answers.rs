@@ -12,23 +12,22 @@ const LONGEST: u64 = 4096;
 
 /// A value, or several, for each field, and a text for each phrase that was said.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Answers {
+pub(crate) struct Answers {
     values: BTreeMap<&'static str, Vec<f64>>,
     texts: BTreeMap<&'static str, String>,
 }
 
 /// Who asks, and who answers.
-#[expect(missing_debug_implementations, reason = "it holds two streams")]
-pub struct Asking<'a> {
+pub(crate) struct Asking<'a> {
     /// Where answers come from, a line for each.
-    pub from: &'a mut dyn BufRead,
+    pub(crate) from: &'a mut dyn BufRead,
     /// Where prompts go.
-    pub to: &'a mut dyn Write,
+    pub(crate) to: &'a mut dyn Write,
 }
 
 /// There is no answer.
 #[derive(Debug)]
-pub enum Unanswered {
+pub(crate) enum Unanswered {
     /// The answers ended before this field.
     Ended(Field),
     /// Nothing can be asked or heard.
@@ -63,7 +62,7 @@ impl Remedy for Unanswered {
 impl Answers {
     /// What flags said, if anything.
     #[must_use]
-    pub fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> Answers {
+    pub(crate) fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> Answers {
         Answers {
             values: values.into_iter().collect(),
             texts: BTreeMap::new(),
@@ -72,7 +71,7 @@ impl Answers {
 
     /// The same with texts.
     #[must_use]
-    pub fn saying(self, texts: impl IntoIterator<Item = (&'static str, String)>) -> Answers {
+    pub(crate) fn saying(self, texts: impl IntoIterator<Item = (&'static str, String)>) -> Answers {
         Answers {
             texts: texts.into_iter().collect(),
             ..self
@@ -85,7 +84,11 @@ impl Answers {
     /// # Errors
     ///
     /// There are no more answers.
-    pub fn asked(mut self, fields: &[Field], who: &mut Asking<'_>) -> Result<Answers, Unanswered> {
+    pub(crate) fn asked(
+        mut self,
+        fields: &[Field],
+        who: &mut Asking<'_>,
+    ) -> Result<Answers, Unanswered> {
         for field in fields {
             if !self.values.contains_key(field.name) {
                 let values = match field.prompt {
@@ -100,7 +103,7 @@ impl Answers {
 
     /// The values of a field: none if it is unknown.
     #[must_use]
-    pub fn list(&self, field: &Field) -> &[f64] {
+    pub(crate) fn list(&self, field: &Field) -> &[f64] {
         self.values
             .get(field.name)
             .map_or(field.default, Vec::as_slice)
@@ -108,26 +111,26 @@ impl Answers {
 
     /// The value of a field.
     #[must_use]
-    pub fn get(&self, field: &Field) -> f64 {
+    pub(crate) fn get(&self, field: &Field) -> f64 {
         self.list(field).first().copied().unwrap_or(field.range[0])
     }
 
     /// The value of a field that is a whole number.
     #[must_use]
-    pub fn whole(&self, field: &Field) -> u64 {
+    pub(crate) fn whole(&self, field: &Field) -> u64 {
         self.get(field) as u64
     }
 
     /// The text of a phrase.
     #[must_use]
-    pub fn text(&self, phrase: &Phrase) -> &str {
+    pub(crate) fn text(&self, phrase: &Phrase) -> &str {
         self.texts
             .get(phrase.name)
             .map_or(phrase.default, String::as_str)
     }
 
     /// All fields with their values.
-    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &[f64])> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, &[f64])> {
         self.values
             .iter()
             .map(|(&name, values)| (name, values.as_slice()))

@@ -27,7 +27,7 @@ pub enum Strategy {
 impl Strategy {
     /// What it is called.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Strategy::Greedy { .. } => "epsilon-greedy",
             Strategy::Softmax { .. } => "softmax",
@@ -36,7 +36,7 @@ impl Strategy {
 
     /// What its number is called, and the number.
     #[must_use]
-    pub fn setting(self) -> (&'static str, f64) {
+    pub(crate) fn setting(self) -> (&'static str, f64) {
         match self {
             Strategy::Greedy { epsilon } => ("epsilon", epsilon),
             Strategy::Softmax { tau } => ("tau", tau),
@@ -60,7 +60,7 @@ pub struct Arm {
 impl Arm {
     /// An arm that was never pulled.
     #[must_use]
-    pub fn new(iterations: u64) -> Arm {
+    pub(crate) fn new(iterations: u64) -> Arm {
         Arm {
             iterations,
             count: 0,
@@ -169,7 +169,7 @@ impl Bandit {
 
     /// What all arms have paid.
     #[must_use]
-    pub fn total(&self) -> f64 {
+    pub(crate) fn total(&self) -> f64 {
         self.arms.iter().map(|arm| arm.total).sum()
     }
 }
@@ -211,7 +211,7 @@ pub fn pulled(
 /// # Errors
 ///
 /// No maze can be made.
-pub fn restart_bandit(
+pub(crate) fn restart_bandit(
     lesson: &Lesson,
     strategies: &[Strategy],
     arms: &[u64],

@@ -10,24 +10,24 @@ pub struct Exercise {
     /// Its name on the command line.
     pub name: &'static str,
     /// What it is about, in one sentence.
-    pub about: &'static str,
+    pub(crate) about: &'static str,
     /// What it is told, in the order in which it asks.
     pub fields: &'static [Field],
     /// What it is told in words.
-    pub phrases: &'static [Phrase],
+    pub(crate) phrases: &'static [Phrase],
     /// Whether it can be given a maze in place of a random one.
-    pub takes_maze: bool,
+    pub(crate) takes_maze: bool,
     /// Sides of square boards of which chance chooses one when neither a size nor a variant is said; nothing: as the variant is.
-    pub sides: &'static [u32],
+    pub(crate) sides: &'static [u32],
     /// If it has something to print: the field that says how many puzzles are on a page.
-    pub prints: Option<Field>,
+    pub(crate) prints: Option<Field>,
     /// Does it.
-    pub run: fn(&Lesson, &Answers) -> Result<Record, Trouble>,
+    pub(crate) run: fn(&Lesson, &Answers) -> Result<Record, Trouble>,
 }
 
 impl Exercise {
     /// An exercise that is told nothing, and prints nothing on paper. What is particular to one is said beside it.
-    pub const PLAIN: Exercise = Exercise {
+    pub(crate) const PLAIN: Exercise = Exercise {
         name: "",
         about: "",
         fields: &[],

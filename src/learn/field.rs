@@ -6,21 +6,21 @@ pub struct Field {
     /// Its name, which is its flag, too.
     pub name: &'static str,
     /// One sentence for the documentation.
-    pub about: &'static str,
+    pub(crate) about: &'static str,
     /// What is printed to ask for it. Without a prompt it has a default.
-    pub prompt: Option<&'static str>,
+    pub(crate) prompt: Option<&'static str>,
     /// What it is when nobody says; nothing for what is asked for.
-    pub default: &'static [f64],
+    pub(crate) default: &'static [f64],
     /// The least and the greatest that it can be.
-    pub range: [f64; 2],
+    pub(crate) range: [f64; 2],
     /// Whether it is a whole number.
-    pub whole: bool,
+    pub(crate) whole: bool,
 }
 
 impl Field {
     /// A number of a range. It has to be [asked](Field::asked) for, or to be something [usually](Field::usually).
     #[must_use]
-    pub const fn real(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
+    pub(crate) const fn real(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
         Field {
             name,
             about,
@@ -33,7 +33,7 @@ impl Field {
 
     /// A whole number of a range.
     #[must_use]
-    pub const fn whole(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
+    pub(crate) const fn whole(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
         Field {
             whole: true,
             ..Field::real(name, about, range)
@@ -42,7 +42,7 @@ impl Field {
 
     /// The same, asked for by a prompt.
     #[must_use]
-    pub const fn asked(self, prompt: &'static str) -> Field {
+    pub(crate) const fn asked(self, prompt: &'static str) -> Field {
         Field {
             prompt: Some(prompt),
             ..self
@@ -51,7 +51,7 @@ impl Field {
 
     /// The same with what it is when nobody says.
     #[must_use]
-    pub const fn usually(self, default: &'static [f64]) -> Field {
+    pub(crate) const fn usually(self, default: &'static [f64]) -> Field {
         Field { default, ..self }
     }
 
@@ -73,7 +73,7 @@ impl Field {
 
     /// What it can be, in words.
     #[must_use]
-    pub fn in_words(&self) -> String {
+    pub(crate) fn in_words(&self) -> String {
         let sort = if self.whole { "whole number" } else { "number" };
         let [least, most] = self.range;
         match most.is_finite() {
@@ -84,22 +84,22 @@ impl Field {
 
     /// Whether it can be a list.
     #[must_use]
-    pub fn is_list(&self) -> bool {
+    pub(crate) fn is_list(&self) -> bool {
         self.default.len() > 1
     }
 }
 
 /// A text that an exercise is told: set by a flag, and never asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Phrase {
+pub(crate) struct Phrase {
     /// Its name, which is its flag, too.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// What stands for the text in the help.
-    pub word: &'static str,
+    pub(crate) word: &'static str,
     /// One sentence for the documentation.
-    pub about: &'static str,
+    pub(crate) about: &'static str,
     /// What it is when nobody says.
-    pub default: &'static str,
+    pub(crate) default: &'static str,
     /// Says what is wrong with a text, if something is.
-    pub check: fn(&str) -> Result<(), String>,
+    pub(crate) check: fn(&str) -> Result<(), String>,
 }

@@ -115,7 +115,7 @@ impl Lesson {
 
     /// The same lesson on one maze.
     #[must_use]
-    pub fn on(self, maze: LoadedMaze) -> Lesson {
+    pub(crate) fn on(self, maze: LoadedMaze) -> Lesson {
         Lesson {
             maze: Some(maze),
             ..self
@@ -124,25 +124,25 @@ impl Lesson {
 
     /// The same lesson on so many threads. What comes of it does not depend on them.
     #[must_use]
-    pub fn with_threads(self, threads: NonZero<usize>) -> Lesson {
+    pub(crate) fn with_threads(self, threads: NonZero<usize>) -> Lesson {
         Lesson { threads, ..self }
     }
 
     /// How many threads long work may use.
     #[must_use]
-    pub fn threads(&self) -> NonZero<usize> {
+    pub(crate) fn threads(&self) -> NonZero<usize> {
         self.threads
     }
 
     /// Where candidates are counted, for those who look on.
     #[must_use]
-    pub fn outside(&self) -> &Arc<Outside> {
+    pub(crate) fn outside(&self) -> &Arc<Outside> {
         &self.outside
     }
 
     /// The maze that was given, if one was.
     #[must_use]
-    pub fn given(&self) -> Option<&LoadedMaze> {
+    pub(crate) fn given(&self) -> Option<&LoadedMaze> {
         self.maze.as_ref()
     }
 
@@ -151,7 +151,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn given_or_random(&self) -> Result<LoadedMaze, Trouble> {
+    pub(crate) fn given_or_random(&self) -> Result<LoadedMaze, Trouble> {
         match &self.maze {
             Some(given) => Ok(given.clone()),
             None => Ok(self.maze(&self.random_maze(0)?)),
@@ -160,7 +160,7 @@ impl Lesson {
 
     /// What is made: mazes that are good as they are deep.
     #[must_use]
-    pub fn task(&self) -> &Task {
+    pub(crate) fn task(&self) -> &Task {
         &self.task
     }
 
@@ -175,7 +175,7 @@ impl Lesson {
 
     /// The seed that all chance comes from.
     #[must_use]
-    pub fn seed(&self) -> u64 {
+    pub(crate) fn seed(&self) -> u64 {
         self.seed
     }
 
@@ -209,7 +209,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn search<'a>(
+    pub(crate) fn search<'a>(
         &'a self,
         how: &'a AnySearch,
         iterations: u64,
@@ -239,7 +239,7 @@ impl Lesson {
 
     /// A budget of so many iterations, which are counted for those who look on.
     #[must_use]
-    pub fn budget(&self, iterations: u64) -> Budget<'_> {
+    pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
             progress: Some(&self.outside.iterations),
@@ -249,7 +249,7 @@ impl Lesson {
 
     /// How deep a maze of an energy is; 0 without a solution.
     #[must_use]
-    pub fn depth_of(energy: Amount) -> u32 {
+    pub(crate) fn depth_of(energy: Amount) -> u32 {
         let depth = -energy.value();
         if depth > 0.0 { depth as u32 } else { 0 }
     }

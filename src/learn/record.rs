@@ -6,13 +6,13 @@ use serde_json::{Map, Value};
 
 /// What comes of an exercise.
 #[derive(Clone, Debug, Default)]
-pub struct Record {
+pub(crate) struct Record {
     /// The transcript behind the prompts, to the letter as published.
-    pub text: String,
+    pub(crate) text: String,
     /// The numbers behind it.
-    pub table: Table,
+    pub(crate) table: Table,
     /// What JSON says beside what the exercise was told.
-    pub json: Map<String, Value>,
+    pub(crate) json: Map<String, Value>,
     /// Mazes for a sheet, each with a title, in the order in which they are printed.
-    pub puzzles: Vec<LoadedMaze>,
+    pub(crate) puzzles: Vec<LoadedMaze>,
 }

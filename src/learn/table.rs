@@ -6,9 +6,9 @@ use serde_json::{Map, Value};
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// What each column is.
-    pub columns: Vec<&'static str>,
+    pub(crate) columns: Vec<&'static str>,
     /// The rows, an entry for each column.
-    pub rows: Vec<Vec<Value>>,
+    pub(crate) rows: Vec<Vec<Value>>,
 }
 
 impl Table {
@@ -147,7 +147,7 @@ impl Table {
 
     /// The rows as objects.
     #[must_use]
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         let object = |row: &Vec<Value>| {
             let entries = self.columns.iter().zip(row);
             let entries = entries.map(|(&name, value)| (name.replace(' ', "_"), value.clone()));
@@ -168,7 +168,7 @@ fn plain(value: &Value) -> String {
 
 /// A number as tables and JSON have it: whole if it is, and nothing for what is none.
 #[must_use]
-pub fn number_of(number: f64) -> Value {
+pub(crate) fn number_of(number: f64) -> Value {
     match number.fract() == 0.0 && number.abs() < 9e15 {
         true => (number as i64).into(),
         false => number.into(),

@@ -17,7 +17,7 @@ use crate::topology::{Cell, TooManyStates};
 use serde_json::{Map, Value};
 
 /// The objective of a maze without a solution.
-pub const UNSOLVABLE: i64 = 1_000_000;
+pub(crate) const UNSOLVABLE: i64 = 1_000_000;
 
 /// A maze, and what is printed of it.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ pub struct Transcript<'a> {
 
 impl<'a> Transcript<'a> {
     /// What stands in a goal.
-    pub const GOAL: &'static str = "0";
+    pub(crate) const GOAL: &'static str = "0";
 
     /// Evaluates a maze.
     ///
@@ -49,7 +49,7 @@ impl<'a> Transcript<'a> {
 
     /// What stands in a cell: 0 in a goal.
     #[must_use]
-    pub fn entry(maze: &LoadedMaze, cell: Cell) -> String {
+    pub(crate) fn entry(maze: &LoadedMaze, cell: Cell) -> String {
         match maze.maze.goal.contains(cell) {
             true => Self::GOAL.to_owned(),
             false => maze.token(cell),
@@ -58,14 +58,14 @@ impl<'a> Transcript<'a> {
 
     /// The same as a value of a table: a number where it is one.
     #[must_use]
-    pub fn value(maze: &LoadedMaze, cell: Cell) -> Value {
+    pub(crate) fn value(maze: &LoadedMaze, cell: Cell) -> Value {
         let entry = Self::entry(maze, cell);
         entry.parse::<u64>().map_or(entry.into(), Value::from)
     }
 
     /// How many moves it takes to each cell.
     #[must_use]
-    pub fn moves(&self) -> String {
+    pub(crate) fn moves(&self) -> String {
         let places = &self.measures.places;
         let rows = self.maze.in_rows(|cell| match places[cell.index()].depth {
             Some(depth) => depth.to_string(),
@@ -80,7 +80,7 @@ impl<'a> Transcript<'a> {
 
     /// The objective: the fewer, the better.
     #[must_use]
-    pub fn objective(&self) -> i64 {
+    pub(crate) fn objective(&self) -> i64 {
         self.measures
             .depth
             .map_or(UNSOLVABLE, |depth| -i64::from(depth))
@@ -88,7 +88,7 @@ impl<'a> Transcript<'a> {
 
     /// Everything, as published.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         format!(
             "{}\nMoves from start:\n{}\n{}\n",
             Self::grid(self.maze),
@@ -99,7 +99,7 @@ impl<'a> Transcript<'a> {
 
     /// The same as JSON: the grid, the depths in reading order, the objective, and an ID where there is one.
     #[must_use]
-    pub fn json(&self) -> Map<String, Value> {
+    pub(crate) fn json(&self) -> Map<String, Value> {
         let places = self.measures.places.iter();
         let depths: Vec<Option<u32>> = places.map(|place| place.depth).collect();
         let mut json = Map::new();

@@ -1,10 +1,10 @@
 //! Mazes: contents, start and goal on a board; which of them are the same.
 
-mod distinct;
-mod symmetry;
+pub(crate) mod distinct;
+pub(crate) mod symmetry;
 
 pub use distinct::Distinct;
-pub use symmetry::Form;
+pub(crate) use symmetry::Form;
 
 use crate::topology::{Board, Cell, Content, Goal, StateGraph, StateSpace};
 use std::sync::Arc;
@@ -39,9 +39,9 @@ impl Maze {
     /// let states = maze.state_graph();
     /// let start = states.start(maze.start).expect("one can be at the start");
     /// let distances = dijkstra(&states.graph, start, None, |_| 1);
-    /// let won = |node: &_| maze.goal.contains(states.graph[*node].cell);
+    /// let won = distances.iter().filter(|entry| maze.goal.contains(states.graph[*entry.0].cell));
+    /// assert_eq!(won.map(|entry| *entry.1).min(), Some(13));
     /// assert_eq!(states.graph.node_count(), 23);
-    /// assert_eq!(distances.iter().filter(|(node, _)| won(node)).map(|(_, jumps)| *jumps).min(), Some(13));
     /// # Ok::<(), jumpmaze::files::Diagnostic>(())
     /// ```
     #[must_use]

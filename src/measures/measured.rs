@@ -51,7 +51,7 @@ pub struct Tangle {
 impl Tangle {
     /// The share of states in the group.
     #[must_use]
-    pub fn share(&self) -> f64 {
+    pub(crate) fn share(&self) -> f64 {
         f64::from(self.states) / f64::from(self.of.max(1))
     }
 }
@@ -96,7 +96,7 @@ impl Measures {
 
     /// How many cells there are for which something holds.
     #[must_use]
-    pub fn count(&self, holds: impl Fn(&Place) -> bool) -> usize {
+    pub(crate) fn count(&self, holds: impl Fn(&Place) -> bool) -> usize {
         self.places.iter().filter(|place| holds(place)).count()
     }
 

@@ -5,20 +5,20 @@
 //! ([`by_reference`]). `docs/measures.md` defines every measure with an example.
 
 mod along;
-mod average;
+pub(crate) mod average;
 mod components;
 pub mod difficulty;
 mod jumps;
-mod masks;
-mod measured;
-mod reference;
-mod rows;
+pub(crate) mod masks;
+pub(crate) mod measured;
+pub(crate) mod reference;
+pub(crate) mod rows;
 
-pub use average::Average;
-pub use masks::by_masks;
-pub use measured::{Measures, Place, Tangle};
-pub use reference::by_reference;
-pub use rows::{by_rows, tangled};
+pub(crate) use average::Average;
+pub(crate) use masks::by_masks;
+pub(crate) use measured::{Measures, Place};
+pub(crate) use reference::by_reference;
+pub(crate) use rows::{by_rows, tangled};
 
 use crate::maze::Maze;
 use crate::topology::TooManyStates;

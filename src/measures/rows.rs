@@ -122,7 +122,7 @@ fn forced(solved: &Solved) -> u32 {
 /// # Errors
 ///
 /// The maze has too many states.
-pub fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
+pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
     let solved = solve(maze)?;
     let explored = solved.explored();
     let found = components(explored.reachable(), |state, i| {

@@ -4,11 +4,11 @@ use super::{Point, Ring};
 
 /// Two vectors that point the same way (or backwards) span no lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Parallel;
+pub(crate) struct Parallel;
 
 /// All points `a·first + b·second` with integers a and b.
 #[derive(Clone, Debug)]
-pub struct Lattice {
+pub(crate) struct Lattice {
     first: Point,
     second: Point,
     /// Two coefficients whose 2 × 2 minor of (first, second) is not zero, and that minor.
@@ -22,7 +22,7 @@ impl Lattice {
     /// # Errors
     ///
     /// The vectors are parallel.
-    pub fn new(ring: &Ring, first: Point, second: Point) -> Result<Self, Parallel> {
+    pub(crate) fn new(ring: &Ring, first: Point, second: Point) -> Result<Self, Parallel> {
         if ring.cross(&first, &second).is_zero() {
             return Err(Parallel);
         }
@@ -43,13 +43,13 @@ impl Lattice {
 
     /// The two vectors.
     #[must_use]
-    pub fn vectors(&self) -> [&Point; 2] {
+    pub(crate) fn vectors(&self) -> [&Point; 2] {
         [&self.first, &self.second]
     }
 
     /// The point `a·first + b·second`.
     #[must_use]
-    pub fn point(&self, a: i64, b: i64) -> Point {
+    pub(crate) fn point(&self, a: i64, b: i64) -> Point {
         &self.first.scaled(a) + &self.second.scaled(b)
     }
 
@@ -58,7 +58,7 @@ impl Lattice {
     /// Two points have the same representative exactly when they differ by a lattice vector. Cramer's rule on two
     /// coefficients gives rational coordinates, and their integer parts are taken away.
     #[must_use]
-    pub fn reduced(&self, p: &Point) -> (Point, (i64, i64)) {
+    pub(crate) fn reduced(&self, p: &Point) -> (Point, (i64, i64)) {
         let (u, v, w) = (
             self.first.coefficients(),
             self.second.coefficients(),
@@ -77,7 +77,7 @@ impl Lattice {
 
     /// The integers a and b with `p = a·first + b·second`, if there are any.
     #[must_use]
-    pub fn coordinates(&self, p: &Point) -> Option<(i64, i64)> {
+    pub(crate) fn coordinates(&self, p: &Point) -> Option<(i64, i64)> {
         let (representative, steps) = self.reduced(p);
         representative.is_zero().then_some(steps)
     }

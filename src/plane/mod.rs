@@ -7,9 +7,11 @@
 //! Floating point appears only in [`Polygon`], on the way to a drawing.
 
 mod lattice;
-mod polygon;
+pub(crate) mod polygon;
 mod ring;
 
-pub use lattice::{Lattice, Parallel};
-pub use polygon::{Circle, Polygon};
-pub use ring::{Point, Ring};
+pub(crate) use lattice::Lattice;
+pub(crate) use polygon::Circle;
+pub use polygon::Polygon;
+pub(crate) use ring::Point;
+pub use ring::Ring;

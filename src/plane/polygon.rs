@@ -21,7 +21,7 @@ pub struct Polygon {
 impl Polygon {
     /// The enclosed area; negative when the corners run clockwise.
     #[must_use]
-    pub fn area(&self) -> f64 {
+    pub(crate) fn area(&self) -> f64 {
         self.sides()
             .map(|([ax, ay], [bx, by])| ax * by - bx * ay)
             .sum::<f64>()
@@ -41,7 +41,7 @@ impl Polygon {
 
     /// The polygon moved by a vector.
     #[must_use]
-    pub fn moved(&self, [dx, dy]: [f64; 2]) -> Polygon {
+    pub(crate) fn moved(&self, [dx, dy]: [f64; 2]) -> Polygon {
         Polygon {
             corners: self.corners.iter().map(|[x, y]| [x + dx, y + dy]).collect(),
         }
@@ -106,7 +106,7 @@ impl Polygon {
 
     /// The largest circle inside around the mean of the corners.
     #[must_use]
-    pub fn circle_in_the_middle(&self) -> Circle {
+    pub(crate) fn circle_in_the_middle(&self) -> Circle {
         self.circle_around(self.middle())
     }
 
@@ -141,7 +141,7 @@ impl Polygon {
 
     /// Whether no two sides meet except neighbours in their common corner.
     #[must_use]
-    pub fn is_simple(&self) -> bool {
+    pub(crate) fn is_simple(&self) -> bool {
         let sides: Vec<_> = self.sides().collect();
         let n = sides.len();
         (0..n).all(|i| {

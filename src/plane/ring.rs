@@ -26,13 +26,13 @@ impl Point {
 
     /// The coefficients of ζ⁰, ζ¹, …
     #[must_use]
-    pub fn coefficients(&self) -> &[i128] {
+    pub(crate) fn coefficients(&self) -> &[i128] {
         &self.0
     }
 
     /// The point `factor` times as far from the origin.
     #[must_use]
-    pub fn scaled(&self, factor: i64) -> Point {
+    pub(crate) fn scaled(&self, factor: i64) -> Point {
         self.times_integer(i128::from(factor))
     }
 
@@ -120,7 +120,7 @@ impl Ring {
 
     /// How many directions make a full turn.
     #[must_use]
-    pub fn turn(&self) -> i64 {
+    pub(crate) fn turn(&self) -> i64 {
         self.turn
     }
 
@@ -138,13 +138,13 @@ impl Ring {
 
     /// The end of a walk of unit steps from the origin.
     #[must_use]
-    pub fn walk(&self, steps: &[i64]) -> Point {
+    pub(crate) fn walk(&self, steps: &[i64]) -> Point {
         steps.iter().fold(self.zero(), |at, &j| &at + &self.unit(j))
     }
 
     /// The product of two elements.
     #[must_use]
-    pub fn times(&self, a: &Point, b: &Point) -> Point {
+    pub(crate) fn times(&self, a: &Point, b: &Point) -> Point {
         let mut by_power = vec![0; self.powers.len()];
         for (i, &ca) in a.0.iter().enumerate().filter(|(_, c)| **c != 0) {
             for (j, &cb) in b.0.iter().enumerate() {
@@ -156,7 +156,7 @@ impl Ring {
 
     /// The mirror image in the real axis.
     #[must_use]
-    pub fn conjugate(&self, a: &Point) -> Point {
+    pub(crate) fn conjugate(&self, a: &Point) -> Point {
         let mut by_power = vec![0; self.powers.len()];
         for (i, &c) in a.0.iter().enumerate() {
             by_power[(self.powers.len() - i) % self.powers.len()] += c;
@@ -182,13 +182,13 @@ impl Ring {
 
     /// 2i times the signed area of the parallelogram that two vectors span; the origin when they are parallel.
     #[must_use]
-    pub fn cross(&self, a: &Point, b: &Point) -> Point {
+    pub(crate) fn cross(&self, a: &Point, b: &Point) -> Point {
         &self.times(&self.conjugate(a), b) - &self.times(a, &self.conjugate(b))
     }
 
     /// 4i times the signed area of a polygon, positive when its corners run counter-clockwise.
     #[must_use]
-    pub fn doubled_area(&self, corners: &[Point]) -> Point {
+    pub(crate) fn doubled_area(&self, corners: &[Point]) -> Point {
         let next = corners.iter().cycle().skip(1);
         corners
             .iter()
@@ -198,13 +198,13 @@ impl Ring {
 
     /// The squared distance from the origin, as a (real) element: equal distances are equal elements.
     #[must_use]
-    pub fn squared_length(&self, a: &Point) -> Point {
+    pub(crate) fn squared_length(&self, a: &Point) -> Point {
         self.times(a, &self.conjugate(a))
     }
 
     /// Where the point lies, in floating point.
     #[must_use]
-    pub fn place(&self, a: &Point) -> [f64; 2] {
+    pub(crate) fn place(&self, a: &Point) -> [f64; 2] {
         a.0.iter()
             .zip(&self.places)
             .fold([0.0, 0.0], |[x, y], (&c, [ux, uy])| {

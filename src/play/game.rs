@@ -62,13 +62,13 @@ impl<'a> Game<'a> {
 
     /// The maze.
     #[must_use]
-    pub fn maze(&self) -> &'a Maze {
+    pub(crate) fn maze(&self) -> &'a Maze {
         self.graph.maze()
     }
 
     /// The graph on which one walks.
     #[must_use]
-    pub fn graph(&self) -> &Graph<'a> {
+    pub(crate) fn graph(&self) -> &Graph<'a> {
         &self.graph
     }
 
@@ -122,7 +122,7 @@ impl<'a> Game<'a> {
 
     /// How far the next jump goes: see [`Graph::lengths`].
     #[must_use]
-    pub fn lengths(&self) -> Vec<Number> {
+    pub(crate) fn lengths(&self) -> Vec<Number> {
         self.graph.lengths(self.position())
     }
 

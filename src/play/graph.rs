@@ -18,7 +18,7 @@ pub struct Position {
 impl Position {
     /// The cell; [`Cell::OUT`] outside.
     #[must_use]
-    pub fn cell(&self) -> Cell {
+    pub(crate) fn cell(&self) -> Cell {
         self.cell
     }
 
@@ -33,9 +33,9 @@ impl Position {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// Where one is then.
-    pub position: Position,
+    pub(crate) position: Position,
     /// The jumps that lead there, sorted, each once: by which port, and how far.
-    pub jumps: Vec<Move>,
+    pub(crate) jumps: Vec<Move>,
 }
 
 impl Choice {
@@ -48,7 +48,7 @@ impl Choice {
 
 /// A maze as a player can walk it.
 #[derive(Clone, Debug)]
-pub struct Graph<'a> {
+pub(crate) struct Graph<'a> {
     maze: &'a Maze,
     solved: Solved,
 }
@@ -59,26 +59,26 @@ impl<'a> Graph<'a> {
     /// # Errors
     ///
     /// There are too many states.
-    pub fn new(maze: &'a Maze) -> Result<Graph<'a>, TooManyStates> {
+    pub(crate) fn new(maze: &'a Maze) -> Result<Graph<'a>, TooManyStates> {
         let solved = solve(maze)?;
         Ok(Graph { maze, solved })
     }
 
     /// The maze.
     #[must_use]
-    pub fn maze(&self) -> &'a Maze {
+    pub(crate) fn maze(&self) -> &'a Maze {
         self.maze
     }
 
     /// What the solver knows of it.
     #[must_use]
-    pub fn solved(&self) -> &Solved {
+    pub(crate) fn solved(&self) -> &Solved {
         &self.solved
     }
 
     /// The position before the first jump.
     #[must_use]
-    pub fn start(&self) -> Position {
+    pub(crate) fn start(&self) -> Position {
         Position {
             cell: self.maze.start,
             states: vec![0],
@@ -87,13 +87,13 @@ impl<'a> Graph<'a> {
 
     /// Whether one has won there.
     #[must_use]
-    pub fn won(&self, position: &Position) -> bool {
+    pub(crate) fn won(&self, position: &Position) -> bool {
         self.maze.goal.contains(position.cell)
     }
 
     /// How many jumps it takes to the goal; `None` where no way leads there.
     #[must_use]
-    pub fn distance(&self, position: &Position) -> Option<u32> {
+    pub(crate) fn distance(&self, position: &Position) -> Option<u32> {
         let distances = position.states.iter();
         let distances = distances.map(|&state| self.solved.to_goal()[state as usize]);
         distances.min().filter(|&distance| distance != NOWHERE)
@@ -102,7 +102,7 @@ impl<'a> Graph<'a> {
     /// How far the next jump goes. That are several numbers where it depends on how one came, and none where no jump is
     /// possible.
     #[must_use]
-    pub fn lengths(&self, position: &Position) -> Vec<Number> {
+    pub(crate) fn lengths(&self, position: &Position) -> Vec<Number> {
         let Some(content) = self.maze.contents.get(position.cell.index()) else {
             return Vec::new();
         };
@@ -122,7 +122,7 @@ impl<'a> Graph<'a> {
 
     /// Where one can jump, in reading order; out of the board comes last.
     #[must_use]
-    pub fn choices(&self, position: &Position) -> Vec<Choice> {
+    pub(crate) fn choices(&self, position: &Position) -> Vec<Choice> {
         let (space, explored) = (self.maze.space(), self.solved.explored());
         let mut cells: BTreeMap<Cell, (Vec<u32>, Vec<Move>)> = BTreeMap::new();
         for from in self.states(position) {
@@ -150,7 +150,7 @@ impl<'a> Graph<'a> {
     /// The next jump of a shortest way to the goal, to the first cell in reading order; `None` at the goal, and where no way
     /// leads there.
     #[must_use]
-    pub fn hint(&self, position: &Position) -> Option<Choice> {
+    pub(crate) fn hint(&self, position: &Position) -> Option<Choice> {
         let distance = self.distance(position)?;
         let nearer = |choice: &Choice| {
             let then = self.distance(&choice.position);
@@ -161,7 +161,7 @@ impl<'a> Graph<'a> {
 
     /// The cells of a shortest way to the goal, that from the position on; just its own cell where there is none.
     #[must_use]
-    pub fn way(&self, position: &Position) -> Vec<Cell> {
+    pub(crate) fn way(&self, position: &Position) -> Vec<Cell> {
         let mut cells = vec![position.cell];
         let mut next = self.hint(position);
         while let Some(choice) = next {

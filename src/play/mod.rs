@@ -9,8 +9,9 @@
 //! same cells can be passed in several ways; so a position is a *set* of states, and whatever is legal in one of them is legal.
 //! The page that `sheets` writes plays by the same rules.
 
-mod game;
+pub(crate) mod game;
 mod graph;
 
-pub use game::{Game, Refused};
-pub use graph::{Choice, Graph, Position};
+pub use game::Game;
+pub use game::Refused;
+pub(crate) use graph::Choice;

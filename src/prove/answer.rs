@@ -30,11 +30,11 @@ pub struct Budget<'a> {
 #[derive(Debug, Default)]
 pub struct Bounds {
     /// A maze so deep is known; 0: none.
-    pub lower: AtomicU64,
+    pub(crate) lower: AtomicU64,
     /// None is deeper; 0: nothing is known.
-    pub upper: AtomicU64,
+    pub(crate) upper: AtomicU64,
     /// Positions that were looked at.
-    pub nodes: AtomicU64,
+    pub(crate) nodes: AtomicU64,
 }
 
 /// How far a proof has come: enough to go on from there.
@@ -66,20 +66,20 @@ pub struct Standing {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
     /// No maze is so deep, or deeper.
-    pub refuted: u32,
+    pub(crate) refuted: u32,
     /// The sets that are entered by twos, as numbers of cells.
-    pub lemmas: Vec<Vec<u32>>,
+    pub(crate) lemmas: Vec<Vec<u32>>,
     /// How many positions were looked at.
-    pub positions: u64,
+    pub(crate) positions: u64,
     /// What to do with each position; left out where there was too much to write down.
-    pub tree: Option<String>,
+    pub(crate) tree: Option<String>,
 }
 
 /// What is known in the end.
 #[derive(Clone, Debug)]
 pub struct Answer {
     /// A maze, and how deep it is; the deepest when `upper` is no higher.
-    pub maze: Option<(Maze, u32)>,
+    pub(crate) maze: Option<(Maze, u32)>,
     /// No maze is deeper; 0 when there is none at all.
     pub upper: u32,
     /// Why not; nothing as long as nothing was refuted.

@@ -14,7 +14,7 @@
 //! whoever chooses sees how many states are still free: a maze of depth T has T layers before its goal, and as many
 //! states as are left over may be wasted. Most of the rules say that more is wasted than that.
 
-mod answer;
+pub(crate) mod answer;
 mod bound;
 mod check;
 pub mod count;
@@ -23,16 +23,16 @@ mod ground;
 mod lemmas;
 mod position;
 mod prices;
-mod question;
-mod rules;
-mod run;
+pub(crate) mod question;
+pub(crate) mod rules;
+pub(crate) mod run;
 mod scene;
 pub mod theorem;
 mod trace;
 mod whole;
 
-pub use answer::{Answer, Bounds, Budget, Proof, Standing, Unproved};
-pub use check::{Claim, Ending, Flaw, check, depth_of};
-pub use question::{Question, Unasked};
-pub use rules::{Rule, Rules};
-pub use run::{ORDER, prove};
+pub(crate) use answer::{Answer, Bounds, Budget, Standing, Unproved};
+pub(crate) use check::{Claim, Ending, Flaw, check, depth_of};
+pub(crate) use question::{Question, Unasked};
+pub(crate) use rules::{Rule, Rules};
+pub(crate) use run::{ORDER, prove};

@@ -18,9 +18,9 @@ pub struct Question {
     /// Where they end; the start itself, where the deepest cell is the goal.
     pub goal: Goal,
     /// Whether there is to be exactly one shortest solution.
-    pub unique: bool,
+    pub(crate) unique: bool,
     /// Whether the goal is to be reached from wherever one may get.
-    pub no_black_holes: bool,
+    pub(crate) no_black_holes: bool,
 }
 
 /// Why a question is not asked in this way.

@@ -64,7 +64,7 @@ impl Rules {
 
     /// Whether a rule is used.
     #[must_use]
-    pub fn has(&self, rule: Rule) -> bool {
+    pub(crate) fn has(&self, rule: Rule) -> bool {
         self.0.contains(&rule)
     }
 }

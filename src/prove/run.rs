@@ -391,4 +391,4 @@ const ROUNDS: u32 = 40;
 
 /// The order in which choices are tried, as a number: where it changes, what was written down on the way means something
 /// else.
-pub const ORDER: u32 = 1;
+pub(crate) const ORDER: u32 = 1;

@@ -16,7 +16,7 @@ impl<G: Rng> Random<G> {
 
     /// A number below a bound, and one below a bound that depends on the first: each from one half of a random number.
     #[inline(always)]
-    pub fn pair(&mut self, bound: u32, then: impl FnOnce(u32) -> u32) -> (u32, u32) {
+    pub(crate) fn pair(&mut self, bound: u32, then: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
         let first = self.stripe((number >> 32) as u32, bound);
         (first, self.stripe(number as u32, then(first)))
@@ -45,7 +45,7 @@ impl<G: Rng> Random<G> {
 
     /// 64 random bits.
     #[inline(always)]
-    pub fn bits(&mut self) -> u64 {
+    pub(crate) fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
@@ -55,7 +55,7 @@ impl<G: Rng> Random<G> {
     }
 
     /// Whether something of this probability happens.
-    pub fn happens(&mut self, probability: f64) -> bool {
+    pub(crate) fn happens(&mut self, probability: f64) -> bool {
         self.unit() <= probability
     }
 
@@ -68,7 +68,7 @@ impl<G: Rng> Random<G> {
 
     /// A place in a list. Scaling the upper half of a number is as even as anyone can notice, and takes exactly
     /// one number each time, which [`Random::below`] does not.
-    pub fn index(&mut self, length: u32) -> u32 {
+    pub(crate) fn index(&mut self, length: u32) -> u32 {
         (((self.0.next_u64() >> 32) * u64::from(length)) >> 32) as u32
     }
 }

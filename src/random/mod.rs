@@ -1,7 +1,7 @@
 //! Random numbers: generators that are named, and choices that never change.
 
 mod choices;
-mod generator;
+pub(crate) mod generator;
 mod split;
 
 pub use generator::Random;

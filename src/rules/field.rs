@@ -86,7 +86,7 @@ pub struct Field {
     pub barriers: Vec<Barrier>,
     /// Whether flights through a corner are stopped there, for the vertex at each (face, corner) by
     /// [`Surface::side_index`]; empty when nothing stops them.
-    pub shut: Vec<bool>,
+    pub(crate) shut: Vec<bool>,
     /// How flights go through odd tiles.
     pub odd: Odd,
     /// By which ports one may leave.
@@ -96,7 +96,7 @@ pub struct Field {
 impl Field {
     /// A board with nothing on it.
     #[must_use]
-    pub fn empty(surface: Surface, tiles: usize, odd: Odd, exits: Exits) -> Self {
+    pub(crate) fn empty(surface: Surface, tiles: usize, odd: Odd, exits: Exits) -> Self {
         Field {
             surface,
             tiles,
@@ -109,7 +109,7 @@ impl Field {
     }
 
     /// Marks the vertices at which flights through corners are stopped. Call it when marks and barriers stand.
-    pub fn shut_corners(&mut self, corners: Corners) {
+    pub(crate) fn shut_corners(&mut self, corners: Corners) {
         let strict = corners == Corners::Strict;
         if corners == Corners::Free || (self.barriers.is_empty() && !strict) {
             self.shut = Vec::new();
@@ -153,7 +153,7 @@ impl Field {
 
     /// Whether one can land on a face.
     #[must_use]
-    pub fn is_cell(&self, face: Face) -> bool {
+    pub(crate) fn is_cell(&self, face: Face) -> bool {
         self.marks.get(face as usize) == Some(&Mark::Cell)
     }
 

@@ -22,9 +22,9 @@ pub struct Place {
     /// The port towards the place after.
     pub forward: Port,
     /// Whether one can fly from here to the place after.
-    pub ahead: bool,
+    pub(crate) ahead: bool,
     /// Whether one can fly from the place after to here.
-    pub behind: bool,
+    pub(crate) behind: bool,
 }
 
 /// A maximal flight.
@@ -41,7 +41,7 @@ pub struct Line {
 /// Whether jumps on a field can be read off lines: every heading that a jump may leave by lies on a line all of whose
 /// headings, turned round, are again such headings or forbidden directions.
 #[must_use]
-pub fn jumps_follow_lines(field: &Field) -> bool {
+pub(crate) fn jumps_follow_lines(field: &Field) -> bool {
     match field.odd {
         Odd::Stop => false,
         Odd::Zigzag => true,
@@ -192,7 +192,7 @@ fn is_odd(field: &Field, face: Face) -> bool {
 ///
 /// Flights are orbits of a partial injection, so one that runs into an earlier one cannot be part of a circle.
 #[must_use]
-pub fn any_closed(field: &Field) -> bool {
+pub(crate) fn any_closed(field: &Field) -> bool {
     let mut seen = Seen::new(field);
     let bends = seen.bends;
     for face in (0..field.tiles as Face).filter(|&face| field.passable(face)) {

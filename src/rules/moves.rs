@@ -126,7 +126,7 @@ impl Exits {
 
     /// Whether any way leads out through a side.
     #[must_use]
-    pub fn use_sides(&self) -> bool {
+    pub(crate) fn use_sides(&self) -> bool {
         match self {
             Exits::Kind(kind) => *kind != Ports::Corners,
             Exits::Directions(directions) => {

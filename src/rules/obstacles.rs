@@ -25,7 +25,7 @@ impl Obstacles {
     /// # Errors
     ///
     /// A name means no cell, or a cell has two marks.
-    pub fn marks(&self, names: &Names) -> Result<Vec<Mark>, Refusal> {
+    pub(crate) fn marks(&self, names: &Names) -> Result<Vec<Mark>, Refusal> {
         let mut marks = vec![Mark::Cell; names.len()];
         let lists = [
             ("impassable", &self.impassable, Mark::Impassable),
@@ -55,7 +55,10 @@ impl Obstacles {
     /// # Errors
     ///
     /// A name means no cell.
-    pub fn pairs(&self, names: &Names) -> Result<Vec<(usize, usize, bool, String)>, Refusal> {
+    pub(crate) fn pairs(
+        &self,
+        names: &Names,
+    ) -> Result<Vec<(usize, usize, bool, String)>, Refusal> {
         let walls = self
             .walls
             .iter()
@@ -79,7 +82,7 @@ impl Obstacles {
     /// # Errors
     ///
     /// A name means no cell, two cells share no side, or two obstacles stand in one place.
-    pub fn place(&self, field: &mut Field, names: &Names) -> Result<(), Refusal> {
+    pub(crate) fn place(&self, field: &mut Field, names: &Names) -> Result<(), Refusal> {
         field.marks = self.marks(names)?;
         let pairs = self.pairs(names)?;
         if pairs.is_empty() {

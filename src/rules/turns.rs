@@ -30,7 +30,7 @@ axis! {
 
 /// Whether a port is a side or a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// An even port.
     Side,
     /// An odd port.
@@ -40,7 +40,7 @@ pub enum Kind {
 impl Kind {
     /// The kind of a port.
     #[must_use]
-    pub fn of(port: Port) -> Kind {
+    pub(crate) fn of(port: Port) -> Kind {
         if port.is_multiple_of(2) {
             Kind::Side
         } else {
@@ -67,7 +67,7 @@ pub struct Turn {
 impl Turn {
     /// The turn from a gate to a port of a tile with `sides` sides.
     #[must_use]
-    pub fn new(sides: u16, gate: Port, port: Port, toggled: bool) -> Turn {
+    pub(crate) fn new(sides: u16, gate: Port, port: Port, toggled: bool) -> Turn {
         let circle = 2 * sides;
         let offset = (port + 2 * circle - gate - sides) % circle;
         Turn {
@@ -126,7 +126,7 @@ pub const ANY: TurnRule = TurnRule {
 ///
 /// The same *gate*, not the same passage: on strips of triangles two strips share each side, and forbidding only the
 /// one just flown would leave the other, which leads straight back.
-pub const NO_U_TURN: TurnRule = TurnRule {
+pub(crate) const NO_U_TURN: TurnRule = TurnRule {
     name: "no-u-turn",
     about: "You may not leave through the side or corner you came in by.",
     allows: |turn| turn.offset != turn.sides,
@@ -134,7 +134,7 @@ pub const NO_U_TURN: TurnRule = TurnRule {
 };
 
 /// Not straight on.
-pub const NO_STRAIGHT: TurnRule = TurnRule {
+pub(crate) const NO_STRAIGHT: TurnRule = TurnRule {
     name: "no-straight",
     about: "You may not go straight on.",
     allows: |turn| turn.offset != 0,
@@ -143,7 +143,7 @@ pub const NO_STRAIGHT: TurnRule = TurnRule {
 };
 
 /// Neither straight on nor back.
-pub const MUST_TURN: TurnRule = TurnRule {
+pub(crate) const MUST_TURN: TurnRule = TurnRule {
     name: "must-turn",
     about: "You must turn: neither straight on nor back.",
     allows: |turn| turn.offset != 0 && turn.offset != turn.sides,
@@ -152,7 +152,7 @@ pub const MUST_TURN: TurnRule = TurnRule {
 };
 
 /// Straight on or to the left.
-pub const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
+pub(crate) const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
     name: "left-or-straight",
     about: "You may go straight on or turn left.",
     allows: |turn| turn.offset < turn.sides,
@@ -161,7 +161,7 @@ pub const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
 };
 
 /// Sides and corners in turn.
-pub const ALTERNATE: TurnRule = TurnRule {
+pub(crate) const ALTERNATE: TurnRule = TurnRule {
     name: "alternate",
     about: "Moves through sides and through corners take turns.",
     allows: |turn| turn.arrived != turn.leaving,
@@ -170,7 +170,7 @@ pub const ALTERNATE: TurnRule = TurnRule {
 };
 
 /// The same kind again, except from a cell with a toggle mark.
-pub const TOGGLE: TurnRule = TurnRule {
+pub(crate) const TOGGLE: TurnRule = TurnRule {
     name: "toggle",
     about: "Keep to the kind of move you arrived by; a toggle cell changes it.",
     allows: |turn| (turn.arrived != turn.leaving) == turn.toggled,
@@ -190,7 +190,7 @@ pub enum Turns {
 impl Turns {
     /// Whether one may leave by `port` after arriving by `gate`.
     #[must_use]
-    pub fn allow(&self, turn: Turn) -> bool {
+    pub(crate) fn allow(&self, turn: Turn) -> bool {
         match self {
             Turns::Named(rule) => (rule.allows)(turn),
             // A millionth stands for the digits that a decimal such as 0.333333 lacks.
@@ -203,14 +203,14 @@ impl Turns {
 
     /// Whether everything is allowed, so that nothing has to be remembered.
     #[must_use]
-    pub fn free(&self) -> bool {
+    pub(crate) fn free(&self) -> bool {
         matches!(self, Turns::Named(rule) if *rule == ANY)
     }
 }
 
 /// Whether the first move may be of a kind.
 #[must_use]
-pub fn may_begin(first: First, leaving: Kind) -> bool {
+pub(crate) fn may_begin(first: First, leaving: Kind) -> bool {
     match first {
         First::Any => true,
         First::Sides => leaving == Kind::Side,

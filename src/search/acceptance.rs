@@ -19,7 +19,7 @@ pub enum Limit<E> {
 
 impl<E: Level> Limit<E> {
     /// Whether a candidate is taken.
-    pub fn admits(self, energy: E) -> bool {
+    pub(crate) fn admits(self, energy: E) -> bool {
         match self {
             Limit::Below(limit) => energy < limit,
             Limit::UpTo(limit) => energy <= limit,
@@ -29,7 +29,7 @@ impl<E: Level> Limit<E> {
 }
 
 /// A rule of acceptance.
-pub trait Acceptance<E: Level> {
+pub(crate) trait Acceptance<E: Level> {
     /// How bad the next candidate may be, when the present maze is as bad as this.
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E>;
 
@@ -50,19 +50,19 @@ impl<E: Level, A: Acceptance<E>> Acceptance<E> for &mut A {
 
 /// Hill descent: nothing worse is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Descent {
+pub(crate) struct Descent {
     /// How many candidates in a row may be taken that are no better; nothing: any number.
-    pub sideways: Option<u64>,
+    pub(crate) sideways: Option<u64>,
     row: u64,
 }
 
 impl Descent {
     /// Any number of steps sideways.
-    pub const FREE: Descent = Descent::with_sideways(None);
+    pub(crate) const FREE: Descent = Descent::with_sideways(None);
 
     /// At most so many steps sideways in a row.
     #[must_use]
-    pub const fn with_sideways(sideways: Option<u64>) -> Descent {
+    pub(crate) const fn with_sideways(sideways: Option<u64>) -> Descent {
         Descent { sideways, row: 0 }
     }
 }
@@ -86,9 +86,9 @@ impl<E: Level> Acceptance<E> for Descent {
 
 /// Hill descent that takes a worse candidate with some probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Uphill {
+pub(crate) struct Uphill {
     /// The probability.
-    pub probability: f64,
+    pub(crate) probability: f64,
 }
 
 impl<E: Level> Acceptance<E> for Uphill {
@@ -103,17 +103,17 @@ impl<E: Level> Acceptance<E> for Uphill {
 
 /// Simulated annealing: a candidate worse by Δ is taken with probability exp(−Δ / T).
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Annealing {
+pub(crate) struct Annealing {
     /// The temperature T of the next candidate.
-    pub temperature: f64,
+    pub(crate) temperature: f64,
     /// What it is multiplied with after each.
-    pub decay: f64,
+    pub(crate) decay: f64,
 }
 
 impl Annealing {
     /// Annealing at one temperature.
     #[must_use]
-    pub const fn at(temperature: f64) -> Annealing {
+    pub(crate) const fn at(temperature: f64) -> Annealing {
         Annealing {
             temperature,
             decay: 1.0,
@@ -131,7 +131,7 @@ impl<E: Level> Acceptance<E> for Annealing {
 
 /// Late acceptance (Burke and Bykov 2012): no worse than now, or than the maze of so many candidates ago.
 #[derive(Clone, Debug)]
-pub struct Late<E> {
+pub(crate) struct Late<E> {
     history: Vec<E>,
     next: usize,
 }
@@ -139,7 +139,7 @@ pub struct Late<E> {
 impl<E: Level> Late<E> {
     /// Compares with `length` candidates ago, all of which were as bad as this.
     #[must_use]
-    pub fn new(length: usize, energy: E) -> Late<E> {
+    pub(crate) fn new(length: usize, energy: E) -> Late<E> {
         Late {
             history: vec![energy; length.max(1)],
             next: 0,

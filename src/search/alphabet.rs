@@ -30,7 +30,7 @@ pub struct Letters {
 
 /// There are more letters or moves than a search can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooLarge;
+pub(crate) struct TooLarge;
 
 impl Alphabet {
     /// The legal contents of every cell: what `written` says of it; where it says nothing, numbers by which some jump
@@ -41,7 +41,7 @@ impl Alphabet {
     /// # Errors
     ///
     /// There are too many.
-    pub fn of(
+    pub(crate) fn of(
         topology: &AnyTopology,
         letters: &Letters,
         start: Option<Cell>,
@@ -97,7 +97,7 @@ impl Alphabet {
 
     /// What may stand in a cell, by letter.
     #[must_use]
-    pub fn cell(&self, cell: Cell) -> &[Content] {
+    pub(crate) fn cell(&self, cell: Cell) -> &[Content] {
         &self.contents[cell.index()]
     }
 
@@ -109,7 +109,7 @@ impl Alphabet {
 
     /// The letters of a cell; [`Cell::OUT`] has none.
     #[must_use]
-    pub fn letters(&self, cell: Cell) -> Range<Letter> {
+    pub(crate) fn letters(&self, cell: Cell) -> Range<Letter> {
         match cell {
             Cell::OUT => 0..0,
             cell => 0..self.choices(cell) as Letter,
@@ -124,7 +124,7 @@ impl Alphabet {
 
     /// The letter of a content, if it may stand in a cell.
     #[must_use]
-    pub fn letter(&self, cell: Cell, content: Content) -> Option<Letter> {
+    pub(crate) fn letter(&self, cell: Cell, content: Content) -> Option<Letter> {
         let place = self.cell(cell).iter().position(|&known| known == content);
         place.map(|place| place as Letter)
     }

@@ -9,7 +9,7 @@ use crate::random::Random;
 
 /// Changes the maze of an engine step by step, as a rule of acceptance allows, for this many candidates or until the
 /// search ends. Returns whether the search goes on.
-pub fn climb<E: Engine>(
+pub(crate) fn climb<E: Engine>(
     task: &Task,
     engine: &mut E,
     mut acceptance: impl Acceptance<E::Energy>,
@@ -40,16 +40,15 @@ pub fn climb<E: Engine>(
 }
 
 /// What a search is given for one run.
-#[expect(missing_debug_implementations, reason = "it holds a closure")]
-pub struct Run<'a, 'w, E: Engine> {
+pub(crate) struct Run<'a, 'w, E: Engine> {
     /// Which mazes are searched.
-    pub task: &'a Task,
+    pub(crate) task: &'a Task,
     /// Makes an engine that holds a draft.
-    pub make: &'a dyn Fn(Draft) -> E,
+    pub(crate) make: &'a dyn Fn(Draft) -> E,
     /// Where chance comes from.
-    pub random: &'a mut Random,
+    pub(crate) random: &'a mut Random,
     /// Counts candidates, and keeps the best maze.
-    pub watch: &'a mut Watch<'w, E::Energy>,
+    pub(crate) watch: &'a mut Watch<'w, E::Energy>,
 }
 
 impl<E: Engine> Run<'_, '_, E> {
@@ -58,14 +57,14 @@ impl<E: Engine> Run<'_, '_, E> {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn begin(&mut self) -> Result<E, Hopeless> {
+    pub(crate) fn begin(&mut self) -> Result<E, Hopeless> {
         let engine = (self.make)(self.task.fresh(self.random)?);
         self.watch.see(engine.draft(), engine.energy());
         Ok(engine)
     }
 
     /// Gives the engine another maze, and shows it to the watch.
-    pub fn show(&mut self, engine: &mut E, draft: Draft) {
+    pub(crate) fn show(&mut self, engine: &mut E, draft: Draft) {
         engine.take(draft);
         self.watch.see(engine.draft(), engine.energy());
     }
@@ -75,14 +74,14 @@ impl<E: Engine> Run<'_, '_, E> {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn begin_anew(&mut self, engine: &mut E) -> Result<(), Hopeless> {
+    pub(crate) fn begin_anew(&mut self, engine: &mut E) -> Result<(), Hopeless> {
         let draft = self.task.fresh(self.random)?;
         self.show(engine, draft);
         Ok(())
     }
 
     /// [`climb()`] in this run.
-    pub fn climb(
+    pub(crate) fn climb(
         &mut self,
         engine: &mut E,
         acceptance: impl Acceptance<E::Energy>,
@@ -102,7 +101,7 @@ impl<E: Engine> Run<'_, '_, E> {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn climb_from_chance<A: Acceptance<E::Energy>>(
+    pub(crate) fn climb_from_chance<A: Acceptance<E::Energy>>(
         &mut self,
         acceptance: impl FnOnce(E::Energy) -> A,
     ) -> Result<(), Hopeless> {

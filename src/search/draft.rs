@@ -74,7 +74,7 @@ impl Draft {
 
     /// The maze on a board. Nothing stands on its goals.
     #[must_use]
-    pub fn maze(&self, board: &Arc<Board>, alphabet: &Alphabet) -> Maze {
+    pub(crate) fn maze(&self, board: &Arc<Board>, alphabet: &Alphabet) -> Maze {
         let content = |(&letter, cell)| match self.goal.contains(cell) {
             true => Content::number(0),
             false => alphabet.content(cell, letter),

@@ -77,7 +77,7 @@ pub fn search<'a>(
 /// # Errors
 ///
 /// No maze can be made.
-pub fn search_from<'a>(
+pub(crate) fn search_from<'a>(
     task: &'a Task,
     search: &'a AnySearch,
     first: Draft,

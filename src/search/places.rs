@@ -28,7 +28,7 @@ pub enum Goals {
 
 /// The cells with the fewest neighbours, but those with none.
 #[must_use]
-pub fn corners(board: &Board) -> Vec<Cell> {
+pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     let near = neighbours(board);
     let counts = (0..near.len()).map(|cell| near[cell].len());
     let fewest = counts.filter(|&count| count > 0).min().unwrap_or(0);
@@ -37,7 +37,7 @@ pub fn corners(board: &Board) -> Vec<Cell> {
 
 /// The cells that are farthest from a cell.
 #[must_use]
-pub fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
+pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
     let distances = distances(&neighbours(board), [from.0]);
     let reached = distances.iter().filter(|&&distance| distance != NOWHERE);
     let most = reached.max().copied();

@@ -38,7 +38,12 @@ axis! {
 impl Steps {
     /// Steps over the cells that have more than one letter to choose from.
     #[must_use]
-    pub fn new(alphabet: &Alphabet, kinds: &[StepKind], goals: &Goals, starts: &[Cell]) -> Steps {
+    pub(crate) fn new(
+        alphabet: &Alphabet,
+        kinds: &[StepKind],
+        goals: &Goals,
+        starts: &[Cell],
+    ) -> Steps {
         let cells = (0..alphabet.cells() as u32).map(Cell);
         let cells: Vec<Cell> = cells.filter(|&cell| alphabet.choices(cell) > 1).collect();
         let others = cells.iter().map(|&cell| alphabet.choices(cell) - 1);
@@ -70,13 +75,13 @@ impl Steps {
 
     /// Whether there is no step at all.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.kinds.is_empty()
     }
 
     /// The kinds of steps.
     #[must_use]
-    pub fn kinds(&self) -> &[StepKind] {
+    pub(crate) fn kinds(&self) -> &[StepKind] {
         &self.kinds
     }
 

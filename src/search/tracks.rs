@@ -28,7 +28,7 @@ pub struct Tracks {
     rows: Vec<u32>,
     /// Where each row leads.
     to: Lists<u32>,
-    from_starts: usize,
+    states_from_starts: usize,
     plain: bool,
 }
 
@@ -38,7 +38,7 @@ impl Tracks {
     /// # Errors
     ///
     /// There are too many.
-    pub fn of(
+    pub(crate) fn of(
         topology: &AnyTopology,
         alphabet: &Alphabet,
         starts: &[Cell],
@@ -57,7 +57,7 @@ impl Tracks {
             of_cell: vec![Vec::new(); cells + 1],
             rows: Vec::new(),
             to: Lists::new(),
-            from_starts: 0,
+            states_from_starts: 0,
             plain: !relative && !gates,
         };
         let mut numbers = FxHashMap::default();
@@ -72,7 +72,7 @@ impl Tracks {
         }
         let memory = [gates, relative];
         tracks.expand(topology, alphabet, memory, &mut numbers)?;
-        tracks.from_starts = tracks.states.len();
+        tracks.states_from_starts = tracks.states.len();
         all.for_each(|cell| _ = tracks.find(State::fresh(cell), &mut numbers));
         tracks.expand(topology, alphabet, memory, &mut numbers)?;
         Ok(tracks)
@@ -145,15 +145,15 @@ impl Tracks {
 
     /// How many states there are.
     #[must_use]
-    pub fn states(&self) -> usize {
+    pub(crate) fn states(&self) -> usize {
         self.states.len()
     }
 
     /// How many of them can be reached from the starts, whatever stands in the cells; they come first. On plain
     /// boards these are all.
     #[must_use]
-    pub fn from_starts(&self) -> usize {
-        self.from_starts
+    pub(crate) fn states_from_starts(&self) -> usize {
+        self.states_from_starts
     }
 
     /// Whether states are just cells: then the number of a state is that of its cell, and OUT comes after the last.
@@ -164,19 +164,19 @@ impl Tracks {
 
     /// A state.
     #[must_use]
-    pub fn state(&self, state: u32) -> State {
+    pub(crate) fn state(&self, state: u32) -> State {
         self.states[state as usize]
     }
 
     /// The cell of a state.
     #[must_use]
-    pub fn cell(&self, state: u32) -> Cell {
+    pub(crate) fn cell(&self, state: u32) -> Cell {
         self.states[state as usize].cell
     }
 
     /// All states of a cell, or of [`Cell::OUT`], in rising order.
     #[must_use]
-    pub fn of_cell(&self, cell: Cell) -> &[u32] {
+    pub(crate) fn of_cell(&self, cell: Cell) -> &[u32] {
         &self.of_cell[cell.index().min(self.of_cell.len() - 1)]
     }
 
@@ -186,7 +186,7 @@ impl Tracks {
     ///
     /// Never: every cell has one.
     #[must_use]
-    pub fn fresh(&self, cell: Cell) -> u32 {
+    pub(crate) fn fresh(&self, cell: Cell) -> u32 {
         let fresh = |state: &&u32| self.state(**state) == State::fresh(cell);
         *self
             .of_cell(cell)
@@ -198,7 +198,7 @@ impl Tracks {
     /// The states that follow a state when this letter stands in its cell, in rising order, each once. From
     /// [`Cell::OUT`] none does.
     #[must_use]
-    pub fn onward(&self, state: u32, letter: Letter) -> &[u32] {
+    pub(crate) fn onward(&self, state: u32, letter: Letter) -> &[u32] {
         if self.cell(state).is_out() {
             return &[];
         }
@@ -207,13 +207,13 @@ impl Tracks {
 
     /// How many entries all rows have together.
     #[must_use]
-    pub fn entries(&self) -> usize {
+    pub(crate) fn entries(&self) -> usize {
         self.to.entries().len()
     }
 
     /// For each cell whether some maze leads there from a start; of [`Cell::OUT`] last.
     #[must_use]
-    pub fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
+    pub(crate) fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
         let mut reach = vec![false; self.of_cell.len()];
         let mut search = Breadth::new(self.states());
         search.find(self.fresh(start));
@@ -231,7 +231,7 @@ impl Tracks {
 
     /// For each cell whether some letters lead from it to a cell (or [`Cell::OUT`]) for which `goal` holds, by one jump
     /// or more, as if a maze began there.
-    pub fn leads_to(&self, alphabet: &Alphabet, goal: impl Fn(Cell) -> bool) -> Vec<bool> {
+    pub(crate) fn leads_to(&self, alphabet: &Alphabet, goal: impl Fn(Cell) -> bool) -> Vec<bool> {
         let states = self.states() as u32;
         let rows = |from: u32| {
             let letters = alphabet.letters(self.cell(from));

@@ -47,10 +47,10 @@ const LOOK: Duration = Duration::from_millis(5);
 const MOST: u64 = 1 << 16;
 
 /// Hears of every maze that is better than all before: after how many iterations, its energy, the maze.
-pub type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
+pub(crate) type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
 
 /// Counts candidates, remembers the best maze, and says when to stop.
-pub struct Watch<'a, E> {
+pub(crate) struct Watch<'a, E> {
     budget: Budget<'a>,
     iterations: u64,
     /// Up to here nothing need be looked at.
@@ -79,7 +79,7 @@ impl<E: fmt::Debug> fmt::Debug for Watch<'_, E> {
 impl<'a, E: Level> Watch<'a, E> {
     /// Watches a search that has not begun.
     #[must_use]
-    pub fn new(budget: Budget<'a>, observer: Option<Observer<'a>>) -> Self {
+    pub(crate) fn new(budget: Budget<'a>, observer: Option<Observer<'a>>) -> Self {
         Watch {
             budget,
             iterations: 0,
@@ -94,7 +94,7 @@ impl<'a, E: Level> Watch<'a, E> {
     }
 
     /// Whether another candidate may be evaluated, or another node expanded; counts it.
-    pub fn another(&mut self) -> bool {
+    pub(crate) fn another(&mut self) -> bool {
         if self.iterations < self.next_look {
             self.iterations += 1;
             return true;
@@ -135,7 +135,7 @@ impl<'a, E: Level> Watch<'a, E> {
     }
 
     /// Sees a maze that was evaluated. Of equally good ones the first is the best.
-    pub fn see(&mut self, draft: &Draft, energy: E) {
+    pub(crate) fn see(&mut self, draft: &Draft, energy: E) {
         match &mut self.best {
             Some((_, best)) if *best <= energy => return,
             Some((kept, best)) => {
@@ -163,38 +163,38 @@ impl<'a, E: Level> Watch<'a, E> {
     }
 
     /// Ends the search.
-    pub fn stop(&mut self, why: Stopped) {
+    pub(crate) fn stop(&mut self, why: Stopped) {
         self.stopped.get_or_insert(why);
         self.next_look = 0;
     }
 
     /// How many candidates were evaluated.
     #[must_use]
-    pub fn iterations(&self) -> u64 {
+    pub(crate) fn iterations(&self) -> u64 {
         self.iterations
     }
 
     /// How many candidates may be evaluated in all.
     #[must_use]
-    pub fn budget(&self) -> u64 {
+    pub(crate) fn budget(&self) -> u64 {
         self.budget.iterations
     }
 
     /// How bad the best maze is.
     #[must_use]
-    pub fn best(&self) -> Option<E> {
+    pub(crate) fn best(&self) -> Option<E> {
         self.best.as_ref().map(|(_, energy)| *energy)
     }
 
     /// Why the search ended, if it has.
     #[must_use]
-    pub fn stopped(&self) -> Option<Stopped> {
+    pub(crate) fn stopped(&self) -> Option<Stopped> {
         self.stopped
     }
 
     /// What the search came to; nothing when no maze was seen.
     #[must_use]
-    pub fn found(self) -> Option<Found> {
+    pub(crate) fn found(self) -> Option<Found> {
         let (draft, energy) = self.best?;
         Some(Found {
             draft,

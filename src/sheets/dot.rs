@@ -35,7 +35,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 /// # Errors
 ///
 /// The graph is too large, or the solution is wanted and there is none.
-pub fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
+pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
     let board = picture.subject.board;
     let title = picture.view.title.as_deref();
     let Some(maze) = picture.subject.maze else {
@@ -76,7 +76,7 @@ pub fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
 /// # Errors
 ///
 /// They are not.
-pub fn fits(board: &Board) -> Result<(), Unwritten> {
+pub(crate) fn fits(board: &Board) -> Result<(), Unwritten> {
     let cells = board.tile_of.len();
     match cells > limits::GRAPH_JUMPS {
         true => Err(too_large(&format!("{cells} cells"))),

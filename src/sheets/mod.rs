@@ -8,16 +8,16 @@
 //! ```
 
 pub mod book;
-pub mod dot;
+pub(crate) mod dot;
 pub mod draw;
 pub mod font;
 pub mod format;
 pub mod pages;
 pub mod pdf;
 pub mod picture;
-pub mod plain;
+pub(crate) mod plain;
 pub mod play;
 pub mod png;
 pub mod scene;
 pub mod svg;
-mod way;
+pub(crate) mod way;

@@ -27,7 +27,7 @@ pub struct Picture<'a> {
 impl<'a> Picture<'a> {
     /// Who made the maze.
     #[must_use]
-    pub fn author(&self) -> Option<&'a str> {
+    pub(crate) fn author(&self) -> Option<&'a str> {
         self.loaded?.file.author.as_deref()
     }
 }

@@ -31,7 +31,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TooManyPixels {
     /// Its width and height in pixels.
-    pub size: [f64; 2],
+    pub(crate) size: [f64; 2],
 }
 
 impl fmt::Display for TooManyPixels {

@@ -16,7 +16,7 @@ pub struct PictureFormat {
     /// What can be said of such a picture, by the names of flags; its title, and whether it shows the solution, always can.
     pub options: &'static [&'static str],
     /// Whether people can read it as it is, in a terminal.
-    pub readable: bool,
+    pub(crate) readable: bool,
     pub(super) way: Way,
 }
 
@@ -56,19 +56,19 @@ pub(super) const DRAWN: &[&str] = &[
 impl PictureFormat {
     /// Whether something can be said of its pictures, by the name of the flag.
     #[must_use]
-    pub fn shows(&self, option: &str) -> bool {
+    pub(crate) fn shows(&self, option: &str) -> bool {
         self.options.contains(&option)
     }
 
     /// Whether one file holds several pictures.
     #[must_use]
-    pub fn holds_several(&self) -> bool {
+    pub(crate) fn holds_several(&self) -> bool {
         matches!(self.way, Way::Pages(_) | Way::Played(..))
     }
 
     /// Whether its pictures can follow each other in one text.
     #[must_use]
-    pub fn follows(&self) -> bool {
+    pub(crate) fn follows(&self) -> bool {
         matches!(self.way, Way::Letters(..))
     }
 
@@ -94,7 +94,7 @@ impl PictureFormat {
 
     /// Whether it is written from scenes, so that pages of sheets and books can be, too.
     #[must_use]
-    pub fn has_pages(&self) -> bool {
+    pub(crate) fn has_pages(&self) -> bool {
         matches!(self.way, Way::Scene(_) | Way::Pages(_))
     }
 

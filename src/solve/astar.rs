@@ -40,7 +40,10 @@ pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
 /// # Errors
 ///
 /// There are too many states.
-pub fn astar_by(maze: &Maze, bound: impl Fn(Cell) -> Option<u32>) -> Result<Found, TooManyStates> {
+pub(crate) fn astar_by(
+    maze: &Maze,
+    bound: impl Fn(Cell) -> Option<u32>,
+) -> Result<Found, TooManyStates> {
     let space = maze.space();
     let start = space.start(maze.start);
     // For each state the jumps it takes and the state before it.
@@ -93,7 +96,7 @@ pub fn astar_by(maze: &Maze, bound: impl Fn(Cell) -> Option<u32>) -> Result<Foun
 /// where no numbers lead there. On boards with too many landings to visit, it is 0 everywhere, and a search by it goes as
 /// broadly as breadth first.
 #[must_use]
-pub fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
+pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
     let cells = topology.cells();
     let visits: u64 = (0..cells as u32)
         .map(|cell| u64::from(topology.longest(Cell(cell))))

@@ -1,15 +1,17 @@
 //! Solving: shortest ways, all of them, and a checker that flies for itself.
 
-mod astar;
-mod checker;
-mod follow;
-mod reference;
-mod shortest;
-mod ways;
+pub(crate) mod astar;
+pub(crate) mod checker;
+pub(crate) mod follow;
+pub(crate) mod reference;
+pub(crate) mod shortest;
+pub(crate) mod ways;
 
-pub use astar::{Found, astar, astar_by, free_distances};
-pub use checker::{Verdict, check};
-pub use follow::{directions, follow};
-pub use reference::{Reference, reference};
-pub use shortest::{Solution, Solved, solve};
-pub use ways::{Count, Ways};
+pub(crate) use astar::{Found, astar, astar_by, free_distances};
+pub use checker::Verdict;
+pub(crate) use checker::check;
+pub(crate) use follow::{directions, follow};
+pub(crate) use reference::reference;
+pub use shortest::solve;
+pub(crate) use shortest::{Solution, Solved};
+pub(crate) use ways::{Count, Ways};

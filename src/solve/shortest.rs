@@ -10,7 +10,7 @@ pub struct Solution {
     /// The cells, from the start to the goal; [`Cell::OUT`] at the end when one leaves the board.
     pub cells: Vec<Cell>,
     /// The states in which the cells can be passed, one for each.
-    pub states: Vec<State>,
+    pub(crate) states: Vec<State>,
     /// The ports by which the cells are left.
     pub ports: Vec<u16>,
 }
@@ -42,7 +42,7 @@ type Set = Vec<u32>;
 impl Solved {
     /// What follows from the states of a maze, explored from its start.
     #[must_use]
-    pub fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
+    pub(crate) fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
         let to_goal = explored.distances_to(|state| space.won(state));
         Solved { explored, to_goal }
     }
@@ -87,7 +87,7 @@ impl Solved {
 
     /// All shortest solutions; `None` when there is none, or there are too many sets of states.
     #[must_use]
-    pub fn ways(&self) -> Option<Ways> {
+    pub(crate) fn ways(&self) -> Option<Ways> {
         let first = self.explored.states()[0].cell;
         let (mut onward, mut same) = (Vec::new(), Vec::new());
         Ways::new(self.length()?, (first, 0), |set, visit| {

@@ -27,13 +27,13 @@ pub struct Count {
 
 impl Count {
     /// None.
-    pub const ZERO: Count = Count::exactly(0);
+    pub(crate) const ZERO: Count = Count::exactly(0);
     /// One.
     pub const ONE: Count = Count::exactly(1);
 
     /// So many and no more.
     #[must_use]
-    pub const fn exactly(value: u128) -> Count {
+    pub(crate) const fn exactly(value: u128) -> Count {
         Count {
             value,
             saturated: false,
@@ -42,13 +42,13 @@ impl Count {
 
     /// The sum.
     #[must_use]
-    pub fn plus(self, other: Count) -> Count {
+    pub(crate) fn plus(self, other: Count) -> Count {
         self.joined(other, self.value.checked_add(other.value))
     }
 
     /// The product.
     #[must_use]
-    pub fn times(self, other: Count) -> Count {
+    pub(crate) fn times(self, other: Count) -> Count {
         if self.value == 0 || other.value == 0 {
             return Count::ZERO;
         }
@@ -72,7 +72,7 @@ impl Count {
 /// All shortest solutions of a maze: nodes, each a cell and the states in which one may stand there after the same
 /// cells. They are numbered layer by layer; node 0 is the start.
 #[derive(Clone, Debug)]
-pub struct Ways {
+pub(crate) struct Ways {
     cells: Vec<Cell>,
     states: Lists<u32>,
     after: Lists<u32>,
@@ -85,7 +85,7 @@ impl Ways {
     /// in rising order.
     ///
     /// `None` when the sets of states are too many, which can only be where turns or last jumps matter.
-    pub fn new(
+    pub(crate) fn new(
         length: u32,
         first: (Cell, u32),
         mut onward: impl FnMut(&[u32], &mut dyn FnMut(Cell, &[u32])),
@@ -138,43 +138,43 @@ impl Ways {
 
     /// How many nodes there are.
     #[must_use]
-    pub fn nodes(&self) -> usize {
+    pub(crate) fn nodes(&self) -> usize {
         self.cells.len()
     }
 
     /// The cell of a node.
     #[must_use]
-    pub fn cell(&self, node: usize) -> Cell {
+    pub(crate) fn cell(&self, node: usize) -> Cell {
         self.cells[node]
     }
 
     /// The states of a node, by their numbers, in rising order.
     #[must_use]
-    pub fn states(&self, node: usize) -> &[u32] {
+    pub(crate) fn states(&self, node: usize) -> &[u32] {
         &self.states[node]
     }
 
     /// The nodes that may come next on a shortest solution, in reading order of their cells.
     #[must_use]
-    pub fn after(&self, node: usize) -> &[u32] {
+    pub(crate) fn after(&self, node: usize) -> &[u32] {
         &self.after[node]
     }
 
     /// The nodes at each number of jumps.
     #[must_use]
-    pub fn layers(&self) -> &[Range<usize>] {
+    pub(crate) fn layers(&self) -> &[Range<usize>] {
         &self.layers
     }
 
     /// The nodes of the last layer: where the solutions end.
     #[must_use]
-    pub fn ends(&self) -> Range<usize> {
+    pub(crate) fn ends(&self) -> Range<usize> {
         self.layers[self.layers.len() - 1].clone()
     }
 
     /// How many ways lead from the start to each node.
     #[must_use]
-    pub fn ways_to(&self) -> Vec<Count> {
+    pub(crate) fn ways_to(&self) -> Vec<Count> {
         let mut ways = vec![Count::ZERO; self.nodes()];
         ways[0] = Count::ONE;
         for from in 0..self.nodes() {
@@ -187,7 +187,7 @@ impl Ways {
 
     /// How many ways lead from each node to an end.
     #[must_use]
-    pub fn ways_from(&self) -> Vec<Count> {
+    pub(crate) fn ways_from(&self) -> Vec<Count> {
         let mut ways = vec![Count::ONE; self.nodes()];
         for from in (0..self.ends().start).rev() {
             let after = self.after(from).iter();
@@ -198,7 +198,7 @@ impl Ways {
 
     /// How many solutions there are.
     #[must_use]
-    pub fn count(&self) -> Count {
+    pub(crate) fn count(&self) -> Count {
         self.ways_from()[0]
     }
 }

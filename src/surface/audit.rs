@@ -13,7 +13,7 @@ pub struct Promise {
 
 /// What the first `alive` faces of a surface are, taken by themselves. Marks on them change nothing.
 #[must_use]
-pub fn audit(surface: &Surface, alive: usize) -> Promise {
+pub(crate) fn audit(surface: &Surface, alive: usize) -> Promise {
     let board = |face: Face| (face as usize) < alive;
     let sides = || surface.every_side().take_while(|&(face, _)| board(face));
     let (vertex, _) = surface.vertices();
@@ -65,7 +65,7 @@ fn orientable(surface: &Surface, alive: usize) -> bool {
 /// How many of the first `alive` faces hang together with the first one, through sides or corners. With all of them
 /// the board is in one piece.
 #[must_use]
-pub fn connected(surface: &Surface, alive: usize) -> usize {
+pub(crate) fn connected(surface: &Surface, alive: usize) -> usize {
     let (vertex, count) = surface.vertices();
     // Whoever meets at a vertex hangs together, and sides have vertices at their ends.
     let mut first_at: Vec<Option<u32>> = vec![None; count];

@@ -131,7 +131,7 @@ pub const TORUS: Boundary = Boundary {
 };
 
 /// East glued to west with a twist.
-pub const MOBIUS: Boundary = Boundary {
+pub(crate) const MOBIUS: Boundary = Boundary {
     name: "mobius",
     about: "The right edge goes on at the left edge, upside down.",
     glue: |extent, _| Ok(east_west(extent, true, 1).collect()),
@@ -144,7 +144,7 @@ pub const MOBIUS: Boundary = Boundary {
 };
 
 /// A cylinder whose ends are glued with a twist.
-pub const KLEIN: Boundary = Boundary {
+pub(crate) const KLEIN: Boundary = Boundary {
     name: "klein",
     about: "The right edge goes on at the left edge; the upper edge goes on at the lower edge, left and right swapped.",
     glue: |extent, _| {
@@ -161,7 +161,7 @@ pub const KLEIN: Boundary = Boundary {
 };
 
 /// Both pairs of edges glued with a twist.
-pub const PROJECTIVE: Boundary = Boundary {
+pub(crate) const PROJECTIVE: Boundary = Boundary {
     name: "projective",
     about: "Every edge goes on at the opposite edge, turned round.",
     glue: |extent, _| {
@@ -178,7 +178,7 @@ pub const PROJECTIVE: Boundary = Boundary {
 };
 
 /// Loops around the four corners of a square board.
-pub const SURAKARTA: Boundary = Boundary {
+pub(crate) const SURAKARTA: Boundary = Boundary {
     name: "surakarta",
     about: "Loops around the corners lead from the end of a row to the end of a column.",
     glue: surakarta,

@@ -39,11 +39,11 @@ pub struct Mate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flag {
     /// The face.
-    pub face: Face,
+    pub(crate) face: Face,
     /// One of its sides.
-    pub side: u16,
+    pub(crate) side: u16,
     /// Whether the end of the side is meant (corner `side + 1`) and not its start (corner `side`).
-    pub at_end: bool,
+    pub(crate) at_end: bool,
 }
 
 /// Where a flight through a corner comes out.
@@ -52,9 +52,9 @@ pub struct CornerCrossing {
     /// The face that is entered.
     pub face: Face,
     /// The port (a corner) by which it is entered.
-    pub port: Port,
+    pub(crate) port: Port,
     /// How many edges the flight ran along on its way.
-    pub runs: u32,
+    pub(crate) runs: u32,
 }
 
 /// Why a flight through a corner comes out nowhere.
@@ -99,7 +99,7 @@ impl Surface {
 
     /// The number of faces.
     #[must_use]
-    pub fn faces(&self) -> usize {
+    pub(crate) fn faces(&self) -> usize {
         self.first.len() - 1
     }
 
@@ -180,7 +180,7 @@ impl Surface {
 
     /// The corner of its face at which a flag stands.
     #[must_use]
-    pub fn corner(&self, flag: Flag) -> u16 {
+    pub(crate) fn corner(&self, flag: Flag) -> u16 {
         if !flag.at_end {
             flag.side
         } else if flag.side + 1 == self.sides(flag.face) {
@@ -192,7 +192,7 @@ impl Surface {
 
     /// The flag at a corner whose side begins there.
     #[must_use]
-    pub fn flag_at(&self, face: Face, corner: u16) -> Flag {
+    pub(crate) fn flag_at(&self, face: Face, corner: u16) -> Flag {
         Flag {
             face,
             side: corner,
@@ -202,7 +202,7 @@ impl Surface {
 
     /// The port of a corner.
     #[must_use]
-    pub fn corner_port(&self, face: Face, corner: u16) -> Port {
+    pub(crate) fn corner_port(&self, face: Face, corner: u16) -> Port {
         let n = self.sides(face);
         2 * ((corner + n - 1) % n) + 1
     }
@@ -210,7 +210,7 @@ impl Surface {
     /// One tile further round the vertex: across the flag's side, then to the other side at the same corner.
     /// `None` when the side is free.
     #[must_use]
-    pub fn around(&self, flag: Flag) -> Option<Flag> {
+    pub(crate) fn around(&self, flag: Flag) -> Option<Flag> {
         let mate = self.mate(flag.face, flag.side)?;
         let n = self.sides(mate.face);
         let at_end = flag.at_end == mate.flip;
@@ -230,7 +230,7 @@ impl Surface {
 
     /// How many tiles meet around the vertex of a flag; `None` when a free side leaves the circle open.
     #[must_use]
-    pub fn degree(&self, flag: Flag) -> Option<usize> {
+    pub(crate) fn degree(&self, flag: Flag) -> Option<usize> {
         let mut at = self.around(flag)?;
         let mut degree = 1;
         while at != flag {
@@ -339,7 +339,7 @@ impl Surface {
 
     /// The same surface with other numbers: `order` lists the faces that come first; those that it leaves out follow.
     #[must_use]
-    pub fn reordered(self, order: &[usize]) -> Surface {
+    pub(crate) fn reordered(self, order: &[usize]) -> Surface {
         let mut listed = vec![false; self.faces()];
         order.iter().for_each(|&f| listed[f] = true);
         let all: Vec<usize> = order

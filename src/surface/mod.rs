@@ -4,27 +4,31 @@
 //! rim are glued together. The result is a [`Patch`]: a [`Surface`] whose first faces are the board, in reading
 //! order, surrounded by as many further tiles as flights through corners can feel.
 
-mod audit;
-mod boundary;
-mod complex;
+pub(crate) mod audit;
+pub(crate) mod boundary;
+pub(crate) mod complex;
 mod index;
 mod layout;
 mod names;
 mod patch;
-mod refusal;
-mod shape;
+pub(crate) mod refusal;
+pub(crate) mod shape;
 mod surroundings;
-pub mod tilings;
+pub(crate) mod tilings;
 
 pub(crate) use audit::Pieces;
-pub use audit::{Promise, audit, connected};
-pub use boundary::{
-    BOUNDARIES, Boundary, CYLINDER, Compass, Glue, KLEIN, MOBIUS, NONE, PROJECTIVE, SURAKARTA,
-    Settings, TORUS,
-};
-pub use complex::{CornerCrossing, CornerEnd, Face, Flag, Mate, Port, Surface};
-pub use layout::Layout;
-pub use names::{Names, reading_order};
-pub use patch::{Patch, Plan};
-pub use refusal::{Clash, Refusal};
-pub use shape::{Centre, Extent, Outline, Selection, Shape, Tile, select};
+pub use audit::Promise;
+pub(crate) use audit::{audit, connected};
+pub use boundary::Boundary;
+pub use boundary::CYLINDER;
+pub use boundary::Compass;
+pub use boundary::Glue;
+pub(crate) use boundary::{BOUNDARIES, NONE, Settings, TORUS};
+pub use complex::Port;
+pub(crate) use complex::{CornerEnd, Face, Flag, Surface};
+pub(crate) use layout::Layout;
+pub(crate) use names::Names;
+pub(crate) use patch::{Patch, Plan};
+pub use refusal::Clash;
+pub use refusal::Refusal;
+pub(crate) use shape::{Centre, Extent, Outline, Shape};

@@ -17,7 +17,7 @@ impl Names {
     /// # Errors
     ///
     /// The first name that is given twice.
-    pub fn own(names: Vec<String>) -> Result<Names, String> {
+    pub(crate) fn own(names: Vec<String>) -> Result<Names, String> {
         let mut tiles = HashMap::with_capacity(names.len());
         for (tile, name) in names.iter().enumerate() {
             if tiles.insert(name.clone(), tile).is_some() {
@@ -50,7 +50,7 @@ impl Names {
 
     /// The tile with a name: `B4`, or `2,4` as row and column from 1.
     #[must_use]
-    pub fn find(&self, name: &str) -> Option<usize> {
+    pub(crate) fn find(&self, name: &str) -> Option<usize> {
         match self {
             Names::Rows(places) => places.binary_search(&place(name.trim())?).ok(),
             Names::Own(_, tiles) => tiles.get(name).copied(),
@@ -64,12 +64,6 @@ impl Names {
             Names::Rows(places) => places.len(),
             Names::Own(names, _) => names.len(),
         }
-    }
-
-    /// Whether there are no tiles.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 }
 
@@ -112,7 +106,7 @@ fn place(name: &str) -> Option<[u32; 2]> {
 ///
 /// The size of a cell is the side of a square with the mean area of a tile.
 #[must_use]
-pub fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u32; 2]>) {
+pub(crate) fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u32; 2]>) {
     // Rounded, so that heights which are equal but for the last digit are equal.
     // Clamped, because cells may be very small and very far away.
     let rounded = |x: f64| (x / cell * 1e6).clamp(-1e15, 1e15).round() as i64;

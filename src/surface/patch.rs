@@ -13,36 +13,36 @@ use std::collections::BTreeSet;
 
 /// What a board is cut from and how.
 #[derive(Clone, Debug)]
-pub struct Plan<'a> {
+pub(crate) struct Plan<'a> {
     /// The tiling.
-    pub tiling: &'a Tiling,
+    pub(crate) tiling: &'a Tiling,
     /// The shape.
-    pub outline: &'a Outline,
+    pub(crate) outline: &'a Outline,
     /// The boundary.
-    pub boundary: &'a Boundary,
+    pub(crate) boundary: &'a Boundary,
     /// Shift and loops of the boundary.
-    pub settings: &'a Settings,
+    pub(crate) settings: &'a Settings,
     /// Whether flights go through corners, so that the surroundings of the board matter.
-    pub through_corners: bool,
+    pub(crate) through_corners: bool,
 }
 
 /// A board cut from a tiling: the first `tiles` faces of `surface` are the board, in reading order.
 #[derive(Clone, Debug)]
-pub struct Patch {
+pub(crate) struct Patch {
     /// The faces of the board, and those around it.
-    pub surface: Surface,
+    pub(crate) surface: Surface,
     /// How many faces belong to the board.
-    pub tiles: usize,
+    pub(crate) tiles: usize,
     /// Their names.
-    pub names: Names,
+    pub(crate) names: Names,
     /// How they look.
-    pub layout: Layout,
+    pub(crate) layout: Layout,
     /// On boards of squares by rows and columns: the rectangle around them.
-    pub extent: Option<Extent>,
+    pub(crate) extent: Option<Extent>,
     /// Whether sides 0, 1, 2, 3 of every tile are its south, east, north and west.
-    pub compass: bool,
+    pub(crate) compass: bool,
     /// What the board is as a surface.
-    pub kind: Promise,
+    pub(crate) kind: Promise,
 }
 
 impl Plan<'_> {
@@ -51,7 +51,7 @@ impl Plan<'_> {
     /// # Errors
     ///
     /// Tiling, shape and boundary do not go together, or the board is empty or too large.
-    pub fn cut(&self) -> Result<Patch, Refusal> {
+    pub(crate) fn cut(&self) -> Result<Patch, Refusal> {
         self.check_settings()?;
         let patch = match self.tiling {
             Tiling::Periodic(tiling) => self.cut_periodic(tiling)?,

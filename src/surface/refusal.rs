@@ -48,7 +48,7 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal from its parts.
-    pub fn new(
+    pub(crate) fn new(
         clash: Clash,
         key: impl Into<String>,
         what: impl Into<String>,
@@ -63,7 +63,7 @@ impl Refusal {
     }
 
     /// A refusal because of a limit.
-    pub fn too_large(
+    pub(crate) fn too_large(
         key: impl Into<String>,
         what: impl fmt::Display,
         limit: impl fmt::Display,

@@ -88,7 +88,7 @@ pub struct Board {
     /// How the tiles look.
     pub layout: Layout,
     /// How it is wrapped.
-    pub boundary: Boundary,
+    pub(crate) boundary: Boundary,
     /// What the board is as a surface; `None` where it has none.
     pub kind: Option<Promise>,
     /// Whether sides have compass directions.
@@ -96,7 +96,7 @@ pub struct Board {
     /// On boards whose cells are named by row and column: the rectangle around them.
     pub extent: Option<Extent>,
     /// What is legal but should be known.
-    pub warnings: Vec<String>,
+    pub(crate) warnings: Vec<String>,
 }
 
 impl Board {
@@ -292,7 +292,7 @@ impl Board {
     /// Whether a jump that leaves a cell by `port` goes on along the line of the jump that arrived by the gate, straight
     /// on or back.
     #[must_use]
-    pub fn keeps_line(&self, arrived_by: Gate, port: Port) -> bool {
+    pub(crate) fn keeps_line(&self, arrived_by: Gate, port: Port) -> bool {
         let Some(field) = &self.field else {
             // Lines by hand have two directions each, numbered one after the other. Without lines only the way back is known.
             return match &self.lines {
@@ -311,7 +311,7 @@ impl Board {
 
     /// Whether a direction says where a jump goes: sides have directions, and jumps are straight.
     #[must_use]
-    pub fn has_directions(&self) -> bool {
+    pub(crate) fn has_directions(&self) -> bool {
         self.compass && !self.moves.leap()
     }
 

@@ -38,7 +38,7 @@ impl Content {
 
     /// Whether it refers to the jump before.
     #[must_use]
-    pub fn is_relative(self) -> bool {
+    pub(crate) fn is_relative(self) -> bool {
         !matches!(self.jump, Jump::Exact(_))
     }
 

@@ -25,7 +25,7 @@ pub struct Counts {
 pub struct Census {
     /// The smallest and the largest legal number of any cell; `None` when no cell has one, or there are far too many
     /// to look for it.
-    pub numbers: Option<(Number, Number)>,
+    pub(crate) numbers: Option<(Number, Number)>,
     /// The least and the greatest count of legal numbers in a cell; `None` where there are too many to count.
     pub choices: Option<(usize, usize)>,
     /// Everything that takes a visit of every landing; `None` where there are too many.
@@ -228,18 +228,18 @@ fn reversible(topology: &(impl Topology + ?Sized)) -> bool {
 
 /// What can be reached from a cell when any legal number may be jumped anywhere.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub(crate) struct Reach {
     /// For each cell whether it can be reached, as far as the search went.
-    pub cells: Vec<bool>,
+    pub(crate) cells: Vec<bool>,
     /// Whether what was looked for was found; the search stops there.
-    pub found: bool,
+    pub(crate) found: bool,
     /// Whether the search gave up because there are too many landings.
-    pub gave_up: bool,
+    pub(crate) gave_up: bool,
 }
 
 /// Explores the free graph from a cell, any cell bearing a toggle mark or not, until `stop` holds of a cell (or of [`Cell::OUT`]) or all is explored.
 #[must_use]
-pub fn reachable(
+pub(crate) fn reachable(
     topology: &(impl Topology + ?Sized),
     from: Cell,
     stop: impl Fn(Cell) -> bool,

@@ -84,7 +84,7 @@ impl Explored {
     /// # Errors
     ///
     /// There are too many states.
-    pub fn everything(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
+    pub(crate) fn everything(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
         let mut explored = Self::from_start(space, start)?;
         for cell in 0..space.cells() as u32 {
             explored.find(space.start(Cell(cell)));
@@ -151,7 +151,7 @@ impl Explored {
 
     /// How many states can be reached from the start.
     #[must_use]
-    pub fn reachable(&self) -> usize {
+    pub(crate) fn reachable(&self) -> usize {
         self.reachable
     }
 
@@ -169,13 +169,13 @@ impl Explored {
 
     /// The ports by which these jumps leave, in the same order.
     #[must_use]
-    pub fn ports(&self, state: u32) -> &[Port] {
+    pub(crate) fn ports(&self, state: u32) -> &[Port] {
         &self.ports[self.to.range(state as usize)]
     }
 
     /// The number of a state, if it was found.
     #[must_use]
-    pub fn number(&self, state: State) -> Option<u32> {
+    pub(crate) fn number(&self, state: State) -> Option<u32> {
         let number = match &self.numbers {
             Numbering::Cells(cells) => cells[state.cell.index().min(cells.len() - 1)],
             Numbering::States(states) => *states.get(&state)?,
@@ -186,7 +186,7 @@ impl Explored {
     /// How many jumps it takes from each state to the nearest for which `goal` holds; [`NOWHERE`] where none can be
     /// reached.
     #[must_use]
-    pub fn distances_to(&self, goal: impl Fn(State) -> bool) -> Vec<u32> {
+    pub(crate) fn distances_to(&self, goal: impl Fn(State) -> bool) -> Vec<u32> {
         let states = (0..).zip(&self.states);
         let goals = states.filter(|&(_, &state)| goal(state));
         distances(&self.to.reversed(), goals.map(|(number, _)| number))

@@ -14,7 +14,7 @@ pub struct State {
     /// The gate of arrival, when turns matter; `None` before the first move.
     pub arrived_by: Option<Port>,
     /// The length of the last jump, where some cell refers to it; else 0.
-    pub last: Number,
+    pub(crate) last: Number,
 }
 
 impl State {
@@ -57,7 +57,7 @@ pub struct StateGraph {
 impl StateGraph {
     /// The node of a state, if there is such a state.
     #[must_use]
-    pub fn node(&self, state: State) -> Option<NodeIndex> {
+    pub(crate) fn node(&self, state: State) -> Option<NodeIndex> {
         self.nodes.get(&state).copied()
     }
 
@@ -74,7 +74,7 @@ impl StateGraph {
     }
 
     /// The graph of everything that can be reached from some states; `moves` visits the jumps from a state.
-    pub fn explore(
+    pub(crate) fn explore(
         starts: impl IntoIterator<Item = State>,
         moves: impl Fn(State, &mut dyn FnMut(Move, State)),
     ) -> StateGraph {

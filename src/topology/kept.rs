@@ -31,7 +31,7 @@ impl AnyTopology {
 
     /// How it is kept, in one word.
     #[must_use]
-    pub fn kept_as(&self) -> &'static str {
+    pub(crate) fn kept_as(&self) -> &'static str {
         match self {
             AnyTopology::Table(_) => "table",
             AnyTopology::Lines(_) => "lines",
@@ -41,7 +41,7 @@ impl AnyTopology {
 
     /// The bytes that its arrays take; 0 where that is not known.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         match self {
             AnyTopology::Table(table) => table.bytes(),
             AnyTopology::Lines(lines) => lines.bytes(),

@@ -270,16 +270,10 @@ impl Lines {
 
     /// The bytes that the arrays take.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         size_of::<Span>() * self.lines.len()
             + size_of::<Seat>() * self.seats.len()
             + 4 * (self.seats_of.len() + 1 + self.seats_of.entries().len() + self.longest.len())
-    }
-
-    /// How many lines there are.
-    #[must_use]
-    pub fn lines(&self) -> usize {
-        self.lines.len()
     }
 }
 

@@ -55,7 +55,7 @@ impl<'a> StateSpace<'a> {
 
     /// The same without the turn rule: every jump that the contents allow, from whatever side one came.
     #[must_use]
-    pub fn without_turns(&self) -> Self {
+    pub(crate) fn without_turns(&self) -> Self {
         StateSpace {
             gates: false,
             turns: false,
@@ -71,7 +71,7 @@ impl<'a> StateSpace<'a> {
 
     /// Whether the turn rule forbids anything.
     #[must_use]
-    pub fn turns_matter(&self) -> bool {
+    pub(crate) fn turns_matter(&self) -> bool {
         self.gates
     }
 
@@ -100,12 +100,16 @@ impl<'a> StateSpace<'a> {
     }
 
     /// Visits every legal move from a state, and where it leads.
-    pub fn moves(&self, from: State, visit: &mut (impl FnMut(Move, State) + ?Sized)) {
+    pub(crate) fn moves(&self, from: State, visit: &mut (impl FnMut(Move, State) + ?Sized)) {
         self.arrivals(from, &mut |jump, _, state| visit(jump, state));
     }
 
     /// Visits every legal move from a state, the gate by which it arrives, and where it leads.
-    pub fn arrivals(&self, from: State, visit: &mut (impl FnMut(Move, Port, State) + ?Sized)) {
+    pub(crate) fn arrivals(
+        &self,
+        from: State,
+        visit: &mut (impl FnMut(Move, Port, State) + ?Sized),
+    ) {
         if from.cell.is_out() || self.won(from) {
             return;
         }

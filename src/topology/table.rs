@@ -23,7 +23,7 @@ pub struct Table {
 impl Table {
     /// An empty table, to which cells are added in order.
     #[must_use]
-    pub fn new(turning: Turning) -> Self {
+    pub(crate) fn new(turning: Turning) -> Self {
         Table {
             cells: vec![0],
             rows: Lists::new(),
@@ -32,7 +32,7 @@ impl Table {
     }
 
     /// Adds the next cell with its landings by number; they are sorted, and doubles dropped.
-    pub fn push(&mut self, mut found: Vec<(Number, Landing)>) {
+    pub(crate) fn push(&mut self, mut found: Vec<(Number, Landing)>) {
         found.sort_unstable();
         found.dedup();
         // There is a row for each number up to the largest; a cell without landings has no rows.
@@ -47,7 +47,7 @@ impl Table {
 
     /// The landings of a number on a cell, sorted by port; none when it is not legal.
     #[must_use]
-    pub fn row(&self, cell: Cell, number: Number) -> &[Landing] {
+    pub(crate) fn row(&self, cell: Cell, number: Number) -> &[Landing] {
         if number == 0 || number > self.longest(cell) {
             return &[];
         }
@@ -56,13 +56,13 @@ impl Table {
 
     /// How many landings there are in all.
     #[must_use]
-    pub fn landings(&self) -> usize {
+    pub(crate) fn landings(&self) -> usize {
         self.rows.entries().len()
     }
 
     /// The bytes that the arrays take.
     #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         4 * (self.cells.len() + self.rows.len() + 1) + size_of::<Landing>() * self.landings()
     }
 }

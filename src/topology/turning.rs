@@ -6,7 +6,7 @@ use crate::surface::Port;
 
 /// The turn rule of a board as its topology applies it.
 #[derive(Clone, Debug)]
-pub struct Turning {
+pub(crate) struct Turning {
     turns: Turns,
     first: First,
     places: Places,
@@ -24,7 +24,7 @@ enum Places {
 impl Turning {
     /// The rule on cells with so many sides.
     #[must_use]
-    pub fn on_sides(turns: Turns, first: First, sides: Vec<u16>) -> Self {
+    pub(crate) fn on_sides(turns: Turns, first: First, sides: Vec<u16>) -> Self {
         Turning {
             turns,
             first,
@@ -34,7 +34,7 @@ impl Turning {
 
     /// The rule on hand-written lines.
     #[must_use]
-    pub fn on_lines(turns: Turns) -> Self {
+    pub(crate) fn on_lines(turns: Turns) -> Self {
         Turning {
             turns,
             first: First::Any,

@@ -6,10 +6,10 @@
 mod plain;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use jumpmaze::files::{MazeOptions, read_maze};
-use jumpmaze::maze::Maze;
-use jumpmaze::measures::{Average, Measures, by_masks, by_rows, measure};
-use jumpmaze::solve::solve;
+use jumpmaze::internals::files::{MazeOptions, read_maze};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::{Average, Measures, by_masks, by_rows, measure};
+use jumpmaze::internals::solve::solve;
 use plain::{NONE, Numbers, Plain};
 use std::fmt::Write;
 use std::hint::black_box;

@@ -4,9 +4,9 @@
 //! with another day's.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
-use jumpmaze::files::Variant;
-use jumpmaze::rules::{Moves, lines};
-use jumpmaze::topology::{AnyTopology, Board, BoardSpec, compile};
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::rules::{Moves, lines};
+use jumpmaze::internals::topology::{AnyTopology, Board, BoardSpec, compile};
 use std::hint::black_box;
 
 /// The baseline: for each cell and number the cells that a rook jump reaches, as nested vectors, and nothing else.

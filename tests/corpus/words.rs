@@ -6,10 +6,10 @@
 
 use super::folder;
 use crate::current::is_current;
-use jumpmaze::energy::{ENERGIES, FEATURES};
-use jumpmaze::files::schema::json_schema_text;
-use jumpmaze::files::words::{GoalWord, StartWord};
-use jumpmaze::files::{MazeFile, VariantRef, library};
+use jumpmaze::internals::energy::{ENERGIES, FEATURES};
+use jumpmaze::internals::files::schema::json_schema_text;
+use jumpmaze::internals::files::words::{GoalWord, StartWord};
+use jumpmaze::internals::files::{MazeFile, VariantRef, library};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -106,7 +106,9 @@ fn words() -> BTreeSet<String> {
         variant: Some(VariantRef::Name(String::new())),
         size: Some(Vec::new()),
         start: said.clone(),
-        goal: Some(jumpmaze::files::schema::WordOrWords::Word(String::new())),
+        goal: Some(jumpmaze::internals::files::schema::WordOrWords::Word(
+            String::new(),
+        )),
         title: said.clone(),
         author: said.clone(),
         note: said.clone(),

@@ -2,10 +2,10 @@
 
 use super::reference::Random;
 use super::{random_rook, squares};
-use jumpmaze::maze::Maze;
-use jumpmaze::measures::difficulty::{difficulty, estimate};
-use jumpmaze::solve::solve;
-use jumpmaze::topology::{Cell, Content, Topology};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::difficulty::{difficulty, estimate};
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::{Cell, Content, Topology};
 
 /// The estimate is for ranking: on a mixture of easy and hard boards of one size it does so about as well as this.
 #[test]

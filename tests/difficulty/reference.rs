@@ -1,8 +1,8 @@
 //! The learner once more: obvious and slow, on `petgraph`, with sets of everything. It shares nothing with the fast one
 //! but the moves of the maze and the stream of numbers.
 
-use jumpmaze::maze::Maze;
-use jumpmaze::topology::{Cell, State};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::topology::{Cell, State};
 use petgraph::Direction::{Incoming, Outgoing};
 use petgraph::algo::dijkstra;
 use petgraph::graph::{DiGraph, NodeIndex};

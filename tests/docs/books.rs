@@ -1,7 +1,7 @@
 //! The page of books lists what there is.
 
 use super::{between, none_missing, read};
-use jumpmaze::sheets::book::{BookFile, print};
+use jumpmaze::internals::sheets::book::{BookFile, print};
 
 #[test]
 fn every_key_of_a_book_is_in_the_docs() {

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::current::is_current;
-use jumpmaze::energy::{ENERGIES, FEATURES, Found};
-use jumpmaze::files::library;
+use jumpmaze::internals::energy::{ENERGIES, FEATURES, Found};
+use jumpmaze::internals::files::library;
 
 /// A table: its page, its heading and its rows.
 struct Table {

@@ -2,7 +2,7 @@
 
 mod values;
 
-use jumpmaze::sheets::book::BookFile;
+use jumpmaze::internals::sheets::book::BookFile;
 
 /// What every book has; line 3 is the first of a text.
 const BOOK: &str = "title = \"Jumps\"\nseed = 1\n";

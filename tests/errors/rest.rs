@@ -1,7 +1,7 @@
 //! Limits, lines and meshes, and what is said without a file.
 
 use super::{HEAD, refused, says};
-use jumpmaze::files::{TilingReport, Variant};
+use jumpmaze::internals::files::{TilingReport, Variant};
 
 #[test]
 fn a_huge_max() {

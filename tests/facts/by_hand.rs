@@ -1,11 +1,11 @@
 //! Boards of lines that are written by hand, walked step by step.
 
 use crate::checks::{Random, all_landings};
-use jumpmaze::files::Variant;
-use jumpmaze::files::words::{GoalWord, StartWord};
-use jumpmaze::rules::Obstacles;
-use jumpmaze::surface::{Clash, Outline, Shape};
-use jumpmaze::topology::{Board, BoardSpec, Cell, HandLine, HandLines, Landing, Source};
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::files::words::{GoalWord, StartWord};
+use jumpmaze::internals::rules::Obstacles;
+use jumpmaze::internals::surface::{Clash, Outline, Shape};
+use jumpmaze::internals::topology::{Board, BoardSpec, Cell, HandLine, HandLines, Landing, Source};
 use std::collections::BTreeSet;
 
 const NAMES: [&str; 8] = ["P", "Q", "R", "S", "T", "U", "V", "W"];
@@ -107,7 +107,7 @@ fn build(
     lines: &[HandLine],
     obstacles: &Obstacles,
     max: Option<u32>,
-) -> Result<Board, jumpmaze::surface::Refusal> {
+) -> Result<Board, jumpmaze::internals::surface::Refusal> {
     let mut spec = BoardSpec::squares(1, 1);
     spec.source = Source::Lines(HandLines {
         cells: NAMES.map(str::to_owned).to_vec(),

@@ -1,9 +1,9 @@
 //! Figures that are known from elsewhere: sizes of well-known boards, and all there is to know of Klondike.
 
 use crate::checks::{all_landings, board};
-use jumpmaze::files::Variant;
-use jumpmaze::rules::{Heading, Step};
-use jumpmaze::topology::{Board, Cell, Census, Topology};
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::rules::{Heading, Step};
+use jumpmaze::internals::topology::{Board, Cell, Census, Topology};
 use std::collections::BTreeSet;
 
 /// States: one for the start, and one for every gate by which some jump arrives.

@@ -1,7 +1,7 @@
 //! Boards of hexagons against axial coordinates, which are taken from the drawing.
 
 use crate::checks::{all_landings, board};
-use jumpmaze::topology::{Board, Cell, Landing, Number};
+use jumpmaze::internals::topology::{Board, Cell, Landing, Number};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::{FRAC_PI_6, PI};
 
@@ -132,7 +132,7 @@ fn rook_bishop_and_queen_of_hexagonal_chess() {
 /// Bricks that are shifted by half a brick are hexagons to a rook.
 #[test]
 fn a_brick_wall_is_a_honeycomb() {
-    use jumpmaze::topology::Census;
+    use jumpmaze::internals::topology::Census;
     let census = |tiling: &str, exits: &str| {
         let board = board(&format!(
             "[tiling]\nuse = \"{tiling}\"\n[board]\nshape = \"hexagon\"\nsize = [4]\n\

@@ -2,8 +2,8 @@
 
 use super::hexagons::Honeycomb;
 use crate::checks::{all_landings, board, landings, reached, spec_of};
-use jumpmaze::surface::Clash;
-use jumpmaze::topology::{Board, Cell, Landing};
+use jumpmaze::internals::surface::Clash;
+use jumpmaze::internals::topology::{Board, Cell, Landing};
 use std::collections::BTreeSet;
 
 /// On squares k = 2 is the knight, and every k its (k, 1) cousin: with gates, and only where the long leg stays on

@@ -3,11 +3,11 @@
 use crate::checks::{
     Random, all_landings, complaints, is_bare, is_periodic, moves, plain, source, spec_of, strewn,
 };
-use jumpmaze::files::library;
-use jumpmaze::rules::{Corners, Exits, Field, Heading, Moves, Odd, Ports, Step};
-use jumpmaze::surface::tilings::Tiling;
-use jumpmaze::surface::{BOUNDARIES, Centre, NONE, Shape, TORUS};
-use jumpmaze::topology::{Board, BoardSpec, Cell, Census, Landing, Source};
+use jumpmaze::internals::files::library;
+use jumpmaze::internals::rules::{Corners, Exits, Field, Heading, Moves, Odd, Ports, Step};
+use jumpmaze::internals::surface::tilings::Tiling;
+use jumpmaze::internals::surface::{BOUNDARIES, Centre, NONE, Shape, TORUS};
+use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Census, Landing, Source};
 use std::collections::BTreeSet;
 
 /// How many boards were looked at, and how many of them had lines.

@@ -1,8 +1,8 @@
 //! Meshes: cube, polar board, and strips of triangles written as faces, with and without a twist.
 
 use crate::checks::{Random, all_landings, board, complaints, spec_of};
-use jumpmaze::surface::Promise;
-use jumpmaze::topology::{Board, Cell, Census};
+use jumpmaze::internals::surface::Promise;
+use jumpmaze::internals::topology::{Board, Cell, Census};
 use std::collections::BTreeSet;
 
 /// The surface of a cube: nine rings of twelve squares.
@@ -187,7 +187,7 @@ fn faces_of_a_rectangle_are_the_rectangle() {
             );
             let counts = |text: &str| {
                 let text = format!("name = \"x\"\nrule = \"x\"\n{text}");
-                let variant = jumpmaze::files::Variant::parse("x", "x", &text, None);
+                let variant = jumpmaze::internals::files::Variant::parse("x", "x", &text, None);
                 variant
                     .map(|variant| Census::of(&variant.board.topology))
                     .map_err(|error| error.title().to_owned())

@@ -1,10 +1,10 @@
 //! Multigrids: a ribbon is all the rhombs along one grid line, in the order of the crossings.
 
 use crate::checks::{board, source};
-use jumpmaze::rules::Step;
-use jumpmaze::surface::Centre;
-use jumpmaze::surface::tilings::{Rhombs, Tiling};
-use jumpmaze::topology::{Board, Source};
+use jumpmaze::internals::rules::Step;
+use jumpmaze::internals::surface::Centre;
+use jumpmaze::internals::surface::tilings::{Rhombs, Tiling};
+use jumpmaze::internals::topology::{Board, Source};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 

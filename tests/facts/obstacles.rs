@@ -1,9 +1,9 @@
 //! Obstacles on squares, flown on a chart of characters, corners included.
 
 use crate::checks::{Random, all_landings, complaints, strewn};
-use jumpmaze::rules::{Corners, Exits, Obstacles, Ports};
-use jumpmaze::surface::{Clash, Outline, Shape};
-use jumpmaze::topology::{Board, BoardSpec, Cell, Landing, Number};
+use jumpmaze::internals::rules::{Corners, Exits, Obstacles, Ports};
+use jumpmaze::internals::surface::{Clash, Outline, Shape};
+use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Landing, Number};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Place = [i64; 2];

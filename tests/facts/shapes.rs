@@ -1,9 +1,9 @@
 //! Shapes against counting, and surfaces against what they must be.
 
 use crate::checks::{board, is_periodic, plain, source, surface_kind};
-use jumpmaze::files::library;
-use jumpmaze::surface::{BOUNDARIES, Centre, Outline, Promise, Settings, Shape, TORUS};
-use jumpmaze::topology::{Board, BoardSpec};
+use jumpmaze::internals::files::library;
+use jumpmaze::internals::surface::{BOUNDARIES, Centre, Outline, Promise, Settings, Shape, TORUS};
+use jumpmaze::internals::topology::{Board, BoardSpec};
 use std::collections::BTreeSet;
 
 fn cells(tiling: &str, rest: &str) -> usize {
@@ -125,7 +125,7 @@ fn cells_and_rows_make_the_same_board() {
         all_landings(&listed.topology),
         all_landings(&drawn.topology)
     );
-    assert_eq!(listed.name(jumpmaze::topology::Cell(2)), "B2");
+    assert_eq!(listed.name(jumpmaze::internals::topology::Cell(2)), "B2");
 }
 
 #[test]

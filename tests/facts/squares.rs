@@ -1,8 +1,8 @@
 //! Boards of squares against coordinates.
 
 use crate::checks::{all_landings, board, landings};
-use jumpmaze::rules::Line;
-use jumpmaze::topology::{Board, Cell, Landing, Number};
+use jumpmaze::internals::rules::Line;
+use jumpmaze::internals::topology::{Board, Cell, Landing, Number};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The ports of a square and where they lead, rows counted downwards.

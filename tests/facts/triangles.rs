@@ -1,7 +1,7 @@
 //! Boards of triangles against the drawing: strips between parallel lines, and straight lines through the middles.
 
 use crate::checks::{all_landings, board, landings};
-use jumpmaze::topology::{Board, Cell, Gate, Landing, Topology};
+use jumpmaze::internals::topology::{Board, Cell, Gate, Landing, Topology};
 use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::PI;
 

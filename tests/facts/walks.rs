@@ -1,8 +1,8 @@
 //! Walks and state graphs against a search that knows the landings, and the turn rules in other words.
 
 use crate::checks::{all_landings, board};
-use jumpmaze::rules::TURN_RULES;
-use jumpmaze::topology::{Board, Census, Gate, Landing, Numbers, Topology};
+use jumpmaze::internals::rules::TURN_RULES;
+use jumpmaze::internals::topology::{Board, Census, Gate, Landing, Numbers, Topology};
 use petgraph::visit::{EdgeRef, IntoEdgeReferences};
 
 /// Whether one may leave by `port` after coming in by `gate`, on a tile with n sides, no toggle marks anywhere.
@@ -124,7 +124,7 @@ fn walks_are_counted_as_one_would_walk_them() {
 /// The state graph has the same walks of one and two jumps.
 fn graph_agrees(board: &Board, walks: [u128; 4], text: &str) {
     let graph = board.topology.state_graph(Numbers::Every);
-    let starts = (0..board.tile_of.len() as u32).map(jumpmaze::topology::Cell);
+    let starts = (0..board.tile_of.len() as u32).map(jumpmaze::internals::topology::Cell);
     let first: Vec<_> = starts
         .map(|cell| graph.start(cell).unwrap())
         .flat_map(|node| graph.graph.edges(node))

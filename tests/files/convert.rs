@@ -31,7 +31,7 @@ fn standard_output_is_a_maze_file() {
 
 #[test]
 fn what_a_grid_cannot_say_is_said() {
-    let klondike = jumpmaze::files::Variant::built_in("klondike", None).unwrap();
+    let klondike = jumpmaze::internals::files::Variant::built_in("klondike", None).unwrap();
     let cells = super::random::grid(&klondike, |_| "1".into());
     let output = fed(
         &["convert", "-", "--variant", "klondike", "--to", "txt"],

@@ -5,8 +5,8 @@ use super::round::VARIANTS;
 use super::{Format, MazeOptions, goes_round, same};
 use crate::cli::{ended, fed, run, text};
 use crate::drawing_cli::within;
-use jumpmaze::files::{LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes};
-use jumpmaze::topology::{Cell, Topology};
+use jumpmaze::internals::files::{LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes};
+use jumpmaze::internals::topology::{Cell, Topology};
 use proptest::prelude::*;
 use serde::Deserialize;
 use std::collections::BTreeSet;
@@ -86,7 +86,7 @@ fn no_slip_goes_unnoticed() {
 /// No name of a variant is a slip away from another, so a slip in a name makes none.
 #[test]
 fn names_are_not_mistaken_for_each_other() {
-    use jumpmaze::files::library;
+    use jumpmaze::internals::files::library;
     for one in library::variants() {
         for other in library::variants().filter(|&other| other != one) {
             assert!(strsim::osa_distance(one, other) > 1, "{one} {other}");

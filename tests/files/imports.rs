@@ -1,8 +1,8 @@
 //! The formats of homework and contests: what is read, what wins, what is refused.
 
 use super::{Format, MazeOptions};
-use jumpmaze::files::{LoadedMaze, read_mazes};
-use jumpmaze::topology::Goal;
+use jumpmaze::internals::files::{LoadedMaze, read_mazes};
+use jumpmaze::internals::topology::Goal;
 
 fn read(text: &str, format: Option<Format>) -> Result<Vec<LoadedMaze>, String> {
     let options = MazeOptions {
@@ -113,7 +113,8 @@ fn one_of_several() {
     for wrong in [0, 3, usize::MAX] {
         assert!(which(wrong).unwrap_err().title().starts_with("no maze"));
     }
-    let error = jumpmaze::files::read_maze("file", text, &MazeOptions::default()).unwrap_err();
+    let error =
+        jumpmaze::internals::files::read_maze("file", text, &MazeOptions::default()).unwrap_err();
     assert_eq!(error.title(), "2 mazes, where one is wanted");
     assert!(error.to_string().contains("--which"));
 }

@@ -1,9 +1,9 @@
 //! Random mazes on any variant: every token there is, obstacles, several goals, exits.
 
 use super::MazeOptions;
-use jumpmaze::files::schema::WordOrWords;
-use jumpmaze::files::{LoadedMaze, MazeFile, Variant, VariantRef, read_maze};
-use jumpmaze::rules::Mark;
+use jumpmaze::internals::files::schema::WordOrWords;
+use jumpmaze::internals::files::{LoadedMaze, MazeFile, Variant, VariantRef, read_maze};
+use jumpmaze::internals::rules::Mark;
 use proptest::prelude::*;
 
 /// What chance chose for a maze; each list goes round when it is too short.

@@ -3,7 +3,7 @@
 use super::random::{dice, grid, maze};
 use super::{MazeOptions, goes_round, same};
 use crate::published;
-use jumpmaze::files::{Format, Variant, VariantRef, library, read_maze, read_mazes};
+use jumpmaze::internals::files::{Format, Variant, VariantRef, library, read_maze, read_mazes};
 use proptest::prelude::*;
 use std::sync::{Arc, LazyLock};
 

@@ -2,7 +2,7 @@
 
 use super::{Format, MazeOptions};
 use crate::cli::{ended, fed, run, text};
-use jumpmaze::files::{Diagnostic, LoadedMaze, Variant, read_mazes};
+use jumpmaze::internals::files::{Diagnostic, LoadedMaze, Variant, read_mazes};
 
 fn read(text: &str, options: &MazeOptions) -> Result<Vec<LoadedMaze>, Diagnostic> {
     read_mazes("maze", text, options)

@@ -1,7 +1,7 @@
 //! Texts that are no mazes, or hardly: always an answer, never a panic, and the place of the mistake.
 
 use super::{Format, MazeOptions};
-use jumpmaze::files::read_mazes;
+use jumpmaze::internals::files::read_mazes;
 use proptest::prelude::*;
 
 fn refused(path: &str, text: &str) -> (String, String) {

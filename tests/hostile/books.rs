@@ -1,8 +1,8 @@
 //! Files of books, changed at random, and bytes that are none.
 
 use super::*;
-use jumpmaze::limits;
-use jumpmaze::sheets::book::{BookFile, Source};
+use jumpmaze::internals::limits;
+use jumpmaze::internals::sheets::book::{BookFile, Source};
 
 /// A book is within every limit, and a refusal can be shown.
 fn judged(text: &str) -> Result<(), TestCaseError> {

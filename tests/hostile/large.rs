@@ -2,9 +2,9 @@
 
 use super::mazes::{json_of, read, said, toml_of};
 use super::*;
-use jumpmaze::energy::Energy;
-use jumpmaze::files::{Format, MazeOptions, read_maze, read_mazes};
-use jumpmaze::solve::{Verdict, check, solve};
+use jumpmaze::internals::energy::Energy;
+use jumpmaze::internals::files::{Format, MazeOptions, read_maze, read_mazes};
+use jumpmaze::internals::solve::{Verdict, check, solve};
 use std::sync::Arc;
 
 /// Brackets in brackets, keys in keys: refused at some depth, on a stack of a megabyte.
@@ -182,7 +182,7 @@ fn formulas() {
     // As large as a formula can become, it is still a number.
     let tower = (0..9).fold("cells".to_owned(), |tower, _| format!("({tower})^8"));
     let maze = &read("1 1 G".into(), None).unwrap()[0].maze;
-    let measures = jumpmaze::measures::measure(maze).unwrap();
+    let measures = jumpmaze::internals::measures::measure(maze).unwrap();
     for text in [
         tower.clone(),
         format!("{tower} - {tower}"),

@@ -2,8 +2,8 @@
 //! or works.
 
 use super::*;
-use jumpmaze::files::{Format, LoadedMaze, MazeOptions, read_mazes};
-use jumpmaze::solve::solve;
+use jumpmaze::internals::files::{Format, LoadedMaze, MazeOptions, read_mazes};
+use jumpmaze::internals::solve::solve;
 
 pub(super) fn read(text: String, format: Option<Format>) -> Result<Vec<LoadedMaze>, Diagnostic> {
     let options = MazeOptions {

@@ -2,9 +2,9 @@
 
 use super::Fake;
 use crate::cli::{ended, run, text};
-use jumpmaze::learn::bandit::{pulled, utility};
-use jumpmaze::learn::{Bandit, Strategy};
-use jumpmaze::search::Random;
+use jumpmaze::internals::learn::bandit::{pulled, utility};
+use jumpmaze::internals::learn::{Bandit, Strategy};
+use jumpmaze::internals::search::Random;
 use serde_json::Value;
 
 const ARMS: [u64; 6] = [100, 200, 400, 800, 1600, 3200];

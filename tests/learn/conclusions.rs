@@ -1,8 +1,8 @@
 //! Conclusions follow the data: with data that were made up, so that everyone knows what follows.
 
 use super::experiments::quick;
-use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::learn::lab::{Data, Plan, Results, Trial, words};
+use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
+use jumpmaze::internals::learn::lab::{Data, Plan, Results, Trial, words};
 
 const REPETITIONS: u32 = 60;
 

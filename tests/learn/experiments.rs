@@ -1,10 +1,10 @@
 //! Experiments as the command line runs them: what they print and write, and what they refuse.
 
 use crate::cli::{ended, run, text};
-use jumpmaze::files::{Blueprint, Variant};
-use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::learn::lab::{Cell, Experiment, Plan, Trial};
-use jumpmaze::learn::{EXERCISES, Lesson};
+use jumpmaze::internals::files::{Blueprint, Variant};
+use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
+use jumpmaze::internals::learn::lab::{Cell, Experiment, Plan, Trial};
+use jumpmaze::internals::learn::{EXERCISES, Lesson};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

@@ -2,9 +2,9 @@
 
 use super::lesson;
 use crate::cli::{ended, run, text};
-use jumpmaze::energy::Energy;
-use jumpmaze::files::Rating;
-use jumpmaze::search::AnySearch;
+use jumpmaze::internals::energy::Energy;
+use jumpmaze::internals::files::Rating;
+use jumpmaze::internals::search::AnySearch;
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs;

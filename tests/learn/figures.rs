@@ -1,12 +1,12 @@
 //! Figures: everything that should stand there does, on the page, and nothing lies on anything else.
 
 use super::conclusions::imagined;
-use jumpmaze::learn::experiments::EXPERIMENTS;
-use jumpmaze::learn::figure::figure;
-use jumpmaze::learn::lab::{Data, Scale, Shown};
-use jumpmaze::sheets::pdf::{Document, pdf};
-use jumpmaze::sheets::scene::{Colour, Item, Scene};
-use jumpmaze::sheets::svg::svg;
+use jumpmaze::internals::learn::experiments::EXPERIMENTS;
+use jumpmaze::internals::learn::figure::figure;
+use jumpmaze::internals::learn::lab::{Data, Scale, Shown};
+use jumpmaze::internals::sheets::pdf::{Document, pdf};
+use jumpmaze::internals::sheets::scene::{Colour, Item, Scene};
+use jumpmaze::internals::sheets::svg::svg;
 
 /// Data of every experiment: usual ones, constant ones, enormous ones, and none at all.
 fn all() -> Vec<Data> {
@@ -20,9 +20,9 @@ fn all() -> Vec<Data> {
     let mut all = Vec::new();
     for experiment in EXPERIMENTS {
         for kind in kinds {
-            let row = |column: &jumpmaze::learn::lab::Column, setting, repetition: u32| match column
-                .shown
-            {
+            let row = |column: &jumpmaze::internals::learn::lab::Column,
+                       setting,
+                       repetition: u32| match column.shown {
                 Shown::Share => f64::from(repetition % 2),
                 _ => kind(setting, repetition),
             };

@@ -125,7 +125,7 @@ fn every_point_is_in_the_docs() {
     let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/course/grading.md");
     let page = std::fs::read_to_string(page).expect("there is a page");
     let mut points = 0;
-    for (name, about) in jumpmaze::learn::grade::points() {
+    for (name, about) in jumpmaze::internals::learn::grade::points() {
         let row = format!("| `{name}` | {about} |");
         assert!(page.contains(&row), "docs/course/grading.md lacks:\n{row}");
         points += 1;

@@ -2,8 +2,8 @@
 
 use super::experiments::{into, quick};
 use crate::cli::{ended, text};
-use jumpmaze::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::learn::lab::{BadJournal, Cell, Journal, Results, Trial};
+use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
+use jumpmaze::internals::learn::lab::{BadJournal, Cell, Journal, Results, Trial};
 use std::fs;
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -103,7 +103,7 @@ fn journals_of_other_experiments_are_refused() {
         Trial::new(
             trial.experiment,
             trial.lesson().clone(),
-            jumpmaze::learn::lab::Plan {
+            jumpmaze::internals::learn::lab::Plan {
                 iterations: 121,
                 ..trial.plan
             },

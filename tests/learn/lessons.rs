@@ -1,7 +1,7 @@
 //! What an exercise works on.
 
 use super::lesson;
-use jumpmaze::learn::Transcript;
+use jumpmaze::internals::learn::Transcript;
 use std::collections::BTreeSet;
 
 #[test]

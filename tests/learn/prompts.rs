@@ -127,7 +127,7 @@ fn mistakes_in_flags_are_told_before_anything_is_asked() {
 fn the_list_has_every_exercise() {
     let output = run(["learn"]);
     ended(&output, 0);
-    for exercise in jumpmaze::learn::EXERCISES {
+    for exercise in jumpmaze::internals::learn::EXERCISES {
         assert!(text(&output.stdout).contains(exercise.name));
         let help = run(["learn", exercise.name, "--help"]);
         ended(&help, 0);

@@ -1,7 +1,7 @@
 //! Medians, means and how sure they are.
 
-use jumpmaze::learn::Sample;
-use jumpmaze::search::Random;
+use jumpmaze::internals::learn::Sample;
+use jumpmaze::internals::search::Random;
 
 #[test]
 fn few_numbers_say_little() {

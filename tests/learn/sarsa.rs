@@ -2,9 +2,9 @@
 
 use super::{Fake, lesson};
 use crate::cli::{ended, run, text};
-use jumpmaze::learn::sarsa::{Action, Policy, Settings, State, evaluate};
-use jumpmaze::learn::{Sarsa, Trouble};
-use jumpmaze::search::Random;
+use jumpmaze::internals::learn::sarsa::{Action, Policy, Settings, State, evaluate};
+use jumpmaze::internals::learn::{Sarsa, Trouble};
+use jumpmaze::internals::search::Random;
 use serde_json::Value;
 
 /// Three stages are enough, and fewer are not.
@@ -57,7 +57,7 @@ fn estimates_are_what_they_estimate() {
 fn what_is_stuck_is_given_up() {
     /// Every third descent is good: it is at depth 1 after a stage, and satisfices after the next.
     struct Third(u64, u64);
-    impl jumpmaze::learn::Descending for Third {
+    impl jumpmaze::internals::learn::Descending for Third {
         fn restart(&mut self) -> Result<(), Trouble> {
             *self = Third(self.0 + 1, 0);
             Ok(())
@@ -102,7 +102,9 @@ fn policies_take_what_they_must() {
         match efforts {
             Ok(efforts) => {
                 assert!(time >= 3);
-                let all = |effort: &jumpmaze::learn::sarsa::Effort| (effort.stages, effort.drawn);
+                let all = |effort: &jumpmaze::internals::learn::sarsa::Effort| {
+                    (effort.stages, effort.drawn)
+                };
                 assert_eq!(efforts.iter().map(all).collect::<Vec<_>>(), [(3, 1); 7]);
             }
             Err(trouble) => {

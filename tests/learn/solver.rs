@@ -2,12 +2,12 @@
 
 use super::lesson;
 use crate::cli::{ended, run, text};
-use jumpmaze::files::{MazeOptions, library, read_maze};
-use jumpmaze::learn::solver::{Heuristic, guided, score};
-use jumpmaze::maze::Maze;
-use jumpmaze::measures::measure;
-use jumpmaze::solve::{Verdict, check, reference, solve};
-use jumpmaze::topology::Cell;
+use jumpmaze::internals::files::{MazeOptions, library, read_maze};
+use jumpmaze::internals::learn::solver::{Heuristic, guided, score};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::measure;
+use jumpmaze::internals::solve::{Verdict, check, reference, solve};
+use jumpmaze::internals::topology::Cell;
 use serde_json::Value;
 use std::collections::BTreeSet;
 

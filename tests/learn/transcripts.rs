@@ -140,7 +140,7 @@ fn json_and_tables_agree_with_the_transcript() {
 /// On every built-in variant all exercises print a maze that the program reads again.
 #[test]
 fn every_variant_can_be_an_assignment() {
-    for id in jumpmaze::files::library::variants() {
+    for id in jumpmaze::internals::files::library::variants() {
         let output = run([
             "learn",
             "descent",

@@ -1,11 +1,11 @@
 //! The axes, and how a composition of their values is written as a variant file.
 
 use crate::checks::{is_periodic, source};
-use jumpmaze::files::library;
-use jumpmaze::rules::{Corners, First, Odd, Ports, TURN_RULES};
-use jumpmaze::surface::tilings::Tiling;
-use jumpmaze::surface::{BOUNDARIES, Shape};
-use jumpmaze::topology::Source;
+use jumpmaze::internals::files::library;
+use jumpmaze::internals::rules::{Corners, First, Odd, Ports, TURN_RULES};
+use jumpmaze::internals::surface::tilings::Tiling;
+use jumpmaze::internals::surface::{BOUNDARIES, Shape};
+use jumpmaze::internals::topology::Source;
 use std::collections::BTreeMap;
 
 pub(super) const TILING: usize = 0;

@@ -10,7 +10,7 @@ use super::browser::{Browser, DESK, PHONE, Window};
 use super::page::data;
 use super::playing::{Open, opened};
 use super::{maze, of_variant, page_of};
-use jumpmaze::files::LoadedMaze;
+use jumpmaze::internals::files::LoadedMaze;
 use serde_json::{Value, json};
 use std::fs;
 

@@ -3,7 +3,7 @@
 use super::browser::DESK;
 use super::playing::{Open, opened, solution};
 use super::{gallery, maze, of_variant};
-use jumpmaze::files::LoadedMaze;
+use jumpmaze::internals::files::LoadedMaze;
 
 /// Keys as WebDriver calls them.
 const TAB: char = '\u{e004}';

@@ -3,7 +3,7 @@
 use super::browser::{Browser, DESK, PHONE, Window};
 use super::playing::{Open, opened, solution};
 use super::{maze, of_variant};
-use jumpmaze::files::LoadedMaze;
+use jumpmaze::internals::files::LoadedMaze;
 use serde_json::json;
 
 /// Whether what a selector finds first is seen at all.

@@ -4,10 +4,10 @@ use super::browser::{DESK, PHONE};
 use super::playing::{Open, opened};
 use super::{maze, of_variant};
 use crate::sheets::poppler::{page_text, picture};
-use jumpmaze::files::LoadedMaze;
-use jumpmaze::sheets::pages::Words;
-use jumpmaze::sheets::scene::Bounds;
-use jumpmaze::topology::{Cell, Jump};
+use jumpmaze::internals::files::LoadedMaze;
+use jumpmaze::internals::sheets::pages::Words;
+use jumpmaze::internals::sheets::scene::Bounds;
+use jumpmaze::internals::topology::{Cell, Jump};
 
 const A4: [f64; 2] = [21.0, 29.7];
 const A5_LANDSCAPE: [f64; 2] = [21.0, 14.8];

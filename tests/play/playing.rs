@@ -2,9 +2,9 @@
 
 use super::browser::{Browser, DESK, PHONE, Window};
 use super::{maze, of_variant, page_of};
-use jumpmaze::files::LoadedMaze;
-use jumpmaze::solve::solve;
-use jumpmaze::topology::Cell;
+use jumpmaze::internals::files::LoadedMaze;
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::Cell;
 use std::fs;
 use tempfile::TempDir;
 

@@ -12,10 +12,10 @@ use super::browser::{Browser, DESK};
 use super::playing::{Open, opened};
 use super::{gallery, maze, of_variant};
 use crate::cli::text;
-use jumpmaze::files::LoadedMaze;
-use jumpmaze::play::Game;
-use jumpmaze::solve::{Solved, solve};
-use jumpmaze::topology::{Cell, NOWHERE};
+use jumpmaze::internals::files::LoadedMaze;
+use jumpmaze::internals::play::Game;
+use jumpmaze::internals::solve::{Solved, solve};
+use jumpmaze::internals::topology::{Cell, NOWHERE};
 use serde_json::{Value, json};
 use std::process::Command;
 

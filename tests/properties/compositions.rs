@@ -1,14 +1,16 @@
 //! Boards composed at random, and the runner of properties.
 
 use crate::checks::{neighbours, source, spec_of};
-use jumpmaze::files::library;
-use jumpmaze::rules::{
+use jumpmaze::internals::files::library;
+use jumpmaze::internals::rules::{
     Corners, Direction, Exits, First, Leg, Length, Moves, Obstacles, Odd, Ports, STRAIGHT,
     TURN_RULES, Turns,
 };
-use jumpmaze::surface::tilings::Tiling;
-use jumpmaze::surface::{BOUNDARIES, Centre, Clash, NONE, Outline, Settings, Shape, TORUS};
-use jumpmaze::topology::{Board, BoardSpec, Number, Source};
+use jumpmaze::internals::surface::tilings::Tiling;
+use jumpmaze::internals::surface::{
+    BOUNDARIES, Centre, Clash, NONE, Outline, Settings, Shape, TORUS,
+};
+use jumpmaze::internals::topology::{Board, BoardSpec, Number, Source};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseError, TestRng, TestRunner};

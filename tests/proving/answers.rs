@@ -1,11 +1,11 @@
 //! What is proved is true.
 
 use super::{asked, none, question, settled};
-use jumpmaze::measures::measure;
-use jumpmaze::prove::{Budget, Question, Rule, Rules, prove};
-use jumpmaze::search::Letter;
-use jumpmaze::search::make::Conditions;
-use jumpmaze::topology::Cell;
+use jumpmaze::internals::measures::measure;
+use jumpmaze::internals::prove::{Budget, Question, Rule, Rules, prove};
+use jumpmaze::internals::search::Letter;
+use jumpmaze::internals::search::make::Conditions;
+use jumpmaze::internals::topology::Cell;
 
 /// The greatest depth by writing every maze there is; 0 when none is what is asked for. Slow and obvious.
 fn by_enumeration(question: &Question) -> u32 {
@@ -121,7 +121,8 @@ fn nothing_is_deeper_than_what_is_proved_and_nothing_less() {
     let mut compared = 0;
     for board in boards() {
         for conditions in [none(), unique(), no_holes()] {
-            let Ok(variant) = jumpmaze::files::Variant::parse("test", "test.toml", &board, None)
+            let Ok(variant) =
+                jumpmaze::internals::files::Variant::parse("test", "test.toml", &board, None)
             else {
                 panic!("it does not build:\n{board}");
             };

@@ -1,9 +1,9 @@
 //! What is known before a question is settled is true, and nothing of it is lost.
 
 use super::{none, question};
-use jumpmaze::files::{Blueprint, ProofFile, Variant};
-use jumpmaze::prove::{Answer, Budget, Question, Rules, Standing, Unproved, prove};
-use jumpmaze::search::Stopped;
+use jumpmaze::internals::files::{Blueprint, ProofFile, Variant};
+use jumpmaze::internals::prove::{Answer, Budget, Question, Rules, Standing, Unproved, prove};
+use jumpmaze::internals::search::Stopped;
 use std::sync::atomic::AtomicBool;
 
 /// Goes on from somewhere, for so many positions more.

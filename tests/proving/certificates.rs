@@ -1,11 +1,13 @@
 //! A proof can be verified, and a damaged one cannot.
 
 use super::{asked, none, question, settled};
-use jumpmaze::files::{Blueprint, Diagnostic, FreeGoal, ProofFile, Severity, Variant, Verified};
-use jumpmaze::prove::{Question, Rules};
-use jumpmaze::search::Goals;
-use jumpmaze::search::make::Conditions;
-use jumpmaze::topology::Goal;
+use jumpmaze::internals::files::{
+    Blueprint, Diagnostic, FreeGoal, ProofFile, Severity, Variant, Verified,
+};
+use jumpmaze::internals::prove::{Question, Rules};
+use jumpmaze::internals::search::Goals;
+use jumpmaze::internals::search::make::Conditions;
+use jumpmaze::internals::topology::Goal;
 use std::fs;
 use std::path::Path;
 

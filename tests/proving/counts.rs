@@ -1,10 +1,10 @@
 //! Histograms of depth: as published, and as counted by going through every maze.
 
-use jumpmaze::files::{Changes, Variant};
-use jumpmaze::prove::count::{Cut, Limits, Uncountable, count};
-use jumpmaze::search::{Goals, Task, Wish};
-use jumpmaze::solve::solve;
-use jumpmaze::topology::{Cell, Topology};
+use jumpmaze::internals::files::{Changes, Variant};
+use jumpmaze::internals::prove::count::{Cut, Limits, Uncountable, count};
+use jumpmaze::internals::search::{Goals, Task, Wish};
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::{Cell, Topology};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
@@ -27,7 +27,7 @@ fn written(text: &str) -> Wish {
 /// The number of mazes of each depth (nothing: unsolvable), by solving every one of them.
 fn one_by_one(task: &Task) -> BTreeMap<Option<u32>, u128> {
     let mut draft = task
-        .fresh(&mut jumpmaze::search::Random::new(1, 0))
+        .fresh(&mut jumpmaze::internals::search::Random::new(1, 0))
         .unwrap();
     draft.letters.fill(0);
     let mut depths = BTreeMap::new();
@@ -37,8 +37,8 @@ fn one_by_one(task: &Task) -> BTreeMap<Option<u32>, u128> {
             // From the start to the deepest cell.
             Goals::Deepest => (0..task.cells() as u32)
                 .filter_map(|goal| {
-                    maze = task.maze(&jumpmaze::search::Draft {
-                        goal: jumpmaze::topology::Goal::Cells(vec![Cell(goal)]),
+                    maze = task.maze(&jumpmaze::internals::search::Draft {
+                        goal: jumpmaze::internals::topology::Goal::Cells(vec![Cell(goal)]),
                         ..draft.clone()
                     });
                     solve(&maze).unwrap().length()
@@ -132,7 +132,7 @@ fn counting_is_the_same_as_going_through_all_of_them() {
         ("something is written", {
             let mut wish = of("rook", &[3, 3], None);
             wish.written = vec![None; wish.board.topology.cells()];
-            wish.written[1] = Some(jumpmaze::topology::Content::number(2));
+            wish.written[1] = Some(jumpmaze::internals::topology::Content::number(2));
             wish
         }),
     ];

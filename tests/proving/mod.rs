@@ -9,9 +9,9 @@ mod pictures;
 mod records;
 mod theorem;
 
-use jumpmaze::files::{Changes, Variant};
-use jumpmaze::prove::{Answer, Budget, Question, Rules, prove};
-use jumpmaze::search::make::Conditions;
+use jumpmaze::internals::files::{Changes, Variant};
+use jumpmaze::internals::prove::{Answer, Budget, Question, Rules, prove};
+use jumpmaze::internals::search::make::Conditions;
 
 /// A question about a built-in variant.
 fn question(variant: &str, size: &[i64], goal: Option<&str>, conditions: &Conditions) -> Question {

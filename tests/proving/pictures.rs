@@ -1,14 +1,14 @@
 //! The pictures of `docs/theorem.md`. `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
 
 use crate::current::is_current;
-use jumpmaze::search::construct::{Constructed, End, construct, maze_on};
-use jumpmaze::sheets::draw::{View, draw};
-use jumpmaze::sheets::font::Weight;
-use jumpmaze::sheets::scene::{
+use jumpmaze::internals::search::construct::{Constructed, End, construct, maze_on};
+use jumpmaze::internals::sheets::draw::{View, draw};
+use jumpmaze::internals::sheets::font::Weight;
+use jumpmaze::internals::sheets::scene::{
     Anchor, Colour, Group, Item, Paint, Path, Point, Scene, Stroke, Text,
 };
-use jumpmaze::sheets::svg::svg;
-use jumpmaze::topology::{Board, BoardSpec, Cell};
+use jumpmaze::internals::sheets::svg::svg;
+use jumpmaze::internals::topology::{Board, BoardSpec, Cell};
 use std::fs;
 use std::sync::Arc;
 

@@ -3,12 +3,12 @@
 
 use super::settled;
 use crate::cli::{ended, run, text};
-use jumpmaze::files::{Changes, LoadedMaze, MazeOptions, ProofFile, Variant, read_maze};
-use jumpmaze::measures::measure;
-use jumpmaze::prove::theorem::bound_of;
-use jumpmaze::prove::{Question, Rules};
-use jumpmaze::search::make::Conditions;
-use jumpmaze::solve::solve;
+use jumpmaze::internals::files::{Changes, LoadedMaze, MazeOptions, ProofFile, Variant, read_maze};
+use jumpmaze::internals::measures::measure;
+use jumpmaze::internals::prove::theorem::bound_of;
+use jumpmaze::internals::prove::{Question, Rules};
+use jumpmaze::internals::search::make::Conditions;
+use jumpmaze::internals::solve::solve;
 use serde::Deserialize;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,12 +1,12 @@
 //! The theorem: every claim that `docs/theorem.md` makes about a case, for n = 4 … 32, on the squares themselves.
 
 use super::{none, question, settled};
-use jumpmaze::files::Variant;
-use jumpmaze::prove::theorem::{bound, bound_of};
-use jumpmaze::prove::{Budget, Question, Rules, Unproved, prove};
-use jumpmaze::search::make::Conditions;
-use jumpmaze::search::{Goals, Task};
-use jumpmaze::topology::{Cell, Content};
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::prove::theorem::{bound, bound_of};
+use jumpmaze::internals::prove::{Budget, Question, Rules, Unproved, prove};
+use jumpmaze::internals::search::make::Conditions;
+use jumpmaze::internals::search::{Goals, Task};
+use jumpmaze::internals::topology::{Cell, Content};
 use std::collections::BTreeSet;
 
 /// Row and column.
@@ -219,7 +219,7 @@ fn the_bound_is_only_for_what_it_was_proved_for() {
     let depth = |wish| bound_of(&Task::new(wish).unwrap()).map(|bound| bound.depth);
     let rook = || of("rook", Some(&[6, 6]));
     assert_eq!(depth(rook()), Some(32));
-    let with = |change: &dyn Fn(&mut jumpmaze::search::Wish)| {
+    let with = |change: &dyn Fn(&mut jumpmaze::internals::search::Wish)| {
         let mut wish = rook();
         change(&mut wish);
         depth(wish)
@@ -238,7 +238,7 @@ fn the_bound_is_only_for_what_it_was_proved_for() {
         Some(32)
     );
     assert_eq!(with(&|wish| wish.starts = vec![Cell(1)]), None);
-    let dead = |wish: &mut jumpmaze::search::Wish| {
+    let dead = |wish: &mut jumpmaze::internals::search::Wish| {
         wish.written = vec![None; 36];
         wish.written[1] = Some(Content::number(0));
     };
@@ -266,7 +266,10 @@ fn the_prover_agrees() {
 }
 
 /// The answer to a question about rook mazes, the theorem being believed or not.
-fn answer(question: &Question, rules: &Rules) -> Result<jumpmaze::prove::Answer, Unproved> {
+fn answer(
+    question: &Question,
+    rules: &Rules,
+) -> Result<jumpmaze::internals::prove::Answer, Unproved> {
     prove(question, rules, &Budget::default(), None, &mut |_| {})
 }
 

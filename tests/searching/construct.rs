@@ -1,14 +1,16 @@
 //! The construction: every maze of it is as deep as the theorem allows, and everything else is refused.
 
 use super::of;
-use jumpmaze::maze::Maze;
-use jumpmaze::measures::measure;
-use jumpmaze::search::construct::{End, Uncovered, construct, covered, maze_on, rook_side};
-use jumpmaze::search::{
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::measure;
+use jumpmaze::internals::search::construct::{
+    End, Uncovered, construct, covered, maze_on, rook_side,
+};
+use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, Goals, Hopeless, Random, Stopped, Task, Wish, search,
 };
-use jumpmaze::solve::solve;
-use jumpmaze::topology::{Board, BoardSpec, Cell, Content, Goal};
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal};
 use std::sync::Arc;
 
 fn squares(rows: usize, columns: usize) -> Arc<Board> {

@@ -2,9 +2,13 @@
 //! right. Limits of every sort come in no order, harsher and milder than any search sets them.
 
 use super::{of, task};
-use jumpmaze::search::engines::{Engine, EngineChoice, EngineKind, WithEngines, with_engines};
-use jumpmaze::search::{Change, Draft, Goals, Level, Limit, Random, StepKind, Task, Wish};
-use jumpmaze::topology::{Cell, Topology};
+use jumpmaze::internals::search::engines::{
+    Engine, EngineChoice, EngineKind, WithEngines, with_engines,
+};
+use jumpmaze::internals::search::{
+    Change, Draft, Goals, Level, Limit, Random, StepKind, Task, Wish,
+};
+use jumpmaze::internals::topology::{Cell, Topology};
 
 /// Random changes within random limits, and another maze now and then.
 struct Anything<'a> {

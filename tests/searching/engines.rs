@@ -1,7 +1,7 @@
 //! Every engine takes the way of the measuring one, on every board, with every energy.
 
 use super::{task, unusual, wishes};
-use jumpmaze::search::{AnySearch, Budget, EngineChoice, EngineKind, Random, search};
+use jumpmaze::internals::search::{AnySearch, Budget, EngineChoice, EngineKind, Random, search};
 
 /// Energies with what engines find easy, and what they find hard.
 const ENERGIES: &[&str] = &[

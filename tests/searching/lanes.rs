@@ -2,13 +2,13 @@
 //! the machine has, on boards of every kind.
 
 use super::{of, task};
-use jumpmaze::energy::{Amount, Energy};
-use jumpmaze::files::{Changes, Variant};
-use jumpmaze::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use jumpmaze::search::{
+use jumpmaze::internals::energy::{Amount, Energy};
+use jumpmaze::internals::files::{Changes, Variant};
+use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
+use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, Goals, Random, StepKind, Task, Wish, search,
 };
-use jumpmaze::topology::{Cell, Content, Topology};
+use jumpmaze::internals::topology::{Cell, Content, Topology};
 
 /// The last cell as the only goal.
 pub(super) fn to_last(wish: Wish) -> Wish {
@@ -223,7 +223,8 @@ fn a_maze_is_found_again_alone() {
                 ),
                 "{name}, lane {lane}"
             );
-            let measured = jumpmaze::measures::measure(&task.maze(&found.draft)).unwrap();
+            let measured =
+                jumpmaze::internals::measures::measure(&task.maze(&found.draft)).unwrap();
             assert_eq!(
                 task.energy.of(&measured),
                 found.energy,

@@ -2,10 +2,10 @@
 
 use super::lanes::{as_good_as_single_mazes, audited, boards, budget, here, lanes, to_last};
 use super::{of, task};
-use jumpmaze::energy::Amount;
-use jumpmaze::measures::measure;
-use jumpmaze::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use jumpmaze::search::{AnySearch, Budget, Draft, Found, Stopped, Wish};
+use jumpmaze::internals::energy::Amount;
+use jumpmaze::internals::measures::measure;
+use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
+use jumpmaze::internals::search::{AnySearch, Budget, Draft, Found, Stopped, Wish};
 
 /// The boards whose states are cells.
 fn plain() -> Vec<(&'static str, Wish)> {

@@ -1,12 +1,12 @@
 //! Orders that lanes make: many mazes, or one by many restarts.
 
 use super::{making, of};
-use jumpmaze::energy::{Amount, Energy};
-use jumpmaze::search::lanes::Unsliced;
-use jumpmaze::search::make::{
+use jumpmaze::internals::energy::{Amount, Energy};
+use jumpmaze::internals::search::lanes::Unsliced;
+use jumpmaze::internals::search::make::{
     Conditions, Ended, Lane, Made, Order, Outside, Producer, Rounds, Trouble, make,
 };
-use jumpmaze::search::{EngineKind, Hopeless, Stopped, Wish};
+use jumpmaze::internals::search::{EngineKind, Hopeless, Stopped, Wish};
 use std::num::NonZero;
 use std::time::Instant;
 

@@ -1,15 +1,15 @@
 //! Orders: the same mazes whatever the threads, all different, none that breaks a condition.
 
 use super::{unusual, wishes};
-use jumpmaze::energy::Energy;
-use jumpmaze::files::{Blueprint, MazeOptions, Variant};
-use jumpmaze::maze::Form;
-use jumpmaze::measures::difficulty::{Word, difficulty};
-use jumpmaze::search::make::{
+use jumpmaze::internals::energy::Energy;
+use jumpmaze::internals::files::{Blueprint, MazeOptions, Variant};
+use jumpmaze::internals::maze::Form;
+use jumpmaze::internals::measures::difficulty::{Word, difficulty};
+use jumpmaze::internals::search::make::{
     Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Rounds, make,
 };
-use jumpmaze::search::{AnySearch, Stopped, Wish};
-use jumpmaze::topology::{Cell, Content, Symmetries};
+use jumpmaze::internals::search::{AnySearch, Stopped, Wish};
+use jumpmaze::internals::topology::{Cell, Content, Symmetries};
 use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::sync::atomic::Ordering;

@@ -13,10 +13,10 @@ mod seeds;
 mod staged;
 mod steps;
 
-use jumpmaze::energy::Energy;
-use jumpmaze::files::{Variant, library};
-use jumpmaze::search::{Goals, StepKind, Task, Wish};
-use jumpmaze::topology::{Cell, Topology};
+use jumpmaze::internals::energy::Energy;
+use jumpmaze::internals::files::{Variant, library};
+use jumpmaze::internals::search::{Goals, StepKind, Task, Wish};
+use jumpmaze::internals::topology::{Cell, Topology};
 
 /// A small size for variants that have one.
 fn small(id: &str) -> Option<Vec<i64>> {

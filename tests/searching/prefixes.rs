@@ -2,9 +2,11 @@
 
 use super::making::{all, forms, order};
 use super::of;
-use jumpmaze::energy::Energy;
-use jumpmaze::search::EngineKind;
-use jumpmaze::search::make::{Conditions, Difficulty, Ended, Order, Place, Producer, Rounds};
+use jumpmaze::internals::energy::Energy;
+use jumpmaze::internals::search::EngineKind;
+use jumpmaze::internals::search::make::{
+    Conditions, Difficulty, Ended, Order, Place, Producer, Rounds,
+};
 use proptest::prelude::*;
 use std::num::NonZero;
 

@@ -1,13 +1,13 @@
 //! Every search, on every board: mazes are legal, budgets hold, seeds reproduce, more iterations only add.
 
 use super::{task, unusual, wishes};
-use jumpmaze::energy::Amount;
-use jumpmaze::maze::Maze;
-use jumpmaze::search::{
+use jumpmaze::internals::energy::Amount;
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::search::{
     AnySearch, Budget, Draft, EngineChoice, Found, Goals, Hopeless, Random, SEARCHES, SearchKind,
     Task, Wish, search,
 };
-use jumpmaze::topology::{Cell, Goal, Jump};
+use jumpmaze::internals::topology::{Cell, Goal, Jump};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -161,7 +161,7 @@ fn a_short_search_is_the_beginning_of_a_long_one() {
 #[test]
 fn the_layered_search_finds_the_deepest_mazes() {
     for (size, deepest) in [([4, 4], 12), ([5, 5], 21), ([6, 6], 32), ([8, 8], 60)] {
-        let variant = jumpmaze::files::Variant::built_in("rook", Some(&size)).unwrap();
+        let variant = jumpmaze::internals::files::Variant::built_in("rook", Some(&size)).unwrap();
         let task = task(&variant.wish(), "depth");
         let (found, _) = run(&task, "layered", 30_000, 1);
         assert_eq!(found.energy, Amount::Whole(-deepest), "{size:?}");
@@ -171,7 +171,7 @@ fn the_layered_search_finds_the_deepest_mazes() {
 /// The course wants more than 18 jumps within 5,000 iterations.
 #[test]
 fn the_search_for_everyone_passes_the_course() {
-    let variant = jumpmaze::files::Variant::built_in("rook", Some(&[5, 5])).unwrap();
+    let variant = jumpmaze::internals::files::Variant::built_in("rook", Some(&[5, 5])).unwrap();
     let task = task(&variant.wish(), "depth");
     let mut energies: Vec<Amount> = (0..20)
         .map(|seed| run(&task, "auto", 5000, seed).0.energy)
@@ -183,7 +183,7 @@ fn the_search_for_everyone_passes_the_course() {
 /// After 2,000 iterations for each cell `auto` goes on with several mazes.
 #[test]
 fn the_search_for_everyone_goes_on() {
-    let variant = jumpmaze::files::Variant::built_in("rook", Some(&[2, 3])).unwrap();
+    let variant = jumpmaze::internals::files::Variant::built_in("rook", Some(&[2, 3])).unwrap();
     let task = task(&variant.wish(), "design");
     let (found, _) = run(&task, "auto", 15_000, 1);
     assert_eq!(found.iterations, 15_000);

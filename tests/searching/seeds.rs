@@ -1,7 +1,7 @@
 //! Seeds mean what they meant, and so do descents.
 
 use crate::cli::{ended, run, text};
-use jumpmaze::files::{MazeOptions, read_maze};
+use jumpmaze::internals::files::{MazeOptions, read_maze};
 use std::collections::BTreeMap;
 use std::fs;
 

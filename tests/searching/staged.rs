@@ -1,9 +1,9 @@
 //! The engine for any energy: every feature, every early end, and mazes that have become good and unique.
 
 use super::{small, task, unusual};
-use jumpmaze::energy::FEATURES;
-use jumpmaze::files::Variant;
-use jumpmaze::search::{
+use jumpmaze::internals::energy::FEATURES;
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, EngineKind, Goals, Random, Task, Wish, search,
 };
 
@@ -50,7 +50,7 @@ fn every_feature_alone_and_beside_others() {
                 format!("not_reaching, {} * solvable", feature.name),
             ] {
                 // Not everything has bounds, so not everything may come after others.
-                if jumpmaze::energy::Energy::parse(&energy).is_ok() {
+                if jumpmaze::internals::energy::Energy::parse(&energy).is_ok() {
                     audited(&task(&wish(id), &energy), "uphill:probability=0.1", 40, 1);
                 }
             }

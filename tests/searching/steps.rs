@@ -1,14 +1,14 @@
 //! Whatever steps are taken, a maze stays legal: every cell holds what it may, and a box of tiles is never overdrawn.
 
 use super::{task, unusual, wishes};
-use jumpmaze::search::{Random, Task};
-use jumpmaze::topology::{Cell, Goal, Jump, Topology};
+use jumpmaze::internals::search::{Random, Task};
+use jumpmaze::internals::topology::{Cell, Goal, Jump, Topology};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
 /// Fails unless a maze is one that may be made.
 #[track_caller]
-fn legal(task: &Task, draft: &jumpmaze::search::Draft, name: &str) {
+fn legal(task: &Task, draft: &jumpmaze::internals::search::Draft, name: &str) {
     let maze = task.maze(draft);
     for (cell, &content) in (0..).map(Cell).zip(&maze.contents) {
         let Jump::Exact(number) = content.jump else {
@@ -31,7 +31,7 @@ fn legal(task: &Task, draft: &jumpmaze::search::Draft, name: &str) {
 }
 
 /// How many tiles of each number lie on the board.
-fn lying(task: &Task, draft: &jumpmaze::search::Draft) -> BTreeMap<u32, u32> {
+fn lying(task: &Task, draft: &jumpmaze::internals::search::Draft) -> BTreeMap<u32, u32> {
     let mut tiles = BTreeMap::new();
     let maze = task.maze(draft);
     for (cell, content) in (0..).map(Cell).zip(&maze.contents) {

@@ -1,11 +1,11 @@
 //! Every built-in board as a picture: what must be legible is.
 
-use jumpmaze::files::{Variant, library};
-use jumpmaze::maze::Maze;
-use jumpmaze::plane::Polygon;
-use jumpmaze::sheets::draw::{StyleKind, View, draw};
-use jumpmaze::sheets::scene::{Bounds, Group, Item, Path, Point, Scene, Step, Text};
-use jumpmaze::topology::{Cell, Content, Goal, Topology};
+use jumpmaze::internals::files::{Variant, library};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::plane::Polygon;
+use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
+use jumpmaze::internals::sheets::scene::{Bounds, Group, Item, Path, Point, Scene, Step, Text};
+use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
 use std::sync::Arc;
 
 /// A maze with the widest numbers that its board allows, start in the first cell, goal in the last.
@@ -203,7 +203,10 @@ fn what_is_written_fits_with_everything_shown_at_once() {
                 .map(|what| format!("{id}: {what}")),
         );
         let steps = texts(scene.group("steps")).len();
-        let length = jumpmaze::solve::solve(&maze).unwrap().length().unwrap();
+        let length = jumpmaze::internals::solve::solve(&maze)
+            .unwrap()
+            .length()
+            .unwrap();
         assert_eq!(steps, length as usize, "{id}: an arrow for each jump");
     }
     assert!(all.is_empty(), "\n{}\n", all.join("\n"));

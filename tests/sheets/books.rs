@@ -1,11 +1,11 @@
 //! The file of a book: what is read, and the example of the documentation.
 
 use crate::cli::{ended, run, text};
-use jumpmaze::files::Variant;
-use jumpmaze::measures::difficulty::Word;
-use jumpmaze::search::make::Difficulty;
-use jumpmaze::sheets::book::{BookFile, Source};
-use jumpmaze::sheets::draw::StyleKind;
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::measures::difficulty::Word;
+use jumpmaze::internals::search::make::Difficulty;
+use jumpmaze::internals::sheets::book::{BookFile, Source};
+use jumpmaze::internals::sheets::draw::StyleKind;
 use std::collections::BTreeSet;
 use std::fs;
 

@@ -4,12 +4,12 @@ use super::boards::{texts, widest};
 use super::gallery::mazes;
 use super::poppler::{page_text, said_of};
 use super::svg::{PIXELS_PER_POINT, assert_plain_svg, rasterise};
-use jumpmaze::files::library;
-use jumpmaze::maze::Maze;
-use jumpmaze::sheets::draw::{StyleKind, View, draw};
-use jumpmaze::sheets::pdf::{Document, Page, pdf};
-use jumpmaze::sheets::scene::{Bounds, Item, Scene};
-use jumpmaze::sheets::svg::svg;
+use jumpmaze::internals::files::library;
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
+use jumpmaze::internals::sheets::pdf::{Document, Page, pdf};
+use jumpmaze::internals::sheets::scene::{Bounds, Item, Scene};
+use jumpmaze::internals::sheets::svg::svg;
 use tiny_skia::{Pixmap, PremultipliedColorU8};
 
 fn drawn(maze: &Maze, style: StyleKind) -> Scene {

@@ -4,12 +4,12 @@ use super::languages::puzzles;
 use super::pages::{file, inside, sheet};
 use super::poppler::page_text;
 use crate::cli::{ended, run, text};
-use jumpmaze::files::{library, replay};
-use jumpmaze::rules::Direction;
-use jumpmaze::sheets::draw::StyleKind;
-use jumpmaze::sheets::pages::{Answers, BadPage, Paper, Puzzle, Sheet, SheetPages};
-use jumpmaze::sheets::scene::{Group, Item, Scene, Text};
-use jumpmaze::solve::Verdict;
+use jumpmaze::internals::files::{library, replay};
+use jumpmaze::internals::rules::Direction;
+use jumpmaze::internals::sheets::draw::StyleKind;
+use jumpmaze::internals::sheets::pages::{Answers, BadPage, Paper, Puzzle, Sheet, SheetPages};
+use jumpmaze::internals::sheets::scene::{Group, Item, Scene, Text};
+use jumpmaze::internals::solve::Verdict;
 use std::collections::BTreeMap;
 
 fn footed(per_page: usize) -> Sheet {

@@ -3,10 +3,10 @@
 //! `JUMPMAZE_RENEW=1 cargo test current` draws it anew.
 
 use crate::current::is_current;
-use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
-use jumpmaze::maze::Maze;
-use jumpmaze::sheets::draw::{View, draw};
-use jumpmaze::sheets::svg::svg;
+use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::sheets::draw::{View, draw};
+use jumpmaze::internals::sheets::svg::svg;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -2,10 +2,10 @@
 
 use super::root;
 use crate::cli::{ended, run};
-use jumpmaze::files::{MazeOptions, Variant, library, read_maze};
-use jumpmaze::sheets::draw::StyleKind;
-use jumpmaze::sheets::pages::{Answers, Paper, Puzzle, Sheet, SheetPages, Words};
-use jumpmaze::sheets::scene::Item;
+use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
+use jumpmaze::internals::sheets::draw::StyleKind;
+use jumpmaze::internals::sheets::pages::{Answers, Paper, Puzzle, Sheet, SheetPages, Words};
+use jumpmaze::internals::sheets::scene::Item;
 use std::collections::BTreeSet;
 use std::fs;
 

@@ -71,7 +71,7 @@ fn pictures_are_as_they_were() {
 /// Grids are rectangles of letters: every line but for blanks at its end has the width of the widest.
 #[test]
 fn grids_are_straight() {
-    for variant in jumpmaze::files::library::variants() {
+    for variant in jumpmaze::internals::files::library::variants() {
         let output = run(["draw", variant]);
         ended(&output, 0);
         let drawn = text(&output.stdout);

@@ -2,12 +2,12 @@
 
 use super::boards::{complaints, texts};
 use crate::checks::Random;
-use jumpmaze::files::{End, Variant};
-use jumpmaze::maze::Maze;
-use jumpmaze::sheets::draw::{Undrawable, View, draw};
-use jumpmaze::sheets::svg::svg;
-use jumpmaze::solve::solve;
-use jumpmaze::topology::{Cell, Content, Goal, Topology};
+use jumpmaze::internals::files::{End, Variant};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
+use jumpmaze::internals::sheets::svg::svg;
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
 use std::sync::Arc;
 
 /// A maze of numbers by chance on a board.

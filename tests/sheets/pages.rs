@@ -2,11 +2,13 @@
 
 use super::gallery::mazes;
 use super::poppler::{page_text, said_of};
-use jumpmaze::files::{LoadedMaze, MazeOptions, Variant, read_maze};
-use jumpmaze::sheets::draw::StyleKind;
-use jumpmaze::sheets::pages::{Answers, BadPage, Paper, Puzzle, Sheet, SheetPages, Words};
-use jumpmaze::sheets::pdf::{Document, pdf};
-use jumpmaze::sheets::scene::{Bounds, Item, Scene, Text};
+use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Variant, read_maze};
+use jumpmaze::internals::sheets::draw::StyleKind;
+use jumpmaze::internals::sheets::pages::{
+    Answers, BadPage, Paper, Puzzle, Sheet, SheetPages, Words,
+};
+use jumpmaze::internals::sheets::pdf::{Document, pdf};
+use jumpmaze::internals::sheets::scene::{Bounds, Item, Scene, Text};
 use std::path::Path;
 
 const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";

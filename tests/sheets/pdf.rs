@@ -1,9 +1,9 @@
 //! PDF files, read back by poppler's tools.
 
 use super::poppler::{page_text, picture, said_of, words};
-use jumpmaze::sheets::font::Weight;
-use jumpmaze::sheets::pdf::{BadDocument, Document, Page, pdf};
-use jumpmaze::sheets::scene::{
+use jumpmaze::internals::sheets::font::Weight;
+use jumpmaze::internals::sheets::pdf::{BadDocument, Document, Page, pdf};
+use jumpmaze::internals::sheets::scene::{
     Anchor, Bounds, Colour, Group, Item, Paint, Path, Scene, Step, Stroke, Text,
 };
 

@@ -2,8 +2,8 @@
 
 use super::golden;
 use super::scenes::sample;
-use jumpmaze::sheets::png::png;
-use jumpmaze::sheets::scene::{Colour, Item, Paint, Path, Scene};
+use jumpmaze::internals::sheets::png::png;
+use jumpmaze::internals::sheets::scene::{Colour, Item, Paint, Path, Scene};
 use tiny_skia::Pixmap;
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Where they are missing, tests of PDF files are skipped, and say so. In CI they are never missing.
 
-use jumpmaze::sheets::scene::Bounds;
+use jumpmaze::internals::sheets::scene::Bounds;
 use std::io::Write;
 use std::process::{Command, Output};
 

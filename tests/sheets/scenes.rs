@@ -1,7 +1,7 @@
 //! A scene with everything that a scene can have, for the tests of all writers.
 
-use jumpmaze::sheets::font::Weight;
-use jumpmaze::sheets::scene::{
+use jumpmaze::internals::sheets::font::Weight;
+use jumpmaze::internals::sheets::scene::{
     Anchor, Colour, Group, Item, Paint, Path, Point, Scene, Step, Stroke, Text, dots, hatch,
 };
 

@@ -2,9 +2,9 @@
 
 use super::scenes::{TITLE, sample, turned};
 use super::{golden, root};
-use jumpmaze::sheets::png::png;
-use jumpmaze::sheets::scene::{Bounds, Item, Scene};
-use jumpmaze::sheets::svg::svg;
+use jumpmaze::internals::sheets::png::png;
+use jumpmaze::internals::sheets::scene::{Bounds, Item, Scene};
+use jumpmaze::internals::sheets::svg::svg;
 use roxmltree::{Document, Node};
 use std::collections::BTreeSet;
 use std::fs;

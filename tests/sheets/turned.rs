@@ -8,11 +8,11 @@
 use super::poppler::{of_file, page_text, words};
 use super::scenes::{sample, text, turned};
 use super::svg::{PIXELS_PER_POINT, assert_letters, difference, rasterise};
-use jumpmaze::sheets::font::Weight;
-use jumpmaze::sheets::pdf::{Document, pdf};
-use jumpmaze::sheets::png::png;
-use jumpmaze::sheets::scene::{Anchor, Group, Item, Scene};
-use jumpmaze::sheets::svg::svg;
+use jumpmaze::internals::sheets::font::Weight;
+use jumpmaze::internals::sheets::pdf::{Document, pdf};
+use jumpmaze::internals::sheets::png::png;
+use jumpmaze::internals::sheets::scene::{Anchor, Group, Item, Scene};
+use jumpmaze::internals::sheets::svg::svg;
 use tiny_skia::Pixmap;
 
 /// A picture as someone sees it who sits on the other side of the table.

@@ -2,10 +2,12 @@
 
 use super::symmetries;
 use crate::checks::{Random, board};
-use jumpmaze::files::{End, MazeOptions, Variant, library, read_maze};
-use jumpmaze::maze::{Form, Maze};
-use jumpmaze::solve::{Verdict, check, follow, solve};
-use jumpmaze::topology::{Board, Cell, Content, Explored, Goal, Jump, Symmetries, Topology};
+use jumpmaze::internals::files::{End, MazeOptions, Variant, library, read_maze};
+use jumpmaze::internals::maze::{Form, Maze};
+use jumpmaze::internals::solve::{Verdict, check, follow, solve};
+use jumpmaze::internals::topology::{
+    Board, Cell, Content, Explored, Goal, Jump, Symmetries, Topology,
+};
 use std::sync::Arc;
 
 /// Numbers, legal or not, and everything else that may stand in a cell.

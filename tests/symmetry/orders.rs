@@ -2,8 +2,8 @@
 
 use super::symmetries;
 use crate::checks::{all_landings, board};
-use jumpmaze::files::Variant;
-use jumpmaze::topology::{Cell, Symmetries, Symmetry, TooManySymmetries};
+use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::topology::{Cell, Symmetries, Symmetry, TooManySymmetries};
 use std::collections::BTreeSet;
 
 fn order(text: &str) -> usize {

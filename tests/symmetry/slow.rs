@@ -2,9 +2,9 @@
 
 use super::symmetries;
 use crate::checks::{all_landings, board};
-use jumpmaze::files::{Variant, library};
-use jumpmaze::rules::{Barrier, Field};
-use jumpmaze::topology::{Board, Cell, Gate, Landing, Topology};
+use jumpmaze::internals::files::{Variant, library};
+use jumpmaze::internals::rules::{Barrier, Field};
+use jumpmaze::internals::topology::{Board, Cell, Gate, Landing, Topology};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Where a cell goes and where each of its ports goes.
@@ -249,7 +249,7 @@ pub(crate) fn agree(board: &Board) -> Result<usize, String> {
             return Err(format!("{} and not {}", all.len(), slow.len()));
         }
     }
-    if !all.is_sorted() || *all[0] != jumpmaze::topology::Symmetry::identity(board) {
+    if !all.is_sorted() || *all[0] != jumpmaze::internals::topology::Symmetry::identity(board) {
         return Err("the identity does not come first, or they are not in order".into());
     }
     for a in all.iter().take(20) {

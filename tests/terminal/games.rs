@@ -2,9 +2,9 @@
 
 use super::solution;
 use crate::play::gallery;
-use jumpmaze::play::Game;
-use jumpmaze::solve::solve;
-use jumpmaze::topology::Cell;
+use jumpmaze::internals::play::Game;
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::Cell;
 
 /// On every kind of board, hints lead to the goal along the first shortest solution, one jump nearer each time.
 #[test]

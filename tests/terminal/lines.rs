@@ -3,7 +3,7 @@
 use super::{TRAP, words};
 use crate::cli::{ended, fed, run, text};
 use crate::play::of_variant;
-use jumpmaze::files::LoadedMaze;
+use jumpmaze::internals::files::LoadedMaze;
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};

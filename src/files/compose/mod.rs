@@ -1,10 +1,10 @@
 //! From what a file says to a board that can be built: every word looked up in the list of its axis.
 
 mod moves;
-mod tiling;
+pub(crate) mod tiling;
 mod words;
 
-pub use tiling::source_of;
+pub(crate) use tiling::source_of;
 
 use super::language::check_texts;
 use super::lists::Exactly;

@@ -10,14 +10,14 @@
 //! change. What the code is, in words that one can program from, stands in `docs/ids.md`.
 
 mod describe;
-mod error;
+pub(crate) mod error;
 mod name;
 mod seeded;
 mod symbols;
 mod tape;
 
-pub use error::NoId;
-pub use name::{looks_like_id, names_a_variant};
+pub(crate) use error::NoId;
+pub(crate) use name::{looks_like_id, names_a_variant};
 
 use super::grid::BadToken;
 use super::maze::boards::Boards;

@@ -40,13 +40,13 @@ impl Format {
     }
 
     /// The formats that have an ending of their own, which is their name.
-    pub fn with_endings() -> impl Iterator<Item = Format> {
+    pub(crate) fn with_endings() -> impl Iterator<Item = Format> {
         [Format::Toml, Format::Json, Format::Text].into_iter()
     }
 
     /// Whether a file with the ending of this format is read as this format, whatever it says.
     #[must_use]
-    pub fn decides(self) -> bool {
+    pub(crate) fn decides(self) -> bool {
         matches!(self, Format::Toml | Format::Json)
     }
 
@@ -61,9 +61,9 @@ impl Format {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CannotHold {
     /// The format.
-    pub format: Format,
+    pub(crate) format: Format,
     /// What it cannot hold.
-    pub what: String,
+    pub(crate) what: String,
     /// What to do.
     pub(super) remedy: &'static str,
 }

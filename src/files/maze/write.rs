@@ -109,7 +109,7 @@ impl LoadedMaze {
     /// Everything that a maze file says of the maze. Start and goal are always said; a variant that is not built in
     /// stands in the file itself, so that the file can be moved.
     #[must_use]
-    pub fn written(&self) -> MazeFile {
+    pub(crate) fn written(&self) -> MazeFile {
         let board = &self.maze.board;
         let goal = match &self.maze.goal {
             Goal::Exit => WordOrWords::Word("exit".into()),
@@ -145,7 +145,7 @@ impl LoadedMaze {
 
     /// The tokens of the maze with the start marked, `@`, for people to look at.
     #[must_use]
-    pub fn marked_text(&self) -> String {
+    pub(crate) fn marked_text(&self) -> String {
         self.tokens(true)
     }
 
@@ -166,7 +166,7 @@ impl LoadedMaze {
     /// A word for each cell in the rows of the maze's text, one space between them; tiles that are no cells have their mark,
     /// and places without a tile a dot.
     #[must_use]
-    pub fn in_rows(&self, mut word: impl FnMut(Cell) -> String) -> String {
+    pub(crate) fn in_rows(&self, mut word: impl FnMut(Cell) -> String) -> String {
         let board = &self.maze.board;
         // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.
         let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());

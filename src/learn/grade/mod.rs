@@ -16,9 +16,9 @@ mod attempt;
 mod board;
 mod cage;
 mod chance;
-mod checks;
+pub(crate) mod checks;
 mod evidence;
-mod exams;
+pub(crate) mod exams;
 mod groups;
 mod layout;
 mod model;
@@ -29,11 +29,9 @@ mod report;
 mod sitting;
 mod ways;
 
-pub use checks::points;
-pub use exams::is_graded;
-pub use order::{Limits, Order};
-pub use point::{Finding, Point, Verdict};
-pub use report::Report;
+pub(crate) use exams::is_graded;
+pub(crate) use order::{Limits, Order};
+pub(crate) use report::Report;
 
 use super::Trouble;
 use attempt::{attempts, stopped};
@@ -46,7 +44,7 @@ use sitting::Sitting;
 /// # Errors
 ///
 /// The exercise cannot be graded, no mazes can be made, the limits are too large, or there is no such program.
-pub fn grade(order: &Order) -> Result<Report, Trouble> {
+pub(crate) fn grade(order: &Order) -> Result<Report, Trouble> {
     let exam = exams::exam(&order.exercise)?;
     if order.limits.bytes > Limits::MOST_BYTES {
         let what = format!("{} bytes of output are too many", order.limits.bytes);

@@ -10,19 +10,19 @@ use std::time::Duration;
 
 /// What is to be graded, and how.
 #[derive(Debug)]
-pub struct Order {
+pub(crate) struct Order {
     /// The exercise.
-    pub exercise: Exercise,
+    pub(crate) exercise: Exercise,
     /// The program and its arguments.
-    pub program: Vec<OsString>,
+    pub(crate) program: Vec<OsString>,
     /// Another board than the published ones; the program is not asked for a size then.
-    pub board: Option<Blueprint>,
+    pub(crate) board: Option<Blueprint>,
     /// How often the program is run.
-    pub runs: u32,
+    pub(crate) runs: u32,
     /// How many iterations a search has, in all of its descents.
-    pub iterations: u64,
+    pub(crate) iterations: u64,
     /// What a run may take.
-    pub limits: Limits,
+    pub(crate) limits: Limits,
     /// How many runs there are at a time.
     pub threads: NonZero<usize>,
     /// What all chance of the grader begins with.
@@ -31,18 +31,18 @@ pub struct Order {
 
 /// What a run may take.
 #[derive(Clone, Debug)]
-pub struct Limits {
+pub(crate) struct Limits {
     /// So long.
-    pub time: Duration,
+    pub(crate) time: Duration,
     /// So many bytes of output.
-    pub bytes: usize,
+    pub(crate) bytes: usize,
     /// When this becomes true, every run ends.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Limits {
     /// More output than this is not kept of any run: it is held in memory.
-    pub const MOST_BYTES: usize = 16_000_000;
+    pub(crate) const MOST_BYTES: usize = 16_000_000;
 
     pub(super) fn is_stopped(&self) -> bool {
         let stop = self.stop.as_ref();

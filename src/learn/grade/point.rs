@@ -4,7 +4,7 @@ use crate::axis::axis;
 
 axis! {
     /// What is said of a point.
-    pub enum Verdict ("verdict") {
+    pub(crate) enum Verdict ("verdict") {
         /// It is as it should be.
         Passed = "passed",
         /// The published texts leave it open; others may take offence.
@@ -18,32 +18,32 @@ axis! {
 
 /// Something that was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub(crate) struct Finding {
     /// In which run, from 1; nothing: in all of them together.
-    pub run: Option<usize>,
+    pub(crate) run: Option<usize>,
     /// On which line of its output, from 1.
-    pub line: Option<usize>,
+    pub(crate) line: Option<usize>,
     /// What it means for the verdict.
-    pub verdict: Verdict,
+    pub(crate) verdict: Verdict,
     /// What it is.
-    pub says: String,
+    pub(crate) says: String,
 }
 
 /// A point.
 #[derive(Clone, Debug)]
-pub struct Point {
+pub(crate) struct Point {
     /// Its name.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// What is right about it, if it is passed.
-    pub about: &'static str,
+    pub(crate) about: &'static str,
     /// The verdict.
-    pub verdict: Verdict,
+    pub(crate) verdict: Verdict,
     /// What was found, in the order of the runs.
-    pub findings: Vec<Finding>,
+    pub(crate) findings: Vec<Finding>,
     /// What would explain all of it.
-    pub reason: Option<String>,
+    pub(crate) reason: Option<String>,
     /// For a test, how often a correct program does as badly: of several tests the least.
-    pub probability: Option<f64>,
+    pub(crate) probability: Option<f64>,
 }
 
 impl Point {

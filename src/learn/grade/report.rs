@@ -13,7 +13,7 @@ const SHOWN: usize = 5;
 
 /// Everything that is said of a program.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub(crate) struct Report {
     exercise: &'static str,
     program: Vec<String>,
     seed: u64,
@@ -22,7 +22,7 @@ pub struct Report {
     /// How many of the runs were made.
     made: usize,
     /// The points.
-    pub points: Vec<Point>,
+    pub(crate) points: Vec<Point>,
 }
 
 /// The report of a sitting whose points have been judged.
@@ -63,14 +63,14 @@ fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
 impl Report {
     /// Whether nothing is wrong.
     #[must_use]
-    pub fn passed(&self) -> bool {
+    pub(crate) fn passed(&self) -> bool {
         let fine = |point: &Point| matches!(point.verdict, Verdict::Passed | Verdict::Warned);
         self.points.iter().all(fine)
     }
 
     /// For people.
     #[must_use]
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let mut text = format!("{}: {}\n", self.exercise, self.program.join(" "));
         let planned = self.trials.len();
         let _ = match self.made == planned {
@@ -120,7 +120,7 @@ impl Report {
 
     /// For programs.
     #[must_use]
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         let finding = |finding: &Finding| {
             json!({
                 "run": finding.run,

@@ -30,7 +30,7 @@ impl Data {
 
     /// The same of the repetitions that [`Data::greatest`] does not look at.
     #[must_use]
-    pub fn unseen(&self, place: usize, column: &str) -> Sample {
+    pub(crate) fn unseen(&self, place: usize, column: &str) -> Sample {
         self.half(place, column, Half::Comparing)
     }
 
@@ -53,7 +53,7 @@ impl Data {
 
     /// How much greater the mean of a place is than that of another one, in those repetitions.
     #[must_use]
-    pub fn more(&self, place: usize, than: usize, column: &str) -> Option<Interval> {
+    pub(crate) fn more(&self, place: usize, than: usize, column: &str) -> Option<Interval> {
         let [place, than] = [place, than].map(|place| self.unseen(place, column));
         place.difference(&than)
     }
@@ -61,13 +61,13 @@ impl Data {
     /// The place with the greatest mean in every other repetition. What was chosen for its numbers would look better by
     /// them than it is; so it is compared by the [other repetitions](Data::unseen).
     #[must_use]
-    pub fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
+    pub(crate) fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean > other)
     }
 
     /// The place with the least mean in those repetitions.
     #[must_use]
-    pub fn least(&self, places: &[usize], column: &str) -> Option<usize> {
+    pub(crate) fn least(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean < other)
     }
 
@@ -91,13 +91,13 @@ impl Data {
 
     /// All places.
     #[must_use]
-    pub fn all(&self) -> Vec<usize> {
+    pub(crate) fn all(&self) -> Vec<usize> {
         (0..self.places.len()).collect()
     }
 
     /// The place of a label in a series.
     #[must_use]
-    pub fn find(&self, series: &str, label: &str) -> Option<usize> {
+    pub(crate) fn find(&self, series: &str, label: &str) -> Option<usize> {
         let wanted = |place: &Place| place.series == series && place.label == label;
         self.places.iter().position(wanted)
     }
@@ -116,7 +116,7 @@ impl Data {
 
     /// The places of a series, in order.
     #[must_use]
-    pub fn of_series(&self, series: &str) -> Vec<usize> {
+    pub(crate) fn of_series(&self, series: &str) -> Vec<usize> {
         let mut places = self.all();
         places.retain(|&place| self.places[place].series == series);
         places
@@ -190,7 +190,7 @@ impl Data {
 
     /// What JSON says: the question, how much was done, the summary and the conclusion.
     #[must_use]
-    pub fn json(&self) -> Map<String, Value> {
+    pub(crate) fn json(&self) -> Map<String, Value> {
         let said = json!({
             "experiment": self.experiment.name,
             "question": self.experiment.question,

@@ -22,11 +22,11 @@ pub struct Experiment {
     /// What is measured in each repetition.
     pub columns: &'static [Column],
     /// How much is done when nobody says.
-    pub usual: Plan,
+    pub(crate) usual: Plan,
     /// What is compared.
-    pub settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Trouble>,
+    pub(crate) settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Trouble>,
     /// What the data say, in one sentence; nothing when there are too few.
-    pub conclude: fn(&Data) -> Option<String>,
+    pub(crate) conclude: fn(&Data) -> Option<String>,
 }
 
 impl fmt::Debug for Experiment {
@@ -43,7 +43,7 @@ pub struct Data {
     /// The experiment.
     pub experiment: Experiment,
     /// How much was done.
-    pub plan: Plan,
+    pub(crate) plan: Plan,
     /// What was compared.
     pub places: Vec<Place>,
     /// For each place and repetition, a number for each column.
@@ -54,11 +54,11 @@ pub struct Data {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     /// Its series; empty where there is only one.
-    pub series: String,
+    pub(crate) series: String,
     /// What it is called along the axis.
     pub label: String,
     /// Where it is on an axis of powers.
-    pub x: f64,
+    pub(crate) x: f64,
 }
 
 /// How much is done.
@@ -74,13 +74,13 @@ pub struct Plan {
 
 impl Plan {
     /// How many repetitions there can be: all results are held in memory.
-    pub const MOST_REPETITIONS: u32 = 10_000;
+    pub(crate) const MOST_REPETITIONS: u32 = 10_000;
     /// How many iterations a repetition can have.
-    pub const MOST_ITERATIONS: u64 = 1_000_000_000_000;
+    pub(crate) const MOST_ITERATIONS: u64 = 1_000_000_000_000;
 
     /// This many iterations and repetitions, with the depth of the assignments.
     #[must_use]
-    pub const fn of(iterations: u64, repetitions: u32) -> Plan {
+    pub(crate) const fn of(iterations: u64, repetitions: u32) -> Plan {
         Plan {
             iterations,
             repetitions,
@@ -103,14 +103,14 @@ pub struct Axis {
 impl Axis {
     /// An axis with settings side by side.
     #[must_use]
-    pub const fn steps(name: &'static str, label: &'static str) -> Axis {
+    pub(crate) const fn steps(name: &'static str, label: &'static str) -> Axis {
         let scale = Scale::Steps;
         Axis { name, label, scale }
     }
 
     /// A logarithmic axis.
     #[must_use]
-    pub const fn powers(name: &'static str, label: &'static str) -> Axis {
+    pub(crate) const fn powers(name: &'static str, label: &'static str) -> Axis {
         let scale = Scale::Powers;
         Axis { name, label, scale }
     }
@@ -138,17 +138,17 @@ pub struct Column {
 
 impl Column {
     /// How deep the best maze is: what [`Setting::depth`] measures.
-    pub const DEPTH: Column = Column::new("depth", "depth of the best maze", Shown::Spread);
+    pub(crate) const DEPTH: Column = Column::new("depth", "depth of the best maze", Shown::Spread);
 
     /// A column.
     #[must_use]
-    pub const fn new(name: &'static str, label: &'static str, shown: Shown) -> Column {
+    pub(crate) const fn new(name: &'static str, label: &'static str, shown: Shown) -> Column {
         Column { name, label, shown }
     }
 
     /// The mean of what was measured, with its interval.
     #[must_use]
-    pub fn interval(&self, of: &Sample) -> Option<Interval> {
+    pub(crate) fn interval(&self, of: &Sample) -> Option<Interval> {
         match self.shown {
             Shown::Share => of.share_interval(),
             _ => of.mean_interval(),
@@ -157,7 +157,7 @@ impl Column {
 
     /// By how much the mean in one place is above that in another.
     #[must_use]
-    pub fn difference(&self, of: &Sample, to: &Sample) -> Option<Interval> {
+    pub(crate) fn difference(&self, of: &Sample, to: &Sample) -> Option<Interval> {
         match self.shown {
             Shown::Share => of.share_difference(to),
             _ => of.difference(to),
@@ -204,7 +204,7 @@ impl fmt::Debug for Setting {
 
 impl Setting {
     /// A setting, and what a repetition of it does.
-    pub fn new(
+    pub(crate) fn new(
         label: impl Into<String>,
         x: f64,
         work: impl Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Trouble> + Send + Sync + 'static,
@@ -219,7 +219,7 @@ impl Setting {
 
     /// The same in a series.
     #[must_use]
-    pub fn in_series(self, series: impl Into<String>) -> Setting {
+    pub(crate) fn in_series(self, series: impl Into<String>) -> Setting {
         Setting {
             series: series.into(),
             ..self
@@ -227,7 +227,7 @@ impl Setting {
     }
 
     /// A setting that is measured by how deep the best maze of a search is.
-    pub fn depth(
+    pub(crate) fn depth(
         label: impl Into<String>,
         x: f64,
         how: impl Into<AnySearch>,
@@ -248,11 +248,11 @@ impl Setting {
 
 /// What a repetition works with.
 #[derive(Clone, Copy, Debug)]
-pub struct Lab<'a> {
+pub(crate) struct Lab<'a> {
     /// Mazes that are good as they are deep.
-    pub task: &'a Task,
+    pub(crate) task: &'a Task,
     /// When this becomes true, nobody wants the result any more.
-    pub stop: &'a AtomicBool,
+    pub(crate) stop: &'a AtomicBool,
 }
 
 impl Lab<'_> {
@@ -261,7 +261,7 @@ impl Lab<'_> {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn search(
+    pub(crate) fn search(
         &self,
         task: &Task,
         how: &AnySearch,
@@ -279,7 +279,7 @@ impl Lab<'_> {
     /// # Errors
     ///
     /// No maze can be made, or the work fails.
-    pub fn descending<T>(
+    pub(crate) fn descending<T>(
         &self,
         budget: Budget<'_>,
         random: &mut Random,
@@ -290,7 +290,7 @@ impl Lab<'_> {
 
     /// So many iterations, as long as anybody wants the result.
     #[must_use]
-    pub fn budget(&self, iterations: u64) -> Budget<'_> {
+    pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
             stop: Some(self.stop),

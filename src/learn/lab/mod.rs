@@ -12,13 +12,15 @@
 //! is finished is kept in a [`Journal`], a line for each cell.
 
 mod data;
-mod experiment;
-mod journal;
-mod results;
-mod trial;
+pub(crate) mod experiment;
+pub(crate) mod journal;
+pub(crate) mod results;
+pub(crate) mod trial;
 pub mod words;
 
-pub use experiment::{Axis, Column, Data, Experiment, Lab, Place, Plan, Scale, Setting, Shown};
-pub use journal::{BadJournal, Journal};
-pub use results::{Cell, Results};
-pub use trial::Trial;
+pub(crate) use experiment::{
+    Axis, Column, Data, Experiment, Lab, Place, Plan, Scale, Setting, Shown,
+};
+pub(crate) use journal::Journal;
+pub(crate) use results::{Cell, Results};
+pub(crate) use trial::Trial;

@@ -1,7 +1,7 @@
 //! Numbers in sentences.
 
 use crate::learn::Interval;
-pub use crate::spelling::listed;
+pub(crate) use crate::spelling::listed;
 
 /// A number with as many digits as mean something: three, or all of a whole number.
 ///
@@ -63,7 +63,7 @@ pub fn percent(share: f64) -> String {
 
 /// An interval: `1.20 [1.01 to 1.39]`.
 #[must_use]
-pub fn interval(of: Interval) -> String {
+pub(crate) fn interval(of: Interval) -> String {
     let places = places(of.estimate);
     let [estimate, low, high] = [of.estimate, of.low, of.high].map(|end| decimals(end, places));
     format!("{estimate} [{low} to {high}]")
@@ -71,7 +71,7 @@ pub fn interval(of: Interval) -> String {
 
 /// How large a difference is, whatever its sign.
 #[must_use]
-pub fn size(of: Interval) -> String {
+pub(crate) fn size(of: Interval) -> String {
     match of.estimate < 0.0 {
         true => interval(Interval {
             estimate: -of.estimate,
@@ -84,7 +84,7 @@ pub fn size(of: Interval) -> String {
 
 /// The interval of a share: `12 % [9 to 15]`.
 #[must_use]
-pub fn share(of: Interval) -> String {
+pub(crate) fn share(of: Interval) -> String {
     let largest = of.low.abs().max(of.high.abs()) * 100.0;
     let places = match largest {
         0.0 | 10.0.. => 0,

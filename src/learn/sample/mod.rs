@@ -2,7 +2,7 @@
 
 mod interval;
 
-pub use interval::Interval;
+pub(crate) use interval::Interval;
 
 /// Numbers measured independently of each other, sorted.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -49,7 +49,7 @@ impl Sample {
 
     /// The median; of two numbers in the middle the lower one, which was measured. Nothing without numbers.
     #[must_use]
-    pub fn lower_median(&self) -> Option<f64> {
+    pub(crate) fn lower_median(&self) -> Option<f64> {
         self.0.get((self.len().max(1) - 1) / 2).copied()
     }
 

@@ -15,7 +15,7 @@ pub enum Policy<'a> {
 impl Policy<'_> {
     /// What it is called.
     #[must_use]
-    pub fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         match self {
             Policy::Greedy(_) => "greedy".to_owned(),
             Policy::After(time) => format!("restart at t = {time}"),
@@ -24,7 +24,7 @@ impl Policy<'_> {
 
     /// What it decides.
     #[must_use]
-    pub fn action(&self, state: State) -> Action {
+    pub(crate) fn action(&self, state: State) -> Action {
         match self {
             // To restart before anything was tried costs nothing and changes nothing.
             _ if state.time == 0 => Action::Go,

@@ -21,9 +21,9 @@
 //!   every policy goes at t = 0 when it is [evaluated](evaluate). Whoever lets a Restart cost something, by
 //!   [`Settings::restart_cost`], breaks the tie.
 
-mod evaluate;
+pub(crate) mod evaluate;
 
-pub use evaluate::{Effort, Policy, evaluate};
+pub(crate) use evaluate::{Policy, evaluate};
 
 use super::{Descending, Lesson, Trouble};
 use crate::search::Random;
@@ -81,11 +81,11 @@ pub enum Action {
 
 impl Action {
     /// Both, as estimates are ordered.
-    pub const ALL: [Action; 2] = [Action::Go, Action::Restart];
+    pub(crate) const ALL: [Action; 2] = [Action::Go, Action::Restart];
 
     /// What it is called.
     #[must_use]
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Action::Go => "Go",
             Action::Restart => "Restart",
@@ -205,7 +205,7 @@ impl Sarsa {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn episode(
+    pub(crate) fn episode(
         &mut self,
         descent: &mut dyn Descending,
         random: &mut Random,
@@ -276,7 +276,7 @@ impl Sarsa {
 impl Settings {
     /// The state of a descent so many stages after the restart, whose maze is so deep.
     #[must_use]
-    pub fn state(&self, time: u32, depth: u32) -> State {
+    pub(crate) fn state(&self, time: u32, depth: u32) -> State {
         State {
             time,
             depth: depth.max(self.lowest),

@@ -5,7 +5,7 @@ use super::Difficulty;
 /// A column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Column {
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     pub(crate) entry: Entry,
 }
 

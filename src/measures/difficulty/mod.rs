@@ -37,7 +37,7 @@ use std::fmt;
 
 /// Above so many states a maze is not tried out any more, but its difficulty is estimated: by [`estimate`], though never
 /// as more than it takes to waste every jump there is to try.
-pub const STATES: usize = 100_000;
+pub(crate) const STATES: usize = 100_000;
 
 axis! {
     /// A difficulty in a word.
@@ -70,7 +70,7 @@ axis! {
 impl Certainty {
     /// The sign before the number: nothing, `≥` or `~`.
     #[must_use]
-    pub fn sign(self) -> &'static str {
+    pub(crate) fn sign(self) -> &'static str {
         match self {
             Certainty::Measured => "",
             Certainty::AtLeast => "≥",

@@ -9,25 +9,25 @@ use std::fmt;
 
 /// That no maze is as deep as `refuted`, or deeper; and why.
 #[derive(Clone, Debug)]
-pub struct Claim<'a> {
+pub(crate) struct Claim<'a> {
     /// The board.
-    pub board: &'a Board,
+    pub(crate) board: &'a Board,
     /// What may be written.
-    pub letters: &'a Letters,
+    pub(crate) letters: &'a Letters,
     /// Where mazes begin.
-    pub start: Cell,
+    pub(crate) start: Cell,
     /// Where they end.
-    pub goal: Ending,
+    pub(crate) goal: Ending,
     /// Whether only mazes with exactly one shortest solution count.
-    pub unique: bool,
+    pub(crate) unique: bool,
     /// Whether only mazes count in which the goal can be reached from wherever one may get.
-    pub no_black_holes: bool,
+    pub(crate) no_black_holes: bool,
     /// No maze is so deep, or deeper.
-    pub refuted: u32,
+    pub(crate) refuted: u32,
     /// Sets of cells that no jump from outside enters alone.
-    pub lemmas: Vec<Vec<Cell>>,
+    pub(crate) lemmas: Vec<Vec<Cell>>,
     /// What to do with each position.
-    pub tree: &'a str,
+    pub(crate) tree: &'a str,
 }
 
 impl Claim<'_> {
@@ -64,7 +64,7 @@ impl Claim<'_> {
 
 /// Where mazes end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub(crate) enum Ending {
     /// On one of these cells.
     Cells(Vec<Cell>),
     /// Outside.
@@ -76,7 +76,7 @@ pub enum Ending {
 impl Ending {
     /// Whether a cell, or [`Cell::OUT`], is a goal whatever the maze.
     #[must_use]
-    pub fn has(&self, cell: Cell) -> bool {
+    pub(crate) fn has(&self, cell: Cell) -> bool {
         match self {
             Ending::Cells(cells) => cells.contains(&cell),
             Ending::Exit => cell.is_out(),
@@ -91,7 +91,7 @@ impl Ending {
 /// # Errors
 ///
 /// It is none of them.
-pub fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, Flaw> {
+pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, Flaw> {
     for (cell, content) in (0..).map(Cell).zip(&maze.contents) {
         if !maze.goal.contains(cell) && !claim.contents(cell).contains(content) {
             return Err(Flaw::Content(cell));
@@ -111,7 +111,7 @@ pub fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, Flaw> {
 
 /// Why a claim is not proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub(crate) enum Flaw {
     /// A lemma, counted from 1, does not hold: a jump enters it alone, or it has a cell of another one, the start or the goal.
     NoLemma(usize),
     /// The tree ends while something is still open.

@@ -20,7 +20,7 @@ mod moves;
 mod rules;
 mod set;
 
-pub use claim::{Claim, Ending, Flaw, depth_of};
+pub(crate) use claim::{Claim, Ending, Flaw, depth_of};
 
 use crate::topology::{Cell, State};
 use moves::{Explored, explored};
@@ -32,7 +32,7 @@ use std::collections::{BTreeMap, HashMap};
 /// # Errors
 ///
 /// The claim is not proved.
-pub fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
+pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
     let mut checker = Checker::new(claim)?;
     let plain = checker.plain && claim.goal != Ending::Deepest;
     if (claim.unique || claim.no_black_holes) && !plain {

@@ -33,7 +33,7 @@ pub(super) struct Ground {
 impl Ground {
     pub(super) fn new(task: &Task, start: Cell, goals: &[Cell]) -> Result<Ground, Uncountable> {
         let tracks = &task.tracks;
-        let states = tracks.from_starts();
+        let states = tracks.states_from_starts();
         if states > States::ROOM {
             return Err(Uncountable::States(states));
         }

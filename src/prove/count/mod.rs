@@ -17,10 +17,11 @@
 mod ground;
 mod growth;
 mod layer;
-mod limits;
+pub(crate) mod limits;
 mod position;
 
-pub use limits::{Cut, Limits, Uncountable};
+pub use limits::Limits;
+pub(crate) use limits::{Cut, Uncountable};
 
 use crate::search::{Goals, Task};
 use crate::topology::Cell;
@@ -37,7 +38,7 @@ pub struct Histogram {
     /// How many there are in all.
     pub mazes: u128,
     /// How many positions were looked at.
-    pub positions: u64,
+    pub(crate) positions: u64,
     /// Why the count was not finished, if it was not. Then the depths that are there are exact, and all other mazes are
     /// deeper, or have no solution.
     pub cut: Option<Cut>,

@@ -18,13 +18,14 @@
 //! The numbers follow from the way: each is the distance to the next cell.
 
 mod ending;
-mod known;
-mod place;
+pub(crate) mod known;
+pub(crate) mod place;
 mod step;
-mod uncovered;
+pub(crate) mod uncovered;
 
 pub use known::End;
-pub use place::{covered, maze_on, rook_side};
+pub use place::rook_side;
+pub(crate) use place::{covered, maze_on};
 pub use uncovered::Uncovered;
 
 use crate::limits;

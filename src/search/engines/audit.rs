@@ -7,7 +7,7 @@ use crate::search::{Change, Draft, Level, Limit, Task};
 /// An engine that is compared with the measuring one every so many candidates: whether it takes what it should, whether the
 /// maze is what it should be then (also when the change was taken back), and whether its energy is right.
 #[derive(Clone, Debug)]
-pub struct Audited<'a, E> {
+pub(crate) struct Audited<'a, E> {
     task: &'a Task,
     engine: E,
     every: u64,
@@ -21,7 +21,7 @@ impl<'a, E: Engine> Audited<'a, E> {
     ///
     /// The engine is wrong from the beginning.
     #[must_use]
-    pub fn new(task: &'a Task, engine: E, every: u64) -> Self {
+    pub(crate) fn new(task: &'a Task, engine: E, every: u64) -> Self {
         let audited = Audited {
             task,
             engine,

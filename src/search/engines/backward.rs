@@ -25,7 +25,7 @@ use std::ops::RangeInclusive;
 
 /// Keeps layers from the start, as [`Resume`](super::Resume) does, and layers from the goal.
 #[derive(Clone, Debug)]
-pub struct Backward<'a, const W: usize> {
+pub(crate) struct Backward<'a, const W: usize> {
     maze: Wired<'a, W>,
     layers: Layers<W>,
     near: Near<W>,
@@ -35,7 +35,7 @@ pub struct Backward<'a, const W: usize> {
 impl<'a, const W: usize> Backward<'a, W> {
     /// An engine that begins with a maze.
     #[must_use]
-    pub fn new(task: &'a Task, draft: Draft) -> Backward<'a, W> {
+    pub(crate) fn new(task: &'a Task, draft: Draft) -> Backward<'a, W> {
         let mut backward = Backward {
             maze: Wired::new(task, draft),
             layers: Layers::new(),
@@ -289,7 +289,7 @@ impl<const W: usize> Near<W> {
         self.nearer[1] = maze.goal;
         self.before = Rows::new();
         self.after = Rows::new();
-        self.changed = (0..maze.task.tracks.from_starts() as u32).collect();
+        self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
     /// Whether one of these states, reached in so many jumps, makes the maze too shallow, as is known from the layers

@@ -43,7 +43,7 @@ impl EngineKind {
     #[must_use]
     pub fn applies(self, task: &Task) -> bool {
         let depth = task.energy.is_depth();
-        let fits = depth && task.tracks.from_starts() <= MOST_STATES;
+        let fits = depth && task.tracks.states_from_starts() <= MOST_STATES;
         match self {
             EngineKind::Measured => true,
             EngineKind::Plain => depth,
@@ -56,7 +56,7 @@ impl EngineKind {
 
     /// The fastest that can be used for a task.
     #[must_use]
-    pub fn fastest(task: &Task) -> EngineKind {
+    pub(crate) fn fastest(task: &Task) -> EngineKind {
         let order = [
             EngineKind::Backward,
             EngineKind::Resume,
@@ -79,7 +79,7 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
         true => wanted,
         false => EngineKind::Measured,
     };
-    let states = task.tracks.from_starts();
+    let states = task.tracks.states_from_starts();
     match (kind, choice.audit) {
         // Of the engines that most mazes are made by, a call costs more than it does.
         (EngineKind::Backward, None) if states <= 64 => {
@@ -100,7 +100,7 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
 
 /// An engine for the depth.
 fn of_depth(kind: EngineKind, task: &Task, draft: Draft) -> Boxed<'_, i64> {
-    match (kind, task.tracks.from_starts()) {
+    match (kind, task.tracks.states_from_starts()) {
         (EngineKind::Dynamic, _) => Box::new(Dynamic::new(task, draft)),
         (EngineKind::Plain, _) => Box::new(Plain::new(task, draft)),
         (_, 0..=64) => on_words::<1>(kind, task, draft),

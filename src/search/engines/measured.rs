@@ -8,7 +8,7 @@ use crate::topology::{Cell, Explored, Goal, StateSpace};
 
 /// The measuring engine: every candidate is measured from scratch. Slow, obvious, good for every energy on every board.
 #[derive(Clone, Debug)]
-pub struct Measured<'a> {
+pub(crate) struct Measured<'a> {
     task: &'a Task,
     draft: Draft,
     energy: Amount,
@@ -17,7 +17,7 @@ pub struct Measured<'a> {
 impl<'a> Measured<'a> {
     /// An engine that begins with a maze.
     #[must_use]
-    pub fn new(task: &'a Task, mut draft: Draft) -> Measured<'a> {
+    pub(crate) fn new(task: &'a Task, mut draft: Draft) -> Measured<'a> {
         let energy = evaluate(task, &mut draft);
         Measured {
             task,

@@ -5,9 +5,9 @@
 
 mod audit;
 mod backward;
-mod choice;
+pub(crate) mod choice;
 mod dynamic;
-mod engine;
+pub(crate) mod engine;
 mod layers;
 mod measured;
 mod need;
@@ -17,13 +17,9 @@ mod squares;
 mod staged;
 mod words;
 
-pub use audit::Audited;
-pub use backward::Backward;
-pub use choice::{EngineChoice, EngineKind, with_engines};
-pub use dynamic::Dynamic;
-pub use engine::{Engine, WithEngines};
-pub use measured::Measured;
+pub use choice::EngineChoice;
+pub(crate) use choice::{EngineKind, with_engines};
+pub(crate) use engine::{Engine, WithEngines};
 pub(super) use need::energy_of;
-pub use plain::Plain;
-pub use resume::Resume;
-pub use squares::Squares;
+pub(crate) use plain::Plain;
+pub(crate) use squares::Squares;

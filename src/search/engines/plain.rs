@@ -10,7 +10,7 @@ use crate::topology::{Cell, Goal};
 /// The loops are written out instead of using [`Breadth`](crate::flat::Breadth): that takes up to a sixth longer here, and
 /// the speed of all other engines is stated in multiples of this one.
 #[derive(Clone, Debug)]
-pub struct Plain<'a> {
+pub(crate) struct Plain<'a> {
     task: &'a Task,
     draft: Draft,
     energy: i64,
@@ -28,7 +28,7 @@ pub struct Plain<'a> {
 impl<'a> Plain<'a> {
     /// An engine that begins with a maze.
     #[must_use]
-    pub fn new(task: &'a Task, draft: Draft) -> Plain<'a> {
+    pub(crate) fn new(task: &'a Task, draft: Draft) -> Plain<'a> {
         let states = task.tracks.states();
         let mut plain = Plain {
             task,

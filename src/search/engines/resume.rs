@@ -12,7 +12,7 @@ use crate::topology::{Cell, Goal};
 /// Keeps the layers of the present maze; a search begins at the layer of the cell that changes, and ends when the layers
 /// are the same as before.
 #[derive(Clone, Debug)]
-pub struct Resume<'a, const W: usize> {
+pub(crate) struct Resume<'a, const W: usize> {
     maze: Wired<'a, W>,
     layers: Layers<W>,
     energy: i64,
@@ -21,7 +21,7 @@ pub struct Resume<'a, const W: usize> {
 impl<'a, const W: usize> Resume<'a, W> {
     /// An engine that begins with a maze.
     #[must_use]
-    pub fn new(task: &'a Task, draft: Draft) -> Resume<'a, W> {
+    pub(crate) fn new(task: &'a Task, draft: Draft) -> Resume<'a, W> {
         let mut resume = Resume {
             maze: Wired::new(task, draft),
             layers: Layers::new(),

@@ -13,7 +13,7 @@ const NONE: u32 = u32::MAX;
 
 /// A plain engine for rook mazes on a rectangle with one goal, for the energies `depth` and `design`.
 #[derive(Clone, Debug)]
-pub struct Squares<'a> {
+pub(crate) struct Squares<'a> {
     task: &'a Task,
     draft: Draft,
     energy: i64,
@@ -44,7 +44,11 @@ impl<'a> Squares<'a> {
     /// An engine that begins with a maze; nothing when the board is not so many rows and columns with one goal, or the
     /// energy is neither `depth` nor `design`.
     #[must_use]
-    pub fn new(task: &'a Task, draft: Draft, [rows, columns]: [usize; 2]) -> Option<Squares<'a>> {
+    pub(crate) fn new(
+        task: &'a Task,
+        draft: Draft,
+        [rows, columns]: [usize; 2],
+    ) -> Option<Squares<'a>> {
         let cells = rows * columns;
         let depth = task.energy.is_depth();
         if task.cells() != cells || !(depth || task.energy.text() == DESIGN.name) {

@@ -34,7 +34,7 @@ impl<'a, const W: usize> Wired<'a, W> {
         let tracks = &task.tracks;
         let mut table = Vec::new();
         let mut first = Vec::new();
-        for state in 0..tracks.from_starts() as u32 {
+        for state in 0..tracks.states_from_starts() as u32 {
             first.push(table.len() as u32);
             for letter in task.alphabet.letters(tracks.cell(state)) {
                 table.push(tracks.onward(state, letter).iter().copied().collect());
@@ -60,9 +60,9 @@ impl<'a, const W: usize> Wired<'a, W> {
     /// The states of a cell that matter.
     #[inline(always)]
     pub(super) fn states(&self, cell: Cell) -> impl Iterator<Item = u32> + use<'a, W> {
-        let from_starts = self.first.len() as u32;
+        let states_from_starts = self.first.len() as u32;
         let states = self.task.tracks.of_cell(cell).iter().copied();
-        states.take_while(move |&state| state < from_starts)
+        states.take_while(move |&state| state < states_from_starts)
     }
 
     /// All states of a cell that matter.

@@ -20,7 +20,7 @@
 mod alone;
 mod best;
 mod design;
-mod dispatch;
+pub(crate) mod dispatch;
 mod draws;
 mod filter;
 mod fronts;
@@ -36,10 +36,10 @@ mod rounds;
 mod rule;
 mod search;
 mod twin;
-mod unsliced;
+pub(crate) mod unsliced;
 
-pub use dispatch::Instructions;
-pub use unsliced::{NAME, Unsliced};
+pub(crate) use dispatch::Instructions;
+pub(crate) use unsliced::{NAME, Unsliced};
 
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
@@ -134,7 +134,7 @@ impl<'a> Lanes<'a> {
 
     /// The same with so many iterations for each maze.
     #[must_use]
-    pub fn with_iterations(mut self, iterations: u64) -> Lanes<'a> {
+    pub(crate) fn with_iterations(mut self, iterations: u64) -> Lanes<'a> {
         self.course.total = iterations;
         self
     }

@@ -88,7 +88,7 @@ impl Plan {
             return Err(Unsliced::Steps);
         }
         let tracks = &task.tracks;
-        let states = tracks.from_starts();
+        let states = tracks.states_from_starts();
         let cells = task.cells();
         let mut base = vec![0];
         for cell in (0..cells as u32).map(Cell) {
@@ -101,7 +101,7 @@ impl Plan {
             let states = tracks.of_cell(cell).iter();
             states
                 .map(|&state| state as usize)
-                .filter(|&state| state < tracks.from_starts())
+                .filter(|&state| state < tracks.states_from_starts())
         };
         let mut plan = Plan {
             blank: Draft {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// What `--engine` calls searches of 512 mazes at once.
-pub const NAME: &str = "bit-sliced";
+pub(crate) const NAME: &str = "bit-sliced";
 
 /// Why mazes cannot be searched 512 at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

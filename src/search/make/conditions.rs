@@ -162,7 +162,7 @@ impl Conditions {
     /// all cells from which the goal cannot be reached, and black holes are among them. Where one must remember how one
     /// came, they are not; and where something is written already, dead ends may have to be there, but no holes.
     #[must_use]
-    pub fn within(&self, energy: &Energy, plain: bool) -> Energy {
+    pub(crate) fn within(&self, energy: &Energy, plain: bool) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());
         let mut terms = Vec::new();
         if let Some(least) = self.min_depth.filter(|_| !energy.is_depth()) {

@@ -48,7 +48,7 @@ pub fn make(
 /// # Errors
 ///
 /// No maze can be made, or the program is wrong.
-pub fn make_new(
+pub(crate) fn make_new(
     order: &Order,
     outside: &Outside,
     new: &mut dyn FnMut(&Maze) -> bool,

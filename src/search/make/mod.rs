@@ -15,19 +15,26 @@
 //! work ends depend on how many mazes are ordered, so the first k mazes of an order for n are the order for k.
 
 mod attempt;
-mod conditions;
-mod deliver;
+pub(crate) mod conditions;
+pub(crate) mod deliver;
 mod maker;
-mod order;
+pub(crate) mod order;
 mod ordered;
-mod rounds;
+pub(crate) mod rounds;
 mod single;
 mod sliced;
 mod verify;
 
-pub use conditions::{Conditions, Difficulty, Lack, NoDifficulty};
-pub use deliver::{make, make_new};
-pub use order::{Ended, GENERATOR, Lane, Made, Order, Outside, Place, Producer, Trouble};
+pub use conditions::Conditions;
+pub use conditions::Difficulty;
+pub(crate) use conditions::{Lack, NoDifficulty};
+pub use deliver::make;
+pub(crate) use deliver::make_new;
+pub use order::Order;
+pub use order::Outside;
+pub use order::Place;
+pub(crate) use order::{Ended, GENERATOR, Lane, Made, Producer, Trouble};
 pub(crate) use ordered::ordered;
-pub use rounds::{Rounds, usual_round};
-pub use verify::{Mistake, Verified, verify};
+pub use rounds::Rounds;
+pub(crate) use rounds::usual_round;
+pub(crate) use verify::{Mistake, Verified, verify};

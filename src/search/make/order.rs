@@ -16,7 +16,7 @@ use std::time::Instant;
 /// conditions, and so on: so many are tried.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator: when a seed comes to mean another maze, this number becomes another one.
-pub const GENERATOR: u32 = 1;
+pub(crate) const GENERATOR: u32 = 1;
 
 /// What is ordered.
 #[derive(Clone, Debug)]
@@ -128,7 +128,7 @@ impl Lane {
 impl Place {
     /// Whether the place is that of one maze only: no other mazes follow it.
     #[must_use]
-    pub fn names_one_maze(&self) -> bool {
+    pub(crate) fn names_one_maze(&self) -> bool {
         self.better > 0 || self.lane == Some(Lane::Part)
     }
 
@@ -177,7 +177,7 @@ impl FromStr for Place {
 impl Order {
     /// The seed of a maze that was made: typed in again, it makes that maze at once.
     #[must_use]
-    pub fn shown_seed(&self, place: Place) -> String {
+    pub(crate) fn shown_seed(&self, place: Place) -> String {
         match place {
             Place {
                 attempt: 0,

@@ -30,7 +30,7 @@ pub enum Rounds {
 
 /// Iterations of a round on a board of so many cells, when nobody says how many.
 #[must_use]
-pub fn usual_round(cells: usize) -> u64 {
+pub(crate) fn usual_round(cells: usize) -> u64 {
     match cells as u64 {
         cells @ ..=FAST => ROUND.max(EACH_CELL * cells),
         _ => ROUND,
@@ -50,7 +50,7 @@ impl Rounds {
 
     /// The iterations of a round; nothing when there is no such round.
     #[must_use]
-    pub fn length(&self, round: u32) -> Option<u64> {
+    pub(crate) fn length(&self, round: u32) -> Option<u64> {
         match *self {
             Rounds::UntilGood(first) => {
                 (round < TRIES).then(|| first.saturating_mul(luby(u64::from(round) + 1)))
@@ -75,7 +75,7 @@ impl Rounds {
 
     /// How many rounds there are: at least one.
     #[must_use]
-    pub fn count(&self) -> u32 {
+    pub(crate) fn count(&self) -> u32 {
         let (mut low, mut high) = (1, u32::MAX);
         while low < high {
             let middle = low + (high - low) / 2;
@@ -95,13 +95,13 @@ impl Rounds {
 
     /// Whether the first maze that is good enough will do.
     #[must_use]
-    pub fn first_will_do(&self) -> bool {
+    pub(crate) fn first_will_do(&self) -> bool {
         matches!(self, Rounds::UntilGood(_) | Rounds::ShortAndLong(_, _))
     }
 
     /// All iterations that there can be, if there is an end.
     #[must_use]
-    pub fn total(&self) -> Option<u64> {
+    pub(crate) fn total(&self) -> Option<u64> {
         match self {
             Rounds::All(iterations, _) | Rounds::ShortAndLong(_, iterations) => {
                 (*iterations < u64::MAX).then_some(*iterations)

@@ -59,7 +59,7 @@ impl From<TooManyStates> for Mistake {
 /// # Errors
 ///
 /// Two routes differ.
-pub fn verify(maze: &Maze, energy: &Energy) -> Result<Verified, Mistake> {
+pub(crate) fn verify(maze: &Maze, energy: &Energy) -> Result<Verified, Mistake> {
     let measures = measure(maze)?;
     let solved = solve(maze)?;
     if solved.length() != measures.depth {

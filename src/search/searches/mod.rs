@@ -3,8 +3,8 @@
 mod search;
 mod settings;
 
-pub use search::Search;
-pub use settings::{BadSetting, Setting, Settings};
+pub(crate) use search::Search;
+pub(crate) use settings::{BadSetting, Setting, Settings};
 
 use crate::axis::{UnknownName, pick};
 // `enum_dispatch` repeats the signatures of the trait here.
@@ -69,7 +69,7 @@ pub struct SearchKind {
     /// Whether a run with a larger budget begins as one with a smaller budget does.
     pub anytime: bool,
     /// Makes the search.
-    pub make: fn(&Settings) -> AnySearch,
+    pub(crate) make: fn(&Settings) -> AnySearch,
 }
 
 impl fmt::Debug for SearchKind {
@@ -104,7 +104,7 @@ impl SearchKind {
 
 impl AnySearch {
     /// The search that is used by default.
-    pub const DEFAULT: &'static str = "auto";
+    pub(crate) const DEFAULT: &'static str = "auto";
 
     /// Reads `name` or `name:setting=value,…`.
     ///

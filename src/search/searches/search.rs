@@ -8,7 +8,7 @@ use enum_dispatch::enum_dispatch;
 
 /// A search.
 #[enum_dispatch]
-pub trait Search {
+pub(crate) trait Search {
     /// Searches until the watch says that it is enough, or there is nothing left to try.
     ///
     /// # Errors

@@ -18,12 +18,12 @@ pub struct Setting {
     /// The least and the greatest that it can be.
     pub range: [f64; 2],
     /// Whether it is a whole number.
-    pub whole: bool,
+    pub(crate) whole: bool,
 }
 
 /// The settings of a search.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Settings(Vec<(&'static str, f64)>);
+pub(crate) struct Settings(Vec<(&'static str, f64)>);
 
 /// What is wrong with a search that was typed.
 #[derive(Clone, Debug, PartialEq)]
@@ -116,7 +116,7 @@ impl Settings {
     ///
     /// The search has no such setting.
     #[must_use]
-    pub fn get(&self, name: &str) -> f64 {
+    pub(crate) fn get(&self, name: &str) -> f64 {
         let found = self.0.iter().find(|(known, _)| *known == name);
         found.expect("a search asks for its own settings").1
     }

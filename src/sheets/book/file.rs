@@ -12,7 +12,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 /// How many keys can be on a page at most.
-pub const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
+pub(crate) const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
 
 /// The usual size of paperbacks, and what most printers ask for.
 const TRIM: &str = "6x9in";

@@ -235,7 +235,7 @@ impl<'a> BookPages<'a> {
 
     /// How many keys of a chapter are on a page.
     #[must_use]
-    pub fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
+    pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzle = self.book.chapters.get(chapter)?.puzzles.first()?;
         let place = self.places.get(puzzle.number.checked_sub(1)?)?;
         match self.leaves.get(place[1].checked_sub(1)?)? {
@@ -246,13 +246,13 @@ impl<'a> BookPages<'a> {
 
     /// On which page (from 1) a puzzle is, and on which its key.
     #[must_use]
-    pub fn places_of(&self, number: usize) -> Option<[usize; 2]> {
+    pub(crate) fn places_of(&self, number: usize) -> Option<[usize; 2]> {
         self.places.get(number.checked_sub(1)?).copied()
     }
 
     /// The pages of a chapter, from 1.
     #[must_use]
-    pub fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
+    pub(crate) fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
         let first = self.entries.get(chapter).map_or(1, |entry| entry.page);
         let next = self.entries.get(chapter + 1).map_or(1, |entry| entry.page);
         first..=next - 1

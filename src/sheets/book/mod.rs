@@ -12,20 +12,21 @@
 //! Whatever turns out to be wrong later, when mazes are made and pages are drawn, is shown where it stands in the file: an
 //! [`Origin`] keeps the place.
 
-mod contents;
+pub(crate) mod contents;
 mod drawn;
-mod file;
+pub(crate) mod file;
 mod frame;
 mod front;
-mod leaves;
+pub(crate) mod leaves;
 mod lesson;
 mod origin;
 pub mod print;
-mod section;
+pub(crate) mod section;
 mod value;
 
-pub use contents::{BadBook, Book, Chapter};
-pub use file::{BookFile, KEYS_PER_PAGE};
-pub use leaves::BookPages;
-pub use origin::Origin;
-pub use section::{Section, Source};
+pub(crate) use contents::{BadBook, Book, Chapter};
+pub use file::BookFile;
+pub(crate) use leaves::BookPages;
+pub(crate) use origin::Origin;
+pub(crate) use section::Section;
+pub use section::Source;

@@ -46,7 +46,7 @@ impl Origin {
 
     /// An error that points here, with what to do about it.
     #[must_use]
-    pub fn blamed(&self, error: &dyn Remedy) -> Diagnostic {
+    pub(crate) fn blamed(&self, error: &dyn Remedy) -> Diagnostic {
         self.error(error.to_string()).help(error.remedy())
     }
 

@@ -58,7 +58,7 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
 
 /// The cell nearest to the middle of the picture: most of its ways stay on the board.
 #[must_use]
-pub fn middle(board: &Board) -> Cell {
+pub(crate) fn middle(board: &Board) -> Cell {
     let centre = |cell: Cell| {
         let tile = board.tile_of[cell.index()] as usize;
         board

@@ -8,9 +8,9 @@ use crate::topology::{Board, Cell};
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     /// The board.
-    pub board: &'a Board,
+    pub(crate) board: &'a Board,
     /// The maze on it; nothing for the empty board.
-    pub maze: Option<&'a Maze>,
+    pub(crate) maze: Option<&'a Maze>,
 }
 
 impl<'a> From<&'a Maze> for Subject<'a> {

@@ -25,22 +25,22 @@ pub enum Weight {
 }
 
 /// The height of a capital letter and of a digit, for letters of size 1.
-pub const CAPITAL: f64 = 0.729;
+pub(crate) const CAPITAL: f64 = 0.729;
 
 /// The families to ask for where letters are drawn by another program; the later ones are as wide as the first.
-pub const FAMILIES: &str = "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif";
+pub(crate) const FAMILIES: &str = "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif";
 
 /// A letter, or a part of one, as it is drawn. Lengths are for letters of size 1; y points upwards.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Glyph {
+pub(crate) struct Glyph {
     /// Its number in the font.
-    pub id: u16,
+    pub(crate) id: u16,
     /// How far the next one is.
-    pub advance: f64,
+    pub(crate) advance: f64,
     /// How far it is moved from where it would stand.
-    pub offset: [f64; 2],
+    pub(crate) offset: [f64; 2],
     /// What it says, as a part of the text; empty where another glyph says it.
-    pub says: Range<usize>,
+    pub(crate) says: Range<usize>,
 }
 
 impl Weight {
@@ -49,7 +49,7 @@ impl Weight {
 
     /// The font file.
     #[must_use]
-    pub fn file(self) -> &'static [u8] {
+    pub(crate) fn file(self) -> &'static [u8] {
         match self {
             Weight::Regular => include_bytes!("DejaVuSans.ttf"),
             Weight::Bold => include_bytes!("DejaVuSans-Bold.ttf"),
@@ -62,7 +62,7 @@ impl Weight {
     ///
     /// Never: it is part of the program.
     #[must_use]
-    pub fn face(self) -> &'static rustybuzz::Face<'static> {
+    pub(crate) fn face(self) -> &'static rustybuzz::Face<'static> {
         static FACES: [OnceLock<rustybuzz::Face<'static>>; 2] = [OnceLock::new(), OnceLock::new()];
         FACES[self as usize].get_or_init(|| {
             rustybuzz::Face::from_slice(self.file(), 0).expect("the font is a font")
@@ -96,7 +96,7 @@ pub(super) fn invisible(c: char) -> bool {
 
 /// The glyphs of a line of text, from left to right as they are seen.
 #[must_use]
-pub fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
+pub(crate) fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
     let info = unicode_bidi::BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
     for paragraph in &info.paragraphs {
@@ -200,7 +200,7 @@ pub fn width(text: &str, weight: Weight, size: f64) -> f64 {
 
 /// The outline of a glyph of size 1, its origin at (0, 0), y pointing downwards.
 #[must_use]
-pub fn glyph_outline(id: u16, weight: Weight) -> Path {
+pub(crate) fn glyph_outline(id: u16, weight: Weight) -> Path {
     struct Pen(Path, f64);
     impl Pen {
         fn point(&self, x: f32, y: f32) -> Point {

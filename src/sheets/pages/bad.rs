@@ -5,7 +5,7 @@ use crate::sheets::font::{Weight, missing};
 use std::fmt;
 
 /// Smaller numbers are not legible, in points.
-pub const LEGIBLE: f64 = 6.0;
+pub(crate) const LEGIBLE: f64 = 6.0;
 
 /// Why there is no page.
 #[derive(Clone, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use super::setting::{Setting, Sizes};
 use crate::sheets::scene::{Bounds, MILLIMETRE};
 
 /// How many puzzles a page may have.
-pub const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
+pub(crate) const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
 
 /// How many panels may be on a page, from so many down to one.
 pub(in crate::sheets) fn at_most(most: usize) -> Vec<usize> {

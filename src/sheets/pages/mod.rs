@@ -7,26 +7,30 @@
 //!
 //! Everything on a page comes from one [`Puzzle`], and a key is replayed by the checker before it is drawn.
 
-mod bad;
+pub(crate) mod bad;
 mod foot;
 mod grid;
 mod header;
 mod panel;
-mod paper;
+pub(crate) mod paper;
 mod place;
-mod puzzle;
+pub(crate) mod puzzle;
 mod run;
 mod setting;
-mod sheet;
+pub(crate) mod sheet;
 mod text;
-mod words;
+pub(crate) mod words;
 
-pub use bad::{BadPage, LEGIBLE};
-pub use grid::PER_PAGE;
-pub use paper::{INCH, Paper, SIDES, length};
-pub use puzzle::{BadPuzzle, Puzzle};
-pub use sheet::{Answers, Sheet, SheetPages};
-pub use words::{PlayWords, Words, filled};
+pub(crate) use bad::{BadPage, LEGIBLE};
+pub(crate) use grid::PER_PAGE;
+pub use paper::Paper;
+pub use paper::length;
+pub(crate) use paper::{INCH, SIDES};
+pub(crate) use puzzle::{BadPuzzle, Puzzle};
+pub(crate) use sheet::{Answers, Sheet, SheetPages};
+pub use words::PlayWords;
+pub use words::Words;
+pub use words::filled;
 
 pub(in crate::sheets) use bad::letters;
 pub(in crate::sheets) use grid::at_most;

@@ -8,13 +8,13 @@ pub struct Paper {
     /// Width and height.
     pub size: [f64; 2],
     /// How much of each side stays white.
-    pub margin: f64,
+    pub(crate) margin: f64,
 }
 
 /// Points in an inch.
-pub const INCH: f64 = 72.0;
+pub(crate) const INCH: f64 = 72.0;
 /// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
-pub const SIDES: (f64, f64) = (50.0, 2000.0);
+pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
 /// The names of papers, and their sizes in points.
 const NAMED: [(&str, [f64; 2]); 3] = [
     ("a4", [210.0 * MILLIMETRE, 297.0 * MILLIMETRE]),

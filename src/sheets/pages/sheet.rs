@@ -77,7 +77,7 @@ impl<'a> SheetPages<'a> {
 
     /// How many there are.
     #[must_use]
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         self.puzzles.pages() + self.keys.as_ref().map_or(0, Run::pages)
     }
 
@@ -86,7 +86,7 @@ impl<'a> SheetPages<'a> {
     /// # Errors
     ///
     /// A maze cannot be drawn.
-    pub fn page(&self, index: usize) -> Result<Scene, BadPage> {
+    pub(crate) fn page(&self, index: usize) -> Result<Scene, BadPage> {
         let mut scene = Scene {
             size: self.sheet.paper.size,
             ground: None,

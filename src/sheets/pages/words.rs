@@ -48,7 +48,7 @@ macro_rules! words {
 }
 
 mod filled;
-mod play;
+pub(crate) mod play;
 
 pub use filled::filled;
 pub use play::PlayWords;
@@ -135,7 +135,7 @@ impl Words {
 
     /// That there are other ways as short, if there are.
     #[must_use]
-    pub fn one_of_several(&self, ways: Count) -> Option<String> {
+    pub(crate) fn one_of_several(&self, ways: Count) -> Option<String> {
         let many = match ways.saturated {
             true => format!("{}+", ways.value),
             false => ways.value.to_string(),
@@ -145,19 +145,19 @@ impl Words {
 
     /// Where the key of a puzzle is.
     #[must_use]
-    pub fn answer_on_page(&self, page: usize) -> String {
+    pub(crate) fn answer_on_page(&self, page: usize) -> String {
         filled(&self.answer_on, &[("{page}", &page.to_string())])
     }
 
     /// Where the puzzle of a key is.
     #[must_use]
-    pub fn puzzle_on_page(&self, page: usize) -> String {
+    pub(crate) fn puzzle_on_page(&self, page: usize) -> String {
         filled(&self.puzzle_on, &[("{page}", &page.to_string())])
     }
 
     /// The first text that is too long for its place: its key, its letters, and how many there may be.
     #[must_use]
-    pub fn too_long(&self) -> Option<(&'static str, usize, usize)> {
+    pub(crate) fn too_long(&self) -> Option<(&'static str, usize, usize)> {
         let own = self.all().into_iter().map(|(key, text, _)| match key {
             "aim" => (key, text, PARAGRAPH),
             _ => (key, text, LINE),

@@ -13,7 +13,7 @@
 
 mod about;
 mod bytes;
-mod document;
+pub(crate) mod document;
 mod fonts;
 mod ink;
 mod layers;
@@ -22,7 +22,8 @@ mod text;
 mod writer;
 
 pub use about::About;
-pub use document::{BadDocument, Document, Page};
+pub use document::Document;
+pub(crate) use document::{BadDocument, Page};
 pub use writer::Writer;
 
 use super::picture::{Picture, Unwritten};

@@ -35,7 +35,7 @@ pub struct Writer {
 impl Writer {
     /// The groups of its pages are layers, which readers can hide.
     #[must_use]
-    pub fn with_layers() -> Writer {
+    pub(crate) fn with_layers() -> Writer {
         let mut ids = Ids(Ref::new(1));
         Writer {
             file: Pdf::with_settings(COMPACT),

@@ -9,7 +9,7 @@ mod list;
 mod shown;
 mod strokes;
 
-pub use fold::visible;
+pub(crate) use fold::visible;
 
 use super::picture::{Picture, Unwritten};
 use super::way::{PictureFormat, Way};
@@ -38,7 +38,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 /// # Errors
 ///
 /// The board is too large to be read, or the solution is wanted and there is none.
-pub fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
+pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
     let plain = Plain {
         board: picture.subject.board,
         maze: picture.subject.maze,
@@ -67,7 +67,7 @@ pub fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
 /// # Errors
 ///
 /// The board is too large to be read.
-pub fn played(maze: &Maze, player: Cell) -> Result<String, Unwritten> {
+pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Unwritten> {
     fits(&maze.board)?;
     let plain = Plain {
         board: &maze.board,
@@ -79,7 +79,7 @@ pub fn played(maze: &Maze, player: Cell) -> Result<String, Unwritten> {
 
 /// Whether a board is drawn as a grid, and not listed.
 #[must_use]
-pub fn is_grid(board: &Board) -> bool {
+pub(crate) fn is_grid(board: &Board) -> bool {
     let plain = Plain {
         board,
         maze: None,
@@ -93,7 +93,7 @@ pub fn is_grid(board: &Board) -> bool {
 /// # Errors
 ///
 /// It is not.
-pub fn fits(board: &Board) -> Result<(), Unwritten> {
+pub(crate) fn fits(board: &Board) -> Result<(), Unwritten> {
     let tiles = board.names.len();
     if tiles > limits::DRAWN_TILES {
         let what = format!(

@@ -43,7 +43,7 @@ struct CellData {
 /// # Errors
 ///
 /// They cannot: the board has no picture, or more tiles than a page holds.
-pub fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
+pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
     let board = picture.subject.board;
     draw(board.into(), picture.view)?;
     match board.marks.len() > limits::PLAYED_JUMPS {

@@ -24,7 +24,7 @@ use data::Data;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-pub use board::fits;
+pub(crate) use board::fits;
 
 /// The format `html`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {

@@ -20,7 +20,7 @@ impl Bounds {
     };
 
     /// Makes it large enough for a point.
-    pub fn add(&mut self, point: Point) {
+    pub(crate) fn add(&mut self, point: Point) {
         self.join(Bounds {
             low: point,
             high: point,
@@ -44,7 +44,7 @@ impl Bounds {
 
     /// Width and height.
     #[must_use]
-    pub fn size(self) -> [f64; 2] {
+    pub(crate) fn size(self) -> [f64; 2] {
         [self.high[0] - self.low[0], self.high[1] - self.low[1]]
     }
 

@@ -7,7 +7,7 @@ use super::text::Text;
 use crate::sheets::font::missing;
 
 /// Points in a millimetre.
-pub const MILLIMETRE: f64 = 72.0 / 25.4;
+pub(crate) const MILLIMETRE: f64 = 72.0 / 25.4;
 
 /// A picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -150,7 +150,7 @@ impl Scene {
 impl Item {
     /// The item scaled about the origin and then moved.
     #[must_use]
-    pub fn placed(&self, scale: f64, by: Point) -> Item {
+    pub(crate) fn placed(&self, scale: f64, by: Point) -> Item {
         let place = |[x, y]: Point| [x * scale + by[0], y * scale + by[1]];
         match self {
             Item::Group(group) => Item::Group(Group {

@@ -7,16 +7,22 @@
 //!
 //! Lengths are in points (72 to the inch). y points downwards. Later items lie on top of earlier ones.
 
-mod bounds;
-mod hatch;
-mod items;
-mod paint;
-mod path;
-mod text;
+pub(crate) mod bounds;
+pub(crate) mod hatch;
+pub(crate) mod items;
+pub(crate) mod paint;
+pub(crate) mod path;
+pub(crate) mod text;
 
-pub use bounds::{Bounds, Point};
-pub use hatch::{dots, hatch};
-pub use items::{Group, Item, MILLIMETRE, Scene};
-pub use paint::{Cap, Colour, Paint, Stroke};
-pub use path::{Path, Step};
-pub use text::{Anchor, Text};
+pub(crate) use bounds::{Bounds, Point};
+pub(crate) use hatch::{dots, hatch};
+pub use items::Group;
+pub use items::Item;
+pub(crate) use items::MILLIMETRE;
+pub use items::Scene;
+pub use paint::Colour;
+pub use paint::Paint;
+pub(crate) use paint::{Cap, Stroke};
+pub use path::Path;
+pub(crate) use path::Step;
+pub(crate) use text::{Anchor, Text};

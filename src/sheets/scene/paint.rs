@@ -6,11 +6,11 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Colour {
     /// Red.
-    pub r: u8,
+    pub(crate) r: u8,
     /// Green.
-    pub g: u8,
+    pub(crate) g: u8,
     /// Blue.
-    pub b: u8,
+    pub(crate) b: u8,
 }
 
 impl Colour {
@@ -31,7 +31,7 @@ impl Colour {
 
     /// The colour so far on the way to another: 0 is this one, 1 the other.
     #[must_use]
-    pub fn towards(self, other: Colour, share: f64) -> Colour {
+    pub(crate) fn towards(self, other: Colour, share: f64) -> Colour {
         let mix = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share).round();
         Colour {
             r: mix(self.r, other.r) as u8,
@@ -74,7 +74,7 @@ impl fmt::Display for Colour {
 
 /// How lines end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Cap {
+pub(crate) enum Cap {
     /// At their end.
     #[default]
     Butt,
@@ -86,13 +86,13 @@ pub enum Cap {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
     /// Its colour.
-    pub colour: Colour,
+    pub(crate) colour: Colour,
     /// Its width.
-    pub width: f64,
+    pub(crate) width: f64,
     /// How it ends.
-    pub cap: Cap,
+    pub(crate) cap: Cap,
     /// Lengths of dashes and gaps in turn; empty for a line without gaps.
-    pub dash: Vec<f64>,
+    pub(crate) dash: Vec<f64>,
 }
 
 impl Stroke {
@@ -132,7 +132,7 @@ pub struct Paint {
     /// The colour of the inside (by the non-zero rule).
     pub fill: Option<Colour>,
     /// The outline, on top of it.
-    pub stroke: Option<Stroke>,
+    pub(crate) stroke: Option<Stroke>,
 }
 
 impl Paint {
@@ -164,7 +164,7 @@ impl Paint {
 
     /// The same for a picture that is so much larger.
     #[must_use]
-    pub fn scaled(&self, scale: f64) -> Paint {
+    pub(crate) fn scaled(&self, scale: f64) -> Paint {
         Paint {
             fill: self.fill,
             stroke: self.stroke.as_ref().map(|stroke| Stroke {

@@ -83,7 +83,7 @@ impl Path {
     }
 
     /// Adds straight lines as a part of their own.
-    pub fn add_line(&mut self, points: &[Point]) {
+    pub(crate) fn add_line(&mut self, points: &[Point]) {
         for (i, &point) in points.iter().enumerate() {
             self.steps.push(match i {
                 0 => Step::Move(point),
@@ -99,13 +99,13 @@ impl Path {
 
     /// Whether nothing is drawn.
     #[must_use]
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
     /// The path scaled about the origin and then moved.
     #[must_use]
-    pub fn placed(&self, scale: f64, [dx, dy]: Point) -> Path {
+    pub(crate) fn placed(&self, scale: f64, [dx, dy]: Point) -> Path {
         self.moved(scale, |[x, y]| [x * scale + dx, y * scale + dy])
     }
 
@@ -119,7 +119,7 @@ impl Path {
     ///             ◀──╯
     /// ```
     #[must_use]
-    pub fn turned(&self, centre: Point) -> Path {
+    pub(crate) fn turned(&self, centre: Point) -> Path {
         self.moved(1.0, |point| opposite(point, centre))
     }
 
@@ -180,7 +180,7 @@ impl Path {
 
     /// A rectangle that holds the path: that of its points and control points.
     #[must_use]
-    pub fn bounds(&self) -> Bounds {
+    pub(crate) fn bounds(&self) -> Bounds {
         let mut bounds = Bounds::EMPTY;
         for step in &self.without_arcs().steps {
             match *step {

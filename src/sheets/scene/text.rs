@@ -71,7 +71,7 @@ impl Text {
 
     /// The outlines of its letters.
     #[must_use]
-    pub fn outline(&self) -> Path {
+    pub(crate) fn outline(&self) -> Path {
         let mut known: HashMap<u16, Path> = HashMap::new();
         let origin = self.origin();
         let [mut x, y] = origin;

@@ -72,7 +72,7 @@ impl Outline {
     /// # Errors
     ///
     /// There are too few or too many, or one is out of range.
-    pub fn sizes<const N: usize>(&self, meaning: [&str; N]) -> Result<[i64; N], Refusal> {
+    pub(crate) fn sizes<const N: usize>(&self, meaning: [&str; N]) -> Result<[i64; N], Refusal> {
         let shape = self.shape;
         let sizes: [i64; N] = self.size.as_slice().try_into().map_err(|_| {
             Refusal::new(
@@ -103,7 +103,7 @@ impl Outline {
 }
 
 /// One tile of a periodic tiling: prototile and unit cell.
-pub type Tile = (usize, i64, i64);
+pub(crate) type Tile = (usize, i64, i64);
 
 /// A rectangle that contains a board of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

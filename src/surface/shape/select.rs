@@ -10,11 +10,11 @@ use std::collections::HashSet;
 
 /// The tiles that a shape picks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Selection {
+pub(crate) struct Selection {
     /// The tiles, each once.
-    pub tiles: Vec<Tile>,
+    pub(crate) tiles: Vec<Tile>,
     /// On boards whose cells are named by row and column: the rectangle, and the row and column of each tile.
-    pub grid: Option<(Extent, Vec<[i64; 2]>)>,
+    pub(crate) grid: Option<(Extent, Vec<[i64; 2]>)>,
 }
 
 /// Picks the tiles of a shape from a periodic tiling.
@@ -22,7 +22,7 @@ pub struct Selection {
 /// # Errors
 ///
 /// The tiling cannot have the shape, or the sizes are wrong.
-pub fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
+pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
     let free = |tiles| Ok(Selection { tiles, grid: None });
     match outline.shape {
         Shape::Rect => {

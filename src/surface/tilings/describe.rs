@@ -6,7 +6,7 @@ use crate::surface::{Clash, Refusal};
 
 /// One tile of the unit cell, as files describe it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TileSpec {
+pub(crate) enum TileSpec {
     /// A regular polygon with unit sides. Its side 0 starts at the origin in direction 0, or lies on a side of an
     /// earlier tile.
     Regular {

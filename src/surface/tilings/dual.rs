@@ -19,7 +19,7 @@ impl Periodic {
     /// # Errors
     ///
     /// The middles do not make a tiling, or the numbers of sides have no reasonable common multiple.
-    pub fn dual(&self) -> Result<Self, Refusal> {
+    pub(crate) fn dual(&self) -> Result<Self, Refusal> {
         let scale = self
             .tiles
             .iter()

@@ -172,7 +172,7 @@ fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
 /// # Errors
 ///
 /// `n` is 0 or too large.
-pub fn cube(n: usize) -> Result<Mesh, Refusal> {
+pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
     let side = n;
     if side == 0 || side.saturating_mul(side).saturating_mul(6) > limits::TILES {
         return Err(Refusal::too_large(
@@ -224,7 +224,7 @@ pub fn cube(n: usize) -> Result<Mesh, Refusal> {
 /// # Errors
 ///
 /// Fewer than three spokes, no ring at all, or too many cells.
-pub fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
+pub(crate) fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
     if rings == 0
         || !(3..=limits::SIDES).contains(&spokes)
         || rings.saturating_mul(spokes) > limits::TILES

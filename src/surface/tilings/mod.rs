@@ -5,14 +5,14 @@
 
 mod describe;
 mod dual;
-pub mod mesh;
-pub mod multigrid;
-pub mod periodic;
+pub(crate) mod mesh;
+pub(crate) mod multigrid;
+pub(crate) mod periodic;
 
-pub use describe::TileSpec;
-pub use mesh::Mesh;
-pub use multigrid::{Multigrid, MultigridSpec, Rhombs};
-pub use periodic::{Periodic, PeriodicSpec};
+pub(crate) use describe::TileSpec;
+pub(crate) use mesh::Mesh;
+pub(crate) use multigrid::{Multigrid, MultigridSpec};
+pub(crate) use periodic::{Periodic, PeriodicSpec};
 
 /// A tiling of any kind, ready for a shape to be cut from it.
 #[derive(Clone, Debug)]

@@ -18,11 +18,11 @@ use std::collections::HashMap;
 
 /// A multigrid as files describe it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct MultigridSpec {
+pub(crate) struct MultigridSpec {
     /// The number of families.
-    pub families: usize,
+    pub(crate) families: usize,
     /// How far each family is moved; at most six decimals.
-    pub offsets: Vec<f64>,
+    pub(crate) offsets: Vec<f64>,
 }
 
 /// A multigrid that has been checked as far as its description goes.
@@ -38,7 +38,7 @@ pub struct Multigrid {
 #[derive(Clone, Debug)]
 pub struct Rhombs {
     /// All rhombs, glued; the board's come first, then those around.
-    pub mesh: Mesh,
+    pub(crate) mesh: Mesh,
     /// How many belong to the board.
     pub alive: usize,
     /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon of
@@ -54,7 +54,7 @@ impl Multigrid {
     /// # Errors
     ///
     /// Too few or too many families, or offsets that are missing, too large or too fine.
-    pub fn new(spec: &MultigridSpec) -> Result<Self, Refusal> {
+    pub(crate) fn new(spec: &MultigridSpec) -> Result<Self, Refusal> {
         let n = spec.families;
         let wrong = |key: &str, what: String, remedy: String| {
             Err(Refusal::new(Clash::Tiling, key, what, remedy))

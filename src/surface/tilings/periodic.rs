@@ -18,24 +18,24 @@ use std::collections::BTreeMap;
 
 /// A tiling as files describe it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PeriodicSpec {
+pub(crate) struct PeriodicSpec {
     /// How many directions make a full turn.
-    pub turn: u32,
+    pub(crate) turn: u32,
     /// The two lattice vectors, as unit steps.
-    pub lattice: [Vec<i64>; 2],
+    pub(crate) lattice: [Vec<i64>; 2],
     /// The tiles of one unit cell.
-    pub tiles: Vec<TileSpec>,
+    pub(crate) tiles: Vec<TileSpec>,
 }
 
 /// The tile beyond a side: which prototile, entered by which of its sides, how many unit cells away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Neighbour {
+pub(crate) struct Neighbour {
     /// The prototile.
-    pub tile: usize,
+    pub(crate) tile: usize,
     /// The side by which it is entered.
-    pub side: usize,
+    pub(crate) side: usize,
     /// Lattice steps, first and second vector.
-    pub by: (i64, i64),
+    pub(crate) by: (i64, i64),
 }
 
 /// A periodic tiling that has been proved to be one.
@@ -58,7 +58,7 @@ impl Periodic {
     /// # Errors
     ///
     /// It is not a tiling; the refusal names the tile and side, or the lattice.
-    pub fn new(spec: &PeriodicSpec) -> Result<Self, Refusal> {
+    pub(crate) fn new(spec: &PeriodicSpec) -> Result<Self, Refusal> {
         if spec.turn == 0 || spec.turn > limits::TURN {
             return Err(Refusal::new(
                 Clash::Tiling,
@@ -155,37 +155,37 @@ impl Periodic {
 
     /// The number of sides of a prototile.
     #[must_use]
-    pub fn sides(&self, tile: usize) -> usize {
+    pub(crate) fn sides(&self, tile: usize) -> usize {
         self.tiles[tile].len()
     }
 
     /// The exact corners of a prototile.
     #[must_use]
-    pub fn corners(&self, tile: usize) -> &[Point] {
+    pub(crate) fn corners(&self, tile: usize) -> &[Point] {
         &self.tiles[tile]
     }
 
     /// What lies beyond a side.
     #[must_use]
-    pub fn neighbour(&self, tile: usize, side: usize) -> Neighbour {
+    pub(crate) fn neighbour(&self, tile: usize, side: usize) -> Neighbour {
         self.neighbours[tile][side]
     }
 
     /// The ring of its points.
     #[must_use]
-    pub fn ring(&self) -> &Ring {
+    pub(crate) fn ring(&self) -> &Ring {
         &self.ring
     }
 
     /// Its lattice.
     #[must_use]
-    pub fn lattice(&self) -> &Lattice {
+    pub(crate) fn lattice(&self) -> &Lattice {
         &self.lattice
     }
 
     /// The outline of a prototile in unit cell (0, 0), scaled so that the mean area of a tile is 1.
     #[must_use]
-    pub fn outline(&self, tile: usize) -> Polygon {
+    pub(crate) fn outline(&self, tile: usize) -> Polygon {
         let scaled = |corner| self.ring.place(corner).map(|x| x / self.unit);
         Polygon {
             corners: self.tiles[tile].iter().map(scaled).collect(),
@@ -194,7 +194,7 @@ impl Periodic {
 
     /// Where unit cell (a, b) lies, in the scale of [`Periodic::outline`].
     #[must_use]
-    pub fn offset(&self, (a, b): (i64, i64)) -> [f64; 2] {
+    pub(crate) fn offset(&self, (a, b): (i64, i64)) -> [f64; 2] {
         let [u, v] = self.vectors;
         [
             a as f64 * u[0] + b as f64 * v[0],
@@ -205,7 +205,7 @@ impl Periodic {
     /// All tiles of one unit cell glued to themselves as the smallest torus. Around a vertex it looks just as the
     /// tiling does.
     #[must_use]
-    pub fn quotient(&self) -> Surface {
+    pub(crate) fn quotient(&self) -> Surface {
         let mut surface = Surface::unglued(self.tiles.iter().map(Vec::len));
         for (tile, sides) in self.neighbours.iter().enumerate() {
             for (side, mate) in sides.iter().enumerate() {
@@ -222,7 +222,7 @@ impl Periodic {
     /// The unit cell steps east and north, when this is a tiling by one four-sided tile whose side 0 lies below, as
     /// rectangular boards need. Sides 0, 1, 2, 3 are then the south, east, north and west of every tile.
     #[must_use]
-    pub fn grid(&self) -> Option<[(i64, i64); 2]> {
+    pub(crate) fn grid(&self) -> Option<[(i64, i64); 2]> {
         let [sides] = &self.neighbours[..] else {
             return None;
         };
@@ -236,7 +236,7 @@ impl Periodic {
 
     /// Whether this is the tiling by squares, so that sides and corners have compass directions.
     #[must_use]
-    pub fn is_square(&self) -> bool {
+    pub(crate) fn is_square(&self) -> bool {
         let ([x, y], [u, v]) = (
             self.side(0, 0),
             self.side(0, self.tiles[0].len().min(2) - 1),

@@ -33,8 +33,8 @@
 mod flags;
 mod group;
 mod hand;
-mod onto;
-mod steps;
+pub(crate) mod onto;
+pub(crate) mod steps;
 mod verdict;
 
 use super::Board;
@@ -42,9 +42,9 @@ use crate::limits;
 use flags::Flags;
 use group::Group;
 use hand::LinesOntoLines;
-pub use onto::Symmetry;
+pub(crate) use onto::Symmetry;
 use steps::Steps;
-pub use steps::TooManySymmetries;
+pub(crate) use steps::TooManySymmetries;
 use verdict::Verdict;
 
 impl Symmetry {

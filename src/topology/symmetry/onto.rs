@@ -114,7 +114,7 @@ impl Symmetry {
 
     /// Where a gate goes.
     #[must_use]
-    pub fn gate(&self, gate: Gate) -> Gate {
+    pub(crate) fn gate(&self, gate: Gate) -> Gate {
         Gate {
             cell: self.cell(gate.cell),
             port: self.port(gate.cell, gate.port),
@@ -133,20 +133,6 @@ impl Symmetry {
                 self.port(landing.to, landing.gate)
             },
             to: self.cell(landing.to),
-        }
-    }
-
-    /// Whether the ports of a cell go round the other way where it comes to lie. On a surface that can tell left
-    /// from right everywhere, all cells agree (or all of its pieces do, as their tiles are listed).
-    ///
-    /// Hand-written lines have no ports that could go round: `false`.
-    #[must_use]
-    pub fn mirrors(&self, cell: Cell) -> bool {
-        match &self.ports {
-            Ports::Turned(turned) => turned
-                .get(cell.index())
-                .is_some_and(|turned| turned.mirrored),
-            Ports::Lines(_) => false,
         }
     }
 

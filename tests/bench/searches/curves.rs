@@ -3,7 +3,7 @@
 use crate::plot::{LOOKS, Line, Picture, lines};
 use crate::runs::{Length, Run, median, middle, named, rook, runs};
 use crate::{Lab, table};
-use jumpmaze::search::SEARCHES;
+use jumpmaze::internals::search::SEARCHES;
 use std::ops::Range;
 
 /// Several searches on one board.

@@ -3,7 +3,7 @@
 use crate::plot::{Bars, bars, commas};
 use crate::runs::{Length, Run, mean, median, named, rook, rook_with_any_goal, runs};
 use crate::{Lab, table};
-use jumpmaze::measures::measure;
+use jumpmaze::internals::measures::measure;
 
 /// Hill descent with p = 0.005 on 5 × 5 by the energy `design`: goal in the corner, and goal drawn.
 pub(crate) fn published(lab: &Lab) {

@@ -1,11 +1,11 @@
 //! Searches from many seeds, on all cores; what they come to depends on the seeds alone.
 
 use cpu_time::ThreadTime;
-use jumpmaze::energy::{Amount, Energy};
-use jumpmaze::files::{Changes, Variant};
-use jumpmaze::learn::Sample;
-use jumpmaze::maze::Maze;
-use jumpmaze::search::{AnySearch, Budget, EngineChoice, Random, Stopped, Task, search};
+use jumpmaze::internals::energy::{Amount, Energy};
+use jumpmaze::internals::files::{Changes, Variant};
+use jumpmaze::internals::learn::Sample;
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::search::{AnySearch, Budget, EngineChoice, Random, Stopped, Task, search};
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -1,9 +1,9 @@
 //! Any text, read as an energy and evaluated.
 
-use jumpmaze::energy::{Amount, BadFormula, ENERGIES, Energy};
-use jumpmaze::files::{MazeOptions, read_maze};
-use jumpmaze::measures::{Measures, measure};
-use jumpmaze::remedy::Remedy;
+use jumpmaze::internals::energy::{Amount, BadFormula, ENERGIES, Energy};
+use jumpmaze::internals::files::{MazeOptions, read_maze};
+use jumpmaze::internals::measures::{Measures, measure};
+use jumpmaze::internals::remedy::Remedy;
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 

@@ -10,7 +10,7 @@
 //! is tried with each symbol at its end: exactly one of them must be the right one.
 
 use super::{answered, rounds, sound};
-use jumpmaze::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_maze};
 
 /// Those that occur in IDs.
 const SYMBOLS: &str = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

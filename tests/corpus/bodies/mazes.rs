@@ -1,7 +1,7 @@
 //! Any text, read as a maze in every format there is.
 
 use super::{answered, modest, rounds, sound};
-use jumpmaze::files::{Format, MazeFile, MazeOptions, read_mazes};
+use jumpmaze::internals::files::{Format, MazeFile, MazeOptions, read_mazes};
 
 /// The mazes of a text that are looked at.
 const FEW: usize = 3;

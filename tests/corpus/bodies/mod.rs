@@ -19,7 +19,7 @@ pub(crate) mod rounds;
 pub(crate) mod sound;
 pub(crate) mod variants;
 
-use jumpmaze::files::{Diagnostic, read_text};
+use jumpmaze::internals::files::{Diagnostic, read_text};
 
 /// The name of a target, and what its texts are put through.
 type Target = (&'static str, fn(&str));

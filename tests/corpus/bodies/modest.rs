@@ -8,9 +8,9 @@
 //! A board of a million cells is built in seconds, and a fuzzer that finds out how to ask for one does nothing else any
 //! more. Large boards have tests of their own. What is beyond a limit is refused at once, so those sizes stay in.
 
-use jumpmaze::files::schema::{TilingTable, VariantFile};
-use jumpmaze::files::{MazeFile, VariantRef};
-use jumpmaze::limits;
+use jumpmaze::internals::files::schema::{TilingTable, VariantFile};
+use jumpmaze::internals::files::{MazeFile, VariantRef};
+use jumpmaze::internals::limits;
 
 /// The largest number of tiles that is not left out.
 const SMALL: i64 = 150;

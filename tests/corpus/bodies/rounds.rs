@@ -1,8 +1,8 @@
 //! Mazes written and read again: the same maze, and then the same bytes.
 
-use jumpmaze::files::{Format, LoadedMaze, MazeOptions, read_maze, read_mazes};
-use jumpmaze::remedy::Remedy;
-use jumpmaze::topology::{Cell, Goal, Landing, Topology};
+use jumpmaze::internals::files::{Format, LoadedMaze, MazeOptions, read_maze, read_mazes};
+use jumpmaze::internals::remedy::Remedy;
+use jumpmaze::internals::topology::{Cell, Goal, Landing, Topology};
 
 /// Fails unless two mazes are the same: the same board, the same contents, start and goal.
 #[track_caller]

@@ -1,10 +1,10 @@
 //! What is true of every maze: all routes to an answer lead to the same one.
 
-use jumpmaze::files::Rating;
-use jumpmaze::maze::Maze;
-use jumpmaze::measures::{Measures, by_masks, by_reference, by_rows, measure};
-use jumpmaze::solve::{Solved, Verdict, astar, check, reference, solve};
-use jumpmaze::topology::{Cell, Symmetries, TooManyStates, Topology};
+use jumpmaze::internals::files::Rating;
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::{Measures, by_masks, by_reference, by_rows, measure};
+use jumpmaze::internals::solve::{Solved, Verdict, astar, check, reference, solve};
+use jumpmaze::internals::topology::{Cell, Symmetries, TooManyStates, Topology};
 
 /// States up to which the fast routes are tried, and the slow ones.
 const FAST: usize = 2000;

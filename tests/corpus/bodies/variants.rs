@@ -1,10 +1,12 @@
 //! Any text, read as a variant and as a tiling.
 
 use super::{Random, answered, modest, sound};
-use jumpmaze::files::schema::{TilingTable, VariantFile};
-use jumpmaze::files::{End, Report, TilingReport, Variant};
-use jumpmaze::maze::Maze;
-use jumpmaze::topology::{Board, Cell, Content, Goal, Jump, Landing, Topology, lines_of, table_of};
+use jumpmaze::internals::files::schema::{TilingTable, VariantFile};
+use jumpmaze::internals::files::{End, Report, TilingReport, Variant};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::topology::{
+    Board, Cell, Content, Goal, Jump, Landing, Topology, lines_of, table_of,
+};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

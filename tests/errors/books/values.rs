@@ -1,7 +1,7 @@
 //! Values of the wrong type, or out of range.
 
 use super::{BOOK, SECTION};
-use jumpmaze::sheets::book::BookFile;
+use jumpmaze::internals::sheets::book::BookFile;
 
 /// What is said of lines of a book, and where: line and column, title, remedy.
 #[track_caller]

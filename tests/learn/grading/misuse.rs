@@ -87,8 +87,8 @@ fn mistakes_in_flags_are_told() {
 #[test]
 fn every_exercise_is_graded_or_refused() {
     let mut graded = 0;
-    for exercise in jumpmaze::learn::EXERCISES {
-        if jumpmaze::learn::grade::is_graded(exercise.name) {
+    for exercise in jumpmaze::internals::learn::EXERCISES {
+        if jumpmaze::internals::learn::grade::is_graded(exercise.name) {
             graded += 1;
             continue;
         }

@@ -9,7 +9,7 @@
 
 use super::{made, number};
 use crate::sheets::poppler::{Picture, picture};
-use jumpmaze::sheets::scene::Bounds;
+use jumpmaze::internals::sheets::scene::Bounds;
 
 const DOTS_PER_INCH: u32 = 80;
 /// Half of what is not quite white or black is at the edge of letters and lines.

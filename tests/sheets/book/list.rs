@@ -3,11 +3,11 @@
 use super::reading::{pages, panels};
 use super::{Made, data, file, made, make, maze, number, texts};
 use crate::cli::{ended, run, text};
-use jumpmaze::maze::Distinct;
-use jumpmaze::measures::difficulty::difficulty;
-use jumpmaze::search::make::Difficulty;
-use jumpmaze::sheets::book::Source;
-use jumpmaze::solve::{Verdict, check, reference};
+use jumpmaze::internals::maze::Distinct;
+use jumpmaze::internals::measures::difficulty::difficulty;
+use jumpmaze::internals::search::make::Difficulty;
+use jumpmaze::internals::sheets::book::Source;
+use jumpmaze::internals::solve::{Verdict, check, reference};
 use std::fs;
 
 #[test]
@@ -113,7 +113,7 @@ fn all_mazes_are_different() {
     assert!(seen.len() > 30);
 }
 
-fn examples(book: &Made) -> Vec<jumpmaze::files::LoadedMaze> {
+fn examples(book: &Made) -> Vec<jumpmaze::internals::files::LoadedMaze> {
     let sections = book.list["sections"]
         .as_array()
         .expect("it is a list")

@@ -14,8 +14,8 @@ mod reading;
 mod wrong;
 
 use crate::cli::{ended, run};
-use jumpmaze::files::{Format, LoadedMaze, MazeOptions, read_maze};
-use jumpmaze::sheets::book::BookFile;
+use jumpmaze::internals::files::{Format, LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::sheets::book::BookFile;
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};

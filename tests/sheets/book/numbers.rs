@@ -4,9 +4,9 @@ use super::reading::{FOOT, letters, line, middle, pages, panels, said};
 use super::{file, made, number, texts};
 use crate::cli::{ended, run, text};
 use crate::sheets::poppler::Word;
-use jumpmaze::files::LoadedMaze;
-use jumpmaze::sheets::book::Source;
-use jumpmaze::solve::{Verdict, check};
+use jumpmaze::internals::files::LoadedMaze;
+use jumpmaze::internals::sheets::book::Source;
+use jumpmaze::internals::solve::{Verdict, check};
 use std::collections::BTreeMap;
 
 /// The signs in the cells of a maze, in reading order.
@@ -84,7 +84,11 @@ fn every_key_shows_its_maze_and_a_way_that_solves_it() {
         let puzzle = &made().puzzles()[panel.number - 1];
         let maze = &mazes[panel.number - 1];
         let names: Vec<String> = (0..maze.maze.board.tile_of.len() as u32)
-            .map(|cell| maze.maze.board.name(jumpmaze::topology::Cell(cell)))
+            .map(|cell| {
+                maze.maze
+                    .board
+                    .name(jumpmaze::internals::topology::Cell(cell))
+            })
             .collect();
         panel.words.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
         let picture = panel.words.len() - panel.moves - 1;

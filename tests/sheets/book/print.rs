@@ -3,12 +3,12 @@
 use super::{data, made};
 use crate::cli::{ended, run, text};
 use crate::sheets::poppler::said_of;
-use jumpmaze::files::{Blueprint, Variant};
-use jumpmaze::sheets::book::print::gutter;
-use jumpmaze::sheets::book::{BadBook, Book, BookPages, Chapter};
-use jumpmaze::sheets::draw::StyleKind;
-use jumpmaze::sheets::pages::{Puzzle, Words};
-use jumpmaze::sheets::scene::{Bounds, Item};
+use jumpmaze::internals::files::{Blueprint, Variant};
+use jumpmaze::internals::sheets::book::print::gutter;
+use jumpmaze::internals::sheets::book::{BadBook, Book, BookPages, Chapter};
+use jumpmaze::internals::sheets::draw::StyleKind;
+use jumpmaze::internals::sheets::pages::{Puzzle, Words};
+use jumpmaze::internals::sheets::scene::{Bounds, Item};
 
 /// Left, bottom, right, top, as PDF counts.
 const WHOLE: &str = "0.00 0.00 441.00 666.00";

@@ -31,7 +31,7 @@ use graph::Graph;
 
 /// The dynamic engine.
 #[derive(Clone, Debug)]
-pub struct Dynamic<'a> {
+pub(crate) struct Dynamic<'a> {
     task: &'a Task,
     draft: Draft,
     energy: i64,
@@ -48,13 +48,13 @@ pub struct Dynamic<'a> {
 impl<'a> Dynamic<'a> {
     /// Whether it can be used for a task.
     #[must_use]
-    pub fn applies(task: &Task) -> bool {
+    pub(crate) fn applies(task: &Task) -> bool {
         task.energy.is_depth() && !task.is_free() && task.tracks.states() <= limits::STATES
     }
 
     /// An engine that begins with a maze.
     #[must_use]
-    pub fn new(task: &'a Task, draft: Draft) -> Dynamic<'a> {
+    pub(crate) fn new(task: &'a Task, draft: Draft) -> Dynamic<'a> {
         let (tracks, states) = (&task.tracks, states(task, &draft));
         let room = |state: u32| match tracks.cell(state) {
             Cell::OUT => 1,
@@ -187,7 +187,7 @@ impl<'a> Dynamic<'a> {
 /// How many states there are to follow: those that can be reached from the starts of the task. A maze from elsewhere
 /// may begin in none of these; then all.
 fn states(task: &Task, draft: &Draft) -> u32 {
-    let known = task.tracks.from_starts();
+    let known = task.tracks.states_from_starts();
     match (task.tracks.fresh(draft.start) as usize) < known {
         true => known as u32,
         false => task.tracks.states() as u32,

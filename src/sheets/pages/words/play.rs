@@ -164,7 +164,7 @@ impl PlayWords {
 
     /// What a cell says that refers to the jump before, where one stands on it: how far the next jump may go.
     #[must_use]
-    pub fn spoken_here(&self, content: &str, lengths: &[Number]) -> String {
+    pub(crate) fn spoken_here(&self, content: &str, lengths: &[Number]) -> String {
         let legal = lengths.iter().filter(|&&length| length > 0);
         let either = |these: String, last: String| {
             filled(&self.either, &[("{these}", &these), ("{last}", &last)])
@@ -180,7 +180,7 @@ impl PlayWords {
 
     /// A number of jumps.
     #[must_use]
-    pub fn counted(&self, jumps: usize) -> String {
+    pub(crate) fn counted(&self, jumps: usize) -> String {
         match jumps {
             1 => self.one_jump.clone(),
             many => filled(&self.jumps, &[("{count}", &many.to_string())]),
