@@ -18,6 +18,9 @@
 //! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`search`], [`prove`], [`files`],
 //! [`sheets`] and [`play`], [`learn`], and `cli` for the program.
 
+// Some of the crate is used by the commands only.
+#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
+
 pub mod axis;
 #[cfg(feature = "cli")]
 pub mod cli;
@@ -43,7 +46,7 @@ pub mod spelling;
 pub mod surface;
 pub mod topology;
 
-/// The package of the graphs that [`topology::StateGraph`] holds.
+/// The package of the graphs that `StateGraph` holds.
 pub use petgraph;
 
 /// Runs the examples of `docs/extending.md` with the documentation tests.

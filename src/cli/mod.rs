@@ -1,7 +1,7 @@
 //! The command line: typed → planned → done.
 //!
 //! A command is a file here, or a folder, with what can be typed behind its name and what is done then, and a place in
-//! the list [`Command`]. It returns the bytes of its result, or a failure with its exit status. The flags that several
+//! the list `Command`. It returns the bytes of its result, or a failure with its exit status. The flags that several
 //! commands have are in `flags`. No file of a command imports this one.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.

@@ -27,8 +27,7 @@ mod scalar;
 
 pub use amount::Amount;
 pub(crate) use bounds::{Part, Program, Sheet};
-pub(crate) use feature::{Feature, Found, Reading};
-pub(crate) use feature::{Form, Line, Shown};
+pub(crate) use feature::{Feature, Form, Found, Line, Reading, Shown};
 pub(crate) use features::{FEATURES, feature};
 pub(crate) use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, SOLVABILITY};
 pub(crate) use parse::BadFormula;

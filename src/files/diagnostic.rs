@@ -28,7 +28,7 @@ pub enum Severity {
 /// One error or warning about one place in a text file.
 ///
 /// It owns the text that it points into, so that it can be shown long after the file was read. `Display` renders plain
-/// text; [`coloured`](Self::coloured) is for terminals. Neither ever prints a control character of the file, and
+/// text; `coloured` is for terminals. Neither ever prints a control character of the file, and
 /// neither prints more than a few lines, however long those of the file are.
 ///
 /// ```

@@ -1,6 +1,6 @@
 //! Files: variants, tilings and mazes, read with errors that point at the line.
 //!
-//! [`schema`] is what a file may say, [`library`] holds the built-in ones, [`Variant`] is a file that has been read,
+//! `schema` is what a file may say, `library` holds the built-in ones, [`Variant`] is a file that has been read,
 //! composed and compiled, and [`Report`] what the program says of it.
 
 pub(crate) mod blueprint;
@@ -45,26 +45,16 @@ pub(crate) use hints::with_example;
 pub(crate) use id::{NoId, looks_like_id, names_a_variant};
 pub(crate) use lists::Exactly;
 pub use locate::locate;
-pub use maze::Format;
-pub use maze::MazeFile;
-pub use maze::MazeOptions;
-pub use maze::read_maze;
-pub use maze::read_mazes;
+pub use maze::{Format, MazeFile, MazeOptions, read_maze, read_mazes};
 pub(crate) use maze::{LoadedMaze, Written};
-#[cfg(feature = "cli")]
 pub(crate) use place::printable;
-pub(crate) use proof::are_limited;
-pub(crate) use proof::{FreeGoal, LoadedProof, ProofFile, Verified};
+pub(crate) use proof::{FreeGoal, LoadedProof, ProofFile, Verified, are_limited};
 pub use rating::Rating;
-#[cfg(feature = "cli")]
 pub(crate) use refused::pointing;
 pub(crate) use report::Report;
 pub use size::size;
 pub use solution::replay;
-#[cfg(feature = "cli")]
-pub(crate) use sort::sort_of;
-pub(crate) use sort::{Sort, another_sort};
-#[cfg(feature = "cli")]
+pub(crate) use sort::{Sort, another_sort, sort_of};
 pub(crate) use tag::check_tag;
 pub use tag::is_language;
 pub(crate) use text::read_text;

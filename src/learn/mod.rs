@@ -10,7 +10,7 @@
 //! documentation. It knows no board: it gets a [`Lesson`], which makes and searches mazes of any kind.
 //!
 //! What the assignments ask is answered with data by [`experiments`], a list like the exercises; [`lab`] carries them out,
-//! and [`figure`](mod@figure) draws what comes of it.
+//! and `figure` draws what comes of it.
 
 mod answers;
 pub(crate) mod bandit;
@@ -32,8 +32,7 @@ mod table;
 pub(crate) mod transcript;
 
 pub(crate) use answers::{Answers, Asking};
-pub use bandit::Bandit;
-pub use bandit::Strategy;
+pub use bandit::{Bandit, Strategy};
 pub(crate) use descending::Descending;
 pub(crate) use exercise::Exercise;
 pub(crate) use exercises::EXERCISES;

@@ -132,7 +132,7 @@ impl<'a> Game<'a> {
         self.graph.choices(self.position())
     }
 
-    /// The next jump of a shortest way from here: see [`Graph::hint`].
+    /// The next jump of a shortest way from here: see `Graph::hint`.
     #[must_use]
     pub fn hint(&self) -> Option<Choice> {
         self.graph.hint(self.position())

@@ -12,6 +12,5 @@
 pub(crate) mod game;
 mod graph;
 
-pub use game::Game;
-pub use game::Refused;
+pub use game::{Game, Refused};
 pub(crate) use graph::Choice;

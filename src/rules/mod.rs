@@ -8,14 +8,10 @@ pub(crate) mod moves;
 pub(crate) mod obstacles;
 pub(crate) mod turns;
 
-pub(crate) use field::offset;
-pub(crate) use field::{Barrier, Field, Heading, Mark, Step};
+pub(crate) use field::{Barrier, Field, Heading, Mark, Step, offset};
 pub(crate) use lines::{Line, Place, any_closed, jumps_follow_lines, lines};
 pub use moves::Direction;
 pub(crate) use moves::{Corners, Exits, Leg, Length, Moves, Odd, Ports, STRAIGHT};
-pub(crate) use obstacles::Obstacles;
-pub(crate) use obstacles::nothing_between;
-pub use turns::ANY;
-pub use turns::TurnRule;
-pub use turns::Turns;
-pub(crate) use turns::{First, Kind, TOGGLE, TURN_RULES, Turn, may_begin};
+pub(crate) use obstacles::{Obstacles, nothing_between};
+pub use turns::{ANY, Kind, Turn, TurnRule, Turns};
+pub(crate) use turns::{First, TOGGLE, TURN_RULES, may_begin};

@@ -30,7 +30,7 @@ axis! {
 
 /// Whether a port is a side or a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     /// An even port.
     Side,
     /// An odd port.

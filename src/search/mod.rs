@@ -8,9 +8,9 @@
 //!        └─────────────────────────────────────────────┘
 //! ```
 //!
-//! Each of these is a small thing of its own. An [`Engine`] knows how to evaluate; a rule of [`Acceptance`] says which
-//! candidates are taken; [`climb()`] is the loop around them; a [`Search`] says what is climbed, and when to begin anew.
-//! Every engine takes the same way for the same seed: the fast ones are compared with [`engines::Measured`], step by step.
+//! Each of these is a small thing of its own. An [`Engine`] knows how to evaluate; a rule of `Acceptance` says which
+//! candidates are taken; `climb()` is the loop around them; a `Search` says what is climbed, and when to begin anew.
+//! Every engine takes the same way for the same seed: the fast ones are compared with `Measured`, step by step.
 
 pub(crate) mod acceptance;
 pub(crate) mod alphabet;
@@ -39,17 +39,15 @@ pub(crate) use draft::{Change, Draft};
 pub use engines::EngineChoice;
 pub(crate) use engines::{Engine, EngineKind};
 pub(crate) use level::Level;
-pub use once::search;
 pub(crate) use once::search_from;
-pub use once::search_seeded;
+pub use once::{search, search_seeded};
 pub use places::Goals;
 pub use searches::*;
 pub use step::StepKind;
 pub(crate) use step::Steps;
 pub(crate) use stock::Stock;
 pub(crate) use task::Hopeless;
-pub use task::Task;
-pub use task::Wish;
+pub use task::{Task, Wish};
 pub(crate) use tracks::Tracks;
 pub use watch::Budget;
 pub(crate) use watch::{Found, Observer, Stopped, Watch};

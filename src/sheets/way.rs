@@ -72,7 +72,7 @@ impl PictureFormat {
         matches!(self.way, Way::Letters(..))
     }
 
-    /// Writes pictures: one, or several where the format [holds several](Self::holds_several). Of others only the first.
+    /// Writes pictures: one, or several where the format holds several. Of others only the first.
     ///
     /// # Errors
     ///

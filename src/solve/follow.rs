@@ -27,7 +27,7 @@ pub fn follow(maze: &Maze, ports: &[Port]) -> Result<Vec<Cell>, usize> {
     Ok(cells)
 }
 
-/// The directions of jumps that leave by these ports, where the board [has directions](crate::topology::Board::has_directions).
+/// The directions of jumps that leave by these ports, where the board has directions.
 #[must_use]
 pub fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Direction>> {
     let direction = |&port: &Port| Direction::ALL.get(usize::from(port)).copied();

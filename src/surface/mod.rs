@@ -1,7 +1,7 @@
 //! Surfaces: tiles glued side to side, and the boards that are cut from them.
 //!
 //! A *tiling* says which tiles there are, a *shape* which of them make the board, a *boundary* which sides at the
-//! rim are glued together. The result is a [`Patch`]: a [`Surface`] whose first faces are the board, in reading
+//! rim are glued together. The result is a `Patch`: a [`Surface`] whose first faces are the board, in reading
 //! order, surrounded by as many further tiles as flights through corners can feel.
 
 pub(crate) mod audit;
@@ -16,19 +16,14 @@ pub(crate) mod shape;
 mod surroundings;
 pub(crate) mod tilings;
 
-pub(crate) use audit::Pieces;
 pub use audit::Promise;
-pub(crate) use audit::{audit, connected};
-pub use boundary::Boundary;
-pub use boundary::CYLINDER;
-pub use boundary::Compass;
-pub use boundary::Glue;
+pub(crate) use audit::{Pieces, audit, connected};
 pub(crate) use boundary::{BOUNDARIES, NONE, Settings, TORUS};
+pub use boundary::{Boundary, CYLINDER, Compass, Glue};
 pub use complex::Port;
 pub(crate) use complex::{CornerEnd, Face, Flag, Surface};
 pub(crate) use layout::Layout;
 pub(crate) use names::Names;
 pub(crate) use patch::{Patch, Plan};
-pub use refusal::Clash;
-pub use refusal::Refusal;
+pub use refusal::{Clash, Refusal};
 pub(crate) use shape::{Centre, Extent, Outline, Shape};

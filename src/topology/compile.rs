@@ -92,7 +92,7 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
     Some(table)
 }
 
-/// The same topology read off the lines of the field, where [`jumps_follow_lines`](crate::rules::jumps_follow_lines).
+/// The same topology read off the lines of the field, where `jumps_follow_lines`.
 #[must_use]
 pub fn lines_of(field: &Field, moves: &Moves, exit: bool, lines: &[Line]) -> Lines {
     let reading = Reading {

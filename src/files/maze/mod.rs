@@ -26,6 +26,5 @@ pub(crate) use file::VariantRef;
 pub use format::Format;
 pub(crate) use loaded::LoadedMaze;
 pub use loaded::MazeOptions;
-pub use read::read_maze;
-pub use read::read_mazes;
+pub use read::{read_maze, read_mazes};
 pub(crate) use write::Written;

@@ -25,15 +25,12 @@ mod single;
 mod sliced;
 mod verify;
 
-pub use conditions::Conditions;
-pub use conditions::Difficulty;
+pub use conditions::{Conditions, Difficulty};
 pub(crate) use conditions::{Lack, NoDifficulty};
 pub use deliver::make;
 pub(crate) use deliver::make_new;
-pub use order::Order;
-pub use order::Outside;
-pub use order::Place;
 pub(crate) use order::{Ended, GENERATOR, Lane, Made, Producer, Trouble};
+pub use order::{Order, Outside, Place};
 pub(crate) use ordered::ordered;
 pub use rounds::Rounds;
 pub(crate) use rounds::usual_round;

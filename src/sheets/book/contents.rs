@@ -40,7 +40,7 @@ pub struct Chapter {
     pub lessons: Vec<Puzzle>,
     /// Its puzzles.
     pub puzzles: Vec<Puzzle>,
-    /// How many of them are on a page: one of [`PER_PAGE`](crate::sheets::pages::PER_PAGE).
+    /// How many of them are on a page: one of `PER_PAGE`.
     pub per_page: usize,
     /// The most keys on a page, if fewer than in the book.
     pub keys: Option<usize>,

@@ -58,7 +58,7 @@ pub struct BookFile {
     pub style: StyleKind,
     /// A file with the words of the pages, as a path from the folder of the book's file.
     pub words: Option<String>,
-    /// How many keys are on a page at most: one of [`KEYS_PER_PAGE`].
+    /// How many keys are on a page at most: one of `KEYS_PER_PAGE`.
     pub keys_per_page: usize,
     /// Its puzzles; there is at least one section.
     pub sections: Vec<Section>,

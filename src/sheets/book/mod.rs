@@ -10,7 +10,7 @@
 //! `print` knows what printers ask of a book, `frame` where a page is cut; `front` and `lesson` draw what no sheet has.
 //!
 //! Whatever turns out to be wrong later, when mazes are made and pages are drawn, is shown where it stands in the file: an
-//! [`Origin`] keeps the place.
+//! `Origin` keeps the place.
 
 pub(crate) mod contents;
 mod drawn;

@@ -23,14 +23,11 @@ pub(crate) mod words;
 
 pub(crate) use bad::{BadPage, LEGIBLE};
 pub(crate) use grid::PER_PAGE;
-pub use paper::Paper;
-pub use paper::length;
 pub(crate) use paper::{INCH, SIDES};
+pub use paper::{Paper, length};
 pub(crate) use puzzle::{BadPuzzle, Puzzle};
 pub(crate) use sheet::{Answers, Sheet, SheetPages};
-pub use words::PlayWords;
-pub use words::Words;
-pub use words::filled;
+pub use words::{PlayWords, Words, filled};
 
 pub(in crate::sheets) use bad::letters;
 pub(in crate::sheets) use grid::at_most;

@@ -27,7 +27,7 @@ axis! {
 pub struct Sheet {
     /// The paper and its margin.
     pub paper: Paper,
-    /// How many puzzles are on a page: one of [`PER_PAGE`].
+    /// How many puzzles are on a page: one of `PER_PAGE`.
     pub per_page: usize,
     /// The headline of every page.
     pub title: Option<String>,

@@ -16,13 +16,10 @@ pub(crate) mod text;
 
 pub(crate) use bounds::{Bounds, Point};
 pub(crate) use hatch::{dots, hatch};
-pub use items::Group;
-pub use items::Item;
 pub(crate) use items::MILLIMETRE;
-pub use items::Scene;
-pub use paint::Colour;
-pub use paint::Paint;
+pub use items::{Group, Item, Scene};
 pub(crate) use paint::{Cap, Stroke};
+pub use paint::{Colour, Paint};
 pub use path::Path;
 pub(crate) use path::Step;
 pub(crate) use text::{Anchor, Text};
