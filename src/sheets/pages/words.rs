@@ -17,8 +17,7 @@ macro_rules! words {
         $(table $(#[$inner:meta])+ $field:ident: $table:ty;)*
     ) => {
         $(#[$doc])+
-        #[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize, serde::Serialize)]
-        #[serde(deny_unknown_fields, default)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct $name {
             $($(#[$about])+ pub $key: String,)+
             $($(#[$inner])+ pub $field: $table,)*
@@ -44,11 +43,44 @@ macro_rules! words {
                 ),)+]
             }
         }
+
+        impl crate::sheets::pages::words::read::Fill for $name {
+            const KEYS: &'static [&'static str] =
+                &[$(stringify!($key),)+ $(stringify!($field),)*];
+
+            fn text(&mut self, key: &str) -> Option<&mut String> {
+                match key {
+                    $(stringify!($key) => Some(&mut self.$key),)+
+                    _ => None,
+                }
+            }
+
+            fn table<'de, M: serde::de::MapAccess<'de>>(
+                &mut self,
+                key: &str,
+                map: &mut M,
+            ) -> Result<(), M::Error> {
+                $(if key == stringify!($field) {
+                    self.$field = map.next_value()?;
+                    return Ok(());
+                })*
+                // A structure without tables ends here.
+                let _ = map;
+                Err(serde::de::Error::unknown_field(key, Self::KEYS))
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
+                crate::sheets::pages::words::read::filled_in(deserializer)
+            }
+        }
     };
 }
 
 mod filled;
 pub(crate) mod play;
+mod read;
 
 pub use filled::filled;
 pub use play::PlayWords;

@@ -1,0 +1,78 @@
+//! Reads words from a file: what it leaves out stays as it is by default.
+//!
+//! The derived implementation would hold every word in a variable of its own, in one function for each format. For a hundred
+//! words, compiling that takes longer than compiling the rest of this folder.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+
+/// A structure of words that a file can replace.
+pub(super) trait Fill: Default {
+    /// Its keys.
+    const KEYS: &'static [&'static str];
+
+    /// The word with this key, if it is one.
+    fn text(&mut self, key: &str) -> Option<&mut String>;
+
+    /// Reads the table with this key, the next value of the map.
+    fn table<'de, M: MapAccess<'de>>(&mut self, key: &str, map: &mut M) -> Result<(), M::Error>;
+}
+
+/// The default words, with those of a file in their places.
+pub(super) fn filled_in<'de, D: Deserializer<'de>, W: Fill>(
+    deserializer: D,
+) -> Result<W, D::Error> {
+    deserializer.deserialize_map(Words(PhantomData))
+}
+
+struct Words<W>(PhantomData<W>);
+
+impl<'de, W: Fill> Visitor<'de> for Words<W> {
+    type Value = W;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a table of words")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<W, M::Error> {
+        let mut words = W::default();
+        let mut seen = Vec::new();
+        while let Some(key) = map.next_key_seed(Key(W::KEYS))? {
+            if seen.contains(&key) {
+                return Err(M::Error::duplicate_field(key));
+            }
+            seen.push(key);
+            match words.text(key) {
+                Some(text) => *text = map.next_value()?,
+                None => words.table(key, &mut map)?,
+            }
+        }
+        Ok(words)
+    }
+}
+
+/// Reads one of these keys. An unknown one is refused while it is read, so that the error points at it.
+struct Key(&'static [&'static str]);
+
+impl<'de> DeserializeSeed<'de> for Key {
+    type Value = &'static str;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<&'static str, D::Error> {
+        deserializer.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for Key {
+    type Value = &'static str;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+
+    fn visit_str<E: Error>(self, key: &str) -> Result<&'static str, E> {
+        let known = self.0.iter().find(|known| **known == key);
+        known.copied().ok_or_else(|| E::unknown_field(key, self.0))
+    }
+}
