@@ -1,7 +1,7 @@
 //! Energies: what we like about a maze, as one number. Small is good.
 //!
 //! An energy is a formula over [features](FEATURES). Those that were published have names ([`ENERGIES`]) and are written
-//! in the same language as anybody's own; a list of formulas is ranked by the first of them that differs.
+//! in the same language as those of users; a list of formulas is ranked by the first of them that differs.
 //!
 //! ```
 //! use jumpmaze::energy::{Amount, Energy};

@@ -47,7 +47,7 @@ impl Energy {
     ///
     /// # Errors
     ///
-    /// One of them means nothing, or it cannot be told what its smallest and greatest change are.
+    /// One of them is no formula, or its smallest or greatest change is not known.
     pub(crate) fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadFormula> {
         let mut from = 0;
         let mut read = Vec::new();
@@ -88,8 +88,8 @@ impl Energy {
         })
     }
 
-    /// An energy behind a formula that matters more; nothing when it cannot be told what the greatest change of the
-    /// energy is, or the formula means nothing.
+    /// An energy behind a formula of higher priority; `None` if the greatest change of the energy is not known, or the
+    /// formula is none.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
         // No published energy varies by as much on a board; small numbers are computed faster.
@@ -169,7 +169,7 @@ impl Energy {
         })
     }
 
-    /// The same as a single formula, on a board of so many cells.
+    /// The same as a single formula, on a board with this number of cells.
     pub(super) fn joined(&self, cells: usize) -> Formula {
         let mut formulas = self.formulas.iter();
         let first = formulas.next().cloned();

@@ -112,7 +112,7 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
                 return Err(BadToken {
                     at: start..start + word.len(),
                     what: format!("more than {} tokens", limits::TILES),
-                    remedy: "no board has so many cells".to_owned(),
+                    remedy: "boards have fewer cells".to_owned(),
                 });
             }
             row.push(token(word, start..start + word.len())?);
@@ -194,7 +194,7 @@ fn remedy(word: &str) -> String {
     )
 }
 
-/// What somebody meant who wrote this word; the commonest slips only.
+/// What was probably meant by this word; only the most common slips.
 fn slip(word: &str) -> Option<&'static str> {
     let single = |c: char| c.is_ascii_digit() || "G*=^v#_~.@".contains(c);
     let number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());

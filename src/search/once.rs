@@ -40,12 +40,12 @@ pub fn search_seeded(
     observer: Option<Observer<'_>>,
 ) -> Result<Found, Hopeless> {
     let mut ours = Random::from_rng(random);
-    // The observer lives longer than the generator, and is lent for as long as that.
+    // Shortens the lifetime of the observer to that of the generator.
     let observer = observer.map(|observer| observer as Observer<'_>);
     self::search(task, search, engine, budget, &mut ours, observer)
 }
 
-/// Searches once, with our generator as it stands.
+/// Searches once, with our generator in its present state.
 ///
 /// # Errors
 ///

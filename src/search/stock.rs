@@ -1,4 +1,4 @@
-//! A box of tiles: so many 1s, so many 2s, and no more.
+//! A box of tiles: a fixed number of tiles for each number.
 //!
 //! ```text
 //!   box   1 1 1 1  2 2 2 2 2  3 3 3        on the board     2 1 3     still in the box    1 2 2
@@ -25,7 +25,7 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// A box for a board on which something may be written already; nothing when that takes more tiles than there are.
+    /// A box for a board on which something may be written already; `None` if that takes more tiles than there are.
     pub(super) fn new(
         mut tiles: BTreeMap<Number, u32>,
         alphabet: &Alphabet,

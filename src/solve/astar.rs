@@ -33,8 +33,8 @@ pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
     })
 }
 
-/// Searches, guided by an estimate of how many jumps there are from a cell to the goal: `None` where none lead there, and
-/// nobody goes. What is found is a shortest solution if the estimate never says more than the distance; or always more by
+/// Searches, guided by an estimate of how many jumps there are from a cell to the goal: `None` where none lead there: these
+/// cells are left out. What is found is a shortest solution if the estimate never says more than the distance; or always more by
 /// the same number, on the goal, too, since that changes no order.
 ///
 /// # Errors

@@ -67,7 +67,7 @@ impl StateGraph {
         self.node(State::fresh(cell))
     }
 
-    /// The same graph with every edge turned round.
+    /// The same graph with every edge reversed.
     #[must_use]
     pub fn reverse(&self) -> Reversed<&DiGraph<State, Move>> {
         Reversed(&self.graph)

@@ -170,7 +170,7 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadToken> {
         ));
     }
     let inner = unchecked(&variant, &symbols).ok_or_else(slip)?;
-    // The check symbol matches, so from here on nobody has mistyped anything.
+    // The check symbol matches, so the ID was not mistyped.
     let invented = || {
         wrong(
             all.clone(),

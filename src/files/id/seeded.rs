@@ -23,7 +23,7 @@ pub(super) struct Seeded {
 }
 
 impl Seeded {
-    /// Reads one; nothing when the text has no `#` where it would have to be.
+    /// Reads one; `None` if the text has no `#` in the right place.
     pub(super) fn typed(text: &str) -> Option<Result<Seeded, BadToken>> {
         let (name, rest) = text.split_once('#')?;
         if name.contains(':') || name.trim().is_empty() {

@@ -20,7 +20,7 @@
 use crate::files::grid::BadToken;
 use crate::limits;
 
-/// In the order of their values. 0 and O, 1 and I are not among them: nobody can tell them apart in every typeface.
+/// In the order of their values. The pairs 0 and O, 1 and I look alike in many typefaces.
 pub(super) const SYMBOLS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /// How many symbols stand together.
@@ -73,7 +73,7 @@ pub(super) fn printed(symbols: &[u8]) -> String {
     groups.join("-")
 }
 
-/// The values of symbols as somebody typed them: capitals do not matter, nor do blanks and hyphens.
+/// The values of symbols as they were typed: capitals do not matter, nor do blanks and hyphens.
 pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadToken> {
     let mut symbols = Vec::new();
     for (at, c) in text.char_indices() {

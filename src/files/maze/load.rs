@@ -116,7 +116,7 @@ pub(in crate::files) fn load(
             // A goal is never left: whatever is written on it, the maze is the same.
             _ if goal.contains(Cell(cell)) => Content::number(0),
             Glyph::Content(content) => content,
-            // Whoever makes a maze of it looks at the tokens.
+            // The caller that makes a maze of it checks the tokens.
             Glyph::Blank if options.blanks => Content::number(0),
             Glyph::Blank => {
                 return Err(source.error(
@@ -152,8 +152,7 @@ fn is_cell(token: &Token) -> bool {
     )
 }
 
-/// A refusal of the board, shown where somebody wrote what is wrong: a size by a flag or in the maze file, or whatever
-/// it is in the variant.
+/// A refusal of the board, shown where the mistake is: a size in a flag or in the maze file, or a key of the variant.
 fn blamed(
     source: &Source<'_>,
     file: &MazeFile,

@@ -30,7 +30,7 @@ struct Placed {
 }
 
 impl Placed {
-    /// The place of the tile of a flag with so many sides, when it is known where the flag goes.
+    /// The place of the tile of a flag, given where the flag goes. `sides` is the number of sides of the tile.
     fn taking(flag: Flag, to: Flag, sides: u16) -> Placed {
         let mirrored = flag.at_end != to.at_end;
         let shift = if mirrored {

@@ -360,7 +360,7 @@ impl<'a> Growth<'a> {
         self.tiles_of(cell, letter).is_none_or(|left| *left > 0)
     }
 
-    /// How many tiles are left for a letter; nothing where none is needed.
+    /// How many tiles are left for a letter; `None` if it needs none.
     fn tiles_of(&mut self, cell: Cell, letter: Letter) -> Option<&mut u32> {
         let tiles = self.tiles.as_mut()?;
         match self.ground.task.alphabet.content(cell, letter).jump {
