@@ -58,15 +58,7 @@ pub fn search<'a>(
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
 ) -> Result<Found, Hopeless> {
-    let once = Once {
-        task,
-        search,
-        budget,
-        random,
-        observer,
-        first: None,
-    };
-    engines::with_engines(task, engine, once)
+    search_from(task, search, None, engine, budget, random, observer)
 }
 
 /// Searches once, from a draft of the task in place of the first random one.
@@ -80,7 +72,8 @@ pub fn search<'a>(
 pub(crate) fn search_from<'a>(
     task: &'a Task,
     search: &'a AnySearch,
-    first: Draft,
+    first: Option<Draft>,
+    engine: EngineChoice,
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
@@ -91,9 +84,9 @@ pub(crate) fn search_from<'a>(
         budget,
         random,
         observer,
-        first: Some(first),
+        first,
     };
-    engines::with_engines(task, EngineChoice::default(), once)
+    engines::with_engines(task, engine, once)
 }
 
 /// One search, whatever the engine.
