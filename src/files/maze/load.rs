@@ -8,10 +8,11 @@ use super::loaded::{LoadedMaze, MazeOptions};
 use super::rows::poured;
 use super::source::Source;
 use crate::files::Diagnostic;
-use crate::files::grid::{BadToken, Glyph, Token, rows};
+use crate::files::grid::{Glyph, Token, rows};
 use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::maze::Maze;
+use crate::remedy::BadText;
 use crate::surface::Refusal;
 use crate::topology::{Board, Cell, Content};
 use std::sync::Arc;
@@ -27,7 +28,7 @@ pub(in crate::files) fn load(
     }
     let kind = kind_of(source, &file, options)?;
     let rows = rows(&file.cells)
-        .map_err(|BadToken { at, what, remedy }| source.error(Some(at), what, remedy))?;
+        .map_err(|BadText { at, what, remedy }| source.error(Some(at), what, remedy))?;
     if rows.is_empty() {
         return Err(source.error(
             None,

@@ -188,7 +188,13 @@ impl Raised {
         let mut random = lesson.random(part);
         let budget = lesson.budget(iterations);
         let found = search_from(
-            &task, &how, Some(first), EngineChoice::default(), budget, &mut random, Some(&mut better),
+            &task,
+            &how,
+            Some(first),
+            EngineChoice::default(),
+            budget,
+            &mut random,
+            Some(&mut better),
         )?;
         Ok(Some(Raised {
             maze: lesson.maze(&found.draft),
