@@ -22,8 +22,8 @@ impl<G: Rng> Random<G> {
         (first, self.stripe(number as u32, then(first)))
     }
 
-    /// The stripe that a random number falls into, of `bound` stripes of equal width (Lemire 2019). Only of the numbers at the
-    /// very beginning of a stripe are there too many, and for those others are drawn.
+    /// The stripe that a random number falls into, of `bound` stripes of equal width (Lemire 2019).
+    /// Only of the numbers at the very beginning of a stripe are there too many, and for those others are drawn.
     #[inline(always)]
     fn stripe(&mut self, number: u32, bound: u32) -> u32 {
         let product = u64::from(number) * u64::from(bound);

@@ -73,7 +73,7 @@ impl Stock {
     }
 
     /// Lays a tile into every cell but the goals: each cell in random order takes a tile at random, and where none is
-    /// left that fits, earlier cells make room. Nothing when the tiles cannot fill the board.
+    /// left that fits, earlier cells make room. `None` if the tiles cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,
@@ -189,7 +189,8 @@ fn make_room(
     box_of: &mut BTreeMap<Number, u32>,
     lying: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
-    // Breadth first over cells; from each to those that hold a number that it could hold.
+    // Breadth first over cells; from each to those that hold a number that it could hold. `flat::Breadth` marks nodes, but
+    // here it is the numbers that are visited once.
     let mut giver: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

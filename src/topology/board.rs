@@ -242,7 +242,8 @@ impl Board {
     /// A board from a topology of the caller. Mazes on it are solved, measured, rated and searched for like any others.
     ///
     /// It has no surface and no lines. So it can be shown in letters, but not drawn. Its only symmetry is the identity. The
-    /// only turn that is known is the U-turn. Solutions are checked with the topology itself. Its cells are called A1, A2, and so on, until `names` says otherwise.
+    /// only turn that is known is the U-turn. Solutions are checked with the topology itself. Its cells are called A1,
+    /// A2, and so on, until `names` says otherwise.
     ///
     /// [`Topology`] has an example.
     ///

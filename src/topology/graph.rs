@@ -85,7 +85,7 @@ impl StateGraph {
         for state in starts {
             graph.add(state);
         }
-        // Nodes are numbered as they are found, so the next one to look at is the next number.
+        // Nodes are numbered as they are found, so the graph itself is the queue of the search.
         let mut next = NodeIndex::new(0);
         while let Some(&from) = graph.graph.node_weight(next) {
             moves(from, &mut |jump, state| {

@@ -1,4 +1,6 @@
 //! A maze that grows from its start: a breadth-first search that chooses letters as it goes, and takes them back.
+//!
+//! `prove` grows mazes by layers, too, but shares no code with this: it copies positions, where choices are taken back here.
 
 mod promise;
 
