@@ -6,7 +6,6 @@ pub mod energy {
     pub use crate::energy::feature::Found;
     pub use crate::energy::features::FEATURES;
     pub use crate::energy::named::ENERGIES;
-    pub use crate::energy::parse::BadFormula;
     pub use crate::energy::ranked::Energy;
 }
 /// Names of the module `files`.
@@ -147,7 +146,7 @@ pub mod prove {
 }
 /// Names of the module `remedy`.
 pub mod remedy {
-    pub use crate::remedy::Remedy;
+    pub use crate::remedy::{BadText, Remedy};
 }
 /// Names of the module `rules`.
 pub mod rules {

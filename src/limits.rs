@@ -10,7 +10,7 @@ pub const FILE_BYTES: usize = 8 << 20;
 pub const MAZES: usize = 10_000;
 /// Tokens of a maze that has an ID.
 pub const ID_TILES: usize = 4096;
-/// Symbols of an ID that is read: more than the longest of a maze with so many tokens.
+/// Symbols of an ID that is read: more than the longest ID of a maze with the maximum number of tokens.
 pub const ID_SYMBOLS: usize = 40_960;
 /// Tiles of a board, whatever marks they bear (room for 1000 × 1000).
 pub const TILES: usize = 1 << 20;

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 use std::error::Error;
+use std::fmt;
+use std::ops::Range;
 
 /// An error that knows what to do about it.
 ///
@@ -21,5 +23,56 @@ pub trait Remedy: Error {
     /// The message and the remedy in one line.
     fn in_one_line(&self) -> String {
         format!("{self}: {}", self.remedy())
+    }
+}
+
+/// A part of a text that cannot be read, such as a formula, a token of a grid or an ID.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadText {
+    /// The bytes of the text that are wrong.
+    pub at: Range<usize>,
+    /// What is wrong.
+    pub what: String,
+    /// What to do.
+    pub(crate) remedy: String,
+}
+
+impl BadText {
+    pub(crate) fn new(
+        at: Range<usize>,
+        what: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> BadText {
+        BadText {
+            at,
+            what: what.into(),
+            remedy: remedy.into(),
+        }
+    }
+
+    /// The same in a longer text, of which this one begins at byte `start`.
+    pub(crate) fn moved_by(mut self, start: usize) -> BadText {
+        self.at = start + self.at.start..start + self.at.end;
+        self
+    }
+}
+
+impl fmt::Display for BadText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} at character {}; {}",
+            self.what,
+            self.at.start + 1,
+            self.remedy
+        )
+    }
+}
+
+impl Error for BadText {}
+
+impl Remedy for BadText {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.remedy)
     }
 }

@@ -33,7 +33,8 @@ const RANKS: &[&[&str]] = &[
     &["cli"],      // the program
 ];
 
-/// What lies in `src/` and is no room: the roof and what it shows to the tests, which see everything, and the build script, which sees nothing.
+/// The files in `src/` that are no rooms: the library, the program and what the tests use, which may import every room, and
+/// the build script, which imports none.
 const NOT_ROOMS: [&str; 4] = ["lib.rs", "main.rs", "build.rs", "internals.rs"];
 
 #[test]
@@ -112,6 +113,54 @@ fn every_kind_of_circle_is_found() {
                 ("p/mod.rs", "mod a; mod b; pub use b::*;"),
                 ("p/a.rs", "use super::B; struct A;"),
                 ("p/b.rs", "use super::a::A; struct B;"),
+            ],
+            1,
+        ),
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "use super::*; struct A; fn f() -> B {}"),
+                ("p/b.rs", "use super::*; struct B; fn g() -> A {}"),
+            ],
+            1,
+        ),
+        // Through a module: its names may be in attributes, which are not read, or follow in a second declaration.
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "use super::b; #[with = \"b::g\"] struct A;"),
+                ("p/b.rs", "use super::a::A;"),
+            ],
+            1,
+        ),
+        (
+            [
+                ("p/mod.rs", lists),
+                ("p/a.rs", "use crate::p as q; use q::b::B;"),
+                ("p/b.rs", "use super::a::A;"),
+            ],
+            1,
+        ),
+        // In a test inside the file.
+        (
+            [
+                ("p/mod.rs", lists),
+                (
+                    "p/a.rs",
+                    "mod tests { use crate::p as q; fn f() { q::b::g() } }",
+                ),
+                ("p/b.rs", "use super::a::A;"),
+            ],
+            1,
+        ),
+        (
+            [
+                (
+                    "p/mod.rs",
+                    "mod a; mod b; pub use a::A; mod c { fn f(_: A) {} use super::*; }",
+                ),
+                ("p/a.rs", "use super::c;"),
+                ("p/b.rs", ""),
             ],
             1,
         ),
@@ -308,7 +357,7 @@ fn rank(room: &str) -> Option<usize> {
     RANKS.iter().position(|rooms| rooms.contains(&room))
 }
 
-/// The names in a folder, sorted; hidden files are none of our business.
+/// The names in a folder, sorted, without hidden files.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("folders are readable");
     let names = entries.map(|entry| entry.expect("so are entries").file_name());

@@ -140,10 +140,10 @@ pub(super) const ROOK: &str = "rook";
 /// What a maze must be like.
 #[derive(Debug, clap::Args)]
 pub(super) struct ConditionArgs {
-    /// At least so many jumps
+    /// Minimum number of jumps
     #[arg(long, value_name = "JUMPS")]
     min_depth: Option<u32>,
-    /// At most so many jumps
+    /// Maximum number of jumps
     #[arg(long, value_name = "JUMPS")]
     max_depth: Option<u32>,
     #[command(flatten)]

@@ -6,7 +6,7 @@ use crate::topology::TooManyStates;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
 
-/// A text of somebody else's, without letters that would change how the lines around it are printed.
+/// A foreign text without letters that would change how the lines around it are printed.
 pub(super) fn plain(text: &str) -> String {
     text.chars().map(printable).collect()
 }

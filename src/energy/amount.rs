@@ -24,7 +24,7 @@ impl Amount {
         }
     }
 
-    /// A real number; what is none counts as infinitely bad, and there is only one nothing: minus 0 would come before 0.
+    /// A real number; NaN counts as infinitely bad, and −0 is replaced by 0, as it would come before 0.
     fn real(value: f64) -> Amount {
         Amount::Real(if value.is_nan() {
             f64::INFINITY

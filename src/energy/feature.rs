@@ -126,7 +126,7 @@ pub struct Feature {
     pub about: &'static str,
     /// The number.
     pub(crate) reading: Reading,
-    /// The largest value on a board of so many cells, the smallest being 0; `None` where there is no bound.
+    /// The largest value on a board with this number of cells; `None` if there is no bound. The smallest is 0.
     pub most: Option<fn(usize) -> i128>,
     /// Where the engine `staged` finds it.
     pub found: Found,

@@ -38,7 +38,7 @@ impl Formula {
         }
     }
 
-    /// The least and the greatest value that it can have on a board of so many cells, if there are bounds.
+    /// The least and the greatest value on a board with this number of cells, if there are bounds.
     pub(super) fn bounds(&self, cells: usize) -> Option<[Amount; 2]> {
         match self {
             Formula::Number(number) => Some([*number; 2]),

@@ -1,7 +1,7 @@
 //! Energies: what we like about a maze, as one number. Small is good.
 //!
 //! An energy is a formula over [features](FEATURES). Those that were published have names ([`ENERGIES`]) and are written
-//! in the same language as anybody's own; a list of formulas is ranked by the first of them that differs.
+//! in the same language as those of users; a list of formulas is ranked by the first of them that differs.
 //!
 //! ```
 //! use jumpmaze::energy::{Amount, Energy};
@@ -30,6 +30,5 @@ pub(crate) use bounds::{Part, Program, Sheet};
 pub(crate) use feature::{Feature, Form, Found, Line, Reading, Shown};
 pub(crate) use features::{FEATURES, feature};
 pub(crate) use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, SOLVABILITY};
-pub(crate) use parse::BadFormula;
 pub use ranked::Energy;
 pub(crate) use scalar::Scalar;

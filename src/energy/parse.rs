@@ -10,10 +10,8 @@
 use super::formula::Formula;
 use super::operation::Operation;
 use super::{Amount, ENERGIES, FEATURES, feature};
-use crate::remedy::Remedy;
+use crate::remedy::BadText;
 use crate::spelling::did_you_mean;
-use std::borrow::Cow;
-use std::fmt;
 use std::ops::Range;
 
 /// The longest formula, in bytes, and the deepest nesting of brackets.
@@ -22,45 +20,14 @@ const DEEPEST: u32 = 40;
 /// The largest exponent.
 const EXPONENT: u32 = 8;
 
-/// A formula that means nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadFormula {
-    /// The bytes of the text that are wrong.
-    pub at: Range<usize>,
-    /// What is wrong.
-    pub what: String,
-    /// What to do.
-    pub(crate) remedy: String,
-}
-
-impl fmt::Display for BadFormula {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "{} at character {}; {}",
-            self.what,
-            self.at.start + 1,
-            self.remedy
-        )
-    }
-}
-
-impl std::error::Error for BadFormula {}
-
-impl Remedy for BadFormula {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(&self.remedy)
-    }
-}
-
 /// Reads a formula.
-pub(super) fn formula(text: &str) -> Result<Formula, BadFormula> {
+pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     if text.len() > LONGEST {
-        return Err(BadFormula {
-            at: 0..text.len(),
-            what: format!("a formula of {} bytes", text.len()),
-            remedy: format!("the longest has {LONGEST}"),
-        });
+        return Err(BadText::new(
+            0..text.len(),
+            format!("a formula of {} bytes", text.len()),
+            format!("the longest has {LONGEST}"),
+        ));
     }
     let mut reader = Reader {
         text,
@@ -100,19 +67,15 @@ impl Reader<'_> {
         found
     }
 
-    fn wrong(&self, what: impl Into<String>, remedy: impl Into<String>) -> BadFormula {
+    fn wrong(&self, what: impl Into<String>, remedy: impl Into<String>) -> BadText {
         let next = self.text[self.at..]
             .chars()
             .next()
             .map_or(0, char::len_utf8);
-        BadFormula {
-            at: self.at..self.at + next,
-            what: what.into(),
-            remedy: remedy.into(),
-        }
+        BadText::new(self.at..self.at + next, what, remedy)
     }
 
-    fn must(&mut self, wanted: char) -> Result<(), BadFormula> {
+    fn must(&mut self, wanted: char) -> Result<(), BadText> {
         if self.take(wanted) {
             Ok(())
         } else {
@@ -120,7 +83,7 @@ impl Reader<'_> {
         }
     }
 
-    fn sum(&mut self) -> Result<Formula, BadFormula> {
+    fn sum(&mut self) -> Result<Formula, BadText> {
         let mut sum = self.product()?;
         loop {
             if self.take('+') {
@@ -133,7 +96,7 @@ impl Reader<'_> {
         }
     }
 
-    fn product(&mut self) -> Result<Formula, BadFormula> {
+    fn product(&mut self) -> Result<Formula, BadText> {
         let mut product = self.power()?;
         loop {
             if self.take('*') {
@@ -142,11 +105,11 @@ impl Reader<'_> {
                 let from = self.at;
                 let by = self.power()?;
                 if !matches!(by, Formula::Number(number) if number != Amount::Whole(0)) {
-                    return Err(BadFormula {
-                        at: from..self.at,
-                        what: "a division by something that may be 0".into(),
-                        remedy: "divide by a number that is not 0".into(),
-                    });
+                    return Err(BadText::new(
+                        from..self.at,
+                        "a division by something that may be 0",
+                        "divide by a number that is not 0",
+                    ));
                 }
                 product = Formula::both(Operation::Quotient, [product, by]);
             } else {
@@ -155,7 +118,7 @@ impl Reader<'_> {
         }
     }
 
-    fn power(&mut self) -> Result<Formula, BadFormula> {
+    fn power(&mut self) -> Result<Formula, BadText> {
         let mut minus = false;
         while self.take('-') {
             minus = !minus;
@@ -169,11 +132,11 @@ impl Reader<'_> {
                     base = Formula::Power(Box::new(base), exponent as u32);
                 }
                 _ => {
-                    return Err(BadFormula {
-                        at: from..self.at,
-                        what: "an exponent that is no small number".into(),
-                        remedy: format!("use one of 0 to {EXPONENT}"),
-                    });
+                    return Err(BadText::new(
+                        from..self.at,
+                        "an exponent that is no small number",
+                        format!("use one of 0 to {EXPONENT}"),
+                    ));
                 }
             }
         }
@@ -187,7 +150,7 @@ impl Reader<'_> {
         })
     }
 
-    fn atom(&mut self) -> Result<Formula, BadFormula> {
+    fn atom(&mut self) -> Result<Formula, BadText> {
         self.depth += 1;
         if self.depth > DEEPEST {
             return Err(self.wrong("brackets in too many brackets", "write it more simply"));
@@ -218,7 +181,7 @@ impl Reader<'_> {
         Ok(atom)
     }
 
-    fn number(&mut self) -> Result<Amount, BadFormula> {
+    fn number(&mut self) -> Result<Amount, BadText> {
         let rest = &self.text[self.at..];
         let end = rest
             .find(|c: char| !c.is_ascii_digit() && c != '.')
@@ -234,17 +197,17 @@ impl Reader<'_> {
             digits.parse().ok().map(Amount::Whole)
         };
         let Some(number) = number else {
-            return Err(BadFormula {
-                at: self.at..self.at + end,
-                what: format!("the number {digits:?}"),
-                remedy: "write a number such as 2 or 0.5".into(),
-            });
+            return Err(BadText::new(
+                self.at..self.at + end,
+                format!("the number {digits:?}"),
+                "write a number such as 2 or 0.5",
+            ));
         };
         self.at += end;
         Ok(number)
     }
 
-    fn name(&mut self) -> Result<Formula, BadFormula> {
+    fn name(&mut self) -> Result<Formula, BadText> {
         let rest = &self.text[self.at..];
         let end = rest
             .find(|c: char| !c.is_ascii_alphanumeric() && c != '_')
@@ -256,12 +219,11 @@ impl Reader<'_> {
             "max" => self.folded(at, Operation::Max),
             "if" => match <[Formula; 3]>::try_from(self.arguments()?) {
                 Ok(parts) => Ok(Formula::If(Box::new(parts))),
-                Err(parts) => Err(BadFormula {
-                    at: at.start..self.at,
-                    what: format!("`if` with {} parts", parts.len()),
-                    remedy: "write if(condition, a, b): a where the condition is not 0, else b"
-                        .into(),
-                }),
+                Err(parts) => Err(BadText::new(
+                    at.start..self.at,
+                    format!("`if` with {} parts", parts.len()),
+                    "write if(condition, a, b): a where the condition is not 0, else b",
+                )),
             },
             _ => {
                 if let Some(feature) = feature(name) {
@@ -280,24 +242,24 @@ impl Reader<'_> {
                         format!("the features are {}", names.join(", "))
                     }
                 };
-                Err(BadFormula {
+                Err(BadText::new(
                     at,
-                    what: format!("there is no feature `{name}`"),
+                    format!("there is no feature `{name}`"),
                     remedy,
-                })
+                ))
             }
         }
     }
 
     /// `min` or `max` of two or more parts.
-    fn folded(&mut self, at: Range<usize>, operation: Operation) -> Result<Formula, BadFormula> {
+    fn folded(&mut self, at: Range<usize>, operation: Operation) -> Result<Formula, BadText> {
         let parts = self.arguments()?;
         if parts.len() < 2 {
-            return Err(BadFormula {
-                what: format!("`{}` of a single part", &self.text[at.clone()]),
-                at: at.start..self.at,
-                remedy: "write two or more parts with commas between them".into(),
-            });
+            return Err(BadText::new(
+                at.start..self.at,
+                format!("`{}` of a single part", &self.text[at]),
+                "write two or more parts with commas between them",
+            ));
         }
         let mut parts = parts.into_iter();
         let first = parts.next().unwrap_or(Formula::Number(Amount::Whole(0)));
@@ -305,7 +267,7 @@ impl Reader<'_> {
     }
 
     /// Parts in brackets, with commas between them; at least one.
-    fn arguments(&mut self) -> Result<Vec<Formula>, BadFormula> {
+    fn arguments(&mut self) -> Result<Vec<Formula>, BadText> {
         self.must('(')?;
         let mut arguments = vec![self.sum()?];
         while self.take(',') {

@@ -4,8 +4,9 @@ use super::amount::Amount;
 use super::formula::Formula;
 use super::named::{DEPTH, ENERGIES, NamedEnergy};
 use super::operation::Operation;
-use super::parse::{self, BadFormula};
+use super::parse;
 use crate::measures::Measures;
+use crate::remedy::BadText;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -23,7 +24,7 @@ impl Energy {
     /// # Errors
     ///
     /// The text means nothing.
-    pub fn parse(text: &str) -> Result<Energy, BadFormula> {
+    pub fn parse(text: &str) -> Result<Energy, BadText> {
         Self::by_priority(&parts(text)).map(|energy| Energy {
             text: text.trim().to_owned(),
             ..energy
@@ -47,24 +48,21 @@ impl Energy {
     ///
     /// # Errors
     ///
-    /// One of them means nothing, or it cannot be told what its smallest and greatest change are.
-    pub(crate) fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadFormula> {
+    /// One of them is no formula, or its smallest or greatest change is not known.
+    pub(crate) fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadText> {
         let mut from = 0;
         let mut read = Vec::new();
         for (i, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
             // An energy by its name is the energy, also where a feature has the same name.
             let named = ENERGIES.iter().find(|named| named.name == text.trim());
             let formula = parse::formula(named.map_or(text, |named| named.formula));
-            let formula = formula.map_err(|bad| BadFormula {
-                at: from + bad.at.start..from + bad.at.end,
-                ..bad
-            })?;
+            let formula = formula.map_err(|bad| bad.moved_by(from))?;
             let refuse = |what: &str, remedy: &str| {
-                Err(BadFormula {
-                    at: from..from + text.len(),
-                    what: format!("`{}` {what}", text.trim()),
-                    remedy: remedy.to_owned(),
-                })
+                Err(BadText::new(
+                    from..from + text.len(),
+                    format!("`{}` {what}", text.trim()),
+                    remedy,
+                ))
             };
             if i + 1 < formulas.len() && !formula.is_whole() {
                 return refuse(
@@ -88,8 +86,8 @@ impl Energy {
         })
     }
 
-    /// An energy behind a formula that matters more; nothing when it cannot be told what the greatest change of the
-    /// energy is, or the formula means nothing.
+    /// An energy behind a formula of higher priority; `None` if the greatest change of the energy is not known, or the
+    /// formula is none.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
         // No published energy varies by as much on a board; small numbers are computed faster.
@@ -115,7 +113,7 @@ impl Energy {
     /// # Errors
     ///
     /// One of the names is no feature.
-    pub(crate) fn weighted(weights: &BTreeMap<String, f64>) -> Result<Energy, BadFormula> {
+    pub(crate) fn weighted(weights: &BTreeMap<String, f64>) -> Result<Energy, BadText> {
         let text = |(name, weight): (&String, &f64)| format!("({weight}) * {name}");
         let terms: Vec<String> = weights.iter().map(text).collect();
         Self::parse(&if terms.is_empty() {
@@ -169,7 +167,7 @@ impl Energy {
         })
     }
 
-    /// The same as a single formula, on a board of so many cells.
+    /// The same as a single formula, on a board with this number of cells.
     pub(super) fn joined(&self, cells: usize) -> Formula {
         let mut formulas = self.formulas.iter();
         let first = formulas.next().cloned();

@@ -136,7 +136,7 @@ impl Blueprint {
         })
     }
 
-    /// Iterations of a round when nobody says how many.
+    /// Default number of iterations of a round.
     #[must_use]
     pub(crate) fn round(&self) -> u64 {
         let usual = usual_round(self.wish.board.tile_of.len());
@@ -165,7 +165,7 @@ impl Blueprint {
         &self.around.kind
     }
 
-    /// How mazes are searched for when nobody says.
+    /// How mazes are searched for by default.
     #[must_use]
     pub(crate) fn search_name(&self) -> &str {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)

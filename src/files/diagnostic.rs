@@ -272,7 +272,7 @@ impl Diagnostic {
         &self.report.title
     }
 
-    /// What to write instead, if somebody knows.
+    /// What to write instead, if that is known.
     pub(crate) fn remedy(&self) -> Option<&str> {
         self.report.help.as_deref()
     }

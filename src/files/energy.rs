@@ -1,7 +1,8 @@
 //! The energy that a variant file chooses.
 
 use super::schema::{EnergyChoice, GenerateTable};
-use crate::energy::{BadFormula, Energy};
+use crate::energy::Energy;
+use crate::remedy::BadText;
 use crate::surface::{Clash, Refusal};
 
 /// The energy that the generator makes small, if the file says which.
@@ -10,7 +11,7 @@ use crate::surface::{Clash, Refusal};
 ///
 /// The file names no energy and writes no formula; the refusal quotes the place.
 pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
-    let refused = |bad: BadFormula| {
+    let refused = |bad: BadText| {
         Refusal::new(
             Clash::Name,
             "generate.energy",

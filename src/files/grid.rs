@@ -1,11 +1,9 @@
 //! The text of a maze: tokens separated by white space, in reading order.
 
 use crate::limits;
-use crate::remedy::Remedy;
+use crate::remedy::BadText;
 use crate::rules::Mark;
 use crate::topology::{Content, Jump, Number};
-use std::borrow::Cow;
-use std::fmt;
 use std::ops::Range;
 
 /// The largest number that a cell may hold. Larger ones are read as this one: both are dead on every board.
@@ -68,36 +66,12 @@ pub(crate) struct Token {
     pub(crate) at: Range<usize>,
 }
 
-/// A part of a text that means nothing: a token that is none, or a slip in an ID.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct BadToken {
-    /// Its bytes in the text.
-    pub(crate) at: Range<usize>,
-    /// What is wrong.
-    pub(crate) what: String,
-    pub(super) remedy: String,
-}
-
-impl fmt::Display for BadToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for BadToken {}
-
-impl Remedy for BadToken {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(&self.remedy)
-    }
-}
-
 /// Reads rows of tokens; empty lines are skipped.
 ///
 /// # Errors
 ///
 /// The first token that means nothing.
-pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
+pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
     let mut rows = Vec::new();
     let mut from = 0;
     let mut tokens = 0;
@@ -109,11 +83,11 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
             let start = from + (word.as_ptr() as usize - line.as_ptr() as usize);
             tokens += 1;
             if tokens > limits::TILES {
-                return Err(BadToken {
-                    at: start..start + word.len(),
-                    what: format!("more than {} tokens", limits::TILES),
-                    remedy: "no board has so many cells".to_owned(),
-                });
+                return Err(BadText::new(
+                    start..start + word.len(),
+                    format!("more than {} tokens", limits::TILES),
+                    "boards have fewer cells",
+                ));
             }
             row.push(token(word, start..start + word.len())?);
         }
@@ -125,12 +99,8 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
     Ok(rows)
 }
 
-fn token(word: &str, at: Range<usize>) -> Result<Token, BadToken> {
-    let bad = |what: String, remedy: String| BadToken {
-        at: at.clone(),
-        what,
-        remedy,
-    };
+fn token(word: &str, at: Range<usize>) -> Result<Token, BadText> {
+    let bad = |what, remedy| BadText::new(at.clone(), what, remedy);
     let (start, rest) = match word.strip_prefix('@') {
         Some(rest) => (true, rest),
         None => (false, word),
@@ -194,7 +164,7 @@ fn remedy(word: &str) -> String {
     )
 }
 
-/// What somebody meant who wrote this word; the commonest slips only.
+/// What was probably meant by this word; only the most common slips.
 fn slip(word: &str) -> Option<&'static str> {
     let single = |c: char| c.is_ascii_digit() || "G*=^v#_~.@".contains(c);
     let number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());

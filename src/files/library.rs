@@ -74,7 +74,7 @@ pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), Unknow
     {
         Some((id, table)) => Ok((id, table)),
         None => {
-            // Aliases help to guess what was meant; a list of all of them would help nobody.
+            // Aliases help to guess what was meant, but are not listed: the list would be too long.
             let names: Vec<&str> = BY_NAME.keys().map(String::as_str).collect();
             let near = did_you_mean(name, names.iter().copied());
             let known = near.map_or_else(|| tilings().collect(), |near| vec![near]);

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A list of exactly so many entries.
+/// A list of exactly N entries.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Exactly<T, const N: usize>(pub(crate) [T; N]);
 
@@ -57,7 +57,7 @@ where
     }
 }
 
-/// Lists of exactly so many entries as plain arrays.
+/// Lists of exactly N entries as plain arrays.
 pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: usize>(
     deserializer: D,
 ) -> Result<Vec<[T; N]>, D::Error> {

@@ -118,7 +118,7 @@ pub struct TilingTable {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct TileTable {
-    /// A regular polygon with so many sides.
+    /// A regular polygon with this number of sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) n: Option<u32>,
     /// The (tile, side) on which it lies; its own side there is side 0.
@@ -333,7 +333,7 @@ pub(crate) enum EnergyChoice {
 pub(crate) enum LegLength {
     /// `"k"`.
     Word(String),
-    /// So many cells.
+    /// A fixed number of cells.
     Cells(u32),
 }
 

@@ -6,7 +6,7 @@ use crate::rules::Direction;
 use crate::solve::{Verdict, check, follow};
 use crate::topology::Cell;
 
-/// What becomes of a solution that somebody gives.
+/// What becomes of a solution that is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
     /// The cells that it passes, as far as it is legal.

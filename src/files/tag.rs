@@ -2,7 +2,7 @@
 
 use crate::surface::{Clash, Refusal};
 
-/// No tag is longer: BCP 47 tells programs to keep room for so many characters.
+/// Maximum length of a tag: BCP 47 recommends to support this number of characters.
 pub(super) const LONGEST: usize = 35;
 
 /// Whether a text is the tag of a language, as BCP 47 writes it: two or three small letters, and more behind hyphens.

@@ -22,7 +22,7 @@ pub(crate) struct Breadth {
 }
 
 impl Breadth {
-    /// A search among so many nodes, of which none is found.
+    /// A search among this number of nodes. None is found yet.
     pub(crate) fn new(nodes: usize) -> Breadth {
         Breadth {
             marks: Marks::new(nodes),

@@ -102,7 +102,7 @@ impl<T: Copy + Default> Lists<T> {
         Lists::counted(lists, entries().map(|(list, _)| list), entries())
     }
 
-    /// The same where the numbers of the lists alone can be had faster.
+    /// The same where the numbers of the lists can be listed faster without the entries.
     fn counted(
         lists: usize,
         numbers: impl Iterator<Item = usize>,
@@ -131,7 +131,7 @@ impl<T: Copy + Default> Lists<T> {
 }
 
 impl Lists<u32> {
-    /// The same turned round: for each number the lists that it is in, as often as it is, in rising order.
+    /// The reversed lists: for each number the lists that it is in, as often as it is in them, in rising order.
     pub(crate) fn reversed(&self) -> Lists<u32> {
         let numbers = self.entries.iter().map(|&to| to as usize);
         let lists = (0..self.len()).flat_map(|list| {

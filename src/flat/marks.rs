@@ -1,6 +1,7 @@
-//! Sets of any size that are emptied in no time.
+//! Sets of any size that are emptied in constant time.
 
-/// A set of numbers below a bound. Each number remembers the last time it was added, so emptying the set is counting on.
+/// A set of numbers below a bound. For each number the set keeps the time when it was last added, so it is emptied by
+/// advancing the time.
 #[derive(Clone, Debug)]
 pub(crate) struct Marks {
     added: Vec<u32>,

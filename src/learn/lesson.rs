@@ -1,8 +1,8 @@
 //! What an exercise works on: mazes of a kind, and chance.
 
-use crate::energy::{Amount, BadFormula, DEPTH, Energy};
+use crate::energy::{Amount, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
-use crate::remedy::Remedy;
+use crate::remedy::{BadText, Remedy};
 use crate::search::engines::{Engine, Plain};
 use crate::search::make::Outside;
 use crate::search::{
@@ -67,8 +67,8 @@ impl From<Hopeless> for Trouble {
     }
 }
 
-impl From<BadFormula> for Trouble {
-    fn from(bad: BadFormula) -> Trouble {
+impl From<BadText> for Trouble {
+    fn from(bad: BadText) -> Trouble {
         let remedy = bad.remedy().into_owned();
         Trouble::Other(bad.what, remedy)
     }

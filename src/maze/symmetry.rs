@@ -7,9 +7,9 @@
 //!    G 2 1       @1 2 1        that comes first in order stands for all of them.
 //! ```
 //!
-//! Compared is what mazes *play like*. What nobody can notice in play is written in one way first:
+//! Mazes are compared as they *play*. What makes no difference in play is written in one way first:
 //!
-//! - what stands in a goal cell, for nobody jumps on from there;
+//! - the content of a goal cell, as the maze ends there;
 //! - `=`, which means the same as `*`;
 //! - a number with no landing, 0 among them, with or without a toggle mark: a dead cell;
 //! - toggle marks where the turn rule looks at none.
@@ -212,7 +212,7 @@ fn toggles_matter(board: &Board) -> bool {
         // The same direction, the other one, another line.
         return (0..3).any(|port| differs(Cell(0), 0, port));
     };
-    // Rules see how far one turns on a tile with so many sides, and by what kind of gate one came.
+    // Rules see how far one turns on a tile with this number of sides, and by what kind of gate one came.
     let mut seen = BTreeSet::new();
     let cells = board.tile_of.iter().zip((0..).map(Cell));
     cells

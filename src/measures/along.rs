@@ -1,8 +1,8 @@
 //! What happens along the shortest solutions, averaged over all of them by counting ways.
 //!
 //! ```text
-//!      F(u)      one jump      one jump      B(w)        So many solutions pass u, v and w, one after the other:
-//!   s ┄┄┄┄▶ u ───────────▶ v ───────────▶ w ┄┄┄┄▶ t      F(u) · B(w), and so many pass v: F(v) · B(v).
+//!      F(u)      one jump      one jump      B(w)        The number of solutions through u, v and w in turn is
+//!   s ┄┄┄┄▶ u ───────────▶ v ───────────▶ w ┄┄┄┄▶ t      F(u) · B(w), and that through v is F(v) · B(v).
 //! ```
 
 use super::average::Average;

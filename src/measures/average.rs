@@ -27,8 +27,8 @@ impl Average {
         }
     }
 
-    /// The sum of some shares of all solutions, each being so many of them. Not their sum is kept, which may not fit, but
-    /// how often it fills all solutions.
+    /// The sum of some shares of all solutions. The sum may not fit, so it is kept as a whole number of all solutions and
+    /// a rest.
     pub(super) fn of_shares(of: u128, shares: impl IntoIterator<Item = u128>) -> Average {
         let (mut whole, mut rest) = (0, 0);
         for share in shares {

@@ -8,14 +8,14 @@ use crate::topology::{Cell, Content};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-/// Moves without a choice are counted up to here. Only sets of states with periods that have nothing in common could go on
-/// so long without coming back.
+/// Moves without a choice are counted up to here. Only sets of states with coprime periods could go on for this long without
+/// coming back.
 pub(super) const MOST_FORCED: u32 = limits::STATES as u32;
 
 /// What is true of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// How many jumps it takes to get there; nothing where one cannot.
+    /// How many jumps it takes to get there; `None` if it is not reachable.
     pub depth: Option<u32>,
     /// Whether the goal can be reached from it, as if the maze began there or after some way of getting there.
     pub reaching: bool,
@@ -59,7 +59,7 @@ impl Tangle {
 /// Everything that is measured of a maze.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
-    /// The length of a shortest solution; nothing when there is none.
+    /// The length of a shortest solution; `None` if there is none.
     pub depth: Option<u32>,
     /// What is true of each cell, in reading order.
     pub places: Vec<Place>,

@@ -77,7 +77,7 @@ impl Polygon {
         // No circle inside is wider than the polygon is, seen along any of its sides. Where that is reached, as in the
         // middle of all regular polygons with opposite sides, nothing has to be searched.
         let enough = self.width() / 2.0 - precision;
-        // A crooked corridor has many equally good centres; after so many splits the best so far is good enough.
+        // A crooked corridor has many equally good centres; after this number of splits the best so far is good enough.
         let mut splits = 500;
         let middle_of_all = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
         let mut squares = BinaryHeap::from([Square::around(self, middle_of_all, size / 2.0)]);

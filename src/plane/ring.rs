@@ -164,7 +164,7 @@ impl Ring {
         self.sum(&by_power)
     }
 
-    /// The sum of so many of each power of ζ.
+    /// The sum of the powers of ζ with these coefficients.
     fn sum(&self, by_power: &[i128]) -> Point {
         let mut sum = vec![0; self.powers[0].0.len()];
         for (power, &times) in self

@@ -37,9 +37,9 @@ pub(super) fn count<const W: usize>(
         slack: -1,
         useful: Set::EMPTY,
     };
-    let somebody = waiting - position.many;
+    let single = waiting - position.many;
     let leads = ground.free_goal || ground.before_goal.meets(&(waiting | free));
-    if somebody.is_empty() || !leads {
+    if single.is_empty() || !leads {
         return refuted;
     }
     let ahead = i64::from(target) - i64::from(position.last_layer());

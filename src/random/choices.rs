@@ -1,7 +1,7 @@
 //! From random numbers to choices: numbers below a bound, chances, orders.
 //!
-//! These are our own, and not those of `rand`. A seed must make the same maze for ever, so a choice must take the same
-//! numbers for ever and make the same of them. `rand` does not promise that: how it draws from a range or shuffles a list
+//! These are our own, and not those of `rand`. A seed must always make the same maze, so a choice must always take the
+//! same numbers and make the same of them. `rand` does not promise that: how it draws from a range or shuffles a list
 //! has changed between its versions, and may change again. What its generators yield is fixed, and is all that is used.
 
 use super::Random;
@@ -22,8 +22,8 @@ impl<G: Rng> Random<G> {
         (first, self.stripe(number as u32, then(first)))
     }
 
-    /// The stripe that a random number falls into, of so many of equal width (Lemire 2019). Only of the numbers at the
-    /// very beginning of a stripe are there too many, and for those others are drawn.
+    /// The stripe that a random number falls into, of `bound` stripes of equal width (Lemire 2019).
+    /// Only of the numbers at the very beginning of a stripe are there too many, and for those others are drawn.
     #[inline(always)]
     fn stripe(&mut self, number: u32, bound: u32) -> u32 {
         let product = u64::from(number) * u64::from(bound);

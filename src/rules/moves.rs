@@ -141,7 +141,7 @@ impl Exits {
 pub enum Length {
     /// As far as the number in the cell says.
     Number,
-    /// So many cells.
+    /// A fixed number of cells.
     Cells(u32),
 }
 

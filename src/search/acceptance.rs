@@ -51,7 +51,7 @@ impl<E: Level, A: Acceptance<E>> Acceptance<E> for &mut A {
 /// Hill descent: nothing worse is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Descent {
-    /// How many candidates in a row may be taken that are no better; nothing: any number.
+    /// How many candidates in a row may be taken that are no better; `None`: any number.
     pub(crate) sideways: Option<u64>,
     row: u64,
 }
@@ -60,7 +60,7 @@ impl Descent {
     /// Any number of steps sideways.
     pub(crate) const FREE: Descent = Descent::with_sideways(None);
 
-    /// At most so many steps sideways in a row.
+    /// At most this number of steps sideways in a row.
     #[must_use]
     pub(crate) const fn with_sideways(sideways: Option<u64>) -> Descent {
         Descent { sideways, row: 0 }
@@ -129,7 +129,7 @@ impl<E: Level> Acceptance<E> for Annealing {
     }
 }
 
-/// Late acceptance (Burke and Bykov 2012): no worse than now, or than the maze of so many candidates ago.
+/// Late acceptance (Burke and Bykov 2012): no worse than now, or than a fixed number of candidates ago.
 #[derive(Clone, Debug)]
 pub(crate) struct Late<E> {
     history: Vec<E>,

@@ -20,7 +20,7 @@ pub struct Alphabet {
 /// Which contents there are at all.
 #[derive(Clone, Debug, Default)]
 pub struct Letters {
-    /// Only these numbers; nothing: all that are legal.
+    /// Only these numbers; `None`: all that are legal.
     pub numbers: Option<Vec<Number>>,
     /// What refers to the last jump.
     pub relative: Vec<Jump>,

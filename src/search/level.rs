@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 /// A number that an engine makes small.
 pub trait Level: Copy + Ord + Debug + Send {
-    /// The number, worse by so much; whole numbers stay whole.
+    /// The number, worse by this amount; whole numbers stay whole.
     #[must_use]
     fn raised(self, by: f64) -> Self;
 

@@ -40,12 +40,12 @@ pub fn search_seeded(
     observer: Option<Observer<'_>>,
 ) -> Result<Found, Hopeless> {
     let mut ours = Random::from_rng(random);
-    // The observer lives longer than the generator, and is lent for as long as that.
+    // Shortens the lifetime of the observer to that of the generator.
     let observer = observer.map(|observer| observer as Observer<'_>);
     self::search(task, search, engine, budget, &mut ours, observer)
 }
 
-/// Searches once, with our generator as it stands.
+/// Searches once, with our generator in its present state.
 ///
 /// # Errors
 ///
@@ -58,15 +58,7 @@ pub fn search<'a>(
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
 ) -> Result<Found, Hopeless> {
-    let once = Once {
-        task,
-        search,
-        budget,
-        random,
-        observer,
-        first: None,
-    };
-    engines::with_engines(task, engine, once)
+    search_from(task, search, None, engine, budget, random, observer)
 }
 
 /// Searches once, from a draft of the task in place of the first random one.
@@ -80,7 +72,8 @@ pub fn search<'a>(
 pub(crate) fn search_from<'a>(
     task: &'a Task,
     search: &'a AnySearch,
-    first: Draft,
+    first: Option<Draft>,
+    engine: EngineChoice,
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
@@ -91,9 +84,9 @@ pub(crate) fn search_from<'a>(
         budget,
         random,
         observer,
-        first: Some(first),
+        first,
     };
-    engines::with_engines(task, EngineChoice::default(), once)
+    engines::with_engines(task, engine, once)
 }
 
 /// One search, whatever the engine.

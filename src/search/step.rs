@@ -91,7 +91,7 @@ impl Steps {
         &self.cells
     }
 
-    /// A step from a draft; nothing when no step changes it.
+    /// A step from a draft; `None` if no step changes it.
     #[inline(always)]
     pub fn draw(
         &self,
@@ -114,7 +114,7 @@ impl Steps {
         stock: Option<&Stock>,
         random: &mut Random,
     ) -> Option<Change> {
-        // A drawn step may turn out to be none, such as the exchange of equals; hardly ever are there so many.
+        // A drawn step may change nothing, such as an exchange of equal letters, but hardly ever this often in a row.
         for _ in 0..TRIES {
             let kind = match self.kinds.as_slice() {
                 [] => return None,

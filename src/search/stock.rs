@@ -1,4 +1,4 @@
-//! A box of tiles: so many 1s, so many 2s, and no more.
+//! A box of tiles: a fixed number of tiles for each number.
 //!
 //! ```text
 //!   box   1 1 1 1  2 2 2 2 2  3 3 3        on the board     2 1 3     still in the box    1 2 2
@@ -25,7 +25,7 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// A box for a board on which something may be written already; nothing when that takes more tiles than there are.
+    /// A box for a board on which something may be written already; `None` if that takes more tiles than there are.
     pub(super) fn new(
         mut tiles: BTreeMap<Number, u32>,
         alphabet: &Alphabet,
@@ -73,7 +73,7 @@ impl Stock {
     }
 
     /// Lays a tile into every cell but the goals: each cell in random order takes a tile at random, and where none is
-    /// left that fits, earlier cells make room. Nothing when the tiles cannot fill the board.
+    /// left that fits, earlier cells make room. `None` if the tiles cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,
@@ -189,7 +189,8 @@ fn make_room(
     box_of: &mut BTreeMap<Number, u32>,
     lying: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
-    // Breadth first over cells; from each to those that hold a number that it could hold.
+    // Breadth first over cells; from each to those that hold a number that it could hold. `flat::Breadth` marks nodes, but
+    // here it is the numbers that are visited once.
     let mut giver: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

@@ -17,7 +17,7 @@ axis! {
         Time = "time",
         /// A maze as good as wanted was found.
         Target = "target",
-        /// Somebody stopped it.
+        /// The caller stopped it.
         Interrupted = "interrupted",
         /// There is nothing left to try.
         Exhausted = "exhausted",
@@ -27,7 +27,7 @@ axis! {
 /// When to end.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
-    /// After so many evaluated candidates.
+    /// After this number of evaluated candidates.
     pub iterations: u64,
     /// At this moment.
     pub until: Option<Instant>,
@@ -41,9 +41,9 @@ pub struct Budget<'a> {
     pub keep: usize,
 }
 
-/// Whether to stop is looked at about so often, however long a candidate takes.
+/// About how often the time and the stop flag are read, however long a candidate takes.
 const LOOK: Duration = Duration::from_millis(5);
-/// But not more seldom than every so many candidates.
+/// They are read after at most this number of candidates.
 const MOST: u64 = 1 << 16;
 
 /// Hears of every maze that is better than all before: after how many iterations, its energy, the maze.
@@ -192,7 +192,7 @@ impl<'a, E: Level> Watch<'a, E> {
         self.stopped
     }
 
-    /// What the search came to; nothing when no maze was seen.
+    /// The result of the search; `None` if no maze was seen.
     #[must_use]
     pub(crate) fn found(self) -> Option<Found> {
         let (draft, energy) = self.best?;

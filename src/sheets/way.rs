@@ -23,7 +23,7 @@ pub struct PictureFormat {
 /// What a format is written from.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Way {
-    /// From a scene, with so many pixels to a point if it has any.
+    /// From a scene; the number is that of pixels per point, for formats of pixels.
     Scene(fn(&Scene, f64) -> Result<Vec<u8>, Unwritten>),
     /// From several scenes, as pages.
     Pages(fn(Vec<Scene>, &Picture<'_>) -> Result<Vec<u8>, Unwritten>),

@@ -33,9 +33,9 @@ pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
     })
 }
 
-/// Searches, guided by an estimate of how many jumps there are from a cell to the goal: `None` where none lead there, and
-/// nobody goes. What is found is a shortest solution if the estimate never says more than the distance; or always more by
-/// the same number, on the goal, too, since that changes no order.
+/// Searches, guided by an estimate of how many jumps there are from a cell to the goal. Cells with the estimate `None` are
+/// left out. A shortest solution is found if the estimate never exceeds the distance, or always exceeds it by the same
+/// number, on the goal, too, since that changes no order.
 ///
 /// # Errors
 ///

@@ -2,7 +2,7 @@
 //!
 //! It shares nothing with the compiled topology: no landings, no rows, no state space. It knows how one step of flight
 //! goes and what the rules say, and keeps all the ways in which one may have come to stand on the present cell. On lines
-//! written by hand, which have no surface, it walks along the lines; on a topology of a caller's own it asks that.
+//! written by hand, which have no surface, it walks along the lines; on a topology of the caller it asks the topology.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
@@ -183,7 +183,7 @@ fn fly(
     (field.marks[at.0 as usize] == Mark::Cell).then_some((Some(at.0), Some(at.1)))
 }
 
-/// The landings of a jump on a topology of a caller's own, which is the only word on where jumps lead.
+/// The landings of a jump on a topology of the caller: nothing else says where jumps lead.
 fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<Standing> {
     let mut landings = Vec::new();
     let Ok(last) = u32::try_from(length) else {

@@ -16,7 +16,7 @@ use crate::topology::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// How many there are; so many that they do not fit is said and not hidden.
+/// How many there are. A number that does not fit is marked as saturated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Count {
     /// The number, or the largest that is known.
@@ -31,7 +31,7 @@ impl Count {
     /// One.
     pub const ONE: Count = Count::exactly(1);
 
-    /// So many and no more.
+    /// Exactly this number.
     #[must_use]
     pub(crate) const fn exactly(value: u128) -> Count {
         Count {

@@ -67,7 +67,7 @@ fn orientable(surface: &Surface, alive: usize) -> bool {
 #[must_use]
 pub(crate) fn connected(surface: &Surface, alive: usize) -> usize {
     let (vertex, count) = surface.vertices();
-    // Whoever meets at a vertex hangs together, and sides have vertices at their ends.
+    // Faces that meet at a vertex are connected, and so are those that share a side, as its ends are vertices.
     let mut first_at: Vec<Option<u32>> = vec![None; count];
     let mut pieces = Pieces::new(alive);
     let board = surface
@@ -88,7 +88,7 @@ pub(crate) fn connected(surface: &Surface, alive: usize) -> usize {
 pub(crate) struct Pieces(Vec<u32>);
 
 impl Pieces {
-    /// So many pieces of one thing each.
+    /// Pieces of one thing each.
     pub(crate) fn new(things: usize) -> Self {
         Pieces((0..things as u32).collect())
     }

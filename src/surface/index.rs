@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 const NONE: Face = Face::MAX;
 /// Unit cells around a board that are in the array, too: room for a ring or two.
 const MARGIN: i64 = 2;
-/// So many places of the array for each tile may be empty.
+/// Maximum number of empty places of the array for each tile.
 const SPARSE: i64 = 4;
 
 /// From tiles to faces.

@@ -15,15 +15,17 @@ pub(crate) mod refusal;
 pub(crate) mod shape;
 mod surroundings;
 pub(crate) mod tilings;
+mod vertices;
 
 pub use audit::Promise;
 pub(crate) use audit::{Pieces, audit, connected};
 pub(crate) use boundary::{BOUNDARIES, NONE, Settings, TORUS};
 pub use boundary::{Boundary, CYLINDER, Compass, Glue};
 pub use complex::Port;
-pub(crate) use complex::{CornerEnd, Face, Flag, Surface};
+pub(crate) use complex::{Face, Surface};
 pub(crate) use layout::Layout;
 pub(crate) use names::Names;
 pub(crate) use patch::{Patch, Plan};
 pub use refusal::{Clash, Refusal};
 pub(crate) use shape::{Centre, Extent, Outline, Shape};
+pub(crate) use vertices::{CornerEnd, Flag};

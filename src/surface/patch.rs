@@ -374,7 +374,7 @@ fn with_circle(outline: Polygon) -> (Polygon, Circle) {
     (outline, circle)
 }
 
-/// The same for one of so many tiles that nobody will print them.
+/// The same with a circle that need not be the largest, for boards too large to be printed.
 fn with_rough_circle(outline: Polygon) -> (Polygon, Circle) {
     let circle = outline.circle_in_the_middle();
     (outline, circle)

@@ -13,7 +13,7 @@ pub enum Clash {
     Limit,
     /// A tiling that does not close, or is not a tiling.
     Tiling,
-    /// A mesh, hand-written lines or a topology of a caller's own that make no sense.
+    /// An invalid mesh, invalid hand-written lines or an invalid topology of the caller.
     Mesh,
     /// A shape that the tiling cannot have, or that is empty.
     Shape,

@@ -73,7 +73,7 @@ impl BoardSpec {
 pub struct Board {
     /// What engines see.
     pub topology: AnyTopology,
-    /// The surface with its obstacles; `None` for hand-written lines and topologies of a caller's own.
+    /// The surface with its obstacles; `None` for hand-written lines and topologies of the caller.
     pub field: Option<Field>,
     /// The lines, where jumps are read off lines.
     pub lines: Option<Vec<Line>>,
@@ -239,12 +239,11 @@ impl Board {
         })
     }
 
-    /// A board that is a topology of a caller's own. Mazes on it are solved, measured, rated and searched for like any
-    /// others.
+    /// A board from a topology of the caller. Mazes on it are solved, measured, rated and searched for like any others.
     ///
-    /// It has no surface and no lines. So it cannot be drawn, but shown in letters; it has no symmetry but the
-    /// identity; of a jump no more is known than whether it leads back through the gate by which one came; and solutions are
-    /// checked with the topology itself. Its cells are called A1, A2, and so on, until `names` says otherwise.
+    /// It has no surface and no lines. So it can be shown in letters, but not drawn. Its only symmetry is the identity. The
+    /// only turn that is known is the U-turn. Solutions are checked with the topology itself. Its cells are called A1,
+    /// A2, and so on, until `names` says otherwise.
     ///
     /// [`Topology`] has an example.
     ///

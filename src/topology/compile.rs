@@ -11,7 +11,7 @@ use crate::surface::{Clash, Refusal};
 ///
 /// # Errors
 ///
-/// The board has so many landings that neither will do.
+/// The board has too many landings for both.
 pub fn compile(
     field: &Field,
     moves: &Moves,
@@ -41,7 +41,7 @@ pub fn compile(
 /// Steps that may be flown for each landing of a table that may be found.
 const STEPS: usize = 2;
 
-/// So many steps at least must be flown for the table of a field.
+/// A lower bound on the steps that must be flown for the table of a field.
 fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     let most = moves.max.unwrap_or(Number::MAX) as usize;
     let mut steps = 0;

@@ -67,7 +67,7 @@ impl StateGraph {
         self.node(State::fresh(cell))
     }
 
-    /// The same graph with every edge turned round.
+    /// The same graph with every edge reversed.
     #[must_use]
     pub fn reverse(&self) -> Reversed<&DiGraph<State, Move>> {
         Reversed(&self.graph)
@@ -85,7 +85,7 @@ impl StateGraph {
         for state in starts {
             graph.add(state);
         }
-        // Nodes are numbered as they are found, so the next one to look at is the next number.
+        // Nodes are numbered as they are found, so the graph itself is the queue of the search.
         let mut next = NodeIndex::new(0);
         while let Some(&from) = graph.graph.node_weight(next) {
             moves(from, &mut |jump, state| {

@@ -195,7 +195,7 @@ impl HandLines {
             return Err(Refusal::new(
                 Clash::Limit,
                 "tiling.line",
-                "some cells lie on so many lines, or so often on one, that their jumps cannot be counted",
+                "some cells lie on too many lines, or too often on one line: their jumps cannot be counted",
                 "set `max` to a smaller number, or write shorter lines that share fewer cells",
             ));
         }
@@ -334,7 +334,7 @@ fn is_name(name: &str) -> bool {
         && !WORDS.contains(&name)
 }
 
-/// Into how many pieces lines leave a board of so many cells, obstacles aside.
+/// The number of connected pieces of a board with these lines, obstacles ignored.
 fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
     let mut pieces = Pieces::new(cells);
     for pair in walks.iter().flat_map(|walk| walk.windows(2)) {

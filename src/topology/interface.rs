@@ -6,8 +6,8 @@ use enum_dispatch::enum_dispatch;
 
 /// What everything else sees of a board.
 ///
-/// A caller's own implementation is as good as ours: [`Board::of`](super::Board::of) makes a board of it. It must give the
-/// same answers whenever it is asked.
+/// A caller can implement it: [`Board::of`](super::Board::of) makes a board of the implementation. Its answers must never
+/// change.
 ///
 /// ```
 /// use jumpmaze::maze::Maze;

@@ -20,7 +20,7 @@ pub enum AnyTopology {
 }
 
 impl AnyTopology {
-    /// Keeps a topology of a caller's own. [`Board::of`](super::Board::of) makes a board of it.
+    /// Keeps a topology of the caller. [`Board::of`](super::Board::of) makes a board of it.
     ///
     /// # Errors
     ///
@@ -49,7 +49,7 @@ impl AnyTopology {
         }
     }
 
-    /// Whether both are one topology of a caller's own.
+    /// Whether both are the same topology of the caller.
     pub(super) fn is_same_own(&self, other: &AnyTopology) -> bool {
         matches!((self, other), (AnyTopology::Own(one), AnyTopology::Own(other)) if one.is(other))
     }

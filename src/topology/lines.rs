@@ -245,7 +245,7 @@ impl Lines {
         gaps
     }
 
-    /// The seat so many places further, no more than one can fly on; going round closed lines as often as need be.
+    /// The seat `number` places further, which must exist; closed lines are followed round as often as needed.
     fn place(&self, index: u32, way: usize, number: Number) -> usize {
         let span = &self.lines[self.seats[index as usize].line as usize];
         if !span.closed {

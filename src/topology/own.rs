@@ -1,4 +1,4 @@
-//! A topology of a caller's own: any implementation of the trait, looked through once and then shared.
+//! A topology of the caller: any implementation of the trait, checked once and then shared.
 
 use super::{Cell, Gate, Landing, Number, Topology};
 use crate::limits;
@@ -6,12 +6,12 @@ use crate::surface::{Clash, Port, Refusal};
 use std::fmt;
 use std::sync::Arc;
 
-/// A topology of a caller's own, behind a pointer, so that nothing is compiled for it.
+/// A topology of the caller, behind a pointer, so that nothing is compiled for it.
 #[derive(Clone)]
 pub struct Own(Arc<dyn Topology + Send + Sync>);
 
 impl Own {
-    /// Takes a topology, after a look at all its landings.
+    /// Checks all landings of a topology.
     ///
     /// # Errors
     ///
@@ -28,7 +28,7 @@ impl Own {
         }
         let all = || (0..cells as u32).map(Cell);
         let too_many = || {
-            let what = "a topology with so many numbers and landings";
+            let what = "the numbers and landings of the topology";
             Refusal::too_large(KEY, what, limits::LANDINGS)
         };
         let mut visits: usize = all().map(|cell| topology.longest(cell) as usize).sum();
@@ -89,7 +89,7 @@ impl Topology for Own {
     }
 
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
-        // What a caller finds legal beyond the longest number has not been looked at.
+        // Landings beyond the longest number have not been checked.
         if (1..=self.longest(cell)).contains(&number) {
             self.0.land(cell, number, visit);
         }

@@ -22,7 +22,7 @@ enum Places {
 }
 
 impl Turning {
-    /// The rule on cells with so many sides.
+    /// The rule on cells with these numbers of sides.
     #[must_use]
     pub(crate) fn on_sides(turns: Turns, first: First, sides: Vec<u16>) -> Self {
         Turning {

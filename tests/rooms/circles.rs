@@ -30,17 +30,18 @@ pub(super) fn circles(files: &[(String, String)]) -> Vec<Vec<String>> {
         .collect();
     let mut arrows: BTreeMap<(&str, &str), BTreeSet<String>> = BTreeMap::new();
     for (path, module) in &modules {
-        for import in &module.imports {
+        let imports = module.imports.iter();
+        for import in imports.flat_map(|import| brought(&modules, module, import)) {
             let only_a_signpost = import.kind == Kind::PublicUse
                 && module.file.ends_with("mod.rs")
                 && !module.words.contains(&import.name);
-            let Some(to) = target(&modules, path, import).filter(|_| !only_a_signpost) else {
+            let Some(to) = target(&modules, path, &import).filter(|_| !only_a_signpost) else {
                 continue;
             };
             let inside = module.file.split('/').next() == to.split('/').next();
             if inside && to != module.file {
                 let names = arrows.entry((&module.file, to)).or_default();
-                names.insert(import.name.clone());
+                names.insert(import.name);
             }
         }
     }
@@ -80,12 +81,15 @@ fn path_of(file: &str) -> Vec<String> {
 fn module(file: &str, source: &str) -> Module {
     let tokens = tokens(source);
     let mut words = BTreeSet::new();
-    let mut declares = false;
-    for token in &tokens {
+    let mut declares = "";
+    for (index, token) in tokens.iter().enumerate() {
+        let next = tokens.get(index + 1).map_or("", |next| next.text);
         match token.text {
-            "use" | "mod" => declares = true,
-            ";" | "{" if declares && token.text == ";" => declares = false,
-            word if !declares => _ = words.insert(word.to_owned()),
+            // `use<'a>` is part of a type.
+            word @ ("use" | "mod") if next != "<" => declares = word,
+            ";" => declares = "",
+            "{" if declares == "mod" => declares = "",
+            word if declares.is_empty() => _ = words.insert(word.to_owned()),
             _ => {}
         }
     }
@@ -96,7 +100,28 @@ fn module(file: &str, source: &str) -> Module {
     }
 }
 
-/// The file that defines what is imported; `None` where it is in another crate, or a module as a whole.
+/// An import; where it brings all names of another module, also those that the other one imports and this one mentions.
+fn brought(
+    modules: &BTreeMap<Vec<String>, Module>,
+    module: &Module,
+    import: &Import,
+) -> Vec<Import> {
+    let mut brought = vec![import.clone()];
+    let parent = import.path.split_last().map(|(_, parent)| parent);
+    if import.name == "*"
+        && let Some(other) = parent.and_then(|parent| modules.get(parent))
+    {
+        let named = declared(other, false).filter(|named| module.words.contains(&named.name));
+        brought.extend(named.map(|named| Import {
+            path: named.path.clone(),
+            name: named.name.clone(),
+            ..import.clone()
+        }));
+    }
+    brought
+}
+
+/// The file that defines what is imported; `None` where it is in another crate, or a module of several files as a whole.
 fn target<'m>(
     modules: &'m BTreeMap<Vec<String>, Module>,
     from: &[String],
@@ -107,10 +132,10 @@ fn target<'m>(
         // A plain name is a module below this one, a name that was imported here, or another crate.
         let first = path.get(from.len())?;
         let below = [from, std::slice::from_ref(first)].concat();
-        let imported = || aliased(&modules[from], first).is_some();
-        let known = modules.contains_key(&below) || import.kind == Kind::Code && imported();
-        if !known {
-            return None;
+        if !modules.contains_key(&below) {
+            let mut imported = declared(&modules[from], import.inline);
+            let alias = imported.find(|alias| alias.name == *first)?;
+            path = [&alias.path[..], &path[from.len() + 1..]].concat();
         }
     }
     // Re-exports of re-exports come to an end.
@@ -119,7 +144,11 @@ fn target<'m>(
             .rev()
             .find(|&depth| modules.contains_key(&path[..depth]))?;
         let module = &modules[&path[..depth]];
-        let name = path.get(depth)?;
+        let Some(name) = path.get(depth) else {
+            // In code this is the turbofish of a method that has the name of a module.
+            let whole = import.kind != Kind::Code && !module.file.ends_with("mod.rs");
+            return whole.then_some(&module.file);
+        };
         let known = aliased(module, name).map(|alias| alias.path.clone());
         match known.or_else(|| by_glob(modules, module, name)) {
             Some(alias) if alias != path[..=depth] => {
@@ -131,13 +160,15 @@ fn target<'m>(
     None
 }
 
+/// The `use` declarations of a module, with or without those in modules inside its file.
+fn declared(module: &Module, inline: bool) -> impl Iterator<Item = &Import> {
+    let imports = module.imports.iter();
+    imports.filter(move |import| import.kind != Kind::Code && (inline || !import.inline))
+}
+
 /// What a name means that a module imports.
 fn aliased<'m>(module: &'m Module, name: &str) -> Option<&'m Import> {
-    let mut uses = module
-        .imports
-        .iter()
-        .filter(|import| import.kind != Kind::Code && !import.inline);
-    uses.find(|import| import.name == name)
+    declared(module, false).find(|import| import.name == name)
 }
 
 /// What a name means that a module does not mention, but re-exports with all names of another module.

@@ -3,7 +3,7 @@
 use super::lexer::Token;
 
 /// A path that a file names.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Import {
     /// Where the first segment below the crate root stands.
     pub(super) offset: usize,
@@ -113,7 +113,9 @@ impl<'a> Reader<'a> {
         let begun = Begun {
             path: match first {
                 "crate" => Vec::new(),
-                _ => self.module.clone(),
+                _ if rooted => self.module.clone(),
+                // Names of the file are known in the modules inside it, too, as these begin with `use super::*`.
+                _ => self.module[..self.depth].to_vec(),
             },
             offset: None,
             bare: !rooted,

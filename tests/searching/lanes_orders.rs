@@ -69,7 +69,7 @@ fn orders_of_many_are_made_by_lanes() {
     }
 }
 
-/// However many mazes are ordered, they are made one by one unless somebody asks for lanes.
+/// Mazes of an order of any size are made one by one unless the caller asks for lanes.
 #[test]
 fn large_orders_are_made_one_by_one() {
     let mazes = all(&Order {

@@ -56,7 +56,7 @@ pub(in crate::cli) struct NewArgs {
     /// How candidates are evaluated; left out: the fastest way
     #[arg(long, value_name = "ENGINE", value_parser = parse_name::<Producer>)]
     pub(super) engine: Option<Producer>,
-    /// Evaluate every so many candidates in a second, slow way, and compare
+    /// Evaluate every N-th candidate in a second, slow way, and compare
     #[arg(long, value_name = "N")]
     pub(super) audit: Option<NonZero<u64>>,
     #[command(flatten)]

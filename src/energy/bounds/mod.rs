@@ -16,7 +16,7 @@ use super::Feature;
 use super::scalar::Scalar;
 use node::{Node, Range};
 
-/// An energy on a board of so many cells, ready to be evaluated step by step.
+/// An energy on a board with a known number of cells, ready to be evaluated step by step.
 #[derive(Clone, Debug)]
 pub(crate) struct Program<N> {
     features: Vec<&'static Feature>,

@@ -19,16 +19,14 @@ mod tape;
 pub(crate) use error::NoId;
 pub(crate) use name::{looks_like_id, names_a_variant};
 
-use super::grid::BadToken;
 use super::maze::boards::Boards;
 use super::maze::load::load;
 use super::maze::source::{Cells, Source};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
 use super::{Diagnostic, library};
-use crate::remedy::Remedy;
+use crate::remedy::{BadText, Remedy};
 use describe::{Described, contents};
 use seeded::Seeded;
-use std::ops::Range;
 use symbols::{SYMBOLS, checked, printed, typed, unchecked};
 use tape::Tape;
 
@@ -95,10 +93,9 @@ pub(super) fn read(source: &Source<'_>, options: &MazeOptions) -> Result<LoadedM
         ..source.clone()
     };
     let start = source.part.start;
-    let refused = |BadToken { at, what, remedy }: BadToken| {
-        source
-            .at(Some(start + at.start..start + at.end), what)
-            .help(remedy)
+    let refused = |bad: BadText| {
+        let BadText { at, what, remedy } = bad.moved_by(start);
+        source.at(Some(at), what).help(remedy)
     };
     let mut loaded = match Seeded::typed(source.own()) {
         Some(seeded) => seeded.map_err(refused)?.make(source)?,
@@ -117,22 +114,17 @@ fn second(code: &str) -> Option<usize> {
     Some(name + before[name..].chars().next().map_or(0, char::len_utf8))
 }
 
-fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadToken> {
+fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadText> {
     let text = source.own().trim_end();
-    let wrong = |at: Range<usize>, what: &str, remedy: &str| BadToken {
-        at,
-        what: what.to_owned(),
-        remedy: remedy.to_owned(),
-    };
     let Some((name, code)) = text.split_once(':') else {
-        return Err(wrong(
+        return Err(BadText::new(
             0..text.len(),
             "no ID",
             "an ID is the name of a variant, a colon, and a code",
         ));
     };
     if let Some(more) = second(code) {
-        return Err(wrong(
+        return Err(BadText::new(
             name.len() + 1 + more..text.len(),
             "two IDs on one line",
             "write each ID on a line of its own",
@@ -141,21 +133,18 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadToken> {
     let colon = name.len();
     let variant = name.trim().to_lowercase();
     library::variant(&variant)
-        .map_err(|unknown| wrong(0..colon, &unknown.to_string(), &unknown.remedy()))?;
-    let symbols = typed(code).map_err(|error| BadToken {
-        at: colon + 1 + error.at.start..colon + 1 + error.at.end,
-        ..error
-    })?;
+        .map_err(|unknown| BadText::new(0..colon, unknown.to_string(), unknown.remedy()))?;
+    let symbols = typed(code).map_err(|bad| bad.moved_by(colon + 1))?;
     let all = colon + 1..text.len();
     let Some(first) = symbols.first() else {
-        return Err(wrong(
+        return Err(BadText::new(
             0..text.len(),
             "an ID without a code",
             "type all of it",
         ));
     };
     let slip = || {
-        wrong(
+        BadText::new(
             all.clone(),
             "the check symbol does not match: a slip in typing?",
             "compare it symbol by symbol, the name of the variant, too",
@@ -163,16 +152,16 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadToken> {
     };
     // Another version may have another check.
     if *first != version() {
-        return Err(wrong(
+        return Err(BadText::new(
             all,
             "an ID that does not begin with A: a slip in typing, or another version",
             "this program reads version 1, which begins with A; a newer program may read others",
         ));
     }
     let inner = unchecked(&variant, &symbols).ok_or_else(slip)?;
-    // The check symbol matches, so from here on nobody has mistyped anything.
+    // The check symbol matches, so the ID was not mistyped.
     let invented = || {
-        wrong(
+        BadText::new(
             all.clone(),
             "an ID that no maze has",
             "take it from where it was printed; it cannot be made up",

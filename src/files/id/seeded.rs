@@ -9,10 +9,9 @@
 //!   └───────────────── a built-in variant
 //! ```
 
-use crate::files::grid::BadToken;
 use crate::files::maze::source::Source;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
-use crate::remedy::Remedy;
+use crate::remedy::{BadText, Remedy};
 use crate::search::make::{GENERATOR, Outside, Place, make};
 
 /// What a text says that is meant as such an ID.
@@ -23,18 +22,14 @@ pub(super) struct Seeded {
 }
 
 impl Seeded {
-    /// Reads one; nothing when the text has no `#` where it would have to be.
-    pub(super) fn typed(text: &str) -> Option<Result<Seeded, BadToken>> {
+    /// Reads one; `None` if the text has no `#` in the right place.
+    pub(super) fn typed(text: &str) -> Option<Result<Seeded, BadText>> {
         let (name, rest) = text.split_once('#')?;
         if name.contains(':') || name.trim().is_empty() {
             return None;
         }
         let wrong = |what: String, remedy: &str| {
-            Some(Err(BadToken {
-                at: 0..text.trim_end().len(),
-                what,
-                remedy: remedy.to_owned(),
-            }))
+            Some(Err(BadText::new(0..text.trim_end().len(), what, remedy)))
         };
         let variant = name.trim().to_lowercase();
         if let Err(unknown) = library::variant(&variant) {

@@ -17,10 +17,10 @@
 //! A wrong symbol adds αⁱ · d with d ≠ 0, and two neighbours swapped add (αⁱ + αⁱ⁺¹) · d: never 0. So each single slip of
 //! these two kinds is caught for certain; of other slips, also in the name of the variant, 31 in 32 are.
 
-use crate::files::grid::BadToken;
 use crate::limits;
+use crate::remedy::BadText;
 
-/// In the order of their values. 0 and O, 1 and I are not among them: nobody can tell them apart in every typeface.
+/// In the order of their values. The pairs 0 and O, 1 and I look alike in many typefaces.
 pub(super) const SYMBOLS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
 /// How many symbols stand together.
@@ -73,8 +73,8 @@ pub(super) fn printed(symbols: &[u8]) -> String {
     groups.join("-")
 }
 
-/// The values of symbols as somebody typed them: capitals do not matter, nor do blanks and hyphens.
-pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadToken> {
+/// The values of symbols as they were typed: capitals do not matter, nor do blanks and hyphens.
+pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadText> {
     let mut symbols = Vec::new();
     for (at, c) in text.char_indices() {
         if c.is_whitespace() || is_hyphen(c) {
@@ -85,25 +85,25 @@ pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadToken> {
             .iter()
             .position(|&symbol| char::from(symbol) == upper);
         let Some(value) = value else {
-            return Err(BadToken {
-                at: at..at + c.len_utf8(),
-                what: format!("{c:?} in an ID"),
-                remedy: match upper {
-                    '0' | 'O' | '1' | 'I' => {
-                        "0 and O, 1 and I do not occur in IDs, because they look alike; look at this one again"
-                    }
-                    _ => "IDs are made of the digits 2 to 9 and of letters",
+            let remedy = match upper {
+                '0' | 'O' | '1' | 'I' => {
+                    "0 and O, 1 and I do not occur in IDs, because they look alike; look at this one again"
                 }
-                .to_owned(),
-            });
+                _ => "IDs are made of the digits 2 to 9 and of letters",
+            };
+            return Err(BadText::new(
+                at..at + c.len_utf8(),
+                format!("{c:?} in an ID"),
+                remedy,
+            ));
         };
         symbols.push(value as u8);
         if symbols.len() > limits::ID_SYMBOLS {
-            return Err(BadToken {
-                at: 0..at,
-                what: format!("an ID of more than {} symbols", limits::ID_SYMBOLS),
-                remedy: "no maze has so long an ID".to_owned(),
-            });
+            return Err(BadText::new(
+                0..at,
+                format!("an ID of more than {} symbols", limits::ID_SYMBOLS),
+                "no maze has so long an ID",
+            ));
         }
     }
     Ok(symbols)

@@ -8,8 +8,8 @@
 //! Nothing is rounded up: a choice among three takes a third of nine. What comes first is read first, so it can say what
 //! the bases of the later digits are.
 //!
-//! Writing and reading go through the same [`Tape::digit`], so that the two cannot differ: whoever describes a maze
-//! digit by digit describes both.
+//! Writing and reading go through the same [`Tape::digit`], so that the two cannot differ: one description
+//! of a maze, digit by digit, serves both.
 
 /// A number being written, or one being read.
 #[derive(Debug)]

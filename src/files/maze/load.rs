@@ -8,10 +8,11 @@ use super::loaded::{LoadedMaze, MazeOptions};
 use super::rows::poured;
 use super::source::Source;
 use crate::files::Diagnostic;
-use crate::files::grid::{BadToken, Glyph, Token, rows};
+use crate::files::grid::{Glyph, Token, rows};
 use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::maze::Maze;
+use crate::remedy::BadText;
 use crate::surface::Refusal;
 use crate::topology::{Board, Cell, Content};
 use std::sync::Arc;
@@ -27,7 +28,7 @@ pub(in crate::files) fn load(
     }
     let kind = kind_of(source, &file, options)?;
     let rows = rows(&file.cells)
-        .map_err(|BadToken { at, what, remedy }| source.error(Some(at), what, remedy))?;
+        .map_err(|BadText { at, what, remedy }| source.error(Some(at), what, remedy))?;
     if rows.is_empty() {
         return Err(source.error(
             None,
@@ -116,7 +117,7 @@ pub(in crate::files) fn load(
             // A goal is never left: whatever is written on it, the maze is the same.
             _ if goal.contains(Cell(cell)) => Content::number(0),
             Glyph::Content(content) => content,
-            // Whoever makes a maze of it looks at the tokens.
+            // The caller that makes a maze of it checks the tokens.
             Glyph::Blank if options.blanks => Content::number(0),
             Glyph::Blank => {
                 return Err(source.error(
@@ -152,8 +153,7 @@ fn is_cell(token: &Token) -> bool {
     )
 }
 
-/// A refusal of the board, shown where somebody wrote what is wrong: a size by a flag or in the maze file, or whatever
-/// it is in the variant.
+/// A refusal of the board, shown where the mistake is: a size in a flag or in the maze file, or a key of the variant.
 fn blamed(
     source: &Source<'_>,
     file: &MazeFile,

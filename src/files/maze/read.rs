@@ -60,7 +60,7 @@ pub fn read_mazes(
     text: &str,
     options: &MazeOptions,
 ) -> Result<Vec<LoadedMaze>, Diagnostic> {
-    // Some editors begin a text with a mark that nobody sees.
+    // Some editors begin a text with a byte order mark.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let format = options.format.unwrap_or_else(|| Format::detect(path, text));
     let source = Source::new(path, text);

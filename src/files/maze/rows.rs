@@ -1,5 +1,5 @@
 //! Lines of tokens on boards that are no rectangles. There the tokens are read in the order of the cells, and lines mean
-//! nothing; but whoever writes other lines than the board has rows probably means another order.
+//! nothing; but lines that differ from the rows of the board probably mean another order.
 
 use super::kind::Kind;
 use super::source::{Blame, Source};

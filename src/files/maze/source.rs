@@ -49,7 +49,7 @@ pub(in crate::files) struct Source<'a> {
 pub(super) enum Blame {
     /// In the maze file itself.
     Here,
-    /// Nowhere that anybody would look: the variant is built in.
+    /// Not in a file of the user: the variant is built in.
     BuiltIn {
         name: String,
         size: Option<Vec<i64>>,
@@ -159,7 +159,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// A grid that does not fit a built-in variant: nobody has written that, so the grid is shown.
+    /// A grid that does not fit a built-in variant: the user has not written the variant, so the grid is shown.
     fn unfit(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
         let refusal = match (refusal.clash, size) {
             (Clash::Obstacle, Some(&[rows, columns])) => Refusal {

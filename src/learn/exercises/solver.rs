@@ -4,7 +4,7 @@ use crate::energy::{Amount, Energy, SOLVABILITY};
 use crate::files::LoadedMaze;
 use crate::learn::solver::{guided, score};
 use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
-use crate::search::{AnySearch, Draft, search_from};
+use crate::search::{AnySearch, Draft, EngineChoice, search_from};
 use crate::solve::solve;
 use crate::topology::Cell;
 use serde_json::{Map, Value};
@@ -167,7 +167,7 @@ struct Raised {
 }
 
 impl Raised {
-    /// Searches on from a maze; nothing where it holds what a search may not write.
+    /// Searches on from a maze; `None` if it holds what a search may not write.
     fn of(
         lesson: &Lesson,
         maze: &LoadedMaze,
@@ -187,7 +187,15 @@ impl Raised {
         };
         let mut random = lesson.random(part);
         let budget = lesson.budget(iterations);
-        let found = search_from(&task, &how, first, budget, &mut random, Some(&mut better))?;
+        let found = search_from(
+            &task,
+            &how,
+            Some(first),
+            EngineChoice::default(),
+            budget,
+            &mut random,
+            Some(&mut better),
+        )?;
         Ok(Some(Raised {
             maze: lesson.maze(&found.draft),
             steps,

@@ -18,7 +18,7 @@
 //! - Of equal estimates any one is chosen while learning; the policy that is learned prefers Go.
 //! - A Restart at t = 0 costs nothing and leads back to where one was. Its true value is that of the state itself, so the two
 //!   estimates there differ by chance alone, and a policy that always restarts there would draw random mazes for ever. So
-//!   every policy goes at t = 0 when it is evaluated. Whoever lets a Restart cost something, by
+//!   every policy goes at t = 0 when it is evaluated. A cost of Restart,
 //!   [`Settings::restart_cost`], breaks the tie.
 
 pub(crate) mod evaluate;

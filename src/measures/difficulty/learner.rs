@@ -12,18 +12,18 @@
 use crate::flat::{Breadth, Lists};
 use crate::random::{Random, SplitMix64};
 
-/// So many runs are averaged.
+/// The number of runs that are averaged.
 pub(super) const RUNS: u32 = 200;
-/// After so many runs the others are spared when they would take too long.
+/// The minimum number of runs; the others are skipped if they would take too long.
 const RUNS_AT_LEAST: u32 = 8;
-/// A run ends after so many jumps.
+/// The maximum number of jumps of a run.
 const JUMPS_OF_A_RUN: u64 = 100_000;
-/// No further runs after so many jumps.
+/// No further run begins after this number of jumps.
 const JUMPS: u64 = 2_000_000;
-/// A run ends after it has looked at so many jumps, looking for the nearest place with an untried one. Only mazes with
-/// tens of thousands of states come near it.
+/// The maximum number of jumps that a run looks at to find the nearest place with an untried one. Only mazes with tens of
+/// thousands of states come near it.
 const WORK_OF_A_RUN: u64 = 20_000_000;
-/// No further runs after it has looked at so many jumps.
+/// No further run begins after this number of jumps were looked at.
 const WORK: u64 = 8 * WORK_OF_A_RUN;
 
 /// What a number of runs took.
@@ -36,7 +36,7 @@ pub(super) struct Mean {
 }
 
 impl Mean {
-    /// Nobody needs to jump.
+    /// No jumps are needed.
     pub(super) fn none() -> Self {
         Mean {
             jumps: 0.0,
@@ -89,8 +89,8 @@ struct Learner<'a> {
     jumps: Vec<u32>,
     /// How many jumps are untried.
     untried: Vec<u32>,
-    /// The last run in which everything was known that one can reach from a node. There will never be anything new
-    /// again, so nobody looks there for it.
+    /// The last run in which everything was known that one can reach from a node. There is nothing new to be
+    /// found there, so it is not searched again.
     exhausted: Vec<u32>,
     search: Breadth,
     /// How many jumps were looked at.

@@ -1,12 +1,12 @@
 //! Difficulty: a number and a word.
 //!
-//! Nobody has published how long people take for jumping mazes, so this is a model, and it says so: the jumps that
+//! There are no published times that people take for jumping mazes, so this is a model: the jumps that
 //! are wasted by someone who remembers every jump already tried, and attacks the maze from both ends.
 //!
 //! ```text
 //!   d     the length of a shortest solution
 //!   E_f   the mean number of jumps of a learner from the start to the goal
-//!   E_b   the same from the goal to the start, every jump turned round
+//!   E_b   the same from the goal to the start, every jump reversed
 //!   E     3·E_f·E_b / (E_f + 3·E_b)       both at once; a jump traced back costs three, for one looks along whole lines
 //!   W     max(0, E − 3d/4)                wasted: 3d/4 is E for someone who makes no mistake
 //!   D     log₂(1 + W)                     the difficulty: each further point doubles the waste
@@ -35,8 +35,8 @@ use graph::Graph;
 use learner::Mean;
 use std::fmt;
 
-/// Above so many states a maze is not tried out any more, but its difficulty is estimated: by [`estimate`], though never
-/// as more than it takes to waste every jump there is to try.
+/// Above this number of states no learner is run. The difficulty is then estimated by [`estimate`], and is at most what it
+/// takes to waste every jump.
 pub(crate) const STATES: usize = 100_000;
 
 axis! {

@@ -17,11 +17,11 @@ pub(super) fn estimate(graph: &Graph) -> Option<f64> {
     Some(0.91 * tries(graph, length) + 0.09 * luck(graph, length) - 0.68)
 }
 
-/// The estimate as people are told.
+/// The estimate as it is reported.
 ///
 /// The luck grows with the length, while the true difficulty grows with its logarithm: a corridor of a hundred
-/// thousand cells would be given thousands of points. So no more is told than what it takes to waste every jump that
-/// there is to try; and nobody wastes less than nothing.
+/// thousand cells would be given thousands of points. So it is bounded by what it takes to waste every jump, and by
+/// 0 from below.
 pub(super) fn told(graph: &Graph) -> Option<f64> {
     let most = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(most).max(0.0))

@@ -1,7 +1,7 @@
 //! What was found by a search, once and for all: two openings, and the three mazes that are too small for them.
 //!
 //! An opening is a maze on the rows and columns 0, 1, 2, 3, N−3, N−2, N−1, N of a board, N being its last row. A number is
-//! written as it is, or as N less so many. Where each jump leads is then the same on every board from some size on:
+//! written as it is, or as N less a constant. Where each jump leads is then the same on every board from some size on:
 //!
 //! ```text
 //!   a place is c or N−c, c up to 3;  a number is j or N−j, j up to 6
@@ -92,7 +92,7 @@ const NINE_TO_THE_CENTRE: &str = "
     2 7 7 6 3 6 1 2 1
     8 2 3 3 3 6 7 2 1";
 
-/// What is known of so many squares by so many, if anything is.
+/// What is known of n × n squares, if anything is.
 pub(super) fn known(side: usize, end: End) -> Option<Known> {
     Some(match (side, end) {
         (8, End::Corner) => whole(EIGHT),

@@ -47,7 +47,7 @@ pub struct Constructed {
     pub filled: Vec<Cell>,
 }
 
-/// The deepest maze on so many squares by so many: its only shortest solution takes side² − 4 jumps, and from every cell one
+/// The deepest maze on side × side squares: its only shortest solution takes side² − 4 jumps, and from every cell one
 /// comes to the goal. It takes time and memory in proportion to the number of cells.
 ///
 /// ```

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   A₀ ···               Rows, and columns just so, have a name from each edge: A₀, A₁, … from one, B₀, B₁, … from the
-//!   A₁ ···               other. With so many of both filled, k = 4 here, the way stands in column A₃, and a step
+//!   A₁ ···               other. With k of both filled, k = 4 here, the way stands in column A₃, and a step
 //!    ⋮                   fills
 //!   A₃ ···
 //!   A₄ ··· next            row A₄, column A₄, row B₄, column B₄,
@@ -22,7 +22,7 @@
 
 use std::ops::Range;
 
-/// So many outer rows and columns are filled.
+/// The outer rows and columns that are filled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outer {
     /// The last row and column of the board.
@@ -67,7 +67,7 @@ impl Outer {
         self.filled
     }
 
-    /// The row or column that comes so many after the first on one side.
+    /// The row or column at this distance from the first on one side.
     pub(super) fn a(self, index: usize) -> usize {
         match self.high {
             true => self.last - index,

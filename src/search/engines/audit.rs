@@ -4,7 +4,7 @@ use super::engine::{Boxed, Engine};
 use super::measured::evaluate;
 use crate::search::{Change, Draft, Level, Limit, Task};
 
-/// An engine that is compared with the measuring one every so many candidates: whether it takes what it should, whether the
+/// An engine that is compared with the measuring one at every n-th candidate: whether it takes what it should, whether the
 /// maze is what it should be then (also when the change was taken back), and whether its energy is right.
 #[derive(Clone, Debug)]
 pub(crate) struct Audited<'a, E> {
@@ -15,7 +15,7 @@ pub(crate) struct Audited<'a, E> {
 }
 
 impl<'a, E: Engine> Audited<'a, E> {
-    /// Audits an engine every so many candidates.
+    /// Audits an engine at every n-th candidate.
     ///
     /// # Panics
     ///

@@ -257,7 +257,7 @@ const CLEAR: usize = usize::MAX;
 /// farther than c stay true, as their ways do not come through c; only c's own is lost.
 #[derive(Clone, Debug)]
 struct Near<const W: usize> {
-    /// The states from which the goal is fewer than so many jumps away.
+    /// The states from which the goal is fewer jumps away than the index.
     nearer: Vec<Set<W>>,
     /// The last of these that was searched, and the last whose certificates hold.
     last: usize,
@@ -292,7 +292,7 @@ impl<const W: usize> Near<W> {
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
-    /// Whether one of these states, reached in so many jumps, makes the maze too shallow, as is known from the layers
+    /// Whether one of these states, reached in `jumps` jumps, makes the maze too shallow, as is known from the layers
     /// up to `clear`.
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: Set<W>, clear: usize) -> bool {

@@ -32,9 +32,9 @@ axis! {
 /// Which engine is to be used, and how often it is audited.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EngineChoice {
-    /// The engine; nothing: the fastest that applies. One that does not apply is replaced by the measuring one.
+    /// The engine; `None`: the fastest that applies. One that does not apply is replaced by the measuring one.
     pub kind: Option<EngineKind>,
-    /// Every so many candidates the measuring engine evaluates the maze again, and the two are compared.
+    /// At every n-th candidate the measuring engine evaluates the maze again, and the results are compared.
     pub audit: Option<u64>,
 }
 
@@ -69,7 +69,7 @@ impl EngineKind {
     }
 }
 
-/// Engines on words of bits have so many states at most.
+/// The maximum number of states for engines on words of bits.
 const MOST_STATES: usize = 512;
 
 /// Does something with the engines of a task.

@@ -15,9 +15,9 @@ use std::ops::RangeInclusive;
 /// The layers of the present maze up to the goal, and those of a candidate from where they differ.
 #[derive(Clone, Debug)]
 pub(super) struct Layers<const W: usize> {
-    /// The states after so many jumps and no fewer; the last has the goal in it, or else nothing follows.
+    /// The states at each distance from the start. The last layer holds the goal, or nothing follows it.
     at: Vec<Set<W>>,
-    /// The states after so many jumps or fewer.
+    /// The states at most that far from the start.
     within: Vec<Set<W>>,
     /// The same of the candidate.
     new_at: Vec<Set<W>>,
@@ -72,7 +72,7 @@ impl<const W: usize> Layers<W> {
         self.layer[state as usize]
     }
 
-    /// The first and the last of the layers of these states; nothing when none is reached before the goal.
+    /// The first and the last of the layers of these states; `None` if none is reached before the goal.
     #[inline(always)]
     pub(super) fn range(&self, states: impl Iterator<Item = u32>) -> Option<RangeInclusive<usize>> {
         let mut layers = states.map(|state| self.of(state));
@@ -85,13 +85,13 @@ impl<const W: usize> Layers<W> {
         Some(first.into()..=last.into())
     }
 
-    /// The states after so many jumps and no fewer.
+    /// The states at exactly this distance from the start.
     #[inline(always)]
     pub(super) fn at(&self, layer: usize) -> Set<W> {
         self.at[layer]
     }
 
-    /// The states after so many jumps or fewer.
+    /// The states at most this far from the start.
     #[inline(always)]
     pub(super) fn within(&self, layer: usize) -> Set<W> {
         self.within[layer]

@@ -57,7 +57,7 @@ impl<'a, const W: usize> Resume<'a, W> {
 
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
         let Some(changed) = self.layers.range(self.maze.states(cell)) else {
-            // Nobody gets there before the goal.
+            // It is not reached before the goal.
             return limit.admits(self.energy).then(|| {
                 self.maze.make(Change::Write(cell, letter));
                 self.energy

@@ -41,7 +41,7 @@ struct Arrays {
 }
 
 impl<'a> Squares<'a> {
-    /// An engine that begins with a maze; nothing when the board is not so many rows and columns with one goal, or the
+    /// An engine that begins with a maze; `None` if the board is not this number of rows and columns with one goal, or the
     /// energy is neither `depth` nor `design`.
     #[must_use]
     pub(crate) fn new(
@@ -173,7 +173,7 @@ impl<'a> Squares<'a> {
             ways,
             seen,
         } = arrays;
-        // Jumps, and the same turned round.
+        // Jumps, and the same reversed.
         first.fill(0);
         for cell in 0..cells {
             choices[cell] = 0;

@@ -52,7 +52,7 @@ impl fmt::Display for Unsliced {
             Unsliced::Place => "the seed names one maze, or one that was searched alone",
             Unsliced::Part => {
                 "the seed names a lane that has a part of the iterations; they are shared out with --search restarts and \
-                 so many --iterations that 512 mazes restart some times each"
+                 enough --iterations for 512 mazes to restart several times each"
             }
         })
     }

@@ -25,7 +25,7 @@ impl Attempt {
         }
     }
 
-    /// Job `number` of a producer whose attempts have so many rounds, the first of which is attempt 0: a round, if rounds are
+    /// Job `number` of a producer whose attempts have `rounds` rounds, counted from attempt 0: a round, if rounds are
     /// spread over the threads, otherwise a whole attempt.
     pub(super) fn job(
         maker: &Maker<'_>,
@@ -71,7 +71,7 @@ impl Attempt {
         }
     }
 
-    /// Whether its last round ended because the time was up, or because somebody stopped it.
+    /// Whether its last round ended because the time was up or the caller stopped it.
     pub(super) fn is_cut_short(&self) -> bool {
         matches!(self.stopped, Stopped::Time | Stopped::Interrupted)
     }

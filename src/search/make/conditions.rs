@@ -10,9 +10,9 @@ use std::str::FromStr;
 /// What must hold. A solution there must always be.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Conditions {
-    /// At least so many jumps.
+    /// Minimum number of jumps.
     pub min_depth: Option<u32>,
-    /// At most so many.
+    /// Maximum number of jumps.
     pub max_depth: Option<u32>,
     /// Exactly one shortest solution.
     pub unique: bool,
@@ -81,7 +81,7 @@ pub enum Lack {
     TooLong(u32, u32),
     /// More than one shortest solution.
     Unique,
-    /// So many cells from which there is no way to the goal.
+    /// The number of cells from which there is no way to the goal.
     BlackHoles(usize),
     /// Another difficulty: what it is.
     Difficulty(String),

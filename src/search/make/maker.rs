@@ -53,7 +53,7 @@ impl<'a> Maker<'a> {
         })
     }
 
-    /// The budget of a search of so many iterations.
+    /// The budget of a search with this number of iterations.
     pub(super) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
@@ -83,7 +83,7 @@ impl<'a> Maker<'a> {
         })
     }
 
-    /// Why no further search begins: somebody stopped the work, or the time is up.
+    /// Why no further search begins: the caller stopped the work, or the time is up.
     pub(super) fn over(&self) -> Option<Stopped> {
         let late = |until| Instant::now() >= until;
         match self.outside.stop.load(Ordering::Relaxed) {

@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// When the best maze of an attempt is there already, the one that was the best before it will do, if it keeps the
-/// conditions, and so on: so many are tried.
+/// If the best maze of an attempt was delivered before, the one that was the best before it is taken if it meets the
+/// conditions, and so on. At most this many are tried.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator: when a seed comes to mean another maze, this number becomes another one.
 pub(crate) const GENERATOR: u32 = 1;
@@ -29,7 +29,7 @@ pub struct Order {
     pub search: AnySearch,
     /// What makes them. `None`: they are made one by one, with the fastest engine; or by lanes, if the place is that of one.
     pub producer: Option<Producer>,
-    /// How often a candidate is evaluated again by the measuring engine, and the two are compared: every so many candidates.
+    /// Every n-th candidate is evaluated again by the measuring engine, and the results are compared.
     pub audit: Option<u64>,
     /// How many.
     pub count: u64,
@@ -223,7 +223,7 @@ pub enum Ended {
     Lacking(Vec<Lack>, Stopped),
     /// Hardly anything new was found any more.
     NothingNew,
-    /// Whoever takes the mazes wants no more of them.
+    /// The caller wants no more mazes.
     Refused,
 }
 

@@ -19,8 +19,8 @@ struct Jobs {
 }
 
 /// Does job 0, 1, 2, … on some threads, and takes their results in that order on this one, until a job gives nothing, or a
-/// result is answered with `false`. Then `stop` is set, so that jobs in work may end early; nobody waits for their
-/// results. When `stop` is set from outside, or the time is up, no further job begins, and the results of those in work are
+/// result is answered with `false`. Then `stop` is set, so that jobs in work may end early; their results are not
+/// awaited. When `stop` is set from outside, or the time is up, no further job begins, and the results of those in work are
 /// taken.
 pub(crate) fn ordered<T: Send>(
     threads: NonZero<usize>,
@@ -57,7 +57,7 @@ pub(crate) fn ordered<T: Send>(
             let sender = sender.clone();
             let work = || {
                 let sender = sender;
-                // Nobody would ever take the result of a job that panicked, and all would wait for it.
+                // All would wait for the result of a job that panicked.
                 let _alarm = Alarm(&end);
                 while let Some(number) = begin() {
                     if sender.send((number, job(number))).is_err() {

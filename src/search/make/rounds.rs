@@ -1,15 +1,15 @@
-//! How long is searched for one maze.
+//! How long the search for one maze takes.
 
 use crate::search::{AnySearch, Search, luby};
 
-/// Iterations of a round when nobody says how many: as many as the paper that `design` is from took on 5 × 5 squares.
+/// Default number of iterations of a round: that of the paper that `design` is from, for 5 × 5 squares.
 const ROUND: u64 = 25_000;
-/// On larger boards so many for each cell, as long as there is a fast engine for every energy.
+/// Iterations for each cell on larger boards, if there is a fast engine for every energy.
 const EACH_CELL: u64 = 1000;
-/// There is up to about so many cells.
+/// There is a fast engine up to about this number of cells.
 const FAST: u64 = 512;
-/// So many rounds are tried for a maze that is good enough. They are 1, 1, 2, 1, 1, 2, 4, … times as long as the first
-/// (Luby, Sinclair and Zuckerman 1993): nobody knows whether it takes longer ones or new beginnings.
+/// The number of rounds that are tried for a maze that is good enough. They are 1, 1, 2, 1, 1, 2, 4, … times as long as the
+/// first (Luby, Sinclair and Zuckerman 1993): it is not known whether longer rounds or restarts are needed.
 const TRIES: u32 = 31;
 /// Rounds while the time lasts become no longer than this.
 const LONGEST: u32 = 16;
@@ -17,18 +17,18 @@ const LONGEST: u32 = 16;
 /// The rounds of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// Until a maze is good enough: so many iterations, and again and again, now and then more of them.
+    /// Until a maze is good enough: rounds of this number of iterations, some of them longer.
     UntilGood(u64),
-    /// Short and long rounds in turn until a maze is good enough, up to so many iterations in all: an easy maze is one
-    /// that was hardly searched.
+    /// Short and long rounds in turn until a maze is good enough. The numbers are the iterations of the first round and of
+    /// all together. Short rounds are for easy mazes.
     ShortAndLong(u64, u64),
-    /// So many iterations in all, in rounds of at most so many; the best counts.
+    /// The numbers of iterations in all and in one round; the best maze counts.
     All(u64, u64),
-    /// While the time lasts; the best counts. Rounds begin with so many iterations, and become longer.
+    /// While the time lasts; the best maze counts. The first round has this number of iterations, later ones are longer.
     WhileTimeLasts(u64),
 }
 
-/// Iterations of a round on a board of so many cells, when nobody says how many.
+/// Default number of iterations of a round on a board with this number of cells.
 #[must_use]
 pub(crate) fn usual_round(cells: usize) -> u64 {
     match cells as u64 {
@@ -48,7 +48,7 @@ impl Rounds {
         Rounds::All(iterations, round)
     }
 
-    /// The iterations of a round; nothing when there is no such round.
+    /// The iterations of a round; `None` if there is no such round.
     #[must_use]
     pub(crate) fn length(&self, round: u32) -> Option<u64> {
         match *self {
@@ -87,7 +87,7 @@ impl Rounds {
         low
     }
 
-    /// Rounds for a difficulty, when nobody says how long.
+    /// Default rounds for a difficulty.
     #[must_use]
     pub fn short_and_long(first: u64) -> Rounds {
         Rounds::ShortAndLong(first, first.saturating_mul(80))

@@ -1,4 +1,4 @@
-//! The search for everyone: picks others by the energy and the board, never by the time.
+//! The default search: it picks others by the energy and the board, never by the time.
 //!
 //! ```text
 //!   depth, solvability ──┬─ states are cells ──▶ layered

@@ -16,7 +16,7 @@ search! {
         population: usize = 100 in 2..=10_000,
         /// How many of the best live on as they are.
         elite: usize = 10 in 0..=1e6,
-        /// A parent is the best of so many drawn at random.
+        /// Number of random mazes of which the best becomes a parent.
         tournament: u64 = 3 in 1..=1e6,
         /// The probability that a child has two parents and not one.
         crossover: f64 = 0.5 in 0.0..=1.0,

@@ -4,7 +4,7 @@ use super::search::{Search, search};
 use crate::search::{Engine, Hopeless, Late, Run};
 
 search! {
-    /// Late acceptance: no worse than now, or than the maze of so many candidates ago.
+    /// Late acceptance: no worse than now, or than a fixed number of candidates ago.
     pub struct LateAcceptance {
         /// How many candidates ago.
         length: usize = 50 in 1..=1e6,

@@ -2,7 +2,7 @@
 
 use pdf_writer::{Ref, Settings};
 
-/// Without line breaks that nobody reads.
+/// Without line breaks.
 pub(super) const COMPACT: Settings = Settings { pretty: false };
 
 /// Compressed, as readers expect it.

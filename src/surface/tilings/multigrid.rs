@@ -102,7 +102,7 @@ impl Multigrid {
     ///
     /// Three grid lines meet in a point somewhere in the disc, or the disc is too large.
     pub fn disc(&self, wanted: usize, centre: Centre, margin: f64) -> Result<Rhombs, Refusal> {
-        // The smallest rhomb bounds how far a disc of so many reaches: they are at most 1 in area.
+        // Rhombs have an area of at most 1, which bounds the radius of a disc of the wanted number.
         let mut radius = (wanted as f64 / std::f64::consts::PI).sqrt() + 2.0;
         loop {
             let all = self.rhombs(radius + margin + 2.0)?;

@@ -6,9 +6,9 @@
 //!    └──────┴──────┘         └──────┴──────┘       of that side, and the flag they share says how.
 //! ```
 //!
-//! A candidate dies at the first tile that does not fit: other sides, another mark, another barrier, a neighbour where
-//! there was none. Tiles are coloured beforehand by what lies around them, and the flag to begin with is taken from the
-//! rarest colour, so that few candidates are born at all.
+//! A candidate is dropped at the first tile that does not fit: other sides, another mark, another barrier, or a
+//! neighbour where there was none. Tiles are coloured beforehand by what lies around them, and the flag to begin with
+//! is taken from the rarest colour, so that there are few candidates.
 
 use super::onto::{Ports, Symmetry, Turned};
 use super::steps::{Steps, TooManySymmetries};
@@ -30,7 +30,7 @@ struct Placed {
 }
 
 impl Placed {
-    /// The place of the tile of a flag with so many sides, when it is known where the flag goes.
+    /// The place of the tile of a flag, given where the flag goes. `sides` is the number of sides of the tile.
     fn taking(flag: Flag, to: Flag, sides: u16) -> Placed {
         let mirrored = flag.at_end != to.at_end;
         let shift = if mirrored {
@@ -120,7 +120,7 @@ impl<'a> Flags<'a> {
         })
     }
 
-    /// What carrying needs to remember; it is kept from candidate to candidate, so that one that dies early costs little.
+    /// What carrying needs to remember. It is reused for all candidates, so that one that is dropped early costs little.
     pub(super) fn track(&self) -> Track {
         Track {
             images: vec![None; self.fields[0].tiles],
@@ -145,6 +145,7 @@ impl<'a> Flags<'a> {
         if !self.put(self.base.0, first, track) {
             return Ok(None);
         }
+        // The images say which tiles are reached, so the marks of `flat::Breadth` would be a second copy.
         let mut next = 0;
         while let Some(&face) = track.reached.get(next) {
             next += 1;

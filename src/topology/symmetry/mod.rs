@@ -54,7 +54,7 @@ impl Symmetry {
     ///
     /// It takes too many steps to find out.
     pub fn between(from: &Board, to: &Board) -> Result<Option<Symmetry>, TooManySymmetries> {
-        // Of a topology of a caller's own only the identity is known.
+        // Only the identity is known for a topology of the caller.
         if from.topology.is_same_own(&to.topology) {
             return Ok(Some(Symmetry::identity(from)));
         }
@@ -105,11 +105,11 @@ impl Symmetries {
     /// all, and a product for each further symmetry.
     ///
     /// On hand-written lines: all ways to lay lines onto lines. Where the same cells can be written as the same lines in
-    /// several ways (a line given twice), they count several times. On a topology of a caller's own: the identity alone.
+    /// several ways (a line given twice), they count several times. On a topology of the caller: only the identity.
     ///
     /// # Errors
     ///
-    /// They are so many, or so hard to find, that a limit is met. [`Symmetries::none`] is what one can do then.
+    /// They are too many or too hard to find. Use [`Symmetries::none`] then.
     pub fn of(board: &Board) -> Result<Symmetries, TooManySymmetries> {
         let mut steps = Steps::new();
         let identity = Symmetry::identity(board);

@@ -126,7 +126,7 @@ impl Symmetry {
     pub fn landing(&self, from: Cell, landing: Landing) -> Landing {
         Landing {
             port: self.port(from, landing.port),
-            // Nobody comes in from outside, where the gate is 0 by agreement.
+            // The gate of OUT is 0 by convention.
             gate: if landing.to.is_out() {
                 0
             } else {

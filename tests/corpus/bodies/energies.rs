@@ -1,9 +1,9 @@
 //! Any text, read as an energy and evaluated.
 
-use jumpmaze::internals::energy::{Amount, BadFormula, ENERGIES, Energy};
+use jumpmaze::internals::energy::{Amount, ENERGIES, Energy};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::measures::{Measures, measure};
-use jumpmaze::internals::remedy::Remedy;
+use jumpmaze::internals::remedy::{BadText, Remedy};
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
@@ -54,7 +54,7 @@ fn of(energy: &Energy) -> Vec<Amount> {
 }
 
 /// A mistake is somewhere in the text, and there is something to do about it.
-fn pointed_at(bad: &BadFormula, text: &str) {
+fn pointed_at(bad: &BadText, text: &str) {
     assert!(
         bad.at.start <= bad.at.end && text.get(bad.at.clone()).is_some(),
         "{bad:?}"

@@ -16,7 +16,7 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split_whitespace()
 }
 
-/// Exactly so many whole numbers in a line.
+/// The numbers of a line of exactly N whole numbers.
 pub(super) fn numbers<const N: usize>(line: &str) -> Option<[u64; N]> {
     let mut found = [0; N];
     let mut words = words(line);
@@ -31,7 +31,7 @@ pub(super) fn number(word: &str) -> Option<u64> {
     digits.then(|| word.parse().ok()).flatten()
 }
 
-/// Whether a line is a row of so many numbers.
+/// Whether a line is a row of `columns` numbers.
 pub(super) fn is_row(line: &str, columns: u64) -> bool {
     let mut count = 0;
     words(line).all(|word| {
@@ -40,8 +40,8 @@ pub(super) fn is_row(line: &str, columns: u64) -> bool {
     }) && count == columns
 }
 
-/// Whether a text is a header of two numbers and, exactly as that says, as many rows below it; `is_row` knows a row of so
-/// many columns.
+/// Whether a text is a header of two numbers and, exactly as that says, as many rows below it; `is_row` says
+/// whether a line is a row of this number of columns.
 pub(super) fn fits_header(text: &str, is_row: fn(&str, u64) -> bool) -> bool {
     let mut lines = lines(text);
     let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
@@ -81,7 +81,7 @@ pub(super) fn two_numbers<'t>(
 
 /// The rows below a header, as many as it says: where they begin and end. `wrong` says what is wrong with a row.
 ///
-/// Nothing is set aside for them beforehand, so a header may say what it likes.
+/// Nothing is allocated for them beforehand, so large numbers in a header do no harm.
 pub(super) fn rows_below<'t>(
     source: &Source<'_>,
     header: Range<usize>,
@@ -113,7 +113,7 @@ pub(super) fn rows_below<'t>(
     Ok(at.unwrap_or(header))
 }
 
-/// What is wrong with a row that does not have so many tokens.
+/// What is wrong with a row that does not have `columns` tokens.
 pub(super) fn not_so_many(columns: u64) -> impl Fn(&str) -> Option<String> {
     move |line| {
         let count = words(line).count() as u64;

@@ -1,7 +1,7 @@
 //! Formats of homework and of contests: a line of numbers, the *header*, and below it a grid.
 //!
-//! A header could be the first row of a bare grid as well. It is one when the lines below fit it exactly; whoever means
-//! the other thing says so with `--format`.
+//! A header could be the first row of a bare grid as well. It is one when the lines below fit it exactly; otherwise
+//! `--format` selects the format.
 
 mod concepcion;
 mod grid;

@@ -75,7 +75,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
 }
 
 /// What to say of a grid that was read as it stands, when its first line looks more like a header: it could be one, all
-/// is numbers, and in a cell of the first row stands a number by which nobody can jump.
+/// is numbers, and in a cell of the first row stands a number that is not legal there.
 pub(in crate::files::maze) fn doubtful(
     source: &Source<'_>,
     loaded: &LoadedMaze,

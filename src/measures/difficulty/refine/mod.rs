@@ -13,7 +13,7 @@
 //! ```
 //!
 //! A round looks only at the neighbours of what has become a colour of its own, of all parts of a former colour but
-//! the largest: whoever has a neighbour there has told itself apart by the others (Hopcroft 1971; Berkholz, Bonsma
+//! the largest: a node with a neighbour there is distinguished by the other parts (Hopcroft 1971; Berkholz, Bonsma
 //! and Grohe 2013). The outcome is that of looking at everything in every round.
 //!
 //! Where nodes still share a colour, the first of them in the order of the input is told apart from the others, and
@@ -25,8 +25,8 @@ mod tests;
 
 use crate::flat::{Lists, Marks};
 
-/// After looking at so many jumps and nodes, what still shares a colour is left in the order of the input. Only mazes
-/// with very many states that are alike come near it.
+/// The maximum number of jumps and nodes that are looked at. What still shares a colour then is left in the order of the
+/// input. Only mazes with very many similar states come near it.
 const WORK: u64 = 100_000_000;
 
 /// The nodes in their order. They begin with the colours `keys`.

@@ -9,7 +9,7 @@ use crate::flat::Set;
 pub(super) struct Backward<const W: usize> {
     /// How many jumps each state is from the goal, if it leads there.
     jumps: Vec<u16>,
-    /// The states that are so many jumps away, or fewer.
+    /// The states at most this number of jumps away.
     within: Vec<Set<W>>,
     /// The states that do.
     pub(super) reaching: Set<W>,
@@ -64,15 +64,14 @@ impl<const W: usize> Backward<W> {
         self.jumps[state as usize].into()
     }
 
-    /// The states that are so many jumps from the goal, or fewer.
+    /// The states at most this number of jumps from the goal.
     #[inline]
     pub(super) fn within(&self, jumps: usize) -> Set<W> {
         let within = self.within.get(jumps);
         within.copied().unwrap_or(self.reaching)
     }
 
-    /// Whether there is only one shortest way from some states on, these being the only ones of them that are so many
-    /// jumps from the goal or fewer.
+    /// Whether there is only one shortest way from some states on; `nearest` are those of them that are nearest to the goal.
     #[inline]
     pub(super) fn is_single(&self, nearest: Set<W>) -> bool {
         !nearest.is_several() && !nearest.meets(&self.several)

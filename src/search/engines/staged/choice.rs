@@ -8,7 +8,7 @@ use crate::search::engines::engine::{WithEngines, through};
 use crate::search::{Level, Task};
 use crate::topology::Cell;
 
-/// How many words the states of a task take; nothing where there are too many.
+/// How many words the states of a task take; `None` if there are too many.
 fn words(task: &Task) -> Option<usize> {
     let fits = [
         (1, Board::<1>::fits(task)),

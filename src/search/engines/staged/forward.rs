@@ -58,7 +58,7 @@ impl<const W: usize> Forward<W> {
         }
     }
 
-    /// Takes over what stays as it is: so many layers of another search.
+    /// Takes over the first layers of another search, which stay as they are.
     #[inline]
     pub(super) fn resume(&mut self, from: &Self, layers: usize) {
         self.layers.clear();

@@ -89,9 +89,9 @@ enum Way {
     Unknown,
     /// It is the same, and so is the whole search.
     Same,
-    /// It is the same, and so are so many layers of the search.
+    /// It is the same, and so is this number of layers of the search.
     Longer(usize),
-    /// It is another one, of this length; so many layers are as they were.
+    /// It is another one, of this length; this number of layers is unchanged.
     Told {
         length: u32,
         unique: bool,
@@ -118,7 +118,7 @@ struct Trial<N, const W: usize> {
     local: bool,
     /// Where the maze was won before.
     won: Set<W>,
-    /// Whether the moves have been turned round, too.
+    /// Whether the moves have been reversed, too.
     linked: bool,
     way: Way,
     forward: Forward<W>,

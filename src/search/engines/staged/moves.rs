@@ -5,7 +5,7 @@ use crate::flat::Set;
 use crate::search::{Draft, Letter};
 use crate::topology::{Cell, Goal};
 
-/// The moves of a maze, both ways. Those of goals are among them, although nobody goes on from there.
+/// The moves of a maze, both ways. Those of goals are among them, although the way ends there.
 #[derive(Clone, Debug)]
 pub(super) struct Moves<const W: usize> {
     /// The states that follow each state.

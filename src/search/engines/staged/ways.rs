@@ -93,7 +93,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let cell = self.trial.cells[0].0;
         let states = board.of_cell[cell as usize];
         let Some(at) = self.forward.layer_of_cell(board, cell) else {
-            // Nobody comes there, before the goal at least.
+            // It is not reached, at least not before the goal.
             return Ok(Way::Same);
         };
         if self.task.is_free() {

@@ -1,4 +1,6 @@
 //! A maze that grows from its start: a breadth-first search that chooses letters as it goes, and takes them back.
+//!
+//! `prove` grows mazes by layers, too, but shares no code with this: it copies positions, where choices are taken back here.
 
 mod promise;
 
@@ -360,7 +362,7 @@ impl<'a> Growth<'a> {
         self.tiles_of(cell, letter).is_none_or(|left| *left > 0)
     }
 
-    /// How many tiles are left for a letter; nothing where none is needed.
+    /// How many tiles are left for a letter; `None` if it needs none.
     fn tiles_of(&mut self, cell: Cell, letter: Letter) -> Option<&mut u32> {
         let tiles = self.tiles.as_mut()?;
         match self.ground.task.alphabet.content(cell, letter).jump {
