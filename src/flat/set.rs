@@ -85,7 +85,7 @@ impl<const W: usize> Set<W> {
     #[inline]
     pub(crate) fn when(self, holds: bool) -> Self {
         let mask = u64::from(holds).wrapping_neg();
-        Set(self.0.map(|word| word & mask))
+        self.each(|word| word & mask)
     }
 
     /// The smallest member.
@@ -104,12 +104,22 @@ impl<const W: usize> Set<W> {
         }
     }
 
+    /// Changes each word. Loops, since `map` and `from_fn` of arrays are not inlined from one codegen unit to another.
+    #[inline(always)]
+    fn each(mut self, change: impl Fn(u64) -> u64) -> Self {
+        for word in &mut self.0 {
+            *word = change(*word);
+        }
+        self
+    }
+
     /// Combines two sets word by word.
     #[inline(always)]
-    fn with(self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
-        Set(std::array::from_fn(|word| {
-            combine(self.0[word], other.0[word])
-        }))
+    fn with(mut self, other: Self, combine: impl Fn(u64, u64) -> u64) -> Self {
+        for word in 0..W {
+            self.0[word] = combine(self.0[word], other.0[word]);
+        }
+        self
     }
 }
 
@@ -131,6 +141,7 @@ impl<const W: usize> Hash for Set<W> {
 }
 
 impl<const W: usize> FromIterator<u32> for Set<W> {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = u32>>(members: I) -> Self {
         let mut set = Self::EMPTY;
         members.into_iter().for_each(|member| set.insert(member));
@@ -196,7 +207,7 @@ impl<const W: usize> Not for Set<W> {
 
     #[inline]
     fn not(self) -> Self {
-        Set(self.0.map(|word| !word))
+        self.each(|word| !word)
     }
 }
 
@@ -234,7 +245,8 @@ impl<const W: usize> Iterator for Members<W> {
     #[inline(always)]
     fn fold<B, F: FnMut(B, u32) -> B>(self, first: B, mut visit: F) -> B {
         let mut folded = first;
-        for (begin, mut word) in (0..).step_by(64).zip(self.set.0) {
+        for (begin, &word) in (0..).step_by(64).zip(&self.set.0) {
+            let mut word = word;
             while word != 0 {
                 folded = visit(folded, begin + word.trailing_zeros());
                 word &= word - 1;
