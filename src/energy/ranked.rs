@@ -87,7 +87,7 @@ impl Energy {
     }
 
     /// An energy behind a formula of higher priority; `None` if the greatest change of the energy is not known, or the
-    /// formula is none.
+    /// formula cannot be parsed.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
         // No published energy varies by as much on a board; small numbers are computed faster.

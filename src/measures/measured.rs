@@ -59,7 +59,7 @@ impl Tangle {
 /// Everything that is measured of a maze.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
-    /// The length of a shortest solution; `None` if there is none.
+    /// The number of jumps in a shortest solution; `None` if the maze has no solution.
     pub depth: Option<u32>,
     /// What is true of each cell, in reading order.
     pub places: Vec<Place>,
