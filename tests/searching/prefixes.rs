@@ -179,3 +179,24 @@ fn orders_made_one_by_one_begin_as_smaller_ones() {
 fn orders_made_by_lanes_begin_as_smaller_ones() {
     prefixes(24, sliced());
 }
+
+/// How many attempts may miss does not depend on the number of mazes that are ordered.
+#[test]
+fn orders_begin_alike_where_the_first_attempts_miss() {
+    let mut late = 0;
+    for seed in 0..40 {
+        let order = Order {
+            seed,
+            conditions: Conditions {
+                min_depth: Some(8),
+                ..Conditions::default()
+            },
+            rounds: Rounds::All(30, 30),
+            ..order(of("rook", Some(&[4, 4])), "descent")
+        };
+        is_prefix(&order, 3, 2, [1, 2, 3]);
+        let (mazes, _) = all(&Order { count: 1, ..order });
+        late += u32::from(mazes.first().is_some_and(|made| made.place.attempt > 0));
+    }
+    assert!((5..40).contains(&late), "{late}");
+}
