@@ -228,7 +228,6 @@ fn slip(word: &str) -> Option<&'static str> {
 }
 
 /// Whether a word could be the code of an ID whose variant is missing.
-#[must_use]
 pub(crate) fn looks_like_code(word: &str) -> bool {
     let groups: Vec<&str> = word.split('-').collect();
     let full = |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
@@ -245,7 +244,6 @@ pub(crate) fn looks_like_code(word: &str) -> bool {
 }
 
 /// Writes a content as its token.
-#[must_use]
 pub(crate) fn written(content: Content) -> String {
     let jump = match content.jump {
         Jump::Exact(number) => number.to_string(),

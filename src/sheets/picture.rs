@@ -26,7 +26,6 @@ pub struct Picture<'a> {
 
 impl<'a> Picture<'a> {
     /// Who made the maze.
-    #[must_use]
     pub(crate) fn author(&self) -> Option<&'a str> {
         self.loaded?.file.author.as_deref()
     }

@@ -55,19 +55,16 @@ pub(super) const DRAWN: &[&str] = &[
 
 impl PictureFormat {
     /// Whether something can be said of its pictures, by the name of the flag.
-    #[must_use]
     pub(crate) fn shows(&self, option: &str) -> bool {
         self.options.contains(&option)
     }
 
     /// Whether one file holds several pictures.
-    #[must_use]
     pub(crate) fn holds_several(&self) -> bool {
         matches!(self.way, Way::Pages(_) | Way::Played(..))
     }
 
     /// Whether its pictures can follow each other in one text.
-    #[must_use]
     pub(crate) fn follows(&self) -> bool {
         matches!(self.way, Way::Letters(..))
     }
@@ -93,7 +90,6 @@ impl PictureFormat {
     }
 
     /// Whether it is written from scenes, so that pages of sheets and books can be, too.
-    #[must_use]
     pub(crate) fn has_pages(&self) -> bool {
         matches!(self.way, Way::Scene(_) | Way::Pages(_))
     }

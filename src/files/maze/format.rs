@@ -45,7 +45,6 @@ impl Format {
     }
 
     /// Whether a file with the ending of this format is read as this format, whatever it says.
-    #[must_use]
     pub(crate) fn decides(self) -> bool {
         matches!(self, Format::Toml | Format::Json)
     }

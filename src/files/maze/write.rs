@@ -108,7 +108,6 @@ impl LoadedMaze {
 
     /// Everything that a maze file says of the maze. Start and goal are always said; a variant that is not built in
     /// stands in the file itself, so that the file can be moved.
-    #[must_use]
     pub(crate) fn written(&self) -> MazeFile {
         let board = &self.maze.board;
         let goal = match &self.maze.goal {
@@ -144,7 +143,6 @@ impl LoadedMaze {
     }
 
     /// The tokens of the maze with the start marked, `@`, for people to look at.
-    #[must_use]
     pub(crate) fn marked_text(&self) -> String {
         self.tokens(true)
     }
@@ -165,7 +163,6 @@ impl LoadedMaze {
 
     /// A word for each cell in the rows of the maze's text, one space between them; tiles that are no cells have their mark,
     /// and places without a tile a dot.
-    #[must_use]
     pub(crate) fn in_rows(&self, mut word: impl FnMut(Cell) -> String) -> String {
         let board = &self.maze.board;
         // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.

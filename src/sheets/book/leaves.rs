@@ -234,7 +234,6 @@ impl<'a> BookPages<'a> {
     }
 
     /// How many keys of a chapter are on a page.
-    #[must_use]
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzle = self.book.chapters.get(chapter)?.puzzles.first()?;
         let place = self.places.get(puzzle.number.checked_sub(1)?)?;
@@ -245,13 +244,11 @@ impl<'a> BookPages<'a> {
     }
 
     /// On which page (from 1) a puzzle is, and on which its key.
-    #[must_use]
     pub(crate) fn places_of(&self, number: usize) -> Option<[usize; 2]> {
         self.places.get(number.checked_sub(1)?).copied()
     }
 
     /// The pages of a chapter, from 1.
-    #[must_use]
     pub(crate) fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
         let first = self.entries.get(chapter).map_or(1, |entry| entry.page);
         let next = self.entries.get(chapter + 1).map_or(1, |entry| entry.page);

@@ -57,7 +57,6 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
 }
 
 /// The cell nearest to the middle of the picture: most of its ways stay on the board.
-#[must_use]
 pub(crate) fn middle(board: &Board) -> Cell {
     let centre = |cell: Cell| {
         let tile = board.tile_of[cell.index()] as usize;

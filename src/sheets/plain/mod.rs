@@ -78,7 +78,6 @@ pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Unwritten> {
 }
 
 /// Whether a board is drawn as a grid, and not listed.
-#[must_use]
 pub(crate) fn is_grid(board: &Board) -> bool {
     let plain = Plain {
         board,

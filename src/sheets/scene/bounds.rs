@@ -43,7 +43,6 @@ impl Bounds {
     }
 
     /// Width and height.
-    #[must_use]
     pub(crate) fn size(self) -> [f64; 2] {
         [self.high[0] - self.low[0], self.high[1] - self.low[1]]
     }

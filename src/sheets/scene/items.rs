@@ -149,7 +149,6 @@ impl Scene {
 
 impl Item {
     /// The item scaled about the origin and then moved.
-    #[must_use]
     pub(crate) fn placed(&self, scale: f64, by: Point) -> Item {
         let place = |[x, y]: Point| [x * scale + by[0], y * scale + by[1]];
         match self {

@@ -98,13 +98,11 @@ impl Path {
     }
 
     /// Whether nothing is drawn.
-    #[must_use]
     pub(crate) fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
     /// The path scaled about the origin and then moved.
-    #[must_use]
     pub(crate) fn placed(&self, scale: f64, [dx, dy]: Point) -> Path {
         self.moved(scale, |[x, y]| [x * scale + dx, y * scale + dy])
     }
@@ -118,7 +116,6 @@ impl Path {
     ///                │
     ///             ◀──╯
     /// ```
-    #[must_use]
     pub(crate) fn turned(&self, centre: Point) -> Path {
         self.moved(1.0, |point| opposite(point, centre))
     }
@@ -179,7 +176,6 @@ impl Path {
     }
 
     /// A rectangle that holds the path: that of its points and control points.
-    #[must_use]
     pub(crate) fn bounds(&self) -> Bounds {
         let mut bounds = Bounds::EMPTY;
         for step in &self.without_arcs().steps {

@@ -70,7 +70,6 @@ impl Text {
     }
 
     /// The outlines of its letters.
-    #[must_use]
     pub(crate) fn outline(&self) -> Path {
         let mut known: HashMap<u16, Path> = HashMap::new();
         let origin = self.origin();
