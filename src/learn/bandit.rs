@@ -26,7 +26,6 @@ pub enum Strategy {
 
 impl Strategy {
     /// What it is called.
-    #[must_use]
     pub(crate) fn name(self) -> &'static str {
         match self {
             Strategy::Greedy { .. } => "epsilon-greedy",
@@ -35,7 +34,6 @@ impl Strategy {
     }
 
     /// What its number is called, and the number.
-    #[must_use]
     pub(crate) fn setting(self) -> (&'static str, f64) {
         match self {
             Strategy::Greedy { epsilon } => ("epsilon", epsilon),
@@ -59,7 +57,6 @@ pub struct Arm {
 
 impl Arm {
     /// An arm that was never pulled.
-    #[must_use]
     pub(crate) fn new(iterations: u64) -> Arm {
         Arm {
             iterations,
@@ -168,7 +165,6 @@ impl Bandit {
     }
 
     /// What all arms have paid.
-    #[must_use]
     pub(crate) fn total(&self) -> f64 {
         self.arms.iter().map(|arm| arm.total).sum()
     }
@@ -224,6 +220,6 @@ pub(crate) fn restart_bandit(
             pulled(strategies[part], arms, pulls, base, descent, &mut random)
         })
     };
-    let all = super::each(lesson.threads(), strategies.len(), &one);
+    let all = super::each(lesson.threads, strategies.len(), &one);
     all.into_iter().collect()
 }

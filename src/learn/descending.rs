@@ -53,14 +53,14 @@ impl Lesson {
         part: u64,
         work: impl FnOnce(&mut dyn Descending) -> Result<T, Trouble>,
     ) -> Result<T, Trouble> {
-        let mut random = Random::of_round(self.seed(), part, 1);
-        descending(self.task(), self.budget(u64::MAX), &mut random, work).map(|(done, _)| done)
+        let mut random = Random::of_round(self.seed, part, 1);
+        descending(&self.task, self.budget(u64::MAX), &mut random, work).map(|(done, _)| done)
     }
 }
 
 /// Does something with a hill descent, and says how many changes it tried in all. It tries none beyond the budget, and in
 /// no maze that is as good as its target.
-pub(super) fn descending<T>(
+pub(in crate::learn) fn descending<T>(
     task: &Task,
     budget: Budget<'_>,
     random: &mut Random,

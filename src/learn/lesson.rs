@@ -20,31 +20,37 @@ use std::thread;
 #[derive(Clone, Debug)]
 pub struct Lesson {
     blueprint: Blueprint,
-    task: Task,
-    seed: u64,
-    maze: Option<LoadedMaze>,
-    threads: NonZero<usize>,
-    outside: Arc<Outside>,
+    /// What is made: mazes that are good as they are deep.
+    pub(crate) task: Task,
+    /// The seed that all chance comes from.
+    pub(crate) seed: u64,
+    /// The maze that was given, if one was.
+    pub(crate) maze: Option<LoadedMaze>,
+    /// How many threads long work may use. What comes of it does not depend on them.
+    pub(crate) threads: NonZero<usize>,
+    /// Where candidates are counted, for those who look on.
+    pub(crate) outside: Arc<Outside>,
 }
 
-/// Why an exercise comes to nothing.
+/// Why an exercise comes to nothing, and what to do about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// No mazes can be made.
-    Hopeless(Hopeless),
-    /// A maze has too many states.
-    TooManyStates(TooManyStates),
-    /// Something else, and what to do about it.
-    Other(String, String),
+pub struct Trouble {
+    what: String,
+    remedy: String,
+}
+
+impl Trouble {
+    pub(crate) fn new(what: impl ToString, remedy: impl Into<String>) -> Trouble {
+        Trouble {
+            what: what.to_string(),
+            remedy: remedy.into(),
+        }
+    }
 }
 
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trouble::Hopeless(hopeless) => hopeless.fmt(f),
-            Trouble::TooManyStates(states) => states.fmt(f),
-            Trouble::Other(what, _) => f.write_str(what),
-        }
+        f.write_str(&self.what)
     }
 }
 
@@ -52,39 +58,35 @@ impl std::error::Error for Trouble {}
 
 impl Remedy for Trouble {
     fn remedy(&self) -> Cow<'_, str> {
-        match self {
-            Trouble::Hopeless(_) | Trouble::TooManyStates(_) => {
-                "take another variant, goal or size".into()
-            }
-            Trouble::Other(_, remedy) => remedy.into(),
-        }
+        Cow::Borrowed(&self.remedy)
     }
 }
 
 impl From<Hopeless> for Trouble {
     fn from(hopeless: Hopeless) -> Trouble {
-        Trouble::Hopeless(hopeless)
-    }
-}
-
-impl From<BadFormula> for Trouble {
-    fn from(bad: BadFormula) -> Trouble {
-        let remedy = bad.remedy().into_owned();
-        Trouble::Other(bad.what, remedy)
-    }
-}
-
-impl From<BadSetting> for Trouble {
-    fn from(bad: BadSetting) -> Trouble {
-        Trouble::Other(bad.to_string(), bad.remedy().into_owned())
+        Trouble::new(hopeless, OTHER_MAZES)
     }
 }
 
 impl From<TooManyStates> for Trouble {
     fn from(states: TooManyStates) -> Trouble {
-        Trouble::TooManyStates(states)
+        Trouble::new(states, OTHER_MAZES)
     }
 }
+
+impl From<BadFormula> for Trouble {
+    fn from(bad: BadFormula) -> Trouble {
+        Trouble::new(&bad.what, bad.remedy())
+    }
+}
+
+impl From<BadSetting> for Trouble {
+    fn from(bad: BadSetting) -> Trouble {
+        Trouble::new(&bad, bad.remedy())
+    }
+}
+
+const OTHER_MAZES: &str = "take another variant, goal or size";
 
 impl Lesson {
     /// A lesson on mazes of a blueprint.
@@ -113,39 +115,6 @@ impl Lesson {
         })
     }
 
-    /// The same lesson on one maze.
-    #[must_use]
-    pub(crate) fn on(self, maze: LoadedMaze) -> Lesson {
-        Lesson {
-            maze: Some(maze),
-            ..self
-        }
-    }
-
-    /// The same lesson on so many threads. What comes of it does not depend on them.
-    #[must_use]
-    pub(crate) fn with_threads(self, threads: NonZero<usize>) -> Lesson {
-        Lesson { threads, ..self }
-    }
-
-    /// How many threads long work may use.
-    #[must_use]
-    pub(crate) fn threads(&self) -> NonZero<usize> {
-        self.threads
-    }
-
-    /// Where candidates are counted, for those who look on.
-    #[must_use]
-    pub(crate) fn outside(&self) -> &Arc<Outside> {
-        &self.outside
-    }
-
-    /// The maze that was given, if one was.
-    #[must_use]
-    pub(crate) fn given(&self) -> Option<&LoadedMaze> {
-        self.maze.as_ref()
-    }
-
     /// The maze that was given, or else a random one.
     ///
     /// # Errors
@@ -158,12 +127,6 @@ impl Lesson {
         }
     }
 
-    /// What is made: mazes that are good as they are deep.
-    #[must_use]
-    pub(crate) fn task(&self) -> &Task {
-        &self.task
-    }
-
     /// The same with another idea of what is good.
     ///
     /// # Errors
@@ -171,12 +134,6 @@ impl Lesson {
     /// No maze can be made.
     pub fn task_for(&self, energy: Energy) -> Result<Task, Trouble> {
         Ok(task_with(&self.blueprint, energy)?)
-    }
-
-    /// The seed that all chance comes from.
-    #[must_use]
-    pub(crate) fn seed(&self) -> u64 {
-        self.seed
     }
 
     /// A stream of random numbers of its own for each part of an exercise.
@@ -204,22 +161,7 @@ impl Lesson {
         Ok(draft)
     }
 
-    /// The best maze of a search, as deep as it finds one; `observer` hears of every one that is better than all before.
-    ///
-    /// # Errors
-    ///
-    /// No maze can be made.
-    pub(crate) fn search<'a>(
-        &'a self,
-        how: &'a AnySearch,
-        iterations: u64,
-        random: &'a mut Random,
-        observer: Option<Observer<'a>>,
-    ) -> Result<Found, Trouble> {
-        self.search_for(&self.task, how, iterations, random, observer)
-    }
-
-    /// The best maze of a search with another idea of what is good.
+    /// The best maze of a search; `observer` hears of every one that is better than all before.
     ///
     /// # Errors
     ///
@@ -238,7 +180,6 @@ impl Lesson {
     }
 
     /// A budget of so many iterations, which are counted for those who look on.
-    #[must_use]
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
@@ -248,7 +189,6 @@ impl Lesson {
     }
 
     /// How deep a maze of an energy is; 0 without a solution.
-    #[must_use]
     pub(crate) fn depth_of(energy: Amount) -> u32 {
         let depth = -energy.value();
         if depth > 0.0 { depth as u32 } else { 0 }

@@ -146,7 +146,6 @@ impl Table {
     }
 
     /// The rows as objects.
-    #[must_use]
     pub(crate) fn json(&self) -> Value {
         let object = |row: &Vec<Value>| {
             let entries = self.columns.iter().zip(row);
@@ -167,7 +166,6 @@ fn plain(value: &Value) -> String {
 }
 
 /// A number as tables and JSON have it: whole if it is, and nothing for what is none.
-#[must_use]
 pub(crate) fn number_of(number: f64) -> Value {
     match number.fract() == 0.0 && number.abs() < 9e15 {
         true => (number as i64).into(),

@@ -15,10 +15,10 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
     let runs = answers.whole(&RUNS);
-    if runs > 1 && lesson.given().is_some() {
-        return Err(Trouble::Other(
-            "one maze has one depth, however often it is evaluated".to_owned(),
-            "leave --runs or --maze out".to_owned(),
+    if runs > 1 && lesson.maze.is_some() {
+        return Err(Trouble::new(
+            "one maze has one depth, however often it is evaluated",
+            "leave --runs or --maze out",
         ));
     }
     if runs > 1 {
@@ -35,10 +35,5 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         let entry = Transcript::value(&maze, cell);
         table.row([maze.maze.board.name(cell).into(), entry, place.depth.into()]);
     }
-    Ok(Record {
-        text: transcript.text(),
-        table,
-        json: transcript.json(),
-        ..Record::default()
-    })
+    Ok(Record::of(transcript.text(), table, transcript.json()))
 }

@@ -7,7 +7,7 @@ use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, 
 use crate::search::{AnySearch, Draft, search_from};
 use crate::solve::solve;
 use crate::topology::Cell;
-use serde_json::{Map, Value};
+use serde_json::json;
 use std::fmt::Write;
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -20,12 +20,9 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const CHANGES: Field = Field::whole(
-    "iterations",
-    "How many mazes hill climbing evaluates, and how many the genetic algorithm.",
-    [1.0, 1e15],
-)
-.usually(&[1000.0]);
+const CHANGES: Field = Field::whole("iterations", [1.0, 1e15])
+    .usually(&[1000.0])
+    .about("How many mazes hill climbing evaluates, and how many the genetic algorithm.");
 
 /// How the score is raised: what it is called, and the search.
 const RAISING: [(&str, &str); 2] = [
@@ -63,26 +60,18 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         for &(iteration, score) in &result.steps {
             raising.row([method.into(), iteration.into(), score.into()]);
         }
-        let mut json = Map::new();
-        json.insert("method".into(), method.into());
-        json.insert("score".into(), best.into());
-        json.insert("cells".into(), grid.into());
-        json.insert("id".into(), result.maze.id().ok().into());
-        raised.push(Value::Object(json));
+        let id = result.maze.id().ok();
+        raised.push(json!({ "method": method, "score": best, "cells": grid, "id": id }));
     }
     let mut json = transcript.json();
-    json.insert("score".into(), score.into());
-    json.insert("path".into(), solved.path.clone().into());
+    json["score"] = score.into();
+    json["path"] = solved.path.clone().into();
     let table = solved.table();
-    json.insert("solved".into(), table.json());
-    json.insert("raised".into(), raised.into());
-    json.insert("better".into(), raising.json());
-    Ok(Record {
-        text,
-        table: Table::stacked(&[("solved", &table), ("raised", &raising)]),
-        json,
-        ..Record::default()
-    })
+    json["solved"] = table.json();
+    json["raised"] = raised.into();
+    json["better"] = raising.json();
+    let table = Table::stacked(&[("solved", &table), ("raised", &raising)]);
+    Ok(Record::of(text, table, json))
 }
 
 /// What the two solvers say.

@@ -164,13 +164,13 @@ fn made(
 
 pub(super) fn stopped() -> Trouble {
     let remedy = "let it run to the end for a verdict".to_owned();
-    Trouble::Other("grading was stopped".to_owned(), remedy)
+    Trouble::new("grading was stopped".to_owned(), remedy)
 }
 
 fn cannot_run(order: &Order, error: &io::Error) -> Trouble {
     let name = order.program.first();
     let name = name.map(|name| name.to_string_lossy()).unwrap_or_default();
-    Trouble::Other(
+    Trouble::new(
         format!("cannot run `{name}`: {error}"),
         "name a program that can be run, and then its arguments: -- python3 maze.py".to_owned(),
     )

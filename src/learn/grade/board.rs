@@ -20,7 +20,7 @@ impl Board {
     /// The published square board with this many rows and columns.
     pub(super) fn published(rows: i64, seed: u64) -> Result<Board, Trouble> {
         let rook = Variant::built_in("rook", Some(&[rows, rows]));
-        let rook = rook.map_err(|error| Trouble::Other(error.to_string(), String::new()))?;
+        let rook = rook.map_err(|error| Trouble::new(error.to_string(), String::new()))?;
         Board::new(Blueprint::of_variant(&rook, None), seed)
     }
 }

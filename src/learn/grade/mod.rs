@@ -49,7 +49,7 @@ pub(crate) fn grade(order: &Order) -> Result<Report, Trouble> {
     if order.limits.bytes > Limits::MOST_BYTES {
         let what = format!("{} bytes of output are too many", order.limits.bytes);
         let remedy = format!("allow {} at most", Limits::MOST_BYTES);
-        return Err(Trouble::Other(what, remedy));
+        return Err(Trouble::new(what, remedy));
     }
     let seed = order.seed;
     let boards = match &order.board {

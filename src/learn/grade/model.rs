@@ -56,7 +56,7 @@ impl<'a> Model<'a> {
         settings: &'a [Setting],
         order: &'a Order,
     ) -> Result<Model<'a>, Trouble> {
-        let task = board.lesson.task();
+        let task = &board.lesson.task;
         let cells = task.steps.cells();
         let changes: u32 = cells
             .iter()
@@ -129,7 +129,7 @@ impl<'a> Model<'a> {
         objective: i64,
         evaluate: &mut dyn FnMut(Draft) -> i64,
     ) -> Vec<bool> {
-        let task = self.board.lesson.task();
+        let task = &self.board.lesson.task;
         let mut left = vec![false; self.groups.len()];
         for &cell in task.steps.cells() {
             let choices = task.alphabet.choices(cell) as Letter;

@@ -1,6 +1,7 @@
 //! A point of the report: a verdict, and what was found.
 
 use crate::axis::axis;
+use serde::{Serialize, Serializer};
 
 axis! {
     /// What is said of a point.
@@ -16,8 +17,14 @@ axis! {
     }
 }
 
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 /// Something that was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Finding {
     /// In which run, from 1; nothing: in all of them together.
     pub(crate) run: Option<usize>,
@@ -30,7 +37,7 @@ pub(crate) struct Finding {
 }
 
 /// A point.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Point {
     /// Its name.
     pub(crate) name: &'static str,

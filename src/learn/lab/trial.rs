@@ -1,6 +1,6 @@
 //! An experiment that is carried out.
 
-use super::{Cell, Data, Experiment, Lab, Place, Plan, Results, Setting};
+use super::{Cell, Data, Experiment, Lab, Plan, Results, Setting};
 use crate::learn::{Lesson, Trouble};
 use crate::search::Random;
 use crate::search::make::ordered;
@@ -8,14 +8,15 @@ use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An experiment, what it works on, and how much is done.
-#[derive(Debug)]
 pub struct Trial {
     /// The experiment.
     pub experiment: Experiment,
     /// How much is done.
     pub plan: Plan,
-    lesson: Lesson,
-    settings: Vec<Setting>,
+    /// What it works on.
+    pub lesson: Lesson,
+    /// What is compared.
+    pub settings: Vec<Setting>,
 }
 
 impl Trial {
@@ -32,18 +33,6 @@ impl Trial {
             lesson,
             settings,
         })
-    }
-
-    /// What is compared.
-    #[must_use]
-    pub fn settings(&self) -> &[Setting] {
-        &self.settings
-    }
-
-    /// What it works on.
-    #[must_use]
-    pub fn lesson(&self) -> &Lesson {
-        &self.lesson
     }
 
     /// Every cell, in the order in which the work is done.
@@ -64,14 +53,18 @@ impl Trial {
     pub fn cell(&self, cell: Cell, stop: &AtomicBool) -> Result<Vec<f64>, Trouble> {
         let setting = &self.settings[cell.setting];
         let lab = Lab {
-            task: self.lesson.task(),
+            task: &self.lesson.task,
             stop,
         };
         // A setting keeps its chance when others are added.
-        let names = [self.experiment.name, &setting.series, &setting.label];
+        let names = [
+            self.experiment.name,
+            &setting.place.series,
+            &setting.place.label,
+        ];
         let which = digest(&names.join("\n"));
-        let mut random = Random::of_round(self.lesson.seed(), which, cell.repetition);
-        setting.work(&lab, &mut random)
+        let mut random = Random::of_round(self.lesson.seed, which, cell.repetition);
+        (setting.work)(&lab, &mut random)
     }
 
     /// Works on all cells that are not finished yet, until `stop` is set or `heard` says no. It hears of every cell that is
@@ -120,11 +113,6 @@ impl Trial {
     /// The data, once every cell is finished.
     #[must_use]
     pub fn data(&self, results: &Results) -> Option<Data> {
-        let place = |setting: &Setting| Place {
-            series: setting.series.clone(),
-            label: setting.label.clone(),
-            x: setting.x,
-        };
         let row = |setting: usize, repetition: u32| {
             let cell = Cell {
                 repetition,
@@ -136,10 +124,11 @@ impl Trial {
             let repetitions = 0..self.plan.repetitions;
             repetitions.map(|number| row(setting, number)).collect()
         });
+        let places = self.settings.iter().map(|setting| &setting.place);
         Some(Data {
             experiment: self.experiment,
             plan: self.plan,
-            places: self.settings.iter().map(place).collect(),
+            places: places.cloned().collect(),
             rows: rows.collect::<Option<Vec<Vec<Vec<f64>>>>>()?,
         })
     }

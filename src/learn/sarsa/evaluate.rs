@@ -14,7 +14,6 @@ pub enum Policy<'a> {
 
 impl Policy<'_> {
     /// What it is called.
-    #[must_use]
     pub(crate) fn name(&self) -> String {
         match self {
             Policy::Greedy(_) => "greedy".to_owned(),
@@ -23,7 +22,6 @@ impl Policy<'_> {
     }
 
     /// What it decides.
-    #[must_use]
     pub(crate) fn action(&self, state: State) -> Action {
         match self {
             // To restart before anything was tried costs nothing and changes nothing.

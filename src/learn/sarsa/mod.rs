@@ -84,7 +84,6 @@ impl Action {
     pub(crate) const ALL: [Action; 2] = [Action::Go, Action::Restart];
 
     /// What it is called.
-    #[must_use]
     pub(crate) fn name(self) -> &'static str {
         match self {
             Action::Go => "Go",
@@ -139,7 +138,7 @@ impl Sarsa {
                 "the lowest depth is {lowest}, and depth {satisficing} satisfices: no depths are left to decide at, or more than {MOST_DEPTHS}"
             );
             let remedy = "take --lowest some moves below --satisficing".to_owned();
-            return Err(Trouble::Other(what, remedy));
+            return Err(Trouble::new(what, remedy));
         }
         let states = stages as usize * (satisficing - lowest) as usize;
         Ok(Sarsa {
@@ -275,7 +274,6 @@ impl Sarsa {
 
 impl Settings {
     /// The state of a descent so many stages after the restart, whose maze is so deep.
-    #[must_use]
     pub(crate) fn state(&self, time: u32, depth: u32) -> State {
         State {
             time,
@@ -292,7 +290,7 @@ impl Settings {
         let remedy =
             "take a smaller --satisficing and --lowest, a longer --stage, a larger --epsilon, or a --restart-cost"
                 .to_owned();
-        Trouble::Other(what, remedy)
+        Trouble::new(what, remedy)
     }
 }
 

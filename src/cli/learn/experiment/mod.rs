@@ -12,7 +12,6 @@ use crate::learn::lab::{Data, Experiment, Journal, Plan, Results, Trial, words};
 use crate::learn::{Lesson, Trouble};
 use crate::search::make::Outside;
 use args::{ALL, ExperimentArgs};
-use serde_json::Value;
 use std::fmt::Write;
 use std::num::NonZero;
 use std::sync::Arc;
@@ -210,9 +209,9 @@ impl Work<'_> {
         }
         if self.args.common.json {
             let mut json = data.json();
-            json.insert("board".into(), self.board.clone().into());
-            json.insert("seed".into(), self.seed().into());
-            return Value::Object(json).to_string() + "\n";
+            json["board"] = self.board.clone().into();
+            json["seed"] = self.seed().into();
+            return json.to_string() + "\n";
         }
         let mut text = format!("{}\n\n", data.experiment.question);
         if self.args.output.is_none() {

@@ -8,6 +8,7 @@ mod policy;
 
 use crate::energy::Amount;
 use crate::learn::bandit::utility;
+use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Shown, words};
 use crate::learn::{Descending, Sample, Trouble};
@@ -147,7 +148,7 @@ fn ended(
         }
         Ok(ended)
     };
-    lab.descending(budget, random, work).map(|(ended, _)| ended)
+    descending(lab.task, budget, random, work).map(|(ended, _)| ended)
 }
 
 fn conclude(data: &Data) -> Option<String> {

@@ -1,6 +1,7 @@
 //! Who says when a descent is given up: a rule that is fixed, or one that is learned first.
 
 use crate::learn::bandit::{Bandit, Strategy, pulled};
+use crate::learn::descending::descending;
 use crate::learn::exercises::{bandit, sarsa};
 use crate::learn::lab::{Lab, Plan};
 use crate::learn::sarsa::{Action, Policy as Learned, Sarsa, Settings};
@@ -109,7 +110,7 @@ fn by_bandit(
     let arms: Vec<u64> = bandit::ARMS.default.iter().map(|&arm| arm as u64).collect();
     let pulls = in_proportion(&bandit::PULLS, plan);
     let mut choosing = apart(random);
-    let (bandit, _): (Bandit, u64) = lab.descending(longest(lab, plan), random, |descent| {
+    let (bandit, _): (Bandit, u64) = descending(lab.task, longest(lab, plan), random, |descent| {
         pulled(
             strategy,
             &arms,
@@ -144,7 +145,7 @@ fn by_sarsa(lab: &Lab<'_>, plan: &Plan, random: &mut Random) -> Result<Lessons, 
     })?;
     let episodes = in_proportion(&sarsa::EPISODES, plan);
     let mut choosing = apart(random);
-    let (found, tried) = lab.descending(longest(lab, plan), random, |descent| {
+    let (found, tried) = descending(lab.task, longest(lab, plan), random, |descent| {
         let mut found = 0;
         while found < episodes && learned.episode(descent, &mut choosing)? {
             found += 1;

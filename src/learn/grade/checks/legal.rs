@@ -81,7 +81,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
                 most_of_all: most_of_all.unwrap_or(0),
                 goal,
             });
-            let name = board.lesson.task().board.name(cell);
+            let name = board.lesson.task.board.name(cell);
             let says = match goal {
                 true => format!(
                     "the goal, {name}, holds {} and not {}",
