@@ -45,6 +45,6 @@ pub(crate) use record::Record;
 pub(crate) use sample::Interval;
 pub use sample::Sample;
 pub use table::Table;
-pub(crate) use table::number_of;
+pub(crate) use table::{number_of, quoted};
 pub use transcript::Transcript;
 pub(crate) use transcript::UNSOLVABLE;

@@ -69,16 +69,12 @@ impl Table {
     /// ```
     #[must_use]
     pub fn csv(&self) -> String {
-        let quoted = |text: String| match text.contains([',', '"', '\n', '\r']) {
-            true => format!("\"{}\"", text.replace('"', "\"\"")),
-            false => text,
-        };
         let headings = self.columns.iter().map(|&name| name.to_owned()).collect();
         let rows = self.rows.iter().map(|row| row.iter().map(plain).collect());
         let lines = std::iter::once(headings)
             .chain(rows)
             .map(|row: Vec<String>| {
-                let entries: Vec<String> = row.into_iter().map(quoted).collect();
+                let entries: Vec<String> = row.iter().map(|entry| quoted(entry)).collect();
                 entries.join(",") + "\n"
             });
         lines.collect()
@@ -153,6 +149,14 @@ impl Table {
             Value::Object(entries.collect::<Map<String, Value>>())
         };
         Value::Array(self.rows.iter().map(object).collect())
+    }
+}
+
+/// An entry between commas.
+pub(crate) fn quoted(entry: &str) -> String {
+    match entry.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", entry.replace('"', "\"\"")),
+        false => entry.to_owned(),
     }
 }
 

@@ -22,13 +22,14 @@ use std::io::{self, Write};
 use std::sync::atomic::AtomicU64;
 
 impl Run for LearnArgs {
-    fn run(&self) -> Outcome {
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         match &self.what {
-            None => Outcome::of(list()),
-            Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
-            Some(What::Experiment(args)) => experiment::run(args),
-            Some(What::Grade(args)) => grade::run(args).unwrap_or_else(Outcome::error),
+            None => outcome.say(list()),
+            Some(What::Exercise(args)) => outcome.say(exercise(args)?),
+            Some(What::Experiment(args)) => experiment::run(args, outcome)?,
+            Some(What::Grade(args)) => grade::run(args, outcome)?,
         }
+        Ok(())
     }
 }
 
@@ -46,7 +47,7 @@ fn list() -> String {
     text
 }
 
-fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
+fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     let asks_size = args
         .exercise
         .fields
@@ -95,7 +96,7 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     if let Some(sheet) = sheet {
         write_all(&sheet.written(&record.puzzles)?)?;
     }
-    Ok(Outcome::of(written(args, &answers, &lesson, record)))
+    Ok(written(args, &answers, &lesson, record))
 }
 
 /// The one maze that is given, and mazes of its kind.

@@ -135,7 +135,7 @@ impl Trial {
 }
 
 /// A number that stands for a text: FNV-1a.
-pub(super) fn digest(text: &str) -> u64 {
+pub(crate) fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
         (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

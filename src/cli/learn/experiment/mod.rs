@@ -21,11 +21,22 @@ use store::Store;
 /// Chance begins with this when nobody says: the same command does the same.
 const SEED: u64 = 1;
 
-pub(super) fn run(args: &ExperimentArgs) -> Outcome {
-    match &args.name {
-        None => Outcome::of(list()),
-        Some(name) => chosen(name).map_or_else(Outcome::error, |chosen| all(args, &chosen)),
+/// Does one, or all of them. What was concluded by then is printed before an error, too.
+pub(super) fn run(args: &ExperimentArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    let Some(name) = &args.name else {
+        outcome.say(list());
+        return Ok(());
+    };
+    let chosen = match name.as_str() {
+        ALL => EXPERIMENTS.to_vec(),
+        name => vec![experiment(name)?],
+    };
+    let work = begun(args, &chosen)?;
+    for &experiment in &chosen {
+        let data = work.one(experiment)?;
+        outcome.say(work.said(&data, chosen.len() > 1));
     }
+    Ok(())
 }
 
 /// The experiments, each in a line.
@@ -38,36 +49,6 @@ fn list() -> String {
         "\n`jumpmaze learn experiment NAME -o FOLDER` answers one with data and a figure; `all` answers every one.\n",
     );
     text
-}
-
-fn chosen(name: &str) -> Result<Vec<Experiment>, Diagnostic> {
-    if name == ALL {
-        return Ok(EXPERIMENTS.to_vec());
-    }
-    Ok(vec![experiment(name)?])
-}
-
-/// One after the other, until one fails or somebody interrupts.
-fn all(args: &ExperimentArgs, chosen: &[Experiment]) -> Outcome {
-    let mut outcome = Outcome::default();
-    match begun(args, chosen) {
-        Err(diagnostic) => outcome.diagnostics.push(diagnostic),
-        Ok(work) => {
-            for &experiment in chosen {
-                match work.one(experiment) {
-                    Ok(data) => {
-                        let said = work.said(&data, chosen.len() > 1);
-                        outcome.result.extend(said.into_bytes());
-                    }
-                    Err(diagnostic) => {
-                        outcome.diagnostics.push(diagnostic);
-                        break;
-                    }
-                }
-            }
-        }
-    }
-    outcome
 }
 
 /// What all experiments of a command share.
