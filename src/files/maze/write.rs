@@ -6,11 +6,10 @@ use super::format::{CannotHold, Format};
 use super::import;
 use super::loaded::LoadedMaze;
 use crate::files::grid::{sign, written};
-use crate::files::schema::{VariantFile, WordOrWords};
+use crate::files::schema::WordOrWords;
 use crate::spelling::listed;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
-use serde::Serialize;
 use std::fmt::Write;
 
 /// A maze as the text of a file.
@@ -286,50 +285,9 @@ pub(in crate::files) fn drawn(
 
 /// A maze file as TOML. The tokens stand in it as they are drawn, and a variant below everything else.
 fn toml_text(file: &MazeFile) -> String {
-    #[derive(Serialize)]
-    struct Tables<'a> {
-        variant: &'a VariantFile,
-    }
-    let quoted = |text: &String| toml::Value::String(text.clone()).to_string();
-    let mut text = String::new();
-    let mut line = |key: &str, value: Option<String>| {
-        if let Some(value) = value {
-            let _ = writeln!(text, "{key} = {value}");
-        }
-    };
-    line("jumpmaze", file.jumpmaze.map(|version| version.to_string()));
-    let mut tables = None;
-    match &file.variant {
-        Some(VariantRef::Name(name)) => line("variant", Some(quoted(name))),
-        Some(VariantRef::Inline(variant)) => tables = Some(variant),
-        None => {}
-    }
-    line("size", file.size.as_ref().map(|size| format!("{size:?}")));
-    line("start", file.start.as_ref().map(quoted));
-    line(
-        "goal",
-        file.goal.as_ref().map(|goal| match goal {
-            WordOrWords::Word(name) => quoted(name),
-            WordOrWords::Words(names) => {
-                let names: Vec<String> = names.iter().map(quoted).collect();
-                format!("[{}]", names.join(", "))
-            }
-        }),
-    );
-    for (key, value) in [
-        ("title", &file.title),
-        ("author", &file.author),
-        ("note", &file.note),
-        ("seed", &file.seed),
-        ("id", &file.id),
-    ] {
-        line(key, value.as_ref().map(quoted));
-    }
-    // No token has a backslash or a quote in it.
-    let _ = write!(text, "cells = \"\"\"\n{}\"\"\"\n", file.cells);
-    if let Some(variant) = tables {
-        let tables = toml::to_string(&Tables { variant }).expect("a variant is plain TOML");
-        let _ = write!(text, "\n{tables}");
-    }
-    text
+    let (cells, mut file) = (&file.cells, file.clone());
+    file.cells = String::new();
+    let text = toml::to_string(&file).expect("a maze is plain TOML");
+    let rows = format!("\ncells = \"\"\"\n{cells}\"\"\"\n");
+    text.replacen("\ncells = \"\"\n", &rows, 1)
 }
