@@ -1,11 +1,8 @@
 //! The text of a maze: tokens separated by white space, in reading order.
 
 use crate::limits;
-use crate::remedy::Remedy;
 use crate::rules::Mark;
 use crate::topology::{Content, Jump, Number};
-use std::borrow::Cow;
-use std::fmt;
 use std::ops::Range;
 
 /// The largest number that a cell may hold. Larger ones are read as this one: both are dead on every board.
@@ -78,17 +75,17 @@ pub(crate) struct BadToken {
     pub(super) remedy: String,
 }
 
-impl fmt::Display for BadToken {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for BadToken {}
-
-impl Remedy for BadToken {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(&self.remedy)
+impl BadToken {
+    pub(super) fn new(
+        at: Range<usize>,
+        what: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> Self {
+        BadToken {
+            at,
+            what: what.into(),
+            remedy: remedy.into(),
+        }
     }
 }
 
@@ -109,11 +106,9 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
             let start = from + (word.as_ptr() as usize - line.as_ptr() as usize);
             tokens += 1;
             if tokens > limits::TILES {
-                return Err(BadToken {
-                    at: start..start + word.len(),
-                    what: format!("more than {} tokens", limits::TILES),
-                    remedy: "no board has so many cells".to_owned(),
-                });
+                let what = format!("more than {} tokens", limits::TILES);
+                let at = start..start + word.len();
+                return Err(BadToken::new(at, what, "no board has so many cells"));
             }
             row.push(token(word, start..start + word.len())?);
         }
@@ -126,11 +121,7 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadToken> {
 }
 
 fn token(word: &str, at: Range<usize>) -> Result<Token, BadToken> {
-    let bad = |what: String, remedy: String| BadToken {
-        at: at.clone(),
-        what,
-        remedy,
-    };
+    let bad = |what: String, remedy: &str| BadToken::new(at.clone(), what, remedy);
     let (start, rest) = match word.strip_prefix('@') {
         Some(rest) => (true, rest),
         None => (false, word),
@@ -158,7 +149,7 @@ fn token(word: &str, at: Range<usize>) -> Result<Token, BadToken> {
     {
         return Err(bad(
             format!("a start on {rest:?}"),
-            "begin on a cell that can be landed on".to_owned(),
+            "begin on a cell that can be landed on",
         ));
     }
     Ok(Token { glyph, start, at })
@@ -184,14 +175,10 @@ fn content(word: &str) -> Option<Content> {
 }
 
 /// What to write in place of a word that is no token. (`?` is one, but only where a maze is being made.)
-fn remedy(word: &str) -> String {
-    slip(word).map_or_else(
-        || {
-            "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3"
-                .to_owned()
-        },
-        str::to_owned,
-    )
+fn remedy(word: &str) -> &'static str {
+    let tokens =
+        "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3";
+    slip(word).unwrap_or(tokens)
 }
 
 /// What somebody meant who wrote this word; the commonest slips only.

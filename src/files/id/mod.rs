@@ -119,11 +119,7 @@ fn second(code: &str) -> Option<usize> {
 
 fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadToken> {
     let text = source.own().trim_end();
-    let wrong = |at: Range<usize>, what: &str, remedy: &str| BadToken {
-        at,
-        what: what.to_owned(),
-        remedy: remedy.to_owned(),
-    };
+    let wrong = |at: Range<usize>, what: &str, remedy: &str| BadToken::new(at, what, remedy);
     let Some((name, code)) = text.split_once(':') else {
         return Err(wrong(
             0..text.len(),

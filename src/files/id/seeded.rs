@@ -30,11 +30,8 @@ impl Seeded {
             return None;
         }
         let wrong = |what: String, remedy: &str| {
-            Some(Err(BadToken {
-                at: 0..text.trim_end().len(),
-                what,
-                remedy: remedy.to_owned(),
-            }))
+            let at = 0..text.trim_end().len();
+            Some(Err(BadToken::new(at, what, remedy)))
         };
         let variant = name.trim().to_lowercase();
         if let Err(unknown) = library::variant(&variant) {

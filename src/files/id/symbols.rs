@@ -85,25 +85,19 @@ pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadToken> {
             .iter()
             .position(|&symbol| char::from(symbol) == upper);
         let Some(value) = value else {
-            return Err(BadToken {
-                at: at..at + c.len_utf8(),
-                what: format!("{c:?} in an ID"),
-                remedy: match upper {
-                    '0' | 'O' | '1' | 'I' => {
-                        "0 and O, 1 and I do not occur in IDs, because they look alike; look at this one again"
-                    }
-                    _ => "IDs are made of the digits 2 to 9 and of letters",
+            let remedy = match upper {
+                '0' | 'O' | '1' | 'I' => {
+                    "0 and O, 1 and I do not occur in IDs, because they look alike; look at this one again"
                 }
-                .to_owned(),
-            });
+                _ => "IDs are made of the digits 2 to 9 and of letters",
+            };
+            let what = format!("{c:?} in an ID");
+            return Err(BadToken::new(at..at + c.len_utf8(), what, remedy));
         };
         symbols.push(value as u8);
         if symbols.len() > limits::ID_SYMBOLS {
-            return Err(BadToken {
-                at: 0..at,
-                what: format!("an ID of more than {} symbols", limits::ID_SYMBOLS),
-                remedy: "no maze has so long an ID".to_owned(),
-            });
+            let what = format!("an ID of more than {} symbols", limits::ID_SYMBOLS);
+            return Err(BadToken::new(0..at, what, "no maze has so long an ID"));
         }
     }
     Ok(symbols)

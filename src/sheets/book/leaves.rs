@@ -259,10 +259,9 @@ impl<'a> BookPages<'a> {
 /// What is left between the running head and the number of the page.
 pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
-    let left = Bounds {
-        low: [inside.low[0], inside.low[1] + 2.2 * small.size],
-        high: [inside.high[0], inside.high[1] - 2.8 * small.size],
-    };
+    let mut left = inside;
+    left.low[1] += 2.2 * small.size;
+    left.high[1] -= 2.8 * small.size;
     left.size().iter().all(|&side| side > 0.0).then_some(left)
 }
 

@@ -4,7 +4,7 @@ use super::sides::Sides;
 use crate::files::schema::VariantFile;
 use crate::limits;
 use crate::maze::Maze;
-use crate::sheets::draw::{Played, StyleKind, View, draw, middle};
+use crate::sheets::draw::{Played, StyleKind, View, draw};
 use crate::sheets::picture::{Picture, Unwritten};
 use crate::sheets::scene::{Item, Scene};
 use crate::sheets::svg::data;
@@ -67,26 +67,9 @@ pub(super) fn too_many() -> Unwritten {
 pub(super) fn views(view: &View) -> [View; 2] {
     [StyleKind::Screen, StyleKind::Dark].map(|style| View {
         style,
-        ..bare(view)
-    })
-}
-
-/// The view of the board alone: what else is said stands beside it.
-fn bare(view: &View) -> View {
-    View {
         labels: view.labels,
         ..View::default()
-    }
-}
-
-/// The picture of a maze.
-pub(super) fn played<'a>(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Unwritten> {
-    Ok(Played::new(maze, view)?)
-}
-
-/// The pictures of what lies below the way.
-pub(super) fn below(light: &Played<'_>, dark: &Played<'_>) -> Sides {
-    Sides::of(&light.below, &dark.below)
+    })
 }
 
 impl BoardData {
@@ -124,11 +107,7 @@ impl BoardData {
 
 /// The ways from a cell in the middle.
 fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Unwritten> {
-    let view = View {
-        style,
-        rays: Some(middle(&maze.board)),
-        ..View::default()
-    };
+    let view = View::of_rays(style, &maze.board);
     let mut scene = draw((&*maze.board).into(), &view)?;
     nameless(&mut scene);
     Ok(scene)

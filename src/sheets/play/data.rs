@@ -1,11 +1,11 @@
 //! What the page is told, as it stands in the file.
 
-use super::board::{self, BoardData};
+use super::board::{BoardData, views};
 use super::graph::{self, StateData};
 use super::sides::Sides;
 use crate::files::LoadedMaze;
 use crate::limits;
-use crate::sheets::draw::{LETTERS, Undrawable};
+use crate::sheets::draw::{LETTERS, Played, Undrawable};
 use crate::sheets::picture::{Picture, Unwritten};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -90,8 +90,8 @@ impl<'a> Data<'a> {
             return Err(Undrawable::LongTitle.into());
         }
         let solved = graph::solved(maze, left)?;
-        let [light, dark] = board::views(picture.view);
-        let [light, dark] = [board::played(maze, &light)?, board::played(maze, &dark)?];
+        let [light, dark] = views(picture.view);
+        let [light, dark] = [Played::new(maze, &light)?, Played::new(maze, &dark)?];
         let (states, arrows) = graph::states(maze, &solved, &light);
         let (title, rule, id) = said(picture, self.headline);
         let cells = (0..maze.contents.len() as u32).map(Cell);
@@ -119,7 +119,7 @@ impl<'a> Data<'a> {
         if data.key.is_empty() {
             data.key = fingerprint(picture, &data.states);
         }
-        let below = board::below(&light, &dark);
+        let below = Sides::of(&light.below, &dark.below);
         let kind = picture.loaded.map(|loaded| &loaded.kind);
         let mut boards = self.boards.iter();
         data.board = match boards.position(|board| board.holds(kind, &below)) {

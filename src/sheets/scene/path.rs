@@ -33,6 +33,17 @@ pub enum Step {
     Close,
 }
 
+impl Step {
+    /// Where it ends; nothing for one that goes back to the beginning.
+    pub(in crate::sheets) fn end(self) -> Option<Point> {
+        match self {
+            Step::Move(to) | Step::Line(to) | Step::Quad(_, to) => Some(to),
+            Step::Cubic(_, _, to) | Step::Arc { to, .. } => Some(to),
+            Step::Close => None,
+        }
+    }
+}
+
 /// A path of one or several parts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
@@ -121,7 +132,7 @@ impl Path {
     }
 
     /// The path with its points elsewhere, where circles are so much larger.
-    fn moved(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
+    pub(super) fn moved(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
         let step = |step: &Step| match *step {
             Step::Move(to) => Step::Move(place(to)),
             Step::Line(to) => Step::Line(place(to)),
@@ -160,17 +171,10 @@ impl Path {
                 } => steps.extend(curves(at, radius, large, clockwise, to)),
                 other => steps.push(other),
             }
-            at = match step {
-                Step::Move(to) => {
-                    first = to;
-                    to
-                }
-                Step::Line(to)
-                | Step::Quad(_, to)
-                | Step::Cubic(_, _, to)
-                | Step::Arc { to, .. } => to,
-                Step::Close => first,
-            };
+            at = step.end().unwrap_or(first);
+            if let Step::Move(to) = step {
+                first = to;
+            }
         }
         Path { steps }
     }

@@ -26,15 +26,18 @@ pub(super) struct Grid {
     pub(super) goal: usize,
 }
 
+/// A format of bare grids cannot hold something.
+pub(super) fn cannot(format: Format, what: &str) -> CannotHold {
+    CannotHold {
+        format,
+        what: what.to_owned(),
+        remedy: "write it as toml or json, which hold every maze",
+    }
+}
+
 impl Grid {
     pub(super) fn of(loaded: &LoadedMaze, format: Format) -> Result<Grid, CannotHold> {
-        let cannot = |what: &str| {
-            Err(CannotHold {
-                format,
-                what: what.to_owned(),
-                remedy: "write it as toml or json, which hold every maze",
-            })
-        };
+        let cannot = |what: &str| Err(cannot(format, what));
         let maze = &loaded.maze;
         let Some(extent) = maze
             .board
@@ -76,11 +79,8 @@ impl Grid {
         if self.start == 0 && self.goal + 1 == self.numbers.len() {
             return Ok(());
         }
-        Err(CannotHold {
-            format: self.format,
-            what: "any start but the first cell, and any goal but the last".to_owned(),
-            remedy: "write it as toml or json, which hold every maze",
-        })
+        let what = "any start but the first cell, and any goal but the last";
+        Err(cannot(self.format, what))
     }
 
     pub(super) fn rows(&self) -> impl Iterator<Item = &[Number]> {

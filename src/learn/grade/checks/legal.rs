@@ -4,7 +4,7 @@ use super::check::{Check, printed};
 use crate::learn::Transcript;
 use crate::learn::grade::layout::Layout;
 use crate::learn::grade::point::Point;
-use crate::learn::grade::read::quoted;
+use crate::learn::grade::point::quoted;
 use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
