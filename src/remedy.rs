@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::error::Error;
+use std::fmt;
 
 /// An error that knows what to do about it.
 ///
@@ -21,5 +22,35 @@ pub trait Remedy: Error {
     /// The message and the remedy in one line.
     fn in_one_line(&self) -> String {
         format!("{self}: {}", self.remedy())
+    }
+}
+
+/// A problem and its remedy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    what: String,
+    remedy: String,
+}
+
+impl Problem {
+    pub(crate) fn new(what: impl fmt::Display, remedy: impl Into<String>) -> Problem {
+        Problem {
+            what: what.to_string(),
+            remedy: remedy.into(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+impl Error for Problem {}
+
+impl Remedy for Problem {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.remedy)
     }
 }

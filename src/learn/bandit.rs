@@ -3,7 +3,8 @@
 //! An arm of the *restart bandit* is a number of iterations: to pull it is to make one hill descent as long as that. A maze one
 //! move deeper is worth twice as much, and every iteration costs the same, so a pull pays 2^d / i.
 
-use super::{Descending, Lesson, Trouble};
+use super::{Descending, Lesson};
+use crate::remedy::Problem;
 use crate::search::Random;
 
 /// What a pull pays at most, so that sums of squares stay finite however deep a maze is.
@@ -188,7 +189,7 @@ pub fn pulled(
     base: f64,
     descent: &mut dyn Descending,
     random: &mut Random,
-) -> Result<Bandit, Trouble> {
+) -> Result<Bandit, Problem> {
     let mut bandit = Bandit::new(arms);
     for _ in 0..pulls {
         let arm = bandit.choose(strategy, random);
@@ -213,7 +214,7 @@ pub(crate) fn restart_bandit(
     arms: &[u64],
     pulls: u64,
     base: f64,
-) -> Result<Vec<Bandit>, Trouble> {
+) -> Result<Vec<Bandit>, Problem> {
     let one = |part: usize| {
         let mut random = lesson.random(part as u64);
         lesson.descending(part as u64, |descent| {

@@ -1,6 +1,7 @@
 //! What an exercise is.
 
-use super::{Answers, Field, Lesson, Phrase, Record, Trouble};
+use super::{Answers, Field, Lesson, Phrase, Record};
+use crate::remedy::Problem;
 use crate::search::Random;
 
 /// An exercise: an entry of the list. Most of them are [`Exercise::PLAIN`] in most respects.
@@ -21,7 +22,7 @@ pub struct Exercise {
     /// If it has something to print: the field that says how many puzzles are on a page.
     pub(crate) prints: Option<Field>,
     /// Does it.
-    pub(crate) run: fn(&Lesson, &Answers) -> Result<Record, Trouble>,
+    pub(crate) run: fn(&Lesson, &Answers) -> Result<Record, Problem>,
 }
 
 impl Exercise {

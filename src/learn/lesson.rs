@@ -2,7 +2,7 @@
 
 use crate::energy::{Amount, BadFormula, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
-use crate::remedy::Remedy;
+use crate::remedy::{Problem, Remedy};
 use crate::search::engines::{Engine, Plain};
 use crate::search::make::Outside;
 use crate::search::{
@@ -10,8 +10,6 @@ use crate::search::{
     search,
 };
 use crate::topology::TooManyStates;
-use std::borrow::Cow;
-use std::fmt;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
@@ -32,57 +30,27 @@ pub struct Lesson {
     pub(crate) outside: Arc<Outside>,
 }
 
-/// Why an exercise comes to nothing, and what to do about it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
-    what: String,
-    remedy: String,
-}
-
-impl Trouble {
-    pub(crate) fn new(what: impl ToString, remedy: impl Into<String>) -> Trouble {
-        Trouble {
-            what: what.to_string(),
-            remedy: remedy.into(),
-        }
+impl From<Hopeless> for Problem {
+    fn from(hopeless: Hopeless) -> Problem {
+        Problem::new(hopeless, OTHER_MAZES)
     }
 }
 
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
+impl From<TooManyStates> for Problem {
+    fn from(states: TooManyStates) -> Problem {
+        Problem::new(states, OTHER_MAZES)
     }
 }
 
-impl std::error::Error for Trouble {}
-
-impl Remedy for Trouble {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(&self.remedy)
+impl From<BadFormula> for Problem {
+    fn from(bad: BadFormula) -> Problem {
+        Problem::new(&bad.what, bad.remedy())
     }
 }
 
-impl From<Hopeless> for Trouble {
-    fn from(hopeless: Hopeless) -> Trouble {
-        Trouble::new(hopeless, OTHER_MAZES)
-    }
-}
-
-impl From<TooManyStates> for Trouble {
-    fn from(states: TooManyStates) -> Trouble {
-        Trouble::new(states, OTHER_MAZES)
-    }
-}
-
-impl From<BadFormula> for Trouble {
-    fn from(bad: BadFormula) -> Trouble {
-        Trouble::new(&bad.what, bad.remedy())
-    }
-}
-
-impl From<BadSetting> for Trouble {
-    fn from(bad: BadSetting) -> Trouble {
-        Trouble::new(&bad, bad.remedy())
+impl From<BadSetting> for Problem {
+    fn from(bad: BadSetting) -> Problem {
+        Problem::new(&bad, bad.remedy())
     }
 }
 
@@ -103,7 +71,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made of it.
-    pub fn new(blueprint: Blueprint, seed: u64) -> Result<Lesson, Trouble> {
+    pub fn new(blueprint: Blueprint, seed: u64) -> Result<Lesson, Problem> {
         let task = task_with(&blueprint, Energy::parse(DEPTH.name)?)?;
         Ok(Lesson {
             blueprint,
@@ -120,7 +88,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made.
-    pub(crate) fn given_or_random(&self) -> Result<LoadedMaze, Trouble> {
+    pub(crate) fn given_or_random(&self) -> Result<LoadedMaze, Problem> {
         match &self.maze {
             Some(given) => Ok(given.clone()),
             None => Ok(self.maze(&self.random_maze(0)?)),
@@ -132,7 +100,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn task_for(&self, energy: Energy) -> Result<Task, Trouble> {
+    pub fn task_for(&self, energy: Energy) -> Result<Task, Problem> {
         Ok(task_with(&self.blueprint, energy)?)
     }
 
@@ -147,7 +115,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn random_maze(&self, part: u64) -> Result<Draft, Trouble> {
+    pub fn random_maze(&self, part: u64) -> Result<Draft, Problem> {
         let mut random = self.random(part);
         let mut draft = self.task.fresh(&mut random)?;
         if self.task.is_free() {
@@ -173,7 +141,7 @@ impl Lesson {
         iterations: u64,
         random: &'a mut Random,
         observer: Option<Observer<'a>>,
-    ) -> Result<Found, Trouble> {
+    ) -> Result<Found, Problem> {
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, observer)?)

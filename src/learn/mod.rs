@@ -39,7 +39,6 @@ pub(crate) use exercises::EXERCISES;
 pub use exercises::exercise;
 pub(crate) use field::{Field, Phrase};
 pub use lesson::Lesson;
-pub(crate) use lesson::Trouble;
 pub use parallel::each;
 pub(crate) use record::Record;
 pub(crate) use sample::Interval;

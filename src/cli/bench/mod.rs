@@ -65,16 +65,8 @@ impl Run for BenchArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let report = measured(self)?;
         outcome.say(match (self.signature, self.json) {
-            (true, _) => {
-                report.signature
-                    + "
-"
-            }
-            (false, true) => {
-                json(&report)?
-                    + "
-"
-            }
+            (true, _) => report.signature + "\n",
+            (false, true) => json(&report)? + "\n",
             (false, false) => table(&report),
         });
         Ok(())

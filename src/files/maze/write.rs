@@ -2,11 +2,12 @@
 //! byte for byte.
 
 use super::file::{MazeFile, VariantRef};
-use super::format::{CannotHold, Format};
+use super::format::{Format, cannot_hold};
 use super::import;
 use super::loaded::LoadedMaze;
 use crate::files::grid::{sign, written};
 use crate::files::schema::WordOrWords;
+use crate::remedy::Problem;
 use crate::spelling::listed;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
@@ -42,7 +43,7 @@ impl LoadedMaze {
     /// # Panics
     ///
     /// Never: a maze is plain JSON and plain TOML.
-    pub fn write(&self, format: Format) -> Result<Written, CannotHold> {
+    pub fn write(&self, format: Format) -> Result<Written, Problem> {
         let (text, lost) = match format {
             Format::Toml => (toml_text(&self.written()), None),
             Format::Json => {
@@ -57,11 +58,8 @@ impl LoadedMaze {
             Format::Id => match self.id() {
                 Ok(id) => (id + "\n", self.lost_in_a_header()),
                 Err(none) => {
-                    return Err(CannotHold {
-                        format,
-                        what: format!("this: {none}"),
-                        remedy: "keep it in a file",
-                    });
+                    let what = format!("this: {none}");
+                    return Err(cannot_hold(format, what, "keep it in a file"));
                 }
             },
             Format::Jim | Format::Concepcion | Format::Kattis => {
@@ -77,16 +75,16 @@ impl LoadedMaze {
     /// # Errors
     ///
     /// The format has no way to say what one of the mazes is, or holds only one.
-    pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<Written, CannotHold> {
+    pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<Written, Problem> {
         if let [one] = mazes {
             return one.write(format);
         }
         if !format.holds_several() {
-            return Err(CannotHold {
+            return Err(cannot_hold(
                 format,
-                what: format!("{} mazes in one text", mazes.len()),
-                remedy: "write files with -o, choose one with --which, or use --to json",
-            });
+                format!("{} mazes in one text", mazes.len()),
+                "write files with -o, choose one with --which, or use --to json",
+            ));
         }
         let mut all = Written {
             text: String::new(),

@@ -1,7 +1,8 @@
 //! The restart bandit: after how many iterations should a hill descent begin anew?
 
 use crate::learn::bandit::{Arm, Bandit, Strategy, restart_bandit};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Trouble};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table};
+use crate::remedy::Problem;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -36,7 +37,7 @@ pub(in crate::learn) const BASE: Field = Field::real("base", [1.0, 100.0])
     .usually(&[2.0])
     .about("By how many times a maze is worth more that is one move deeper.");
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let greedy = answers.list(&EPSILON).iter();
     let softmax = answers.list(&TAU).iter();
     let strategies: Vec<Strategy> = greedy

@@ -1,7 +1,8 @@
 //! How far each cell is from the start, and how good a maze is.
 
 use super::searched::{RUNS, spread};
-use crate::learn::{Answers, Exercise, Lesson, Record, Table, Transcript, Trouble};
+use crate::learn::{Answers, Exercise, Lesson, Record, Table, Transcript};
+use crate::remedy::Problem;
 use crate::topology::Cell;
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -13,10 +14,10 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let runs = answers.whole(&RUNS);
     if runs > 1 && lesson.maze.is_some() {
-        return Err(Trouble::new(
+        return Err(Problem::new(
             "one maze has one depth, however often it is evaluated",
             "leave --runs or --maze out",
         ));

@@ -1,6 +1,7 @@
 //! A random maze, and how it is represented.
 
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript};
+use crate::remedy::Problem;
 use crate::topology::Cell;
 use serde_json::json;
 
@@ -17,7 +18,7 @@ const SIZE: Field = Field::whole("size", [5.0, 10.0])
     .asked("Rook Jumping Maze size (5-10)? ")
     .about("How many rows and columns.");
 
-fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Problem> {
     let maze = lesson.maze(&lesson.random_maze(0)?);
     let text = Transcript::grid(&maze);
     let mut table = Table::new(&["cell", "number"]);

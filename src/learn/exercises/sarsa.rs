@@ -1,7 +1,8 @@
 //! Restart SARSA: when should a hill descent be given up?
 
 use crate::learn::sarsa::{Policy, Sarsa, Settings, evaluate};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Sample, Table, Trouble, each};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Sample, Table, each};
+use crate::remedy::Problem;
 use serde_json::{Value, json};
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -54,7 +55,7 @@ const RESTART_COST: Field = Field::real("restart-cost", [0.0, 1e6])
     .usually(&[0.0])
     .about("What a Restart costs; Go costs 1.");
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let settings = Settings {
         stage: answers.whole(&STAGE),
         stages: answers.whole(&STAGES) as u32,
@@ -112,7 +113,7 @@ fn values(learned: &Sarsa) -> Table {
 }
 
 /// The work of the policy that was learned, and of restarts at every time at which there can be one.
-fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Trouble> {
+fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Problem> {
     let settings = learned.settings();
     let fixed = (1..=settings.stages).map(Policy::After);
     let policies: Vec<Policy<'_>> = std::iter::once(Policy::Greedy(learned))

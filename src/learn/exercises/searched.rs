@@ -1,7 +1,8 @@
 //! What the exercises on searches share: the fields, one search, and the depths of many.
 
 use crate::energy::Amount;
-use crate::learn::{Answers, Field, Lesson, Record, Sample, Table, Transcript, Trouble, number_of};
+use crate::learn::{Answers, Field, Lesson, Record, Sample, Table, Transcript, number_of};
+use crate::remedy::Problem;
 use crate::search::{AnySearch, Draft};
 use serde_json::{Value, json};
 
@@ -29,8 +30,8 @@ const QUANTILES: [(&str, f64); 7] = [
 /// How deep the mazes of many runs are.
 pub(super) fn spread(
     runs: u64,
-    depth: impl Fn(u64) -> Result<u32, Trouble>,
-) -> Result<Record, Trouble> {
+    depth: impl Fn(u64) -> Result<u32, Problem>,
+) -> Result<Record, Problem> {
     let mut table = Table::new(&["run", "depth"]);
     let mut depths = Vec::new();
     for run in 0..runs {
@@ -55,7 +56,7 @@ pub(super) fn searched(
     how: impl Into<AnySearch>,
     iterations: u64,
     answers: &Answers,
-) -> Result<Record, Trouble> {
+) -> Result<Record, Problem> {
     let how = &how.into();
     match answers.whole(&RUNS) {
         1 => once(lesson, how, iterations),
@@ -68,7 +69,7 @@ pub(super) fn searched(
 }
 
 /// The best maze of a search, and when it found a better one.
-fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Trouble> {
+fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Problem> {
     let mut table = Table::new(&["iteration", "objective"]);
     let mut better = |iteration: u64, energy: Amount, _: &Draft| {
         table.row([Value::from(iteration), (energy.value() as i64).into()]);

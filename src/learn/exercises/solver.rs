@@ -3,7 +3,8 @@
 use crate::energy::{Amount, Energy, SOLVABILITY};
 use crate::files::LoadedMaze;
 use crate::learn::solver::{guided, score};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript};
+use crate::remedy::Problem;
 use crate::search::{AnySearch, Draft, search_from};
 use crate::solve::solve;
 use crate::topology::Cell;
@@ -30,7 +31,7 @@ const RAISING: [(&str, &str); 2] = [
     ("genetic algorithm", "genetic"),
 ];
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let maze = lesson.given_or_random()?;
     let transcript = Transcript::of(&maze)?;
     let solved = Solved::of(&maze)?;
@@ -91,7 +92,7 @@ struct Method {
 }
 
 impl Solved {
-    fn of(maze: &LoadedMaze) -> Result<Solved, Trouble> {
+    fn of(maze: &LoadedMaze) -> Result<Solved, Problem> {
         let maze = &maze.maze;
         let broad = solve(maze)?;
         let star = guided(maze)?;
@@ -163,7 +164,7 @@ impl Raised {
         search: &str,
         iterations: u64,
         part: u64,
-    ) -> Result<Option<Raised>, Trouble> {
+    ) -> Result<Option<Raised>, Problem> {
         // The score, negated.
         let task = lesson.task_for(Energy::parse(SOLVABILITY.name)?)?;
         let how = AnySearch::parse(search)?;

@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::order::Order;
 use super::ways::{Kept, Rule, Way};
-use crate::learn::{Exercise, Trouble};
+use crate::learn::Exercise;
+use crate::remedy::Problem;
 use std::fmt::Write as _;
 
 /// How an exercise is graded.
@@ -166,11 +167,11 @@ pub fn is_graded(exercise: &str) -> bool {
 }
 
 /// The exam of an exercise.
-pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Trouble> {
+pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Problem> {
     let exam = EXAMS.iter().find(|exam| exam.exercise == exercise.name);
     exam.ok_or_else(|| {
         let known: Vec<&str> = EXAMS.iter().map(|exam| exam.exercise).collect();
-        Trouble::new(
+        Problem::new(
             format!("there is no exam for `{}`", exercise.name),
             format!("grade one of: {}", known.join(", ")),
         )

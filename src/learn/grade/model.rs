@@ -11,7 +11,8 @@ use super::exams::Setting;
 use super::groups::{Group, groups};
 use super::order::Order;
 use super::ways::{Walks, Way};
-use crate::learn::{Trouble, each};
+use crate::learn::each;
+use crate::remedy::Problem;
 use crate::search::{Draft, Hopeless, Letter, Random};
 
 /// So many runs are made with each setting, unless that takes too long: half to learn from, half to compare with.
@@ -55,7 +56,7 @@ impl<'a> Model<'a> {
         board: &'a Board,
         settings: &'a [Setting],
         order: &'a Order,
-    ) -> Result<Model<'a>, Trouble> {
+    ) -> Result<Model<'a>, Problem> {
         let task = &board.lesson.task;
         let cells = task.steps.cells();
         let changes: u32 = cells

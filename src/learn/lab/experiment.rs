@@ -1,6 +1,7 @@
 //! What an experiment is.
 
-use crate::learn::{Interval, Lesson, Sample, Trouble};
+use crate::learn::{Interval, Lesson, Sample};
+use crate::remedy::Problem;
 use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, Task, search};
 use std::sync::atomic::AtomicBool;
 
@@ -22,7 +23,7 @@ pub struct Experiment {
     /// How much is done when nobody says.
     pub(crate) usual: Plan,
     /// What is compared.
-    pub(crate) settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Trouble>,
+    pub(crate) settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Problem>,
     /// What the data say, in one sentence; nothing when there are too few.
     pub(crate) conclude: fn(&Data) -> Option<String>,
 }
@@ -163,7 +164,7 @@ pub enum Shown {
 }
 
 /// What a repetition does: its numbers, one for each column; what is no number was not measured.
-type Work = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Trouble> + Send + Sync;
+type Work = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
 /// One of the things that are compared.
 pub struct Setting {
@@ -177,7 +178,7 @@ impl Setting {
     pub(crate) fn new(
         label: impl Into<String>,
         x: f64,
-        work: impl Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Trouble> + Send + Sync + 'static,
+        work: impl Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync + 'static,
     ) -> Setting {
         let place = Place {
             series: String::new(),
@@ -232,7 +233,7 @@ impl Lab<'_> {
         how: &AnySearch,
         iterations: u64,
         random: &mut Random,
-    ) -> Result<Found, Trouble> {
+    ) -> Result<Found, Problem> {
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, None)?)

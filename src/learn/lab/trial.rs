@@ -1,7 +1,8 @@
 //! An experiment that is carried out.
 
 use super::{Cell, Data, Experiment, Lab, Plan, Results, Setting};
-use crate::learn::{Lesson, Trouble};
+use crate::learn::Lesson;
+use crate::remedy::Problem;
 use crate::search::Random;
 use crate::search::make::ordered;
 use std::num::NonZero;
@@ -25,7 +26,7 @@ impl Trial {
     /// # Errors
     ///
     /// No mazes can be made.
-    pub fn new(experiment: Experiment, lesson: Lesson, plan: Plan) -> Result<Trial, Trouble> {
+    pub fn new(experiment: Experiment, lesson: Lesson, plan: Plan) -> Result<Trial, Problem> {
         let settings = (experiment.settings)(&lesson, &plan)?;
         Ok(Trial {
             experiment,
@@ -50,7 +51,7 @@ impl Trial {
     /// # Errors
     ///
     /// No mazes can be made.
-    pub fn cell(&self, cell: Cell, stop: &AtomicBool) -> Result<Vec<f64>, Trouble> {
+    pub fn cell(&self, cell: Cell, stop: &AtomicBool) -> Result<Vec<f64>, Problem> {
         let setting = &self.settings[cell.setting];
         let lab = Lab {
             task: &self.lesson.task,
@@ -79,7 +80,7 @@ impl Trial {
         threads: NonZero<usize>,
         stop: &AtomicBool,
         heard: &mut dyn FnMut(Cell, &[f64]) -> bool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), Problem> {
         let missing: Vec<Cell> = self
             .cells()
             .filter(|&cell| results.get(cell).is_none())

@@ -1,7 +1,8 @@
 //! What a policy is worth: how much work it takes it to find satisficing mazes.
 
 use super::{Action, PATIENCE, Sarsa, Settings, State, Step};
-use crate::learn::{Descending, Trouble};
+use crate::learn::Descending;
+use crate::remedy::Problem;
 
 /// Who decides.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +55,7 @@ pub fn evaluate(
     settings: &Settings,
     mazes: u64,
     descent: &mut dyn Descending,
-) -> Result<Vec<Effort>, Trouble> {
+) -> Result<Vec<Effort>, Problem> {
     let one = |_| {
         let mut effort = Effort::default();
         let mut action = Action::Restart;

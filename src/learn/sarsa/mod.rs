@@ -25,7 +25,8 @@ pub(crate) mod evaluate;
 
 pub(crate) use evaluate::{Policy, evaluate};
 
-use super::{Descending, Lesson, Trouble};
+use super::{Descending, Lesson};
+use crate::remedy::Problem;
 use crate::search::Random;
 
 /// So many decisions in a row without a satisficing maze end the work.
@@ -126,7 +127,7 @@ impl Sarsa {
     /// # Errors
     ///
     /// There are no depths to tell apart, or too many.
-    pub fn new(settings: Settings) -> Result<Sarsa, Trouble> {
+    pub fn new(settings: Settings) -> Result<Sarsa, Problem> {
         let Settings {
             stages,
             lowest,
@@ -138,7 +139,7 @@ impl Sarsa {
                 "the lowest depth is {lowest}, and depth {satisficing} satisfices: no depths are left to decide at, or more than {MOST_DEPTHS}"
             );
             let remedy = "take --lowest some moves below --satisficing".to_owned();
-            return Err(Trouble::new(what, remedy));
+            return Err(Problem::new(what, remedy));
         }
         let states = stages as usize * (satisficing - lowest) as usize;
         Ok(Sarsa {
@@ -192,7 +193,7 @@ impl Sarsa {
         &mut self,
         descent: &mut dyn Descending,
         random: &mut Random,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), Problem> {
         match self.episode(descent, random)? {
             true => Ok(()),
             false => Err(self.settings.unreached()),
@@ -208,7 +209,7 @@ impl Sarsa {
         &mut self,
         descent: &mut dyn Descending,
         random: &mut Random,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, Problem> {
         let settings = self.settings;
         descent.restart()?;
         if descent.depth() >= settings.satisficing {
@@ -282,7 +283,7 @@ impl Settings {
     }
 
     /// Nobody finds what there is not.
-    fn unreached(&self) -> Trouble {
+    fn unreached(&self) -> Problem {
         let what = format!(
             "after {PATIENCE} decisions there is no maze of depth {} or more",
             self.satisficing
@@ -290,7 +291,7 @@ impl Settings {
         let remedy =
             "take a smaller --satisficing and --lowest, a longer --stage, a larger --epsilon, or a --restart-cost"
                 .to_owned();
-        Trouble::new(what, remedy)
+        Problem::new(what, remedy)
     }
 }
 
@@ -310,7 +311,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made, or none satisfices.
-    pub fn sarsa(&self, settings: Settings, episodes: u64) -> Result<Sarsa, Trouble> {
+    pub fn sarsa(&self, settings: Settings, episodes: u64) -> Result<Sarsa, Problem> {
         let mut learned = Sarsa::new(settings)?;
         let mut random = self.random(0);
         self.descending(0, |descent| {
@@ -337,7 +338,7 @@ impl Step {
         time: u32,
         action: Action,
         descent: &mut dyn Descending,
-    ) -> Result<Step, Trouble> {
+    ) -> Result<Step, Problem> {
         let (time, cost, is_cut) = match action {
             Action::Go => {
                 let tried = descent.go(settings.stage);

@@ -4,8 +4,9 @@ use super::sides::Sides;
 use crate::files::schema::VariantFile;
 use crate::limits;
 use crate::maze::Maze;
+use crate::remedy::Problem;
 use crate::sheets::draw::{Played, StyleKind, View, draw};
-use crate::sheets::picture::{Picture, Unwritten};
+use crate::sheets::picture::Picture;
 use crate::sheets::scene::{Item, Scene};
 use crate::sheets::svg::data;
 use crate::topology::Cell;
@@ -43,7 +44,7 @@ struct CellData {
 /// # Errors
 ///
 /// They cannot: the board has no picture, or more tiles than a page holds.
-pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
+pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Problem> {
     let board = picture.subject.board;
     draw(board.into(), picture.view)?;
     match board.marks.len() > limits::PLAYED_JUMPS {
@@ -53,8 +54,8 @@ pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
 }
 
 /// There is more to play than a page holds.
-pub(super) fn too_many() -> Unwritten {
-    Unwritten::new(
+pub(super) fn too_many() -> Problem {
+    Problem::new(
         format!(
             "more than {} tiles, states and jumps are too many for a page to play on",
             limits::PLAYED_JUMPS
@@ -79,7 +80,7 @@ impl BoardData {
         kind: Option<&VariantFile>,
         light: &Played<'_>,
         below: Sides,
-    ) -> Result<BoardData, Unwritten> {
+    ) -> Result<BoardData, Problem> {
         let cells = (0..maze.board.tile_of.len() as u32).map(Cell);
         let [bright, dark] = [StyleKind::Screen, StyleKind::Dark].map(|style| rays(maze, style));
         Ok(BoardData {
@@ -106,7 +107,7 @@ impl BoardData {
 }
 
 /// The ways from a cell in the middle.
-fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Unwritten> {
+fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     let view = View::of_rays(style, &maze.board);
     let mut scene = draw((&*maze.board).into(), &view)?;
     nameless(&mut scene);

@@ -5,8 +5,9 @@ use super::graph::{self, StateData};
 use super::sides::Sides;
 use crate::files::LoadedMaze;
 use crate::limits;
+use crate::remedy::Problem;
 use crate::sheets::draw::{LETTERS, Played, Undrawable};
-use crate::sheets::picture::{Picture, Unwritten};
+use crate::sheets::picture::Picture;
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -64,7 +65,7 @@ impl<'a> Data<'a> {
     pub(super) fn of(
         pictures: &[Picture<'a>],
         words: BTreeMap<&'static str, &'a str>,
-    ) -> Result<Data<'a>, Unwritten> {
+    ) -> Result<Data<'a>, Problem> {
         let mut data = Data {
             words,
             headline: headline(pictures),
@@ -78,9 +79,9 @@ impl<'a> Data<'a> {
     }
 
     /// Adds a maze; `left` is how many more tiles, states and jumps the page may have.
-    fn add(&mut self, picture: &Picture<'_>, left: &mut usize) -> Result<(), Unwritten> {
+    fn add(&mut self, picture: &Picture<'_>, left: &mut usize) -> Result<(), Problem> {
         let Some(maze) = picture.subject.maze else {
-            return Err(Unwritten::new(
+            return Err(Problem::new(
                 "an empty board cannot be played",
                 "give a maze, or write svg, pdf or png",
             ));

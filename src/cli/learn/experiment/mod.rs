@@ -7,9 +7,10 @@ use crate::cli::outcome::Outcome;
 use crate::cli::progress;
 use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
+use crate::learn::Lesson;
 use crate::learn::experiments::{EXPERIMENTS, experiment};
 use crate::learn::lab::{Data, Experiment, Journal, Plan, Results, Trial, words};
-use crate::learn::{Lesson, Trouble};
+use crate::remedy::Problem;
 use crate::search::make::Outside;
 use args::{ALL, ExperimentArgs};
 use std::fmt::Write;
@@ -95,7 +96,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
 }
 
 impl Work<'_> {
-    fn trial(&self, experiment: Experiment) -> Result<Trial, Trouble> {
+    fn trial(&self, experiment: Experiment) -> Result<Trial, Problem> {
         let args = self.args;
         let usual = experiment.usual;
         let plan = Plan {

@@ -4,10 +4,8 @@ mod measured;
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy};
 use crate::files::LoadedMaze;
-use crate::learn::{
-    Answers, Exercise, Field, Lesson, Phrase, Record, Sample, Table, Trouble, each,
-};
-use crate::remedy::Remedy;
+use crate::learn::{Answers, Exercise, Field, Lesson, Phrase, Record, Sample, Table, each};
+use crate::remedy::{Problem, Remedy};
 use crate::search::{AnySearch, Draft, Random, Task};
 use measured::{measured, names};
 use serde_json::{Value, json};
@@ -68,11 +66,11 @@ const SEARCH: Phrase = Phrase {
 /// A longer formula is no title.
 const TITLE: usize = 20;
 
-fn told(trouble: &Trouble) -> String {
+fn told(trouble: &Problem) -> String {
     format!("{trouble}; {}", trouble.remedy())
 }
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let energies = [
         Energy::parse(answers.text(&ENERGY))?,
         Energy::parse(answers.text(&AGAINST))?,
@@ -99,7 +97,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         Ok([make(&first)?, make(&second)?])
     };
     let all = each(lesson.threads, repetitions, &one);
-    let pairs: Vec<[Made; 2]> = all.into_iter().collect::<Result<_, Trouble>>()?;
+    let pairs: Vec<[Made; 2]> = all.into_iter().collect::<Result<_, Problem>>()?;
     let compared: Vec<(String, Compared)> = names(&energies)
         .into_iter()
         .enumerate()
@@ -130,7 +128,7 @@ fn made(
     iterations: u64,
     mut random: Random,
     energies: &[Energy; 2],
-) -> Result<Made, Trouble> {
+) -> Result<Made, Problem> {
     let found = lesson.search_for(task, how, iterations, &mut random, None)?;
     let (solvable, numbers) = measured(&task.maze(&found.draft), energies)?;
     Ok(Made {

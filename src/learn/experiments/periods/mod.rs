@@ -11,7 +11,8 @@ use crate::learn::bandit::utility;
 use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Shown, words};
-use crate::learn::{Descending, Sample, Trouble};
+use crate::learn::{Descending, Sample};
+use crate::remedy::Problem;
 use crate::search::{Budget, Random};
 use policy::{Policy, Restart, USUAL};
 use std::sync::atomic::Ordering;
@@ -82,7 +83,7 @@ fn measured(
     plan: Plan,
     policy: &Policy,
     random: &mut Random,
-) -> Result<Vec<f64>, Trouble> {
+) -> Result<Vec<f64>, Problem> {
     let learned = policy.learn(lab, &plan, random)?;
     let satisfying = ended(lab, plan, &learned.restart, true, random)?;
     let all = ended(lab, plan, &learned.restart, false, random)?;
@@ -114,7 +115,7 @@ fn ended(
     restart: &Restart,
     deep_is_enough: bool,
     random: &mut Random,
-) -> Result<Ended, Trouble> {
+) -> Result<Ended, Problem> {
     let target = deep_is_enough.then(|| Amount::Whole(-i128::from(plan.depth)));
     let budget = Budget {
         target,
