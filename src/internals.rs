@@ -47,7 +47,7 @@ pub mod learn {
     pub use crate::learn::bandit::{Bandit, Strategy};
     pub use crate::learn::descending::Descending;
     pub use crate::learn::exercises::EXERCISES;
-    pub use crate::learn::lesson::{Lesson, Trouble};
+    pub use crate::learn::lesson::Lesson;
     pub use crate::learn::sample::Sample;
     pub use crate::learn::sarsa::Sarsa;
     pub use crate::learn::transcript::Transcript;
@@ -146,7 +146,7 @@ pub mod prove {
 }
 /// Names of the module `remedy`.
 pub mod remedy {
-    pub use crate::remedy::{BadText, Remedy};
+    pub use crate::remedy::{BadText, Problem, Remedy};
 }
 /// Names of the module `rules`.
 pub mod rules {
@@ -245,7 +245,7 @@ pub mod sheets {
     }
     /// Names of the module `picture`.
     pub mod picture {
-        pub use crate::sheets::picture::{Picture, Unwritten};
+        pub use crate::sheets::picture::Picture;
     }
     /// Names of the module `play`.
     pub mod play {

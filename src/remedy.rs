@@ -76,3 +76,33 @@ impl Remedy for BadText {
         Cow::Borrowed(&self.remedy)
     }
 }
+
+/// A problem and its remedy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    what: String,
+    remedy: String,
+}
+
+impl Problem {
+    pub(crate) fn new(what: impl fmt::Display, remedy: impl Into<String>) -> Problem {
+        Problem {
+            what: what.to_string(),
+            remedy: remedy.into(),
+        }
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
+impl Error for Problem {}
+
+impl Remedy for Problem {
+    fn remedy(&self) -> Cow<'_, str> {
+        Cow::Borrowed(&self.remedy)
+    }
+}

@@ -17,7 +17,8 @@ mod solver;
 mod transcripts;
 
 use jumpmaze::internals::files::{Blueprint, Variant};
-use jumpmaze::internals::learn::{Descending, Lesson, Trouble};
+use jumpmaze::internals::learn::{Descending, Lesson};
+use jumpmaze::internals::remedy::Problem;
 
 /// A lesson on a built-in variant.
 fn lesson(variant: &str, size: Option<&[i64]>, seed: u64) -> Lesson {
@@ -42,7 +43,7 @@ impl Fake {
 }
 
 impl Descending for Fake {
-    fn restart(&mut self) -> Result<(), Trouble> {
+    fn restart(&mut self) -> Result<(), Problem> {
         self.iterations = 0;
         Ok(())
     }

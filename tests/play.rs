@@ -18,9 +18,10 @@ mod trust;
 mod words;
 
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
+use jumpmaze::internals::remedy::Problem;
 use jumpmaze::internals::sheets::draw::View;
 use jumpmaze::internals::sheets::pages::Words;
-use jumpmaze::internals::sheets::picture::{Picture, Unwritten};
+use jumpmaze::internals::sheets::picture::Picture;
 use jumpmaze::internals::sheets::play;
 use std::fs;
 use std::path::Path;
@@ -45,11 +46,11 @@ pub(crate) fn maze(text: &str) -> LoadedMaze {
     read_maze("maze", text, &MazeOptions::default()).expect("a maze")
 }
 
-fn written(mazes: &[&LoadedMaze], view: &View) -> Result<String, Unwritten> {
+fn written(mazes: &[&LoadedMaze], view: &View) -> Result<String, Problem> {
     worded(mazes, view, &Words::default())
 }
 
-fn worded(mazes: &[&LoadedMaze], view: &View, words: &Words) -> Result<String, Unwritten> {
+fn worded(mazes: &[&LoadedMaze], view: &View, words: &Words) -> Result<String, Problem> {
     let mut pictures = Vec::new();
     for &loaded in mazes {
         pictures.push(Picture {

@@ -30,17 +30,9 @@ pub(super) struct CheckArgs {
     solution: Option<String>,
 }
 
-impl CheckArgs {
-    /// All files, each with what completes it if it is a maze.
-    fn files(&self) -> Vec<MazeArgs> {
-        self.file.and(&self.more)
-    }
-}
-
 impl Run for CheckArgs {
-    fn run(&self) -> Outcome {
-        let mut outcome = Outcome::default();
-        for file in self.files() {
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        for file in self.file.and(&self.more) {
             let one = match &self.solution {
                 Some(solution) => input::mazes(&file).and_then(|mazes| replayed(&mazes, solution)),
                 None => checked(&file),
@@ -54,13 +46,10 @@ impl Run for CheckArgs {
                     let name = plain(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
                     for (number, line) in (1..).zip(lines) {
-                        let number = if several {
-                            format!(" {number}")
-                        } else {
-                            String::new()
-                        };
-                        let line = format!("{name}{number}: {line}\n");
-                        outcome.result.extend_from_slice(line.as_bytes());
+                        outcome.say(match several {
+                            true => format!("{name} {number}: {line}\n"),
+                            false => format!("{name}: {line}\n"),
+                        });
                     }
                     outcome.diagnostics.extend(warnings);
                     outcome.no |= no;
@@ -68,7 +57,7 @@ impl Run for CheckArgs {
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),
             }
         }
-        outcome
+        Ok(())
     }
 }
 
@@ -81,15 +70,22 @@ struct Checked {
     no: bool,
 }
 
+impl Checked {
+    fn line(line: String, warnings: Vec<Diagnostic>) -> Checked {
+        Checked {
+            lines: vec![line],
+            warnings,
+            no: false,
+        }
+    }
+}
+
 fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
     if input::is_built_in(&file.maze) {
         file.none_for_a_board()?;
         let variant = input::variant(&file.maze, file.size())?;
-        return Ok(Checked {
-            lines: vec![variant_line(&variant)],
-            warnings: warnings(&variant, &variant.id),
-            no: false,
-        });
+        let warnings = warnings(&variant, &variant.id);
+        return Ok(Checked::line(variant_line(&variant), warnings));
     }
     let text = read(&file.maze)?;
     let sort = sort(&text);
@@ -108,28 +104,17 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
         }
         Sort::Tiling => {
             let report = TilingReport::parse(&text.id, &text.path, &text.text)?;
-            Ok(Checked {
-                lines: vec![tiling_line(&report)],
-                ..Checked::default()
-            })
+            Ok(Checked::line(tiling_line(&report), Vec::new()))
         }
         Sort::Book => {
             let book = BookFile::parse(&text.path, &text.text)?;
-            Ok(Checked {
-                lines: vec![format!(
-                    "a book of {}",
-                    counted(book.sections.len(), "section")
-                )],
-                ..Checked::default()
-            })
+            let sections = counted(book.sections.len(), "section");
+            Ok(Checked::line(format!("a book of {sections}"), Vec::new()))
         }
         Sort::Proof => {
             let proof = ProofFile::parse(&text.path, &text.text)?;
             let verified = proof.check()?;
-            Ok(Checked {
-                lines: vec![proof_line(&proof, &verified)],
-                ..Checked::default()
-            })
+            Ok(Checked::line(proof_line(&proof, &verified), Vec::new()))
         }
         Sort::Records => {
             let what = "a list of questions; its records are looked at when it is asked";
@@ -138,11 +123,8 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
         }
         Sort::Variant => {
             let variant = Variant::parse(&text.id, &text.path, &text.text, file.size())?;
-            Ok(Checked {
-                lines: vec![variant_line(&variant)],
-                warnings: warnings(&variant, &text.path),
-                no: false,
-            })
+            let warnings = warnings(&variant, &text.path);
+            Ok(Checked::line(variant_line(&variant), warnings))
         }
     }
 }

@@ -20,63 +20,54 @@ pub(super) struct ConvertArgs {
 }
 
 impl Run for ConvertArgs {
-    fn run(&self) -> Outcome {
-        match convert(self) {
-            Ok(outcome) => outcome,
-            Err(diagnostic) => Outcome::error(diagnostic),
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        // What cannot be written is said before anything is read.
+        let outputs = Output::all(
+            &self.files.output,
+            self.files.to.map(Kind::Maze),
+            &Kind::of_mazes(),
+        )?;
+        let words = page_words(self.files.words.as_deref(), &formats(&outputs))?;
+        let mazes = input::mazes(&self.maze)?;
+        let mut warnings: Vec<Diagnostic> = Vec::new();
+        for maze in &mazes {
+            warnings.extend_from_slice(&maze.warnings);
         }
-    }
-}
-
-fn convert(args: &ConvertArgs) -> Result<Outcome, Diagnostic> {
-    // What cannot be written is said before anything is read.
-    let outputs = Output::all(
-        &args.files.output,
-        args.files.to.map(Kind::Maze),
-        &Kind::of_mazes(),
-    )?;
-    let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
-    let mazes = input::mazes(&args.maze)?;
-    let mut outcome = Outcome::default();
-    for maze in &mazes {
-        outcome.diagnostics.extend_from_slice(&maze.warnings);
-    }
-    if outputs.is_empty() {
-        let format = args.files.to.unwrap_or(Format::Toml);
-        let Written { text, lost } = LoadedMaze::write_all(&mazes, format)?;
-        outcome.result = text.into_bytes();
-        outcome
-            .diagnostics
-            .extend(lost.map(|lost| warning("", lost)));
-    }
-    let mut files = Vec::new();
-    for output in &outputs {
-        let format = match output.kind {
-            Kind::Maze(format) => format,
-            Kind::Picture(format) => {
-                let views: Vec<View> = mazes.iter().map(titled).collect();
-                let pictures = mazes.iter().zip(&views);
-                let pictures: Vec<Picture<'_>> = pictures
-                    .map(|(maze, view)| loaded_picture(maze, view, &words))
-                    .collect();
-                files.extend(picture_files(output, format, &pictures)?);
-                continue;
-            }
-        };
-        for (maze, number) in mazes.iter().zip(1..) {
-            let Written { text, lost } = maze.write(format)?;
-            let output = if mazes.len() > 1 {
-                output.numbered(number)
-            } else {
-                output.clone()
+        if outputs.is_empty() {
+            let format = self.files.to.unwrap_or(Format::Toml);
+            let Written { text, lost } = LoadedMaze::write_all(&mazes, format)?;
+            outcome.say(text);
+            warnings.extend(lost.map(|lost| warning("", lost)));
+        }
+        let mut files = Vec::new();
+        for output in &outputs {
+            let format = match output.kind {
+                Kind::Maze(format) => format,
+                Kind::Picture(format) => {
+                    let views: Vec<View> = mazes.iter().map(titled).collect();
+                    let pictures = mazes.iter().zip(&views);
+                    let pictures: Vec<Picture<'_>> = pictures
+                        .map(|(maze, view)| loaded_picture(maze, view, &words))
+                        .collect();
+                    files.extend(picture_files(output, format, &pictures)?);
+                    continue;
+                }
             };
-            let warning = lost.map(|lost| warning(&output.shown(), lost));
-            outcome.diagnostics.extend(warning);
-            files.push((output, text.into_bytes()));
+            for (maze, number) in mazes.iter().zip(1..) {
+                let Written { text, lost } = maze.write(format)?;
+                let output = if mazes.len() > 1 {
+                    output.numbered(number)
+                } else {
+                    output.clone()
+                };
+                warnings.extend(lost.map(|lost| warning(&output.shown(), lost)));
+                files.push((output, text.into_bytes()));
+            }
         }
+        write_all(&files)?;
+        outcome.diagnostics = warnings;
+        Ok(())
     }
-    write_all(&files)?;
-    Ok(outcome)
 }
 
 fn warning(file: &str, (lost, remedy): (String, String)) -> Diagnostic {

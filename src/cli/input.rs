@@ -20,22 +20,24 @@ pub(crate) struct Text {
     pub text: String,
 }
 
+impl Text {
+    fn new(path: &str, id: &str, text: String) -> Text {
+        Text {
+            path: path.to_owned(),
+            id: id.to_owned(),
+            text,
+        }
+    }
+}
+
 /// Reads a file, or standard input for `-`. An ID is its own text.
 pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     if path == "-" {
         let text = read_text("standard input", io::stdin().lock())?;
-        return Ok(Text {
-            path: "standard input".into(),
-            id: "-".into(),
-            text,
-        });
+        return Ok(Text::new("standard input", "-", text));
     }
     if let Some(id) = as_id(path) {
-        return Ok(Text {
-            path: "ID".into(),
-            id: id.into(),
-            text: id.into(),
-        });
+        return Ok(Text::new("ID", id, id.to_owned()));
     }
     let shown = path.to_string_lossy().into_owned();
     let file = File::open(path).map_err(|error| {
@@ -45,14 +47,9 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
             false => "name a file that can be read".to_owned(),
         })
     })?;
-    let id = Path::new(path)
-        .file_stem()
-        .map_or_else(|| shown.clone(), |stem| stem.to_string_lossy().into_owned());
-    Ok(Text {
-        text: read_text(&shown, file)?,
-        path: shown,
-        id,
-    })
+    let id = Path::new(path).file_stem().unwrap_or(path);
+    let text = read_text(&shown, file)?;
+    Ok(Text::new(&shown, &id.to_string_lossy(), text))
 }
 
 /// Whether a name that may be a variant or a file means a built-in variant. A folder of that name is not meant.

@@ -1,19 +1,10 @@
 //! `jumpmaze man`: one page for the program and all of its commands.
 
-use super::outcome::Outcome;
-use crate::files::Diagnostic;
 use clap_mangen::Man;
 use std::io::{self, Write};
 
 /// The page of a program.
-pub(super) fn page(program: clap::Command) -> Outcome {
-    match manual(program) {
-        Ok(text) => Outcome::of(text),
-        Err(error) => Outcome::error(Diagnostic::error("", "", error.to_string())),
-    }
-}
-
-fn manual(mut program: clap::Command) -> io::Result<Vec<u8>> {
+pub(super) fn page(mut program: clap::Command) -> io::Result<Vec<u8>> {
     program.build();
     let page = Man::new(program.clone());
     let mut text = Vec::new();

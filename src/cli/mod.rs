@@ -31,6 +31,7 @@ mod solve;
 mod variants;
 mod words;
 
+use crate::files::Diagnostic;
 use clap::{CommandFactory, Parser, Subcommand};
 use enum_dispatch::enum_dispatch;
 use outcome::{Outcome, Run, ended};
@@ -84,10 +85,10 @@ struct CompletionsArgs {
 }
 
 impl Run for CompletionsArgs {
-    fn run(&self) -> Outcome {
-        let mut text = Vec::new();
-        clap_complete::generate(self.shell, &mut Program::command(), "jumpmaze", &mut text);
-        Outcome::of(text)
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        let mut program = Program::command();
+        clap_complete::generate(self.shell, &mut program, "jumpmaze", &mut outcome.result);
+        Ok(())
     }
 }
 
@@ -96,15 +97,22 @@ impl Run for CompletionsArgs {
 struct ManArgs {}
 
 impl Run for ManArgs {
-    fn run(&self) -> Outcome {
-        manual::page(Program::command())
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        let page = manual::page(Program::command());
+        outcome.say(page.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
+        Ok(())
     }
 }
 
 /// Runs the program on what was typed, its own name first.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Program::try_parse_from(typed) {
-        Ok(program) => program.command.run().printed(),
+        Ok(program) => {
+            let mut outcome = Outcome::default();
+            let done = program.command.run(&mut outcome);
+            outcome.diagnostics.extend(done.err());
+            outcome.printed()
+        }
         Err(error) => {
             let status = if error.use_stderr() { 2 } else { 0 };
             ended(error.print(), status)

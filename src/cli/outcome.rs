@@ -5,10 +5,11 @@ use enum_dispatch::enum_dispatch;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-/// What is done for what was typed behind the name of a command.
+/// What is done for what was typed behind the name of a command. What the outcome has got by then is printed before an
+/// error, too.
 #[enum_dispatch]
 pub(super) trait Run {
-    fn run(&self) -> Outcome;
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic>;
 }
 
 /// What a command comes to.
@@ -25,18 +26,9 @@ pub(super) struct Outcome {
 }
 
 impl Outcome {
-    pub(super) fn of(result: impl Into<Vec<u8>>) -> Self {
-        Outcome {
-            result: result.into(),
-            ..Outcome::default()
-        }
-    }
-
-    pub(super) fn error(diagnostic: Diagnostic) -> Self {
-        Outcome {
-            diagnostics: vec![diagnostic],
-            ..Outcome::default()
-        }
+    /// Adds to the result.
+    pub(super) fn say(&mut self, text: impl AsRef<[u8]>) {
+        self.result.extend_from_slice(text.as_ref());
     }
 
     fn status(&self) -> u8 {

@@ -65,7 +65,7 @@ pub(super) fn written(
     let several = pages.len() > 1;
     let page = |(number, page): (usize, Result<Page, Diagnostic>)| {
         let bytes = format.page(&page?.scene, pixels_per_point(DPI));
-        let bytes = bytes.map_err(|why| refused(why.what))?;
+        let bytes = bytes.map_err(|why| refused(why.to_string()))?;
         let output = match several {
             true => output.numbered(number),
             false => output.clone(),

@@ -7,6 +7,7 @@ use super::words::{folded, numbered, plain, solutions_in_words, too_many_states}
 use crate::energy::{Energy, FEATURES, Line};
 use crate::files::grid::sign;
 use crate::files::{Diagnostic, LoadedMaze, Rating};
+use crate::learn::quoted;
 use crate::maze::Maze;
 use crate::measures::{Average, Measures};
 use crate::remedy::Remedy;
@@ -41,28 +42,18 @@ pub(super) struct RateArgs {
     csv: bool,
 }
 
-impl RateArgs {
-    /// All mazes, each with what completes it.
-    fn mazes(&self) -> Vec<MazeArgs> {
-        self.maze.and(&self.more)
-    }
-}
-
 impl Run for RateArgs {
-    fn run(&self) -> Outcome {
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let mut energies = Vec::new();
         for text in &self.energy {
-            match Energy::parse(text) {
-                Ok(energy) => energies.push(energy),
-                Err(bad) => {
-                    let error = Diagnostic::error("--energy", text.clone(), &*bad.what);
-                    return Outcome::error(error.at(bad.at.clone()).help(bad.remedy()));
-                }
-            }
+            let energy = Energy::parse(text).map_err(|bad| {
+                let error = Diagnostic::error("--energy", text.clone(), &*bad.what);
+                error.at(bad.at.clone()).help(bad.remedy())
+            })?;
+            energies.push(energy);
         }
-        let mut outcome = Outcome::default();
         let mut mazes = Vec::new();
-        for maze in self.mazes() {
+        for maze in self.maze.and(&self.more) {
             let name = plain(&maze.maze.to_string_lossy());
             match input::mazes(&maze) {
                 Ok(read) => mazes.extend(numbered(&name, read)),
@@ -91,21 +82,14 @@ impl Run for RateArgs {
                 };
                 heading + &report(loaded, &rating)
             };
-            outcome.result.extend_from_slice(text.as_bytes());
+            outcome.say(text);
         }
-        outcome
+        Ok(())
     }
 }
 
 /// A line for a spreadsheet, after a line of headings if it is the first.
 fn csv(name: &str, rating: &Rating, first: bool) -> String {
-    let quoted = |text: &str| {
-        if text.contains([',', '"', '\n', '\r']) {
-            format!("\"{}\"", text.replace('"', "\"\""))
-        } else {
-            text.to_owned()
-        }
-    };
     let columns = rating.columns();
     let row = |entries: &mut dyn Iterator<Item = &str>| {
         let entries: Vec<String> = entries.map(quoted).collect();

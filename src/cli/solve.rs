@@ -4,12 +4,13 @@ use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
 use super::words::{solutions_in_words, too_many_states};
+use crate::files::cell_of;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::rules::Direction;
 use crate::solve::{Count, Solution, Verdict, astar, check, directions, reference, solve};
 use crate::spelling::counted;
-use crate::topology::{Cell, TooManyStates};
+use crate::topology::Cell;
 use serde::Serialize;
 use std::fmt::Write;
 
@@ -66,50 +67,43 @@ enum Algorithm {
 }
 
 impl Run for SolveArgs {
-    fn run(&self) -> Outcome {
-        let mazes = match input::mazes(&self.maze) {
-            Ok(mazes) => mazes,
-            Err(diagnostic) => return Outcome::error(diagnostic),
-        };
-        let (count, mut all) = (mazes.len(), Outcome::default());
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        let mazes = input::mazes(&self.maze)?;
+        let count = mazes.len();
         for (loaded, number) in mazes.into_iter().zip(1..) {
-            all.diagnostics.extend_from_slice(&loaded.warnings);
-            let one = run_one(self, loaded);
+            outcome.diagnostics.extend_from_slice(&loaded.warnings);
             if count > 1 && !self.json {
                 let gap = if number > 1 { "\n" } else { "" };
-                let head = format!("{gap}Maze {number} of {count}\n\n");
-                all.result.extend_from_slice(head.as_bytes());
+                outcome.say(format!("{gap}Maze {number} of {count}\n\n"));
             }
-            all.result.extend_from_slice(&one.result);
-            all.diagnostics.extend(one.diagnostics);
-            all.no |= one.no;
+            match from(self, loaded).and_then(|loaded| answer(self, &loaded)) {
+                Ok((solved, text)) => {
+                    outcome.no |= !solved;
+                    outcome.say(text);
+                }
+                Err(diagnostic) => outcome.diagnostics.push(diagnostic),
+            }
         }
-        all
+        Ok(())
     }
 }
 
-fn run_one(args: &SolveArgs, mut loaded: LoadedMaze) -> Outcome {
+/// The maze with the start that was typed, if one was.
+fn from(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Diagnostic> {
     if let Some(name) = &args.from {
-        let board = &loaded.maze.board;
-        let Some(cell) = board.find(name) else {
-            let what = match board.names.find(name) {
-                Some(_) => format!("{name} is an obstacle"),
-                None => format!("there is no cell {name:?} on this board"),
-            };
-            let error = Diagnostic::error("--from", "", what);
-            return Outcome::error(error.help("give it the name of a cell, such as A1"));
-        };
-        loaded.maze.start = cell;
+        let there = cell_of(&loaded.maze.board, name);
+        loaded.maze.start = there.map_err(|(what, _)| {
+            Diagnostic::error("--from", "", what).help("give it the name of a cell, such as A1")
+        })?;
     }
-    match answer(args, &loaded) {
-        Ok(outcome) => outcome,
-        Err(error) => Outcome::error(too_many_states("", error)),
-    }
+    Ok(loaded)
 }
 
-fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyStates> {
+/// Whether there is a solution, and what is printed.
+fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagnostic> {
     let maze = &loaded.maze;
-    let solved = solve(maze)?;
+    let many = |error| too_many_states("", error);
+    let solved = solve(maze).map_err(many)?;
     let cells = solved.length().map_or(1, |length| length as usize + 1);
     let limit = if args.all {
         (LISTED_CELLS / cells).clamp(1, LISTED)
@@ -123,7 +117,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyState
             format!("breadth first: {} found", counted(solved.states(), "state")),
         ),
         Algorithm::Astar => {
-            let found = astar(maze)?;
+            let found = astar(maze).map_err(many)?;
             let said = format!(
                 "A*: {} states expanded; breadth first finds {}",
                 found.expanded,
@@ -132,7 +126,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyState
             // The order of ties is the search's own, so the way itself comes from the common list.
             let length = found.cells.map(|cells| cells.len() as u32 - 1);
             if length != solved.length() {
-                return Ok(mistake("A* and breadth first differ"));
+                return Err(mistake("A* and breadth first differ"));
             }
             (solved.all(limit), solved.count(), said)
         }
@@ -143,15 +137,13 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyState
                     counted(cells - 1, "jump")
                 );
                 let error = Diagnostic::error("--algorithm", "", what);
-                return Ok(Outcome::error(
-                    error.help("leave out --all, or use bfs or astar"),
-                ));
+                return Err(error.help("leave out --all, or use bfs or astar"));
             }
             // It knows cells only; the directions are those of the same ways, found the quick way.
             let ways = solved.all(limit);
-            let same = reference(maze, limit)?.solutions;
+            let same = reference(maze, limit).map_err(many)?.solutions;
             if !ways.iter().map(|way| &way.cells).eq(&same) {
-                return Ok(mistake("the reference finds other solutions"));
+                return Err(mistake("the reference finds other solutions"));
             }
             (ways, solved.count(), "the reference on petgraph".to_owned())
         }
@@ -163,24 +155,19 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<Outcome, TooManyState
             "the checker rejects {}",
             names(maze, &wrong.cells).join(" ")
         );
-        return Ok(mistake(&what));
+        return Err(mistake(&what));
     }
-    let no = solutions.is_empty();
-    let result = if args.json {
-        json(maze, &solutions, count, args.all)
-    } else {
-        in_words(loaded, &solutions, count, &said)
+    let text = match args.json {
+        true => json(maze, &solutions, count, args.all),
+        false => in_words(loaded, &solutions, count, &said),
     };
-    Ok(Outcome {
-        no,
-        ..Outcome::of(result)
-    })
+    Ok((!solutions.is_empty(), text))
 }
 
 /// Two routes that should agree do not.
-fn mistake(what: &str) -> Outcome {
+fn mistake(what: &str) -> Diagnostic {
     let failure = Diagnostic::failure("", "", what);
-    Outcome::error(failure.help("this is a mistake in the program, which we would like to hear of"))
+    failure.help("this is a mistake in the program, which we would like to hear of")
 }
 
 fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {

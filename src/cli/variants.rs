@@ -5,7 +5,7 @@ use super::input;
 use super::outcome::{Outcome, Run};
 use super::words::{folded, plain, warnings};
 use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{End, Report, Variant, library, printable};
+use crate::files::{Diagnostic, End, Report, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -33,25 +33,19 @@ pub(super) struct VariantsArgs {
 }
 
 impl Run for VariantsArgs {
-    fn run(&self) -> Outcome {
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let Some(name) = &self.variant else {
-            return list(self.json);
+            outcome.say(list(self.json)?);
+            return Ok(());
         };
-        match input::variant(name, self.size.numbers().as_deref()) {
-            Err(diagnostic) => Outcome::error(diagnostic),
-            Ok(variant) => {
-                let report = Report::of(&variant);
-                let result = if self.json {
-                    json(&report)
-                } else {
-                    in_full(&variant, &report)
-                };
-                Outcome {
-                    diagnostics: warnings(&variant, &name.to_string_lossy()),
-                    ..Outcome::of(result)
-                }
-            }
-        }
+        let variant = input::variant(name, self.size.numbers().as_deref())?;
+        let report = Report::of(&variant);
+        outcome.diagnostics = warnings(&variant, &name.to_string_lossy());
+        outcome.say(match self.json {
+            true => json(&report),
+            false => in_full(&variant, &report),
+        });
+        Ok(())
     }
 }
 
@@ -60,18 +54,14 @@ fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string_pretty(value).unwrap_or_default() + "\n"
 }
 
-fn list(as_json: bool) -> Outcome {
+fn list(as_json: bool) -> Result<String, Diagnostic> {
     let mut reports = Vec::new();
     for id in library::variants() {
-        match Variant::built_in(id, None) {
-            Ok(variant) => reports.push(Report::of(&variant)),
-            Err(diagnostic) => return Outcome::error(diagnostic),
-        }
+        reports.push(Report::of(&Variant::built_in(id, None)?));
     }
-    Outcome::of(if as_json {
-        json(&reports)
-    } else {
-        table(&reports)
+    Ok(match as_json {
+        true => json(&reports),
+        false => table(&reports),
     })
 }
 

@@ -100,7 +100,6 @@ impl Blueprint {
     }
 
     /// Whether a maze has its rule, on as many tiles.
-    #[must_use]
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
         let [tiles, others] = [&*self.wish.board, &maze.maze.board].map(|board| board.marks.len());
         self.around.kind.rule == maze.kind.rule && tiles == others
@@ -137,7 +136,6 @@ impl Blueprint {
     }
 
     /// Default number of iterations of a round.
-    #[must_use]
     pub(crate) fn round(&self) -> u64 {
         let usual = usual_round(self.wish.board.tile_of.len());
         self.iterations.unwrap_or(usual).max(1)
@@ -160,13 +158,11 @@ impl Blueprint {
     }
 
     /// Of what kind its mazes are.
-    #[must_use]
     pub(crate) fn kind(&self) -> &VariantFile {
         &self.around.kind
     }
 
     /// How mazes are searched for by default.
-    #[must_use]
     pub(crate) fn search_name(&self) -> &str {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }

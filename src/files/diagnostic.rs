@@ -235,7 +235,6 @@ impl Diagnostic {
     }
 
     /// Adds a fact that helps to understand the error.
-    #[must_use]
     pub(crate) fn note(mut self, note: impl Into<String>) -> Self {
         self.report.notes.push(note.into());
         self
@@ -249,7 +248,6 @@ impl Diagnostic {
     }
 
     /// The same where another one points: for what was said without knowing where it was written.
-    #[must_use]
     pub(crate) fn moved_to(mut self, other: &Diagnostic) -> Self {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);

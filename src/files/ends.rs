@@ -22,22 +22,24 @@ pub enum End {
     Exit,
 }
 
+/// The cell of a name; what is wrong with it, and what to do about that, if there is none.
+pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String)> {
+    board.find(name).ok_or_else(|| {
+        let what = match board.names.find(name) {
+            Some(_) => format!("{name} is an obstacle"),
+            None => format!("there is no cell {name:?} on this board"),
+        };
+        let last = Cell(board.tile_of.len() as u32 - 1);
+        let [first, last] = [Cell(0), last].map(|cell| board.name(cell));
+        (what, format!("cells go from {first} to {last}"))
+    })
+}
+
 pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
     let refuse =
         |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
-    let cell = |key: &str, name: &str, words: &[&str]| {
-        board.find(name).ok_or_else(|| {
-            let obstacle = board.names.find(name).is_some();
-            let what = if obstacle {
-                format!("{name} is an obstacle")
-            } else {
-                format!("there is no cell {name:?} on this board")
-            };
-            let mut remedy = format!(
-                "cells go from {} to {}",
-                board.name(Cell(0)),
-                board.name(Cell(board.tile_of.len() as u32 - 1)),
-            );
+    let known = |key: &str, name: &str, words: &[&str]| {
+        cell_of(board, name).map_err(|(what, mut remedy)| {
             if let Some(word) = did_you_mean(name, words.iter().copied()) {
                 remedy = format!("did you mean `{word}`? ({remedy})");
             } else if !words.is_empty() {
@@ -52,7 +54,7 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
         None => End::Default,
         Some(name) => match name.parse() {
             Ok(word) => End::Start(word),
-            Err(_) => End::Cells(vec![cell("goal.start", name, &start_words)?]),
+            Err(_) => End::Cells(vec![known("goal.start", name, &start_words)?]),
         },
     };
     // `compose` has already refused what is no kind of goal.
@@ -73,7 +75,7 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
         (GoalKind::Any, Some(WordOrWords::Words(names))) if !names.is_empty() => {
             let mut cells = Vec::new();
             for (i, name) in names.iter().enumerate() {
-                cells.push(cell(&format!("goal.goal[{i}]"), name, &[])?);
+                cells.push(known(&format!("goal.goal[{i}]"), name, &[])?);
             }
             End::Cells(cells)
         }
@@ -87,7 +89,7 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
         (GoalKind::Cell, None) => End::Default,
         (GoalKind::Cell, Some(WordOrWords::Word(name))) => match name.parse() {
             Ok(word) => End::Goal(word),
-            Err(_) => End::Cells(vec![cell("goal.goal", name, &goal_words)?]),
+            Err(_) => End::Cells(vec![known("goal.goal", name, &goal_words)?]),
         },
         (GoalKind::Cell, Some(WordOrWords::Words(_))) => {
             return refuse(

@@ -128,7 +128,7 @@ fn token(word: &str, at: Range<usize>) -> Result<Token, BadText> {
     {
         return Err(bad(
             format!("a start on {rest:?}"),
-            "begin on a cell that can be landed on".to_owned(),
+            "begin on a cell that can be landed on",
         ));
     }
     Ok(Token { glyph, start, at })
@@ -154,14 +154,10 @@ fn content(word: &str) -> Option<Content> {
 }
 
 /// What to write in place of a word that is no token. (`?` is one, but only where a maze is being made.)
-fn remedy(word: &str) -> String {
-    slip(word).map_or_else(
-        || {
-            "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3"
-                .to_owned()
-        },
-        str::to_owned,
-    )
+fn remedy(word: &str) -> &'static str {
+    let tokens =
+        "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3";
+    slip(word).unwrap_or(tokens)
 }
 
 /// What was probably meant by this word; only the most common slips.
@@ -198,7 +194,6 @@ fn slip(word: &str) -> Option<&'static str> {
 }
 
 /// Whether a word could be the code of an ID whose variant is missing.
-#[must_use]
 pub(crate) fn looks_like_code(word: &str) -> bool {
     let groups: Vec<&str> = word.split('-').collect();
     let full = |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
@@ -215,7 +210,6 @@ pub(crate) fn looks_like_code(word: &str) -> bool {
 }
 
 /// Writes a content as its token.
-#[must_use]
 pub(crate) fn written(content: Content) -> String {
     let jump = match content.jump {
         Jump::Exact(number) => number.to_string(),

@@ -7,79 +7,40 @@ use serde_json::Value;
 use std::sync::LazyLock;
 
 /// How the keys whose values are often of a wrong type are written.
-const EXAMPLES: &[(&str, &str)] = &[
-    (
-        "size",
-        "size = [6, 6], or one number in brackets: size = [40]",
-    ),
-    (
-        "name_in",
-        "name_in.de = \"…\", with the tag of the language",
-    ),
-    (
-        "rule_in",
-        "rule_in.de = \"…\", with the tag of the language",
-    ),
-    ("max", "max = 9"),
-    ("shift", "shift = 1"),
-    ("loops", "loops = [1, 2]"),
-    ("rows", "rows = [\".oo.\", \"oooo\"]"),
-    (
-        "cells",
-        "cells = [[0, 3, -1]]: prototile, a, b; for lines by hand cells = [\"P\", \"Q\"]",
-    ),
-    ("impassable", "impassable = [\"B2\"]"),
-    ("passover", "passover = [\"B2\"]"),
-    ("uncounted", "uncounted = [\"B2\"]"),
-    ("walls", "walls = [[\"A1\", \"A2\"]]: each wall is a pair"),
-    (
-        "oneway",
-        "oneway = [[\"A1\", \"A2\"]]: from the first to the second",
-    ),
-    (
-        "turns",
-        "turns = \"no-u-turn\", or a list of offsets: turns = [0, 0.5]",
-    ),
-    (
-        "exits",
-        "exits = \"both\", or on squares exits = [\"E\", \"S\"]",
-    ),
-    ("alphabet", "alphabet = [\"numbers\", \"*\"]"),
-    ("numbers", "numbers = [1, 2, 3]"),
-    ("stock", "stock = { 1 = 6, 2 = 10 }"),
-    ("lattice", "lattice = [[0], [6]]: two lists of unit steps"),
-    ("tile", "tile = [{ n = 6 }, { n = 3, on = [0, 1] }]"),
-    (
-        "line",
-        "[[tiling.line]] and below it: through = [\"P\", \"Q\"]",
-    ),
-    ("offsets", "offsets = [0.2, 0.2, 0.2, 0.2, 0.2]"),
-    ("faces", "faces = [[0, 1, 2], [0, 2, 3]]"),
-    ("vertices", "vertices = [[0, 0], [1, 0], [0.5, 1]]"),
-    (
-        "tiling",
-        "[tiling] on a line of its own, and below it: use = \"hexagons\"",
-    ),
-    (
-        "board",
-        "[board] on a line of its own, and below it: size = [6, 6]",
-    ),
-    (
-        "boundary",
-        "[boundary] on a line of its own, and below it: wrap = \"torus\"",
-    ),
-    (
-        "moves",
-        "[moves] on a line of its own, and below it: max = 9",
-    ),
-    (
-        "goal",
-        "[goal] on a line of its own, and below it: goal = \"centre\"",
-    ),
+const EXAMPLES: &[&str] = &[
+    "size = [6, 6], or one number in brackets: size = [40]",
+    "name_in.de = \"…\", with the tag of the language",
+    "rule_in.de = \"…\", with the tag of the language",
+    "max = 9",
+    "shift = 1",
+    "loops = [1, 2]",
+    "rows = [\".oo.\", \"oooo\"]",
+    "cells = [[0, 3, -1]]: prototile, a, b; for lines by hand cells = [\"P\", \"Q\"]",
+    "impassable = [\"B2\"]",
+    "passover = [\"B2\"]",
+    "uncounted = [\"B2\"]",
+    "walls = [[\"A1\", \"A2\"]]: each wall is a pair",
+    "oneway = [[\"A1\", \"A2\"]]: from the first to the second",
+    "turns = \"no-u-turn\", or a list of offsets: turns = [0, 0.5]",
+    "exits = \"both\", or on squares exits = [\"E\", \"S\"]",
+    "alphabet = [\"numbers\", \"*\"]",
+    "numbers = [1, 2, 3]",
+    "stock = { 1 = 6, 2 = 10 }",
+    "lattice = [[0], [6]]: two lists of unit steps",
+    "tile = [{ n = 6 }, { n = 3, on = [0, 1] }]",
+    "[[tiling.line]] and below it: through = [\"P\", \"Q\"]",
+    "offsets = [0.2, 0.2, 0.2, 0.2, 0.2]",
+    "faces = [[0, 1, 2], [0, 2, 3]]",
+    "vertices = [[0, 0], [1, 0], [0.5, 1]]",
+    "[tiling] on a line of its own, and below it: use = \"hexagons\"",
+    "[board] on a line of its own, and below it: size = [6, 6]",
+    "[boundary] on a line of its own, and below it: wrap = \"torus\"",
+    "[moves] on a line of its own, and below it: max = 9",
+    "[goal] on a line of its own, and below it: goal = \"centre\"",
 ];
 
 /// Adds a help line to what the parser says of a variant, where there is something to add.
-pub(super) fn hinted(diagnostic: Diagnostic, text: &str, error: &toml::de::Error) -> Diagnostic {
+pub(super) fn hinted(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     if let Some(rest) = message.strip_prefix("unknown field `") {
         let key = rest.split('`').next().unwrap_or_default();
@@ -88,74 +49,61 @@ pub(super) fn hinted(diagnostic: Diagnostic, text: &str, error: &toml::de::Error
             None => diagnostic,
         };
     }
-    if !message.contains("expected") {
-        return diagnostic;
-    }
-    let example = error
-        .span()
-        .and_then(|span| key_of_line(text, span.start))
-        .and_then(|key| {
-            EXAMPLES
-                .iter()
-                .find(|(name, _)| *name == key)
-                .map(|(_, example)| *example)
-        });
-    match example {
-        Some(example) => diagnostic.help(format!("write {example}")),
-        None => diagnostic,
-    }
+    with_example(diagnostic, EXAMPLES)
 }
 
 /// How the values of a maze file are written.
-const IN_A_MAZE: &[(&str, &str)] = &[
-    (
-        "size",
-        "[5, 6]: rows and columns; where a board has one number, [5]",
-    ),
-    ("start", "\"A1\""),
-    ("goal", "\"C3\", or several, [\"A1\", \"C3\"], or \"exit\""),
-    ("cells", "\"1 2\\n3 G\": all tokens in one text, row by row"),
-    ("seed", "\"5\""),
-    ("jumpmaze", "1"),
-    ("variant", "\"rook\""),
+const IN_A_MAZE: &[&str] = &[
+    "size = [5, 6]: rows and columns; where a board has one number, [5]",
+    "start = \"A1\"",
+    "goal = \"C3\", or several, [\"A1\", \"C3\"], or \"exit\"",
+    "cells = \"1 2\\n3 G\": all tokens in one text, row by row",
+    "seed = \"5\"",
+    "jumpmaze = 1",
+    "variant = \"rook\"",
 ];
 
 /// Adds to an error of the TOML parser how the key of the line is written, where a value is of a wrong type.
-pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[(&str, &str)]) -> Diagnostic {
-    let Some(span) = diagnostic.span() else {
-        return diagnostic;
-    };
-    if !diagnostic.title().contains("expected") {
-        return diagnostic;
-    }
-    let key = key_of_line(diagnostic.text(), span.start);
-    match examples.iter().find(|(name, _)| Some(*name) == key) {
-        Some((_, example)) => diagnostic.help(format!("write {example}")),
+pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnostic {
+    match shown(&diagnostic, examples, key_of_line) {
+        Some(example) => diagnostic.help(format!("write {example}")),
         None => diagnostic,
     }
 }
 
 /// Adds a help line to what a parser says of a maze file, where a value is of a wrong type.
 pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: Keys) -> Diagnostic {
-    let Some(span) = diagnostic.span() else {
-        return diagnostic;
-    };
-    if !diagnostic.title().contains("expected") {
-        return diagnostic;
+    if keys != Keys::Json {
+        return with_example(diagnostic, IN_A_MAZE);
     }
-    let text = diagnostic.text();
-    let key = match keys {
-        Keys::Json => key_before(text, span.start),
-        Keys::Toml | Keys::None => key_of_line(text, span.start),
-    };
-    let example = |key: &str| IN_A_MAZE.iter().find(|(name, _)| *name == key);
-    match key.and_then(example) {
-        Some((key, value)) if keys == Keys::Json => {
-            diagnostic.help(format!("write \"{key}\": {value}"))
-        }
-        Some((key, value)) => diagnostic.help(format!("write {key} = {value}")),
+    let example = shown(&diagnostic, IN_A_MAZE, key_before);
+    match example.and_then(|example| example.split_once(" = ")) {
+        Some((key, value)) => diagnostic.help(format!("write \"{key}\": {value}")),
         None => diagnostic,
     }
+}
+
+/// The example of the key whose value is of a wrong type.
+fn shown<'e>(
+    diagnostic: &Diagnostic,
+    examples: &[&'e str],
+    key: fn(&str, usize) -> Option<&str>,
+) -> Option<&'e str> {
+    let span = diagnostic.span()?;
+    let expected = diagnostic.title().contains("expected");
+    let key = key(diagnostic.text(), span.start).filter(|_| expected)?;
+    let mut examples = examples.iter().copied();
+    examples.find(|example| key_in(example) == key)
+}
+
+/// The key that an example shows: `line` in `[[tiling.line]]`, `name_in` in `name_in.de`.
+fn key_in(example: &str) -> &str {
+    let head = example.split(' ').next().unwrap_or_default();
+    match head.strip_prefix('[') {
+        Some(table) => table.rsplit(['.', '[']).next().unwrap_or_default(),
+        None => head.split('.').next().unwrap_or_default(),
+    }
+    .trim_end_matches(']')
 }
 
 /// The key in quotes before a value in JSON.

@@ -39,7 +39,7 @@ pub(crate) mod words;
 pub use blueprint::Blueprint;
 pub use diagnostic::Diagnostic;
 pub(crate) use diagnostic::Severity;
-pub(crate) use ends::End;
+pub(crate) use ends::{End, cell_of};
 pub(crate) use energy::energy;
 pub(crate) use hints::with_example;
 pub(crate) use id::{NoId, looks_like_id, names_a_variant};

@@ -29,7 +29,6 @@ pub struct ProofFile {
     /// No maze is so deep, or deeper.
     pub refuted: u32,
     /// "free" where any cell may be the goal; else the goal is that of the maze.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<FreeGoal>,
     /// Whether only mazes with exactly one shortest solution count.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -38,7 +37,6 @@ pub struct ProofFile {
     #[serde(default, skip_serializing_if = "is_false")]
     pub no_black_holes: bool,
     /// The only numbers that may be written, where the variant allows more.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub numbers: Option<Vec<Number>>,
     /// Sets of cells that no jump from outside enters alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

@@ -11,279 +11,235 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// One puzzle kind.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[schemars(title = "jumpmaze variant")]
-pub struct VariantFile {
-    /// The title on the page; left out: the id.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub name: String,
-    /// One or two sentences for the puzzler, printed under the board.
-    pub rule: String,
-    /// The title in other languages, each under its tag.
-    #[serde(default, skip_serializing_if = "is_default")]
-    #[schemars(schema_with = "choices::texts")]
-    pub name_in: BTreeMap<String, String>,
-    /// The rule in other languages, each under its tag.
-    #[serde(default, skip_serializing_if = "is_default")]
-    #[schemars(schema_with = "choices::texts")]
-    pub rule_in: BTreeMap<String, String>,
-    /// Where the tiles come from.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub tiling: TilingTable,
-    /// Which tiles make the board.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub board: BoardTable,
-    /// Which sides at the rim are glued together.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub boundary: BoundaryTable,
-    /// What stands on the board.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) obstacles: ObstaclesTable,
+/// Declares tables of the file: all are read, written and described in the same way, and what is as when it is left out is
+/// not written.
+macro_rules! tables {
+    ($(
+        $(#[$meta:meta])*
+        $vis:vis struct $Table:ident {
+            $($(#[$about:meta])* $key_vis:vis $key:ident: $Value:ty,)+
+        }
+    )+) => {$(
+        #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        $(#[$meta])*
+        $vis struct $Table {
+            $(
+                $(#[$about])*
+                #[serde(skip_serializing_if = "is_default")]
+                $key_vis $key: $Value,
+            )+
+        }
+    )+};
+}
+
+tables! {
+    /// One puzzle kind.
+    #[schemars(title = "jumpmaze variant")]
+    pub struct VariantFile {
+        /// The title on the page; left out: the id.
+        #[serde(default)]
+        pub name: String,
+        /// One or two sentences for the puzzler, printed under the board.
+        pub rule: String,
+        /// The title in other languages, each under its tag.
+        #[serde(default)]
+        #[schemars(schema_with = "choices::texts")]
+        pub name_in: BTreeMap<String, String>,
+        /// The rule in other languages, each under its tag.
+        #[serde(default)]
+        #[schemars(schema_with = "choices::texts")]
+        pub rule_in: BTreeMap<String, String>,
+        /// Where the tiles come from.
+        #[serde(default)]
+        pub tiling: TilingTable,
+        /// Which tiles make the board.
+        #[serde(default)]
+        pub board: BoardTable,
+        /// Which sides at the rim are glued together.
+        #[serde(default)]
+        pub boundary: BoundaryTable,
+        /// What stands on the board.
+        #[serde(default)]
+        pub(crate) obstacles: ObstaclesTable,
+        /// What a jump may do.
+        #[serde(default)]
+        pub moves: MovesTable,
+        /// What the generator may write into the cells.
+        #[serde(default)]
+        pub(crate) contents: ContentsTable,
+        /// Where a maze begins and ends.
+        #[serde(default)]
+        pub(crate) goal: GoalTable,
+        /// Defaults of the generator.
+        #[serde(default)]
+        pub(crate) generate: GenerateTable,
+    }
+
+    /// A tiling: a name in the library, or all of it inline. Also the whole of a file in the library.
+    pub struct TilingTable {
+        /// The title of a tiling in the library.
+        pub name: Option<String>,
+        /// Other names of a tiling in the library.
+        pub aliases: Option<Vec<String>>,
+        /// One sentence about a tiling in the library.
+        pub about: Option<String>,
+        /// The name of a tiling in the library; left out with everything else: squares.
+        #[serde(rename = "use")]
+        pub from: Option<String>,
+        /// Play on the dual tiling: a tile for every vertex.
+        #[serde(default)]
+        pub dual: bool,
+        /// The kind of description: periodic, multigrid, mesh or lines.
+        #[schemars(schema_with = "choices::kinds")]
+        pub kind: Option<String>,
+        /// periodic: how many directions make a full turn; 24, or 20 for pentagonal angles.
+        pub turn: Option<u32>,
+        /// periodic: two lattice vectors, as directions of unit steps.
+        pub lattice: Option<Vec<Vec<i64>>>,
+        /// periodic: the tiles of one unit cell.
+        pub tile: Option<Vec<TileTable>>,
+        /// multigrid: the number of families of lines.
+        pub n: Option<u32>,
+        /// multigrid: how far each family is moved, with at most six decimals.
+        pub offsets: Option<Vec<f64>>,
+        /// mesh: `cube` or `polar`, if the faces are not listed.
+        #[schemars(schema_with = "choices::meshes")]
+        pub mesh: Option<String>,
+        /// mesh: n for a cube of 6n² squares; rings and spokes for a polar board.
+        pub size: Option<Vec<i64>>,
+        /// mesh: the vertices of every face, in order.
+        pub faces: Option<Vec<Vec<u32>>>,
+        /// mesh: where the vertices lie, for the drawing.
+        pub vertices: Option<Vec<Exactly<f64, 2>>>,
+        /// lines: the names of the cells.
+        pub cells: Option<Vec<String>>,
+        /// lines: the lines.
+        pub line: Option<Vec<LineTable>>,
+    }
+
+    /// One tile of a periodic tiling.
+    pub struct TileTable {
+        /// A regular polygon with this number of sides.
+        pub(crate) n: Option<u32>,
+        /// The (tile, side) on which it lies; its own side there is side 0.
+        pub(crate) on: Option<Exactly<u32, 2>>,
+        /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
+        pub(crate) walk: Option<Vec<i64>>,
+        /// With `walk`: the unit steps from the origin to its first corner.
+        pub(crate) at: Option<Vec<i64>>,
+    }
+
+    /// One hand-written line.
+    pub struct LineTable {
+        /// The cells that it goes through, in order.
+        pub(crate) through: Vec<String>,
+        /// Whether the first cell follows the last.
+        #[serde(default)]
+        pub(crate) closed: bool,
+    }
+
+    /// The shape of the board.
+    pub struct BoardTable {
+        /// The kind of outline; left out: rect, for meshes and lines all, for multigrids disc.
+        #[schemars(schema_with = "choices::shapes")]
+        pub shape: Option<String>,
+        /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.
+        pub size: Option<Vec<i64>>,
+        /// rows: a drawing, o = cell, . = none.
+        pub(crate) rows: Option<Vec<String>>,
+        /// cells: prototile, a, b of every tile.
+        pub(crate) cells: Option<Vec<Exactly<i64, 3>>>,
+        /// disc: where its centre lies.
+        #[schemars(schema_with = "choices::centres")]
+        pub(crate) centre: Option<String>,
+        /// disc: whether tiles with a single neighbour are dropped.
+        pub(crate) trim: Option<bool>,
+    }
+
+    /// The boundary.
+    pub struct BoundaryTable {
+        /// How the board is wrapped.
+        #[schemars(schema_with = "choices::wraps")]
+        pub wrap: Option<String>,
+        /// surakarta: the rows that have loops, counted inwards from 0.
+        pub(crate) loops: Option<Vec<i64>>,
+        /// torus: (a, b) ~ (a + shift, b + n).
+        pub(crate) shift: Option<i64>,
+    }
+
+    /// What stands on the board, by the names of cells.
+    #[serde(default)]
+    pub(crate) struct ObstaclesTable {
+        /// Cells that stop every flight.
+        pub(crate) impassable: Vec<String>,
+        /// Cells that count but cannot be landed on.
+        pub(crate) passover: Vec<String>,
+        /// Cells that are flown over as if they were not there.
+        pub(crate) uncounted: Vec<String>,
+        /// Pairs of neighbours with a wall on all sides that they share.
+        #[serde(deserialize_with = "exactly")]
+        pub(crate) walls: Vec<[String; 2]>,
+        /// Pairs of neighbours whose sides can be crossed only from the first to the second.
+        #[serde(deserialize_with = "exactly")]
+        pub(crate) oneway: Vec<[String; 2]>,
+    }
+
     /// What a jump may do.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub moves: MovesTable,
-    /// What the generator may write into the cells.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) contents: ContentsTable,
+    pub struct MovesTable {
+        /// By which ports a jump leaves: sides, corners, both, or on squares a list of directions.
+        #[schemars(schema_with = "choices::exits")]
+        pub(crate) exits: Option<WordOrWords>,
+        /// How a flight goes through tiles with an odd number of sides.
+        #[schemars(schema_with = "choices::odds")]
+        pub(crate) odd: Option<String>,
+        /// What may follow what: a rule, or a list of turn offsets.
+        #[schemars(schema_with = "choices::turns")]
+        pub(crate) turns: Option<WordOrNumbers>,
+        /// The kind of port by which the first move leaves, under alternate and toggle.
+        #[schemars(schema_with = "choices::firsts")]
+        pub(crate) first: Option<String>,
+        /// The largest length of a jump; required on boards with closed lines.
+        pub max: Option<i64>,
+        /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
+        #[schemars(schema_with = "choices::legs")]
+        pub(crate) shape: Option<Vec<Pair<LegLength, i32>>>,
+        /// What stops a flight through a corner.
+        #[schemars(schema_with = "choices::corner_rules")]
+        pub(crate) corners: Option<String>,
+    }
+
+    /// What the generator may write.
+    pub(crate) struct ContentsTable {
+        /// What cells may hold.
+        #[schemars(schema_with = "choices::alphabet")]
+        pub(crate) alphabet: Option<Vec<String>>,
+        /// The numbers that may be written.
+        pub(crate) numbers: Option<Vec<u32>>,
+        /// A box of tiles: how many there are of each number.
+        pub(crate) stock: Option<BTreeMap<String, u32>>,
+    }
+
     /// Where a maze begins and ends.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) goal: GoalTable,
+    pub(crate) struct GoalTable {
+        /// One cell, any of several cells, or a jump that ends one step outside.
+        #[schemars(schema_with = "choices::goal_kinds")]
+        pub(crate) kind: Option<String>,
+        /// A cell, "corner" or "random"; left out: the first cell.
+        pub(crate) start: Option<String>,
+        /// A cell, a list of cells, "corner", "centre", "farthest", "random" or "free"; left out: the last cell.
+        pub(crate) goal: Option<WordOrWords>,
+    }
+
     /// Defaults of the generator.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) generate: GenerateTable,
-}
-
-/// A tiling: a name in the library, or all of it inline. Also the whole of a file in the library.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TilingTable {
-    /// The title of a tiling in the library.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// Other names of a tiling in the library.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub aliases: Option<Vec<String>>,
-    /// One sentence about a tiling in the library.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub about: Option<String>,
-    /// The name of a tiling in the library; left out with everything else: squares.
-    #[serde(rename = "use", skip_serializing_if = "Option::is_none")]
-    pub from: Option<String>,
-    /// Play on the dual tiling: a tile for every vertex.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub dual: bool,
-    /// The kind of description: periodic, multigrid, mesh or lines.
-    #[schemars(schema_with = "choices::kinds")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub kind: Option<String>,
-    /// periodic: how many directions make a full turn; 24, or 20 for pentagonal angles.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub turn: Option<u32>,
-    /// periodic: two lattice vectors, as directions of unit steps.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lattice: Option<Vec<Vec<i64>>>,
-    /// periodic: the tiles of one unit cell.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub tile: Option<Vec<TileTable>>,
-    /// multigrid: the number of families of lines.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub n: Option<u32>,
-    /// multigrid: how far each family is moved, with at most six decimals.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub offsets: Option<Vec<f64>>,
-    /// mesh: `cube` or `polar`, if the faces are not listed.
-    #[schemars(schema_with = "choices::meshes")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub mesh: Option<String>,
-    /// mesh: n for a cube of 6n² squares; rings and spokes for a polar board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub size: Option<Vec<i64>>,
-    /// mesh: the vertices of every face, in order.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub faces: Option<Vec<Vec<u32>>>,
-    /// mesh: where the vertices lie, for the drawing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub vertices: Option<Vec<Exactly<f64, 2>>>,
-    /// lines: the names of the cells.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cells: Option<Vec<String>>,
-    /// lines: the lines.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub line: Option<Vec<LineTable>>,
-}
-
-/// One tile of a periodic tiling.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct TileTable {
-    /// A regular polygon with this number of sides.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) n: Option<u32>,
-    /// The (tile, side) on which it lies; its own side there is side 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) on: Option<Exactly<u32, 2>>,
-    /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) walk: Option<Vec<i64>>,
-    /// With `walk`: the unit steps from the origin to its first corner.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) at: Option<Vec<i64>>,
-}
-
-/// One hand-written line.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct LineTable {
-    /// The cells that it goes through, in order.
-    pub(crate) through: Vec<String>,
-    /// Whether the first cell follows the last.
-    #[serde(default, skip_serializing_if = "is_default")]
-    pub(crate) closed: bool,
-}
-
-/// The shape of the board.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BoardTable {
-    /// The kind of outline; left out: rect, for meshes and lines all, for multigrids disc.
-    #[schemars(schema_with = "choices::shapes")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub shape: Option<String>,
-    /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub size: Option<Vec<i64>>,
-    /// rows: a drawing, o = cell, . = none.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) rows: Option<Vec<String>>,
-    /// cells: prototile, a, b of every tile.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) cells: Option<Vec<Exactly<i64, 3>>>,
-    /// disc: where its centre lies.
-    #[schemars(schema_with = "choices::centres")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) centre: Option<String>,
-    /// disc: whether tiles with a single neighbour are dropped.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) trim: Option<bool>,
-}
-
-/// The boundary.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct BoundaryTable {
-    /// How the board is wrapped.
-    #[schemars(schema_with = "choices::wraps")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub wrap: Option<String>,
-    /// surakarta: the rows that have loops, counted inwards from 0.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) loops: Option<Vec<i64>>,
-    /// torus: (a, b) ~ (a + shift, b + n).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) shift: Option<i64>,
-}
-
-/// What stands on the board, by the names of cells.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields, default)]
-pub(crate) struct ObstaclesTable {
-    /// Cells that stop every flight.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) impassable: Vec<String>,
-    /// Cells that count but cannot be landed on.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) passover: Vec<String>,
-    /// Cells that are flown over as if they were not there.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub(crate) uncounted: Vec<String>,
-    /// Pairs of neighbours with a wall on all sides that they share.
-    #[serde(deserialize_with = "exactly", skip_serializing_if = "Vec::is_empty")]
-    pub(crate) walls: Vec<[String; 2]>,
-    /// Pairs of neighbours whose sides can be crossed only from the first to the second.
-    #[serde(deserialize_with = "exactly", skip_serializing_if = "Vec::is_empty")]
-    pub(crate) oneway: Vec<[String; 2]>,
-}
-
-/// What a jump may do.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct MovesTable {
-    /// By which ports a jump leaves: sides, corners, both, or on squares a list of directions.
-    #[schemars(schema_with = "choices::exits")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) exits: Option<WordOrWords>,
-    /// How a flight goes through tiles with an odd number of sides.
-    #[schemars(schema_with = "choices::odds")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) odd: Option<String>,
-    /// What may follow what: a rule, or a list of turn offsets.
-    #[schemars(schema_with = "choices::turns")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) turns: Option<WordOrNumbers>,
-    /// The kind of port by which the first move leaves, under alternate and toggle.
-    #[schemars(schema_with = "choices::firsts")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) first: Option<String>,
-    /// The largest length of a jump; required on boards with closed lines.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub max: Option<i64>,
-    /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
-    #[schemars(schema_with = "choices::legs")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) shape: Option<Vec<Pair<LegLength, i32>>>,
-    /// What stops a flight through a corner.
-    #[schemars(schema_with = "choices::corner_rules")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) corners: Option<String>,
-}
-
-/// What the generator may write.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct ContentsTable {
-    /// What cells may hold.
-    #[schemars(schema_with = "choices::alphabet")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) alphabet: Option<Vec<String>>,
-    /// The numbers that may be written.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) numbers: Option<Vec<u32>>,
-    /// A box of tiles: how many there are of each number.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) stock: Option<BTreeMap<String, u32>>,
-}
-
-/// Where a maze begins and ends.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct GoalTable {
-    /// One cell, any of several cells, or a jump that ends one step outside.
-    #[schemars(schema_with = "choices::goal_kinds")]
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) kind: Option<String>,
-    /// A cell, "corner" or "random"; left out: the first cell.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) start: Option<String>,
-    /// A cell, a list of cells, "corner", "centre", "farthest", "random" or "free"; left out: the last cell.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) goal: Option<WordOrWords>,
-}
-
-/// Defaults of the generator.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct GenerateTable {
-    /// The energy to make small: a name or formula, a table of features with weights, or formulas in order of priority.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) energy: Option<EnergyChoice>,
-    /// The search.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) search: Option<String>,
-    /// How many candidates to try.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) iterations: Option<u64>,
+    pub(crate) struct GenerateTable {
+        /// The energy to make small: a name or formula, a table of features with weights, or formulas in order of priority.
+        pub(crate) energy: Option<EnergyChoice>,
+        /// The search.
+        pub(crate) search: Option<String>,
+        /// How many candidates to try.
+        pub(crate) iterations: Option<u64>,
+    }
 }
 
 /// A word or a list of words.

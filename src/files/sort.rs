@@ -16,48 +16,22 @@ pub(crate) enum Sort {
 }
 
 /// Keys that only one sort of file has at the top. `cells` is one of mazes when it is a text, `variant` always.
-const KEYS: &[(Sort, &[&str])] = &[
-    (Sort::Proof, &["jumpmaze_proof"]),
-    (Sort::Records, &["record"]),
+const KEYS: &[(Sort, &str)] = &[
+    (Sort::Proof, "jumpmaze_proof"),
+    (Sort::Records, "record"),
     // Mazes have a title, too.
-    (
-        Sort::Book,
-        &[
-            "section",
-            "subtitle",
-            "author",
-            "imprint",
-            "trim",
-            "bleed",
-            "margin",
-            "words",
-            "per_page",
-            "keys_per_page",
-        ],
-    ),
-    (Sort::Maze, &["jumpmaze", "variant", "start", "title"]),
-    (
-        Sort::Variant,
-        &[
-            "rule",
-            "name_in",
-            "rule_in",
-            "board",
-            "tiling",
-            "moves",
-            "boundary",
-            "obstacles",
-            "contents",
-            "generate",
-        ],
-    ),
+    (Sort::Book, BOOK),
+    (Sort::Maze, "jumpmaze variant start title"),
+    (Sort::Variant, VARIANT),
     (
         Sort::Tiling,
-        &[
-            "lattice", "tile", "use", "offsets", "mesh", "faces", "line", "aliases",
-        ],
+        "lattice tile use offsets mesh faces line aliases",
     ),
 ];
+
+const BOOK: &str = "section subtitle author imprint trim bleed margin words per_page keys_per_page";
+const VARIANT: &str =
+    "rule name_in rule_in board tiling moves boundary obstacles contents generate";
 
 /// What a text is, by the keys that only one sort of file has.
 pub(crate) fn sort_of(text: &str) -> Option<Sort> {
@@ -67,7 +41,7 @@ pub(crate) fn sort_of(text: &str) -> Option<Sort> {
     if tokens.is_some_and(DeValue::is_str) {
         return Some(Sort::Maze);
     }
-    let has = |keys: &&[&str]| keys.iter().any(|key| table.contains_key(*key));
+    let has = |keys: &str| keys.split(' ').any(|key| table.contains_key(key));
     let found = KEYS.iter().find(|(_, keys)| has(keys));
     found.map(|(sort, _)| *sort)
 }

@@ -40,11 +40,8 @@ impl TilingReport {
     pub fn parse(id: &str, path: &str, text: &str) -> Result<TilingReport, Diagnostic> {
         let shared: Arc<str> = text.into();
         let table: TilingTable = toml::from_str(text).map_err(|error| {
-            hinted(
-                Diagnostic::from_toml(path, Arc::clone(&shared), &error),
-                text,
-                &error,
-            )
+            let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
+            hinted(diagnostic, &error)
         })?;
         Self::of(id, &table).map_err(|refusal| pointing(path, &shared, &refusal))
     }

@@ -147,7 +147,7 @@ impl Variant {
         let shared: Arc<str> = text.into();
         let mut file: VariantFile = toml::from_str(text).map_err(|error| {
             let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
-            another_sort(hinted(diagnostic, text, &error), text, Sort::Variant)
+            another_sort(hinted(diagnostic, &error), text, Sort::Variant)
         })?;
         let refused = |refusal: Refusal| {
             if size.is_some() && ["board.size", "tiling.size"].contains(&refusal.key.as_str()) {

@@ -61,7 +61,6 @@ impl Remedy for Unanswered {
 
 impl Answers {
     /// What flags said, if anything.
-    #[must_use]
     pub(crate) fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> Answers {
         Answers {
             values: values.into_iter().collect(),
@@ -70,7 +69,6 @@ impl Answers {
     }
 
     /// The same with texts.
-    #[must_use]
     pub(crate) fn saying(self, texts: impl IntoIterator<Item = (&'static str, String)>) -> Answers {
         Answers {
             texts: texts.into_iter().collect(),
@@ -102,7 +100,6 @@ impl Answers {
     }
 
     /// The values of a field: none if it is unknown.
-    #[must_use]
     pub(crate) fn list(&self, field: &Field) -> &[f64] {
         self.values
             .get(field.name)
@@ -110,19 +107,16 @@ impl Answers {
     }
 
     /// The value of a field.
-    #[must_use]
     pub(crate) fn get(&self, field: &Field) -> f64 {
         self.list(field).first().copied().unwrap_or(field.range[0])
     }
 
     /// The value of a field that is a whole number.
-    #[must_use]
     pub(crate) fn whole(&self, field: &Field) -> u64 {
         self.get(field) as u64
     }
 
     /// The text of a phrase.
-    #[must_use]
     pub(crate) fn text(&self, phrase: &Phrase) -> &str {
         self.texts
             .get(phrase.name)

@@ -3,7 +3,8 @@
 //! An arm of the *restart bandit* is a number of iterations: to pull it is to make one hill descent as long as that. A maze one
 //! move deeper is worth twice as much, and every iteration costs the same, so a pull pays 2^d / i.
 
-use super::{Descending, Lesson, Trouble};
+use super::{Descending, Lesson};
+use crate::remedy::Problem;
 use crate::search::Random;
 
 /// What a pull pays at most, so that sums of squares stay finite however deep a maze is.
@@ -26,7 +27,6 @@ pub enum Strategy {
 
 impl Strategy {
     /// What it is called.
-    #[must_use]
     pub(crate) fn name(self) -> &'static str {
         match self {
             Strategy::Greedy { .. } => "epsilon-greedy",
@@ -35,7 +35,6 @@ impl Strategy {
     }
 
     /// What its number is called, and the number.
-    #[must_use]
     pub(crate) fn setting(self) -> (&'static str, f64) {
         match self {
             Strategy::Greedy { epsilon } => ("epsilon", epsilon),
@@ -59,7 +58,6 @@ pub struct Arm {
 
 impl Arm {
     /// An arm that was never pulled.
-    #[must_use]
     pub(crate) fn new(iterations: u64) -> Arm {
         Arm {
             iterations,
@@ -168,7 +166,6 @@ impl Bandit {
     }
 
     /// What all arms have paid.
-    #[must_use]
     pub(crate) fn total(&self) -> f64 {
         self.arms.iter().map(|arm| arm.total).sum()
     }
@@ -192,7 +189,7 @@ pub fn pulled(
     base: f64,
     descent: &mut dyn Descending,
     random: &mut Random,
-) -> Result<Bandit, Trouble> {
+) -> Result<Bandit, Problem> {
     let mut bandit = Bandit::new(arms);
     for _ in 0..pulls {
         let arm = bandit.choose(strategy, random);
@@ -217,13 +214,13 @@ pub(crate) fn restart_bandit(
     arms: &[u64],
     pulls: u64,
     base: f64,
-) -> Result<Vec<Bandit>, Trouble> {
+) -> Result<Vec<Bandit>, Problem> {
     let one = |part: usize| {
         let mut random = lesson.random(part as u64);
         lesson.descending(part as u64, |descent| {
             pulled(strategies[part], arms, pulls, base, descent, &mut random)
         })
     };
-    let all = super::each(lesson.threads(), strategies.len(), &one);
+    let all = super::each(lesson.threads, strategies.len(), &one);
     all.into_iter().collect()
 }

@@ -9,7 +9,8 @@
 //!
 //! A hill descent never gives up depth, so its present maze is the best since the restart.
 
-use super::{Lesson, Trouble};
+use super::Lesson;
+use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
     Budget, Descent, Draft, Engine, EngineChoice, Level, Random, Stopped, Task, Watch, climb,
@@ -22,7 +23,7 @@ pub trait Descending {
     /// # Errors
     ///
     /// No maze can be made.
-    fn restart(&mut self) -> Result<(), Trouble>;
+    fn restart(&mut self) -> Result<(), Problem>;
 
     /// Tries so many changes, and says how many it has tried: fewer where nobody wants more.
     fn go(&mut self, iterations: u64) -> u64;
@@ -51,21 +52,21 @@ impl Lesson {
     pub fn descending<T>(
         &self,
         part: u64,
-        work: impl FnOnce(&mut dyn Descending) -> Result<T, Trouble>,
-    ) -> Result<T, Trouble> {
-        let mut random = Random::of_round(self.seed(), part, 1);
-        descending(self.task(), self.budget(u64::MAX), &mut random, work).map(|(done, _)| done)
+        work: impl FnOnce(&mut dyn Descending) -> Result<T, Problem>,
+    ) -> Result<T, Problem> {
+        let mut random = Random::of_round(self.seed, part, 1);
+        descending(&self.task, self.budget(u64::MAX), &mut random, work).map(|(done, _)| done)
     }
 }
 
 /// Does something with a hill descent, and says how many changes it tried in all. It tries none beyond the budget, and in
 /// no maze that is as good as its target.
-pub(super) fn descending<T>(
+pub(in crate::learn) fn descending<T>(
     task: &Task,
     budget: Budget<'_>,
     random: &mut Random,
-    work: impl FnOnce(&mut dyn Descending) -> Result<T, Trouble>,
-) -> Result<(T, u64), Trouble> {
+    work: impl FnOnce(&mut dyn Descending) -> Result<T, Problem>,
+) -> Result<(T, u64), Problem> {
     let begin = Begin {
         task,
         budget,
@@ -83,8 +84,8 @@ struct Begin<'a, W> {
     work: W,
 }
 
-impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Trouble>> WithEngines for Begin<'_, W> {
-    type Output = Result<(T, u64), Trouble>;
+impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines for Begin<'_, W> {
+    type Output = Result<(T, u64), Problem>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let mut descent = OnEngine {
@@ -109,7 +110,7 @@ struct OnEngine<'a, E> {
 }
 
 impl<E: Engine> Descending for OnEngine<'_, E> {
-    fn restart(&mut self) -> Result<(), Trouble> {
+    fn restart(&mut self) -> Result<(), Problem> {
         self.engine.take(self.task.fresh(self.random)?);
         Ok(())
     }

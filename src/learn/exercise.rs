@@ -1,11 +1,11 @@
 //! What an exercise is.
 
-use super::{Answers, Field, Lesson, Phrase, Record, Trouble};
+use super::{Answers, Field, Lesson, Phrase, Record};
+use crate::remedy::Problem;
 use crate::search::Random;
-use std::fmt;
 
 /// An exercise: an entry of the list. Most of them are [`Exercise::PLAIN`] in most respects.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Exercise {
     /// Its name on the command line.
     pub name: &'static str,
@@ -22,7 +22,7 @@ pub struct Exercise {
     /// If it has something to print: the field that says how many puzzles are on a page.
     pub(crate) prints: Option<Field>,
     /// Does it.
-    pub(crate) run: fn(&Lesson, &Answers) -> Result<Record, Trouble>,
+    pub(crate) run: fn(&Lesson, &Answers) -> Result<Record, Problem>,
 }
 
 impl Exercise {
@@ -50,13 +50,5 @@ impl Exercise {
         // A stream of its own: every lesson begins with part 0.
         let drawn = Random::of_round(seed, u64::MAX, 0).below(self.sides.len() as u32);
         self.sides.get(drawn as usize).copied()
-    }
-}
-
-impl fmt::Debug for Exercise {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Exercise")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
     }
 }

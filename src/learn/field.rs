@@ -19,11 +19,10 @@ pub struct Field {
 
 impl Field {
     /// A number of a range. It has to be [asked](Field::asked) for, or to be something [usually](Field::usually).
-    #[must_use]
-    pub(crate) const fn real(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
+    pub(crate) const fn real(name: &'static str, range: [f64; 2]) -> Field {
         Field {
             name,
-            about,
+            about: "",
             prompt: None,
             default: &[],
             range,
@@ -32,16 +31,19 @@ impl Field {
     }
 
     /// A whole number of a range.
-    #[must_use]
-    pub(crate) const fn whole(name: &'static str, about: &'static str, range: [f64; 2]) -> Field {
+    pub(crate) const fn whole(name: &'static str, range: [f64; 2]) -> Field {
         Field {
             whole: true,
-            ..Field::real(name, about, range)
+            ..Field::real(name, range)
         }
     }
 
+    /// The same with what is said about it.
+    pub(crate) const fn about(self, about: &'static str) -> Field {
+        Field { about, ..self }
+    }
+
     /// The same, asked for by a prompt.
-    #[must_use]
     pub(crate) const fn asked(self, prompt: &'static str) -> Field {
         Field {
             prompt: Some(prompt),
@@ -50,7 +52,6 @@ impl Field {
     }
 
     /// The same with what it is when nobody says.
-    #[must_use]
     pub(crate) const fn usually(self, default: &'static [f64]) -> Field {
         Field { default, ..self }
     }
@@ -72,7 +73,6 @@ impl Field {
     }
 
     /// What it can be, in words.
-    #[must_use]
     pub(crate) fn in_words(&self) -> String {
         let sort = if self.whole { "whole number" } else { "number" };
         let [least, most] = self.range;
@@ -83,7 +83,6 @@ impl Field {
     }
 
     /// Whether it can be a list.
-    #[must_use]
     pub(crate) fn is_list(&self) -> bool {
         self.default.len() > 1
     }

@@ -2,7 +2,7 @@
 
 use crate::energy::{Amount, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
-use crate::remedy::{BadText, Remedy};
+use crate::remedy::{BadText, Problem, Remedy};
 use crate::search::engines::{Engine, Plain};
 use crate::search::make::Outside;
 use crate::search::{
@@ -10,8 +10,6 @@ use crate::search::{
     search,
 };
 use crate::topology::TooManyStates;
-use std::borrow::Cow;
-use std::fmt;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
@@ -20,71 +18,43 @@ use std::thread;
 #[derive(Clone, Debug)]
 pub struct Lesson {
     blueprint: Blueprint,
-    task: Task,
-    seed: u64,
-    maze: Option<LoadedMaze>,
-    threads: NonZero<usize>,
-    outside: Arc<Outside>,
+    /// What is made: mazes that are good as they are deep.
+    pub(crate) task: Task,
+    /// The seed that all chance comes from.
+    pub(crate) seed: u64,
+    /// The maze that was given, if one was.
+    pub(crate) maze: Option<LoadedMaze>,
+    /// How many threads long work may use. What comes of it does not depend on them.
+    pub(crate) threads: NonZero<usize>,
+    /// Where candidates are counted, for those who look on.
+    pub(crate) outside: Arc<Outside>,
 }
 
-/// Why an exercise comes to nothing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// No mazes can be made.
-    Hopeless(Hopeless),
-    /// A maze has too many states.
-    TooManyStates(TooManyStates),
-    /// Something else, and what to do about it.
-    Other(String, String),
-}
-
-impl fmt::Display for Trouble {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Trouble::Hopeless(hopeless) => hopeless.fmt(f),
-            Trouble::TooManyStates(states) => states.fmt(f),
-            Trouble::Other(what, _) => f.write_str(what),
-        }
+impl From<Hopeless> for Problem {
+    fn from(hopeless: Hopeless) -> Problem {
+        Problem::new(hopeless, OTHER_MAZES)
     }
 }
 
-impl std::error::Error for Trouble {}
-
-impl Remedy for Trouble {
-    fn remedy(&self) -> Cow<'_, str> {
-        match self {
-            Trouble::Hopeless(_) | Trouble::TooManyStates(_) => {
-                "take another variant, goal or size".into()
-            }
-            Trouble::Other(_, remedy) => remedy.into(),
-        }
+impl From<TooManyStates> for Problem {
+    fn from(states: TooManyStates) -> Problem {
+        Problem::new(states, OTHER_MAZES)
     }
 }
 
-impl From<Hopeless> for Trouble {
-    fn from(hopeless: Hopeless) -> Trouble {
-        Trouble::Hopeless(hopeless)
+impl From<BadText> for Problem {
+    fn from(bad: BadText) -> Problem {
+        Problem::new(&bad.what, bad.remedy())
     }
 }
 
-impl From<BadText> for Trouble {
-    fn from(bad: BadText) -> Trouble {
-        let remedy = bad.remedy().into_owned();
-        Trouble::Other(bad.what, remedy)
+impl From<BadSetting> for Problem {
+    fn from(bad: BadSetting) -> Problem {
+        Problem::new(&bad, bad.remedy())
     }
 }
 
-impl From<BadSetting> for Trouble {
-    fn from(bad: BadSetting) -> Trouble {
-        Trouble::Other(bad.to_string(), bad.remedy().into_owned())
-    }
-}
-
-impl From<TooManyStates> for Trouble {
-    fn from(states: TooManyStates) -> Trouble {
-        Trouble::TooManyStates(states)
-    }
-}
+const OTHER_MAZES: &str = "take another variant, goal or size";
 
 impl Lesson {
     /// A lesson on mazes of a blueprint.
@@ -101,7 +71,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made of it.
-    pub fn new(blueprint: Blueprint, seed: u64) -> Result<Lesson, Trouble> {
+    pub fn new(blueprint: Blueprint, seed: u64) -> Result<Lesson, Problem> {
         let task = task_with(&blueprint, Energy::parse(DEPTH.name)?)?;
         Ok(Lesson {
             blueprint,
@@ -113,55 +83,16 @@ impl Lesson {
         })
     }
 
-    /// The same lesson on one maze.
-    #[must_use]
-    pub(crate) fn on(self, maze: LoadedMaze) -> Lesson {
-        Lesson {
-            maze: Some(maze),
-            ..self
-        }
-    }
-
-    /// The same lesson on so many threads. What comes of it does not depend on them.
-    #[must_use]
-    pub(crate) fn with_threads(self, threads: NonZero<usize>) -> Lesson {
-        Lesson { threads, ..self }
-    }
-
-    /// How many threads long work may use.
-    #[must_use]
-    pub(crate) fn threads(&self) -> NonZero<usize> {
-        self.threads
-    }
-
-    /// Where candidates are counted, for those who look on.
-    #[must_use]
-    pub(crate) fn outside(&self) -> &Arc<Outside> {
-        &self.outside
-    }
-
-    /// The maze that was given, if one was.
-    #[must_use]
-    pub(crate) fn given(&self) -> Option<&LoadedMaze> {
-        self.maze.as_ref()
-    }
-
     /// The maze that was given, or else a random one.
     ///
     /// # Errors
     ///
     /// No maze can be made.
-    pub(crate) fn given_or_random(&self) -> Result<LoadedMaze, Trouble> {
+    pub(crate) fn given_or_random(&self) -> Result<LoadedMaze, Problem> {
         match &self.maze {
             Some(given) => Ok(given.clone()),
             None => Ok(self.maze(&self.random_maze(0)?)),
         }
-    }
-
-    /// What is made: mazes that are good as they are deep.
-    #[must_use]
-    pub(crate) fn task(&self) -> &Task {
-        &self.task
     }
 
     /// The same with another idea of what is good.
@@ -169,14 +100,8 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn task_for(&self, energy: Energy) -> Result<Task, Trouble> {
+    pub fn task_for(&self, energy: Energy) -> Result<Task, Problem> {
         Ok(task_with(&self.blueprint, energy)?)
-    }
-
-    /// The seed that all chance comes from.
-    #[must_use]
-    pub(crate) fn seed(&self) -> u64 {
-        self.seed
     }
 
     /// A stream of random numbers of its own for each part of an exercise.
@@ -190,7 +115,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made.
-    pub fn random_maze(&self, part: u64) -> Result<Draft, Trouble> {
+    pub fn random_maze(&self, part: u64) -> Result<Draft, Problem> {
         let mut random = self.random(part);
         let mut draft = self.task.fresh(&mut random)?;
         if self.task.is_free() {
@@ -204,22 +129,7 @@ impl Lesson {
         Ok(draft)
     }
 
-    /// The best maze of a search, as deep as it finds one; `observer` hears of every one that is better than all before.
-    ///
-    /// # Errors
-    ///
-    /// No maze can be made.
-    pub(crate) fn search<'a>(
-        &'a self,
-        how: &'a AnySearch,
-        iterations: u64,
-        random: &'a mut Random,
-        observer: Option<Observer<'a>>,
-    ) -> Result<Found, Trouble> {
-        self.search_for(&self.task, how, iterations, random, observer)
-    }
-
-    /// The best maze of a search with another idea of what is good.
+    /// The best maze of a search; `observer` hears of every one that is better than all before.
     ///
     /// # Errors
     ///
@@ -231,14 +141,13 @@ impl Lesson {
         iterations: u64,
         random: &'a mut Random,
         observer: Option<Observer<'a>>,
-    ) -> Result<Found, Trouble> {
+    ) -> Result<Found, Problem> {
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, observer)?)
     }
 
     /// A budget of so many iterations, which are counted for those who look on.
-    #[must_use]
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
@@ -248,7 +157,6 @@ impl Lesson {
     }
 
     /// How deep a maze of an energy is; 0 without a solution.
-    #[must_use]
     pub(crate) fn depth_of(energy: Amount) -> u32 {
         let depth = -energy.value();
         if depth > 0.0 { depth as u32 } else { 0 }

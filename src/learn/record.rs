@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::files::LoadedMaze;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 /// What comes of an exercise.
 #[derive(Clone, Debug, Default)]
@@ -12,7 +12,19 @@ pub(crate) struct Record {
     /// The numbers behind it.
     pub(crate) table: Table,
     /// What JSON says beside what the exercise was told.
-    pub(crate) json: Map<String, Value>,
+    pub(crate) json: Value,
     /// Mazes for a sheet, each with a title, in the order in which they are printed.
     pub(crate) puzzles: Vec<LoadedMaze>,
+}
+
+impl Record {
+    /// What comes of an exercise that prints nothing on paper.
+    pub(crate) fn of(text: String, table: Table, json: Value) -> Record {
+        Record {
+            text,
+            table,
+            json,
+            puzzles: Vec::new(),
+        }
+    }
 }

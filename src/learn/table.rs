@@ -69,16 +69,12 @@ impl Table {
     /// ```
     #[must_use]
     pub fn csv(&self) -> String {
-        let quoted = |text: String| match text.contains([',', '"', '\n', '\r']) {
-            true => format!("\"{}\"", text.replace('"', "\"\"")),
-            false => text,
-        };
         let headings = self.columns.iter().map(|&name| name.to_owned()).collect();
         let rows = self.rows.iter().map(|row| row.iter().map(plain).collect());
         let lines = std::iter::once(headings)
             .chain(rows)
             .map(|row: Vec<String>| {
-                let entries: Vec<String> = row.into_iter().map(quoted).collect();
+                let entries: Vec<String> = row.iter().map(|entry| quoted(entry)).collect();
                 entries.join(",") + "\n"
             });
         lines.collect()
@@ -146,7 +142,6 @@ impl Table {
     }
 
     /// The rows as objects.
-    #[must_use]
     pub(crate) fn json(&self) -> Value {
         let object = |row: &Vec<Value>| {
             let entries = self.columns.iter().zip(row);
@@ -154,6 +149,14 @@ impl Table {
             Value::Object(entries.collect::<Map<String, Value>>())
         };
         Value::Array(self.rows.iter().map(object).collect())
+    }
+}
+
+/// An entry between commas.
+pub(crate) fn quoted(entry: &str) -> String {
+    match entry.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", entry.replace('"', "\"\"")),
+        false => entry.to_owned(),
     }
 }
 
@@ -167,7 +170,6 @@ fn plain(value: &Value) -> String {
 }
 
 /// A number as tables and JSON have it: whole if it is, and nothing for what is none.
-#[must_use]
 pub(crate) fn number_of(number: f64) -> Value {
     match number.fract() == 0.0 && number.abs() < 9e15 {
         true => (number as i64).into(),

@@ -14,7 +14,7 @@
 use crate::files::LoadedMaze;
 use crate::measures::{Measures, measure};
 use crate::topology::{Cell, TooManyStates};
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 /// The objective of a maze without a solution.
 pub(crate) const UNSOLVABLE: i64 = 1_000_000;
@@ -48,7 +48,6 @@ impl<'a> Transcript<'a> {
     }
 
     /// What stands in a cell: 0 in a goal.
-    #[must_use]
     pub(crate) fn entry(maze: &LoadedMaze, cell: Cell) -> String {
         match maze.maze.goal.contains(cell) {
             true => Self::GOAL.to_owned(),
@@ -57,14 +56,12 @@ impl<'a> Transcript<'a> {
     }
 
     /// The same as a value of a table: a number where it is one.
-    #[must_use]
     pub(crate) fn value(maze: &LoadedMaze, cell: Cell) -> Value {
         let entry = Self::entry(maze, cell);
         entry.parse::<u64>().map_or(entry.into(), Value::from)
     }
 
     /// How many moves it takes to each cell.
-    #[must_use]
     pub(crate) fn moves(&self) -> String {
         let places = &self.measures.places;
         let rows = self.maze.in_rows(|cell| match places[cell.index()].depth {
@@ -79,7 +76,6 @@ impl<'a> Transcript<'a> {
     }
 
     /// The objective: the fewer, the better.
-    #[must_use]
     pub(crate) fn objective(&self) -> i64 {
         self.measures
             .depth
@@ -87,7 +83,6 @@ impl<'a> Transcript<'a> {
     }
 
     /// Everything, as published.
-    #[must_use]
     pub(crate) fn text(&self) -> String {
         format!(
             "{}\nMoves from start:\n{}\n{}\n",
@@ -98,15 +93,14 @@ impl<'a> Transcript<'a> {
     }
 
     /// The same as JSON: the grid, the depths in reading order, the objective, and an ID where there is one.
-    #[must_use]
-    pub(crate) fn json(&self) -> Map<String, Value> {
+    pub(crate) fn json(&self) -> Value {
         let places = self.measures.places.iter();
         let depths: Vec<Option<u32>> = places.map(|place| place.depth).collect();
-        let mut json = Map::new();
-        json.insert("cells".into(), Self::grid(self.maze).into());
-        json.insert("depths".into(), depths.into());
-        json.insert("objective".into(), self.objective().into());
-        json.insert("id".into(), self.maze.id().ok().into());
-        json
+        json!({
+            "cells": Self::grid(self.maze),
+            "depths": depths,
+            "objective": self.objective(),
+            "id": self.maze.id().ok(),
+        })
     }
 }

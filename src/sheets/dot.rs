@@ -8,11 +8,12 @@
 //!
 //! Of an empty board it is the free graph: every legal number in every cell at once.
 
-use super::picture::{Picture, Unwritten};
+use super::picture::Picture;
 use super::way::{PictureFormat, Way};
 use crate::files::grid::written;
 use crate::limits;
 use crate::maze::Maze;
+use crate::remedy::Problem;
 use crate::rules::Direction;
 use crate::solve::{Solution, solve};
 use crate::surface::Port;
@@ -35,7 +36,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 /// # Errors
 ///
 /// The graph is too large, or the solution is wanted and there is none.
-pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
+pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let board = picture.subject.board;
     let title = picture.view.title.as_deref();
     let Some(maze) = picture.subject.maze else {
@@ -45,7 +46,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
     };
     let space = maze.space();
     let explored =
-        Explored::from_start(&space, maze.start).map_err(|error| Unwritten::new(error, REMEDY))?;
+        Explored::from_start(&space, maze.start).map_err(|error| Problem::new(error, REMEDY))?;
     let jumps: usize = (0..explored.states().len() as u32)
         .map(|state| 1 + explored.onward(state).len())
         .sum();
@@ -58,16 +59,17 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
     let others = (0..maze.contents.len() as u32).map(Cell);
     let others = others.filter(|_| space.is_plain());
     let graph = space.graph(starts.chain(others).map(State::fresh));
-    let solution = match picture.view.solution {
-        false => None,
-        true => {
-            let solved = solve(maze).map_err(|error| Unwritten::new(error, REMEDY))?;
-            let first = solved.all(1).into_iter().next();
-            Some(first.ok_or_else(|| {
-                Unwritten::new("the maze has no solution", "leave --solution out")
-            })?)
-        }
-    };
+    let solution =
+        match picture.view.solution {
+            false => None,
+            true => {
+                let solved = solve(maze).map_err(|error| Problem::new(error, REMEDY))?;
+                let first = solved.all(1).into_iter().next();
+                Some(first.ok_or_else(|| {
+                    Problem::new("the maze has no solution", "leave --solution out")
+                })?)
+            }
+        };
     Ok(text(board, Some(maze), title, &graph, solution.as_ref()))
 }
 
@@ -76,7 +78,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Unwritten> {
 /// # Errors
 ///
 /// They are not.
-pub(crate) fn fits(board: &Board) -> Result<(), Unwritten> {
+pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
     let cells = board.tile_of.len();
     match cells > limits::GRAPH_JUMPS {
         true => Err(too_large(&format!("{cells} cells"))),
@@ -86,17 +88,17 @@ pub(crate) fn fits(board: &Board) -> Result<(), Unwritten> {
 
 const REMEDY: &str = "draw a smaller board";
 
-fn too_large(what: &str) -> Unwritten {
+fn too_large(what: &str) -> Problem {
     let what = format!(
         "{what} are too many for a graph: the limit is {}",
         limits::GRAPH_JUMPS
     );
-    Unwritten::new(what, REMEDY)
+    Problem::new(what, REMEDY)
 }
 
 /// Refuses a free graph that is too large, before it is built: from each cell all landings, once for each gate by which it
 /// can be entered.
-fn check_free(board: &Board) -> Result<(), Unwritten> {
+fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut work = limits::GRAPH_JUMPS;
     let mut landings = vec![0; board.tile_of.len()];

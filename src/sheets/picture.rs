@@ -3,9 +3,7 @@
 use super::draw::{Subject, Undrawable, View};
 use super::pages::Words;
 use crate::files::LoadedMaze;
-use crate::remedy::Remedy;
-use std::borrow::Cow;
-use std::fmt;
+use crate::remedy::{Problem, Remedy};
 
 /// What is to be written: a maze or a board, and how.
 #[derive(Clone, Copy, Debug)]
@@ -26,46 +24,13 @@ pub struct Picture<'a> {
 
 impl<'a> Picture<'a> {
     /// Who made the maze.
-    #[must_use]
     pub(crate) fn author(&self) -> Option<&'a str> {
         self.loaded?.file.author.as_deref()
     }
 }
 
-/// Why a picture cannot be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unwritten {
-    /// What is wrong.
-    pub what: String,
-    /// What to do.
-    remedy: String,
-}
-
-impl Unwritten {
-    pub(super) fn new(what: impl fmt::Display, remedy: impl Into<String>) -> Unwritten {
-        Unwritten {
-            what: what.to_string(),
-            remedy: remedy.into(),
-        }
-    }
-}
-
-impl fmt::Display for Unwritten {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.what)
-    }
-}
-
-impl std::error::Error for Unwritten {}
-
-impl Remedy for Unwritten {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(&self.remedy)
-    }
-}
-
-impl From<Undrawable> for Unwritten {
-    fn from(why: Undrawable) -> Unwritten {
-        Unwritten::new(&why, why.remedy())
+impl From<Undrawable> for Problem {
+    fn from(why: Undrawable) -> Problem {
+        Problem::new(&why, why.remedy())
     }
 }

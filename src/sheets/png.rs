@@ -1,10 +1,10 @@
 //! Scenes as PNG. Letters are drawn from the font that is part of the program, so that none is lost and a picture is the
 //! same wherever it is made.
 
-use super::picture::Unwritten;
 use super::scene::{self, Cap, Colour, Item, Scene, Step};
 use super::way::{PictureFormat, Way, with_letters};
 use crate::limits;
+use crate::remedy::Problem;
 use std::fmt;
 use tiny_skia::{FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, StrokeDash, Transform};
 
@@ -19,7 +19,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     way: Way::Scene(|scene, pixels_per_point| {
         with_letters(scene)?;
         png(scene, pixels_per_point).map_err(|error| {
-            Unwritten::new(
+            Problem::new(
                 error,
                 "ask for a smaller --dpi or --width, or write svg or pdf",
             )

@@ -1,8 +1,9 @@
 //! A format of pictures, and how it writes them.
 
 use super::draw::draw;
-use super::picture::{Picture, Unwritten};
+use super::picture::Picture;
 use super::scene::Scene;
+use crate::remedy::Problem;
 use crate::topology::Board;
 
 /// A format of pictures. To add one, write a file with such a value and put it into
@@ -24,18 +25,18 @@ pub struct PictureFormat {
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Way {
     /// From a scene; the number is that of pixels per point, for formats of pixels.
-    Scene(fn(&Scene, f64) -> Result<Vec<u8>, Unwritten>),
+    Scene(fn(&Scene, f64) -> Result<Vec<u8>, Problem>),
     /// From several scenes, as pages.
-    Pages(fn(Vec<Scene>, &Picture<'_>) -> Result<Vec<u8>, Unwritten>),
+    Pages(fn(Vec<Scene>, &Picture<'_>) -> Result<Vec<u8>, Problem>),
     /// To be played, all on one page: how, and whether mazes on a board can be.
     Played(
-        fn(&[Picture<'_>]) -> Result<String, Unwritten>,
-        fn(&Picture<'_>) -> Result<(), Unwritten>,
+        fn(&[Picture<'_>]) -> Result<String, Problem>,
+        fn(&Picture<'_>) -> Result<(), Problem>,
     ),
     /// As letters: how, and whether a board is too large for that.
     Letters(
-        fn(&Picture<'_>) -> Result<String, Unwritten>,
-        fn(&Board) -> Result<(), Unwritten>,
+        fn(&Picture<'_>) -> Result<String, Problem>,
+        fn(&Board) -> Result<(), Problem>,
     ),
 }
 
@@ -55,19 +56,16 @@ pub(super) const DRAWN: &[&str] = &[
 
 impl PictureFormat {
     /// Whether something can be said of its pictures, by the name of the flag.
-    #[must_use]
     pub(crate) fn shows(&self, option: &str) -> bool {
         self.options.contains(&option)
     }
 
     /// Whether one file holds several pictures.
-    #[must_use]
     pub(crate) fn holds_several(&self) -> bool {
         matches!(self.way, Way::Pages(_) | Way::Played(..))
     }
 
     /// Whether its pictures can follow each other in one text.
-    #[must_use]
     pub(crate) fn follows(&self) -> bool {
         matches!(self.way, Way::Letters(..))
     }
@@ -77,14 +75,14 @@ impl PictureFormat {
     /// # Errors
     ///
     /// One of them cannot be drawn, or the file would be too large.
-    pub fn write(&self, pictures: &[Picture<'_>]) -> Result<Vec<u8>, Unwritten> {
+    pub fn write(&self, pictures: &[Picture<'_>]) -> Result<Vec<u8>, Problem> {
         let Some(first) = pictures.first() else {
             return Ok(Vec::new());
         };
         match self.way {
             Way::Scene(write) => write(&scene(first)?, first.pixels_per_point),
             Way::Pages(write) => {
-                let scenes: Result<Vec<Scene>, Unwritten> = pictures.iter().map(scene).collect();
+                let scenes: Result<Vec<Scene>, Problem> = pictures.iter().map(scene).collect();
                 write(scenes?, first)
             }
             Way::Played(write, _) => Ok(write(pictures)?.into_bytes()),
@@ -93,16 +91,15 @@ impl PictureFormat {
     }
 
     /// Whether it is written from scenes, so that pages of sheets and books can be, too.
-    #[must_use]
     pub(crate) fn has_pages(&self) -> bool {
         matches!(self.way, Way::Scene(_) | Way::Pages(_))
     }
 
     /// Writes a single scene, in a format that is written from one.
-    pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Unwritten> {
+    pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
         match self.way {
             Way::Scene(write) => write(scene, pixels_per_point),
-            Way::Pages(_) | Way::Played(..) | Way::Letters(..) => Err(Unwritten::new(
+            Way::Pages(_) | Way::Played(..) | Way::Letters(..) => Err(Problem::new(
                 format!("{} is not written page by page", self.name),
                 "choose another format",
             )),
@@ -114,7 +111,7 @@ impl PictureFormat {
     /// # Errors
     ///
     /// The board has no picture, or is too large for the format.
-    pub fn check(&self, board: &Picture<'_>) -> Result<(), Unwritten> {
+    pub fn check(&self, board: &Picture<'_>) -> Result<(), Problem> {
         match self.way {
             Way::Letters(_, fits) => fits(board.subject.board),
             Way::Played(_, fits) => fits(board),
@@ -123,7 +120,7 @@ impl PictureFormat {
     }
 }
 
-fn scene(picture: &Picture<'_>) -> Result<Scene, Unwritten> {
+fn scene(picture: &Picture<'_>) -> Result<Scene, Problem> {
     let scene = draw(picture.subject, picture.view)?;
     match picture.outlines {
         true => with_letters(&scene).map(|()| scene.outlined()),
@@ -132,9 +129,9 @@ fn scene(picture: &Picture<'_>) -> Result<Scene, Unwritten> {
 }
 
 /// Refuses what our font cannot draw. Who reads an SVG has other fonts.
-pub(super) fn with_letters(scene: &Scene) -> Result<(), Unwritten> {
+pub(super) fn with_letters(scene: &Scene) -> Result<(), Problem> {
     match scene.missing() {
-        Some(letter) => Err(Unwritten::new(
+        Some(letter) => Err(Problem::new(
             format!("the font has no letter {:?}", letter.to_string()),
             "use another letter in the title, or write svg without --outline-text",
         )),

@@ -19,7 +19,7 @@ pub(super) fn imagined(
         repetitions,
         depth: 18,
     };
-    let trial = Trial::new(small.experiment, small.lesson().clone(), plan).expect("it is planned");
+    let trial = Trial::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
     let mut results = Results::default();
     for cell in trial.cells() {
         results.insert(cell, row(&trial, cell.setting, cell.repetition));
@@ -39,8 +39,8 @@ fn concluded(name: &str, iterations: u64, mean: impl Fn(&str, &str, f64) -> Vec<
         iterations,
         REPETITIONS,
         |trial, setting, repetition| {
-            let setting = &trial.settings()[setting];
-            let means = mean(&setting.series, &setting.label, setting.x);
+            let setting = &trial.settings[setting];
+            let means = mean(&setting.place.series, &setting.place.label, setting.place.x);
             let shown = trial.experiment.columns.iter().zip(means);
             // Shares stay shares.
             let spread = |mean: f64| {

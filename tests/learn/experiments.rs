@@ -77,7 +77,7 @@ fn files_do_not_depend_on_threads() {
             .chain(columns)
             .collect();
         assert_eq!(rows.next(), Some(heads.join(",").as_str()));
-        let settings = quick(*experiment, 3).settings().len();
+        let settings = quick(*experiment, 3).settings.len();
         assert_eq!(rows.clone().count(), 3 * settings);
         for row in rows {
             // Commas in quotation marks, as names of series have them, separate nothing.
@@ -262,13 +262,17 @@ fn folders_are_made_where_the_rest_is_right() {
 /// The numbers of one repetition of each setting of `periods`, by series and label.
 fn periods(plan: Plan) -> Vec<(String, String, Vec<f64>)> {
     let small = quick(experiment("periods").expect("there is one"), 1);
-    let trial = Trial::new(small.experiment, small.lesson().clone(), plan).expect("it is planned");
+    let trial = Trial::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
     let cells: Vec<Cell> = trial.cells().collect();
     let numbers = |cell: Cell| {
-        let setting = &trial.settings()[cell.setting];
+        let setting = &trial.settings[cell.setting];
         let numbers = trial.cell(cell, &AtomicBool::new(false));
         let numbers = numbers.expect("mazes are made");
-        (setting.series.clone(), setting.label.clone(), numbers)
+        (
+            setting.place.series.clone(),
+            setting.place.label.clone(),
+            numbers,
+        )
     };
     cells.into_iter().map(numbers).collect()
 }

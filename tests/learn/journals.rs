@@ -102,7 +102,7 @@ fn journals_of_other_experiments_are_refused() {
         quick(experiment("restarts").unwrap(), 2),
         Trial::new(
             trial.experiment,
-            trial.lesson().clone(),
+            trial.lesson.clone(),
             jumpmaze::internals::learn::lab::Plan {
                 iterations: 121,
                 ..trial.plan

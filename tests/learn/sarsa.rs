@@ -2,8 +2,9 @@
 
 use super::{Fake, lesson};
 use crate::cli::{ended, run, text};
+use jumpmaze::internals::learn::Sarsa;
 use jumpmaze::internals::learn::sarsa::{Action, Policy, Settings, State, evaluate};
-use jumpmaze::internals::learn::{Sarsa, Trouble};
+use jumpmaze::internals::remedy::Problem;
 use jumpmaze::internals::search::Random;
 use serde_json::Value;
 
@@ -18,7 +19,7 @@ fn settings() -> Settings {
     }
 }
 
-fn learned(settings: Settings, episodes: u64, depths: &[(u64, u32)]) -> Result<Sarsa, Trouble> {
+fn learned(settings: Settings, episodes: u64, depths: &[(u64, u32)]) -> Result<Sarsa, Problem> {
     let mut sarsa = Sarsa::new(settings)?;
     let mut random = Random::new(1, 0);
     let mut fake = Fake::of(depths);
@@ -58,7 +59,7 @@ fn what_is_stuck_is_given_up() {
     /// Every third descent is good: it is at depth 1 after a stage, and satisfices after the next.
     struct Third(u64, u64);
     impl jumpmaze::internals::learn::Descending for Third {
-        fn restart(&mut self) -> Result<(), Trouble> {
+        fn restart(&mut self) -> Result<(), Problem> {
             *self = Third(self.0 + 1, 0);
             Ok(())
         }

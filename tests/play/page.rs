@@ -258,7 +258,7 @@ fn what_cannot_be_played_is_refused() {
     let html = PictureFormat::named("html").expect("a format");
     assert_eq!(html.check(&picture), Ok(()));
     let why = html.write(&[picture]).expect_err("nothing to play");
-    assert_eq!(why.what, "an empty board cannot be played");
+    assert_eq!(why.to_string(), "an empty board cannot be played");
     // Each page may have so many states and jumps, whatever the mazes are that have them.
     let row = "1 ".repeat(180);
     let large = maze(&format!(
@@ -266,7 +266,9 @@ fn what_cannot_be_played_is_refused() {
         format!("{row}\n").repeat(179),
         "1 ".repeat(179)
     ));
-    assert!(written(&[&large], &View::default()).is_err_and(|why| why.what.contains("too many")));
+    assert!(
+        written(&[&large], &View::default()).is_err_and(|why| why.to_string().contains("too many"))
+    );
 }
 
 #[test]

@@ -12,6 +12,7 @@ use super::words::json;
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::learn::Sample;
+use crate::learn::lab::trial::digest;
 use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
 use crate::search::{
     Annealing, AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level,
@@ -61,15 +62,14 @@ struct Row {
 }
 
 impl Run for BenchArgs {
-    fn run(&self) -> Outcome {
-        match measured(self) {
-            Ok(report) if self.signature => Outcome::of(format!("{}\n", report.signature)),
-            Ok(report) if self.json => {
-                json(&report).map_or_else(Outcome::error, |json| Outcome::of(json + "\n"))
-            }
-            Ok(report) => Outcome::of(table(&report)),
-            Err(diagnostic) => Outcome::error(diagnostic),
-        }
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        let report = measured(self)?;
+        outcome.say(match (self.signature, self.json) {
+            (true, _) => report.signature + "\n",
+            (false, true) => json(&report)? + "\n",
+            (false, false) => table(&report),
+        });
+        Ok(())
     }
 }
 
@@ -78,13 +78,15 @@ fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
         works: Vec::new(),
         signature: String::new(),
     };
-    let mut signature = Signature::new();
+    let mut energies = String::new();
     let only = args.only.as_deref().unwrap_or_default();
     let mut any = false;
     for work in WORKS {
         let task = task(work)?;
         if work.after.is_none() && work.sample > 0 {
-            signature.add(&sample(work, &task).map_err(|hopeless| refused(&hopeless))?);
+            for energy in sample(work, &task).map_err(|hopeless| refused(&hopeless))? {
+                let _ = write!(energies, "{energy};");
+            }
         }
         let chosen = work.name().contains(only) || work.board().contains(only);
         any |= chosen;
@@ -101,7 +103,7 @@ fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
         )
         .help(format!("the boards are {}", names.join(", "))));
     }
-    report.signature = signature.shown();
+    report.signature = format!("{:016x}", digest(&energies));
     Ok(report)
 }
 
@@ -313,27 +315,6 @@ fn sample(work: &Work, task: &Task) -> Result<Vec<Amount>, Hopeless> {
     };
     let (ends, _) = with_engines(task, EngineChoice::default(), descents);
     Ok(ends)
-}
-
-/// One number over many energies (Fowler, Noll and Vo's hash of what they look like).
-struct Signature(u64);
-
-impl Signature {
-    fn new() -> Signature {
-        Signature(0xcbf2_9ce4_8422_2325)
-    }
-
-    fn add(&mut self, energies: &[Amount]) {
-        for energy in energies {
-            for byte in format!("{energy};").bytes() {
-                self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-            }
-        }
-    }
-
-    fn shown(&self) -> String {
-        format!("{:016x}", self.0)
-    }
 }
 
 fn table(report: &Report) -> String {

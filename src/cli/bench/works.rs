@@ -36,7 +36,6 @@ pub(super) struct Work {
 
 impl Work {
     /// The work in two or three words.
-    #[must_use]
     pub(super) fn name(&self) -> String {
         let deep = if self.after.is_some() { ", deep" } else { "" };
         match self.temperature {
@@ -46,7 +45,6 @@ impl Work {
     }
 
     /// The board: `rook 5x5`.
-    #[must_use]
     pub(super) fn board(&self) -> String {
         let size: Vec<String> = self.size.iter().map(i64::to_string).collect();
         match size.is_empty() {

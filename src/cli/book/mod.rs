@@ -30,66 +30,59 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 impl Run for BookArgs {
-    fn run(&self) -> Outcome {
-        let mut outcome = Outcome::default();
-        let made = book(self, &mut outcome);
-        outcome.diagnostics.extend(made.err());
-        outcome
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        let text = read(&self.book)?;
+        let file = BookFile::parse(&text.path, &text.text)?;
+        let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
+        let outputs = Output::all(&self.output, None, &paged())?;
+        // Who prints again has the list.
+        let again = self.from.is_some() || self.pages.is_some();
+        let list = self.output.first().filter(|_| !again);
+        let list = list.map(list_beside).transpose()?;
+        let words = spoken(&file, folder)?;
+        let planned = plan::planned(&file, folder, self.workers.threads)?;
+        if let Some(list) = &list {
+            not_over_mazes(list, &file, folder)?;
+        }
+        let misfit = |bad: BadBook| misfit(&file, &bad);
+        let rough = made::rough(&file, &words, &planned)?;
+        let pages = BookPages::new(&rough).map_err(misfit)?;
+        wanted(self, &pages)?;
+        if self.check {
+            outcome.say(report::report(&rough, &pages));
+            return Ok(());
+        }
+        let keys: Vec<Option<usize>> = (0..planned.len())
+            .map(|section| pages.keys_on_a_page(section))
+            .collect();
+        drop(pages);
+        let mut mazes = match &self.from {
+            Some(path) => made::kept(path, sidecar::kept(path)?, &planned)?,
+            None => made::mazes(&planned)?,
+        };
+        let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
+        let pages = BookPages::new(&book).map_err(misfit)?;
+        // Keys that need more room than those of specimens make more pages.
+        let wanted = wanted(self, &pages)?;
+        let about = About {
+            title: book.title.clone(),
+            author: book.author.clone(),
+            language: words.language.clone(),
+        };
+        let mut files = Vec::new();
+        for output in &outputs {
+            let numbers: Vec<usize> = wanted.clone().collect();
+            let drawn = numbers
+                .into_iter()
+                .map(|number| pages.page(number).map_err(misfit));
+            files.extend(written(output, drawn, *wanted.start(), &about, true)?);
+        }
+        if let Some(list) = list {
+            let text = sidecar::text(&file, &book, &pages, &mazes)?;
+            files.push((list, text.into_bytes()));
+        }
+        write_all(&files)
     }
-}
-
-fn book(args: &BookArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
-    let text = read(&args.book)?;
-    let file = BookFile::parse(&text.path, &text.text)?;
-    let folder = Path::new(&args.book).parent().unwrap_or(Path::new(""));
-    let outputs = Output::all(&args.output, None, &paged())?;
-    // Who prints again has the list.
-    let again = args.from.is_some() || args.pages.is_some();
-    let list = args.output.first().filter(|_| !again);
-    let list = list.map(list_beside).transpose()?;
-    let words = spoken(&file, folder)?;
-    let planned = plan::planned(&file, folder, args.workers.threads)?;
-    if let Some(list) = &list {
-        not_over_mazes(list, &file, folder)?;
-    }
-    let misfit = |bad: BadBook| misfit(&file, &bad);
-    let rough = made::rough(&file, &words, &planned)?;
-    let pages = BookPages::new(&rough).map_err(misfit)?;
-    wanted(args, &pages)?;
-    if args.check {
-        outcome.result = report::report(&rough, &pages).into_bytes();
-        return Ok(());
-    }
-    let keys: Vec<Option<usize>> = (0..planned.len())
-        .map(|section| pages.keys_on_a_page(section))
-        .collect();
-    drop(pages);
-    let mut mazes = match &args.from {
-        Some(path) => made::kept(path, sidecar::kept(path)?, &planned)?,
-        None => made::mazes(&planned)?,
-    };
-    let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
-    let pages = BookPages::new(&book).map_err(misfit)?;
-    // Keys that need more room than those of specimens make more pages.
-    let wanted = wanted(args, &pages)?;
-    let about = About {
-        title: book.title.clone(),
-        author: book.author.clone(),
-        language: words.language.clone(),
-    };
-    let mut files = Vec::new();
-    for output in &outputs {
-        let numbers: Vec<usize> = wanted.clone().collect();
-        let drawn = numbers
-            .into_iter()
-            .map(|number| pages.page(number).map_err(misfit));
-        files.extend(written(output, drawn, *wanted.start(), &about, true)?);
-    }
-    if let Some(list) = list {
-        let text = sidecar::text(&file, &book, &pages, &mazes)?;
-        files.push((list, text.into_bytes()));
-    }
-    write_all(&files)
 }
 
 /// The pages that are written: those that were asked for, or all.

@@ -10,66 +10,61 @@ use super::pictures::formats;
 use super::pictures::{DPI, meaningless, page_words, picture_files, pixels_per_point};
 use super::words::too_many_states;
 use crate::files::Diagnostic;
+use crate::files::cell_of;
 use crate::sheets::draw::{Subject, View, middle};
 use crate::sheets::format::PictureFormat;
 use crate::sheets::pages::Words;
 use crate::sheets::picture::Picture;
 use crate::sheets::scene::MILLIMETRE;
 use crate::solve::solve;
-use crate::topology::{Board, Cell};
 pub(super) use args::DrawArgs;
 use std::io::{self, IsTerminal};
 use subjects::{Drawn, drawn};
 
 impl Run for DrawArgs {
-    fn run(&self) -> Outcome {
-        let mut outcome = Outcome::default();
-        let drawing = draw(self, &mut outcome);
-        outcome.diagnostics.extend(drawing.err());
-        outcome
-    }
-}
-
-fn draw(args: &DrawArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
-    let to = args.to.map(Kind::Picture);
-    let outputs = Output::all(&args.output, to, &Kind::of_pictures())?;
-    let printed = match outputs.is_empty() {
-        true => Some(args.to.map_or_else(standard, Ok)?),
-        false => None,
-    };
-    let mut formats = formats(&outputs);
-    formats.extend(printed);
-    contradictions(args, &formats)?;
-    let words = page_words(args.words.as_deref(), &formats)?;
-    if let Some(format) = printed.filter(|format| !format.readable && io::stdout().is_terminal()) {
-        let what = format!("{} is nothing for a terminal", format.name);
-        let remedy = format!("write a file with -o maze.{}", format.name);
-        return Err(Diagnostic::error("--to", "", what).help(remedy));
-    }
-    let drawn = drawn(args)?;
-    for (_, one) in &drawn {
-        outcome.diagnostics.extend_from_slice(one.warnings());
-    }
-    let views: Result<Vec<View>, Diagnostic> = drawn
-        .iter()
-        .map(|(name, one)| view(args, name, one))
-        .collect();
-    let views = views?;
-    let pictures: Vec<Picture<'_>> = drawn
-        .iter()
-        .zip(&views)
-        .map(|((_, one), view)| shown(args, one, view, &words))
-        .collect();
-    if let Some(format) = printed {
-        outcome.result = on_standard_output(format, &pictures)?;
-    }
-    let mut files = Vec::new();
-    for output in &outputs {
-        if let Some(format) = picture(output) {
-            files.extend(picture_files(output, format, &pictures)?);
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        let to = self.to.map(Kind::Picture);
+        let outputs = Output::all(&self.output, to, &Kind::of_pictures())?;
+        let printed = match outputs.is_empty() {
+            true => Some(self.to.map_or_else(standard, Ok)?),
+            false => None,
+        };
+        let mut formats = formats(&outputs);
+        formats.extend(printed);
+        contradictions(self, &formats)?;
+        let words = page_words(self.words.as_deref(), &formats)?;
+        if let Some(format) =
+            printed.filter(|format| !format.readable && io::stdout().is_terminal())
+        {
+            let what = format!("{} is nothing for a terminal", format.name);
+            let remedy = format!("write a file with -o maze.{}", format.name);
+            return Err(Diagnostic::error("--to", "", what).help(remedy));
         }
+        let drawn = drawn(self)?;
+        for (_, one) in &drawn {
+            outcome.diagnostics.extend_from_slice(one.warnings());
+        }
+        let views: Result<Vec<View>, Diagnostic> = drawn
+            .iter()
+            .map(|(name, one)| view(self, name, one))
+            .collect();
+        let views = views?;
+        let pictures: Vec<Picture<'_>> = drawn
+            .iter()
+            .zip(&views)
+            .map(|((_, one), view)| shown(self, one, view, &words))
+            .collect();
+        if let Some(format) = printed {
+            outcome.result = on_standard_output(format, &pictures)?;
+        }
+        let mut files = Vec::new();
+        for output in &outputs {
+            if let Some(format) = picture(output) {
+                files.extend(picture_files(output, format, &pictures)?);
+            }
+        }
+        write_all(&files)
     }
-    write_all(&files)
 }
 
 fn picture(output: &Output) -> Option<&'static PictureFormat> {
@@ -108,11 +103,9 @@ fn view(args: &DrawArgs, name: &str, drawn: &Drawn) -> Result<View, Diagnostic> 
             return Err(no.help("draw it without --solution; --holes shows where one gets stuck"));
         }
     }
-    let rays = args
-        .rays
-        .as_ref()
-        .map(|name| cell(board, name))
-        .transpose()?;
+    let rays = args.rays.as_ref().map(|name| cell_of(board, name));
+    let rays = rays.transpose();
+    let rays = rays.map_err(|(what, remedy)| Diagnostic::error("--rays", "", what).help(remedy))?;
     let title = match &args.title {
         Some(title) => Some(title.as_str()),
         None => drawn.title(),
@@ -134,22 +127,6 @@ fn view(args: &DrawArgs, name: &str, drawn: &Drawn) -> Result<View, Diagnostic> 
         tangle: args.tangle,
         lines: args.lines || (empty && args.rays.is_none()),
         goal_outside: None,
-    })
-}
-
-fn cell(board: &Board, name: &str) -> Result<Cell, Diagnostic> {
-    board.find(name).ok_or_else(|| {
-        let what = match board.names.find(name) {
-            Some(_) => format!("{name} is an obstacle"),
-            None => format!("there is no cell {name:?} on this board"),
-        };
-        let last = Cell(board.tile_of.len() as u32 - 1);
-        let remedy = format!(
-            "cells go from {} to {}",
-            board.name(Cell(0)),
-            board.name(last)
-        );
-        Diagnostic::error("--rays", "", what).help(remedy)
     })
 }
 

@@ -63,7 +63,7 @@ fn parse_seconds(typed: &str) -> Result<f64, String> {
     seconds.ok_or_else(|| "a number of seconds from 0.01 to 86400".to_owned())
 }
 
-pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
+pub(super) fn run(args: &GradeArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let known = exercise(&args.exercise)?;
     let board = match args.board.any() {
         true => Some(args.board.made()?.1),
@@ -91,12 +91,10 @@ pub(super) fn run(args: &GradeArgs) -> Result<Outcome, Diagnostic> {
         seed: args.seed,
     };
     let report = grade(&order)?;
-    let said = match args.json {
+    outcome.say(match args.json {
         true => report.json().to_string() + "\n",
         false => report.text(),
-    };
-    Ok(Outcome {
-        no: !report.passed(),
-        ..Outcome::of(said)
-    })
+    });
+    outcome.no = !report.passed();
+    Ok(())
 }

@@ -15,20 +15,21 @@ use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::{Answers, Asking, EXERCISES, Lesson, Record, number_of};
 pub(super) use args::LearnArgs;
 use args::{ExerciseArgs, What};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::atomic::AtomicU64;
 
 impl Run for LearnArgs {
-    fn run(&self) -> Outcome {
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         match &self.what {
-            None => Outcome::of(list()),
-            Some(What::Exercise(args)) => exercise(args).unwrap_or_else(Outcome::error),
-            Some(What::Experiment(args)) => experiment::run(args),
-            Some(What::Grade(args)) => grade::run(args).unwrap_or_else(Outcome::error),
+            None => outcome.say(list()),
+            Some(What::Exercise(args)) => outcome.say(exercise(args)?),
+            Some(What::Experiment(args)) => experiment::run(args, outcome)?,
+            Some(What::Grade(args)) => grade::run(args, outcome)?,
         }
+        Ok(())
     }
 }
 
@@ -46,7 +47,7 @@ fn list() -> String {
     text
 }
 
-fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
+fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     let asks_size = args
         .exercise
         .fields
@@ -84,18 +85,18 @@ fn exercise(args: &ExerciseArgs) -> Result<Outcome, Diagnostic> {
     let sheet = sheet::planned(args, &answers, &blueprint.0)?;
     let mut lesson = Lesson::new(blueprint.0, seed)?;
     if let Some(maze) = blueprint.1 {
-        lesson = lesson.on(maze);
+        lesson.maze = Some(maze);
     }
     if let Some(threads) = args.common.workers.threads {
-        lesson = lesson.with_threads(threads);
+        lesson.threads = threads;
     }
     let work = || (args.exercise.run)(&lesson, &answers);
     let done = AtomicU64::new(0);
-    let record = progress::shown(1, None, lesson.outside(), &done, work)?;
+    let record = progress::shown(1, None, &lesson.outside, &done, work)?;
     if let Some(sheet) = sheet {
         write_all(&sheet.written(&record.puzzles)?)?;
     }
-    Ok(Outcome::of(written(args, &answers, &lesson, record)))
+    Ok(written(args, &answers, &lesson, record))
 }
 
 /// The one maze that is given, and mazes of its kind.
@@ -138,17 +139,15 @@ fn written(args: &ExerciseArgs, answers: &Answers, lesson: &Lesson, record: Reco
     if !args.common.json {
         return record.text;
     }
-    let mut json = Map::new();
-    json.insert("exercise".into(), args.exercise.name.into());
-    json.insert("seed".into(), lesson.seed().into());
+    let mut json = record.json;
+    json["exercise"] = args.exercise.name.into();
+    json["seed"] = lesson.seed.into();
     for (name, values) in answers.iter() {
         let numbers: Vec<Value> = values.iter().copied().map(number_of).collect();
-        let value = match &numbers[..] {
+        json[name] = match &numbers[..] {
             [only] => only.clone(),
             _ => numbers.into(),
         };
-        json.insert(name.to_owned(), value);
     }
-    json.extend(record.json);
-    Value::Object(json).to_string() + "\n"
+    json.to_string() + "\n"
 }

@@ -21,22 +21,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 impl Run for NewArgs {
-    fn run(&self) -> Outcome {
-        match plan(self) {
-            Ok(plan) => made(&plan, &mut io::stdout().lock()),
-            Err(diagnostic) => Outcome::error(diagnostic),
-        }
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        made(&plan(self)?, &mut io::stdout().lock(), outcome);
+        Ok(())
     }
 }
 
-fn made(plan: &Plan, out: &mut dyn Write) -> Outcome {
+fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
     let (outside, _) = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
-    let mut outcome = Outcome {
-        diagnostics: plan.blueprint.warnings.clone(),
-        ..Outcome::default()
-    };
+    outcome.diagnostics.clone_from(&plan.blueprint.warnings);
     let mut printed = Ok(());
     let mut last = None;
     let mut failed = Vec::new();
@@ -93,7 +88,6 @@ fn made(plan: &Plan, out: &mut dyn Write) -> Outcome {
         Err(trouble) => outcome.diagnostics.push(troubled(plan, &trouble)),
     }
     outcome.unwritten = printed.err();
-    outcome
 }
 
 /// Writes one maze to its files and to standard output.

@@ -34,16 +34,11 @@ pub(super) struct PlayArgs {
 }
 
 impl Run for PlayArgs {
-    fn run(&self) -> Outcome {
-        let outcome = planned(self).and_then(|loaded| {
-            let written = played(&loaded)?;
-            Ok(Outcome {
-                diagnostics: loaded.warnings,
-                unwritten: written.err(),
-                ..Outcome::default()
-            })
-        });
-        outcome.unwrap_or_else(Outcome::error)
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        let loaded = planned(self)?;
+        outcome.unwritten = played(&loaded)?.err();
+        outcome.diagnostics = loaded.warnings;
+        Ok(())
     }
 }
 

@@ -4,9 +4,9 @@ use super::words::{Wish, Word};
 use crate::cli::words::folded;
 use crate::files::LoadedMaze;
 use crate::play::{Choice, Game, Refused};
+use crate::remedy::Problem;
 use crate::rules::Direction;
 use crate::sheets::pages::{PlayWords, filled};
-use crate::sheets::picture::Unwritten;
 use crate::sheets::plain;
 use crate::topology::{Cell, Goal, TooManyStates};
 
@@ -90,7 +90,7 @@ impl<'a> Session<'a> {
     /// # Errors
     ///
     /// The board is too large to be read, wherever the player is.
-    pub(super) fn drawn(&self) -> Result<String, Unwritten> {
+    pub(super) fn drawn(&self) -> Result<String, Problem> {
         plain::played(self.game.maze(), self.game.cell())
     }
 

@@ -15,7 +15,8 @@ pub(super) fn counted(
     wish: Wish,
     until: Option<Instant>,
     json: bool,
-) -> Result<Outcome, Diagnostic> {
+    outcome: &mut Outcome,
+) -> Result<(), Diagnostic> {
     let began = Instant::now();
     let task = Task::new(wish).map_err(|why| refused(&Unasked::Hopeless(why)))?;
     let (outside, _) = progress::interruptible();
@@ -25,12 +26,12 @@ pub(super) fn counted(
         ..Limits::default()
     };
     let histogram = count(&task, &limits).map_err(|why| Diagnostic::of("--count", &why))?;
-    let mut outcome = Outcome::of(match json {
+    outcome.say(match json {
         true => as_json(&histogram, began.elapsed().as_secs_f64())?,
         false => as_table(&histogram),
     });
     outcome.diagnostics.extend(histogram.cut.map(unfinished));
-    Ok(outcome)
+    Ok(())
 }
 
 /// Why it was not finished: the answer is not known.

@@ -23,16 +23,15 @@ use std::path::Path;
 use std::time::Instant;
 
 impl Run for ProveArgs {
-    fn run(&self) -> Outcome {
-        let outcome = match &self.records {
-            Some(list) => records::asked(list, self.clock.time, &mut io::stdout().lock()),
-            None => proved(self),
-        };
-        outcome.unwrap_or_else(Outcome::error)
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        match &self.records {
+            Some(list) => records::asked(list, self.clock.time, &mut io::stdout().lock(), outcome),
+            None => proved(self, outcome),
+        }
     }
 }
 
-fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
+fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let began = Instant::now();
     let name = args.board.variant();
     let changes = args.board.changes();
@@ -40,7 +39,7 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
     if args.count {
         let until = args.clock.time.and_then(|time| began.checked_add(time));
         let blueprint = blueprint(name, &changes, numbers)?;
-        return count::counted(blueprint.wish, until, args.json);
+        return count::counted(blueprint.wish, until, args.json, outcome);
     }
     let asked = Asked::new(name, &changes, numbers, &args.clean.conditions())?;
     let Asked {
@@ -97,13 +96,13 @@ fn proved(args: &ProveArgs) -> Result<Outcome, Diagnostic> {
             );
         }
     }
-    let mut outcome = Outcome::of(match args.json {
+    outcome.say(match args.json {
         true => json(blueprint, question, &answer)?,
         false => text(blueprint, question, &answer),
     });
     outcome.diagnostics.extend(failed);
     outcome.diagnostics.extend(unsettled(&answer));
-    Ok(outcome)
+    Ok(())
 }
 
 /// Refuses what is no place for a proof: what is read, and names that say something else.

@@ -18,66 +18,59 @@ use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::SheetArgs;
 
 impl Run for SheetArgs {
-    fn run(&self) -> Outcome {
-        let mut outcome = Outcome::default();
-        let made = sheet(self, &mut outcome);
-        outcome.diagnostics.extend(made.err());
-        outcome
-    }
-}
-
-fn sheet(args: &SheetArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
-    let kinds = paged();
-    let outputs = Output::all(&args.output, None, &kinds)?;
-    let sheet = planned_sheet(args)?;
-    let seed = match args.chance.seed {
-        Some(seed) => seed.seed,
-        None => any_seed()?,
-    };
-    let mazes = match args.mazes.is_empty() {
-        false => mazes::given(args)?,
-        true => {
-            let orders = mazes::ordered(args, seed)?;
-            // It may take long to make them, and nobody wants to hear then that they do not fit. This judges boards and the
-            // words beside them; how much room keys and feet need is known only when there are solutions.
-            let rough = Sheet {
-                answers: Answers::None,
-                ..sheet.clone()
-            };
-            match SheetPages::new(&rough, &orders.specimens(&sheet)?) {
-                // Words may take less room beside the mazes than beside these.
-                Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
-                Err(bad) => return Err(misfit(&sheet, &bad)),
+    fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        let kinds = paged();
+        let outputs = Output::all(&self.output, None, &kinds)?;
+        let sheet = planned_sheet(self)?;
+        let seed = match self.chance.seed {
+            Some(seed) => seed.seed,
+            None => any_seed()?,
+        };
+        let mazes = match self.mazes.is_empty() {
+            false => mazes::given(self)?,
+            true => {
+                let orders = mazes::ordered(self, seed)?;
+                // It may take long to make them, and nobody wants to hear then that they do not fit. This judges boards and the
+                // words beside them; how much room keys and feet need is known only when there are solutions.
+                let rough = Sheet {
+                    answers: Answers::None,
+                    ..sheet.clone()
+                };
+                match SheetPages::new(&rough, &orders.specimens(&sheet)?) {
+                    // Words may take less room beside the mazes than beside these.
+                    Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
+                    Err(bad) => return Err(misfit(&sheet, &bad)),
+                }
             }
+        };
+        for (_, maze) in &mazes {
+            outcome.diagnostics.extend_from_slice(&maze.warnings);
         }
-    };
-    for (_, maze) in &mazes {
-        outcome.diagnostics.extend_from_slice(&maze.warnings);
+        let puzzles: Result<Vec<Puzzle>, Diagnostic> = (1..)
+            .zip(&mazes)
+            .map(|(number, (name, maze))| puzzle(number, name, maze, &sheet.words.language))
+            .collect();
+        let puzzles = puzzles?;
+        let pages = SheetPages::new(&sheet, &puzzles).map_err(|bad| misfit(&sheet, &bad))?;
+        let about = About {
+            title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),
+            author: None,
+            language: sheet.words.language.clone(),
+        };
+        let mut files = Vec::new();
+        for output in &outputs {
+            let drawn = (0..pages.count()).map(|index| {
+                let scene = pages.page(index).map_err(|bad| misfit(&sheet, &bad))?;
+                Ok(scene.into())
+            });
+            files.extend(written(output, drawn, 1, &about, false)?);
+        }
+        write_all(&files)?;
+        if self.mazes.is_empty() && self.chance.seed.is_none() {
+            outcome.say(format!("seed {seed}\n"));
+        }
+        Ok(())
     }
-    let puzzles: Result<Vec<Puzzle>, Diagnostic> = (1..)
-        .zip(&mazes)
-        .map(|(number, (name, maze))| puzzle(number, name, maze, &sheet.words.language))
-        .collect();
-    let puzzles = puzzles?;
-    let pages = SheetPages::new(&sheet, &puzzles).map_err(|bad| misfit(&sheet, &bad))?;
-    let about = About {
-        title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),
-        author: None,
-        language: sheet.words.language.clone(),
-    };
-    let mut files = Vec::new();
-    for output in &outputs {
-        let drawn = (0..pages.count()).map(|index| {
-            let scene = pages.page(index).map_err(|bad| misfit(&sheet, &bad))?;
-            Ok(scene.into())
-        });
-        files.extend(written(output, drawn, 1, &about, false)?);
-    }
-    write_all(&files)?;
-    if args.mazes.is_empty() && args.chance.seed.is_none() {
-        outcome.result = format!("seed {seed}\n").into_bytes();
-    }
-    Ok(())
 }
 
 /// What can be checked before there is a maze.

@@ -250,70 +250,51 @@ fn ends(tape: &mut Tape, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
     (from, goal)
 }
 
-/// What may occur in cells beside legal numbers, in the order of their bits.
+/// What may occur in cells beside legal numbers, a bit for each: toggle marks, the relative jumps, [`ZEROS`], [`OTHERS`].
 #[derive(Clone, Copy, Default)]
-struct Features {
-    toggles: bool,
-    /// `*`, `=`, `^`, `v`.
-    relative: [bool; 4],
-    /// 0 where a number would be legal.
-    zeros: bool,
-    /// Numbers that are not legal.
-    others: bool,
-}
+struct Features(u32);
 
+const TOGGLES: u32 = 1;
+/// Each has the bit behind that of the one before it.
 const RELATIVE: [Jump; 4] = [Jump::Star, Jump::Same, Jump::More, Jump::Less];
+/// 0 where a number would be legal.
+const ZEROS: u32 = 1 << 5;
+/// Numbers that are not legal.
+const OTHERS: u32 = 1 << 6;
 
 impl Features {
-    fn of(bits: u32) -> Features {
-        let bit = |i: u32| bits >> i & 1 == 1;
-        Features {
-            toggles: bit(0),
-            relative: [bit(1), bit(2), bit(3), bit(4)],
-            zeros: bit(5),
-            others: bit(6),
-        }
-    }
-
-    fn bits(self) -> u32 {
-        let [star, same, more, less] = self.relative;
-        let bits = [
-            self.toggles,
-            star,
-            same,
-            more,
-            less,
-            self.zeros,
-            self.others,
-        ];
-        bits.iter()
-            .zip(0..)
-            .map(|(&bit, i)| u32::from(bit) << i)
-            .sum()
+    fn has(self, bit: u32) -> bool {
+        self.0 & bit != 0
     }
 
     fn note(&mut self, content: Content, legal: &[Number]) {
-        self.toggles |= content.toggle;
-        match content.jump {
-            Jump::Exact(0) => self.zeros |= !legal.is_empty(),
-            Jump::Exact(number) => self.others |= !legal.contains(&number),
-            relative => {
-                for (seen, jump) in self.relative.iter_mut().zip(RELATIVE) {
-                    *seen |= jump == relative;
-                }
-            }
+        if content.toggle {
+            self.0 |= TOGGLES;
         }
+        self.0 |= match content.jump {
+            Jump::Exact(0) if legal.is_empty() => 0,
+            Jump::Exact(0) => ZEROS,
+            Jump::Exact(number) if legal.contains(&number) => 0,
+            Jump::Exact(_) => OTHERS,
+            Jump::Star => 2,
+            Jump::Same => 4,
+            Jump::More => 8,
+            Jump::Less => 16,
+        };
     }
 
     /// What a cell may hold, in the order of the digits; another number comes last.
-    fn choices(&self, legal: &[Number]) -> Vec<Jump> {
+    fn choices(self, legal: &[Number]) -> Vec<Jump> {
         let mut choices: Vec<Jump> = legal.iter().map(|&number| Jump::Exact(number)).collect();
         // A cell that cannot be left in any case holds a 0.
-        if legal.is_empty() || self.zeros {
+        if legal.is_empty() || self.has(ZEROS) {
             choices.push(Jump::Exact(0));
         }
-        let relative = self.relative.iter().zip(RELATIVE);
-        choices.extend(relative.filter(|(seen, _)| **seen).map(|(_, jump)| jump));
+        let relative = RELATIVE
+            .iter()
+            .zip(1..)
+            .filter(|(_, place)| self.has(1 << place));
+        choices.extend(relative.map(|(&jump, _)| jump));
         choices
     }
 }
@@ -331,21 +312,21 @@ pub(super) fn contents(
     for &cell in written() {
         features.note(given[cell.index()], &legal(topology, cell));
     }
-    let general = tape.flag(features.bits() != 0);
+    let general = tape.flag(features.0 != 0);
     features = if general {
-        Features::of(tape.digit(features.bits(), 128))
+        Features(tape.digit(features.0, 128))
     } else {
         Features::default()
     };
     let mut contents = vec![Content::number(0); given.len()];
     for &cell in written() {
         let content = given[cell.index()];
-        let toggle = features.toggles && tape.flag(content.toggle);
+        let toggle = features.has(TOGGLES) && tape.flag(content.toggle);
         let choices = features.choices(&legal(topology, cell));
         let index = choices.iter().position(|&jump| jump == content.jump);
         let digit = tape.digit(
             index.unwrap_or(choices.len()) as u32,
-            choices.len() as u32 + u32::from(features.others),
+            choices.len() as u32 + u32::from(features.has(OTHERS)),
         );
         let jump = match choices.get(digit as usize) {
             Some(&jump) => jump,

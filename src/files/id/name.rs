@@ -3,7 +3,6 @@
 use crate::files::library;
 
 /// Whether a text could be meant as an ID: a name, a colon, and letters and digits; or a name and a seed.
-#[must_use]
 pub(crate) fn looks_like_id(text: &str) -> bool {
     if text.contains('#') && names_a_variant(text) {
         return true;
@@ -16,7 +15,6 @@ pub(crate) fn looks_like_id(text: &str) -> bool {
 }
 
 /// Whether the part before the colon, or before `#`, is the name of a built-in variant.
-#[must_use]
 pub(crate) fn names_a_variant(text: &str) -> bool {
     text.split_once([':', '#'])
         .is_some_and(|(name, _)| library::variant(&name.trim().to_lowercase()).is_ok())

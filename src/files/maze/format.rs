@@ -1,8 +1,7 @@
 //! The formats of mazes.
 
 use crate::axis::axis;
-use crate::remedy::Remedy;
-use std::borrow::Cow;
+use crate::remedy::Problem;
 use std::fmt;
 
 axis! {
@@ -45,7 +44,6 @@ impl Format {
     }
 
     /// Whether a file with the ending of this format is read as this format, whatever it says.
-    #[must_use]
     pub(crate) fn decides(self) -> bool {
         matches!(self, Format::Toml | Format::Json)
     }
@@ -57,27 +55,8 @@ impl Format {
     }
 }
 
-/// A format that cannot hold a maze.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CannotHold {
-    /// The format.
-    pub(crate) format: Format,
-    /// What it cannot hold.
-    pub(crate) what: String,
-    /// What to do.
-    pub(super) remedy: &'static str,
-}
-
-impl fmt::Display for CannotHold {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the format `{}` cannot hold {}", self.format, self.what)
-    }
-}
-
-impl std::error::Error for CannotHold {}
-
-impl Remedy for CannotHold {
-    fn remedy(&self) -> Cow<'_, str> {
-        Cow::Borrowed(self.remedy)
-    }
+/// A problem with a maze that the format cannot hold.
+pub(super) fn cannot_hold(format: Format, what: impl fmt::Display, remedy: &str) -> Problem {
+    let what = format!("the format `{format}` cannot hold {what}");
+    Problem::new(what, remedy)
 }

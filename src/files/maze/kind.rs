@@ -79,7 +79,7 @@ fn read(name: String, path: String, text: &str, built_in: bool) -> Result<Kind, 
     let text: Arc<str> = text.into();
     let file: VariantFile = toml::from_str(&text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(&*path, Arc::clone(&text), &error);
-        another_sort(hinted(diagnostic, &text, &error), &text, Sort::Variant)
+        another_sort(hinted(diagnostic, &error), &text, Sort::Variant)
     })?;
     let blame = if built_in {
         Blame::BuiltIn {

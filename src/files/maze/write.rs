@@ -2,15 +2,15 @@
 //! byte for byte.
 
 use super::file::{MazeFile, VariantRef};
-use super::format::{CannotHold, Format};
+use super::format::{Format, cannot_hold};
 use super::import;
 use super::loaded::LoadedMaze;
 use crate::files::grid::{sign, written};
-use crate::files::schema::{VariantFile, WordOrWords};
+use crate::files::schema::WordOrWords;
+use crate::remedy::Problem;
 use crate::spelling::listed;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
-use serde::Serialize;
 use std::fmt::Write;
 
 /// A maze as the text of a file.
@@ -43,7 +43,7 @@ impl LoadedMaze {
     /// # Panics
     ///
     /// Never: a maze is plain JSON and plain TOML.
-    pub fn write(&self, format: Format) -> Result<Written, CannotHold> {
+    pub fn write(&self, format: Format) -> Result<Written, Problem> {
         let (text, lost) = match format {
             Format::Toml => (toml_text(&self.written()), None),
             Format::Json => {
@@ -58,11 +58,8 @@ impl LoadedMaze {
             Format::Id => match self.id() {
                 Ok(id) => (id + "\n", self.lost_in_a_header()),
                 Err(none) => {
-                    return Err(CannotHold {
-                        format,
-                        what: format!("this: {none}"),
-                        remedy: "keep it in a file",
-                    });
+                    let what = format!("this: {none}");
+                    return Err(cannot_hold(format, what, "keep it in a file"));
                 }
             },
             Format::Jim | Format::Concepcion | Format::Kattis => {
@@ -78,16 +75,16 @@ impl LoadedMaze {
     /// # Errors
     ///
     /// The format has no way to say what one of the mazes is, or holds only one.
-    pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<Written, CannotHold> {
+    pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<Written, Problem> {
         if let [one] = mazes {
             return one.write(format);
         }
         if !format.holds_several() {
-            return Err(CannotHold {
+            return Err(cannot_hold(
                 format,
-                what: format!("{} mazes in one text", mazes.len()),
-                remedy: "write files with -o, choose one with --which, or use --to json",
-            });
+                format!("{} mazes in one text", mazes.len()),
+                "write files with -o, choose one with --which, or use --to json",
+            ));
         }
         let mut all = Written {
             text: String::new(),
@@ -108,7 +105,6 @@ impl LoadedMaze {
 
     /// Everything that a maze file says of the maze. Start and goal are always said; a variant that is not built in
     /// stands in the file itself, so that the file can be moved.
-    #[must_use]
     pub(crate) fn written(&self) -> MazeFile {
         let board = &self.maze.board;
         let goal = match &self.maze.goal {
@@ -144,7 +140,6 @@ impl LoadedMaze {
     }
 
     /// The tokens of the maze with the start marked, `@`, for people to look at.
-    #[must_use]
     pub(crate) fn marked_text(&self) -> String {
         self.tokens(true)
     }
@@ -165,7 +160,6 @@ impl LoadedMaze {
 
     /// A word for each cell in the rows of the maze's text, one space between them; tiles that are no cells have their mark,
     /// and places without a tile a dot.
-    #[must_use]
     pub(crate) fn in_rows(&self, mut word: impl FnMut(Cell) -> String) -> String {
         let board = &self.maze.board;
         // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.
@@ -289,50 +283,9 @@ pub(in crate::files) fn drawn(
 
 /// A maze file as TOML. The tokens stand in it as they are drawn, and a variant below everything else.
 fn toml_text(file: &MazeFile) -> String {
-    #[derive(Serialize)]
-    struct Tables<'a> {
-        variant: &'a VariantFile,
-    }
-    let quoted = |text: &String| toml::Value::String(text.clone()).to_string();
-    let mut text = String::new();
-    let mut line = |key: &str, value: Option<String>| {
-        if let Some(value) = value {
-            let _ = writeln!(text, "{key} = {value}");
-        }
-    };
-    line("jumpmaze", file.jumpmaze.map(|version| version.to_string()));
-    let mut tables = None;
-    match &file.variant {
-        Some(VariantRef::Name(name)) => line("variant", Some(quoted(name))),
-        Some(VariantRef::Inline(variant)) => tables = Some(variant),
-        None => {}
-    }
-    line("size", file.size.as_ref().map(|size| format!("{size:?}")));
-    line("start", file.start.as_ref().map(quoted));
-    line(
-        "goal",
-        file.goal.as_ref().map(|goal| match goal {
-            WordOrWords::Word(name) => quoted(name),
-            WordOrWords::Words(names) => {
-                let names: Vec<String> = names.iter().map(quoted).collect();
-                format!("[{}]", names.join(", "))
-            }
-        }),
-    );
-    for (key, value) in [
-        ("title", &file.title),
-        ("author", &file.author),
-        ("note", &file.note),
-        ("seed", &file.seed),
-        ("id", &file.id),
-    ] {
-        line(key, value.as_ref().map(quoted));
-    }
-    // No token has a backslash or a quote in it.
-    let _ = write!(text, "cells = \"\"\"\n{}\"\"\"\n", file.cells);
-    if let Some(variant) = tables {
-        let tables = toml::to_string(&Tables { variant }).expect("a variant is plain TOML");
-        let _ = write!(text, "\n{tables}");
-    }
-    text
+    let (cells, mut file) = (&file.cells, file.clone());
+    file.cells = String::new();
+    let text = toml::to_string(&file).expect("a maze is plain TOML");
+    let rows = format!("\ncells = \"\"\"\n{cells}\"\"\"\n");
+    text.replacen("\ncells = \"\"\n", &rows, 1)
 }

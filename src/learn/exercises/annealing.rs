@@ -18,16 +18,10 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const TEMPERATURE: Field = Field::real(
-    "temperature",
-    "The temperature at the beginning.",
-    [0.0, 1e12],
-)
-.asked("Initial temperature? ");
+const TEMPERATURE: Field = Field::real("temperature", [0.0, 1e12])
+    .asked("Initial temperature? ")
+    .about("The temperature at the beginning.");
 
-const DECAY: Field = Field::real(
-    "decay",
-    "What the temperature is multiplied with after each iteration.",
-    [0.0, 1.0],
-)
-.asked("Decay rate? ");
+const DECAY: Field = Field::real("decay", [0.0, 1.0])
+    .asked("Decay rate? ")
+    .about("What the temperature is multiplied with after each iteration.");

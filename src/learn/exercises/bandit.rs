@@ -1,8 +1,9 @@
 //! The restart bandit: after how many iterations should a hill descent begin anew?
 
 use crate::learn::bandit::{Arm, Bandit, Strategy, restart_bandit};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Trouble};
-use serde_json::{Map, Value};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table};
+use crate::remedy::Problem;
+use serde_json::{Value, json};
 use std::fmt::Write;
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -13,41 +14,30 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-pub(in crate::learn) const EPSILON: Field = Field::real(
-    "epsilon",
-    "Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.",
-    [0.0, 1.0],
-)
-.usually(&[0.01, 0.1, 0.3]);
+pub(in crate::learn) const EPSILON: Field = Field::real("epsilon", [0.0, 1.0])
+    .usually(&[0.01, 0.1, 0.3])
+    .about("Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.");
 
 /// On the 5×5 rook board arms pay 28 to 155 on average, and the best is ahead of the next by 30. At τ = 20 it is chosen four
 /// to five times as often as the next, and still others are tried. At 10 whatever is pulled first and pays a hundred is hardly ever left, since the
 /// others count as 0 until they are pulled. At 50 the best is chosen not even twice as often as the next.
-pub(in crate::learn) const TAU: Field = Field::real(
-    "tau",
-    "Temperatures, in units of utility, each for a run of the softmax strategy.",
-    [1e-9, 1e150],
-)
-.usually(&[10.0, 20.0, 50.0]);
+pub(in crate::learn) const TAU: Field = Field::real("tau", [1e-9, 1e150])
+    .usually(&[10.0, 20.0, 50.0])
+    .about("Temperatures, in units of utility, each for a run of the softmax strategy.");
 
-pub(in crate::learn) const ARMS: Field = Field::whole(
-    "arms",
-    "Iterations of a descent, an arm for each.",
-    [1.0, 1e9],
-)
-.usually(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0]);
+pub(in crate::learn) const ARMS: Field = Field::whole("arms", [1.0, 1e9])
+    .usually(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0])
+    .about("Iterations of a descent, an arm for each.");
 
-pub(in crate::learn) const PULLS: Field =
-    Field::whole("pulls", "How many descents each run makes.", [1.0, 1e9]).usually(&[10_000.0]);
+pub(in crate::learn) const PULLS: Field = Field::whole("pulls", [1.0, 1e9])
+    .usually(&[10_000.0])
+    .about("How many descents each run makes.");
 
-pub(in crate::learn) const BASE: Field = Field::real(
-    "base",
-    "By how many times a maze is worth more that is one move deeper.",
-    [1.0, 100.0],
-)
-.usually(&[2.0]);
+pub(in crate::learn) const BASE: Field = Field::real("base", [1.0, 100.0])
+    .usually(&[2.0])
+    .about("By how many times a maze is worth more that is one move deeper.");
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let greedy = answers.list(&EPSILON).iter();
     let softmax = answers.list(&TAU).iter();
     let strategies: Vec<Strategy> = greedy
@@ -76,12 +66,12 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         let best = bandit.best().iterations;
         let paid = bandit.total() / bandit.pulls().max(1) as f64;
         let _ = writeln!(text, "best: {best} iterations; a pull paid {paid:.4}\n");
-        let mut run = Map::new();
-        run.insert("strategy".into(), strategy.name().into());
-        run.insert(parameter.into(), value.into());
-        run.insert("best".into(), best.into());
-        run.insert("arms".into(), table.json());
-        runs.push(Value::Object(run));
+        runs.push(json!({
+            "strategy": strategy.name(),
+            (parameter): value,
+            "best": best,
+            "arms": table.json(),
+        }));
         for arm in &bandit.arms {
             let [iterations, average, total, count] = entries(arm);
             all.row([
@@ -96,14 +86,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         }
     }
     text.pop();
-    let mut json = Map::new();
-    json.insert("runs".into(), runs.into());
-    Ok(Record {
-        text,
-        table: all,
-        json,
-        ..Record::default()
-    })
+    Ok(Record::of(text, all, json!({ "runs": runs })))
 }
 
 /// What the exercise prints of a run.

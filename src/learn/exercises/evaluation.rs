@@ -1,7 +1,8 @@
 //! How far each cell is from the start, and how good a maze is.
 
 use super::searched::{RUNS, spread};
-use crate::learn::{Answers, Exercise, Lesson, Record, Table, Transcript, Trouble};
+use crate::learn::{Answers, Exercise, Lesson, Record, Table, Transcript};
+use crate::remedy::Problem;
 use crate::topology::Cell;
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -13,12 +14,12 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let runs = answers.whole(&RUNS);
-    if runs > 1 && lesson.given().is_some() {
-        return Err(Trouble::Other(
-            "one maze has one depth, however often it is evaluated".to_owned(),
-            "leave --runs or --maze out".to_owned(),
+    if runs > 1 && lesson.maze.is_some() {
+        return Err(Problem::new(
+            "one maze has one depth, however often it is evaluated",
+            "leave --runs or --maze out",
         ));
     }
     if runs > 1 {
@@ -35,10 +36,5 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         let entry = Transcript::value(&maze, cell);
         table.row([maze.maze.board.name(cell).into(), entry, place.depth.into()]);
     }
-    Ok(Record {
-        text: transcript.text(),
-        table,
-        json: transcript.json(),
-        ..Record::default()
-    })
+    Ok(Record::of(transcript.text(), table, transcript.json()))
 }

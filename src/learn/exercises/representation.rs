@@ -1,8 +1,9 @@
 //! A random maze, and how it is represented.
 
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript};
+use crate::remedy::Problem;
 use crate::topology::Cell;
-use serde_json::Map;
+use serde_json::json;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "representation",
@@ -13,10 +14,11 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 /// How many rows and columns; the command line makes a board of it.
-const SIZE: Field = Field::whole("size", "How many rows and columns.", [5.0, 10.0])
-    .asked("Rook Jumping Maze size (5-10)? ");
+const SIZE: Field = Field::whole("size", [5.0, 10.0])
+    .asked("Rook Jumping Maze size (5-10)? ")
+    .about("How many rows and columns.");
 
-fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Problem> {
     let maze = lesson.maze(&lesson.random_maze(0)?);
     let text = Transcript::grid(&maze);
     let mut table = Table::new(&["cell", "number"]);
@@ -24,13 +26,6 @@ fn run(lesson: &Lesson, _: &Answers) -> Result<Record, Trouble> {
         let entry = Transcript::value(&maze, cell);
         table.row([maze.maze.board.name(cell).into(), entry]);
     }
-    let mut json = Map::new();
-    json.insert("cells".into(), text.clone().into());
-    json.insert("id".into(), maze.id().ok().into());
-    Ok(Record {
-        text,
-        table,
-        json,
-        ..Record::default()
-    })
+    let json = json!({ "cells": text, "id": maze.id().ok() });
+    Ok(Record::of(text, table, json))
 }

@@ -20,9 +20,6 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const DESCENTS: Field = Field::whole(
-    "descents",
-    "How many hill descents, each of so many iterations.",
-    [1.0, 1e15],
-)
-.asked("Hill descents? ");
+const DESCENTS: Field = Field::whole("descents", [1.0, 1e15])
+    .asked("Hill descents? ")
+    .about("How many hill descents, each of so many iterations.");

@@ -1,8 +1,9 @@
 //! Restart SARSA: when should a hill descent be given up?
 
 use crate::learn::sarsa::{Policy, Sarsa, Settings, evaluate};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Sample, Table, Trouble, each};
-use serde_json::{Map, Value};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Sample, Table, each};
+use crate::remedy::Problem;
+use serde_json::{Value, json};
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "sarsa",
@@ -23,54 +24,38 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-pub(in crate::learn) const EPISODES: Field = Field::whole(
-    "episodes",
-    "How many satisficing mazes are found while learning.",
-    [1.0, 1e9],
-)
-.usually(&[2000.0]);
-const MAZES: Field = Field::whole(
-    "mazes",
-    "How many satisficing mazes each policy finds when it is evaluated.",
-    [2.0, 1e6],
-)
-.usually(&[100.0]);
-const SATISFICING: Field = Field::whole(
-    "satisficing",
-    "How deep a maze is that satisfices.",
-    [1.0, 1e6],
-)
-.usually(&[18.0]);
-const LOWEST: Field = Field::whole(
-    "lowest",
-    "All depths up to this one count as this one.",
-    [0.0, 1e6],
-)
-.usually(&[12.0]);
-const STAGE: Field =
-    Field::whole("stage", "How many iterations Go takes.", [1.0, 1e6]).usually(&[250.0]);
-const STAGES: Field = Field::whole(
-    "stages",
-    "After how many Go a Restart is forced.",
-    [1.0, 100.0],
-)
-.usually(&[5.0]);
-const ALPHA: Field = Field::real("alpha", "The learning rate.", [0.0, 1.0]).usually(&[0.1]);
-const GAMMA: Field = Field::real("gamma", "The discount rate.", [0.0, 1.0]).usually(&[1.0]);
-const EPSILON: Field = Field::real(
-    "epsilon",
-    "The probability of an action at random while learning.",
-    [0.0, 1.0],
-)
-.usually(&[0.1]);
-const RESTART_COST: Field = Field::real(
-    "restart-cost",
-    "What a Restart costs; Go costs 1.",
-    [0.0, 1e6],
-)
-.usually(&[0.0]);
+pub(in crate::learn) const EPISODES: Field = Field::whole("episodes", [1.0, 1e9])
+    .usually(&[2000.0])
+    .about("How many satisficing mazes are found while learning.");
+const MAZES: Field = Field::whole("mazes", [2.0, 1e6])
+    .usually(&[100.0])
+    .about("How many satisficing mazes each policy finds when it is evaluated.");
+const SATISFICING: Field = Field::whole("satisficing", [1.0, 1e6])
+    .usually(&[18.0])
+    .about("How deep a maze is that satisfices.");
+const LOWEST: Field = Field::whole("lowest", [0.0, 1e6])
+    .usually(&[12.0])
+    .about("All depths up to this one count as this one.");
+const STAGE: Field = Field::whole("stage", [1.0, 1e6])
+    .usually(&[250.0])
+    .about("How many iterations Go takes.");
+const STAGES: Field = Field::whole("stages", [1.0, 100.0])
+    .usually(&[5.0])
+    .about("After how many Go a Restart is forced.");
+const ALPHA: Field = Field::real("alpha", [0.0, 1.0])
+    .usually(&[0.1])
+    .about("The learning rate.");
+const GAMMA: Field = Field::real("gamma", [0.0, 1.0])
+    .usually(&[1.0])
+    .about("The discount rate.");
+const EPSILON: Field = Field::real("epsilon", [0.0, 1.0])
+    .usually(&[0.1])
+    .about("The probability of an action at random while learning.");
+const RESTART_COST: Field = Field::real("restart-cost", [0.0, 1e6])
+    .usually(&[0.0])
+    .about("What a Restart costs; Go costs 1.");
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let settings = Settings {
         stage: answers.whole(&STAGE),
         stages: answers.whole(&STAGES) as u32,
@@ -92,16 +77,13 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         settings.satisficing,
         policies.text()
     );
-    let mut json = Map::new();
-    json.insert("steps".into(), learned.steps.into());
-    json.insert("estimates".into(), values.json());
-    json.insert("policies".into(), policies.json());
-    Ok(Record {
-        text,
-        table: Table::stacked(&[("estimates", &values), ("policies", &policies)]),
-        json,
-        ..Record::default()
-    })
+    let json = json!({
+        "steps": learned.steps,
+        "estimates": values.json(),
+        "policies": policies.json(),
+    });
+    let table = Table::stacked(&[("estimates", &values), ("policies", &policies)]);
+    Ok(Record::of(text, table, json))
 }
 
 /// The estimates of all states.
@@ -131,7 +113,7 @@ fn values(learned: &Sarsa) -> Table {
 }
 
 /// The work of the policy that was learned, and of restarts at every time at which there can be one.
-fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Trouble> {
+fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Problem> {
     let settings = learned.settings();
     let fixed = (1..=settings.stages).map(Policy::After);
     let policies: Vec<Policy<'_>> = std::iter::once(Policy::Greedy(learned))
@@ -144,7 +126,7 @@ fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Troub
         })
     };
     let mut table = Table::new(&["policy", "iterations", "from", "to", "mazes drawn"]);
-    let efforts = each(lesson.threads(), policies.len(), &one);
+    let efforts = each(lesson.threads, policies.len(), &one);
     for (policy, efforts) in policies.iter().zip(efforts) {
         let efforts = efforts?;
         let stages: u64 = efforts.iter().map(|effort| effort.stages).sum();

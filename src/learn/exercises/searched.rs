@@ -1,25 +1,20 @@
 //! What the exercises on searches share: the fields, one search, and the depths of many.
 
 use crate::energy::Amount;
-use crate::learn::{Answers, Field, Lesson, Record, Sample, Table, Transcript, Trouble, number_of};
+use crate::learn::{Answers, Field, Lesson, Record, Sample, Table, Transcript, number_of};
+use crate::remedy::Problem;
 use crate::search::{AnySearch, Draft};
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 /// How many candidates a search evaluates.
-pub(super) const ITERATIONS: Field = Field::whole(
-    "iterations",
-    "How many changes of the maze are tried.",
-    [1.0, 1e15],
-)
-.asked("Iterations? ");
+pub(super) const ITERATIONS: Field = Field::whole("iterations", [1.0, 1e15])
+    .asked("Iterations? ")
+    .about("How many changes of the maze are tried.");
 
 /// How many times.
-pub(super) const RUNS: Field = Field::whole(
-    "runs",
-    "How many times; more than one prints how deep the mazes are, and no maze.",
-    [1.0, 1e5],
-)
-.usually(&[1.0]);
+pub(super) const RUNS: Field = Field::whole("runs", [1.0, 1e5])
+    .usually(&[1.0])
+    .about("How many times; more than one prints how deep the mazes are, and no maze.");
 
 /// The quantiles of many runs that are printed.
 const QUANTILES: [(&str, f64); 7] = [
@@ -35,8 +30,8 @@ const QUANTILES: [(&str, f64); 7] = [
 /// How deep the mazes of many runs are.
 pub(super) fn spread(
     runs: u64,
-    depth: impl Fn(u64) -> Result<u32, Trouble>,
-) -> Result<Record, Trouble> {
+    depth: impl Fn(u64) -> Result<u32, Problem>,
+) -> Result<Record, Problem> {
     let mut table = Table::new(&["run", "depth"]);
     let mut depths = Vec::new();
     for run in 0..runs {
@@ -51,14 +46,8 @@ pub(super) fn spread(
     }
     let mean = depths.mean().map(|mean| (mean * 100.0).round() / 100.0);
     spread.row(["mean".into(), mean.into()]);
-    let mut json = Map::new();
-    json.insert("distribution".into(), spread.json());
-    Ok(Record {
-        text: spread.text(),
-        table,
-        json,
-        ..Record::default()
-    })
+    let json = json!({ "distribution": spread.json() });
+    Ok(Record::of(spread.text(), table, json))
 }
 
 /// Searches as often as was asked: the best maze of one run, or how deep the mazes of many are.
@@ -67,33 +56,35 @@ pub(super) fn searched(
     how: impl Into<AnySearch>,
     iterations: u64,
     answers: &Answers,
-) -> Result<Record, Trouble> {
+) -> Result<Record, Problem> {
     let how = &how.into();
     match answers.whole(&RUNS) {
         1 => once(lesson, how, iterations),
         runs => spread(runs, |run| {
-            let found = lesson.search(how, iterations, &mut lesson.random(run), None)?;
+            let found =
+                lesson.search_for(&lesson.task, how, iterations, &mut lesson.random(run), None)?;
             Ok(Lesson::depth_of(found.energy))
         }),
     }
 }
 
 /// The best maze of a search, and when it found a better one.
-fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Trouble> {
+fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Problem> {
     let mut table = Table::new(&["iteration", "objective"]);
     let mut better = |iteration: u64, energy: Amount, _: &Draft| {
         table.row([Value::from(iteration), (energy.value() as i64).into()]);
     };
     let mut random = lesson.random(0);
-    let found = lesson.search(how, iterations, &mut random, Some(&mut better))?;
+    let found = lesson.search_for(
+        &lesson.task,
+        how,
+        iterations,
+        &mut random,
+        Some(&mut better),
+    )?;
     let maze = lesson.maze(&found.draft);
     let transcript = Transcript::of(&maze)?;
     let mut json = transcript.json();
-    json.insert("better".into(), table.json());
-    Ok(Record {
-        text: transcript.text(),
-        table,
-        json,
-        ..Record::default()
-    })
+    json["better"] = table.json();
+    Ok(Record::of(transcript.text(), table, json))
 }

@@ -3,11 +3,12 @@
 use crate::energy::{Amount, Energy, SOLVABILITY};
 use crate::files::LoadedMaze;
 use crate::learn::solver::{guided, score};
-use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript, Trouble};
+use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript};
+use crate::remedy::Problem;
 use crate::search::{AnySearch, Draft, EngineChoice, search_from};
 use crate::solve::solve;
 use crate::topology::Cell;
-use serde_json::{Map, Value};
+use serde_json::json;
 use std::fmt::Write;
 
 pub(super) const EXERCISE: Exercise = Exercise {
@@ -20,12 +21,9 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const CHANGES: Field = Field::whole(
-    "iterations",
-    "How many mazes hill climbing evaluates, and how many the genetic algorithm.",
-    [1.0, 1e15],
-)
-.usually(&[1000.0]);
+const CHANGES: Field = Field::whole("iterations", [1.0, 1e15])
+    .usually(&[1000.0])
+    .about("How many mazes hill climbing evaluates, and how many the genetic algorithm.");
 
 /// How the score is raised: what it is called, and the search.
 const RAISING: [(&str, &str); 2] = [
@@ -33,7 +31,7 @@ const RAISING: [(&str, &str); 2] = [
     ("genetic algorithm", "genetic"),
 ];
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let maze = lesson.given_or_random()?;
     let transcript = Transcript::of(&maze)?;
     let solved = Solved::of(&maze)?;
@@ -63,26 +61,18 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         for &(iteration, score) in &result.steps {
             raising.row([method.into(), iteration.into(), score.into()]);
         }
-        let mut json = Map::new();
-        json.insert("method".into(), method.into());
-        json.insert("score".into(), best.into());
-        json.insert("cells".into(), grid.into());
-        json.insert("id".into(), result.maze.id().ok().into());
-        raised.push(Value::Object(json));
+        let id = result.maze.id().ok();
+        raised.push(json!({ "method": method, "score": best, "cells": grid, "id": id }));
     }
     let mut json = transcript.json();
-    json.insert("score".into(), score.into());
-    json.insert("path".into(), solved.path.clone().into());
+    json["score"] = score.into();
+    json["path"] = solved.path.clone().into();
     let table = solved.table();
-    json.insert("solved".into(), table.json());
-    json.insert("raised".into(), raised.into());
-    json.insert("better".into(), raising.json());
-    Ok(Record {
-        text,
-        table: Table::stacked(&[("solved", &table), ("raised", &raising)]),
-        json,
-        ..Record::default()
-    })
+    json["solved"] = table.json();
+    json["raised"] = raised.into();
+    json["better"] = raising.json();
+    let table = Table::stacked(&[("solved", &table), ("raised", &raising)]);
+    Ok(Record::of(text, table, json))
 }
 
 /// What the two solvers say.
@@ -102,7 +92,7 @@ struct Method {
 }
 
 impl Solved {
-    fn of(maze: &LoadedMaze) -> Result<Solved, Trouble> {
+    fn of(maze: &LoadedMaze) -> Result<Solved, Problem> {
         let maze = &maze.maze;
         let broad = solve(maze)?;
         let star = guided(maze)?;
@@ -174,7 +164,7 @@ impl Raised {
         search: &str,
         iterations: u64,
         part: u64,
-    ) -> Result<Option<Raised>, Trouble> {
+    ) -> Result<Option<Raised>, Problem> {
         // The score, negated.
         let task = lesson.task_for(Energy::parse(SOLVABILITY.name)?)?;
         let how = AnySearch::parse(search)?;

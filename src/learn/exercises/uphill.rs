@@ -17,9 +17,6 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const PROBABILITY: Field = Field::real(
-    "probability",
-    "With which probability a step is taken whatever comes of it.",
-    [0.0, 1.0],
-)
-.asked("Uphill step probability? ");
+const PROBABILITY: Field = Field::real("probability", [0.0, 1.0])
+    .asked("Uphill step probability? ")
+    .about("With which probability a step is taken whatever comes of it.");

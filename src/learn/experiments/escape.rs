@@ -6,9 +6,10 @@
 //!                              is better         it better
 //! ```
 
+use crate::learn::Lesson;
 use crate::learn::lab::words;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Shown};
-use crate::learn::{Lesson, Trouble};
+use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
     Acceptance, Descent, Draft, Engine, EngineChoice, Level, Limit, Random, Task, Uphill, Watch,
@@ -74,7 +75,7 @@ struct Escape<'a> {
 }
 
 impl WithEngines for Escape<'_> {
-    type Output = Result<Vec<f64>, Trouble>;
+    type Output = Result<Vec<f64>, Problem>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let Escape { lab, random, .. } = self;

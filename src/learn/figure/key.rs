@@ -3,7 +3,6 @@
 use super::panel::{boxed, diamond, whisker};
 use super::style::{INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{Data, Scale, Shown};
-use crate::sheets::font::width;
 use crate::sheets::scene::{Anchor, Group, Paint, Path, Point, Stroke};
 
 /// A mark, drawn about a point, and what it means.
@@ -78,7 +77,7 @@ pub(super) fn draw(group: &mut Group, data: &Data, [left, top]: Point, room: f64
     }
     let [mut x, mut y] = [left, top + 6.0];
     for (mark, meaning) in entries {
-        let wide = 26.0 + width(meaning, SMALL.1, SMALL.0) + 14.0;
+        let wide = 26.0 + SMALL.width(meaning) + 14.0;
         if x > left && x + wide > left + room {
             [x, y] = [left, y + 16.0];
         }

@@ -19,10 +19,10 @@ mod panel;
 mod style;
 
 use super::lab::{Column, Data, Scale, Shown, words};
-use crate::sheets::scene::{Anchor, Colour, Group, Scene};
+use crate::sheets::scene::{Anchor, Colour, Group, Scene, Type};
 use axis::Ticks;
 use panel::{Mark, Panel};
-use style::{INK, LABEL, Letters, SAID, SMALL, SOFT, TITLE, lines, write};
+use style::{INK, LABEL, SAID, SMALL, SOFT, TITLE, write};
 
 /// How wide a figure is, in points.
 const WIDTH: f64 = 680.0;
@@ -188,11 +188,11 @@ fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
 }
 
 /// Writes words in lines, and says how far down they reach.
-fn paragraph(group: &mut Group, text: &str, letters: Letters, room: f64, top: f64) -> f64 {
+fn paragraph(group: &mut Group, text: &str, letters: Type, room: f64, top: f64) -> f64 {
     let mut y = top;
-    for line in lines(text, letters, room) {
-        y += letters.0 * 1.35;
-        let at = [MARGIN, y - letters.0 * 0.3];
+    for line in letters.lines(text, room) {
+        y += letters.size * 1.35;
+        let at = [MARGIN, y - letters.size * 0.3];
         write(group, &line, at, Anchor::Start, letters, INK);
     }
     y

@@ -10,9 +10,8 @@
 //! ```
 
 use super::axis::Ticks;
-use super::style::{GRID, HEADING, INK, INNER, OUTER, SMALL, SOFT, lines, write};
+use super::style::{GRID, HEADING, INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{Scale, Shown, words};
-use crate::sheets::font::width;
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke};
 
 /// A panel.
@@ -74,10 +73,10 @@ impl Panel {
         let mut measure_at = left;
         if !self.heading.is_empty() {
             write(group, &self.heading, left, Anchor::Start, HEADING, INK);
-            measure_at[0] += width(&self.heading, HEADING.1, HEADING.0) + 6.0;
+            measure_at[0] += HEADING.width(&self.heading) + 6.0;
         }
         let room = x + wide - measure_at[0];
-        if let [measure, ..] = &lines(&self.measure, SMALL, room)[..] {
+        if let [measure, ..] = &SMALL.lines(&self.measure, room)[..] {
             write(group, measure, measure_at, Anchor::Start, SMALL, SOFT);
         }
         for (&tick, word) in self.ticks.at.iter().zip(&self.ticks.words) {
@@ -97,7 +96,7 @@ impl Panel {
     /// The names of settings, each below its own; where they are too wide for that, every other one stands lower.
     fn steps(&self, group: &mut Group, [x, y]: Point, wide: f64) {
         let each = wide / self.marks.len().max(1) as f64;
-        let fits = |word: &str| width(word, SMALL.1, SMALL.0) <= each - 3.0;
+        let fits = |word: &str| SMALL.width(word) <= each - 3.0;
         let broken = self
             .marks
             .iter()
@@ -105,7 +104,7 @@ impl Panel {
         for (at, mark) in self.marks.iter().enumerate() {
             let middle = x + each * (at as f64 + 0.5);
             let texts = match broken {
-                true => lines(&mark.label, SMALL, each - 3.0),
+                true => SMALL.lines(&mark.label, each - 3.0),
                 false if at % 2 == 1 => vec![String::new(), mark.label.clone()],
                 false => vec![mark.label.clone()],
             };
@@ -128,7 +127,7 @@ impl Panel {
                 continue;
             };
             let (at, text) = (x + across * wide, words::decimals(number, 0));
-            let half = width(&text, SMALL.1, SMALL.0) / 2.0;
+            let half = SMALL.width(&text) / 2.0;
             let tick = Path::line(&[[at, y], [at, y + 3.0]]);
             group.path(tick, Paint::stroke(line(0.8)));
             if at - half > right + 4.0 {

@@ -5,7 +5,8 @@ use super::cage::{End, Ran, run};
 use super::exams::{Exam, Trial};
 use super::order::Order;
 use super::read::{Reading, read};
-use crate::learn::{Transcript, Trouble, each};
+use crate::learn::{Transcript, each};
+use crate::remedy::Problem;
 use crate::search::Draft;
 use std::collections::BTreeSet;
 use std::io;
@@ -47,7 +48,7 @@ pub(super) fn attempts(
     trials: &[Trial],
     boards: &[Board],
     exam: &Exam,
-) -> Result<Vec<Attempt>, Trouble> {
+) -> Result<Vec<Attempt>, Problem> {
     let make = |index: usize| made(order, index, &trials[index], boards, exam);
     let kind = |trial: &Trial| (trial.setting, trial.refused);
     let is_first = |index: &usize| {
@@ -82,8 +83,8 @@ fn another_second(
     trials: &[Trial],
     boards: &[Board],
     attempts: &mut [Attempt],
-    make: &dyn Fn(usize) -> Result<Attempt, Trouble>,
-) -> Result<(), Trouble> {
+    make: &dyn Fn(usize) -> Result<Attempt, Problem>,
+) -> Result<(), Problem> {
     const SECOND: Duration = Duration::from_millis(1_050);
     const MOST: usize = 60;
     let mut printed = BTreeSet::new();
@@ -121,7 +122,7 @@ fn made(
     trial: &Trial,
     boards: &[Board],
     exam: &Exam,
-) -> Result<Attempt, Trouble> {
+) -> Result<Attempt, Problem> {
     // Who was stopped begins nothing more.
     if order.limits.is_stopped() {
         return Err(stopped());
@@ -162,15 +163,15 @@ fn made(
     Ok(attempt)
 }
 
-pub(super) fn stopped() -> Trouble {
+pub(super) fn stopped() -> Problem {
     let remedy = "let it run to the end for a verdict".to_owned();
-    Trouble::Other("grading was stopped".to_owned(), remedy)
+    Problem::new("grading was stopped".to_owned(), remedy)
 }
 
-fn cannot_run(order: &Order, error: &io::Error) -> Trouble {
+fn cannot_run(order: &Order, error: &io::Error) -> Problem {
     let name = order.program.first();
     let name = name.map(|name| name.to_string_lossy()).unwrap_or_default();
-    Trouble::Other(
+    Problem::new(
         format!("cannot run `{name}`: {error}"),
         "name a program that can be run, and then its arguments: -- python3 maze.py".to_owned(),
     )

@@ -2,7 +2,8 @@
 
 use super::layout::Layout;
 use crate::files::{Blueprint, Variant};
-use crate::learn::{Lesson, Trouble};
+use crate::learn::Lesson;
+use crate::remedy::Problem;
 
 /// A board on which mazes are made, and how they are printed.
 pub(super) struct Board {
@@ -11,16 +12,16 @@ pub(super) struct Board {
 }
 
 impl Board {
-    pub(super) fn new(blueprint: Blueprint, seed: u64) -> Result<Board, Trouble> {
+    pub(super) fn new(blueprint: Blueprint, seed: u64) -> Result<Board, Problem> {
         let lesson = Lesson::new(blueprint, seed)?;
         let layout = Layout::of(&lesson)?;
         Ok(Board { lesson, layout })
     }
 
     /// The published square board with this many rows and columns.
-    pub(super) fn published(rows: i64, seed: u64) -> Result<Board, Trouble> {
+    pub(super) fn published(rows: i64, seed: u64) -> Result<Board, Problem> {
         let rook = Variant::built_in("rook", Some(&[rows, rows]));
-        let rook = rook.map_err(|error| Trouble::Other(error.to_string(), String::new()))?;
+        let rook = rook.map_err(|error| Problem::new(error.to_string(), String::new()))?;
         Board::new(Blueprint::of_variant(&rook, None), seed)
     }
 }

@@ -3,7 +3,8 @@
 use super::board::Board;
 use super::order::Order;
 use super::ways::{Kept, Rule, Way};
-use crate::learn::{Exercise, Trouble};
+use crate::learn::Exercise;
+use crate::remedy::Problem;
 use std::fmt::Write as _;
 
 /// How an exercise is graded.
@@ -18,6 +19,17 @@ pub(super) struct Exam {
     pub(super) no_answers: &'static [&'static str],
     /// With which answers a search is run so often that its results can be compared.
     pub(super) settings: fn(u64) -> Vec<Setting>,
+}
+
+impl Exam {
+    /// An exam of a search on the published board, without settings. What is particular to one is said beside it.
+    const PLAIN: Exam = Exam {
+        exercise: "",
+        prints: Prints::Evaluation,
+        sizes: &[5],
+        no_answers: &[],
+        settings: |_| Vec::new(),
+    };
 }
 
 /// What a transcript holds behind the prompts.
@@ -67,39 +79,29 @@ pub(super) const EXAMS: &[Exam] = &[
         prints: Prints::Grid,
         sizes: &[5, 6, 7, 8, 9, 10],
         no_answers: &["4", "11", "six"],
-        settings: |_| Vec::new(),
+        ..Exam::PLAIN
     },
     Exam {
         exercise: "evaluation",
-        prints: Prints::Evaluation,
-        sizes: &[5],
-        no_answers: &[],
-        settings: |_| Vec::new(),
+        ..Exam::PLAIN
     },
     Exam {
         exercise: "descent",
-        prints: Prints::Evaluation,
-        sizes: &[5],
-        no_answers: &[],
         settings: |iterations| vec![setting(&[], iterations, 1, Rule::NoWorse, 1, true)],
+        ..Exam::PLAIN
     },
     Exam {
         exercise: "restarts",
-        prints: Prints::Evaluation,
-        sizes: &[5],
-        no_answers: &[],
         settings: |iterations| {
             vec![
                 descents(iterations / 2, 2, 2, true),
                 descents(20.min(iterations), (iterations / 20).max(1), 1, false),
             ]
         },
+        ..Exam::PLAIN
     },
     Exam {
         exercise: "uphill",
-        prints: Prints::Evaluation,
-        sizes: &[5],
-        no_answers: &[],
         settings: |iterations| {
             let with = |probability, share, thorough| {
                 let rule = Rule::Uphill(probability);
@@ -107,12 +109,10 @@ pub(super) const EXAMS: &[Exam] = &[
             };
             vec![with(0.02, 2, true), with(1.0, 1, false)]
         },
+        ..Exam::PLAIN
     },
     Exam {
         exercise: "annealing",
-        prints: Prints::Evaluation,
-        sizes: &[5],
-        no_answers: &[],
         settings: |iterations| {
             let with = |temperature, decay, share, thorough| {
                 let rule = Rule::Annealing { temperature, decay };
@@ -121,6 +121,7 @@ pub(super) const EXAMS: &[Exam] = &[
             };
             vec![with(2.0, 0.98, 2, true), with(50.0, 1.0, 1, false)]
         },
+        ..Exam::PLAIN
     },
 ];
 
@@ -166,11 +167,11 @@ pub fn is_graded(exercise: &str) -> bool {
 }
 
 /// The exam of an exercise.
-pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Trouble> {
+pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Problem> {
     let exam = EXAMS.iter().find(|exam| exam.exercise == exercise.name);
     exam.ok_or_else(|| {
         let known: Vec<&str> = EXAMS.iter().map(|exam| exam.exercise).collect();
-        Trouble::Other(
+        Problem::new(
             format!("there is no exam for `{}`", exercise.name),
             format!("grade one of: {}", known.join(", ")),
         )

@@ -48,7 +48,7 @@ impl Group {
 
 /// The groups of a board: changes to the smallest numbers, to the largest, those of each row and of each column.
 pub(super) fn groups(board: &Board) -> Vec<Group> {
-    let changing = board.lesson.task().steps.cells();
+    let changing = board.lesson.task.steps.cells();
     let places: Vec<(Cell, usize, usize)> = board
         .layout
         .cells()

@@ -1,7 +1,8 @@
 //! How mazes of a board are printed: what stands in which row, and what may stand in each cell.
 
 use crate::files::LoadedMaze;
-use crate::learn::{Lesson, Transcript, Trouble};
+use crate::learn::{Lesson, Transcript};
+use crate::remedy::Problem;
 use crate::search::{Draft, Goals, Letter};
 use crate::topology::{Cell, Content, Topology};
 
@@ -38,18 +39,18 @@ impl Layout {
     }
 
     /// How mazes of a lesson are printed.
-    pub(super) fn of(lesson: &Lesson) -> Result<Layout, Trouble> {
-        let task = lesson.task();
+    pub(super) fn of(lesson: &Lesson) -> Result<Layout, Problem> {
+        let task = &lesson.task;
         let fixed = matches!(task.goals, Goals::Cells(_) | Goals::Exit);
         if !fixed || task.starts.len() != 1 || task.stock.is_some() {
-            return Err(Trouble::Other(
+            return Err(Problem::new(
                 "a transcript does not show where mazes of this variant begin and end, or which tiles they are made of"
                     .to_owned(),
                 "grade on a variant with one start and no stock, and name a goal with --goal".to_owned(),
             ));
         }
         if task.cells() > CELLS {
-            return Err(Trouble::Other(
+            return Err(Problem::new(
                 format!("a board with more than {CELLS} cells is too large to grade on"),
                 "take a smaller size".to_owned(),
             ));
@@ -120,7 +121,7 @@ impl Layout {
 
     /// The maze, whether legal or not: a number that is too large leads nowhere.
     pub(super) fn maze(&self, lesson: &Lesson, tokens: &[String]) -> LoadedMaze {
-        let task = lesson.task();
+        let task = &lesson.task;
         let mut maze = lesson.maze(&self.around);
         let contents = tokens.iter().zip((0..).map(Cell)).map(|(token, cell)| {
             let legal = &self.legal[cell.index()];

@@ -33,7 +33,7 @@ pub(crate) use exams::is_graded;
 pub(crate) use order::{Limits, Order};
 pub(crate) use report::Report;
 
-use super::Trouble;
+use crate::remedy::Problem;
 use attempt::{attempts, stopped};
 use board::Board;
 use model::Model;
@@ -44,12 +44,12 @@ use sitting::Sitting;
 /// # Errors
 ///
 /// The exercise cannot be graded, no mazes can be made, the limits are too large, or there is no such program.
-pub(crate) fn grade(order: &Order) -> Result<Report, Trouble> {
+pub(crate) fn grade(order: &Order) -> Result<Report, Problem> {
     let exam = exams::exam(&order.exercise)?;
     if order.limits.bytes > Limits::MOST_BYTES {
         let what = format!("{} bytes of output are too many", order.limits.bytes);
         let remedy = format!("allow {} at most", Limits::MOST_BYTES);
-        return Err(Trouble::Other(what, remedy));
+        return Err(Problem::new(what, remedy));
     }
     let seed = order.seed;
     let boards = match &order.board {

@@ -11,7 +11,8 @@ use super::exams::Setting;
 use super::groups::{Group, groups};
 use super::order::Order;
 use super::ways::{Walks, Way};
-use crate::learn::{Trouble, each};
+use crate::learn::each;
+use crate::remedy::Problem;
 use crate::search::{Draft, Hopeless, Letter, Random};
 
 /// So many runs are made with each setting, unless that takes too long: half to learn from, half to compare with.
@@ -55,8 +56,8 @@ impl<'a> Model<'a> {
         board: &'a Board,
         settings: &'a [Setting],
         order: &'a Order,
-    ) -> Result<Model<'a>, Trouble> {
-        let task = board.lesson.task();
+    ) -> Result<Model<'a>, Problem> {
+        let task = &board.lesson.task;
         let cells = task.steps.cells();
         let changes: u32 = cells
             .iter()
@@ -129,7 +130,7 @@ impl<'a> Model<'a> {
         objective: i64,
         evaluate: &mut dyn FnMut(Draft) -> i64,
     ) -> Vec<bool> {
-        let task = self.board.lesson.task();
+        let task = &self.board.lesson.task;
         let mut left = vec![false; self.groups.len()];
         for &cell in task.steps.cells() {
             let choices = task.alphabet.choices(cell) as Letter;

@@ -1,6 +1,7 @@
 //! A point of the report: a verdict, and what was found.
 
 use crate::axis::axis;
+use serde::{Serialize, Serializer};
 
 axis! {
     /// What is said of a point.
@@ -16,8 +17,14 @@ axis! {
     }
 }
 
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
+}
+
 /// Something that was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Finding {
     /// In which run, from 1; nothing: in all of them together.
     pub(crate) run: Option<usize>,
@@ -30,7 +37,7 @@ pub(crate) struct Finding {
 }
 
 /// A point.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct Point {
     /// Its name.
     pub(crate) name: &'static str,
@@ -59,10 +66,10 @@ impl Point {
     }
 
     /// Finds something in a run.
-    pub(super) fn finds(&mut self, run: usize, line: usize, says: String) {
+    pub(super) fn finds(&mut self, run: usize, line: impl Into<Option<usize>>, says: String) {
         self.finding(Finding {
             run: Some(run + 1),
-            line: Some(line),
+            line: line.into(),
             verdict: Verdict::Failed,
             says,
         });
@@ -90,5 +97,31 @@ impl Point {
     pub(super) fn tested(&mut self, probability: f64) {
         let before = self.probability.unwrap_or(1.0);
         self.probability = Some(before.min(probability));
+    }
+}
+
+/// No more of a line is shown, in characters.
+const SHOWN: usize = 60;
+
+/// A text as it is shown in messages: no control characters, and not all of it.
+pub(super) fn quoted(text: &str) -> String {
+    let mut shown: String = text
+        .chars()
+        .take(SHOWN)
+        .flat_map(char::escape_debug)
+        .collect();
+    shown = shown.replace("\\'", "'").replace("\\\"", "\"");
+    if text.chars().nth(SHOWN).is_some() {
+        shown.push('…');
+    }
+    format!("`{shown}`")
+}
+
+/// The end of a text, short enough for a message: what went wrong mostly comes last.
+pub(super) fn quoted_end(text: &str) -> String {
+    let from = text.char_indices().rev().nth(SHOWN - 1);
+    match from.map_or(0, |(at, _)| at) {
+        0 => quoted(text),
+        at => quoted(&text[at..]).replacen('`', "`…", 1),
     }
 }

@@ -6,7 +6,7 @@
 
 use super::exams::Prints;
 use super::layout::{Layout, Spot};
-use super::point::Verdict;
+use super::point::{Verdict, quoted};
 use crate::spelling::counted;
 
 /// The line above the depths.
@@ -15,8 +15,6 @@ const HEADING: &str = "Moves from start:";
 const NOWHERE: &str = "--";
 /// No more is complained of; who prints a million empty lines has said enough.
 const COMPLAINTS: usize = 100;
-/// No more of a line is shown, in characters.
-const SHOWN: usize = 60;
 
 /// What differs from the published form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,29 +81,6 @@ pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prin
         reader.rest();
     }
     reader.reading
-}
-
-/// A text as it is shown in messages: no control characters, and not all of it.
-pub(super) fn quoted(text: &str) -> String {
-    let mut shown: String = text
-        .chars()
-        .take(SHOWN)
-        .flat_map(char::escape_debug)
-        .collect();
-    shown = shown.replace("\\'", "'").replace("\\\"", "\"");
-    if text.chars().nth(SHOWN).is_some() {
-        shown.push('…');
-    }
-    format!("`{shown}`")
-}
-
-/// The end of a text, short enough for a message: what went wrong mostly comes last.
-pub(super) fn quoted_end(text: &str) -> String {
-    let from = text.char_indices().rev().nth(SHOWN - 1);
-    match from.map_or(0, |(at, _)| at) {
-        0 => quoted(text),
-        at => quoted(&text[at..]).replacen('`', "`…", 1),
-    }
 }
 
 struct Reader<'a> {

@@ -4,7 +4,7 @@ use super::chance;
 use super::order::Order;
 use super::point::{Finding, Point, Verdict};
 use super::sitting::Sitting;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -62,14 +62,12 @@ fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
 
 impl Report {
     /// Whether nothing is wrong.
-    #[must_use]
     pub(crate) fn passed(&self) -> bool {
         let fine = |point: &Point| matches!(point.verdict, Verdict::Passed | Verdict::Warned);
         self.points.iter().all(fine)
     }
 
     /// For people.
-    #[must_use]
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{}: {}\n", self.exercise, self.program.join(" "));
         let planned = self.trials.len();
@@ -119,27 +117,7 @@ impl Report {
     }
 
     /// For programs.
-    #[must_use]
     pub(crate) fn json(&self) -> Value {
-        let finding = |finding: &Finding| {
-            json!({
-                "run": finding.run,
-                "line": finding.line,
-                "verdict": finding.verdict.name(),
-                "says": finding.says,
-            })
-        };
-        let point = |point: &Point| {
-            let mut json = Map::new();
-            json.insert("name".into(), point.name.into());
-            json.insert("about".into(), point.about.into());
-            json.insert("verdict".into(), point.verdict.name().into());
-            json.insert("reason".into(), point.reason.clone().into());
-            json.insert("probability".into(), point.probability.into());
-            let findings = point.findings.iter().map(finding).collect();
-            json.insert("findings".into(), Value::Array(findings));
-            Value::Object(json)
-        };
         json!({
             "exercise": self.exercise,
             "program": self.program,
@@ -148,7 +126,7 @@ impl Report {
             "made": self.made,
             "error_rate": chance::ERROR_RATE,
             "passed": self.passed(),
-            "points": self.points.iter().map(point).collect::<Vec<Value>>(),
+            "points": self.points,
         })
     }
 }

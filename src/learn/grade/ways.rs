@@ -21,6 +21,24 @@ pub(super) struct Way {
     pub(super) kept: Kept,
 }
 
+impl Way {
+    fn by(self, rule: Rule) -> Way {
+        Way { rule, ..self }
+    }
+
+    fn keeping(self, kept: Kept) -> Way {
+        Way { kept, ..self }
+    }
+
+    fn times(self, iterations: u64, descents: u64) -> Way {
+        Way {
+            iterations,
+            descents,
+            ..self
+        }
+    }
+}
+
 /// Which changes are taken.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Rule {
@@ -61,117 +79,72 @@ pub(super) struct Mistake {
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake {
         says: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
-        make: |way| Way {
-            iterations: 0,
-            descents: 1,
-            ..way
-        },
+        make: |way| way.times(0, 1),
     },
     Mistake {
         says: "as if every change were taken, worse ones too, and the best maze printed",
-        make: |way| Way {
-            rule: Rule::Any,
-            ..way
-        },
+        make: |way| way.by(Rule::Any),
     },
     Mistake {
         says: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the best maze is printed",
-        make: |way| Way {
-            rule: Rule::NoBetter,
-            ..way
-        },
+        make: |way| way.by(Rule::NoBetter),
     },
     Mistake {
         says: "as if the comparison were turned round: worse mazes are taken and better ones are not, and the last maze is printed",
-        make: |way| Way {
-            rule: Rule::NoBetter,
-            kept: Kept::Last,
-            ..way
-        },
+        make: |way| way.by(Rule::NoBetter).keeping(Kept::Last),
     },
     Mistake {
         says: "as if a new random maze were drawn in place of each change",
-        make: |way| Way {
-            rule: Rule::Fresh,
-            ..way
-        },
+        make: |way| way.by(Rule::Fresh),
     },
     Mistake {
         says: "as if only better mazes were taken and no steps sideways",
         make: |way| match way.rule {
-            Rule::NoWorse => Way {
-                rule: Rule::Better,
-                ..way
-            },
+            Rule::NoWorse => way.by(Rule::Better),
             _ => way,
         },
     },
     Mistake {
         says: "as if the last maze were printed and not the best",
-        make: |way| Way {
-            kept: Kept::Last,
-            ..way
-        },
+        make: |way| way.keeping(Kept::Last),
     },
     Mistake {
         says: "as if the best maze were forgotten whenever a new descent begins",
-        make: |way| Way {
-            kept: Kept::OfDescent,
-            ..way
-        },
+        make: |way| way.keeping(Kept::OfDescent),
     },
     Mistake {
         says: "as if there were never a step uphill, whatever probability or temperature is typed in",
-        make: |way| Way {
-            rule: Rule::NoWorse,
-            ..way
-        },
+        make: |way| way.by(Rule::NoWorse),
     },
     Mistake {
         says: "as if the temperature never fell",
         make: |way| match way.rule {
-            Rule::Annealing { temperature, .. } => Way {
-                rule: Rule::Annealing {
-                    temperature,
-                    decay: 1.0,
-                },
-                ..way
-            },
+            Rule::Annealing { temperature, .. } => {
+                let decay = 1.0;
+                way.by(Rule::Annealing { temperature, decay })
+            }
             _ => way,
         },
     },
     Mistake {
         says: "as if there were one descent only",
-        make: |way| Way { descents: 1, ..way },
+        make: |way| way.times(way.iterations, 1),
     },
     Mistake {
         says: "as if all iterations were made in one descent, without beginning anew",
-        make: |way| Way {
-            iterations: way.iterations * way.descents,
-            descents: 1,
-            ..way
-        },
+        make: |way| way.times(way.iterations * way.descents, 1),
     },
     Mistake {
         says: "as if it made a fifth of the iterations",
-        make: |way| Way {
-            iterations: way.iterations / 5,
-            ..way
-        },
+        make: |way| way.times(way.iterations / 5, way.descents),
     },
     Mistake {
         says: "as if it made five times as many iterations",
-        make: |way| Way {
-            iterations: way.iterations * 5,
-            ..way
-        },
+        make: |way| way.times(way.iterations * 5, way.descents),
     },
     Mistake {
         says: "as if it made the search five times and printed the best maze of all",
-        make: |way| Way {
-            descents: way.descents * 5,
-            ..way
-        },
+        make: |way| way.times(way.iterations, way.descents * 5),
     },
 ];
 
@@ -192,7 +165,7 @@ pub(super) struct Walks<'a, T> {
 
 impl<T> Walks<'_, T> {
     pub(super) fn done(self) -> Result<Vec<T>, Hopeless> {
-        with_engines(self.lesson.task(), EngineChoice::default(), self)
+        with_engines(&self.lesson.task, EngineChoice::default(), self)
     }
 }
 
@@ -200,7 +173,7 @@ impl<T> WithEngines for Walks<'_, T> {
     type Output = Result<Vec<T>, Hopeless>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
-        let task = self.lesson.task();
+        let task = &self.lesson.task;
         let walks = self.parts.map(|part| {
             let mut random = self.lesson.random(part);
             let mut engine = make(task.fresh(&mut random)?);

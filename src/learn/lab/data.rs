@@ -2,7 +2,7 @@
 
 use super::experiment::{Data, Place};
 use crate::learn::{Interval, Sample, Table, number_of};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// The quantiles that summaries have.
 const QUANTILES: [(&str, f64); 5] = [
@@ -29,7 +29,6 @@ impl Data {
     }
 
     /// The same of the repetitions that [`Data::greatest`] does not look at.
-    #[must_use]
     pub(crate) fn unseen(&self, place: usize, column: &str) -> Sample {
         self.half(place, column, Half::Comparing)
     }
@@ -52,7 +51,6 @@ impl Data {
     }
 
     /// How much greater the mean of a place is than that of another one, in those repetitions.
-    #[must_use]
     pub(crate) fn more(&self, place: usize, than: usize, column: &str) -> Option<Interval> {
         let [place, than] = [place, than].map(|place| self.unseen(place, column));
         place.difference(&than)
@@ -60,13 +58,11 @@ impl Data {
 
     /// The place with the greatest mean in every other repetition. What was chosen for its numbers would look better by
     /// them than it is; so it is compared by the [other repetitions](Data::unseen).
-    #[must_use]
     pub(crate) fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean > other)
     }
 
     /// The place with the least mean in those repetitions.
-    #[must_use]
     pub(crate) fn least(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean < other)
     }
@@ -90,13 +86,11 @@ impl Data {
     }
 
     /// All places.
-    #[must_use]
     pub(crate) fn all(&self) -> Vec<usize> {
         (0..self.places.len()).collect()
     }
 
     /// The place of a label in a series.
-    #[must_use]
     pub(crate) fn find(&self, series: &str, label: &str) -> Option<usize> {
         let wanted = |place: &Place| place.series == series && place.label == label;
         self.places.iter().position(wanted)
@@ -115,7 +109,6 @@ impl Data {
     }
 
     /// The places of a series, in order.
-    #[must_use]
     pub(crate) fn of_series(&self, series: &str) -> Vec<usize> {
         let mut places = self.all();
         places.retain(|&place| self.places[place].series == series);
@@ -189,20 +182,15 @@ impl Data {
     }
 
     /// What JSON says: the question, how much was done, the summary and the conclusion.
-    #[must_use]
-    pub(crate) fn json(&self) -> Map<String, Value> {
-        let said = json!({
+    pub(crate) fn json(&self) -> Value {
+        json!({
             "experiment": self.experiment.name,
             "question": self.experiment.question,
             "iterations": self.plan.iterations,
             "repetitions": self.plan.repetitions,
             "summary": self.summary().json(),
             "conclusion": self.conclusion(),
-        });
-        match said {
-            Value::Object(said) => said,
-            _ => Map::new(),
-        }
+        })
     }
 }
 

@@ -1,13 +1,12 @@
 //! What an experiment is.
 
-use crate::learn::descending::descending;
-use crate::learn::{Descending, Interval, Lesson, Sample, Trouble};
+use crate::learn::{Interval, Lesson, Sample};
+use crate::remedy::Problem;
 use crate::search::{AnySearch, Budget, EngineChoice, Found, Random, Task, search};
-use std::fmt;
 use std::sync::atomic::AtomicBool;
 
 /// An experiment: an entry of the list.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Experiment {
     /// Its name on the command line, and that of its files.
     pub name: &'static str,
@@ -24,17 +23,9 @@ pub struct Experiment {
     /// How much is done when nobody says.
     pub(crate) usual: Plan,
     /// What is compared.
-    pub(crate) settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Trouble>,
+    pub(crate) settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Problem>,
     /// What the data say, in one sentence; nothing when there are too few.
     pub(crate) conclude: fn(&Data) -> Option<String>,
-}
-
-impl fmt::Debug for Experiment {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Experiment")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
-    }
 }
 
 /// The data of an experiment that is complete.
@@ -54,11 +45,11 @@ pub struct Data {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
     /// Its series; empty where there is only one.
-    pub(crate) series: String,
+    pub series: String,
     /// What it is called along the axis.
     pub label: String,
     /// Where it is on an axis of powers.
-    pub(crate) x: f64,
+    pub x: f64,
 }
 
 /// How much is done.
@@ -79,7 +70,6 @@ impl Plan {
     pub(crate) const MOST_ITERATIONS: u64 = 1_000_000_000_000;
 
     /// This many iterations and repetitions, with the depth of the assignments.
-    #[must_use]
     pub(crate) const fn of(iterations: u64, repetitions: u32) -> Plan {
         Plan {
             iterations,
@@ -102,14 +92,12 @@ pub struct Axis {
 
 impl Axis {
     /// An axis with settings side by side.
-    #[must_use]
     pub(crate) const fn steps(name: &'static str, label: &'static str) -> Axis {
         let scale = Scale::Steps;
         Axis { name, label, scale }
     }
 
     /// A logarithmic axis.
-    #[must_use]
     pub(crate) const fn powers(name: &'static str, label: &'static str) -> Axis {
         let scale = Scale::Powers;
         Axis { name, label, scale }
@@ -141,13 +129,11 @@ impl Column {
     pub(crate) const DEPTH: Column = Column::new("depth", "depth of the best maze", Shown::Spread);
 
     /// A column.
-    #[must_use]
     pub(crate) const fn new(name: &'static str, label: &'static str, shown: Shown) -> Column {
         Column { name, label, shown }
     }
 
     /// The mean of what was measured, with its interval.
-    #[must_use]
     pub(crate) fn interval(&self, of: &Sample) -> Option<Interval> {
         match self.shown {
             Shown::Share => of.share_interval(),
@@ -156,7 +142,6 @@ impl Column {
     }
 
     /// By how much the mean in one place is above that in another.
-    #[must_use]
     pub(crate) fn difference(&self, of: &Sample, to: &Sample) -> Option<Interval> {
         match self.shown {
             Shown::Share => of.share_difference(to),
@@ -179,27 +164,13 @@ pub enum Shown {
 }
 
 /// What a repetition does: its numbers, one for each column; what is no number was not measured.
-type Work = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Trouble> + Send + Sync;
+type Work = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
 /// One of the things that are compared.
 pub struct Setting {
-    /// Its series; empty where there is only one.
-    pub series: String,
-    /// What it is called along the axis.
-    pub label: String,
-    /// Where it is on an axis of powers.
-    pub x: f64,
-    work: Box<Work>,
-}
-
-impl fmt::Debug for Setting {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Setting")
-            .field("series", &self.series)
-            .field("label", &self.label)
-            .field("x", &self.x)
-            .finish_non_exhaustive()
-    }
+    /// Where it stands.
+    pub place: Place,
+    pub(super) work: Box<Work>,
 }
 
 impl Setting {
@@ -207,23 +178,23 @@ impl Setting {
     pub(crate) fn new(
         label: impl Into<String>,
         x: f64,
-        work: impl Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Trouble> + Send + Sync + 'static,
+        work: impl Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync + 'static,
     ) -> Setting {
-        Setting {
+        let place = Place {
             series: String::new(),
             label: label.into(),
             x,
+        };
+        Setting {
+            place,
             work: Box::new(work),
         }
     }
 
     /// The same in a series.
-    #[must_use]
-    pub(crate) fn in_series(self, series: impl Into<String>) -> Setting {
-        Setting {
-            series: series.into(),
-            ..self
-        }
+    pub(crate) fn in_series(mut self, series: impl Into<String>) -> Setting {
+        self.place.series = series.into();
+        self
     }
 
     /// A setting that is measured by how deep the best maze of a search is.
@@ -238,11 +209,6 @@ impl Setting {
             let found = lab.search(lab.task, &how, iterations, random)?;
             Ok(vec![f64::from(Lesson::depth_of(found.energy))])
         })
-    }
-
-    /// Does a repetition.
-    pub(super) fn work(&self, lab: &Lab<'_>, random: &mut Random) -> Result<Vec<f64>, Trouble> {
-        (self.work)(lab, random)
     }
 }
 
@@ -267,29 +233,13 @@ impl Lab<'_> {
         how: &AnySearch,
         iterations: u64,
         random: &mut Random,
-    ) -> Result<Found, Trouble> {
+    ) -> Result<Found, Problem> {
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, None)?)
     }
 
-    /// Does something with a hill descent that has begun with a random maze, and says how many changes it tried in all: none
-    /// beyond the budget, and none in a maze that is as good as its target.
-    ///
-    /// # Errors
-    ///
-    /// No maze can be made, or the work fails.
-    pub(crate) fn descending<T>(
-        &self,
-        budget: Budget<'_>,
-        random: &mut Random,
-        work: impl FnOnce(&mut dyn Descending) -> Result<T, Trouble>,
-    ) -> Result<(T, u64), Trouble> {
-        descending(self.task, budget, random, work)
-    }
-
     /// So many iterations, as long as anybody wants the result.
-    #[must_use]
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,

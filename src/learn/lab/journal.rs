@@ -50,10 +50,10 @@ impl Journal {
     /// The journal of a trial. `board` says in a few words on which board, `file` all that is known of it.
     #[must_use]
     pub fn of(trial: &Trial, board: &str, file: &str) -> Journal {
-        let settings = trial.settings();
+        let settings = &trial.settings;
         let mut known = format!("{}\n{file}\n", env!("CARGO_PKG_VERSION"));
         for setting in settings {
-            let _ = writeln!(known, "{}\n{}", setting.series, setting.label);
+            let _ = writeln!(known, "{}\n{}", setting.place.series, setting.place.label);
         }
         for column in trial.experiment.columns {
             let _ = writeln!(known, "{}", column.name);
@@ -63,7 +63,7 @@ impl Journal {
             trial.experiment.name,
             trial.plan.iterations,
             trial.plan.depth,
-            trial.lesson().seed(),
+            trial.lesson.seed,
             digest(&known)
         );
         Journal {

@@ -18,9 +18,7 @@ pub(crate) mod results;
 pub(crate) mod trial;
 pub mod words;
 
-pub(crate) use experiment::{
-    Axis, Column, Data, Experiment, Lab, Place, Plan, Scale, Setting, Shown,
-};
+pub(crate) use experiment::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
 pub(crate) use journal::Journal;
 pub(crate) use results::{Cell, Results};
 pub(crate) use trial::Trial;

@@ -1,21 +1,23 @@
 //! An experiment that is carried out.
 
-use super::{Cell, Data, Experiment, Lab, Place, Plan, Results, Setting};
-use crate::learn::{Lesson, Trouble};
+use super::{Cell, Data, Experiment, Lab, Plan, Results, Setting};
+use crate::learn::Lesson;
+use crate::remedy::Problem;
 use crate::search::Random;
 use crate::search::make::ordered;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// An experiment, what it works on, and how much is done.
-#[derive(Debug)]
 pub struct Trial {
     /// The experiment.
     pub experiment: Experiment,
     /// How much is done.
     pub plan: Plan,
-    lesson: Lesson,
-    settings: Vec<Setting>,
+    /// What it works on.
+    pub lesson: Lesson,
+    /// What is compared.
+    pub settings: Vec<Setting>,
 }
 
 impl Trial {
@@ -24,7 +26,7 @@ impl Trial {
     /// # Errors
     ///
     /// No mazes can be made.
-    pub fn new(experiment: Experiment, lesson: Lesson, plan: Plan) -> Result<Trial, Trouble> {
+    pub fn new(experiment: Experiment, lesson: Lesson, plan: Plan) -> Result<Trial, Problem> {
         let settings = (experiment.settings)(&lesson, &plan)?;
         Ok(Trial {
             experiment,
@@ -32,18 +34,6 @@ impl Trial {
             lesson,
             settings,
         })
-    }
-
-    /// What is compared.
-    #[must_use]
-    pub fn settings(&self) -> &[Setting] {
-        &self.settings
-    }
-
-    /// What it works on.
-    #[must_use]
-    pub fn lesson(&self) -> &Lesson {
-        &self.lesson
     }
 
     /// Every cell, in the order in which the work is done.
@@ -61,17 +51,21 @@ impl Trial {
     /// # Errors
     ///
     /// No mazes can be made.
-    pub fn cell(&self, cell: Cell, stop: &AtomicBool) -> Result<Vec<f64>, Trouble> {
+    pub fn cell(&self, cell: Cell, stop: &AtomicBool) -> Result<Vec<f64>, Problem> {
         let setting = &self.settings[cell.setting];
         let lab = Lab {
-            task: self.lesson.task(),
+            task: &self.lesson.task,
             stop,
         };
         // A setting keeps its chance when others are added.
-        let names = [self.experiment.name, &setting.series, &setting.label];
+        let names = [
+            self.experiment.name,
+            &setting.place.series,
+            &setting.place.label,
+        ];
         let which = digest(&names.join("\n"));
-        let mut random = Random::of_round(self.lesson.seed(), which, cell.repetition);
-        setting.work(&lab, &mut random)
+        let mut random = Random::of_round(self.lesson.seed, which, cell.repetition);
+        (setting.work)(&lab, &mut random)
     }
 
     /// Works on all cells that are not finished yet, until `stop` is set or `heard` says no. It hears of every cell that is
@@ -86,7 +80,7 @@ impl Trial {
         threads: NonZero<usize>,
         stop: &AtomicBool,
         heard: &mut dyn FnMut(Cell, &[f64]) -> bool,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), Problem> {
         let missing: Vec<Cell> = self
             .cells()
             .filter(|&cell| results.get(cell).is_none())
@@ -120,11 +114,6 @@ impl Trial {
     /// The data, once every cell is finished.
     #[must_use]
     pub fn data(&self, results: &Results) -> Option<Data> {
-        let place = |setting: &Setting| Place {
-            series: setting.series.clone(),
-            label: setting.label.clone(),
-            x: setting.x,
-        };
         let row = |setting: usize, repetition: u32| {
             let cell = Cell {
                 repetition,
@@ -136,17 +125,18 @@ impl Trial {
             let repetitions = 0..self.plan.repetitions;
             repetitions.map(|number| row(setting, number)).collect()
         });
+        let places = self.settings.iter().map(|setting| &setting.place);
         Some(Data {
             experiment: self.experiment,
             plan: self.plan,
-            places: self.settings.iter().map(place).collect(),
+            places: places.cloned().collect(),
             rows: rows.collect::<Option<Vec<Vec<Vec<f64>>>>>()?,
         })
     }
 }
 
 /// A number that stands for a text: FNV-1a.
-pub(super) fn digest(text: &str) -> u64 {
+pub(crate) fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
         (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
     })

@@ -62,7 +62,6 @@ pub fn percent(share: f64) -> String {
 }
 
 /// An interval: `1.20 [1.01 to 1.39]`.
-#[must_use]
 pub(crate) fn interval(of: Interval) -> String {
     let places = places(of.estimate);
     let [estimate, low, high] = [of.estimate, of.low, of.high].map(|end| decimals(end, places));
@@ -70,7 +69,6 @@ pub(crate) fn interval(of: Interval) -> String {
 }
 
 /// How large a difference is, whatever its sign.
-#[must_use]
 pub(crate) fn size(of: Interval) -> String {
     match of.estimate < 0.0 {
         true => interval(Interval {
@@ -83,7 +81,6 @@ pub(crate) fn size(of: Interval) -> String {
 }
 
 /// The interval of a share: `12 % [9 to 15]`.
-#[must_use]
 pub(crate) fn share(of: Interval) -> String {
     let largest = of.low.abs().max(of.high.abs()) * 100.0;
     let places = match largest {

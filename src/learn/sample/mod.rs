@@ -48,7 +48,6 @@ impl Sample {
     }
 
     /// The median; of two numbers in the middle the lower one, which was measured. Nothing without numbers.
-    #[must_use]
     pub(crate) fn lower_median(&self) -> Option<f64> {
         self.0.get((self.len().max(1) - 1) / 2).copied()
     }

@@ -1,7 +1,8 @@
 //! What a policy is worth: how much work it takes it to find satisficing mazes.
 
 use super::{Action, PATIENCE, Sarsa, Settings, State, Step};
-use crate::learn::{Descending, Trouble};
+use crate::learn::Descending;
+use crate::remedy::Problem;
 
 /// Who decides.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +15,6 @@ pub enum Policy<'a> {
 
 impl Policy<'_> {
     /// What it is called.
-    #[must_use]
     pub(crate) fn name(&self) -> String {
         match self {
             Policy::Greedy(_) => "greedy".to_owned(),
@@ -23,7 +23,6 @@ impl Policy<'_> {
     }
 
     /// What it decides.
-    #[must_use]
     pub(crate) fn action(&self, state: State) -> Action {
         match self {
             // To restart before anything was tried costs nothing and changes nothing.
@@ -56,7 +55,7 @@ pub fn evaluate(
     settings: &Settings,
     mazes: u64,
     descent: &mut dyn Descending,
-) -> Result<Vec<Effort>, Trouble> {
+) -> Result<Vec<Effort>, Problem> {
     let one = |_| {
         let mut effort = Effort::default();
         let mut action = Action::Restart;

@@ -25,7 +25,8 @@ pub(crate) mod evaluate;
 
 pub(crate) use evaluate::{Policy, evaluate};
 
-use super::{Descending, Lesson, Trouble};
+use super::{Descending, Lesson};
+use crate::remedy::Problem;
 use crate::search::Random;
 
 /// So many decisions in a row without a satisficing maze end the work.
@@ -84,7 +85,6 @@ impl Action {
     pub(crate) const ALL: [Action; 2] = [Action::Go, Action::Restart];
 
     /// What it is called.
-    #[must_use]
     pub(crate) fn name(self) -> &'static str {
         match self {
             Action::Go => "Go",
@@ -127,7 +127,7 @@ impl Sarsa {
     /// # Errors
     ///
     /// There are no depths to tell apart, or too many.
-    pub fn new(settings: Settings) -> Result<Sarsa, Trouble> {
+    pub fn new(settings: Settings) -> Result<Sarsa, Problem> {
         let Settings {
             stages,
             lowest,
@@ -139,7 +139,7 @@ impl Sarsa {
                 "the lowest depth is {lowest}, and depth {satisficing} satisfices: no depths are left to decide at, or more than {MOST_DEPTHS}"
             );
             let remedy = "take --lowest some moves below --satisficing".to_owned();
-            return Err(Trouble::Other(what, remedy));
+            return Err(Problem::new(what, remedy));
         }
         let states = stages as usize * (satisficing - lowest) as usize;
         Ok(Sarsa {
@@ -193,7 +193,7 @@ impl Sarsa {
         &mut self,
         descent: &mut dyn Descending,
         random: &mut Random,
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), Problem> {
         match self.episode(descent, random)? {
             true => Ok(()),
             false => Err(self.settings.unreached()),
@@ -209,7 +209,7 @@ impl Sarsa {
         &mut self,
         descent: &mut dyn Descending,
         random: &mut Random,
-    ) -> Result<bool, Trouble> {
+    ) -> Result<bool, Problem> {
         let settings = self.settings;
         descent.restart()?;
         if descent.depth() >= settings.satisficing {
@@ -275,7 +275,6 @@ impl Sarsa {
 
 impl Settings {
     /// The state of a descent so many stages after the restart, whose maze is so deep.
-    #[must_use]
     pub(crate) fn state(&self, time: u32, depth: u32) -> State {
         State {
             time,
@@ -284,7 +283,7 @@ impl Settings {
     }
 
     /// Nobody finds what there is not.
-    fn unreached(&self) -> Trouble {
+    fn unreached(&self) -> Problem {
         let what = format!(
             "after {PATIENCE} decisions there is no maze of depth {} or more",
             self.satisficing
@@ -292,7 +291,7 @@ impl Settings {
         let remedy =
             "take a smaller --satisficing and --lowest, a longer --stage, a larger --epsilon, or a --restart-cost"
                 .to_owned();
-        Trouble::Other(what, remedy)
+        Problem::new(what, remedy)
     }
 }
 
@@ -312,7 +311,7 @@ impl Lesson {
     /// # Errors
     ///
     /// No maze can be made, or none satisfices.
-    pub fn sarsa(&self, settings: Settings, episodes: u64) -> Result<Sarsa, Trouble> {
+    pub fn sarsa(&self, settings: Settings, episodes: u64) -> Result<Sarsa, Problem> {
         let mut learned = Sarsa::new(settings)?;
         let mut random = self.random(0);
         self.descending(0, |descent| {
@@ -339,7 +338,7 @@ impl Step {
         time: u32,
         action: Action,
         descent: &mut dyn Descending,
-    ) -> Result<Step, Trouble> {
+    ) -> Result<Step, Problem> {
         let (time, cost, is_cut) = match action {
             Action::Go => {
                 let tried = descent.go(settings.stage);

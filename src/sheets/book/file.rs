@@ -218,16 +218,16 @@ fn sections(
 }
 
 /// How the values that are often of a wrong type are written.
-const EXAMPLES: &[(&str, &str)] = &[
-    ("seed", "seed = 1"),
-    ("trim", "trim = \"6x9in\""),
-    ("bleed", "bleed = \"0.125in\""),
-    ("margin", "margin = \"0.5in\""),
-    ("per_page", "per_page = 2"),
-    ("keys_per_page", "keys_per_page = 6"),
-    ("mazes", "mazes = [\"a.toml\", \"b.toml\"]"),
-    ("count", "count = 12"),
-    ("sizes", "sizes = [\"5x5\", \"6x6\"]"),
+const EXAMPLES: &[&str] = &[
+    "seed = 1",
+    "trim = \"6x9in\"",
+    "bleed = \"0.125in\"",
+    "margin = \"0.5in\"",
+    "per_page = 2",
+    "keys_per_page = 6",
+    "mazes = [\"a.toml\", \"b.toml\"]",
+    "count = 12",
+    "sizes = [\"5x5\", \"6x6\"]",
 ];
 
 /// What the parser says, with a remedy.

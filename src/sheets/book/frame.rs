@@ -91,10 +91,7 @@ impl Frame {
     pub(super) fn page(self, page: usize, scene: Scene) -> Page {
         Page {
             trim: Some(self.cut(page)),
-            bleed: Some(Bounds {
-                low: [0.0; 2],
-                high: self.size(),
-            }),
+            bleed: Some(Bounds::new([0.0; 2], self.size())),
             scene,
         }
     }

@@ -2,8 +2,8 @@
 
 use super::contents::Book;
 use crate::sheets::font::{Weight, width};
-use crate::sheets::pages::{BadPage, Setting, Type, place};
-use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+use crate::sheets::pages::{BadPage, Setting, place};
+use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke, Type};
 
 /// A line of the contents.
 pub(super) struct Entry {
@@ -53,10 +53,7 @@ pub(super) fn title(
         y += title.leading();
         title.write(&mut group, &line, [middle, y], Anchor::Middle);
     }
-    let subtitle = Type {
-        size: sizes.heading.size,
-        weight: Weight::Regular,
-    };
+    let subtitle = Type::new(sizes.heading.size, Weight::Regular);
     y += 1.2 * subtitle.size;
     for line in subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), wide) {
         y += subtitle.leading();
@@ -149,10 +146,7 @@ pub(super) fn contents(setting: Setting<'_>, inside: Bounds, entries: &[Entry]) 
         let page = entry.page.to_string();
         let number = width(&page, sizes.body.weight, sizes.body.size);
         let room = right - left - 4.0 * sizes.body.size;
-        let bold = Type {
-            weight: Weight::Bold,
-            ..sizes.body
-        };
+        let bold = sizes.body.bold();
         let title = &*bold.one_line(&entry.title, room);
         bold.write(&mut group, title, [left, baseline], Anchor::Start);
         sizes

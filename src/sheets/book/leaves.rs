@@ -234,7 +234,6 @@ impl<'a> BookPages<'a> {
     }
 
     /// How many keys of a chapter are on a page.
-    #[must_use]
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzle = self.book.chapters.get(chapter)?.puzzles.first()?;
         let place = self.places.get(puzzle.number.checked_sub(1)?)?;
@@ -245,13 +244,11 @@ impl<'a> BookPages<'a> {
     }
 
     /// On which page (from 1) a puzzle is, and on which its key.
-    #[must_use]
     pub(crate) fn places_of(&self, number: usize) -> Option<[usize; 2]> {
         self.places.get(number.checked_sub(1)?).copied()
     }
 
     /// The pages of a chapter, from 1.
-    #[must_use]
     pub(crate) fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
         let first = self.entries.get(chapter).map_or(1, |entry| entry.page);
         let next = self.entries.get(chapter + 1).map_or(1, |entry| entry.page);
@@ -262,10 +259,9 @@ impl<'a> BookPages<'a> {
 /// What is left between the running head and the number of the page.
 pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
-    let left = Bounds {
-        low: [inside.low[0], inside.low[1] + 2.2 * small.size],
-        high: [inside.high[0], inside.high[1] - 2.8 * small.size],
-    };
+    let mut left = inside;
+    left.low[1] += 2.2 * small.size;
+    left.high[1] -= 2.8 * small.size;
     left.size().iter().all(|&side| side > 0.0).then_some(left)
 }
 

@@ -13,12 +13,11 @@
 //!   Begin in A1 …     3. Jump to …
 //! ```
 
-use crate::sheets::draw::{View, draw, middle, sign};
-use crate::sheets::font::Weight;
+use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, Puzzle, Setting, Sizes, Type, filled, place, scale, smallest_number,
+    BadPage, LEGIBLE, Puzzle, Setting, Sizes, filled, place, scale, smallest_number,
 };
-use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
+use crate::sheets::scene::{Anchor, Bounds, Group, Scene, Type};
 use crate::topology::Cell;
 
 /// What a lesson teaches with.
@@ -46,11 +45,7 @@ impl Lesson {
     ) -> Result<Lesson, BadPage> {
         let bad = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
-        let rays = View {
-            style: setting.style,
-            rays: Some(middle(board)),
-            ..View::default()
-        };
+        let rays = View::of_rays(setting.style, board);
         let way = View {
             style: setting.style,
             solution: example.is_solved(),
@@ -103,27 +98,18 @@ impl Lesson {
         y += 0.5 * body.size;
         let explained = y;
         let room = (1.0 - RAYS - 0.05) * wide;
-        let rule = Type {
-            weight: Weight::Bold,
-            ..body
-        };
+        let rule = body.bold();
         write(&mut group, rule, &self.rule, inside, room, &mut y);
         y += 0.7 * body.size;
         write(&mut group, body, &setting.words.aim, inside, room, &mut y);
         let side = RAYS * wide;
         let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
         let low = [right - side, explained];
-        let rays = Bounds {
-            low,
-            high: [right, explained + high],
-        };
+        let rays = Bounds::new(low, [right, explained + high]);
         place(&self.rays, rays, &mut group);
         let small = sizes.small;
         let mut under = rays.high[1] + 0.3 * small.size;
-        let column = Bounds {
-            low: [rays.low[0], under],
-            ..inside
-        };
+        let column = Bounds::new([rays.low[0], under], inside.high);
         write(
             &mut group,
             small,

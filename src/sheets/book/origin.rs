@@ -45,7 +45,6 @@ impl Origin {
     }
 
     /// An error that points here, with what to do about it.
-    #[must_use]
     pub(crate) fn blamed(&self, error: &dyn Remedy) -> Diagnostic {
         self.error(error.to_string()).help(error.remedy())
     }

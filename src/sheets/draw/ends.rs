@@ -5,7 +5,6 @@ use super::shades::Shades;
 use super::sketch::Sketch;
 use crate::rules::Mark;
 use crate::sheets::scene::{Group, Paint, Path, Stroke};
-use crate::surface::Face;
 use crate::topology::Goal;
 
 /// The ring around a number, as a share of the circle in which it stands.
@@ -61,26 +60,24 @@ pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
     if sketch.maze?.goal != Goal::Exit {
         return None;
     }
-    let field = sketch.board.field.as_ref()?;
+    sketch.board.field.as_ref()?;
     let mut group = Group::new("exits");
-    for tile in sketch.marked(Mark::Cell) {
-        let shape = &sketch.figure.shapes[tile];
-        for side in 0..shape.sides() as u16 {
-            if sketch.figure.beyond(&field.surface, tile as Face, side) != Beyond::Nothing {
-                continue;
-            }
-            let ([x, y], [nx, ny]) = (shape.port(2 * side), shape.outwards(side));
-            let (near, far, half) = (0.16, 0.34, 0.13);
-            let at = |ahead: f64, aside: f64| {
-                let cell = sketch.figure.cell;
-                [
-                    x + (nx * ahead - ny * aside) * cell,
-                    y + (ny * ahead + nx * aside) * cell,
-                ]
-            };
-            let wedge = Path::polygon(&[at(far, 0.0), at(near, half), at(near, -half)]);
-            group.path(wedge, Paint::fill(sketch.look.accent));
-        }
+    let open = sketch.sides().filter(|&(tile, _, beyond)| {
+        beyond == Beyond::Nothing && sketch.board.marks[tile as usize] == Mark::Cell
+    });
+    for (tile, side, _) in open {
+        let shape = &sketch.figure.shapes[tile as usize];
+        let ([x, y], [nx, ny]) = (shape.port(2 * side), shape.outwards(side));
+        let (near, far, half) = (0.16, 0.34, 0.13);
+        let at = |ahead: f64, aside: f64| {
+            let cell = sketch.figure.cell;
+            [
+                x + (nx * ahead - ny * aside) * cell,
+                y + (ny * ahead + nx * aside) * cell,
+            ]
+        };
+        let wedge = Path::polygon(&[at(far, 0.0), at(near, half), at(near, -half)]);
+        group.path(wedge, Paint::fill(sketch.look.accent));
     }
     Some(group)
 }

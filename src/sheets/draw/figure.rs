@@ -109,10 +109,7 @@ impl Figure {
             shapes,
             cell: cell * scale,
             least: least * scale,
-            bounds: Bounds {
-                low: [0.0, 0.0],
-                high: size.map(|length| length * scale),
-            },
+            bounds: Bounds::new([0.0, 0.0], size.map(|length| length * scale)),
         })
     }
 

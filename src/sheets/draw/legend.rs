@@ -2,7 +2,7 @@
 
 use super::sketch::Sketch;
 use crate::sheets::font::{CAPITAL, Weight};
-use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Stroke, Text};
+use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Stroke, Type};
 use crate::topology::Goal;
 
 /// One line of the legend.
@@ -68,15 +68,9 @@ pub(super) fn legend(sketch: &Sketch<'_>, entries: Vec<Entry>, above: Bounds) ->
                 group.path(Path::polygon(&corners), Paint::fill(fill));
             }
         }
-        let text = Text {
-            text: says,
-            at: [left + 1.6 * side, y + (side + CAPITAL * size) / 2.0],
-            anchor: Anchor::Start,
-            size,
-            weight: Weight::Regular,
-            colour: sketch.look.ink,
-            turned: false,
-        };
+        let at = [left + 1.6 * side, y + (side + CAPITAL * size) / 2.0];
+        let letters = Type::new(size, Weight::Regular);
+        let text = letters.text(&says, at, Anchor::Start, sketch.look.ink);
         bounds.add([left, y]);
         bounds.add([text.at[0] + text.width(), y + side]);
         group.text(text);

@@ -4,11 +4,10 @@
 //!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
 //! ```
 
-use super::figure::Shape;
+use super::figure::{Beyond, Shape};
 use super::sketch::Sketch;
 use crate::rules::{Barrier, Mark};
 use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Step, Stroke, dots, hatch};
-use crate::surface::Face;
 
 /// What lies on tiles that hold no number.
 pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
@@ -64,21 +63,19 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
         return group;
     }
     let thick = Stroke::solid(sketch.look.heavy, sketch.pen(0.11, 1.4, 5.0)).round();
-    for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
-        for side in 0..shape.sides() as u16 {
-            let barrier = field.barriers[field.surface.side_index(tile as Face, side)];
-            // Both tiles know of a wall; where it lies twice on the page it is drawn twice.
-            let mate = field.surface.mate(tile as Face, side);
-            let first = mate.is_none_or(|mate| (tile as Face, side) <= (mate.face, mate.side));
-            let glued = sketch.is_seam(tile, side);
-            match barrier {
-                Barrier::Wall if first || glued => {
-                    group.path(shape.side_path(side), Paint::stroke(thick.clone()));
-                }
-                Barrier::RightWay => one_way(sketch, &mut group, shape, side, true),
-                Barrier::WrongWay if glued => one_way(sketch, &mut group, shape, side, false),
-                _ => {}
+    for (tile, side, beyond) in sketch.sides() {
+        let shape = &sketch.figure.shapes[tile as usize];
+        // Both tiles know of a wall; where it lies twice on the page it is drawn twice.
+        let mate = field.surface.mate(tile, side);
+        let first = mate.is_none_or(|mate| (tile, side) <= (mate.face, mate.side));
+        let glued = matches!(beyond, Beyond::Seam(..));
+        match field.barriers[field.surface.side_index(tile, side)] {
+            Barrier::Wall if first || glued => {
+                group.path(shape.side_path(side), Paint::stroke(thick.clone()));
             }
+            Barrier::RightWay => one_way(sketch, &mut group, shape, side, true),
+            Barrier::WrongWay if glued => one_way(sketch, &mut group, shape, side, false),
+            _ => {}
         }
     }
     group

@@ -1,7 +1,9 @@
 //! The rays from a cell: the one picture that explains a board better than its rule does.
 
 use super::arrows::{Arrow, Lanes};
+use super::look::StyleKind;
 use super::sketch::Sketch;
+use super::subject::View;
 use crate::rules::Mark;
 use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
 use crate::topology::{Board, Cell};
@@ -57,7 +59,6 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
 }
 
 /// The cell nearest to the middle of the picture: most of its ways stay on the board.
-#[must_use]
 pub(crate) fn middle(board: &Board) -> Cell {
     let centre = |cell: Cell| {
         let tile = board.tile_of[cell.index()] as usize;
@@ -77,4 +78,15 @@ pub(crate) fn middle(board: &Board) -> Cell {
     cells()
         .min_by(|a, b| distance(a).total_cmp(&distance(b)))
         .unwrap_or(Cell(0))
+}
+
+impl View {
+    /// A board with all ways from its middle.
+    pub(in crate::sheets) fn of_rays(style: StyleKind, board: &Board) -> View {
+        View {
+            style,
+            rays: Some(middle(board)),
+            ..View::default()
+        }
+    }
 }

@@ -35,22 +35,18 @@ impl Sketch<'_> {
 
 /// The seams, and on rectangles and nets what leads from one side of them to the other.
 pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
-    let Some(field) = &sketch.board.field else {
+    if sketch.board.field.is_none() {
         return Vec::new();
-    };
+    }
     let mut sides = Vec::new();
     let mut pairs = Vec::new();
-    for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
-        for side in 0..shape.sides() as u16 {
-            let here = (tile as Face, side);
-            let beyond = sketch.figure.beyond(&field.surface, here.0, side);
-            let Beyond::Seam(other, other_side) = beyond else {
-                continue;
-            };
-            sides.push(shape.side_path(side));
-            if here <= (other, other_side) {
-                pairs.push([here, (other, other_side)]);
-            }
+    for (tile, side, beyond) in sketch.sides() {
+        let Beyond::Seam(other, other_side) = beyond else {
+            continue;
+        };
+        sides.push(sketch.figure.shapes[tile as usize].side_path(side));
+        if (tile, side) <= (other, other_side) {
+            pairs.push([(tile, side), (other, other_side)]);
         }
     }
     let width = sketch.pen(0.05, 0.7, 2.2);

@@ -1,12 +1,13 @@
 //! What every layer is told: the board, the maze, the view, and where the tiles lie.
 
-use super::figure::Figure;
+use super::figure::{Beyond, Figure};
 use super::look::Look;
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
 use crate::maze::Maze;
 use crate::rules::Mark;
 use crate::sheets::scene::Bounds;
+use crate::surface::Face;
 use crate::topology::{Board, Cell};
 
 /// What is drawn, where, and how: what every layer is told.
@@ -55,6 +56,17 @@ impl<'a> Sketch<'a> {
     /// The tile of a cell.
     pub(super) fn tile(&self, cell: Cell) -> usize {
         self.board.tile_of[cell.index()] as usize
+    }
+
+    /// Every side of every tile, in order, and what lies beyond it; none where lines are written by hand.
+    pub(super) fn sides(&self) -> impl Iterator<Item = (Face, u16, Beyond)> + '_ {
+        let tiles = self.figure.shapes.iter().zip(0..);
+        self.board.field.iter().flat_map(move |field| {
+            tiles.clone().flat_map(move |(shape, tile)| {
+                let sides = 0..shape.sides() as u16;
+                sides.map(move |side| (tile, side, self.figure.beyond(&field.surface, tile, side)))
+            })
+        })
     }
 
     /// The tiles that bear a mark.

@@ -58,10 +58,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[Jump], written: &[&Group]) -> 
 }
 
 fn around([x, y]: Point, half: f64) -> Bounds {
-    Bounds {
-        low: [x - half, y - half],
-        high: [x + half, y + half],
-    }
+    Bounds::new([x - half, y - half], [x + half, y + half])
 }
 
 /// A jump on the page.

@@ -4,7 +4,6 @@ use super::figure::Beyond;
 use super::shades::Shades;
 use super::sketch::Sketch;
 use crate::sheets::scene::{Group, Paint, Path, Point, Step, Stroke};
-use crate::surface::Face;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All tiles, in reading order, each an object that can be coloured by hand.
@@ -21,18 +20,14 @@ pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
 /// The sides beyond which nothing is, as one heavy line.
 pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("border");
-    let Some(field) = &sketch.board.field else {
+    if sketch.board.field.is_none() {
         return group;
-    };
-    let mut sides = Vec::new();
-    for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
-        for side in 0..shape.sides() as u16 {
-            let beyond = sketch.figure.beyond(&field.surface, tile as Face, side);
-            if beyond == Beyond::Nothing {
-                sides.push(shape.side_path(side));
-            }
-        }
     }
+    let rim = sketch
+        .sides()
+        .filter(|(.., beyond)| *beyond == Beyond::Nothing);
+    let sides = rim.map(|(tile, side, _)| sketch.figure.shapes[tile as usize].side_path(side));
+    let sides = sides.collect();
     let heavy = Stroke::solid(sketch.look.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
     group.path(joined(sides, sketch.figure.least), Paint::stroke(heavy));
     group

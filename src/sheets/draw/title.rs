@@ -3,8 +3,8 @@
 use super::sketch::Sketch;
 use super::solution::Jump;
 use super::undrawable::Undrawable;
-use crate::sheets::font::{Weight, width};
-use crate::sheets::scene::{Anchor, Bounds, Group, Text};
+use crate::sheets::font::Weight;
+use crate::sheets::scene::{Anchor, Bounds, Group, Type};
 use unicode_bidi::BidiInfo;
 
 /// More lines than this are no headline.
@@ -25,7 +25,8 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     let size = sketch.headline(below);
     // A small board may have a headline that is wider than itself.
     let room = below.size()[0].max(16.0 * size);
-    let lines = in_lines(words, |line| width(line, Weight::Bold, size) <= room);
+    let letters = Type::new(size, Weight::Bold);
+    let lines = in_lines(words, |line| letters.width(line) <= room);
     if lines.len() > LINES {
         return Err(Undrawable::LongTitle);
     }
@@ -33,18 +34,10 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     let above = LEADING * size * lines.len().saturating_sub(1) as f64;
     let mut y = below.low[1] - 0.9 * size - above;
     for line in lines {
-        let half = width(&line, Weight::Bold, size) / 2.0;
+        let half = letters.width(&line) / 2.0;
         bounds.add([middle - half, y - size]);
         bounds.add([middle + half, y]);
-        group.text(Text {
-            text: line,
-            at: [middle, y],
-            anchor: Anchor::Middle,
-            size,
-            weight: Weight::Bold,
-            colour: sketch.look.ink,
-            turned: false,
-        });
+        group.text(letters.text(&line, [middle, y], Anchor::Middle, sketch.look.ink));
         y += LEADING * size;
     }
     Ok((group, bounds))
@@ -56,6 +49,7 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Gr
     let mut bounds = Bounds::EMPTY;
     let size = sketch.small(above);
     let room = above.size()[0].max(24.0 * size);
+    let letters = Type::new(size, Weight::Regular);
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();
     if let (Some(maze), true) = (sketch.maze, sketch.view.solution && sketch.view.way) {
         let cells = std::iter::once(maze.start).chain(jumps.iter().map(|jump| jump.to));
@@ -65,17 +59,10 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Gr
     let mut y = above.high[1] + 0.6 * size;
     for words in paragraphs {
         y += 0.5 * size;
-        for line in in_lines(&words, |line| width(line, Weight::Regular, size) <= room) {
+        for line in in_lines(&words, |line| letters.width(line) <= room) {
             y += LEADING * size;
-            let text = Text {
-                text: line,
-                at: [above.low[0], y],
-                anchor: Anchor::Start,
-                size,
-                weight: Weight::Regular,
-                colour: sketch.look.ink,
-                turned: false,
-            };
+            let at = [above.low[0], y];
+            let text = letters.text(&line, at, Anchor::Start, sketch.look.ink);
             bounds.add([text.at[0], y - size]);
             bounds.add([text.at[0] + text.width(), y + 0.3 * size]);
             group.text(text);

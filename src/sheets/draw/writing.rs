@@ -4,7 +4,7 @@ use super::ends::{RING, ring};
 use super::shades::Shades;
 use super::sketch::Sketch;
 use crate::sheets::font::{CAPITAL, Weight, width};
-use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke, Text};
+use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke, Text, Type};
 use crate::topology::{Cell, Content, Jump};
 
 /// The size of letters, for a circle of radius 1.
@@ -20,15 +20,8 @@ pub(super) fn centred(
     weight: Weight,
     colour: Colour,
 ) -> Text {
-    Text {
-        text,
-        at: [x, y + CAPITAL / 2.0 * size],
-        anchor: Anchor::Middle,
-        size,
-        weight,
-        colour,
-        turned: false,
-    }
+    let at = [x, y + CAPITAL / 2.0 * size];
+    Type::new(size, weight).text(&text, at, Anchor::Middle, colour)
 }
 
 impl Sketch<'_> {

@@ -48,7 +48,6 @@ impl Weight {
     pub const ALL: [Weight; 2] = [Weight::Regular, Weight::Bold];
 
     /// The font file.
-    #[must_use]
     pub(crate) fn file(self) -> &'static [u8] {
         match self {
             Weight::Regular => include_bytes!("DejaVuSans.ttf"),
@@ -61,7 +60,6 @@ impl Weight {
     /// # Panics
     ///
     /// Never: it is part of the program.
-    #[must_use]
     pub(crate) fn face(self) -> &'static rustybuzz::Face<'static> {
         static FACES: [OnceLock<rustybuzz::Face<'static>>; 2] = [OnceLock::new(), OnceLock::new()];
         FACES[self as usize].get_or_init(|| {
@@ -95,7 +93,6 @@ pub(super) fn invisible(c: char) -> bool {
 }
 
 /// The glyphs of a line of text, from left to right as they are seen.
-#[must_use]
 pub(crate) fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
     let info = unicode_bidi::BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
@@ -199,7 +196,6 @@ pub fn width(text: &str, weight: Weight, size: f64) -> f64 {
 }
 
 /// The outline of a glyph of size 1, its origin at (0, 0), y pointing downwards.
-#[must_use]
 pub(crate) fn glyph_outline(id: u16, weight: Weight) -> Path {
     struct Pen(Path, f64);
     impl Pen {

@@ -16,11 +16,10 @@
 use super::grid::GAP;
 use super::panel::Panel;
 use super::setting::Setting;
-use super::text::Type;
 use super::{BadPage, Puzzle};
 use crate::rules::Direction;
 use crate::sheets::font::{Weight, width};
-use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke, Type};
 
 /// More of a page is not given to answers.
 const MOST: f64 = 1.0 / 3.0;
@@ -87,10 +86,7 @@ impl Foot {
     /// What is left for panels.
     pub(super) fn above(self, inside: Bounds) -> Option<Bounds> {
         let ([left, top], [right, bottom]) = (inside.low, inside.high);
-        let above = Bounds {
-            low: [left, top],
-            high: [right, bottom - self.height],
-        };
+        let above = Bounds::new([left, top], [right, bottom - self.height]);
         above.size().iter().all(|&side| side > 0.0).then_some(above)
     }
 
@@ -125,10 +121,7 @@ impl Foot {
         let ([left, _], [right, bottom]) = (inside.low, inside.high);
         let top = bottom - self.height;
         let mut group = Group::new("answers");
-        let bold = Type {
-            weight: Weight::Bold,
-            ..self.letters
-        };
+        let bold = self.letters.bold();
         let mut y = top + self.letters.size;
         bold.write(&mut group, &setting.words.answers, [left, y], Anchor::Start);
         for row in self.rows(panels, right - left) {

@@ -85,10 +85,7 @@ impl Grid {
             (inside.size()[axis] - GAP * (counts[axis] - 1) as f64) / counts[axis] as f64
         });
         let low = [0, 1].map(|axis| inside.low[axis] + at[axis] as f64 * (size[axis] + GAP));
-        Bounds {
-            low,
-            high: [low[0] + size[0], low[1] + size[1]],
-        }
+        Bounds::new(low, [low[0] + size[0], low[1] + size[1]])
     }
 
     /// What the panels of a row keep free beside their pictures.

@@ -72,10 +72,7 @@ impl Header {
         if y > top {
             y += GAP / 2.0;
         }
-        let left = Bounds {
-            low: [inside.low[0], y],
-            ..inside
-        };
+        let left = Bounds::new([inside.low[0], y], inside.high);
         left.size().iter().all(|&side| side > 0.0).then_some(left)
     }
 }

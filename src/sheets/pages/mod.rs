@@ -36,4 +36,3 @@ pub(in crate::sheets) use panel::{Known, Panel};
 pub(in crate::sheets) use place::{place, scale, smallest_number};
 pub(in crate::sheets) use run::Run;
 pub(in crate::sheets) use setting::{Setting, Sizes};
-pub(in crate::sheets) use text::Type;

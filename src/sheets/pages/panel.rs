@@ -15,13 +15,12 @@
 
 use super::place::{place, scale, smallest_number};
 use super::setting::{Setting, Sizes};
-use super::text::Type;
 use super::{BadPage, Puzzle};
 use crate::maze::Maze;
 use crate::measures::difficulty::Word;
-use crate::sheets::draw::{View, draw, middle};
+use crate::sheets::draw::{View, draw};
 use crate::sheets::font::{Weight, width};
-use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
+use crate::sheets::scene::{Anchor, Bounds, Group, Scene, Type};
 use crate::topology::Board;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
@@ -130,11 +129,7 @@ impl Known {
         if let Some(known) = self.insets.get(&key) {
             return Ok(Some(Arc::clone(known)));
         }
-        let view = View {
-            style: setting.style,
-            rays: Some(middle(board)),
-            ..View::default()
-        };
+        let view = View::of_rays(setting.style, board);
         let drawn = draw((&**board).into(), &view);
         let drawn = Arc::new(drawn.map_err(|why| BadPage::Undrawable(puzzle.number, why))?);
         self.insets.insert(key, Arc::clone(&drawn));

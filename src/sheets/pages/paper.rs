@@ -69,10 +69,7 @@ impl Paper {
     /// What may be printed on, unless the margin leaves nothing.
     #[must_use]
     pub fn inside(self) -> Option<Bounds> {
-        let inside = Bounds {
-            low: [self.margin; 2],
-            high: self.size.map(|side| side - self.margin),
-        };
+        let inside = Bounds::new([self.margin; 2], self.size.map(|side| side - self.margin));
         let possible = self.margin >= 0.0 && inside.size().iter().all(|&side| side >= INCH);
         possible.then_some(inside)
     }

@@ -1,9 +1,9 @@
 //! How pages are set: the look of boards, the words, and the sizes of letters.
 
-use super::text::Type;
 use super::words::Words;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::font::Weight;
+use crate::sheets::scene::Type;
 
 /// What all pages of a sheet or a book have in common.
 #[derive(Clone, Copy, Debug)]
@@ -39,10 +39,7 @@ impl Setting<'_> {
             4 => [11.0, 8.5, 6.0],
             _ => [9.0, 7.5, 6.0],
         };
-        let letters = |size, weight| Type {
-            size: size * more,
-            weight,
-        };
+        let letters = |size: f64, weight| Type::new(size * more, weight);
         Sizes {
             title: letters(18.0, Weight::Bold),
             heading: letters(heading, Weight::Bold),
@@ -55,10 +52,7 @@ impl Setting<'_> {
 impl Sizes {
     /// All of them larger or smaller.
     pub(in crate::sheets) fn scaled(self, by: f64) -> Sizes {
-        let scaled = |letters: Type| Type {
-            size: letters.size * by,
-            ..letters
-        };
+        let scaled = |letters: Type| Type::new(letters.size * by, letters.weight);
         Sizes {
             title: scaled(self.title),
             heading: scaled(self.heading),

@@ -76,7 +76,6 @@ impl<'a> SheetPages<'a> {
     }
 
     /// How many there are.
-    #[must_use]
     pub(crate) fn count(&self) -> usize {
         self.puzzles.pages() + self.keys.as_ref().map_or(0, Run::pages)
     }

@@ -208,10 +208,7 @@ impl<'a> Ink<'a> {
                     self.content.close_path();
                 }
             }
-            at = match step {
-                Step::Move(to) | Step::Line(to) | Step::Quad(_, to) | Step::Cubic(_, _, to) => to,
-                Step::Arc { .. } | Step::Close => first,
-            };
+            at = step.end().unwrap_or(first);
             if index == 0 || matches!(step, Step::Move(_)) {
                 first = at;
             }

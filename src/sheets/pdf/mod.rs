@@ -26,9 +26,10 @@ pub use document::Document;
 pub(crate) use document::{BadDocument, Page};
 pub use writer::Writer;
 
-use super::picture::{Picture, Unwritten};
+use super::picture::Picture;
 use super::scene::Scene;
 use super::way::{DRAWN, PictureFormat, Way, with_letters};
+use crate::remedy::Problem;
 
 /// The format `pdf`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {
@@ -73,7 +74,7 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
 }
 
 /// Scenes as the pages of a file.
-fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Unwritten> {
+fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
     scenes.iter().try_for_each(with_letters)?;
     let title = match &first.view.title {
         Some(title) => title.clone(),
@@ -87,5 +88,5 @@ fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Unwritten> 
         language: "en".to_owned(),
         pages: scenes.into_iter().map(Page::from).collect(),
     };
-    pdf(&document).map_err(|error| Unwritten::new(error, "ask for a smaller --width, or write svg"))
+    pdf(&document).map_err(|error| Problem::new(error, "ask for a smaller --width, or write svg"))
 }

@@ -85,10 +85,7 @@ mod tests {
     fn y_is_turned_once() {
         let paper = Paper::new([100.0, 50.0]).unwrap();
         assert_eq!(paper.point([10.0, 5.006]), Some([10.0, 44.99]));
-        let corner = Bounds {
-            low: [90.0, -7.0],
-            high: [107.0, 20.0],
-        };
+        let corner = Bounds::new([90.0, -7.0], [107.0, 20.0]);
         let rectangle = paper.rectangle(corner).unwrap();
         assert_eq!(
             [rectangle.x1, rectangle.y1, rectangle.x2, rectangle.y2],

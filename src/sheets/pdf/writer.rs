@@ -34,7 +34,6 @@ pub struct Writer {
 
 impl Writer {
     /// The groups of its pages are layers, which readers can hide.
-    #[must_use]
     pub(crate) fn with_layers() -> Writer {
         let mut ids = Ids(Ref::new(1));
         Writer {

@@ -4,7 +4,6 @@
 const WIDTH: usize = 100;
 
 /// A text without what would move the cursor or turn the direction of what stands around it.
-#[must_use]
 pub(crate) fn visible(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let shown = |c: char| if c.is_control() { ' ' } else { c };

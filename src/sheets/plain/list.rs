@@ -10,13 +10,13 @@ use super::fold::folded;
 use super::shown::{Plain, sign};
 use crate::files::grid::written;
 use crate::limits;
+use crate::remedy::Problem;
 use crate::rules::{Line, Mark, Place};
-use crate::sheets::picture::Unwritten;
 use crate::topology::{Cell, Goal, Jump, Number, Topology};
 use std::fmt::Write;
 
 /// The lines of a board, each once, with what is written in their cells.
-pub(super) fn lines(plain: &Plain<'_>, lines: &[Line]) -> Result<String, Unwritten> {
+pub(super) fn lines(plain: &Plain<'_>, lines: &[Line]) -> Result<String, Problem> {
     let places: usize = lines.iter().map(|line| line.places.len()).sum();
     if places > limits::TEXT_JUMPS {
         return Err(too_many(places, "places on lines"));
@@ -101,7 +101,7 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
 }
 
 /// For each cell what its number leads to; where it has none, or one that depends on the jump before, what any number does.
-pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Unwritten> {
+pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Problem> {
     let board = plain.board;
     let names = names(plain);
     let mut tries = limits::TEXT_JUMPS;
@@ -143,7 +143,7 @@ fn reached(
     cell: Cell,
     number: Number,
     tries: &mut usize,
-) -> Result<Vec<String>, Unwritten> {
+) -> Result<Vec<String>, Problem> {
     let mut cells = Vec::new();
     let board = plain.board;
     board
@@ -181,8 +181,8 @@ fn names(plain: &Plain<'_>) -> Vec<String> {
     board.marks.iter().enumerate().map(name).collect()
 }
 
-fn too_many(count: usize, things: &str) -> Unwritten {
-    Unwritten::new(
+fn too_many(count: usize, things: &str) -> Problem {
+    Problem::new(
         format!("{count} {things} are too many for letters"),
         "a smaller board would do, or svg, pdf or png",
     )

@@ -11,10 +11,11 @@ mod strokes;
 
 pub(crate) use fold::visible;
 
-use super::picture::{Picture, Unwritten};
+use super::picture::Picture;
 use super::way::{PictureFormat, Way};
 use crate::limits;
 use crate::maze::Maze;
+use crate::remedy::Problem;
 use crate::rules::{Barrier, Mark, Place};
 use crate::solve::solve;
 use crate::spelling::counted;
@@ -38,7 +39,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 /// # Errors
 ///
 /// The board is too large to be read, or the solution is wanted and there is none.
-pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
+pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
     let plain = Plain {
         board: picture.subject.board,
         maze: picture.subject.maze,
@@ -67,7 +68,7 @@ pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Unwritten> {
 /// # Errors
 ///
 /// The board is too large to be read.
-pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Unwritten> {
+pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Problem> {
     fits(&maze.board)?;
     let plain = Plain {
         board: &maze.board,
@@ -78,7 +79,6 @@ pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Unwritten> {
 }
 
 /// Whether a board is drawn as a grid, and not listed.
-#[must_use]
 pub(crate) fn is_grid(board: &Board) -> bool {
     let plain = Plain {
         board,
@@ -93,21 +93,21 @@ pub(crate) fn is_grid(board: &Board) -> bool {
 /// # Errors
 ///
 /// It is not.
-pub(crate) fn fits(board: &Board) -> Result<(), Unwritten> {
+pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
     let tiles = board.names.len();
     if tiles > limits::DRAWN_TILES {
         let what = format!(
             "{tiles} tiles are too many for letters: the limit is {}",
             limits::DRAWN_TILES
         );
-        return Err(Unwritten::new(what, "draw a smaller board"));
+        return Err(Problem::new(what, "draw a smaller board"));
     }
     Ok(())
 }
 
 impl Plain<'_> {
     /// The board, and what its signs mean.
-    fn board_and_signs(&self) -> Result<String, Unwritten> {
+    fn board_and_signs(&self) -> Result<String, Problem> {
         let grid = Grid::new(self);
         let mut text = match (&grid, &self.board.lines) {
             (Some(grid), _) => grid.text(),
@@ -167,11 +167,11 @@ impl Plain<'_> {
 }
 
 /// The first shortest solution in words.
-fn solution(maze: &Maze) -> Result<String, Unwritten> {
+fn solution(maze: &Maze) -> Result<String, Problem> {
     let solved = solve(maze)
-        .map_err(|error| Unwritten::new(error, "leave --solution out, or draw a smaller board"))?;
+        .map_err(|error| Problem::new(error, "leave --solution out, or draw a smaller board"))?;
     let Some(solution) = solved.all(1).into_iter().next() else {
-        return Err(Unwritten::new(
+        return Err(Problem::new(
             "the maze has no solution",
             "leave --solution out",
         ));

@@ -4,8 +4,9 @@ use super::sides::Sides;
 use crate::files::schema::VariantFile;
 use crate::limits;
 use crate::maze::Maze;
-use crate::sheets::draw::{Played, StyleKind, View, draw, middle};
-use crate::sheets::picture::{Picture, Unwritten};
+use crate::remedy::Problem;
+use crate::sheets::draw::{Played, StyleKind, View, draw};
+use crate::sheets::picture::Picture;
 use crate::sheets::scene::{Item, Scene};
 use crate::sheets::svg::data;
 use crate::topology::Cell;
@@ -43,7 +44,7 @@ struct CellData {
 /// # Errors
 ///
 /// They cannot: the board has no picture, or more tiles than a page holds.
-pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
+pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Problem> {
     let board = picture.subject.board;
     draw(board.into(), picture.view)?;
     match board.marks.len() > limits::PLAYED_JUMPS {
@@ -53,8 +54,8 @@ pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Unwritten> {
 }
 
 /// There is more to play than a page holds.
-pub(super) fn too_many() -> Unwritten {
-    Unwritten::new(
+pub(super) fn too_many() -> Problem {
+    Problem::new(
         format!(
             "more than {} tiles, states and jumps are too many for a page to play on",
             limits::PLAYED_JUMPS
@@ -67,26 +68,9 @@ pub(super) fn too_many() -> Unwritten {
 pub(super) fn views(view: &View) -> [View; 2] {
     [StyleKind::Screen, StyleKind::Dark].map(|style| View {
         style,
-        ..bare(view)
-    })
-}
-
-/// The view of the board alone: what else is said stands beside it.
-fn bare(view: &View) -> View {
-    View {
         labels: view.labels,
         ..View::default()
-    }
-}
-
-/// The picture of a maze.
-pub(super) fn played<'a>(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Unwritten> {
-    Ok(Played::new(maze, view)?)
-}
-
-/// The pictures of what lies below the way.
-pub(super) fn below(light: &Played<'_>, dark: &Played<'_>) -> Sides {
-    Sides::of(&light.below, &dark.below)
+    })
 }
 
 impl BoardData {
@@ -96,7 +80,7 @@ impl BoardData {
         kind: Option<&VariantFile>,
         light: &Played<'_>,
         below: Sides,
-    ) -> Result<BoardData, Unwritten> {
+    ) -> Result<BoardData, Problem> {
         let cells = (0..maze.board.tile_of.len() as u32).map(Cell);
         let [bright, dark] = [StyleKind::Screen, StyleKind::Dark].map(|style| rays(maze, style));
         Ok(BoardData {
@@ -123,12 +107,8 @@ impl BoardData {
 }
 
 /// The ways from a cell in the middle.
-fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Unwritten> {
-    let view = View {
-        style,
-        rays: Some(middle(&maze.board)),
-        ..View::default()
-    };
+fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
+    let view = View::of_rays(style, &maze.board);
     let mut scene = draw((&*maze.board).into(), &view)?;
     nameless(&mut scene);
     Ok(scene)

@@ -1,12 +1,13 @@
 //! What the page is told, as it stands in the file.
 
-use super::board::{self, BoardData};
+use super::board::{BoardData, views};
 use super::graph::{self, StateData};
 use super::sides::Sides;
 use crate::files::LoadedMaze;
 use crate::limits;
-use crate::sheets::draw::{LETTERS, Undrawable};
-use crate::sheets::picture::{Picture, Unwritten};
+use crate::remedy::Problem;
+use crate::sheets::draw::{LETTERS, Played, Undrawable};
+use crate::sheets::picture::Picture;
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
@@ -64,7 +65,7 @@ impl<'a> Data<'a> {
     pub(super) fn of(
         pictures: &[Picture<'a>],
         words: BTreeMap<&'static str, &'a str>,
-    ) -> Result<Data<'a>, Unwritten> {
+    ) -> Result<Data<'a>, Problem> {
         let mut data = Data {
             words,
             headline: headline(pictures),
@@ -78,9 +79,9 @@ impl<'a> Data<'a> {
     }
 
     /// Adds a maze; `left` is how many more tiles, states and jumps the page may have.
-    fn add(&mut self, picture: &Picture<'_>, left: &mut usize) -> Result<(), Unwritten> {
+    fn add(&mut self, picture: &Picture<'_>, left: &mut usize) -> Result<(), Problem> {
         let Some(maze) = picture.subject.maze else {
-            return Err(Unwritten::new(
+            return Err(Problem::new(
                 "an empty board cannot be played",
                 "give a maze, or write svg, pdf or png",
             ));
@@ -90,8 +91,8 @@ impl<'a> Data<'a> {
             return Err(Undrawable::LongTitle.into());
         }
         let solved = graph::solved(maze, left)?;
-        let [light, dark] = board::views(picture.view);
-        let [light, dark] = [board::played(maze, &light)?, board::played(maze, &dark)?];
+        let [light, dark] = views(picture.view);
+        let [light, dark] = [Played::new(maze, &light)?, Played::new(maze, &dark)?];
         let (states, arrows) = graph::states(maze, &solved, &light);
         let (title, rule, id) = said(picture, self.headline);
         let cells = (0..maze.contents.len() as u32).map(Cell);
@@ -119,7 +120,7 @@ impl<'a> Data<'a> {
         if data.key.is_empty() {
             data.key = fingerprint(picture, &data.states);
         }
-        let below = board::below(&light, &dark);
+        let below = Sides::of(&light.below, &dark.below);
         let kind = picture.loaded.map(|loaded| &loaded.kind);
         let mut boards = self.boards.iter();
         data.board = match boards.position(|board| board.holds(kind, &below)) {

@@ -2,8 +2,8 @@
 
 use super::board::too_many;
 use crate::maze::Maze;
+use crate::remedy::Problem;
 use crate::sheets::draw::Played;
-use crate::sheets::picture::Unwritten;
 use crate::sheets::svg::data;
 use crate::solve::{Solved, solve};
 use crate::surface::Port;
@@ -24,8 +24,8 @@ pub(super) struct StateData {
 }
 
 /// Explores a maze; `left` is how many more tiles, states and jumps the page may have.
-pub(super) fn solved(maze: &Maze, left: &mut usize) -> Result<Solved, Unwritten> {
-    let solved = solve(maze).map_err(|error| Unwritten::new(error, "a smaller board would do"))?;
+pub(super) fn solved(maze: &Maze, left: &mut usize) -> Result<Solved, Problem> {
+    let solved = solve(maze).map_err(|error| Problem::new(error, "a smaller board would do"))?;
     let explored = solved.explored();
     *left = left
         .checked_sub(maze.board.marks.len())

@@ -16,8 +16,9 @@ mod graph;
 mod sides;
 
 use super::pages::{Words, filled};
-use super::picture::{Picture, Unwritten};
+use super::picture::Picture;
 use super::way::{PictureFormat, Way};
+use crate::remedy::Problem;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use data::Data;
@@ -67,7 +68,7 @@ const SCRIPTS: [&str; 5] = [
 /// # Errors
 ///
 /// One of them cannot be drawn or played, or there is too much to play for one page.
-pub fn page(pictures: &[Picture<'_>]) -> Result<String, Unwritten> {
+pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     let english = Words::default();
     let words = pictures.first().map_or(&english, |picture| picture.words);
     let data = Data::of(pictures, dynamic(words))?;
@@ -122,9 +123,9 @@ fn escaped(text: &str) -> String {
 }
 
 /// Data that can stand in an element of HTML: nothing in it ends the element or begins a comment.
-fn json(data: &Data<'_>) -> Result<String, Unwritten> {
+fn json(data: &Data<'_>) -> Result<String, Problem> {
     let text = serde_json::to_string(data)
-        .map_err(|error| Unwritten::new(error, "please report it with this maze"))?;
+        .map_err(|error| Problem::new(error, "please report it with this maze"))?;
     Ok(text
         .replace('<', "\\u003c")
         .replace('\u{2028}', "\\u2028")

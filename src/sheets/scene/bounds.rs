@@ -19,12 +19,14 @@ impl Bounds {
         high: [f64::NEG_INFINITY; 2],
     };
 
+    /// From one corner to the other.
+    pub(crate) const fn new(low: Point, high: Point) -> Bounds {
+        Bounds { low, high }
+    }
+
     /// Makes it large enough for a point.
     pub(crate) fn add(&mut self, point: Point) {
-        self.join(Bounds {
-            low: point,
-            high: point,
-        });
+        self.join(Bounds::new(point, point));
     }
 
     /// Makes it large enough for another one.
@@ -36,14 +38,10 @@ impl Bounds {
     /// It with so much more on all sides.
     #[must_use]
     pub fn grown(self, by: f64) -> Bounds {
-        Bounds {
-            low: self.low.map(|x| x - by),
-            high: self.high.map(|x| x + by),
-        }
+        Bounds::new(self.low.map(|x| x - by), self.high.map(|x| x + by))
     }
 
     /// Width and height.
-    #[must_use]
     pub(crate) fn size(self) -> [f64; 2] {
         [self.high[0] - self.low[0], self.high[1] - self.low[1]]
     }

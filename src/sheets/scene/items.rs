@@ -67,9 +67,14 @@ impl Group {
     /// The same items, turned upside down about a point.
     #[must_use]
     pub fn turned(&self, centre: Point) -> Group {
+        self.moved(1.0, true, &|point| opposite(point, centre))
+    }
+
+    fn moved(&self, scale: f64, turn: bool, place: &dyn Fn(Point) -> Point) -> Group {
+        let items = self.items.iter();
         Group {
             id: self.id.clone(),
-            items: self.items.iter().map(|item| item.turned(centre)).collect(),
+            items: items.map(|item| item.moved(scale, turn, place)).collect(),
         }
     }
 
@@ -149,42 +154,30 @@ impl Scene {
 
 impl Item {
     /// The item scaled about the origin and then moved.
-    #[must_use]
     pub(crate) fn placed(&self, scale: f64, by: Point) -> Item {
-        let place = |[x, y]: Point| [x * scale + by[0], y * scale + by[1]];
+        self.moved(scale, false, &|[x, y]| {
+            [x * scale + by[0], y * scale + by[1]]
+        })
+    }
+
+    /// The item turned upside down about a point.
+    #[must_use]
+    pub fn turned(&self, centre: Point) -> Item {
+        self.moved(1.0, true, &|point| opposite(point, centre))
+    }
+
+    /// The item with its points elsewhere, where lengths are so much larger and texts may be turned.
+    fn moved(&self, scale: f64, turn: bool, place: &dyn Fn(Point) -> Point) -> Item {
         match self {
-            Item::Group(group) => Item::Group(Group {
-                id: group.id.clone(),
-                items: group
-                    .items
-                    .iter()
-                    .map(|item| item.placed(scale, by))
-                    .collect(),
-            }),
-            Item::Path(path, paint) => Item::Path(path.placed(scale, by), paint.scaled(scale)),
+            Item::Group(group) => Item::Group(group.moved(scale, turn, place)),
+            Item::Path(path, paint) => Item::Path(path.moved(scale, place), paint.scaled(scale)),
             Item::Circle(centre, radius, paint) => {
                 Item::Circle(place(*centre), radius * scale, paint.scaled(scale))
             }
             Item::Text(text) => Item::Text(Text {
                 at: place(text.at),
                 size: text.size * scale,
-                ..text.clone()
-            }),
-        }
-    }
-
-    /// The item turned upside down about a point.
-    #[must_use]
-    pub fn turned(&self, centre: Point) -> Item {
-        match self {
-            Item::Group(group) => Item::Group(group.turned(centre)),
-            Item::Path(path, paint) => Item::Path(path.turned(centre), paint.clone()),
-            Item::Circle(middle, radius, paint) => {
-                Item::Circle(opposite(*middle, centre), *radius, paint.clone())
-            }
-            Item::Text(text) => Item::Text(Text {
-                at: opposite(text.at, centre),
-                turned: !text.turned,
+                turned: text.turned != turn,
                 ..text.clone()
             }),
         }
@@ -196,11 +189,9 @@ impl Item {
         match self {
             Item::Group(group) => group.bounds(),
             Item::Path(path, paint) => path.bounds().grown(paint.reach()),
-            Item::Circle([x, y], radius, paint) => Bounds {
-                low: [x - radius, y - radius],
-                high: [x + radius, y + radius],
+            Item::Circle([x, y], radius, paint) => {
+                Bounds::new([x - radius, y - radius], [x + radius, y + radius]).grown(paint.reach())
             }
-            .grown(paint.reach()),
             Item::Text(text) => text.bounds(),
         }
     }

@@ -22,4 +22,4 @@ pub(crate) use paint::{Cap, Stroke};
 pub use paint::{Colour, Paint};
 pub use path::Path;
 pub(crate) use path::Step;
-pub(crate) use text::{Anchor, Text};
+pub(crate) use text::{Anchor, Text, Type};

@@ -30,7 +30,6 @@ impl Colour {
     }
 
     /// The colour so far on the way to another: 0 is this one, 1 the other.
-    #[must_use]
     pub(crate) fn towards(self, other: Colour, share: f64) -> Colour {
         let mix = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share).round();
         Colour {
@@ -163,7 +162,6 @@ impl Paint {
     }
 
     /// The same for a picture that is so much larger.
-    #[must_use]
     pub(crate) fn scaled(&self, scale: f64) -> Paint {
         Paint {
             fill: self.fill,

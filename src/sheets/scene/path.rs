@@ -33,6 +33,17 @@ pub enum Step {
     Close,
 }
 
+impl Step {
+    /// Where it ends; nothing for one that goes back to the beginning.
+    pub(in crate::sheets) fn end(self) -> Option<Point> {
+        match self {
+            Step::Move(to) | Step::Line(to) | Step::Quad(_, to) => Some(to),
+            Step::Cubic(_, _, to) | Step::Arc { to, .. } => Some(to),
+            Step::Close => None,
+        }
+    }
+}
+
 /// A path of one or several parts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
@@ -98,13 +109,11 @@ impl Path {
     }
 
     /// Whether nothing is drawn.
-    #[must_use]
     pub(crate) fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
 
     /// The path scaled about the origin and then moved.
-    #[must_use]
     pub(crate) fn placed(&self, scale: f64, [dx, dy]: Point) -> Path {
         self.moved(scale, |[x, y]| [x * scale + dx, y * scale + dy])
     }
@@ -118,13 +127,12 @@ impl Path {
     ///                │
     ///             ◀──╯
     /// ```
-    #[must_use]
     pub(crate) fn turned(&self, centre: Point) -> Path {
         self.moved(1.0, |point| opposite(point, centre))
     }
 
     /// The path with its points elsewhere, where circles are so much larger.
-    fn moved(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
+    pub(super) fn moved(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
         let step = |step: &Step| match *step {
             Step::Move(to) => Step::Move(place(to)),
             Step::Line(to) => Step::Line(place(to)),
@@ -163,23 +171,15 @@ impl Path {
                 } => steps.extend(curves(at, radius, large, clockwise, to)),
                 other => steps.push(other),
             }
-            at = match step {
-                Step::Move(to) => {
-                    first = to;
-                    to
-                }
-                Step::Line(to)
-                | Step::Quad(_, to)
-                | Step::Cubic(_, _, to)
-                | Step::Arc { to, .. } => to,
-                Step::Close => first,
-            };
+            at = step.end().unwrap_or(first);
+            if let Step::Move(to) = step {
+                first = to;
+            }
         }
         Path { steps }
     }
 
     /// A rectangle that holds the path: that of its points and control points.
-    #[must_use]
     pub(crate) fn bounds(&self) -> Bounds {
         let mut bounds = Bounds::EMPTY;
         for step in &self.without_arcs().steps {

@@ -17,6 +17,42 @@ pub enum Anchor {
     End,
 }
 
+/// Letters of a size and weight.
+#[derive(Clone, Copy)]
+pub(crate) struct Type {
+    pub(crate) size: f64,
+    pub(crate) weight: Weight,
+}
+
+impl Type {
+    pub(crate) const fn new(size: f64, weight: Weight) -> Type {
+        Type { size, weight }
+    }
+
+    /// The same letters, heavier.
+    pub(crate) fn bold(self) -> Type {
+        Type::new(self.size, Weight::Bold)
+    }
+
+    /// How wide a line of them is.
+    pub(crate) fn width(self, line: &str) -> f64 {
+        width(line, self.weight, self.size)
+    }
+
+    /// A line of them, upright.
+    pub(crate) fn text(self, text: &str, at: Point, anchor: Anchor, colour: Colour) -> Text {
+        Text {
+            text: text.to_owned(),
+            at,
+            anchor,
+            size: self.size,
+            weight: self.weight,
+            colour,
+            turned: false,
+        }
+    }
+}
+
 /// A line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
@@ -70,7 +106,6 @@ impl Text {
     }
 
     /// The outlines of its letters.
-    #[must_use]
     pub(crate) fn outline(&self) -> Path {
         let mut known: HashMap<u16, Path> = HashMap::new();
         let origin = self.origin();

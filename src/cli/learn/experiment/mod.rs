@@ -7,12 +7,12 @@ use crate::cli::outcome::Outcome;
 use crate::cli::progress;
 use crate::cli::words::json;
 use crate::files::{Blueprint, Diagnostic};
+use crate::learn::Lesson;
 use crate::learn::experiments::{EXPERIMENTS, experiment};
 use crate::learn::lab::{Data, Experiment, Journal, Plan, Results, Trial, words};
-use crate::learn::{Lesson, Trouble};
+use crate::remedy::Problem;
 use crate::search::make::Outside;
 use args::{ALL, ExperimentArgs};
-use serde_json::Value;
 use std::fmt::Write;
 use std::num::NonZero;
 use std::sync::Arc;
@@ -22,11 +22,22 @@ use store::Store;
 /// Chance begins with this when nobody says: the same command does the same.
 const SEED: u64 = 1;
 
-pub(super) fn run(args: &ExperimentArgs) -> Outcome {
-    match &args.name {
-        None => Outcome::of(list()),
-        Some(name) => chosen(name).map_or_else(Outcome::error, |chosen| all(args, &chosen)),
+/// Does one, or all of them. What was concluded by then is printed before an error, too.
+pub(super) fn run(args: &ExperimentArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+    let Some(name) = &args.name else {
+        outcome.say(list());
+        return Ok(());
+    };
+    let chosen = match name.as_str() {
+        ALL => EXPERIMENTS.to_vec(),
+        name => vec![experiment(name)?],
+    };
+    let work = begun(args, &chosen)?;
+    for &experiment in &chosen {
+        let data = work.one(experiment)?;
+        outcome.say(work.said(&data, chosen.len() > 1));
     }
+    Ok(())
 }
 
 /// The experiments, each in a line.
@@ -39,36 +50,6 @@ fn list() -> String {
         "\n`jumpmaze learn experiment NAME -o FOLDER` answers one with data and a figure; `all` answers every one.\n",
     );
     text
-}
-
-fn chosen(name: &str) -> Result<Vec<Experiment>, Diagnostic> {
-    if name == ALL {
-        return Ok(EXPERIMENTS.to_vec());
-    }
-    Ok(vec![experiment(name)?])
-}
-
-/// One after the other, until one fails or somebody interrupts.
-fn all(args: &ExperimentArgs, chosen: &[Experiment]) -> Outcome {
-    let mut outcome = Outcome::default();
-    match begun(args, chosen) {
-        Err(diagnostic) => outcome.diagnostics.push(diagnostic),
-        Ok(work) => {
-            for &experiment in chosen {
-                match work.one(experiment) {
-                    Ok(data) => {
-                        let said = work.said(&data, chosen.len() > 1);
-                        outcome.result.extend(said.into_bytes());
-                    }
-                    Err(diagnostic) => {
-                        outcome.diagnostics.push(diagnostic);
-                        break;
-                    }
-                }
-            }
-        }
-    }
-    outcome
 }
 
 /// What all experiments of a command share.
@@ -115,7 +96,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
 }
 
 impl Work<'_> {
-    fn trial(&self, experiment: Experiment) -> Result<Trial, Trouble> {
+    fn trial(&self, experiment: Experiment) -> Result<Trial, Problem> {
         let args = self.args;
         let usual = experiment.usual;
         let plan = Plan {
@@ -210,9 +191,9 @@ impl Work<'_> {
         }
         if self.args.common.json {
             let mut json = data.json();
-            json.insert("board".into(), self.board.clone().into());
-            json.insert("seed".into(), self.seed().into());
-            return Value::Object(json).to_string() + "\n";
+            json["board"] = self.board.clone().into();
+            json["seed"] = self.seed().into();
+            return json.to_string() + "\n";
         }
         let mut text = format!("{}\n\n", data.experiment.question);
         if self.args.output.is_none() {

@@ -41,31 +41,22 @@ pub(super) struct List {
 #[serde(deny_unknown_fields)]
 pub(super) struct Record {
     pub(super) variant: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) size: Option<Vec<i64>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) start: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) goal: Option<String>,
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) unique: bool,
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) no_black_holes: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) numbers: Option<Vec<Number>>,
     /// Some maze is so deep.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) lower: Option<u32>,
     /// None is deeper.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) upper: Option<u32>,
     /// Positions that a search looked at; none where there was no search.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) positions: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) seconds: Option<f64>,
     /// The ID of a maze that is as deep as `lower` says.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) maze: Option<String>,
 }
 

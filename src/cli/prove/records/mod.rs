@@ -39,7 +39,8 @@ pub(super) fn asked(
     file: &OsStr,
     time: Option<Duration>,
     told: &mut dyn Write,
-) -> Result<Outcome, Diagnostic> {
+    outcome: &mut Outcome,
+) -> Result<(), Diagnostic> {
     let files = Files::beside(Path::new(file))?;
     let mut entries = files.entries(file)?;
     let (outside, _) = progress::interruptible();
@@ -63,14 +64,14 @@ pub(super) fn asked(
     let settled = entries.list.iter();
     let settled = settled.filter(|entry| entry.record.is_settled()).count();
     let questions = counted(entries.list.len(), "question");
-    let mut outcome = Outcome::of(format!("{settled} of {questions} settled\n"));
+    outcome.say(format!("{settled} of {questions} settled\n"));
     if stopped() {
         let failure = Diagnostic::failure("", "", "interrupted before all was asked");
         let failure = failure.help("what is known is written down; ask again, and it goes on");
         outcome.diagnostics.push(failure);
     }
     outcome.unwritten = written.err();
-    Ok(outcome)
+    Ok(())
 }
 
 /// By search alone, as far as that is possible.

@@ -1,9 +1,10 @@
 //! A format of this kind, and the grids that it can hold.
 
-use super::super::format::{CannotHold, Format};
+use super::super::format::{Format, cannot_hold};
 use super::super::loaded::LoadedMaze;
 use super::super::source::{Piece, Source};
 use crate::files::Diagnostic;
+use crate::remedy::Problem;
 use crate::rules::Mark;
 use crate::topology::{Goal, Jump, Number};
 
@@ -13,7 +14,7 @@ pub(super) struct Import {
     /// Whether a text fits it exactly.
     pub(super) fits: fn(&str) -> bool,
     pub(super) read: for<'a> fn(&Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic>,
-    pub(super) write: fn(&Grid) -> Result<String, CannotHold>,
+    pub(super) write: fn(&Grid) -> Result<String, Problem>,
 }
 
 /// A maze of the rook's with numbers on a whole rectangle: all that these formats can hold.
@@ -26,15 +27,15 @@ pub(super) struct Grid {
     pub(super) goal: usize,
 }
 
+/// A format of bare grids cannot hold something.
+pub(super) fn cannot(format: Format, what: &str) -> Problem {
+    let remedy = "write it as toml or json, which hold every maze";
+    cannot_hold(format, what, remedy)
+}
+
 impl Grid {
-    pub(super) fn of(loaded: &LoadedMaze, format: Format) -> Result<Grid, CannotHold> {
-        let cannot = |what: &str| {
-            Err(CannotHold {
-                format,
-                what: what.to_owned(),
-                remedy: "write it as toml or json, which hold every maze",
-            })
-        };
+    pub(super) fn of(loaded: &LoadedMaze, format: Format) -> Result<Grid, Problem> {
+        let cannot = |what: &str| Err(cannot(format, what));
         let maze = &loaded.maze;
         let Some(extent) = maze
             .board
@@ -72,15 +73,12 @@ impl Grid {
     }
 
     /// Refuses what does not go from the first cell to the last.
-    pub(super) fn check_first_to_last(&self) -> Result<(), CannotHold> {
+    pub(super) fn check_first_to_last(&self) -> Result<(), Problem> {
         if self.start == 0 && self.goal + 1 == self.numbers.len() {
             return Ok(());
         }
-        Err(CannotHold {
-            format: self.format,
-            what: "any start but the first cell, and any goal but the last".to_owned(),
-            remedy: "write it as toml or json, which hold every maze",
-        })
+        let what = "any start but the first cell, and any goal but the last";
+        Err(cannot(self.format, what))
     }
 
     pub(super) fn rows(&self) -> impl Iterator<Item = &[Number]> {

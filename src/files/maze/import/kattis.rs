@@ -6,9 +6,9 @@
 //!   102      0: a cell one cannot leave
 //! ```
 
-use super::super::format::{CannotHold, Format};
+use super::super::format::Format;
 use super::super::source::{Cells, Piece, Source};
-use super::grid::Import;
+use super::grid::{Import, cannot};
 use super::header::{fits_header, lines, name, rows_below, too_much, two_numbers};
 use crate::files::Diagnostic;
 
@@ -19,11 +19,7 @@ pub(super) const IMPORT: Import = Import {
     write: |grid| {
         grid.check_first_to_last()?;
         if grid.numbers.iter().any(|&number| number > 9) {
-            return Err(CannotHold {
-                format: grid.format,
-                what: "numbers of more than one digit".to_owned(),
-                remedy: "write it as toml or json, which hold every maze",
-            });
+            return Err(cannot(grid.format, "numbers of more than one digit"));
         }
         let [rows, columns] = grid.size();
         Ok(format!("{rows} {columns}\n{}", grid.text("")))

@@ -13,10 +13,11 @@ mod nearly;
 pub(super) use concepcion::END;
 pub(super) use nearly::{doubtful, nearly};
 
-use super::format::{CannotHold, Format};
+use super::format::Format;
 use super::loaded::LoadedMaze;
 use super::source::{Piece, Source};
 use crate::files::Diagnostic;
+use crate::remedy::Problem;
 use grid::{Grid, Import};
 
 /// In the order in which a text is compared with them.
@@ -41,6 +42,6 @@ pub(super) fn read<'a>(
 }
 
 /// Writes a maze in one of these formats; `None` for any other format.
-pub(super) fn write(format: Format, maze: &LoadedMaze) -> Option<Result<String, CannotHold>> {
+pub(super) fn write(format: Format, maze: &LoadedMaze) -> Option<Result<String, Problem>> {
     of(format).map(|import| (import.write)(&Grid::of(maze, format)?))
 }

@@ -4,13 +4,11 @@ mod measured;
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy};
 use crate::files::LoadedMaze;
-use crate::learn::{
-    Answers, Exercise, Field, Lesson, Phrase, Record, Sample, Table, Trouble, each,
-};
-use crate::remedy::Remedy;
+use crate::learn::{Answers, Exercise, Field, Lesson, Phrase, Record, Sample, Table, each};
+use crate::remedy::{Problem, Remedy};
 use crate::search::{AnySearch, Draft, Random, Task};
 use measured::{measured, names};
-use serde_json::{Map, Value};
+use serde_json::{Value, json};
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "features",
@@ -22,26 +20,17 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const ITERATIONS: Field = Field::whole(
-    "iterations",
-    "How many changes each search tries.",
-    [1.0, 1e15],
-)
-.usually(&[5000.0]);
+const ITERATIONS: Field = Field::whole("iterations", [1.0, 1e15])
+    .usually(&[5000.0])
+    .about("How many changes each search tries.");
 
-const REPETITIONS: Field = Field::whole(
-    "repetitions",
-    "How many mazes are made with each energy, from the same random mazes.",
-    [1.0, 1e5],
-)
-.usually(&[100.0]);
+const REPETITIONS: Field = Field::whole("repetitions", [1.0, 1e5])
+    .usually(&[100.0])
+    .about("How many mazes are made with each energy, from the same random mazes.");
 
-const PUZZLES: Field = Field::whole(
-    "puzzles",
-    "How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.",
-    [1.0, 9.0],
-)
-.usually(&[4.0]);
+const PUZZLES: Field = Field::whole("puzzles", [1.0, 9.0])
+    .usually(&[4.0])
+    .about("How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.");
 
 const ENERGY: Phrase = Phrase {
     name: "energy",
@@ -77,11 +66,11 @@ const SEARCH: Phrase = Phrase {
 /// A longer formula is no title.
 const TITLE: usize = 20;
 
-fn told(trouble: &Trouble) -> String {
+fn told(trouble: &Problem) -> String {
     format!("{trouble}; {}", trouble.remedy())
 }
 
-fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
+fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     let energies = [
         Energy::parse(answers.text(&ENERGY))?,
         Energy::parse(answers.text(&AGAINST))?,
@@ -107,20 +96,16 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Trouble> {
         };
         Ok([make(&first)?, make(&second)?])
     };
-    let all = each(lesson.threads(), repetitions, &one);
-    let pairs: Vec<[Made; 2]> = all.into_iter().collect::<Result<_, Trouble>>()?;
+    let all = each(lesson.threads, repetitions, &one);
+    let pairs: Vec<[Made; 2]> = all.into_iter().collect::<Result<_, Problem>>()?;
     let compared: Vec<(String, Compared)> = names(&energies)
         .into_iter()
         .enumerate()
         .map(|(row, name)| (name, Compared::of(&pairs, row)))
         .collect();
-    let mut json = Map::new();
-    json.insert(
-        "energies".into(),
-        energies.each_ref().map(Energy::text).to_vec().into(),
-    );
     let table = table(&compared);
-    json.insert("measures".into(), table.json());
+    let names = energies.each_ref().map(Energy::text);
+    let json = json!({ "energies": names, "measures": table.json() });
     Ok(Record {
         text: text(&energies, repetitions, &compared),
         table,
@@ -143,7 +128,7 @@ fn made(
     iterations: u64,
     mut random: Random,
     energies: &[Energy; 2],
-) -> Result<Made, Trouble> {
+) -> Result<Made, Problem> {
     let found = lesson.search_for(task, how, iterations, &mut random, None)?;
     let (solvable, numbers) = measured(&task.maze(&found.draft), energies)?;
     Ok(Made {

@@ -8,9 +8,11 @@ mod policy;
 
 use crate::energy::Amount;
 use crate::learn::bandit::utility;
+use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Shown, words};
-use crate::learn::{Descending, Sample, Trouble};
+use crate::learn::{Descending, Sample};
+use crate::remedy::Problem;
 use crate::search::{Budget, Random};
 use policy::{Policy, Restart, USUAL};
 use std::sync::atomic::Ordering;
@@ -81,7 +83,7 @@ fn measured(
     plan: Plan,
     policy: &Policy,
     random: &mut Random,
-) -> Result<Vec<f64>, Trouble> {
+) -> Result<Vec<f64>, Problem> {
     let learned = policy.learn(lab, &plan, random)?;
     let satisfying = ended(lab, plan, &learned.restart, true, random)?;
     let all = ended(lab, plan, &learned.restart, false, random)?;
@@ -113,7 +115,7 @@ fn ended(
     restart: &Restart,
     deep_is_enough: bool,
     random: &mut Random,
-) -> Result<Ended, Trouble> {
+) -> Result<Ended, Problem> {
     let target = deep_is_enough.then(|| Amount::Whole(-i128::from(plan.depth)));
     let budget = Budget {
         target,
@@ -147,7 +149,7 @@ fn ended(
         }
         Ok(ended)
     };
-    lab.descending(budget, random, work).map(|(ended, _)| ended)
+    descending(lab.task, budget, random, work).map(|(ended, _)| ended)
 }
 
 fn conclude(data: &Data) -> Option<String> {

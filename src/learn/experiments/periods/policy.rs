@@ -1,10 +1,12 @@
 //! Who says when a descent is given up: a rule that is fixed, or one that is learned first.
 
+use crate::learn::Field;
 use crate::learn::bandit::{Bandit, Strategy, pulled};
+use crate::learn::descending::descending;
 use crate::learn::exercises::{bandit, sarsa};
 use crate::learn::lab::{Lab, Plan};
 use crate::learn::sarsa::{Action, Policy as Learned, Sarsa, Settings};
-use crate::learn::{Field, Trouble};
+use crate::remedy::Problem;
 use crate::search::{Random, luby};
 
 /// When a descent is given up.
@@ -86,7 +88,7 @@ impl Policy {
         lab: &Lab<'_>,
         plan: &Plan,
         random: &mut Random,
-    ) -> Result<Lessons, Trouble> {
+    ) -> Result<Lessons, Problem> {
         match self {
             Policy::Fixed(restart) => Ok(Lessons {
                 restart: restart.clone(),
@@ -105,11 +107,11 @@ fn by_bandit(
     lab: &Lab<'_>,
     plan: &Plan,
     random: &mut Random,
-) -> Result<Lessons, Trouble> {
+) -> Result<Lessons, Problem> {
     let arms: Vec<u64> = bandit::ARMS.default.iter().map(|&arm| arm as u64).collect();
     let pulls = in_proportion(&bandit::PULLS, plan);
     let mut choosing = apart(random);
-    let (bandit, _): (Bandit, u64) = lab.descending(longest(lab, plan), random, |descent| {
+    let (bandit, _): (Bandit, u64) = descending(lab.task, longest(lab, plan), random, |descent| {
         pulled(
             strategy,
             &arms,
@@ -134,7 +136,7 @@ fn by_bandit(
     })
 }
 
-fn by_sarsa(lab: &Lab<'_>, plan: &Plan, random: &mut Random) -> Result<Lessons, Trouble> {
+fn by_sarsa(lab: &Lab<'_>, plan: &Plan, random: &mut Random) -> Result<Lessons, Problem> {
     let usual = Settings::default();
     let mut learned = Sarsa::new(Settings {
         satisficing: plan.depth,
@@ -144,7 +146,7 @@ fn by_sarsa(lab: &Lab<'_>, plan: &Plan, random: &mut Random) -> Result<Lessons, 
     })?;
     let episodes = in_proportion(&sarsa::EPISODES, plan);
     let mut choosing = apart(random);
-    let (found, tried) = lab.descending(longest(lab, plan), random, |descent| {
+    let (found, tried) = descending(lab.task, longest(lab, plan), random, |descent| {
         let mut found = 0;
         while found < episodes && learned.episode(descent, &mut choosing)? {
             found += 1;

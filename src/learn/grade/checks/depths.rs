@@ -24,7 +24,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         for (cell, row, _) in board.layout.cells() {
             let (said, right) = (said[cell.index()], run.truth.depths[cell.index()]);
             if said != right {
-                let name = board.lesson.task().board.name(cell);
+                let name = board.lesson.task.board.name(cell);
                 let says = format!("{name} has {} and not {}", in_words(right), shown(said));
                 point.finds(run.index, run.reading.lines[1] + row, says);
             }

@@ -3,8 +3,7 @@
 use super::check::Check;
 use crate::learn::grade::attempt::Attempt;
 use crate::learn::grade::cage::{End, Left};
-use crate::learn::grade::point::{Finding, Point, Verdict};
-use crate::learn::grade::read::quoted_end;
+use crate::learn::grade::point::{Point, quoted_end};
 use crate::learn::grade::sitting::Sitting;
 use std::process::ExitStatus;
 
@@ -18,12 +17,7 @@ pub(super) const CHECK: Check = Check {
 fn check(sitting: &Sitting<'_>, point: &mut Point) {
     for attempt in sitting.attempts {
         if let Some(says) = wrong(sitting, attempt) {
-            point.finding(Finding {
-                run: Some(attempt.trial + 1),
-                line: None,
-                verdict: Verdict::Failed,
-                says,
-            });
+            point.finds(attempt.trial, None, says);
         }
     }
     if sitting.attempts.len() < sitting.trials.len() {

@@ -4,7 +4,7 @@ use super::check::{Check, printed};
 use crate::learn::Transcript;
 use crate::learn::grade::layout::Layout;
 use crate::learn::grade::point::Point;
-use crate::learn::grade::read::quoted;
+use crate::learn::grade::point::quoted;
 use crate::learn::grade::sitting::Sitting;
 
 pub(super) const CHECK: Check = Check {
@@ -81,7 +81,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
                 most_of_all: most_of_all.unwrap_or(0),
                 goal,
             });
-            let name = board.lesson.task().board.name(cell);
+            let name = board.lesson.task.board.name(cell);
             let says = match goal {
                 true => format!(
                     "the goal, {name}, holds {} and not {}",

@@ -1,0 +1,165 @@
+//! Paths and numbers in SVG.
+
+use crate::sheets::scene::{Path, Point, Step};
+use std::fmt::Write;
+
+/// A length as people write it: two decimals (a twentieth of a hair), and no more digits than needed.
+pub(super) fn number(length: f64) -> String {
+    // What is no number, or further away than any page is long, would be worse than a wrong place.
+    let length = match length.is_nan() {
+        true => 0.0,
+        false => length.clamp(-FARTHEST, FARTHEST),
+    };
+    let digits = format!("{length:.2}");
+    match digits.trim_end_matches('0').trim_end_matches('.') {
+        "-0" => "0".to_owned(),
+        short => short.to_owned(),
+    }
+}
+
+/// Three and a half kilometres.
+const FARTHEST: f64 = 1e7;
+
+/// A path in the language of the attribute `d`.
+pub(in crate::sheets) fn data(path: &Path) -> String {
+    let mut data = String::new();
+    let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
+    for &step in &path.steps {
+        match step {
+            Step::Move(to) => put(&mut data, "M", &to),
+            Step::Line(to) => {
+                let stays = |axis: usize| number(at[axis]) == number(to[axis]);
+                match (stays(0), stays(1)) {
+                    (_, true) => put(&mut data, "H", &to[..1]),
+                    (true, false) => put(&mut data, "V", &to[1..]),
+                    (false, false) => put(&mut data, "L", &to),
+                }
+            }
+            Step::Quad(control, to) => put(&mut data, "Q", &[control, to].concat()),
+            Step::Cubic(a, b, to) => put(&mut data, "C", &[a, b, to].concat()),
+            Step::Arc {
+                radius,
+                large,
+                clockwise,
+                to,
+            } => arc(&mut data, at, radius, [large, clockwise], to, 2),
+            Step::Close => data.push('Z'),
+        }
+        at = step.end().unwrap_or(first);
+        if let Step::Move(to) = step {
+            first = to;
+        }
+    }
+    data
+}
+
+fn put(data: &mut String, letter: &str, lengths: &[f64]) {
+    let lengths: Vec<String> = lengths.iter().map(|&length| number(length)).collect();
+    data.push_str(letter);
+    data.push_str(&lengths.join(" "));
+}
+
+/// An arc. Its centre is not written, and readers find it from the ends, which are rounded. Where that would go wrong the
+/// arc is written as two halves:
+///
+/// ```text
+///      ends almost opposite              almost a whole circle
+///         .─ ─ ─.                             .─ ─ ─.
+///        /       \      h < r/4              /       \
+///       '────·────'                          \       /    c < r/4
+///            c                                '─. .─'
+/// ```
+///
+/// Two halvings are enough for every arc whose numbers are not absurd.
+fn arc(
+    data: &mut String,
+    from: Point,
+    radius: f64,
+    [large, clockwise]: [bool; 2],
+    to: Point,
+    halvings: u8,
+) {
+    let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+    let chord = libm::hypot(dx, dy);
+    if chord == 0.0 || radius <= 0.0 {
+        return put(data, "L", &to);
+    }
+    let radius = radius.max(chord / 2.0);
+    let height = radius * libm::sqrt((1.0 - libm::pow(chord / 2.0 / radius, 2.0)).max(0.0));
+    let unsure = height < radius / 4.0 || large && chord < radius / 4.0;
+    if unsure && halvings > 0 {
+        let rise = if large {
+            radius + height
+        } else {
+            radius - height
+        };
+        // y points downwards, so turning the chord a quarter counter-clockwise is (x, y) → (y, −x).
+        let side = if clockwise { rise } else { -rise } / chord;
+        let middle = [
+            (from[0] + to[0]) / 2.0 + side * dy,
+            (from[1] + to[1]) / 2.0 - side * dx,
+        ];
+        let turn = [false, clockwise];
+        arc(data, from, radius, turn, middle, halvings - 1);
+        arc(data, middle, radius, turn, to, halvings - 1);
+        return;
+    }
+    let flags = [large, clockwise].map(u8::from);
+    let radius = number(radius);
+    let _ = write!(data, "A{radius} {radius} 0 {} {} ", flags[0], flags[1]);
+    put(data, "", &to);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_short() {
+        let cases = [
+            (0.0, "0"),
+            (-0.004, "0"),
+            (100.0, "100"),
+            (0.5, "0.5"),
+            (-1.25, "-1.25"),
+            (2.0 / 3.0, "0.67"),
+            (9.999, "10"),
+            (f64::NAN, "0"),
+            (f64::NEG_INFINITY, "-10000000"),
+        ];
+        for (length, written) in cases {
+            assert_eq!(number(length), written);
+        }
+    }
+
+    #[test]
+    fn straight_lines_along_the_axes_are_short() {
+        let mut path = Path::polygon(&[[0.0, 0.0], [9.0, 0.001], [9.0, 9.0], [0.0, 9.0]]);
+        path.steps.push(Step::Line([3.0, 4.0]));
+        assert_eq!(data(&path), "M0 0H9V9H0ZL3 4");
+    }
+
+    /// Both halves, and both quarters of what is almost a circle, end on the circle.
+    #[test]
+    fn arcs_are_halved_where_their_centre_is_unsure() {
+        let (left, right) = ([0.0, 50.0], [100.0, 50.0]);
+        let over = Path::arc(left, 50.0, false, true, right);
+        assert_eq!(data(&over), "M0 50A50 50 0 0 1 50 0A50 50 0 0 1 100 50");
+        let under = Path::arc(left, 50.0, true, false, right);
+        assert_eq!(data(&under), "M0 50A50 50 0 0 0 50 100A50 50 0 0 0 100 50");
+        let gap = Path::arc([1.0, 0.0], 50.0, true, true, [-1.0, 0.0]);
+        assert_eq!(data(&gap).matches('A').count(), 4);
+        let quarter = Path::arc([50.0, 0.0], 50.0, false, true, [100.0, 50.0]);
+        assert_eq!(data(&quarter), "M50 0A50 50 0 0 1 100 50");
+        let three = Path::arc([50.0, 0.0], 50.0, true, false, [100.0, 50.0]);
+        assert_eq!(data(&three), "M50 0A50 50 0 1 0 100 50");
+        for (radius, to) in [
+            (0.0, right),
+            (50.0, left),
+            (f64::NAN, right),
+            (1e300, right),
+        ] {
+            assert!(!data(&Path::arc(left, radius, true, true, to)).contains("NaN"));
+        }
+    }
+}
