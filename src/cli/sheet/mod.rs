@@ -30,7 +30,7 @@ impl Run for SheetArgs {
             false => mazes::given(self)?,
             true => {
                 let orders = mazes::ordered(self, seed)?;
-                // It may take long to make them, and nobody wants to hear then that they do not fit. This judges boards and the
+                // It may take long to make them, so whether they fit is checked first. This judges boards and the
                 // words beside them; how much room keys and feet need is known only when there are solutions.
                 let rough = Sheet {
                     answers: Answers::None,

@@ -22,4 +22,4 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 const DESCENTS: Field = Field::whole("descents", [1.0, 1e15])
     .asked("Hill descents? ")
-    .about("How many hill descents, each of so many iterations.");
+    .about("How many hill descents; each has the iterations given.");
