@@ -47,16 +47,19 @@ impl Rule {
     /// Draws the slacks of a step.
     #[inline(always)]
     pub(super) fn draw(&self, random: &mut Random) -> [u32; SLACKS] {
-        match self {
-            Rule::Descent => [0; SLACKS],
-            Rule::Uphill(probability) => {
-                [(); SLACKS].map(|()| if random.happens(*probability) { ANY } else { 0 })
-            }
-            Rule::Annealing(likely) => [(); SLACKS].map(|()| {
-                let number = random.bits();
-                likely.iter().take_while(|&&part| number < part).count() as u32
-            }),
+        let mut slacks = [0; SLACKS];
+        for slack in &mut slacks {
+            *slack = match self {
+                Rule::Descent => break,
+                Rule::Uphill(probability) if random.happens(*probability) => ANY,
+                Rule::Uphill(_) => 0,
+                Rule::Annealing(likely) => {
+                    let number = random.bits();
+                    likely.iter().take_while(|&&part| number < part).count() as u32
+                }
+            };
         }
+        slacks
     }
 }
 

@@ -53,7 +53,8 @@ impl Designs<'_> {
         let mut need: [Plane; B] = *digits(&self.fewer);
         let mut none = subtract::<B>(&mut need, digits(&drawn_slack));
         let regained = had | self.forced;
-        let spare: [Plane; B] = std::array::from_fn(|digit| self.spare[digit] & regained);
+        let mut spare: [Plane; B] = *digits(&self.spare);
+        spare.iter_mut().for_each(|digit| *digit &= regained);
         none |= subtract(&mut need, &spare);
         count(&mut need, joins);
         need.iter_mut().for_each(|digit| *digit &= !none);

@@ -11,7 +11,8 @@
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
-    Number, add, at_mut, digits, lower, same, subtract_fixed, tally, up_to, with_bits, write,
+    NOTHING, Number, add, at_mut, digits, lower, same, subtract_fixed, tally, up_to, with_bits,
+    write,
 };
 use super::super::plane::{Plane, one_by_one};
 use super::Designs;
@@ -168,5 +169,7 @@ impl Designs<'_> {
 
 /// A number with as many digits as any.
 fn wide<const B: usize>(number: [Plane; B]) -> Number {
-    std::array::from_fn(|digit| number.get(digit).copied().unwrap_or(Plane::ZERO))
+    let mut wide = NOTHING;
+    wide[..B].copy_from_slice(&number);
+    wide
 }
