@@ -2,10 +2,7 @@
 
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::maze::{Distinct, Maze};
-use crate::search::make::{Difficulty, Ended, Order, Outside, Trouble, make_new};
-use crate::solve::solve;
-use crate::topology::Content;
+use crate::search::make::{Difficulty, Ended, Order, Outside, Seen, Trouble, make_new};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Mazes of one kind.
@@ -16,41 +13,6 @@ pub(super) struct Batch<'a> {
     pub(super) blame: Box<dyn Fn(String) -> Diagnostic + 'a>,
     /// What can be done when there are not enough.
     pub(super) remedy: &'static str,
-}
-
-/// What mazes have been seen, and what ways through them. Two mazes with the same solution are nearly the same to whoever
-/// solves one after the other, however many of their other numbers differ.
-#[derive(Default)]
-pub(super) struct Seen {
-    mazes: Distinct,
-    ways: Distinct,
-}
-
-impl Seen {
-    /// Takes a maze, unless the same one is there already.
-    pub(super) fn insert(&mut self, maze: &Maze) -> bool {
-        self.ways.insert(&along_its_way(maze));
-        self.mazes.insert(maze)
-    }
-
-    /// Takes a maze if its way is new, too.
-    fn insert_new_way(&mut self, maze: &Maze) -> bool {
-        self.ways.insert(&along_its_way(maze)) && self.mazes.insert(maze)
-    }
-}
-
-/// The maze with nothing but the numbers of its first shortest solution: the same for all mazes with that solution.
-fn along_its_way(maze: &Maze) -> Maze {
-    let solution = solve(maze).ok().and_then(|solved| solved.first());
-    let way = solution.map_or_else(Vec::new, |solution| solution.cells);
-    let mut contents = vec![Content::number(0); maze.contents.len()];
-    for cell in way.iter().filter(|cell| !cell.is_out()) {
-        contents[cell.index()] = maze.contents[cell.index()];
-    }
-    Maze {
-        contents,
-        ..maze.clone()
-    }
 }
 
 /// Makes the mazes of all batches, each as often as it is ordered. A bar shows how far it is; Ctrl-C ends it.
@@ -92,7 +54,7 @@ fn one(
     let mut all: Vec<LoadedMaze> = Vec::new();
     let mut ended = Ok(Ended::Done);
     // Where there are not enough ways, other mazes on known ways must do.
-    for new in [Seen::insert_new_way, Seen::insert] {
+    for new in [Seen::insert_varied, Seen::insert] {
         let order = Order {
             count: order.count - all.len() as u64,
             ..order.clone()

@@ -146,6 +146,12 @@ pub(super) struct ConditionArgs {
     /// Maximum number of jumps
     #[arg(long, value_name = "JUMPS")]
     max_depth: Option<u32>,
+    /// How many jumps, from and to: 8-14
+    #[arg(long, value_name = "FROM-TO", value_parser = parse_moves, conflicts_with_all = ["min_depth", "max_depth"])]
+    moves: Option<[u32; 2]>,
+    /// The share of black-hole cells, from and to: 0.1-0.3
+    #[arg(long, value_name = "FROM-TO", value_parser = parse_share, conflicts_with = "no_black_holes")]
+    black_holes: Option<[f64; 2]>,
     #[command(flatten)]
     clean: CleanArgs,
     #[command(flatten)]
@@ -155,8 +161,9 @@ pub(super) struct ConditionArgs {
 impl ConditionArgs {
     pub(super) fn conditions(&self) -> Conditions {
         Conditions {
-            min_depth: self.min_depth,
-            max_depth: self.max_depth,
+            min_depth: self.moves.map_or(self.min_depth, |[least, _]| Some(least)),
+            max_depth: self.moves.map_or(self.max_depth, |[_, most]| Some(most)),
+            black_holes: self.black_holes,
             difficulty: self.hardness.difficulty,
             ..self.clean.conditions()
         }
@@ -321,6 +328,31 @@ fn parse_seconds(typed: &str) -> Result<Duration, String> {
         return Err("a number of seconds from 0 on".to_owned());
     }
     Ok(Duration::from_secs_f64(seconds))
+}
+
+/// Reads two numbers with a line between them, or one that is both.
+fn parse_range<T: FromStr + PartialOrd + Copy>(
+    typed: &str,
+    example: &str,
+) -> Result<[T; 2], String> {
+    let (from, to) = typed.split_once('-').unwrap_or((typed, typed));
+    match (from.trim().parse::<T>(), to.trim().parse::<T>()) {
+        (Ok(from), Ok(to)) if from <= to => Ok([from, to]),
+        (Ok(from), Ok(to)) if to < from => Err("the smaller number comes first".to_owned()),
+        _ => Err(format!("from one number to another, such as {example}")),
+    }
+}
+
+fn parse_moves(typed: &str) -> Result<[u32; 2], String> {
+    parse_range(typed, "8-14")
+}
+
+fn parse_share(typed: &str) -> Result<[f64; 2], String> {
+    let share: [f64; 2] = parse_range(typed, "0.1-0.3")?;
+    match share[0] >= 0.0 && share[1] <= 1.0 {
+        true => Ok(share),
+        false => Err("a share of all cells is from 0 to 1".to_owned()),
+    }
 }
 
 fn parse_difficulty(typed: &str) -> Result<Difficulty, String> {

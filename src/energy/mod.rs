@@ -29,6 +29,6 @@ pub use amount::Amount;
 pub(crate) use bounds::{Part, Program, Sheet};
 pub(crate) use feature::{Feature, Form, Found, Line, Reading, Shown};
 pub(crate) use features::{FEATURES, feature};
-pub(crate) use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, SOLVABILITY};
+pub(crate) use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, PUZZLE, SOLVABILITY};
 pub use ranked::Energy;
 pub(crate) use scalar::Scalar;

@@ -1,4 +1,4 @@
-//! The energies that were published, by name.
+//! The energies that have names: those that were published, and ours.
 
 /// An energy with a name.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +12,18 @@ pub struct NamedEnergy {
 }
 
 /// Every energy with a name.
-pub const ENERGIES: &[NamedEnergy] = &[DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
+pub const ENERGIES: &[NamedEnergy] = &[PUZZLE, DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
+
+/// What people like to solve. Every term is a threshold: a maze that keeps them all has the energy 0, and is no better for
+/// more of the same. `docs/search.md` says where each threshold comes from.
+pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
+    name: "puzzle",
+    about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",
+    formula: "if(solvable, 0, 1000) + if(unique, \
+              2*max(0, 3*depth - 4*forward_decisions) + 2*max(0, 3*depth - 4*backward_decisions) \
+              + max(0, 5*uturns - depth) + max(0, 10*(along_line - uturns) - 3*depth), 100) \
+              + 12*initial_forced_moves + max(0, 10*not_reached - cells) + max(0, 5*cluster_squares - cells)",
+};
 
 /// As long a shortest solution as possible.
 pub(crate) const DEPTH: NamedEnergy = NamedEnergy {

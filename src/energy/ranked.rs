@@ -2,7 +2,7 @@
 
 use super::amount::Amount;
 use super::formula::Formula;
-use super::named::{DEPTH, ENERGIES, NamedEnergy};
+use super::named::{DEPTH, ENERGIES, NamedEnergy, PUZZLE};
 use super::operation::Operation;
 use super::parse;
 use crate::measures::Measures;
@@ -42,6 +42,12 @@ impl Energy {
                 .collect()
         });
         &NAMED
+    }
+
+    /// [`PUZZLE`], the default.
+    #[must_use]
+    pub(crate) fn puzzle() -> Energy {
+        Energy::parse(PUZZLE.name).expect("the formula can be read")
     }
 
     /// Several formulas: the smallest change of one matters more than the greatest change of all after it.

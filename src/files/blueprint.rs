@@ -7,10 +7,12 @@ use super::ends::ends;
 use super::refused::{of_flag, refused};
 use super::schema::VariantFile;
 use super::{Diagnostic, LoadedMaze, MazeFile, NoId, Variant};
+use crate::energy::Energy;
 use crate::limits;
 use crate::maze::Maze;
+use crate::measures::difficulty::Word;
 use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Order, Place, Rounds, usual_round};
+use crate::search::make::{Conditions, Difficulty, Order, Place, Puzzles, Rounds, usual_round};
 use crate::search::{AnySearch, Goals, Hopeless, Task, Wish};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Board, Cell, Content, Goal};
@@ -105,23 +107,37 @@ impl Blueprint {
         self.around.kind.rule == maze.kind.rule && tiles == others
     }
 
-    /// The order for one maze when nothing else is said: with what the variant says, and where it says nothing, as
-    /// designers want it.
+    /// The order for one maze when nothing else is said. Where the variant says how mazes are made, or they are to be
+    /// `searched`, they are; otherwise it is a puzzle of the default level.
     ///
     /// # Errors
     ///
     /// The search that the variant names does not exist.
-    pub(crate) fn order(&self, seed: u64, first: Place) -> Result<Order, Diagnostic> {
+    pub(crate) fn order(
+        &self,
+        seed: u64,
+        first: Place,
+        searched: bool,
+    ) -> Result<Order, Diagnostic> {
         let name = self.search_name();
         let search = AnySearch::parse(name)
             .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
+        // Who names a way to make mazes gets that, and nothing else.
+        let named =
+            searched || self.energy_given || self.search.is_some() || self.iterations.is_some();
         let conditions = match self.energy_given {
             true => Conditions::default(),
-            false => Conditions::by_default(),
+            false if named => Conditions::by_default(),
+            false => Conditions::of_level(Word::Medium),
         };
+        let mut wish = self.wish.clone();
+        if !named {
+            wish.energy = Energy::puzzle();
+        }
         Ok(Order {
-            wish: self.wish.clone(),
+            wish,
             conditions,
+            puzzles: (!named).then_some(Puzzles::ByDefault),
             search,
             producer: None,
             audit: None,
@@ -133,6 +149,15 @@ impl Blueprint {
             until: None,
             threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
         })
+    }
+
+    /// Asks for mazes of a difficulty.
+    pub(crate) fn ask_for(&self, order: &mut Order, difficulty: Difficulty) {
+        order.conditions.difficulty = Some(difficulty);
+        match order.puzzles {
+            Some(_) => order.puzzles = Some(Puzzles::Asked),
+            None => order.rounds = Rounds::short_and_long(self.round()),
+        }
     }
 
     /// Default number of iterations of a round.

@@ -23,6 +23,7 @@ pub(crate) mod level;
 pub mod make;
 pub(crate) mod once;
 pub(crate) mod places;
+pub(crate) mod puzzle;
 pub(crate) mod searches;
 pub(crate) mod step;
 mod stock;

@@ -206,6 +206,15 @@ impl Task {
         Ok(task)
     }
 
+    /// The same with another energy.
+    #[must_use]
+    pub(crate) fn with_energy(&self, energy: Energy) -> Task {
+        Task {
+            energy,
+            ..self.clone()
+        }
+    }
+
     /// Whether a goal is drawn for each maze.
     fn is_drawn(&self) -> bool {
         matches!(self.goals, Goals::OneOf(_) | Goals::Farthest)

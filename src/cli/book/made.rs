@@ -1,10 +1,11 @@
 //! The mazes of a book: taken, made, or found in a `book.json`; all different, in the order of their difficulty.
 
 use super::plan::{self, Planned};
-use crate::cli::batch::{self, Batch, Seen};
+use crate::cli::batch::{self, Batch};
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
+use crate::search::make::Seen;
 use crate::sheets::book::{Book, BookFile, Chapter, Source};
 use crate::sheets::pages::{Puzzle, Words};
 use std::ffi::OsStr;

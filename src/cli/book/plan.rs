@@ -16,7 +16,7 @@ use crate::files::{
 };
 use crate::limits;
 use crate::random::mix_two;
-use crate::search::make::{Conditions, Difficulty, Order, Place, Rounds};
+use crate::search::make::{Conditions, Difficulty, Order, Place};
 use crate::sheets::book::{BookFile, Origin, Section, Source};
 use crate::sheets::draw::{View, draw};
 use crate::topology::Board;
@@ -181,9 +181,8 @@ impl<'a> Planner<'a> {
                     };
                     let difficulty = difficulty.map(|all| part(all, step, steps));
                     let batch = self.batch(section, blueprint, |order| {
-                        order.conditions.difficulty = difficulty;
-                        if difficulty.is_some() {
-                            order.rounds = Rounds::short_and_long(blueprint.round());
+                        if let Some(difficulty) = difficulty {
+                            blueprint.ask_for(order, difficulty);
                         }
                     })?;
                     batches.push(([kind, step], batch));
@@ -232,7 +231,7 @@ impl<'a> Planner<'a> {
         // Neither two batches nor two books with neighbouring seeds share their random numbers.
         let seed = mix_two(self.batches, self.book.seed);
         self.batches += 1;
-        let mut order = blueprint.order(seed, Place::default())?;
+        let mut order = blueprint.order(seed, Place::default(), false)?;
         order.threads = self.threads.unwrap_or(order.threads);
         change(&mut order);
         Ok(Batch {

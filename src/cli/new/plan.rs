@@ -8,7 +8,7 @@ use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Order, Place, Producer, Rounds};
+use crate::search::make::{Conditions, Order, Place, Producer, Puzzles, Rounds};
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -82,18 +82,23 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
             first: Place::default(),
         },
     };
-    let standard = blueprint.order(seed.seed, seed.first)?;
+    // Who names how mazes are made gets that, and nothing else; so does who asks for the maze of a lane.
+    let named = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
+    let searched = named || seed.first.lane.is_some() || seed.first.better > 0;
+    let standard = blueprint.order(seed.seed, seed.first, searched)?;
     let given = args.conditions.conditions();
-    let conditions = match given.is_empty() {
-        true => standard.conditions,
-        false => given,
+    let (puzzles, conditions) = match (standard.puzzles, given.is_empty()) {
+        (puzzles, true) => (puzzles, standard.conditions),
+        (Some(_), false) => (Some(Puzzles::Asked), given),
+        (None, false) => (None, given),
     };
     let order = Order {
         rounds: rounds(args, &blueprint, &conditions, &standard.search),
         target: args
             .target
-            .map(|target| target_of(target, &conditions, &blueprint.wish.energy)),
+            .map(|target| target_of(target, &conditions, &standard.wish.energy)),
         conditions,
+        puzzles,
         producer: args.engine,
         audit: args.audit.map(NonZero::get),
         count: args.count,

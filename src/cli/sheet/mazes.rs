@@ -1,13 +1,13 @@
 //! The mazes of a sheet: chosen, or made.
 
 use super::args::SheetArgs;
-use crate::cli::batch::{self, Batch, Seen};
+use crate::cli::batch::{self, Batch};
 use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::input::{self, changed_variant};
 use crate::cli::words::numbered;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
-use crate::search::make::{Conditions, Order, Rounds};
+use crate::search::make::{Order, Seen};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
 use std::ffi::OsString;
@@ -60,20 +60,16 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
         let standard = blueprint.order(
             seed,
             args.chance.seed.map(|seed| seed.first).unwrap_or_default(),
+            false,
         )?;
-        let order = Order {
+        let mut order = Order {
             count: (count + kinds - 1 - turn) / kinds,
-            rounds: match args.hardness.difficulty {
-                Some(_) => Rounds::short_and_long(blueprint.round()),
-                None => standard.rounds,
-            },
-            conditions: Conditions {
-                difficulty: args.hardness.difficulty,
-                ..standard.conditions
-            },
             threads: args.workers.threads.unwrap_or(standard.threads),
             ..standard
         };
+        if let Some(difficulty) = args.hardness.difficulty {
+            blueprint.ask_for(&mut order, difficulty);
+        }
         batches.push(Batch {
             blueprint,
             order,

@@ -68,7 +68,7 @@ impl Seeded {
     pub(super) fn make(&self, source: &Source<'_>) -> Result<LoadedMaze, Diagnostic> {
         let variant = Variant::built_in(&self.name, None)?;
         let blueprint = Blueprint::of_variant(&variant, None);
-        let order = blueprint.order(self.seed, self.place)?;
+        let order = blueprint.order(self.seed, self.place, false)?;
         let mut made = None;
         let ended = make(&order, &Outside::default(), &mut |maze| {
             made = Some(maze);

@@ -12,7 +12,7 @@
 use crate::flat::{Breadth, Lists};
 use crate::random::{Random, SplitMix64};
 
-/// The number of runs that are averaged.
+/// The number of runs that are averaged for a difficulty.
 pub(super) const RUNS: u32 = 200;
 /// The minimum number of runs; the others are skipped if they would take too long.
 const RUNS_AT_LEAST: u32 = 8;
@@ -50,11 +50,12 @@ pub(super) fn mean(
     lists: &Lists<u32>,
     from: u32,
     to: u32,
+    most_runs: u32,
     random: &mut Random<SplitMix64>,
 ) -> Mean {
     let mut learner = Learner::new(lists, from, to);
     let (mut runs, mut jumps, mut capped) = (0, 0, false);
-    while runs < RUNS {
+    while runs < most_runs {
         if runs >= RUNS_AT_LEAST && (jumps >= JUMPS || learner.work >= WORK) {
             capped = true;
             break;

@@ -99,7 +99,7 @@ impl Attempt {
             match verify(&maze, &maker.energy) {
                 Err(mistake) => Some(Err(Trouble::Mistake(mistake))),
                 Ok(verified) => {
-                    let lacks = maker.order.conditions.lacks(&maze, &verified.measures);
+                    let lacks = maker.conditions.lacks(&maze, &verified.measures);
                     lacks.is_empty().then(|| Ok(made(better, maze, verified)))
                 }
             }

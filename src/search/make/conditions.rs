@@ -1,6 +1,6 @@
 //! What must hold of a maze that is delivered.
 
-use crate::energy::{DESIGN, ENERGIES, Energy};
+use crate::energy::{Amount, DESIGN, ENERGIES, Energy, PUZZLE};
 use crate::maze::Maze;
 use crate::measures::Measures;
 use crate::measures::difficulty::{Word, difficulty};
@@ -18,6 +18,8 @@ pub struct Conditions {
     pub unique: bool,
     /// No cell from which, once there, one cannot get to the goal.
     pub no_black_holes: bool,
+    /// The share of cells from which, once there, one cannot get to the goal: from and to.
+    pub black_holes: Option<[f64; 2]>,
     /// How hard it is.
     pub difficulty: Option<Difficulty>,
 }
@@ -83,6 +85,10 @@ pub enum Lack {
     Unique,
     /// The number of cells from which there is no way to the goal.
     BlackHoles(usize),
+    /// Too few of them: how many there are, and should be.
+    FewBlackHoles(usize, usize),
+    /// It goes back and forth, or has too few decisions: its energy `puzzle`.
+    Taste(Amount),
     /// Another difficulty: what it is.
     Difficulty(String),
 }
@@ -96,6 +102,10 @@ impl fmt::Display for Lack {
             Lack::Unique => f.write_str("its shortest solution is not the only one"),
             Lack::BlackHoles(1) => f.write_str("it has a black hole of one cell"),
             Lack::BlackHoles(cells) => write!(f, "it has {cells} black-hole cells"),
+            Lack::FewBlackHoles(is, should) => {
+                write!(f, "it has {is} black-hole cells, less than {should}")
+            }
+            Lack::Taste(energy) => write!(f, "its energy `{}` is {energy}", PUZZLE.name),
             Lack::Difficulty(is) => write!(f, "its difficulty is {is}"),
         }
     }
@@ -108,6 +118,15 @@ impl Conditions {
         Conditions {
             unique: true,
             no_black_holes: true,
+            ..Conditions::default()
+        }
+    }
+
+    /// What a word for the difficulty means. [`make`](super::make()) adds the rest, which depends on the board.
+    #[must_use]
+    pub fn of_level(level: Word) -> Conditions {
+        Conditions {
+            difficulty: Some(Difficulty::Word(level)),
             ..Conditions::default()
         }
     }
@@ -132,8 +151,11 @@ impl Conditions {
         if self.unique && measures.shortest_solutions.exact() != Some(1) {
             lacks.push(Lack::Unique);
         }
-        if self.no_black_holes && measures.black_hole_cells() > 0 {
-            lacks.push(Lack::BlackHoles(measures.black_hole_cells()));
+        let [few, many] = self.traps(measures.cells());
+        match measures.black_hole_cells() {
+            traps if traps > many => lacks.push(Lack::BlackHoles(traps)),
+            traps if traps < few => lacks.push(Lack::FewBlackHoles(traps, few)),
+            _ => {}
         }
         // It takes longest to find out how hard a maze is.
         if let Some(wanted) = &self.difficulty
@@ -157,6 +179,18 @@ impl Conditions {
         lacks
     }
 
+    /// How many black-hole cells there must and may be on a board with this number of cells.
+    #[must_use]
+    pub(crate) fn traps(&self, cells: usize) -> [usize; 2] {
+        if self.no_black_holes {
+            return [0, 0];
+        }
+        let [from, to] = self.black_holes.unwrap_or([0.0, 1.0]);
+        // Half a cell is none; and there is room for a range that holds no whole number of cells.
+        let many = libm::floor(to * cells as f64) as usize;
+        [(libm::ceil(from * cells as f64) as usize).min(many), many]
+    }
+
     /// The energy with these conditions before it: whatever lacks less is better, and among mazes that lack as much the
     /// energy decides. What the energy sees to by itself is left out: on boards whose states are cells `design` counts
     /// all cells from which the goal cannot be reached, and black holes are among them. Where one must remember how one
@@ -176,6 +210,10 @@ impl Conditions {
         }
         if self.no_black_holes && !(design && plain) {
             terms.push("black_hole_cells".to_owned());
+        }
+        if let Some([from, to]) = self.black_holes {
+            terms.push(format!("max(0, {from}*cells - black_hole_cells)"));
+            terms.push(format!("max(0, black_hole_cells - {to}*cells)"));
         }
         // The published energies see to it that there is a solution.
         let published = ENERGIES.iter().any(|named| energy.is(named));

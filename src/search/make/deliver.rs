@@ -3,16 +3,26 @@
 use super::attempt::Attempt;
 use super::maker::Maker;
 use super::sliced::Sliced;
-use super::{Ended, Made, Order, Outside, Place, Producer, Trouble, ordered, single};
+use super::{
+    Conditions, Difficulty, Ended, Made, Order, Outside, Place, Producer, Puzzles, Seen, Trouble,
+    ordered, puzzles, single,
+};
 use crate::energy::Amount;
-use crate::maze::{Distinct, Maze};
+use crate::maze::Maze;
+use crate::measures::difficulty::Word;
 use crate::search::{Hopeless, Stopped};
 use crate::topology::Topology;
+use std::cell::Cell;
+use std::sync::atomic::Ordering;
 
 /// The work ends after this many attempts in a row that find nothing new, or nothing good enough,
 const MISSES: u64 = 200;
 /// or this many groups of them, where lanes make many at once.
 const GROUPS: u64 = 8;
+/// Attempts at puzzles are short, and on some boards few of them succeed.
+const PUZZLE_MISSES: u64 = 400;
+/// Attempts at the default level, before it is found that a board lacks it.
+const DEFAULT_MISSES: u64 = 40;
 /// It ends sooner when they have taken this many times the iterations that an attempt may take at most,
 const PATIENCE: u64 = 4;
 /// but not before they have taken this many.
@@ -37,9 +47,13 @@ pub fn make(
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
     let single = order.count == 1;
-    let mut seen = Distinct::default();
-    // A single maze is compared with no other.
-    let mut new = |maze: &Maze| single || seen.insert(maze);
+    let mut seen = Seen::default();
+    let mut new = |maze: &Maze| match order.puzzles {
+        // A single maze is compared with no other.
+        _ if single => true,
+        Some(_) => seen.insert_varied(maze),
+        None => seen.insert(maze),
+    };
     made(order, outside, (single, tries(order)), &mut new, deliver)
 }
 
@@ -72,6 +86,66 @@ fn made(
     new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
+    if order.puzzles != Some(Puzzles::ByDefault) {
+        return delivered(order, outside, (spread, tries), new, deliver);
+    }
+    let any = Cell::new(false);
+    let mut deliver = |made| {
+        any.set(true);
+        deliver(made)
+    };
+    for order in nearest(order) {
+        let ended = delivered(&order, outside, (spread, tries), new, &mut deliver)?;
+        let Ended::Lacking(lacks, why) = &ended else {
+            return Ok(ended);
+        };
+        // Without anything that is lacking, the work was stopped from outside.
+        let stopped = lacks.is_empty() || matches!(why, Stopped::Time | Stopped::Interrupted);
+        if any.get() || stopped {
+            return Ok(ended);
+        }
+        // The end of the work before told all threads to stop.
+        outside.stop.store(false, Ordering::Relaxed);
+    }
+    let tries = self::tries(order);
+    delivered(
+        &searched(order),
+        outside,
+        (spread, tries),
+        new,
+        &mut deliver,
+    )
+}
+
+/// Orders for the default level, and for those that come nearest.
+fn nearest(order: &Order) -> impl Iterator<Item = Order> {
+    [Word::Medium, Word::Easy, Word::Hard]
+        .map(|word| Order {
+            conditions: Conditions {
+                difficulty: Some(Difficulty::Word(word)),
+                ..order.conditions.clone()
+            },
+            ..order.clone()
+        })
+        .into_iter()
+}
+
+/// The order on a board that has no level at all: any maze with one shortest solution.
+fn searched(order: &Order) -> Order {
+    Order {
+        puzzles: None,
+        conditions: Conditions::by_default(),
+        ..order.clone()
+    }
+}
+
+fn delivered(
+    order: &Order,
+    outside: &Outside,
+    (spread, tries): (bool, u64),
+    new: &mut dyn FnMut(&Maze) -> bool,
+    deliver: &mut dyn FnMut(Made) -> bool,
+) -> Result<Ended, Trouble> {
     if order.count == 0 {
         return Ok(Ended::Done);
     }
@@ -82,14 +156,25 @@ fn made(
         false => None,
     };
     let at_once = sliced.as_ref().map_or(1, Sliced::at_once);
+    let puzzle_misses = order.puzzles.map(|how| match how {
+        Puzzles::Asked => PUZZLE_MISSES,
+        Puzzles::ByDefault => DEFAULT_MISSES,
+    });
     let delivery = Delivery {
         maker: &maker,
         new,
         deliver,
         // The attempts of a group are short, and made together.
-        tries: if at_once == 1 { tries } else { u64::MAX },
-        most_misses: MISSES.max(GROUPS * at_once),
-        most_iterations: match order.rounds.total() {
+        tries: match puzzle_misses {
+            Some(misses) => misses,
+            None if at_once == 1 => tries,
+            None => u64::MAX,
+        },
+        most_misses: match puzzle_misses {
+            Some(_) => PUZZLE_MISSES,
+            None => MISSES.max(GROUPS * at_once),
+        },
+        most_iterations: match order.rounds.total().filter(|_| puzzle_misses.is_none()) {
             Some(total) => total.saturating_mul(PATIENCE * at_once).max(LEAST),
             None => u64::MAX,
         },
@@ -103,6 +188,7 @@ fn made(
     };
     delivery.run(&|number| match &sliced {
         Some(sliced) => sliced.job(number),
+        None if order.puzzles.is_some() => puzzles::job(&maker, number),
         None => single::job(&maker, number),
     })
 }

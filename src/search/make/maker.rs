@@ -1,9 +1,12 @@
 //! What all threads share while an order is made: the task, the budget of a search, and how its result is verified.
 
 use super::order::KEPT;
-use super::{Lack, Mistake, Order, Outside, Place, Producer, Trouble, Verified, verify};
+use super::{
+    Conditions, Lack, Mistake, Order, Outside, Place, Producer, Trouble, Verified, verify,
+};
 use crate::energy::Energy;
 use crate::maze::Maze;
+use crate::search::puzzle::wanted;
 use crate::search::{Budget, Found, Hopeless, Stopped, Task};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -13,6 +16,8 @@ pub(super) struct Maker<'a> {
     pub(super) order: &'a Order,
     pub(super) outside: &'a Outside,
     pub(super) task: Task,
+    /// What must hold; of puzzles with everything that their level means on this board.
+    pub(super) conditions: Conditions,
     /// The energy of the order. That of the task may include what is lacking.
     pub(super) energy: Energy,
     /// Whether the rounds of an attempt are spread over the threads. Otherwise each thread makes whole attempts.
@@ -38,7 +43,11 @@ impl<'a> Maker<'a> {
         let mut task = Task::new(order.wish.clone())?;
         let blank = order.wish.written.iter().all(Option::is_none);
         let plain = blank && task.tracks.is_plain();
-        task.energy = order.conditions.within(&energy, plain);
+        let conditions = match order.puzzles {
+            Some(_) => wanted(&order.conditions, &task),
+            None => order.conditions.clone(),
+        };
+        task.energy = conditions.within(&energy, plain);
         if let Some(Producer::Engine(kind)) = order.producer
             && (order.first.lane.is_some() || !kind.applies(&task))
         {
@@ -48,6 +57,7 @@ impl<'a> Maker<'a> {
             order,
             outside,
             task,
+            conditions,
             energy,
             spread,
         })
@@ -73,7 +83,7 @@ impl<'a> Maker<'a> {
         if claimed != found.energy {
             return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
         }
-        let lacks = self.order.conditions.lacks(&maze, &verified.measures);
+        let lacks = self.conditions.lacks(&maze, &verified.measures);
         Ok(Round {
             place,
             found,

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   order ─▶ producer ─▶ attempts, in order ─▶ one delivery: conditions, new?, deliver
+//!             │ puzzles: an attempt is a climb for good taste, then to a difficulty    (puzzles)
 //!             │ one by one: an attempt is some rounds, each a search with an engine    (single)
 //!             └ lanes: an attempt is a lane, or some groups of lanes                   (sliced)
 //!
@@ -20,7 +21,9 @@ pub(crate) mod deliver;
 mod maker;
 pub(crate) mod order;
 mod ordered;
+mod puzzles;
 pub(crate) mod rounds;
+mod seen;
 mod single;
 mod sliced;
 mod verify;
@@ -30,8 +33,9 @@ pub(crate) use conditions::{Lack, NoDifficulty};
 pub use deliver::make;
 pub(crate) use deliver::make_new;
 pub(crate) use order::{Ended, GENERATOR, Lane, Made, Producer, Trouble};
-pub use order::{Order, Outside, Place};
+pub use order::{Order, Outside, Place, Puzzles};
 pub(crate) use ordered::ordered;
 pub use rounds::Rounds;
 pub(crate) use rounds::usual_round;
+pub(crate) use seen::Seen;
 pub(crate) use verify::{Mistake, Verified, verify};

@@ -25,6 +25,8 @@ pub struct Order {
     pub wish: Wish,
     /// What must hold of them.
     pub conditions: Conditions,
+    /// Whether they are made for people, of a level. Search, producer, rounds and target then do not matter.
+    pub puzzles: Option<Puzzles>,
     /// How they are searched for.
     pub search: AnySearch,
     /// What makes them. `None`: they are made one by one, with the fastest engine; or by lanes, if the place is that of one.
@@ -45,6 +47,15 @@ pub struct Order {
     pub until: Option<Instant>,
     /// How many threads work.
     pub threads: NonZero<usize>,
+}
+
+/// How mazes for people are asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Puzzles {
+    /// Just as the conditions say.
+    Asked,
+    /// Of the default level; on a board that lacks it, of the nearest one that it has.
+    ByDefault,
 }
 
 /// What makes the mazes of an order. Its names are those of the engines, and one more.

@@ -1,0 +1,57 @@
+//! What one attempt aims at, drawn at random from what is wanted.
+
+use super::level::range;
+use crate::energy::{Energy, PUZZLE};
+use crate::random::Random;
+use crate::search::Task;
+use crate::search::make::Conditions;
+
+/// What one attempt aims at.
+pub(super) struct Aim {
+    /// The moves that a maze may have.
+    moves: [u32; 2],
+    /// The moves that this one is to have at first.
+    length: u32,
+    /// The black-hole cells that it may have.
+    traps: [usize; 2],
+    /// The difficulty that it is to have.
+    pub(super) difficulty: Option<[f64; 2]>,
+}
+
+impl Aim {
+    /// Draws an aim. The conditions are those of [`super::wanted`].
+    pub(super) fn draw(wanted: &Conditions, cells: usize, random: &mut Random) -> Aim {
+        let least = wanted.min_depth.unwrap_or(1).max(1);
+        let most = wanted.max_depth.unwrap_or(least).max(least);
+        let length = least + random.below((most - least).saturating_add(1));
+        let [few, many] = wanted.traps(cells);
+        // Mazes of one order differ in this, too: from no more than there must be to most of what there may be.
+        let few = few + random.below((many - few) as u32 / 2 + 1) as usize;
+        Aim {
+            moves: [least, most],
+            length,
+            traps: [few, many],
+            difficulty: wanted.difficulty.map(range),
+        }
+    }
+
+    /// The energy of the climb: the length that was drawn, and taste.
+    pub(super) fn of_length(&self, task: &Task) -> Task {
+        self.within(task, [self.length; 2])
+    }
+
+    /// The energy of what comes after it: any length that is allowed.
+    pub(super) fn of_any_length(&self, task: &Task) -> Task {
+        self.within(task, self.moves)
+    }
+
+    fn within(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
+        let [few, many] = self.traps;
+        let text = format!(
+            "{} + 20*max(0, {least} - depth) + 20*max(0, depth - {most}) \
+             + 4*max(0, {few} - black_hole_cells) + 4*max(0, black_hole_cells - {many})",
+            PUZZLE.formula
+        );
+        task.with_energy(Energy::parse(&text).expect("the formula can be read"))
+    }
+}

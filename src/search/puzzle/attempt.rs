@@ -1,0 +1,88 @@
+//! One attempt at a maze for people.
+
+use super::aim::Aim;
+use super::steer::{Steer, Steered};
+use crate::energy::Amount;
+use crate::random::Random;
+use crate::search::engines::with_engines;
+use crate::search::make::Conditions;
+use crate::search::{
+    AnySearch, Budget, EngineChoice, Found, Hopeless, Stopped, Task, UphillDescent, search,
+};
+
+/// The candidates of the climb. Most climbs need fewer, and those that do not succeed with these seldom do with more.
+const CLIMB: u64 = 1500;
+/// How often the climb takes a step that makes a maze worse.
+const WORSE: f64 = 0.001;
+/// A maze above this energy has bad taste. Every missing decision counts 8, every U-turn too many 5.
+pub(super) const GOOD: i64 = 20;
+
+/// What came of an attempt.
+pub(crate) struct Attempted {
+    /// What was found. It may lack what is wanted.
+    pub(crate) found: Found,
+    /// The task whose energy it has.
+    pub(crate) task: Task,
+    /// Whether it has good taste.
+    pub(crate) good: bool,
+}
+
+/// Makes an attempt. `wanted` are the conditions of [`super::wanted`], `budget` says when to stop before the end.
+///
+/// # Errors
+///
+/// No maze can be made.
+pub(crate) fn attempt(
+    task: &Task,
+    wanted: &Conditions,
+    audit: Option<u64>,
+    budget: Budget<'_>,
+    random: &mut Random,
+) -> Result<Attempted, Hopeless> {
+    let engine = EngineChoice { kind: None, audit };
+    let aim = Aim::draw(wanted, task.cells(), random);
+    let uphill = AnySearch::from(UphillDescent { probability: WORSE });
+    let climbed = search(
+        &aim.of_length(task),
+        &uphill,
+        engine,
+        Budget {
+            iterations: CLIMB,
+            target: Some(Amount::Whole(0)),
+            keep: 0,
+            ..budget
+        },
+        random,
+        None,
+    )?;
+    let task = aim.of_any_length(task);
+    let steer = Steer {
+        task: &task,
+        draft: climbed.draft,
+        difficulty: aim.difficulty,
+        random,
+        budget,
+    };
+    let interrupted = match climbed.stopped {
+        stopped @ (Stopped::Time | Stopped::Interrupted) => Some(stopped),
+        _ => None,
+    };
+    let Steered {
+        draft,
+        energy,
+        iterations,
+        stopped,
+    } = with_engines(&task, engine, steer);
+    let good = energy <= Amount::Whole(GOOD.into());
+    Ok(Attempted {
+        found: Found {
+            draft,
+            before: Vec::new(),
+            energy,
+            iterations: climbed.iterations + iterations,
+            stopped: interrupted.unwrap_or(stopped),
+        },
+        task,
+        good,
+    })
+}

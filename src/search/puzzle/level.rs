@@ -1,0 +1,124 @@
+//! Levels: what a word for the difficulty means for the other measures of a maze.
+//!
+//! The moves and the traps are those of puzzles that designers have published.
+
+use crate::measures::difficulty::Word;
+use crate::search::make::{Conditions, Difficulty};
+use crate::search::{Goals, Task};
+
+/// What is asked of the mazes of a level.
+struct Level {
+    word: Word,
+    /// The difficulty, from and to.
+    difficulty: [f64; 2],
+    /// The moves on boards of each [`Kind`], from and to.
+    moves: [[u32; 2]; 3],
+    /// The greatest share of cells that are traps.
+    traps: f64,
+}
+
+/// Every level, the easiest first.
+const LEVELS: [Level; 4] = [
+    Level {
+        word: Word::Easy,
+        difficulty: [2.0, 3.9],
+        moves: [[4, 7], [4, 7], [4, 5]],
+        traps: 0.0,
+    },
+    Level {
+        word: Word::Medium,
+        difficulty: [4.0, 5.9],
+        moves: [[7, 12], [6, 12], [5, 7]],
+        traps: 0.05,
+    },
+    Level {
+        word: Word::Hard,
+        difficulty: [6.0, 7.9],
+        moves: [[10, 20], [9, 18], [8, 9]],
+        traps: 0.35,
+    },
+    Level {
+        word: Word::Expert,
+        difficulty: [8.0, 9.5],
+        moves: [[13, 25], [13, 25], [9, 10]],
+        traps: 0.35,
+    },
+];
+
+/// What decides how many moves a level has.
+#[derive(Clone, Copy)]
+enum Kind {
+    /// A few cells, and states are cells.
+    Small,
+    /// More of either.
+    Large,
+    /// One leaves the board, which is nowhere far.
+    Exit,
+}
+
+/// Boards of more cells have more states than people keep in mind.
+const SMALL: usize = 45;
+
+impl Kind {
+    fn of(task: &Task) -> Kind {
+        match task.goals {
+            Goals::Exit => Kind::Exit,
+            _ if task.cells() <= SMALL && task.tracks.is_plain() => Kind::Small,
+            _ => Kind::Large,
+        }
+    }
+}
+
+impl Level {
+    /// Whether it has difficulties of a range.
+    fn meets(&self, from: f64, to: f64) -> bool {
+        // A range that ends where a level begins has nothing of it.
+        from <= self.difficulty[1] && (to > self.difficulty[0] || from == self.difficulty[0])
+    }
+}
+
+/// The difficulties that are aimed at for a word or a range.
+pub(super) fn range(difficulty: Difficulty) -> [f64; 2] {
+    match difficulty {
+        Difficulty::Range(from, to) => [from, to],
+        Difficulty::Word(word) => LEVELS
+            .iter()
+            .find(|level| level.word == word)
+            .map_or([0.0, f64::MAX], |level| level.difficulty),
+    }
+}
+
+/// Conditions with everything that their difficulty means on the board of a task: moves, traps, one solution.
+pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
+    let kind = Kind::of(task) as usize;
+    let levels: Vec<&Level> = match conditions.difficulty.map(range) {
+        Some([from, to]) => {
+            let meets = |level: &&Level| level.meets(from, to);
+            LEVELS.iter().filter(meets).collect()
+        }
+        None => LEVELS.iter().collect(),
+    };
+    let least = levels.iter().map(|level| level.moves[kind][0]).min();
+    let most = levels.iter().map(|level| level.moves[kind][1]).max();
+    let (min_depth, max_depth) = match (conditions.min_depth, conditions.max_depth) {
+        (None, None) => (least, most),
+        // Of what is not said, what comes nearest.
+        (Some(least), None) => (Some(least), Some(most.unwrap_or(least).max(least + SPAN))),
+        (None, Some(most)) => (Some(least.unwrap_or(1).min(most)), Some(most)),
+        both => both,
+    };
+    let traps = levels.iter().map(|level| level.traps).fold(0.0, f64::max);
+    Conditions {
+        min_depth,
+        max_depth,
+        unique: true,
+        black_holes: conditions.black_holes.or(match conditions.no_black_holes {
+            true => Some([0.0, 0.0]),
+            false => Some([0.0, traps]),
+        }),
+        ..conditions.clone()
+    }
+}
+
+/// Where only the fewest moves are known, mazes have at most this many more, or as many as their level has.
+const SPAN: u32 = 8;

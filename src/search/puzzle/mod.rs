@@ -1,0 +1,22 @@
+//! Mazes for people: of a level, with good taste, on any board.
+//!
+//! The deepest maze of a board is no good puzzle. An attempt makes a good one in two steps:
+//!
+//! ```text
+//!   aim        a length from the level's moves, and a number of traps
+//!    │
+//!   climb      hill descent on the energy `puzzle`, until the maze has that length and good taste
+//!    │
+//!   steer      small changes that keep the taste and bring the difficulty into the level's range
+//! ```
+//!
+//! The difficulty takes far longer to find than the energy does, so it is not searched for until the maze is good otherwise.
+//! An attempt depends only on its random numbers.
+
+mod aim;
+mod attempt;
+mod level;
+mod steer;
+
+pub(crate) use attempt::{Attempted, attempt};
+pub(crate) use level::wanted;
