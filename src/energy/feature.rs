@@ -101,6 +101,10 @@ pub(crate) enum Line {
     ForcedMoves,
     /// Jumps back, and along the line of the jump before.
     Turns,
+    /// Cells one jump from the goal, beside the shortest solutions.
+    NearMisses,
+    /// Cells that the solutions stay away from.
+    Remote,
     /// The sizes of the clusters.
     Clusters,
     /// How evenly the contents are spread.

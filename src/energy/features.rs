@@ -154,6 +154,27 @@ pub const FEATURES: &[Feature] = &[
         Found::Measured(LINES),
     )
     .shown(Part::Solutions, Form::Number, Line::Turns),
+    Feature::average(
+        "straight_on",
+        "Jumps of a shortest solution on in the direction of the jump before.",
+        |m| m.straight_on,
+        Found::Measured(LINES),
+    )
+    .shown(Part::Solutions, Form::Number, Line::Turns),
+    Feature::cells(
+        "near_misses",
+        "Cells that can be reached, lead to the goal in one jump, and are on no shortest solution.",
+        |m| Some(m.near_misses as i128),
+        Found::Measured(WAYS),
+    )
+    .shown(Part::Solutions, Form::Number, Line::NearMisses),
+    Feature::cells(
+        "remote",
+        "Cells that are neither on a shortest solution nor next to one; 0 when there is none.",
+        |m| Some(m.remote as i128),
+        Found::Measured(WAYS),
+    )
+    .shown(Part::Solutions, Form::Number, Line::Remote),
     Feature {
         name: "entropy",
         about: "How evenly the contents are spread, in bits.",
@@ -162,6 +183,13 @@ pub const FEATURES: &[Feature] = &[
         found: Found::Measured(CONTENTS),
         shown: None,
     }
+    .shown(Part::Solutions, Form::Number, Line::Entropy),
+    Feature::cells(
+        "commonest",
+        "Cells that hold what most cells hold, the goals left out.",
+        |m| Some(m.commonest as i128),
+        Found::Measured(CONTENTS),
+    )
     .shown(Part::Solutions, Form::Number, Line::Entropy),
     Feature {
         name: "tangle",
@@ -184,6 +212,7 @@ pub const FEATURES: &[Feature] = &[
 /// Why features are measured from scratch.
 const GROUPS: &str = "No stage joins the cells of holes to groups.";
 const LINES: &str = "No stage keeps the lines of jumps, only where they land.";
+const WAYS: &str = "No stage keeps the cells of all shortest ways.";
 const CONTENTS: &str = "No stage counts how often each content occurs.";
 const TANGLE: &str = "No stage looks for states that lead to one another.";
 
