@@ -8,7 +8,7 @@
 
 use super::along::Along;
 use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy, spread};
-use crate::flat::{self, Rows, closure, layers};
+use crate::flat::{self, Rows, closure, components, layers};
 use crate::maze::Maze;
 use crate::solve::{Count, Ways};
 use crate::topology::{Cell, Jump, State, StateSpace, Topology};
@@ -149,15 +149,9 @@ impl Graph {
     }
 
     /// The strongly connected components of a set.
-    fn components(&self, mut set: Set) -> Vec<Set> {
-        let mut found = Vec::new();
-        while let Some(first) = set.first().map(Set::one) {
-            let onward = closure(first, |part| self.after.step(part) & set);
-            let component = closure(first, |part| self.before.step(part) & onward);
-            set = set - component;
-            found.push(component);
-        }
-        found
+    fn components(&self, set: Set) -> impl Iterator<Item = Set> {
+        let (after, before) = (&self.after, &self.before);
+        components(set, |part| after.step(part), |part| before.step(part))
     }
 }
 
@@ -336,7 +330,7 @@ fn remote(maze: &Maze, set: Set) -> usize {
 }
 
 fn tangle(graph: &Graph, reachable: Set, back: &[Set]) -> Tangle {
-    let components = graph.components(reachable);
+    let components: Vec<Set> = graph.components(reachable).collect();
     let largest = components.iter().map(Set::len).max().unwrap_or(0);
     let members = components.into_iter().filter(|set| set.len() == largest);
     let members: Set = members.collect();
