@@ -18,7 +18,6 @@ pub(super) fn near_misses<const W: usize>(
     seen: Set<W>,
     on_ways: Set<W>,
 ) -> i64 {
-    // Some have only states that are on no way, others have none.
     let wins = |state: &u32| moves.onward[*state as usize].meets(&moves.won);
     let last: Set<W> = (seen - moves.won).iter().filter(wins).collect();
     (board.cells_of(last) - board.cells_of(on_ways))

@@ -174,14 +174,12 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
                     let way = &self.forward().way;
                     let turns = || turns::turns(self.task, &self.draft, way);
                     let [back, on] = *turnings.get_or_insert_with(turns);
-                    self.set(
-                        place,
-                        match asked {
-                            Found::Uturns => back,
-                            Found::StraightOn => on,
-                            _ => back + on,
-                        },
-                    );
+                    let value = match asked {
+                        Found::Uturns => back,
+                        Found::StraightOn => on,
+                        _ => back + on,
+                    };
+                    self.set(place, value);
                 }
                 _ => self.set(place, 1),
             }
