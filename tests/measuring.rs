@@ -40,6 +40,7 @@ impl Runner {
                 backward_decisions: None,
                 uturns: None,
                 along_line: None,
+                straight_on: None,
                 ..rows.clone()
             }
         } else {
@@ -110,11 +111,18 @@ fn figure_one_by_hand() {
     // S [E W] [N S] [W E] N W [W E] [S N]: five jumps straight back, and one (W W) straight on.
     assert_eq!(measures.uturns, Some(Average::whole(5)));
     assert_eq!(measures.along_line, Some(Average::whole(6)));
+    assert_eq!(measures.straight_on, Some(Average::whole(1)));
+    // Of the cells beside the way, only B1 leads to the goal in one jump, and it cannot be reached.
+    assert_eq!(measures.near_misses, 0);
+    // Of the eleven cells beside the way, nine are next to it. A3 touches A2, A4 and B3; A5 touches A4 and B5.
+    assert_eq!(measures.remote, 2);
+    // Of the 24 numbers 4 are 1, 5 are 2, 11 are 3 and 4 are 4.
+    assert_eq!(measures.commonest, 11);
     // From A1 there is a choice at once.
     assert_eq!(measures.initial_forced_moves, 0);
     // A1, A4 and D4 lead to one another by threes. D1, the fourth corner of their square, holds a 4.
     assert_eq!(measures.clusters, [3]);
-    // Of the 24 numbers 6 are 1, 2: 5, 3: 10 … so many bits.
+    // So many bits.
     let counts: Vec<f64> = (1..=4)
         .map(|k| {
             grid.split_whitespace()
@@ -149,6 +157,29 @@ fn figure_one_by_hand() {
             Energy::parse(name).unwrap().of(&measures),
             Amount::Whole(energy),
             "{name}"
+        );
+    }
+}
+
+/// What lies beside the solutions, in a few cells.
+#[test]
+fn beside_the_solutions() {
+    for (grid, near_misses, remote, commonest) in [
+        // The solution is A1 A3 A4; A2 is reached from A3, and leads to the goal, too.
+        ("2 2 1 G\n", 1, 0, 2),
+        // A1 A3 only; A5 and A6 are not next to it, and nothing leads to A5, which leads to the goal.
+        ("2 9 G 9 2 9\n", 0, 2, 3),
+        // No solution, and so nothing beside it.
+        ("1 9 9 G\n", 0, 0, 2),
+        // Two solutions, by A3 and by C1. All cells at the rim are on them or next to them, and B2 is not.
+        ("2 9 2\n9 9 9\n2 9 G\n", 0, 1, 5),
+    ] {
+        let maze = read_maze("grid", grid, &MazeOptions::default());
+        let measures = Runner::default().compare(grid, &maze.unwrap().maze);
+        assert_eq!(
+            (measures.near_misses, measures.remote, measures.commonest),
+            (near_misses, remote, commonest),
+            "{grid}"
         );
     }
 }

@@ -37,6 +37,10 @@ fn json_has_the_keys_of_the_contract() {
         ("backward_decisions", 10),
         ("initial_forced_moves", 0),
         ("uturns", 5),
+        ("straight_on", 1),
+        ("near_misses", 0),
+        ("remote", 2),
+        ("commonest", 11),
     ] {
         assert_eq!(rating[key], value, "{key}");
     }
@@ -61,14 +65,14 @@ fn tables_and_json_name_the_same_numbers() {
         .collect();
     let numbers = "maze cells depth reachable reaching black_hole_cells white_hole_cells black_holes white_holes \
                    shortest_solutions more_solutions forward_decisions backward_decisions initial_forced_moves \
-                   clusters uturns along_line entropy tangle branch difficulty word certainty jumps_forward \
-                   jumps_backward";
-    assert_eq!(columns[..25].join(" "), numbers);
+                   clusters uturns along_line straight_on near_misses remote entropy commonest tangle branch \
+                   difficulty word certainty jumps_forward jumps_backward";
+    assert_eq!(columns[..29].join(" "), numbers);
     let rating = fed(&["rate", "-", "--json"], FIGURE);
     let rating = text(&rating.stdout);
     let keys = "depth depths reachable reaching black_hole_cells white_hole_cells black_holes white_holes \
                 shortest_solutions forward_decisions backward_decisions initial_forced_moves clusters uturns \
-                along_line entropy tangle energy difficulty";
+                along_line straight_on near_misses remote entropy commonest tangle energy difficulty";
     let places: Vec<usize> = keys
         .split(' ')
         .map(|key| rating.find(&format!("\"{key}\":")).expect(key))

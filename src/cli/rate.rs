@@ -158,18 +158,34 @@ fn told(line: Line, m: &Measures) -> Option<(&'static str, String)> {
         Line::BlackHoles => ("black holes", holes(m.black_hole_cells(), m.black_holes)),
         Line::WhiteHoles => ("white holes", holes(m.white_hole_cells(), m.white_holes)),
         Line::Decisions => {
-            let [forward, backward, rest] = averages(m.forward_decisions?, m.backward_decisions?);
+            let ([forward, backward], rest) =
+                averages([m.forward_decisions?, m.backward_decisions?]);
             let decisions = format!("{forward} forward, {backward} backward{rest}");
             ("decisions", decisions)
         }
         Line::ForcedMoves => ("initial forced moves", m.initial_forced_moves.to_string()),
         Line::Turns => {
-            let [back, along, rest] = averages(m.uturns?, m.along_line?);
-            let turns = format!("{back}; along the line of the jump before: {along}{rest}");
+            let ([back, on, along], rest) = averages([m.uturns?, m.straight_on?, m.along_line?]);
+            let turns = format!("{back}; straight on: {on}; both along one line: {along}{rest}");
             ("U-turns", turns)
         }
+        Line::NearMisses => ("near misses", m.near_misses.to_string()),
+        Line::Remote => {
+            m.depth?;
+            let cells = counted(m.remote, "cell");
+            (
+                "remote",
+                format!("{cells} neither on a solution nor next to one"),
+            )
+        }
         Line::Clusters => ("same-jump clusters", clusters(&m.clusters)),
-        Line::Entropy => ("entropy", format!("{:.2} bits", m.entropy)),
+        Line::Entropy => {
+            let (bits, cells) = (m.entropy, counted(m.commonest, "cell"));
+            (
+                "entropy",
+                format!("{bits:.2} bits; the commonest content is in {cells}"),
+            )
+        }
         Line::Tangle => {
             let branch = m.tangle.branch.map_or_else(
                 || "the goal cannot be reached from there".to_owned(),
@@ -290,14 +306,14 @@ fn map(maze: &Maze, m: &Measures) -> String {
     text + "\n"
 }
 
-/// Two averages, and what to say after them.
-fn averages(one: Average, other: Average) -> [String; 3] {
+/// Averages, and what to say after them.
+fn averages<const N: usize>(averages: [Average; N]) -> ([String; N], &'static str) {
     let shown = |average: Average| match (average.as_whole(), average) {
         (Some(whole), _) => whole.to_string(),
         (None, Average::Exact { .. }) => format!("{:.2}", average.value()),
         (None, Average::About(value)) => format!("about {value:.2}"),
     };
-    let whole = one.as_whole().is_some() && other.as_whole().is_some();
+    let whole = averages.iter().all(|average| average.as_whole().is_some());
     let rest = if whole { "" } else { " on average" };
-    [shown(one), shown(other), rest.to_owned()]
+    (averages.map(shown), rest)
 }

@@ -50,6 +50,22 @@ pub enum Found {
     ForwardDecisions,
     /// The decisions along a shortest solution, traced back.
     BackwardDecisions,
+    /// The jumps back along the only shortest way.
+    Uturns,
+    /// The jumps along the line of the one before.
+    AlongLine,
+    /// The jumps straight on.
+    StraightOn,
+    /// The cells from which one might win, beside the shortest ways.
+    NearMisses,
+    /// The cells that the shortest ways stay away from.
+    Remote,
+    /// How often the commonest content occurs.
+    Commonest,
+    /// The share of states that lead to one another.
+    Tangle,
+    /// How far the goal is from them.
+    Branch,
     /// Known before the search begins: the cells of the board.
     Constant,
     /// Nowhere: all measures are taken of every candidate that comes so far, which is slow. The sentence says why.
@@ -101,6 +117,10 @@ pub(crate) enum Line {
     ForcedMoves,
     /// Jumps back, and along the line of the jump before.
     Turns,
+    /// Cells one jump from the goal, beside the shortest solutions.
+    NearMisses,
+    /// Cells that the solutions stay away from.
+    Remote,
     /// The sizes of the clusters.
     Clusters,
     /// How evenly the contents are spread.

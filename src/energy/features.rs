@@ -144,16 +144,37 @@ pub const FEATURES: &[Feature] = &[
         "uturns",
         "Jumps of a shortest solution straight back.",
         |m| m.uturns,
-        Found::Measured(LINES),
+        Found::Uturns,
     )
     .shown(Part::Solutions, Form::Number, Line::Turns),
     Feature::average(
         "along_line",
         "Jumps of a shortest solution along the line of the jump before, straight on or back.",
         |m| m.along_line,
-        Found::Measured(LINES),
+        Found::AlongLine,
     )
     .shown(Part::Solutions, Form::Number, Line::Turns),
+    Feature::average(
+        "straight_on",
+        "Jumps of a shortest solution on in the direction of the jump before.",
+        |m| m.straight_on,
+        Found::StraightOn,
+    )
+    .shown(Part::Solutions, Form::Number, Line::Turns),
+    Feature::cells(
+        "near_misses",
+        "Cells that can be reached, lead to the goal in one jump, and are on no shortest solution.",
+        |m| Some(m.near_misses as i128),
+        Found::NearMisses,
+    )
+    .shown(Part::Solutions, Form::Number, Line::NearMisses),
+    Feature::cells(
+        "remote",
+        "Cells that are neither on a shortest solution nor next to one; 0 when there is none.",
+        |m| Some(m.remote as i128),
+        Found::Remote,
+    )
+    .shown(Part::Solutions, Form::Number, Line::Remote),
     Feature {
         name: "entropy",
         about: "How evenly the contents are spread, in bits.",
@@ -163,12 +184,19 @@ pub const FEATURES: &[Feature] = &[
         shown: None,
     }
     .shown(Part::Solutions, Form::Number, Line::Entropy),
+    Feature::cells(
+        "commonest",
+        "Cells that hold what most cells hold, the goals left out.",
+        |m| Some(m.commonest as i128),
+        Found::Commonest,
+    )
+    .shown(Part::Solutions, Form::Number, Line::Entropy),
     Feature {
         name: "tangle",
         about: "The share of states in the largest group in which each leads to each.",
         reading: Reading::Real(|m| m.tangle.share()),
         most: Some(|_| 1),
-        found: Found::Measured(TANGLE),
+        found: Found::Tangle,
         shown: None,
     }
     .shown(Part::Solutions, Form::Tangle, Line::Tangle),
@@ -176,16 +204,14 @@ pub const FEATURES: &[Feature] = &[
         "branch",
         "Jumps from that group to the goal; 0 when it does not lead there.",
         |m| m.tangle.branch.map(i128::from),
-        Found::Measured(TANGLE),
+        Found::Branch,
     )
     .shown(Part::Solutions, Form::Column, Line::Tangle),
 ];
 
 /// Why features are measured from scratch.
 const GROUPS: &str = "No stage joins the cells of holes to groups.";
-const LINES: &str = "No stage keeps the lines of jumps, only where they land.";
 const CONTENTS: &str = "No stage counts how often each content occurs.";
-const TANGLE: &str = "No stage looks for states that lead to one another.";
 
 /// The feature of this name.
 #[must_use]

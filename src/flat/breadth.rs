@@ -127,6 +127,22 @@ pub(crate) fn closure<const W: usize>(first: Set<W>, step: impl Fn(Set<W>) -> Se
     reached
 }
 
+/// The strongly connected components of a set, each where it is first met.
+#[inline(always)]
+pub(crate) fn components<const W: usize>(
+    mut set: Set<W>,
+    after: impl Fn(Set<W>) -> Set<W>,
+    before: impl Fn(Set<W>) -> Set<W>,
+) -> impl Iterator<Item = Set<W>> {
+    std::iter::from_fn(move || {
+        let first = Set::one(set.first()?);
+        let onward = closure(first, |part| after(part) & set);
+        let component = closure(first, |part| before(part) & onward);
+        set = set - component;
+        Some(component)
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Breadth, NOWHERE, closure, distances, layers};

@@ -16,7 +16,7 @@ mod marks;
 mod rows;
 mod set;
 
-pub(crate) use breadth::{Breadth, NOWHERE, closure, distances, layers};
+pub(crate) use breadth::{Breadth, NOWHERE, closure, components, distances, layers};
 pub(crate) use lists::Lists;
 pub(crate) use marks::Marks;
 pub(crate) use rows::Rows;

@@ -20,6 +20,7 @@ pub(super) struct Along {
     pub(super) backward_decisions: Average,
     pub(super) uturns: Average,
     pub(super) along_line: Average,
+    pub(super) straight_on: Average,
 }
 
 impl Along {
@@ -66,24 +67,23 @@ impl Along {
                 }
             }
         });
-        // Nothing but the counting differs between the two, so what goes on at each node is found out once.
+        // Nothing but the counting differs between the three, so what goes on at each node is found out once.
         let turnings = turnings(maze, ways, state);
-        let uturns = average(&mut |visit| {
-            for turning in turnings.iter().filter(|turning| turning.back) {
-                visit(turning.at);
-            }
-        });
-        let along_line = average(&mut |visit| {
-            for turning in &turnings {
-                visit(turning.at);
-            }
-        });
+        let [uturns, along_line, straight_on] =
+            [|back| back, |_| true, |back: bool| !back].map(|counts: fn(bool) -> bool| {
+                average(&mut |visit| {
+                    for turning in turnings.iter().filter(|turning| counts(turning.back)) {
+                        visit(turning.at);
+                    }
+                })
+            });
         Along {
             solutions: from[0],
             forward_decisions,
             backward_decisions,
             uturns,
             along_line,
+            straight_on,
         }
     }
 }

@@ -7,11 +7,11 @@
 //! ```
 
 use super::along::Along;
-use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy};
-use crate::flat::{self, Rows, closure, layers};
+use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy, spread};
+use crate::flat::{self, Rows, closure, components, layers};
 use crate::maze::Maze;
 use crate::solve::{Count, Ways};
-use crate::topology::{Cell, Jump, State, StateSpace};
+use crate::topology::{Cell, Jump, State, StateSpace, Topology};
 use rustc_hash::FxHashSet;
 
 /// A set of states, or of cells.
@@ -91,6 +91,13 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
             |cell| jumps.before[cell.0.min(space.cells() as u32)].len(),
         )
     });
+    // On a shortest way as many jumps have been made as are not left.
+    let on_ways = length.map_or(Set::EMPTY, |length| {
+        let layers = there[..=length].iter().zip(back[..=length].iter().rev());
+        states.cells(layers.map(|(&there, &back)| there & back).collect())
+    });
+    let last = back.get(1).copied().unwrap_or(Set::EMPTY);
+    let spread = spread(maze);
     Some(Measures {
         depth: length.map(|length| length as u32),
         places,
@@ -101,9 +108,13 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         backward_decisions: along.map(|along| along.backward_decisions),
         uturns: along.map(|along| along.uturns),
         along_line: along.map(|along| along.along_line),
+        straight_on: along.map(|along| along.straight_on),
+        near_misses: (states.cells(last & reachable) - on_ways).len() as usize,
+        remote: remote(maze, on_ways),
         initial_forced_moves: states.forced(start, won),
         clusters: clusters(maze, jumps),
-        entropy: entropy(maze),
+        entropy: entropy(&spread),
+        commonest: spread.last().copied().unwrap_or(0),
         tangle: tangle(&states.graph, reachable, &back),
     })
 }
@@ -138,15 +149,9 @@ impl Graph {
     }
 
     /// The strongly connected components of a set.
-    fn components(&self, mut set: Set) -> Vec<Set> {
-        let mut found = Vec::new();
-        while let Some(first) = set.first().map(Set::one) {
-            let onward = closure(first, |part| self.after.step(part) & set);
-            let component = closure(first, |part| self.before.step(part) & onward);
-            set = set - component;
-            found.push(component);
-        }
-        found
+    fn components(&self, set: Set) -> impl Iterator<Item = Set> {
+        let (after, before) = (&self.after, &self.before);
+        components(set, |part| after.step(part), |part| before.step(part))
     }
 }
 
@@ -238,6 +243,17 @@ impl States {
         }
     }
 
+    /// The cells of a set of states, [`Cell::OUT`] left out.
+    fn cells(&self, set: Set) -> Set {
+        let mut cells = Set::EMPTY;
+        self.each_cell(set, |cell, _| {
+            if !cell.is_out() {
+                cells.insert(cell.0);
+            }
+        });
+        cells
+    }
+
     /// The states one jump after some.
     fn after(&self, states: &[u32]) -> Set {
         self.graph.after.step(states.iter().copied().collect())
@@ -293,8 +309,28 @@ fn clusters(maze: &Maze, jumps: &Graph) -> Vec<u32> {
     sizes
 }
 
+/// How many cells are neither in a set nor next to it; none if it is empty.
+fn remote(maze: &Maze, set: Set) -> usize {
+    let mut close = set;
+    let all = 0..maze.contents.len() as u32;
+    for cell in all.clone().filter(|_| !set.is_empty()) {
+        maze.board.topology.land(Cell(cell), 1, &mut |landing| {
+            let to = landing.to;
+            if !to.is_out() && set.has(cell) {
+                close.insert(to.0);
+            } else if !to.is_out() && set.has(to.0) {
+                close.insert(cell);
+            }
+        });
+    }
+    match set.is_empty() {
+        true => 0,
+        false => all.len() - close.len() as usize,
+    }
+}
+
 fn tangle(graph: &Graph, reachable: Set, back: &[Set]) -> Tangle {
-    let components = graph.components(reachable);
+    let components: Vec<Set> = graph.components(reachable).collect();
     let largest = components.iter().map(Set::len).max().unwrap_or(0);
     let members = components.into_iter().filter(|set| set.len() == largest);
     let members: Set = members.collect();

@@ -77,12 +77,20 @@ pub struct Measures {
     pub uturns: Option<Average>,
     /// Jumps of a shortest solution along the line of the one before, straight on or back.
     pub along_line: Option<Average>,
+    /// Jumps of a shortest solution on in the direction of the one before.
+    pub straight_on: Option<Average>,
+    /// Cells that can be reached, lead to the goal in one jump, and are on no shortest solution.
+    pub near_misses: usize,
+    /// Cells that are neither on a shortest solution nor next to one; 0 if there is none.
+    pub remote: usize,
     /// Moves from the start while there is no choice.
     pub initial_forced_moves: u32,
     /// The sizes above 1 of the same-jump clusters, largest first.
     pub clusters: Vec<u32>,
     /// How evenly the contents are spread: the bits that it takes to say what a cell holds.
     pub entropy: f64,
+    /// Cells that hold what most cells hold.
+    pub commonest: usize,
     /// Where states lead to one another.
     pub tangle: Tangle,
 }
@@ -125,23 +133,27 @@ impl Measures {
     }
 }
 
-/// How many bits it takes on average to say what a cell holds, the goals left out.
-pub(super) fn entropy(maze: &Maze) -> f64 {
+/// In how many cells each content stands, the rarest first, the goals left out.
+pub(super) fn spread(maze: &Maze) -> Vec<usize> {
     let mut kinds: FxHashMap<Content, usize> = FxHashMap::default();
-    let mut all = 0;
     for (&content, cell) in maze.contents.iter().zip(0..) {
         if !maze.goal.contains(Cell(cell)) {
             *kinds.entry(content).or_insert(0) += 1;
-            all += 1;
         }
     }
-    // Summed from the rarest to the commonest, whatever they are called, so that only the counts decide.
     let mut counts: Vec<usize> = kinds.into_values().collect();
     counts.sort_unstable();
-    let bits = |count: usize| {
-        let share = count as f64 / f64::from(all);
+    counts
+}
+
+/// How many bits it takes on average to say what a cell holds.
+pub(super) fn entropy(spread: &[usize]) -> f64 {
+    let all: usize = spread.iter().sum();
+    // Summed from the rarest to the commonest, whatever they are called, so that only the counts decide.
+    let bits = |&count: &usize| {
+        let share = count as f64 / all as f64;
         -share * libm::log2(share)
     };
     // A single kind takes no bits, and not minus none.
-    counts.into_iter().map(bits).sum::<f64>().abs()
+    spread.iter().map(bits).sum::<f64>().abs()
 }

@@ -4,7 +4,9 @@ use super::average::Average;
 use super::measured::{MOST_FORCED, Measures, Place, Tangle};
 use crate::maze::Maze;
 use crate::solve::{Count, reference};
-use crate::topology::{Cell, Content, Explored, Gate, Jump, State, StateGraph, TooManyStates};
+use crate::topology::{
+    Cell, Content, Explored, Gate, Jump, State, StateGraph, TooManyStates, Topology,
+};
 use petgraph::algo::{connected_components, dijkstra, kosaraju_scc};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 use std::collections::{BTreeMap, BTreeSet};
@@ -89,6 +91,15 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     let (black_holes, white_holes) = (holes(&|place| place.black_hole), holes(&Place::white_hole));
 
     let solutions = reference(maze, limit + 1)?.solutions;
+    let on_ways: BTreeSet<Cell> = if solutions.len() <= limit {
+        solutions.iter().flatten().copied().collect()
+    } else {
+        let on_way = |(node, depth): &(&NodeIndex, &u32)| {
+            to_goal.get(node).map(|jumps| *depth + jumps) == length
+        };
+        let nodes = depth.iter().filter(on_way);
+        nodes.map(|(&node, _)| graph.graph[node].cell).collect()
+    };
     let mut measures = Measures {
         depth: length,
         places,
@@ -102,14 +113,21 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         backward_decisions: None,
         uturns: None,
         along_line: None,
+        straight_on: None,
+        near_misses: cells
+            .iter()
+            .filter(|cell| !on_ways.contains(cell) && wins_from(&graph, &depth, &goals, **cell))
+            .count(),
+        remote: remote(maze, &on_ways),
         initial_forced_moves: forced(maze, &graph, start),
         clusters: clusters(maze, &jumps),
         entropy: entropy(maze),
+        commonest: commonest(maze),
         tangle: tangle(&graph, &depth, &to_goal),
     };
     if length.is_some() && solutions.len() <= limit {
         let of = solutions.len() as u128;
-        let all: Vec<[u128; 4]> = solutions
+        let all: Vec<[u128; 5]> = solutions
             .iter()
             .map(|cells| along(maze, &graph, &to_goal, &jumps, cells))
             .collect();
@@ -125,6 +143,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         measures.backward_decisions = average(1);
         measures.uturns = average(2);
         measures.along_line = average(3);
+        measures.straight_on = average(4);
     }
     Ok(measures)
 }
@@ -141,14 +160,14 @@ fn jump_graph(maze: &Maze) -> Result<BTreeSet<(Cell, Cell)>, TooManyStates> {
         .collect())
 }
 
-/// Forward decisions, backward decisions, U-turns and jumps along the line before, of one solution.
+/// Forward decisions, backward decisions, U-turns, jumps along the line before and jumps straight on, of one solution.
 fn along(
     maze: &Maze,
     graph: &StateGraph,
     to_goal: &BTreeMap<NodeIndex, u32>,
     jumps: &BTreeSet<(Cell, Cell)>,
     cells: &[Cell],
-) -> [u128; 4] {
+) -> [u128; 5] {
     let space = maze.space();
     let length = cells.len() - 1;
     // The states in which one may stand at each place, such that the goal is as near as it must be.
@@ -171,7 +190,7 @@ fn along(
     let backward = cells[1..]
         .iter()
         .filter(|&&cell| jumps.iter().filter(|&&(_, to)| to == cell).count() > 1);
-    let (mut uturns, mut along_line) = (0, 0);
+    let (mut uturns, mut along_line, mut straight_on) = (0, 0, 0);
     for i in 1..length {
         let (mut back, mut on) = (false, false);
         let each = |at: usize, visit: &mut dyn FnMut(State, u16, u16, State)| {
@@ -198,13 +217,50 @@ fn along(
         });
         uturns += u128::from(back);
         along_line += u128::from(on);
+        straight_on += u128::from(on && !back);
     }
     [
         forward.count() as u128,
         backward.count() as u128,
         uturns,
         along_line,
+        straight_on,
     ]
+}
+
+/// Whether one can stand on a cell and win by the next jump.
+fn wins_from(
+    graph: &StateGraph,
+    depth: &BTreeMap<NodeIndex, u32>,
+    goals: &[NodeIndex],
+    cell: Cell,
+) -> bool {
+    let states = depth.keys().filter(|node| graph.graph[**node].cell == cell);
+    let mut next = states.flat_map(|&node| graph.graph.neighbors(node));
+    next.any(|to| goals.contains(&to))
+}
+
+/// Cells that are not among some and not next to one of them; none if there are none.
+fn remote(maze: &Maze, some: &BTreeSet<Cell>) -> usize {
+    let mut beside: UnGraph<Cell, ()> = UnGraph::new_undirected();
+    let nodes: Vec<NodeIndex> = (0..maze.contents.len() as u32)
+        .map(|cell| beside.add_node(Cell(cell)))
+        .collect();
+    for &from in &nodes {
+        maze.board.topology.land(beside[from], 1, &mut |landing| {
+            if let Some(&to) = nodes.get(landing.to.index()) {
+                beside.add_edge(from, to, ());
+            }
+        });
+    }
+    let far = |&&node: &&NodeIndex| {
+        let close = |node: NodeIndex| some.contains(&beside[node]);
+        !close(node) && !beside.neighbors(node).any(close)
+    };
+    match some.is_empty() {
+        true => 0,
+        false => nodes.iter().filter(far).count(),
+    }
 }
 
 fn forced(maze: &Maze, graph: &StateGraph, start: NodeIndex) -> u32 {
@@ -270,6 +326,16 @@ fn tangle(
         of: depth.len() as u32,
         branch: members.filter_map(|node| to_goal.get(node)).min().copied(),
     }
+}
+
+fn commonest(maze: &Maze) -> usize {
+    let cells = || maze.contents.iter().zip((0..).map(Cell));
+    let others = |content: &Content| {
+        let same = cells().filter(|(other, cell)| *other == content && !maze.goal.contains(*cell));
+        same.count()
+    };
+    let counts = cells().map(|(content, _)| others(content));
+    counts.max().unwrap_or(0)
 }
 
 fn entropy(maze: &Maze) -> f64 {

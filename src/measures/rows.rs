@@ -3,10 +3,10 @@
 use super::along::Along;
 use super::components::components;
 use super::jumps::Jumps;
-use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy};
+use super::measured::{MOST_FORCED, Measures, Place, Tangle, entropy, spread};
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
-use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates};
+use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates, Topology};
 use rustc_hash::FxHashSet;
 
 /// Measures a maze on flat arrays.
@@ -36,6 +36,8 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
             |cell| jumps.predecessors(cell),
         )
     });
+    let on_ways = on_ways(&solved, space.cells());
+    let spread = spread(maze);
     Ok(Measures {
         depth: solved.length(),
         black_holes: jumps.groups(|cell| places[cell as usize].black_hole),
@@ -49,9 +51,13 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         backward_decisions: along.map(|along| along.backward_decisions),
         uturns: along.map(|along| along.uturns),
         along_line: along.map(|along| along.along_line),
+        straight_on: along.map(|along| along.straight_on),
+        near_misses: near_misses(&solved, &on_ways),
+        remote: remote(maze, &on_ways),
         initial_forced_moves: forced(&solved),
         clusters: jumps.clusters(&maze.contents),
-        entropy: entropy(maze),
+        entropy: entropy(&spread),
+        commonest: spread.last().copied().unwrap_or(0),
         tangle: tangle(&solved),
     })
 }
@@ -78,6 +84,55 @@ fn places(solved: &Solved, cells: usize) -> Vec<Place> {
         }
     }
     places
+}
+
+/// For each cell whether it is on a shortest solution.
+fn on_ways(solved: &Solved, cells: usize) -> Vec<bool> {
+    let mut on_ways = vec![false; cells];
+    let Some(length) = solved.length() else {
+        return on_ways;
+    };
+    let explored = solved.explored();
+    let reached = explored.depths().iter().zip(explored.states());
+    for ((&depth, state), &to_goal) in reached.zip(solved.to_goal()) {
+        if to_goal <= length && depth == length - to_goal && !state.cell.is_out() {
+            on_ways[state.cell.index()] = true;
+        }
+    }
+    on_ways
+}
+
+/// How many other cells can be reached and are one jump from the goal.
+fn near_misses(solved: &Solved, on_ways: &[bool]) -> usize {
+    let explored = solved.explored();
+    let reached = explored.states()[..explored.reachable()].iter();
+    let nearly = reached
+        .zip(solved.to_goal())
+        .filter(|(_, jumps)| **jumps == 1);
+    let mut cells: Vec<Cell> = nearly.map(|(state, _)| state.cell).collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells.iter().filter(|cell| !on_ways[cell.index()]).count()
+}
+
+/// How many cells are neither chosen nor next to a chosen one; none if none is chosen.
+fn remote(maze: &Maze, chosen: &[bool]) -> usize {
+    let mut close = chosen.to_vec();
+    let cells = (0..chosen.len() as u32).map(Cell);
+    for cell in cells {
+        let mut beside = false;
+        maze.board.topology.land(cell, 1, &mut |landing| {
+            if !landing.to.is_out() {
+                beside |= chosen[landing.to.index()];
+                close[landing.to.index()] |= chosen[cell.index()];
+            }
+        });
+        close[cell.index()] |= beside;
+    }
+    match chosen.contains(&true) {
+        true => close.iter().filter(|&&close| !close).count(),
+        false => 0,
+    }
 }
 
 /// The cells that can be reached in one jump from a set of states, each once, in reading order.

@@ -15,7 +15,7 @@ use super::alphabet::TooLarge;
 use super::{Alphabet, Letter};
 use crate::flat::{Breadth, Lists};
 use crate::limits;
-use crate::topology::{AnyTopology, Cell, Gate, Landing, State, Topology};
+use crate::topology::{AnyTopology, Cell, Content, Gate, Landing, State, Topology};
 use rustc_hash::FxHashMap;
 
 /// The moves of all mazes of an alphabet.
@@ -30,6 +30,8 @@ pub struct Tracks {
     to: Lists<u32>,
     states_from_starts: usize,
     plain: bool,
+    /// Whether states remember the gate of arrival, and the last jump.
+    memory: [bool; 2],
 }
 
 impl Tracks {
@@ -59,6 +61,7 @@ impl Tracks {
             to: Lists::new(),
             states_from_starts: 0,
             plain: !relative && !gates,
+            memory: [gates, relative],
         };
         let mut numbers = FxHashMap::default();
         if tracks.plain {
@@ -70,11 +73,10 @@ impl Tracks {
                 .iter()
                 .for_each(|&cell| _ = tracks.find(State::fresh(cell), &mut numbers));
         }
-        let memory = [gates, relative];
-        tracks.expand(topology, alphabet, memory, &mut numbers)?;
+        tracks.expand(topology, alphabet, &mut numbers)?;
         tracks.states_from_starts = tracks.states.len();
         all.for_each(|cell| _ = tracks.find(State::fresh(cell), &mut numbers));
-        tracks.expand(topology, alphabet, memory, &mut numbers)?;
+        tracks.expand(topology, alphabet, &mut numbers)?;
         Ok(tracks)
     }
 
@@ -101,7 +103,6 @@ impl Tracks {
         &mut self,
         topology: &AnyTopology,
         alphabet: &Alphabet,
-        [gates, relative]: [bool; 2],
         numbers: &mut FxHashMap<State, u32>,
     ) -> Result<(), TooLarge> {
         let mut found = Vec::new();
@@ -110,23 +111,8 @@ impl Tracks {
             if from.cell.is_out() {
                 continue;
             }
-            let arrived_by = from.arrived_by.map(|port| Gate {
-                cell: from.cell,
-                port,
-            });
             for content in alphabet.cell(from.cell) {
-                if let Some(number) = content.length(from.last) {
-                    topology.land(from.cell, number, &mut |Landing { port, gate, to }| {
-                        if topology.may_leave(arrived_by, port, content.toggle) {
-                            let inside = !to.is_out();
-                            found.push(State {
-                                cell: to,
-                                arrived_by: (gates && inside).then_some(gate),
-                                last: if relative && inside { number } else { 0 },
-                            });
-                        }
-                    });
-                }
+                self.arrivals(topology, from, *content, &mut |_, state| found.push(state));
                 for state in found.drain(..) {
                     let to = self.find(state, numbers);
                     if !self.to.open().contains(&to) {
@@ -141,6 +127,35 @@ impl Tracks {
             }
         }
         Ok(())
+    }
+
+    /// Visits the landings of a state in whose cell a content stands, and the states that they lead to.
+    pub(crate) fn arrivals(
+        &self,
+        topology: &AnyTopology,
+        from: State,
+        content: Content,
+        visit: &mut dyn FnMut(Landing, State),
+    ) {
+        let Some(number) = content.length(from.last) else {
+            return;
+        };
+        let arrived_by = from.arrived_by.map(|port| Gate {
+            cell: from.cell,
+            port,
+        });
+        let [gates, relative] = self.memory;
+        topology.land(from.cell, number, &mut |landing| {
+            if topology.may_leave(arrived_by, landing.port, content.toggle) {
+                let inside = !landing.to.is_out();
+                let to = State {
+                    cell: landing.to,
+                    arrived_by: (gates && inside).then_some(landing.gate),
+                    last: if relative && inside { number } else { 0 },
+                };
+                visit(landing, to);
+            }
+        });
     }
 
     /// How many states there are.

@@ -12,6 +12,8 @@ const ENERGIES: &[&str] = &[
     "if(solvable, -depth, 100) + 3*black_hole_cells",
     "entropy - depth",
     "-depth - 0.25*forward_decisions",
+    "if(unique, uturns + 2*straight_on + 3*along_line, 40) + remote + near_misses - depth",
+    "commonest - tangle - branch + 0.5*straight_on",
 ];
 
 #[test]

@@ -58,6 +58,10 @@ fn every_feature_alone_and_beside_others() {
     }
 }
 
+/// Asks for something in nearly every stage, and the more the better a maze is.
+const ALL_STAGES: &str = "not_reaching + if(unique, uturns - straight_on + 2*along_line, 40) + remote - near_misses \
+                          + commonest + 4*max(0, 8 - depth) - reachable - min(branch, 3)";
+
 /// Formulas in which one part decides whether another is asked for, and numbers beyond what is exact.
 const FORMULAS: &[&str] = &[
     "5",
@@ -71,6 +75,8 @@ const FORMULAS: &[&str] = &[
     "not_reaching, cluster_squares, initial_forced_moves, -depth",
     "-depth, 0.5*entropy",
     "cells^8 * 0.5 * not_reaching + forward_decisions",
+    "if(unique, uturns + along_line/2 + remote, 40) + 4*max(0, 8-depth) - min(branch, 6)",
+    "if(unique, straight_on - backward_decisions, near_misses) + commonest - tangle",
 ];
 
 #[test]
@@ -88,7 +94,12 @@ fn formulas_of_every_shape() {
 #[test]
 fn changes_of_every_kind() {
     for (_, wish) in unusual() {
-        for energy in ["design", "classroom", "-reachable, cluster_squares, -depth"] {
+        for energy in [
+            "design",
+            "classroom",
+            "-reachable, cluster_squares, -depth",
+            ALL_STAGES,
+        ] {
             audited(&task(&wish, energy), "uphill:probability=0.05", 300, 4);
         }
     }
@@ -104,7 +115,13 @@ fn good_mazes() {
             if free {
                 wish.goals = Goals::Deepest;
             }
-            for energy in ["design", "solvability", "classroom", "-depth, not_reaching"] {
+            for energy in [
+                "design",
+                "solvability",
+                "classroom",
+                "-depth, not_reaching",
+                ALL_STAGES,
+            ] {
                 let task = task(&wish, energy);
                 audited(&task, "descent", 1500, 5);
                 audited(&task, "uphill:probability=0.01", 1500, 6);

@@ -37,6 +37,11 @@ pub(super) struct Board<const W: usize> {
     first_letter: Vec<u32>,
     number: Vec<u16>,
     leaps: Vec<Set<W>>,
+    /// For all letters the contents that they mean, numbered, and how many there are.
+    content: Vec<u16>,
+    contents: usize,
+    /// The cells next to each cell: a jump of number 1 leads from the one to the other.
+    pub(super) beside: Vec<Set<W>>,
 }
 
 impl<const W: usize> Board<W> {
@@ -70,6 +75,9 @@ impl<const W: usize> Board<W> {
             first_letter: Vec::new(),
             number: Vec::new(),
             leaps: Vec::new(),
+            content: Vec::new(),
+            contents: 0,
+            beside: vec![Set::EMPTY; cells],
         };
         for state in 0..states {
             board.of_cell[board.cell_of[state as usize] as usize].insert(state);
@@ -78,7 +86,8 @@ impl<const W: usize> Board<W> {
             let row = |letter| -> Set<W> { tracks.onward(state, letter).iter().copied().collect() };
             board.rows.extend(letters.map(row));
         }
-        let mut known = FxHashMap::default();
+        let topology = &task.board.topology;
+        let (mut known, mut contents) = (FxHashMap::default(), FxHashMap::default());
         for cell in (0..cells as u32).map(Cell) {
             board.first_letter.push(board.number.len() as u32);
             for content in alphabet.cell(cell) {
@@ -87,15 +96,25 @@ impl<const W: usize> Board<W> {
                 if let Jump::Exact(number) = content.jump {
                     let next = known.len() as u16;
                     name = *known.entry(number).or_insert(next);
-                    let topology = &task.board.topology;
                     topology.land(cell, number, &mut |landing| leaps.insert(node(landing.to)));
                 }
                 board.relative |= content.is_relative();
                 board.number.push(name);
                 board.leaps.push(leaps);
+                let next = contents.len() as u16;
+                board
+                    .content
+                    .push(*contents.entry(*content).or_insert(next));
             }
+            topology.land(cell, 1, &mut |landing| {
+                if !landing.to.is_out() {
+                    board.beside[cell.index()].insert(landing.to.0);
+                    board.beside[landing.to.index()].insert(cell.0);
+                }
+            });
         }
         board.numbers = known.len();
+        board.contents = contents.len();
         board.reversible = (0..cells as u32).all(|cell| board.returns(task, cell));
         board
     }
@@ -127,6 +146,18 @@ impl<const W: usize> Board<W> {
     /// The cells that a number leads to, whatever the turns.
     pub(super) fn leaps(&self, cell: u32, letter: Letter) -> Set<W> {
         self.leaps[self.first_letter[cell as usize] as usize + usize::from(letter)]
+    }
+
+    /// How many cells hold what most hold, where letters stand and the maze is won in some states.
+    pub(super) fn commonest(&self, letters: &[Letter], won: Set<W>) -> i64 {
+        let goals = self.cells_of(won);
+        let mut counts = vec![0; self.contents];
+        for (cell, &letter) in (0..).zip(letters) {
+            let content =
+                self.content[self.first_letter[cell as usize] as usize + usize::from(letter)];
+            counts[usize::from(content)] += i64::from(!goals.has(cell));
+        }
+        counts.into_iter().max().unwrap_or(0)
     }
 
     /// The cells of some states.

@@ -44,7 +44,7 @@ pub(super) fn forced<const W: usize>(
 }
 
 /// Whether some cell refers to the last jump.
-fn asks(task: &Task, draft: &Draft) -> bool {
+pub(super) fn asks(task: &Task, draft: &Draft) -> bool {
     let asks = |(&letter, cell): (&Letter, u32)| {
         let cell = Cell(cell);
         !draft.goal.contains(cell) && task.alphabet.content(cell, letter).is_relative()

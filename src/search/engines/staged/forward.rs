@@ -159,6 +159,25 @@ impl<const W: usize> Forward<W> {
         self.on_way = self.way.iter().fold(Set::EMPTY, |all, set| all | *set);
     }
 
+    /// The states of all shortest ways.
+    #[inline]
+    pub(super) fn on_ways(&self, moves: &Moves<W>) -> Set<W> {
+        let Some(length) = self.length else {
+            return Set::EMPTY;
+        };
+        if self.unique && self.traced {
+            return self.on_way;
+        }
+        let mut set = self.layers[length as usize] & moves.won;
+        let mut all = set;
+        for layer in self.layers[..length as usize].iter().rev() {
+            let leads = |state: &u32| moves.onward[*state as usize].meets(&set);
+            set = layer.iter().filter(leads).collect();
+            all |= set;
+        }
+        all
+    }
+
     /// The cell that takes the most jumps; of several the first in reading order.
     pub(super) fn deepest(&self, board: &Board<W>) -> u32 {
         let mut met = Set::EMPTY;

@@ -4,8 +4,8 @@ use super::board::{Board, NONE};
 use super::clusters::Clusters;
 use super::moves::Moves;
 use super::plan::{Stage, Step};
-use super::{Reaching, Staged, Way, along, forced};
-use crate::energy::{Found, Scalar};
+use super::{Reaching, Staged, Way, along, beside, forced, tangle, turns};
+use crate::energy::{Amount, Found, Scalar};
 use crate::measures::measure;
 use crate::search::{Draft, Level};
 use crate::topology::Goal;
@@ -16,7 +16,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     pub(super) fn find(&mut self, step: &Step<N>) {
         match step.stage {
             Stage::Way => self.find_way(),
-            Stage::Forced => {}
+            Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
                 // The same states are the same cells, unless it matters which of them can be reached.
@@ -25,11 +25,21 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
                 }
             }
             Stage::Clusters => self.lay(),
+            Stage::Remote => {
+                self.find_way();
+                self.follow_way();
+                // The ways are the same, and so is what is beside them.
+                if self.trial.local && self.trial.way != Way::New {
+                    return self.keep(step);
+                }
+            }
+            Stage::NearMisses => self.find_everything(),
             Stage::Reachable => {
                 self.find_everything();
                 self.find_reaching();
             }
-            Stage::Decisions => return self.find_decisions(step),
+            Stage::Decisions | Stage::Turns => return self.find_decisions(step),
+            Stage::Tangle => return self.find_tangle(step),
             Stage::Measured => return self.measure(step.places),
         }
         for &(place, asked) in &step.asked {
@@ -78,11 +88,21 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
                 let reached = board.cells_of(self.seen());
                 (self.reaching() & !reached).len().into()
             }
+            Found::NearMisses => {
+                beside::near_misses(board, &self.moves, self.seen(), self.on_ways())
+            }
+            Found::Remote => beside::remote(board, self.on_ways()),
+            Found::Commonest => board.commonest(&self.draft.letters, self.moves.won),
             Found::Constant => board.cells as i64,
             // These have stages of their own.
             Found::ShortestSolutions
             | Found::ForwardDecisions
             | Found::BackwardDecisions
+            | Found::Uturns
+            | Found::AlongLine
+            | Found::StraightOn
+            | Found::Tangle
+            | Found::Branch
             | Found::Measured(_) => 0,
         }
     }
@@ -122,12 +142,15 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         if unique {
             self.trace();
         }
+        let mut turnings = None;
         for &(place, asked) in &step.asked {
             // A cell that is not on the way changes nothing there but who leads to it.
             let same = self.trial.local && self.trial.way != Way::New && self.sheet.knows(place);
             match asked {
                 _ if !solvable => self.set(place, 0),
-                Found::ForwardDecisions if same => {
+                Found::ForwardDecisions | Found::Uturns | Found::AlongLine | Found::StraightOn
+                    if same =>
+                {
                     self.trial.sheet.known[place] = self.sheet.known[place];
                 }
                 Found::BackwardDecisions if same && self.setup.board.plain => {
@@ -147,6 +170,17 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
                         along::backward_decisions(&self.setup.board, &self.moves, &self.draft, way);
                     self.set(place, value);
                 }
+                Found::Uturns | Found::AlongLine | Found::StraightOn => {
+                    let way = &self.forward().way;
+                    let turns = || turns::turns(self.task, &self.draft, way);
+                    let [back, on] = *turnings.get_or_insert_with(turns);
+                    let value = match asked {
+                        Found::Uturns => back,
+                        Found::StraightOn => on,
+                        _ => back + on,
+                    };
+                    self.set(place, value);
+                }
                 _ => self.set(place, 1),
             }
         }
@@ -160,6 +194,24 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let change = [board.row(cell, old), self.moves.onward[cell as usize]];
         let start = board.fresh[self.draft.start.index()];
         along::more_backward_decisions(&self.moves, cell, change, self.forward.on_way, start)
+    }
+
+    /// Finds out which states lead to one another.
+    fn find_tangle(&mut self, step: &Step<N>) {
+        // Where no cell asks for the last jump, there are fewer states than here.
+        if self.setup.board.relative && !forced::asks(self.task, &self.draft) {
+            return self.measure(step.places);
+        }
+        self.find_everything();
+        self.link();
+        let tangle = tangle::tangle(&self.moves, self.seen());
+        for &(place, asked) in &step.asked {
+            let value = match asked {
+                Found::Tangle => N::of(Amount::Real(tangle.share())),
+                _ => N::whole(tangle.branch.unwrap_or(0).into()),
+            };
+            self.trial.sheet.known[place] = [value; 2];
+        }
     }
 
     /// Measures the features of some places, by all measures.

@@ -14,6 +14,7 @@
 
 mod along;
 mod backward;
+mod beside;
 mod board;
 mod choice;
 mod clusters;
@@ -23,6 +24,8 @@ mod found;
 mod leading;
 mod moves;
 mod plan;
+mod tangle;
+mod turns;
 mod ways;
 
 pub(super) use choice::{applies, with};

@@ -64,6 +64,13 @@ impl<const W: usize> Moves<W> {
         let rows = set.iter().map(|state| self.onward[state as usize]);
         rows.fold(Set::EMPTY, |all, row| all | row)
     }
+
+    /// The states one jump before some, once the moves are linked.
+    #[inline]
+    pub(super) fn leading_to(&self, set: Set<W>) -> Set<W> {
+        let rows = set.iter().map(|state| self.before[state as usize]);
+        rows.fold(Set::EMPTY, |all, row| all | row)
+    }
 }
 
 /// The union of the rows of some states; and what is in several of them, or in one of a state that counts as several.

@@ -13,10 +13,20 @@ pub(super) enum Stage {
     Reaching,
     /// What stands side by side.
     Clusters,
+    /// How often each content occurs.
+    Contents,
+    /// What is far from the shortest ways.
+    Remote,
     /// What can be reached at all.
     Reachable,
+    /// What one might win from, beside the shortest ways.
+    NearMisses,
     /// What there is to decide on the way.
     Decisions,
+    /// How the only way turns.
+    Turns,
+    /// Which states lead to one another.
+    Tangle,
     /// Everything else: by all measures, from scratch.
     Measured,
 }
@@ -36,6 +46,11 @@ impl Stage {
             Found::ShortestSolutions | Found::ForwardDecisions | Found::BackwardDecisions => {
                 Stage::Decisions
             }
+            Found::Uturns | Found::AlongLine | Found::StraightOn => Stage::Turns,
+            Found::NearMisses => Stage::NearMisses,
+            Found::Remote => Stage::Remote,
+            Found::Commonest => Stage::Contents,
+            Found::Tangle | Found::Branch => Stage::Tangle,
             Found::Measured(_) => Stage::Measured,
         }
     }

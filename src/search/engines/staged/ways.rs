@@ -197,6 +197,12 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         forward.trace(&self.setup.board, &self.moves, self.moves.won);
     }
 
+    /// The states of all shortest ways.
+    #[inline]
+    pub(super) fn on_ways(&self) -> Set<W> {
+        self.forward().on_ways(&self.moves)
+    }
+
     /// Where a free goal is now.
     pub(super) fn free_goal(&self) -> Option<Cell> {
         let state = self.moves.won.first().filter(|_| self.task.is_free())?;

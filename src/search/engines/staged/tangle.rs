@@ -1,0 +1,44 @@
+//! Which states lead to one another, and how far the goal is from there.
+
+use super::moves::Moves;
+use crate::flat::{Set, components};
+use crate::measures::measured::Tangle;
+
+/// The largest group of reachable states each of which leads to each; of several, all together.
+pub(super) fn tangle<const W: usize>(moves: &Moves<W>, seen: Set<W>) -> Tangle {
+    // From a goal nothing leads on. It is a group of its own, and so is every state at worst.
+    let open = seen - moves.won;
+    let (mut largest, mut members, mut left) = (1, seen, open.len());
+    let (after, before) = (|set| moves.after(set), |set| moves.leading_to(set));
+    for group in components(open, after, before) {
+        let size = group.len();
+        if size > largest {
+            (largest, members) = (size, group);
+        } else if size == largest {
+            members |= group;
+        }
+        left -= size;
+        if left < largest {
+            break;
+        }
+    }
+    Tangle {
+        states: largest,
+        of: seen.len(),
+        branch: distance(moves, members),
+    }
+}
+
+/// How many jumps the nearest of some states is from the goal.
+fn distance<const W: usize>(moves: &Moves<W>, from: Set<W>) -> Option<u32> {
+    let (mut layer, mut reached, mut jumps) = (from, from, 0);
+    while !layer.meets(&moves.won) {
+        layer = moves.after(layer) - reached;
+        if layer.is_empty() {
+            return None;
+        }
+        reached |= layer;
+        jumps += 1;
+    }
+    Some(jumps)
+}

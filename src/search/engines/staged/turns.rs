@@ -1,0 +1,47 @@
+//! How the only shortest way turns.
+//!
+//! ```text
+//!      a ──▶ b ──▶ c        arrivals at b: the gates by which jumps from a come in, each with the state they lead to.
+//!                           From there on, by the same port: back. By the port opposite: straight on.
+//! ```
+
+use crate::flat::Set;
+use crate::search::{Draft, Task};
+use crate::topology::Gate;
+
+/// Jumps of the way that go straight back, and that go straight on. Where several jumps lead from cell to cell, one pair
+/// that does is enough.
+pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, way: &[Set<W>]) -> [i64; 2] {
+    let tracks = &task.tracks;
+    let [mut back, mut on] = [0, 0];
+    let (mut arrived, mut next) = (Vec::new(), Vec::new());
+    // The way is kept from the goal back to the start.
+    for pair in way.windows(2).rev() {
+        let (mut turns_back, mut keeps_line) = (false, false);
+        for number in pair[1].iter() {
+            let from = tracks.state(number);
+            let letter = draft.letters[from.cell.index()];
+            let content = task.alphabet.content(from.cell, letter);
+            let topology = &task.board.topology;
+            tracks.arrivals(topology, from, content, &mut |landing, to| {
+                if !pair[0].iter().any(|number| tracks.state(number) == to) {
+                    return;
+                }
+                next.push((landing.gate, to));
+                for &(port, _) in arrived.iter().filter(|(_, into)| *into == from) {
+                    let gate = Gate {
+                        cell: from.cell,
+                        port,
+                    };
+                    turns_back |= port == landing.port;
+                    keeps_line |= task.board.keeps_line(gate, landing.port);
+                }
+            });
+        }
+        back += i64::from(turns_back);
+        on += i64::from(keeps_line && !turns_back);
+        std::mem::swap(&mut arrived, &mut next);
+        next.clear();
+    }
+    [back, on]
+}
