@@ -3,7 +3,7 @@
 /// Names of the module `critique`.
 pub mod critique {
     pub use crate::critique::{
-        Change, Improved, Remark, TOPICS, Unimprovable, Verdict, improve, remarks,
+        Change, Improved, Remark, TOPICS, Topic, Unimprovable, Verdict, improve, remarks,
     };
     pub use crate::measures::spots::{Spots, Trail, Turned};
 }

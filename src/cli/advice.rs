@@ -124,9 +124,11 @@ fn altered(before: &Standing, change: &Change) -> String {
         });
     }
     let text = parts.join(", ");
-    match (change.alters, before.moves.is_some()) {
-        (true, true) => text + " (another maze: the solution is much longer or shorter)",
-        _ => text,
+    match (change.alters, before.moves < after.moves) {
+        (true, _) if before.moves.is_none() => text,
+        (true, true) => text + " (much longer: another maze)",
+        (true, false) => text + " (much shorter: another maze)",
+        (false, _) => text,
     }
 }
 

@@ -228,11 +228,14 @@ pub(super) fn choices(scene: &Scene<'_>, least: f64) -> Option<Finding> {
         };
         return Some(Finding::good(good, text).of(all).at(without));
     }
-    let text = format!(
-        "There is a choice at only {} of {all} steps. There is none at {}.",
-        number(good),
-        words::cells(scene, &without)
-    );
+    let text = match good {
+        0 => "There is no choice at any step.".to_owned(),
+        _ => format!(
+            "There is a choice at only {} of {all} steps. There is none at {}.",
+            number(good),
+            words::cells(scene, &without)
+        ),
+    };
     Some(Finding::fix(good, text).of(all).at(without))
 }
 
@@ -248,15 +251,18 @@ pub(super) fn traced(scene: &Scene<'_>, least: f64) -> Option<Finding> {
         };
         return Some(Finding::good(good, text).of(all).at(without));
     }
-    let text = format!(
-        "Traced back from the goal, there is a choice at only {} of {all} steps. Only one cell leads to {}.",
-        number(good),
-        words::cells(scene, &without)
-    );
+    let text = match good {
+        0 => "Traced back from the goal, there is no choice at any step.".to_owned(),
+        _ => format!(
+            "Traced back from the goal, there is a choice at only {} of {all} steps. Only one cell leads to {}.",
+            number(good),
+            words::cells(scene, &without)
+        ),
+    };
     Some(Finding::fix(good, text).of(all).at(without))
 }
 
-/// The cells for which something does not hold, each once, in the order of the way.
+/// The cells for which something does not hold, in the order of the way.
 fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
     let pairs = cells.iter().zip(holds).filter(|(_, holds)| !**holds);
     pairs.map(|(&cell, _)| cell).collect()
