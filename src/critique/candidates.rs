@@ -7,7 +7,7 @@ use crate::topology::{Cell, Content};
 /// Changes that are tried of one maze, at most.
 const MOST: usize = 20_000;
 /// Cells that are measured while changes of one maze are tried, about: that takes seconds.
-const MEASURED: usize = 20_000_000;
+const MEASURED: usize = 10_000_000;
 
 /// The changes of one cell of a maze.
 pub(super) struct Candidates<'a> {
@@ -71,7 +71,33 @@ fn gcd(a: usize, b: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::stride;
+    use super::{Candidates, MOST, stride};
+    use crate::files::{Blueprint, MazeOptions, read_maze};
+    use crate::search::Alphabet;
+    use std::collections::BTreeSet;
+
+    /// Too many for all to be tried: those that are lie everywhere, and none is tried twice.
+    #[test]
+    fn of_large_boards_some_are_tried() {
+        let grid = ("1 ".repeat(60) + "\n").repeat(60);
+        let loaded = read_maze("grid", &grid, &MazeOptions::default()).expect("a maze");
+        let letters = Blueprint::like(&loaded).expect("the rook").wish.letters;
+        let topology = &loaded.maze.board.topology;
+        let alphabet = Alphabet::of(topology, &letters, None, |_| None).expect("few numbers");
+        let candidates = Candidates::of(&loaded.maze, &alphabet);
+        let some: Vec<_> = candidates.some().collect();
+        assert!(some.len() > 1000 && some.len() < MOST && MOST < candidates.all());
+        let top = some.iter().filter(|(cell, _)| cell.index() < 1800).count();
+        assert!(
+            top.abs_diff(some.len() / 2) < some.len() / 20,
+            "{top} of {}",
+            some.len()
+        );
+        let different: BTreeSet<_> = some.iter().collect();
+        assert_eq!(different.len(), some.len());
+        // No number is tried that has no landing, and none on the goal.
+        assert!(some.iter().all(|(cell, _)| cell.index() != 3599));
+    }
 
     #[test]
     fn steps_visit_everything_once_and_are_spread() {
