@@ -7,11 +7,14 @@ use crate::solving::random_mazes;
 use jumpmaze::internals::critique::{
     Improved, Remark, Spots, TOPICS, Turned, Unimprovable, Verdict, improve, remarks,
 };
+use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Rating, read_maze};
 use jumpmaze::internals::maze::Maze;
-use jumpmaze::internals::measures::measure;
+use jumpmaze::internals::measures::{Average, measure};
 use jumpmaze::internals::solve::Count;
+use jumpmaze::internals::topology::{Cell, Content};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 fn said(loaded: &LoadedMaze) -> Vec<Remark> {
     let rating = Rating::of(&loaded.maze, &[]).expect("few states");
@@ -57,9 +60,7 @@ fn compared(title: &str, maze: &Maze) {
                 .count() as f64,
         )
     };
-    let value = |average: Option<jumpmaze::internals::measures::Average>| {
-        average.map(|average| average.value())
-    };
+    let value = |average: Option<Average>| average.map(Average::value);
     assert_eq!(
         count(&trail.choice),
         value(measures.forward_decisions),
@@ -369,7 +370,7 @@ fn the_best_changes_are_told() {
         before,
         best,
     } = improve(&loaded, 1000).unwrap();
-    let energy = jumpmaze::internals::energy::Energy::parse(&energy).unwrap();
+    let energy = Energy::parse(&energy).unwrap();
     let mut found = Vec::new();
     let mut candidates = 0;
     for cell in 0..25 {
@@ -381,17 +382,14 @@ fn the_best_changes_are_told() {
             if content.length(0) == Some(number) || cell == 8 {
                 continue;
             }
-            *content = jumpmaze::internals::topology::Content::number(number);
+            *content = Content::number(number);
             candidates += 1;
             let measures = measure(&other).unwrap();
             let after = energy.of(&measures);
             if measures.depth.is_some() && after < before.energy {
                 found.push((
                     after,
-                    loaded
-                        .maze
-                        .board
-                        .name(jumpmaze::internals::topology::Cell(cell as u32)),
+                    loaded.maze.board.name(Cell(cell as u32)),
                     number.to_string(),
                 ));
             }
@@ -420,7 +418,7 @@ fn the_best_changes_are_told() {
 /// Whatever is written, changes that are told have a solution; and on boards of every variant there is no panic.
 #[test]
 fn changes_keep_a_solution() {
-    let mut seen = std::collections::BTreeSet::new();
+    let mut seen = BTreeSet::new();
     let small = |loaded: &LoadedMaze| loaded.maze.contents.len() < 50;
     for loaded in gallery().into_iter().filter(small) {
         let improved = improve(&loaded, 2).unwrap();

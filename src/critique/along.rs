@@ -201,6 +201,10 @@ fn turned(
     let count = (0..all).filter(|&at| so(at)).count();
     let groups = runs(trail, so);
     if count as f64 > most * all as f64 {
+        // One alone is no habit, however short the way is.
+        if count == 1 {
+            return None;
+        }
         let text = format!(
             "{} {} {what}: {}.",
             first(&part(count, all)),

@@ -6,7 +6,7 @@ use crate::files::grid::written;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
-use crate::measures::{Measures, measure};
+use crate::measures::{Average, Measures, measure};
 use crate::remedy::Remedy;
 use crate::search::Alphabet;
 use crate::topology::{Cell, Content, TooManyStates};
@@ -231,10 +231,10 @@ fn standing(maze: &Maze, m: &Measures, energy: Amount) -> Result<Standing, TooMa
         moves: m.depth,
         shortest_solutions: m.shortest_solutions.value,
         difficulty: difficulty(maze)?.score(),
-        forward_decisions: m.forward_decisions.map(|average| average.value()),
-        backward_decisions: m.backward_decisions.map(|average| average.value()),
-        uturns: m.uturns.map(|average| average.value()),
-        along_line: m.along_line.map(|average| average.value()),
+        forward_decisions: m.forward_decisions.map(Average::value),
+        backward_decisions: m.backward_decisions.map(Average::value),
+        uturns: m.uturns.map(Average::value),
+        along_line: m.along_line.map(Average::value),
         reachable: m.reachable(),
         black_hole_cells: m.black_hole_cells(),
     })
