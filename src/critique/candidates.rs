@@ -109,7 +109,7 @@ mod tests {
             assert!(sorted.iter().copied().eq(0..all), "{all}");
             if all >= 100 {
                 let half = visited[..all / 10].iter().filter(|&&i| i < all / 2).count();
-                assert!((all / 25..all / 15).contains(&half), "{all}: {half}");
+                assert!((all / 25..=all / 15).contains(&half), "{all}: {half}");
             }
         }
     }

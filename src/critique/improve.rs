@@ -18,13 +18,15 @@ use std::fmt;
 /// along a line, and cells that can be reached. Another energy goes here.
 const TASTE: &str = "40 - 40*unique + 4*max(0, 3*depth/4 - forward_decisions) \
                      + 4*max(0, 3*depth/4 - backward_decisions) + uturns + along_line/2 + not_reached/5";
+/// The shortest solution of an easy maze.
+const SHORTEST: u32 = 4;
 /// The longest solution that designers publish.
 const LONGEST: u32 = 25;
 
 /// What is made small: what is good, for a solution about as long as it is now. Without that the best change would always
 /// be a shortcut, which leaves hardly any way that could be blamed.
 fn energy(moves: Option<u32>) -> String {
-    let least = moves.map_or(4, |moves| moves.min(LONGEST) * 3 / 4);
+    let least = (moves.unwrap_or(0).min(LONGEST) * 3 / 4).max(SHORTEST);
     format!(
         "if(solvable, {TASTE} + 3*max(0, {least} - depth) + 3*max(0, depth - {LONGEST}), 1000000)"
     )
@@ -197,6 +199,8 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
     }
     // Of equally good ones the first in reading order.
     better.sort_unstable();
+    // Two numbers that lead to the same landings are one proposal.
+    better.dedup_by_key(|&mut (after, cell, _)| (after, cell));
     better.truncate(count);
     let best = better.into_iter().map(|(after, cell, content)| {
         let mut other = maze.clone();
