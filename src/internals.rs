@@ -1,5 +1,12 @@
 //! What the tests and benchmarks of this crate need beyond its public API. It may change at any time.
 
+/// Names of the module `critique`.
+pub mod critique {
+    pub use crate::critique::{
+        Change, Improved, Remark, TOPICS, Topic, Unimprovable, Verdict, improve, remarks,
+    };
+    pub use crate::measures::spots::{Spots, Trail, Turned};
+}
 /// Names of the module `energy`.
 pub mod energy {
     pub use crate::energy::amount::Amount;

@@ -16,7 +16,7 @@
 //!
 //! The rooms of the crate, lowest first; none imports from a room below it in this list:
 //! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`search`], [`prove`], [`files`],
-//! [`sheets`] and [`play`], [`learn`], and `cli` for the program.
+//! [`critique`], [`sheets`] and [`play`], [`learn`], and `cli` for the program.
 
 // Some of the crate is used by the commands only.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
@@ -24,6 +24,7 @@
 pub mod axis;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod critique;
 pub mod energy;
 pub mod files;
 pub(crate) mod flat;

@@ -5,6 +5,7 @@ mod boards;
 mod checks;
 mod cli;
 mod corpus;
+mod critique;
 mod current;
 mod difficulty;
 mod docs;

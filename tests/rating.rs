@@ -72,7 +72,7 @@ fn tables_and_json_name_the_same_numbers() {
     let rating = text(&rating.stdout);
     let keys = "depth depths reachable reaching black_hole_cells white_hole_cells black_holes white_holes \
                 shortest_solutions forward_decisions backward_decisions initial_forced_moves clusters uturns \
-                along_line straight_on near_misses remote entropy commonest tangle energy difficulty";
+                along_line straight_on near_misses remote entropy commonest tangle energy difficulty remarks";
     let places: Vec<usize> = keys
         .split(' ')
         .map(|key| rating.find(&format!("\"{key}\":")).expect(key))

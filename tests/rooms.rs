@@ -28,6 +28,7 @@ const RANKS: &[&[&str]] = &[
     &["search"],   // better mazes
     &["prove"],    // the best mazes
     &["files"],    // all of the above, read and written
+    &["critique"], // what a designer would say of a maze
     &["sheets"],   // all of the above, drawn
     &["learn"],    // exercises
     &["cli"],      // the program

@@ -6,6 +6,7 @@
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 
+mod advice;
 mod batch;
 mod bench;
 mod book;

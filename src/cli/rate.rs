@@ -1,9 +1,11 @@
-//! `jumpmaze rate MAZE…`: every measure, every energy, and how hard it is.
+//! `jumpmaze rate MAZE…`: every measure, every energy, how hard it is, and what a designer would say.
 
+use super::advice::{advice, tried};
 use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
-use super::words::{folded, numbered, plain, solutions_in_words, too_many_states};
+use super::words::{WIDTH, folded, json, numbered, plain, solutions_in_words, too_many_states};
+use crate::critique::{Improved, Remark, improve, remarks};
 use crate::energy::{Energy, FEATURES, Line};
 use crate::files::grid::sign;
 use crate::files::{Diagnostic, LoadedMaze, Rating};
@@ -16,13 +18,12 @@ use clap::ValueHint;
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fmt::Write;
+use std::num::NonZero;
 
-/// Sentences are folded into lines of so many characters.
-const WIDTH: usize = 79;
 /// Boards of more tiles than this are not drawn as a map of depths.
 const MAPPED: usize = 10_000;
 
-/// Say what is true of mazes: depths, holes, decisions, energies, difficulty
+/// Say what is true of mazes: depths, holes, decisions, energies, difficulty, and what a designer would fix
 #[derive(Debug, clap::Args)]
 pub(super) struct RateArgs {
     /// The first maze
@@ -34,6 +35,9 @@ pub(super) struct RateArgs {
     /// Another energy: a formula over features, or several in order of priority with commas between them
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
     energy: Vec<String>,
+    /// Try every change of a single number, and print the N that make the maze better the most
+    #[arg(long, value_name = "N", conflicts_with = "csv")]
+    improve: Option<NonZero<usize>>,
     /// Print JSON, a line for each maze
     #[arg(long)]
     json: bool,
@@ -70,22 +74,65 @@ impl Run for RateArgs {
                     continue;
                 }
             };
-            let text = if self.json {
-                rating.json(several.then_some(name)) + "\n"
-            } else if self.csv {
+            let heading = match (several, number) {
+                (false, _) => String::new(),
+                (true, 0) => format!("{name}\n\n"),
+                (true, _) => format!("\n{name}\n\n"),
+            };
+            let text = if self.csv {
                 csv(name, &rating, outcome.result.is_empty())
             } else {
-                let heading = match (several, number) {
-                    (false, _) => String::new(),
-                    (true, 0) => format!("{name}\n\n"),
-                    (true, _) => format!("\n{name}\n\n"),
+                let remarks = match remarks(&loaded.maze, &rating) {
+                    Ok(remarks) => remarks,
+                    Err(error) => {
+                        outcome.diagnostics.push(too_many_states(name, error));
+                        continue;
+                    }
                 };
-                heading + &report(loaded, &rating)
+                let improved = self.improved(name, loaded, outcome);
+                if self.json {
+                    let name = several.then_some(name.as_str());
+                    object(&rating, name, &remarks, improved.as_ref())?
+                } else {
+                    let changes = improved.as_ref().map(tried).unwrap_or_default();
+                    heading + &report(loaded, &rating, &remarks) + &changes
+                }
             };
             outcome.say(text);
         }
         Ok(())
     }
+}
+
+impl RateArgs {
+    /// The changes of a single number that make a maze better, if they are asked for and can be tried.
+    fn improved(&self, name: &str, loaded: &LoadedMaze, outcome: &mut Outcome) -> Option<Improved> {
+        match improve(loaded, self.improve?.get()) {
+            Ok(improved) => Some(improved),
+            Err(why) => {
+                let what = format!("no changes are tried: {why}");
+                let warning = Diagnostic::warning(name, "", what).help(why.remedy());
+                outcome.diagnostics.push(warning);
+                None
+            }
+        }
+    }
+}
+
+/// A line of JSON: the rating, and behind it the remarks and the changes.
+fn object(
+    rating: &Rating,
+    name: Option<&str>,
+    remarks: &[Remark],
+    improved: Option<&Improved>,
+) -> Result<String, Diagnostic> {
+    let mut object = rating.json(name);
+    object.pop();
+    let _ = write!(object, ",\"remarks\":{}", json(&remarks)?);
+    if let Some(improved) = improved {
+        let _ = write!(object, ",\"changes\":{}", json(improved)?);
+    }
+    Ok(object + "}\n")
 }
 
 /// A line for a spreadsheet, after a line of headings if it is the first.
@@ -107,7 +154,7 @@ fn csv(name: &str, rating: &Rating, first: bool) -> String {
 }
 
 /// Everything for people.
-fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
+fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     let m = &rating.measures;
     let mut text = String::new();
     if let Some(title) = &loaded.file.title {
@@ -120,6 +167,7 @@ fn report(loaded: &LoadedMaze, rating: &Rating) -> String {
         }
         text.push('\n');
     }
+    text.push_str(&advice(remarks));
     text.push_str(&map(&loaded.maze, m));
     let shown = FEATURES.iter().filter_map(|feature| feature.shown);
     let lines: BTreeSet<Line> = shown.map(|shown| shown.line).collect();

@@ -6,6 +6,9 @@ use crate::topology::TooManyStates;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
 
+/// Sentences are folded into lines of so many characters.
+pub(super) const WIDTH: usize = 79;
+
 /// A foreign text without letters that would change how the lines around it are printed.
 pub(super) fn plain(text: &str) -> String {
     text.chars().map(printable).collect()

@@ -93,7 +93,7 @@ type Passages<'a> = dyn FnMut(&mut dyn FnMut(Passage)) + 'a;
 
 /// A part of a solution.
 #[derive(Clone, Copy)]
-enum Passage {
+pub(super) enum Passage {
     /// It passes a node.
     Node(usize),
     /// It passes three nodes, one after the other.
@@ -101,10 +101,10 @@ enum Passage {
 }
 
 /// Two jumps in a row along one line.
-struct Turning {
-    at: Passage,
+pub(super) struct Turning {
+    pub(super) at: Passage,
     /// Whether the second goes back.
-    back: bool,
+    pub(super) back: bool,
 }
 
 /// A jump of a shortest solution.
@@ -119,7 +119,7 @@ struct Arrival {
 
 /// All places on shortest solutions where two jumps in a row may lie on one line. Where several jumps lead from cell to
 /// cell, one pair that does is enough.
-fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<Turning> {
+pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<Turning> {
     let space = maze.space();
     let mut found = Vec::new();
     // The jumps into the nodes of one layer, sorted by node, and into those of the next.

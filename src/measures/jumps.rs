@@ -4,7 +4,7 @@
 //! there, so they are read off this graph. Where cells refer to the last jump, every length counts by which they can be
 //! reached from some cell.
 
-use super::components::components;
+use super::components::{Components, components};
 use crate::flat::Lists;
 use crate::surface::Pieces;
 use crate::topology::{Cell, Content, Explored, Jump};
@@ -71,18 +71,41 @@ impl Jumps {
     /// The sizes above 1 of the same-jump clusters, largest first: maximal groups of cells with the same exact number,
     /// each of which can be reached from each.
     pub(super) fn clusters(&self, contents: &[Content]) -> Vec<u32> {
+        let mut sizes = self.alike(contents).sizes;
+        sizes.retain(|&size| size > 1);
+        sizes.sort_unstable_by(|a, b| b.cmp(a));
+        sizes
+    }
+
+    /// The cells of the same-jump clusters of more than one cell, the largest first.
+    pub(super) fn clustered(&self, contents: &[Content]) -> Vec<Vec<Cell>> {
+        let found = self.alike(contents);
+        let mut cells: Vec<(u32, Cell)> = (0..)
+            .zip(&found.of)
+            .filter(|&(_, &group)| found.sizes[group as usize] > 1)
+            .map(|(cell, &group)| (group, Cell(cell)))
+            .collect();
+        cells.sort_unstable();
+        let groups = cells.chunk_by(|a, b| a.0 == b.0);
+        let mut groups: Vec<Vec<Cell>> = groups
+            .map(|group| group.iter().map(|&(_, cell)| cell).collect())
+            .collect();
+        // Of equally large ones the first in reading order.
+        groups.sort_by_key(|group| (std::cmp::Reverse(group.len()), group[0]));
+        groups
+    }
+
+    /// The groups of cells with the same exact number each of which can be reached from each, also of a single cell.
+    fn alike(&self, contents: &[Content]) -> Components {
         let exact = |cell: u32| match contents.get(cell as usize)?.jump {
             Jump::Exact(number) => Some(number),
             _ => None,
         };
         // A jump to another number leads back to its own cell instead, which joins nothing.
-        let found = components(contents.len(), |cell, i| {
+        components(contents.len(), |cell, i| {
             let to = *self.from(cell).get(i as usize)?;
             let same = exact(cell).is_some() && exact(cell) == exact(to);
             Some(if same { to } else { cell })
-        });
-        let mut sizes: Vec<u32> = found.sizes.into_iter().filter(|&size| size > 1).collect();
-        sizes.sort_unstable_by(|a, b| b.cmp(a));
-        sizes
+        })
     }
 }

@@ -13,12 +13,14 @@ pub(crate) mod masks;
 pub(crate) mod measured;
 pub(crate) mod reference;
 pub(crate) mod rows;
+pub(crate) mod spots;
 
 pub(crate) use average::Average;
 pub(crate) use masks::by_masks;
 pub(crate) use measured::{Measures, Place};
 pub(crate) use reference::by_reference;
 pub(crate) use rows::{by_rows, tangled};
+pub(crate) use spots::{Spots, Trail, Turned};
 
 use crate::maze::Maze;
 use crate::topology::TooManyStates;

@@ -17,13 +17,7 @@ use rustc_hash::FxHashSet;
 pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let space = maze.space();
     let explored = Explored::everything(&space, maze.start)?;
-    // Where every turn is allowed, all jumps of the maze have been explored already.
-    let jumps = if space.turns_matter() {
-        let free = Explored::everything(&space.without_turns(), maze.start)?;
-        Jumps::of(&free, space.cells())
-    } else {
-        Jumps::of(&explored, space.cells())
-    };
+    let jumps = jumps(maze, &explored)?;
     let solved = Solved::of(explored, &space);
     let places = places(&solved, space.cells());
     let ways = solved.ways();
@@ -59,6 +53,18 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         entropy: entropy(&spread),
         commonest: spread.last().copied().unwrap_or(0),
         tangle: tangle(&solved),
+    })
+}
+
+/// All jumps that the contents of a maze allow, once everything on it has been explored.
+pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<Jumps, TooManyStates> {
+    let space = maze.space();
+    // Where every turn is allowed, they have been explored already.
+    Ok(if space.turns_matter() {
+        let free = Explored::everything(&space.without_turns(), maze.start)?;
+        Jumps::of(&free, space.cells())
+    } else {
+        Jumps::of(explored, space.cells())
     })
 }
 
@@ -136,7 +142,7 @@ fn remote(maze: &Maze, chosen: &[bool]) -> usize {
 }
 
 /// The cells that can be reached in one jump from a set of states, each once, in reading order.
-fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
+pub(super) fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = set
         .iter()
         .flat_map(|&state| explored.onward(state))
@@ -150,26 +156,35 @@ fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
 /// How many moves there are from the start while there is only one cell to go to, up to the goal or to where one has
 /// been before.
 fn forced(solved: &Solved) -> u32 {
+    let mut moves = 0;
+    follow(solved, |_| moves += 1);
+    moves
+}
+
+/// Visits the cells to which one comes from the start while there is only one to go to.
+pub(super) fn follow(solved: &Solved, mut visit: impl FnMut(Cell)) {
     let explored = solved.explored();
     let mut set = vec![0];
     let mut been = FxHashSet::default();
-    let mut moves = 0;
-    while moves < MOST_FORCED {
-        if solved.to_goal()[set[0] as usize] == 0 || choices(explored, &set).len() != 1 {
+    for _ in 0..MOST_FORCED {
+        let ahead = choices(explored, &set);
+        let &[only] = ahead.as_slice() else {
+            break;
+        };
+        if solved.to_goal()[set[0] as usize] == 0 {
             break;
         }
         let onward = set.iter().flat_map(|&state| explored.onward(state));
         let mut next: Vec<u32> = onward.copied().collect();
         next.sort_unstable();
         next.dedup();
-        moves += 1;
+        visit(only);
         been.insert(set);
         if been.contains(&next) {
             break;
         }
         set = next;
     }
-    moves
 }
 
 /// For each cell whether it belongs to the largest group of reachable states each of which leads to each (see [`Tangle`]).

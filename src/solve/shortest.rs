@@ -88,11 +88,23 @@ impl Solved {
     /// All shortest solutions; `None` when there is none, or there are too many sets of states.
     #[must_use]
     pub(crate) fn ways(&self) -> Option<Ways> {
+        self.laid_out(usize::MAX)
+    }
+
+    /// The shortest solution that comes first in reading order of its cells, laid out like all of them: one node for each
+    /// cell, with all states in which one may stand there. `None` when there is none.
+    #[must_use]
+    pub(crate) fn first_way(&self) -> Option<Ways> {
+        self.laid_out(1)
+    }
+
+    /// The shortest solutions, with at most so many ways on from each node.
+    fn laid_out(&self, most: usize) -> Option<Ways> {
         let first = self.explored.states()[0].cell;
         let (mut onward, mut same) = (Vec::new(), Vec::new());
         Ways::new(self.length()?, (first, 0), |set, visit| {
             self.onward(set, &mut onward);
-            for states in onward.chunk_by(|a, b| a.0 == b.0) {
+            for states in onward.chunk_by(|a, b| a.0 == b.0).take(most) {
                 same.clear();
                 same.extend(states.iter().map(|&(_, state)| state));
                 visit(states[0].0, &same);

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::current::is_current;
+use jumpmaze::internals::critique::{TOPICS, Topic};
 use jumpmaze::internals::energy::{ENERGIES, FEATURES, Found};
 use jumpmaze::internals::files::library;
 
@@ -60,6 +61,11 @@ fn tables() -> Vec<Table> {
     axis!("docs/drawing.md", "| style | what it is for |", StyleKind);
     list!("docs/measures.md", "| feature | what it is |", FEATURES);
     add("docs/measures.md", "| name | for | formula |", energies());
+    add(
+        "docs/measures.md",
+        "| remark | what it is about | limit | why |",
+        remarks(),
+    );
     add("docs/search.md", "| measured | why |", measured());
     add(
         "docs/search.md",
@@ -74,6 +80,17 @@ fn tables() -> Vec<Table> {
     add("docs/search.md", "| name | about |", producers());
     axis!("docs/making.md", "| step | what it does |", StepKind);
     tables
+}
+
+fn remarks() -> Vec<String> {
+    let row = |topic: &Topic| {
+        let limit = topic.limit.map_or(String::new(), |limit| limit.to_string());
+        format!(
+            "| `{}` | {} | {limit} | {} |",
+            topic.name, topic.about, topic.why
+        )
+    };
+    TOPICS.iter().map(row).collect()
 }
 
 fn producers() -> Vec<String> {

@@ -1,5 +1,6 @@
 //! What is true of every maze: all routes to an answer lead to the same one.
 
+use jumpmaze::internals::critique::remarks;
 use jumpmaze::internals::files::Rating;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::{Measures, by_masks, by_reference, by_rows, measure};
@@ -111,6 +112,8 @@ fn slowly(maze: &Maze, measures: &Measures, solutions: &[Vec<Cell>]) {
 /// What is said of a maze can be written down.
 fn rated(maze: &Maze, measures: &Measures) {
     let rating = Rating::of(maze, &[]).expect("few states");
+    let said = remarks(maze, &rating).expect("few states");
+    assert!(said.iter().all(|remark| remark.text.ends_with('.')));
     assert_eq!(&rating.measures, measures);
     let json: serde_json::Value = serde_json::from_str(&rating.json(None)).expect("JSON");
     assert_eq!(json["depth"].as_u64(), measures.depth.map(u64::from));

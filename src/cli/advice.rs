@@ -1,0 +1,142 @@
+//! What `rate` says to designers: remarks, and changes of a single number.
+
+use super::words::{WIDTH, folded};
+use crate::critique::{Change, Improved, Remark, Standing, Verdict};
+use crate::spelling::counted;
+use std::fmt::Write;
+
+/// Remarks that are printed.
+const SHOWN: usize = 8;
+/// Of these, what is good, where there is more to fix than room.
+const PRAISE: usize = 2;
+
+/// The remarks for people: what to fix, then what is good, the most important first.
+pub(super) fn advice(remarks: &[Remark]) -> String {
+    let those = |verdict: Verdict| -> Vec<&Remark> {
+        let remarks = remarks.iter();
+        remarks.filter(|remark| remark.verdict == verdict).collect()
+    };
+    let (mut fix, mut good) = (those(Verdict::Fix), those(Verdict::Good));
+    fix.truncate(SHOWN - good.len().min(PRAISE));
+    good.truncate(SHOWN - fix.len());
+    let mut text = String::new();
+    for (heading, remarks) in [("To fix", fix), ("Good", good)] {
+        if remarks.is_empty() {
+            continue;
+        }
+        let _ = writeln!(text, "{heading}");
+        for remark in remarks {
+            let mut sign = "-";
+            for line in folded(&remark.text, WIDTH - 4) {
+                let _ = writeln!(text, "  {sign} {line}");
+                sign = " ";
+            }
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The changes for people, with what they alter.
+pub(super) fn tried(improved: &Improved) -> String {
+    let all = counted(improved.tried, "change");
+    let tried = match improved.all {
+        true => format!("{all} of a single number tried"),
+        false => {
+            format!("{all} of a single number tried, from everywhere on the board; there are more")
+        }
+    };
+    let mut text = format!("\nChanges ({tried})\n");
+    if improved.best.is_empty() {
+        text.push_str("  None of them makes the maze better.\n");
+    }
+    for change in &improved.best {
+        let Change { cell, from, to, .. } = change;
+        let what = format!(
+            "{cell}: {from} → {to}: {}",
+            altered(&improved.before, change)
+        );
+        let mut indent = "  ";
+        for line in folded(&what, WIDTH - 6) {
+            let _ = writeln!(text, "{indent}{line}");
+            indent = "      ";
+        }
+    }
+    text
+}
+
+/// What a change alters: the energy first.
+fn altered(before: &Standing, change: &Change) -> String {
+    let after = &change.after;
+    let moves = match (before.moves, after.moves) {
+        (Some(_), _) => "moves",
+        (None, _) => "moves, a solution at last",
+    };
+    let cells = |count: usize| Some(count as f64);
+    let mut parts = match before.moves {
+        Some(_) => {
+            let [old, new] = [before, after].map(|standing| standing.energy.value());
+            vec![format!("energy {} → {}", told(Some(old)), told(Some(new)))]
+        }
+        None => Vec::new(),
+    };
+    for (old, new, what) in [
+        (
+            before.moves.map(f64::from),
+            after.moves.map(f64::from),
+            moves,
+        ),
+        (
+            Some(before.shortest_solutions as f64),
+            Some(after.shortest_solutions as f64),
+            "shortest solutions",
+        ),
+        (before.difficulty, after.difficulty, "difficulty"),
+        (
+            before.forward_decisions,
+            after.forward_decisions,
+            "decisions",
+        ),
+        (
+            before.backward_decisions,
+            after.backward_decisions,
+            "decisions traced back",
+        ),
+        (before.uturns, after.uturns, "moves straight back"),
+        (before.along_line, after.along_line, "moves along the line"),
+        (
+            cells(before.reachable),
+            cells(after.reachable),
+            "cells reachable",
+        ),
+        (
+            cells(before.black_hole_cells),
+            cells(after.black_hole_cells),
+            "cells in traps",
+        ),
+    ] {
+        if old == new {
+            continue;
+        }
+        parts.push(match old {
+            Some(_) => format!("{what} {} → {}", told(old), told(new)),
+            None => format!("{what}: {}", told(new)),
+        });
+    }
+    let text = parts.join(", ");
+    match (change.alters, before.moves < after.moves) {
+        (true, _) if before.moves.is_none() => text,
+        (true, true) => text + " (much longer: another maze)",
+        (true, false) => text + " (much shorter: another maze)",
+        (false, _) => text,
+    }
+}
+
+/// A number to one decimal, where it is not whole.
+fn told(number: Option<f64>) -> String {
+    match number {
+        None => "none".to_owned(),
+        Some(number) if (number - number.round()).abs() < 0.05 => format!("{number:.0}"),
+        Some(number) => format!("{number:.1}"),
+    }
+}

@@ -1,0 +1,248 @@
+//! Remarks on the board: traps, what is not reached or not needed, and what stands in the cells.
+
+use super::remark::Finding;
+use super::scene::Scene;
+use super::words::{self, first, number, verb};
+use crate::energy::Amount;
+use crate::files::grid::written;
+use crate::measures::difficulty::Word;
+use crate::spelling::listed;
+use crate::topology::{Cell, Content};
+use std::collections::BTreeMap;
+
+/// Harder than anything published.
+pub(super) fn difficulty(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let score = scene.difficulty.score().filter(|&score| score > most)?;
+    let text = format!("The difficulty is {score:.1}; no published maze has more than {most:.1}.");
+    Some(Finding {
+        number: Amount::Real(score),
+        ..Finding::fix(0, text)
+    })
+}
+
+/// Traps of a medium maze, as a part of its cells: the median of published ones of 16 cells. An easy maze has none.
+const FEW_TRAPS: f64 = 0.12;
+
+/// Cells from which one cannot get to the goal any more.
+pub(super) fn traps(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    scene.measures.depth?;
+    let cells = scene.cells(|place| place.black_hole);
+    let (count, all) = (cells.len(), scene.measures.cells());
+    let named = words::cells(scene, &cells);
+    let traps = match count {
+        0 => return None,
+        1 => format!("From one cell, {named}, the goal cannot be reached any more"),
+        _ => format!(
+            "From {} cells the goal cannot be reached any more",
+            number(count)
+        ),
+    };
+    let of = if count > 1 {
+        format!(": {named}")
+    } else {
+        String::new()
+    };
+    let word = scene.difficulty.word();
+    let most = match word {
+        Word::Easy => 0.0,
+        Word::Medium => FEW_TRAPS,
+        Word::Hard | Word::Expert | Word::Unsolvable => most,
+    };
+    let finding = if count as f64 <= most * all as f64 {
+        let text = format!("{traps}: traps, as designers like them in a maze that is {word}{of}.");
+        Finding::good(count, text)
+    } else {
+        Finding::fix(
+            count,
+            format!("{traps}, too many for a maze that is {word}{of}."),
+        )
+    };
+    Some(finding.of(all).at(cells))
+}
+
+/// Cells that cannot be reached.
+pub(super) fn unreached(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    // Nothing can be reached of a maze that is over before it begins.
+    if scene.measures.depth == Some(0) {
+        return None;
+    }
+    let cells = scene.cells(|place| !place.reachable());
+    let (count, all) = (cells.len(), scene.measures.cells());
+    let finding = match count {
+        0 => Finding::good(0, "Every cell can be reached.".to_owned()),
+        _ if count as f64 > most * all as f64 => {
+            let named = words::cells(scene, &cells);
+            let text = format!(
+                "{} of {all} cells cannot be reached: {named}.",
+                first(&number(count))
+            );
+            Finding::fix(count, text)
+        }
+        _ => return None,
+    };
+    Some(finding.of(all).at(cells))
+}
+
+/// Rows and columns in which no shortest solution lands.
+pub(super) fn rows(scene: &Scene<'_>, _: f64) -> Option<Finding> {
+    let moves = scene.trail()?.choice.len();
+    let cells: Vec<Cell> = (0..scene.measures.cells() as u32).map(Cell).collect();
+    let mut unused = Vec::new();
+    let mut groups = Vec::new();
+    let mut asked = 0;
+    for axis in [0, 1] {
+        let mut lines: BTreeMap<usize, Vec<Cell>> = BTreeMap::new();
+        for &cell in &cells {
+            lines
+                .entry(scene.place(cell)?[axis])
+                .or_default()
+                .push(cell);
+        }
+        // A short solution cannot visit all of many.
+        if lines.len() < 3 || lines.len() > moves + 1 {
+            continue;
+        }
+        asked += lines.len();
+        for (place, line) in lines {
+            if line.iter().any(|cell| scene.spots.on_the_way[cell.index()]) {
+                continue;
+            }
+            let name = scene.name(line[0]);
+            unused.push(match axis {
+                0 => format!(
+                    "row {}",
+                    name.trim_end_matches(|c: char| c.is_ascii_digit())
+                ),
+                _ => format!("column {}", place + 1),
+            });
+            groups.push(line);
+        }
+    }
+    if asked == 0 {
+        return None;
+    }
+    if unused.is_empty() {
+        let text = "The solution visits every part of the board.".to_owned();
+        return Some(Finding::good(0, text).of(asked));
+    }
+    let text = format!(
+        "{} {} not needed: no shortest solution lands there.",
+        first(&listed(&unused)),
+        verb(unused.len(), "is", "are")
+    );
+    Some(Finding::fix(unused.len(), text).of(asked).in_groups(groups))
+}
+
+/// On boards without rows and columns: cells that no shortest solution passes, nor the cells beside them.
+pub(super) fn far(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let moves = scene.trail()?.choice.len();
+    let all = scene.measures.cells();
+    // A short solution cannot come near all cells of a large board: five are near each step.
+    if scene.maze.board.extent.is_some() || 5 * (moves + 1) < all {
+        return None;
+    }
+    let mut near = scene.spots.on_the_way.clone();
+    for cell in (0..all as u32).map(Cell) {
+        if scene.spots.on_the_way[cell.index()] {
+            scene.beside(cell, &mut |beside| {
+                if let Some(near) = near.get_mut(beside.index()) {
+                    *near = true;
+                }
+            });
+        }
+    }
+    let cells: Vec<Cell> = (0..all as u32)
+        .map(Cell)
+        .filter(|cell| !near[cell.index()])
+        .collect();
+    let count = cells.len();
+    if count as f64 <= most * all as f64 {
+        let text = "The solution visits every part of the board.".to_owned();
+        return Some(Finding::good(count, text).of(all).at(cells));
+    }
+    let text = format!(
+        "{} cells are not needed: no shortest solution comes near {}.",
+        first(&number(count)),
+        words::cells(scene, &cells)
+    );
+    Some(Finding::fix(count, text).of(all).at(cells))
+}
+
+/// Inside cells are at least so large a part of a board of which it can be said that a way keeps to the rim.
+const INSIDE: f64 = 0.25;
+
+/// The way keeps to the rim.
+pub(super) fn rim(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let trail = scene.trail()?;
+    let rim = scene.rim()?;
+    let inside = rim.iter().filter(|rim| !**rim).count();
+    if (inside as f64) < INSIDE * rim.len() as f64 {
+        return None;
+    }
+    let landed: Vec<Cell> = trail
+        .cells
+        .iter()
+        .copied()
+        .filter(|cell| !cell.is_out())
+        .collect();
+    let (along, within): (Vec<Cell>, Vec<Cell>) = landed.iter().partition(|cell| rim[cell.index()]);
+    if along.len() as f64 <= most * landed.len() as f64 {
+        return None;
+    }
+    let text = match within.as_slice() {
+        [] => "The solution keeps to the rim of the board.".to_owned(),
+        some => format!(
+            "The solution keeps to the rim of the board, but for {}.",
+            words::cells(scene, some)
+        ),
+    };
+    Some(Finding::fix(along.len(), text).of(landed.len()).at(along))
+}
+
+/// Groups of cells with the same number that lead to one another.
+pub(super) fn clusters(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let large = scene.spots.clusters.iter();
+    let most = most * scene.measures.cells() as f64;
+    let is_large = |group: &&Vec<Cell>| group.len() > 2 && group.len() as f64 > most;
+    let large: Vec<Vec<Cell>> = large.filter(is_large).cloned().collect();
+    let largest = large.first()?.len();
+    let told = |group: &[Cell]| {
+        let content = written(scene.maze.contents[group[0].index()]);
+        format!("the {content} of {}", words::cells(scene, group))
+    };
+    let text = format!(
+        "Equal numbers lead to one another: {}.",
+        words::several(&large, told)
+    );
+    Some(
+        Finding::fix(largest, text)
+            .of(scene.measures.cells())
+            .in_groups(large),
+    )
+}
+
+/// One number that fills much of the board.
+pub(super) fn monotony(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let mut cells: BTreeMap<Content, Vec<Cell>> = BTreeMap::new();
+    let mut all = 0;
+    for (&content, cell) in scene.maze.contents.iter().zip((0..).map(Cell)) {
+        if !scene.maze.goal.contains(cell) {
+            cells.entry(content).or_default().push(cell);
+            all += 1;
+        }
+    }
+    // Of equally frequent ones the smallest.
+    let most_frequent = cells.into_iter().rev().max_by_key(|(_, cells)| cells.len());
+    let (content, cells) = most_frequent?;
+    if cells.len() as f64 <= most * f64::from(all) {
+        return None;
+    }
+    let text = format!(
+        "{} of {all} cells hold {}: {}.",
+        first(&number(cells.len())),
+        written(content),
+        words::cells(scene, &cells)
+    );
+    let finding = Finding::fix(cells.len(), text);
+    Some(finding.of(all as usize).at(cells))
+}

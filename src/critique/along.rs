@@ -1,0 +1,283 @@
+//! Remarks on the way: how long it is, where there is a choice, how it turns.
+
+use super::remark::Finding;
+use super::scene::Scene;
+use super::words::{self, first, number, part, verb};
+use crate::measures::{Place, Trail, Turned};
+use crate::spelling::counted;
+use crate::topology::Cell;
+
+/// There is no solution: how far one gets, and from where the goal can be reached.
+pub(super) fn unsolvable(scene: &Scene<'_>, _: f64) -> Option<Finding> {
+    if scene.measures.depth.is_some() {
+        return None;
+    }
+    let places = &scene.measures.places;
+    let deepest = places.iter().filter_map(|place| place.depth).max();
+    let farthest = scene.cells(|place| place.depth.is_some() && place.depth == deepest);
+    let reached = scene.measures.reachable();
+    let mut text = "There is no solution. ".to_owned();
+    text += &match deepest.unwrap_or(0) {
+        0 => "The start has no move.".to_owned(),
+        jumps => format!(
+            "One gets to {} of {}; the farthest, after {}, {} {}.",
+            number(reached),
+            counted(places.len(), "cell"),
+            counted(jumps, "move"),
+            verb(farthest.len(), "is", "are"),
+            words::cells(scene, &farthest)
+        ),
+    };
+    let leading: Vec<Cell> = scene
+        .cells(Place::white_hole)
+        .into_iter()
+        .filter(|&cell| !scene.maze.goal.contains(cell))
+        .collect();
+    text += &match leading.len() {
+        0 => " No cell leads to the goal.".to_owned(),
+        some => format!(
+            " The goal can be reached from {}: {}.",
+            counted(some, "other cell"),
+            words::cells(scene, &leading)
+        ),
+    };
+    let found = Finding::fix(reached, text).of(places.len());
+    Some(found.in_groups(vec![farthest, leading]))
+}
+
+/// Several shortest solutions: where they part and join. Or exactly one.
+pub(super) fn unique(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let moves = scene.trail()?.choice.len();
+    let count = scene.measures.shortest_solutions;
+    let value = usize::try_from(count.value).unwrap_or(usize::MAX);
+    if count.value as f64 <= most && !count.saturated {
+        let text = format!(
+            "There is exactly one shortest solution, of {}.",
+            counted(moves, "move")
+        );
+        return Some(Finding::good(value, text));
+    }
+    let more = if count.saturated { "more than " } else { "" };
+    let mut text = format!(
+        "There are {more}{} shortest solutions",
+        if value <= 12 {
+            number(value)
+        } else {
+            count.value.to_string()
+        }
+    );
+    let partings = &scene.spots.partings;
+    let groups: Vec<Vec<Cell>> = partings
+        .iter()
+        .map(|&(part, join)| std::iter::once(part).chain(join).collect())
+        .collect();
+    if groups.is_empty() {
+        text.push('.');
+    } else {
+        let told = |group: &[Cell]| match group {
+            [part, join] => format!(
+                "from {} on, until they meet again {}",
+                scene.name(*part),
+                arrival(scene, *join)
+            ),
+            _ => format!("from {} on, to different goals", words::cells(scene, group)),
+        };
+        text += &format!(". They differ {}.", words::several(&groups, told));
+    }
+    Some(Finding::fix(value, text).in_groups(groups))
+}
+
+fn arrival(scene: &Scene<'_>, cell: Cell) -> String {
+    match cell {
+        Cell::OUT => "outside".to_owned(),
+        cell => format!("at {}", scene.name(cell)),
+    }
+}
+
+/// A solution longer than designers publish.
+pub(super) fn long(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let moves = scene.trail()?.choice.len();
+    let text =
+        format!("The solution takes {moves} moves; no published maze takes more than {most}.");
+    (moves as f64 > most).then(|| Finding::fix(moves, text))
+}
+
+/// A solution shorter than an easy maze has.
+pub(super) fn short(scene: &Scene<'_>, least: f64) -> Option<Finding> {
+    let moves = scene.measures.depth? as usize;
+    if moves as f64 >= least {
+        return None;
+    }
+    let text = match moves {
+        0 => "The start is the goal: there is nothing to solve.".to_owned(),
+        _ => format!(
+            "The solution takes only {}; an easy maze takes {least} at least.",
+            counted(moves, "move")
+        ),
+    };
+    let trail = scene.spots.trail.as_ref();
+    let way = trail.map(|trail| trail.cells.clone()).unwrap_or_default();
+    Some(Finding::fix(moves, text).in_groups(vec![way]))
+}
+
+/// Forced first moves.
+pub(super) fn forced(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let forced = &scene.spots.forced;
+    if forced.len() as f64 <= most {
+        return None;
+    }
+    let way: Vec<Cell> = std::iter::once(scene.maze.start)
+        .chain(forced.iter().copied())
+        .collect();
+    let told = words::way(scene, &way);
+    let text = match forced.len() {
+        1 => format!("The first move is forced: {told}."),
+        moves => format!("The first {} moves are forced: {told}.", number(moves)),
+    };
+    Some(Finding::fix(forced.len(), text).in_groups(vec![way]))
+}
+
+/// The way goes to a cell, back, and perhaps forth again.
+pub(super) fn shuttle(scene: &Scene<'_>, _: f64) -> Option<Finding> {
+    let trail = scene.trail()?;
+    let all = trail.choice.len();
+    let returns = |at: usize| at > 0 && trail.cells[at - 1] == trail.cells[at + 1];
+    let groups = runs(trail, returns);
+    let moves = (0..all).filter(|&at| returns(at)).count();
+    let told = |group: &[Cell]| {
+        let pair = &group[..group.len().min(2)];
+        words::cells(scene, pair)
+    };
+    // With the moves that go there first.
+    let text = format!(
+        "{} {} back and forth between {}.",
+        first(&part(moves + groups.len(), all)),
+        verb(moves + groups.len(), "goes", "go"),
+        words::several(&groups, told)
+    );
+    (moves > 0).then(|| {
+        Finding::fix(moves + groups.len(), text)
+            .of(all)
+            .in_groups(groups)
+    })
+}
+
+/// Moves straight back.
+pub(super) fn back(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let text = |count: usize, all: usize| match count {
+        0 => "No move goes straight back.".to_owned(),
+        _ => format!(
+            "Only {} {} straight back.",
+            part(count, all),
+            verb(count, "goes", "go")
+        ),
+    };
+    turned(scene, most, Turned::Back, "straight back", text)
+}
+
+/// Moves straight on.
+pub(super) fn straight(scene: &Scene<'_>, most: f64) -> Option<Finding> {
+    let text = |count: usize, all: usize| match count {
+        0 => "No move goes straight on.".to_owned(),
+        _ => format!(
+            "Only {} {} straight on.",
+            part(count, all),
+            verb(count, "goes", "go")
+        ),
+    };
+    turned(scene, most, Turned::On, "straight on", text)
+}
+
+fn turned(
+    scene: &Scene<'_>,
+    most: f64,
+    how: Turned,
+    what: &str,
+    good: impl Fn(usize, usize) -> String,
+) -> Option<Finding> {
+    let trail = scene.trail()?;
+    let all = trail.choice.len();
+    let so = |at: usize| trail.turned[at] == how;
+    let count = (0..all).filter(|&at| so(at)).count();
+    let groups = runs(trail, so);
+    if count as f64 > most * all as f64 {
+        // One alone is no habit, however short the way is.
+        if count == 1 {
+            return None;
+        }
+        let text = format!(
+            "{} {} {what}: {}.",
+            first(&part(count, all)),
+            verb(count, "goes", "go"),
+            words::several(&groups, |group| words::way(scene, group))
+        );
+        return Some(Finding::fix(count, text).of(all).in_groups(groups));
+    }
+    Some(
+        Finding::good(count, good(count, all))
+            .of(all)
+            .in_groups(groups),
+    )
+}
+
+/// Too few choices on the way.
+pub(super) fn choices(scene: &Scene<'_>, least: f64) -> Option<Finding> {
+    let trail = scene.trail()?;
+    let without = cells_without(&trail.cells, &trail.choice);
+    let (all, good) = (trail.choice.len(), trail.choice.len() - without.len());
+    if good as f64 >= least * all as f64 {
+        let text = match without.len() {
+            0 => "There is a choice at every step.".to_owned(),
+            _ => format!("There is a choice at {good} of {all} steps."),
+        };
+        return Some(Finding::good(good, text).of(all).at(without));
+    }
+    let text = match good {
+        0 => "There is no choice at any step.".to_owned(),
+        _ => format!(
+            "There is a choice at only {} of {all} steps. There is none at {}.",
+            number(good),
+            words::cells(scene, &without)
+        ),
+    };
+    Some(Finding::fix(good, text).of(all).at(without))
+}
+
+/// Too few choices for someone who traces the way back from the goal.
+pub(super) fn traced(scene: &Scene<'_>, least: f64) -> Option<Finding> {
+    let trail = scene.trail()?;
+    let without = cells_without(&trail.cells[1..], &trail.traced);
+    let (all, good) = (trail.traced.len(), trail.traced.len() - without.len());
+    if good as f64 >= least * all as f64 {
+        let text = match without.len() {
+            0 => "Traced back from the goal, there is a choice at every step.".to_owned(),
+            _ => format!("Traced back from the goal, there is a choice at {good} of {all} steps."),
+        };
+        return Some(Finding::good(good, text).of(all).at(without));
+    }
+    let text = match good {
+        0 => "Traced back from the goal, there is no choice at any step.".to_owned(),
+        _ => format!(
+            "Traced back from the goal, there is a choice at only {} of {all} steps. Only one cell leads to {}.",
+            number(good),
+            words::cells(scene, &without)
+        ),
+    };
+    Some(Finding::fix(good, text).of(all).at(without))
+}
+
+/// The cells for which something does not hold, in the order of the way.
+fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
+    let pairs = cells.iter().zip(holds).filter(|(_, holds)| !**holds);
+    pairs.map(|(&cell, _)| cell).collect()
+}
+
+/// The longest parts of the way all of whose moves, but the first, are so: each from the cell before the first of them to
+/// the cell after the last.
+fn runs(trail: &Trail, so: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
+    let moves: Vec<usize> = (1..trail.choice.len()).filter(|&at| so(at)).collect();
+    moves
+        .chunk_by(|a, b| a + 1 == *b)
+        .map(|run| trail.cells[run[0] - 1..=run[run.len() - 1] + 1].to_vec())
+        .collect()
+}

@@ -1,0 +1,84 @@
+//! What remarks look at: a maze with everything that is known of it.
+
+use crate::files::Rating;
+use crate::maze::Maze;
+use crate::measures::difficulty::Difficulty;
+use crate::measures::{Measures, Place, Spots, Trail};
+use crate::topology::{Cell, TooManyStates, Topology};
+
+/// A maze, what is measured of it, and where.
+pub(super) struct Scene<'a> {
+    pub(super) maze: &'a Maze,
+    pub(super) measures: &'a Measures,
+    pub(super) difficulty: &'a Difficulty,
+    pub(super) spots: Spots,
+}
+
+impl<'a> Scene<'a> {
+    pub(super) fn of(maze: &'a Maze, rating: &'a Rating) -> Result<Scene<'a>, TooManyStates> {
+        Ok(Scene {
+            maze,
+            measures: &rating.measures,
+            difficulty: &rating.difficulty,
+            spots: Spots::of(maze)?,
+        })
+    }
+
+    /// The name of a cell.
+    pub(super) fn name(&self, cell: Cell) -> String {
+        self.maze.board.name(cell)
+    }
+
+    /// The shortest solution of which places are told, when it has a move at all.
+    pub(super) fn trail(&self) -> Option<&Trail> {
+        let trail = self.spots.trail.as_ref();
+        trail.filter(|trail| !trail.choice.is_empty())
+    }
+
+    /// The cells of which something is true, in reading order.
+    pub(super) fn cells(&self, holds: impl Fn(&Place) -> bool) -> Vec<Cell> {
+        let places = (0..).zip(&self.measures.places);
+        let chosen = places.filter(|(_, place)| holds(place));
+        chosen.map(|(cell, _)| Cell(cell)).collect()
+    }
+
+    /// The row and column of a cell, from 0, on boards of rows and columns.
+    pub(super) fn place(&self, cell: Cell) -> Option<[usize; 2]> {
+        let board = &self.maze.board;
+        board.extent?;
+        let tile = *board.tile_of.get(cell.index())?;
+        Some(board.names.place(tile as usize).map(|x| x as usize))
+    }
+
+    /// For each cell the cells beside it: across a side; on boards without sides, those one step away.
+    pub(super) fn beside(&self, cell: Cell, visit: &mut dyn FnMut(Cell)) {
+        let board = &self.maze.board;
+        let Some(field) = &board.field else {
+            return board
+                .topology
+                .land(cell, 1, &mut |landing| visit(landing.to));
+        };
+        let tile = board.tile_of[cell.index()];
+        for side in 0..field.surface.sides(tile) {
+            let mate = field.surface.mate(tile, side);
+            let cell = mate.and_then(|mate| board.tile_of.binary_search(&mate.face).ok());
+            if let Some(cell) = cell {
+                visit(Cell(cell as u32));
+            }
+        }
+    }
+
+    /// For each cell whether the board ends at one of its sides; `None` where boards have no sides.
+    pub(super) fn rim(&self) -> Option<Vec<bool>> {
+        let board = &self.maze.board;
+        let field = board.field.as_ref()?;
+        let open = |tile: &u32| {
+            (0..field.surface.sides(*tile)).any(|side| {
+                let mate = field.surface.mate(*tile, side);
+                // Tiles beyond those of the board are its surroundings.
+                mate.is_none_or(|mate| mate.face as usize >= field.tiles)
+            })
+        };
+        Some(board.tile_of.iter().map(open).collect())
+    }
+}

@@ -1,0 +1,178 @@
+//! Every topic that there is something to say about: the limit, the reason for it, and what finds the remark.
+//!
+//! The limits were measured on published mazes of designers; those that were not measured say so.
+
+use super::remark::{Finding, Remark};
+use super::scene::Scene;
+use super::{across, along};
+use crate::files::Rating;
+use crate::maze::Maze;
+use crate::topology::TooManyStates;
+
+/// Something to look at.
+#[derive(Clone, Copy)]
+pub struct Topic {
+    /// Its name, which never changes.
+    pub name: &'static str,
+    /// What is said about it, in one sentence.
+    pub about: &'static str,
+    /// Where what is good ends and what is to be fixed begins.
+    pub limit: Option<f64>,
+    /// Why there.
+    pub why: &'static str,
+    find: fn(&Scene<'_>, f64) -> Option<Finding>,
+}
+
+/// All topics, the most important first.
+pub const TOPICS: &[Topic] = &[
+    Topic {
+        name: "unsolvable",
+        about: "There is no solution; how far one gets, and from where the goal can be reached.",
+        limit: None,
+        why: "A maze has a solution.",
+        find: along::unsolvable,
+    },
+    Topic {
+        name: "solutions",
+        about: "How many shortest solutions there are; where all of them part, and where they meet again.",
+        limit: Some(1.0),
+        why: "All but one of the published mazes have exactly one.",
+        find: along::unique,
+    },
+    Topic {
+        name: "short",
+        about: "The solution has fewer moves than an easy maze.",
+        limit: Some(4.0),
+        why: "Easy mazes take 4 to 7 moves.",
+        find: along::short,
+    },
+    Topic {
+        name: "long",
+        about: "The solution has more moves than designers publish.",
+        limit: Some(25.0),
+        why: "The longest published solution takes 25 moves.",
+        find: along::long,
+    },
+    Topic {
+        name: "difficulty",
+        about: "The maze is harder than what designers publish.",
+        limit: Some(9.4),
+        why: "The hardest published maze has 9.4.",
+        find: across::difficulty,
+    },
+    Topic {
+        name: "forced",
+        about: "First moves without a choice.",
+        limit: Some(0.0),
+        why: "No published maze begins with a forced move.",
+        find: along::forced,
+    },
+    Topic {
+        name: "shuttle",
+        about: "Moves between two cells, there and back again.",
+        limit: Some(0.0),
+        why: "The papers warn of solutions that only shuttle; not measured.",
+        find: along::shuttle,
+    },
+    Topic {
+        name: "back",
+        about: "Moves straight back, through the side or corner by which one came, as a part of all moves.",
+        limit: Some(0.2),
+        why: "Designers: 0.10 to 0.20 in the median.",
+        find: along::back,
+    },
+    Topic {
+        name: "choices",
+        about: "Steps of the solution with more than one way on, as a part of all.",
+        limit: Some(0.75),
+        why: "Three of four published mazes have more than 0.77.",
+        find: along::choices,
+    },
+    Topic {
+        name: "traced",
+        about: "Steps of the solution with more than one way back, for those who begin at the goal, as a part of all.",
+        limit: Some(0.75),
+        why: "Designers: 0.80 to 0.88 in the median.",
+        find: along::traced,
+    },
+    Topic {
+        name: "straight",
+        about: "Moves straight on, along the line of the move before, as a part of all moves.",
+        limit: Some(0.3),
+        why: "Designers: 0.20 to 0.36 in the median, with the moves straight back.",
+        find: along::straight,
+    },
+    Topic {
+        name: "traps",
+        about: "Cells from which the goal cannot be reached any more, as a part of all cells, in hard mazes. Medium ones have up to 0.12, easy ones none.",
+        limit: Some(0.35),
+        why: "Three of four published hard mazes have less than 0.38.",
+        find: across::traps,
+    },
+    Topic {
+        name: "unreached",
+        about: "Cells that cannot be reached, as a part of all cells.",
+        limit: Some(0.1),
+        why: "In three of four published mazes 0.94 or more can be reached.",
+        find: across::unreached,
+    },
+    Topic {
+        name: "rows",
+        about: "Rows and columns in which no shortest solution lands, where boards have such, and no more of them than the solution has cells.",
+        limit: Some(0.0),
+        why: "A solution visits every part of the board. Seven of 13 published ones leave a line out, so it weighs little.",
+        find: across::rows,
+    },
+    Topic {
+        name: "far",
+        about: "On other boards: cells that are neither on a shortest solution nor beside a cell of one, as a part of all cells, where there are at most five cells for each of the solution.",
+        limit: Some(0.25),
+        why: "A solution visits every part of the board; not measured.",
+        find: across::far,
+    },
+    Topic {
+        name: "rim",
+        about: "Cells of the solution at the rim, as a part of its cells, on boards of which a quarter is inside.",
+        limit: Some(0.9),
+        why: "A solution does not only follow the rim; not measured.",
+        find: across::rim,
+    },
+    Topic {
+        name: "clusters",
+        about: "Same-jump clusters of three cells or more, equal numbers that lead to one another, as a part of all cells.",
+        limit: Some(0.1),
+        why: "Numbers are varied; small clusters can hardly be avoided. Not measured.",
+        find: across::clusters,
+    },
+    Topic {
+        name: "monotony",
+        about: "Cells that hold the same, as a part of those that are no goal.",
+        limit: Some(0.4),
+        why: "Numbers are varied; not measured.",
+        find: across::monotony,
+    },
+];
+
+/// What a designer would say of a maze: at most one remark about each topic, the most important first.
+///
+/// ```
+/// use jumpmaze::critique::remarks;
+/// use jumpmaze::files::{MazeOptions, Rating, read_maze};
+/// let maze = read_maze("grid.txt", "1 1\n1 G\n", &MazeOptions::default())?.maze;
+/// let remarks = remarks(&maze, &Rating::of(&maze, &[])?)?;
+/// let said = remarks.iter().find(|remark| remark.topic == "solutions");
+/// assert!(said.is_some_and(|remark| remark.text.starts_with("There are two shortest solutions.")));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// The maze has too many states.
+pub fn remarks(maze: &Maze, rating: &Rating) -> Result<Vec<Remark>, TooManyStates> {
+    let scene = Scene::of(maze, rating)?;
+    let found = TOPICS.iter().filter_map(|topic| {
+        let finding = (topic.find)(&scene, topic.limit.unwrap_or(0.0))?;
+        Some(finding.remark(topic.name, topic.limit, &scene))
+    });
+    Ok(found.collect())
+}
