@@ -58,6 +58,8 @@ pub enum Found {
     StraightOn,
     /// The cells from which one might win, beside the shortest ways.
     NearMisses,
+    /// The cells on shortest solutions.
+    OnSolutions,
     /// The cells that the shortest ways stay away from.
     Remote,
     /// How often the commonest content occurs.

@@ -169,6 +169,12 @@ pub const FEATURES: &[Feature] = &[
     )
     .shown(Part::Solutions, Form::Number, Line::NearMisses),
     Feature::cells(
+        "on_solutions",
+        "Cells on shortest solutions, start and goal among them.",
+        |m| Some(m.on_solutions as i128),
+        Found::OnSolutions,
+    ),
+    Feature::cells(
         "remote",
         "Cells that are neither on a shortest solution nor next to one; 0 when there is none.",
         |m| Some(m.remote as i128),

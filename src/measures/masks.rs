@@ -110,6 +110,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         along_line: along.map(|along| along.along_line),
         straight_on: along.map(|along| along.straight_on),
         near_misses: (states.cells(last & reachable) - on_ways).len() as usize,
+        on_solutions: on_ways.len() as usize,
         remote: remote(maze, on_ways),
         initial_forced_moves: states.forced(start, won),
         clusters: clusters(maze, jumps),

@@ -81,6 +81,8 @@ pub struct Measures {
     pub straight_on: Option<Average>,
     /// Cells that can be reached, lead to the goal in one jump, and are on no shortest solution.
     pub near_misses: usize,
+    /// Cells on shortest solutions.
+    pub on_solutions: usize,
     /// Cells that are neither on a shortest solution nor next to one; 0 if there is none.
     pub remote: usize,
     /// Moves from the start while there is no choice.

@@ -118,6 +118,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
             .iter()
             .filter(|cell| !on_ways.contains(cell) && wins_from(&graph, &depth, &goals, **cell))
             .count(),
+        on_solutions: on_ways.iter().filter(|cell| !cell.is_out()).count(),
         remote: remote(maze, &on_ways),
         initial_forced_moves: forced(maze, &graph, start),
         clusters: clusters(maze, &jumps),

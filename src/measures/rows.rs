@@ -47,6 +47,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         along_line: along.map(|along| along.along_line),
         straight_on: along.map(|along| along.straight_on),
         near_misses: near_misses(&solved, &on_ways),
+        on_solutions: on_ways.iter().filter(|&&on_way| on_way).count(),
         remote: remote(maze, &on_ways),
         initial_forced_moves: forced(&solved),
         clusters: jumps.clusters(&maze.contents),

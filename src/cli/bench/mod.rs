@@ -4,6 +4,7 @@
 //! figure the median of several runs between which the engines take turns, so that a machine with other work to do
 //! slows all of them.
 
+mod levels;
 mod sliced;
 mod works;
 
@@ -37,6 +38,12 @@ pub(in crate::cli) struct BenchArgs {
     /// Only the signature: a number that changes when, and only when, what descents lead to does
     #[arg(long)]
     signature: bool,
+    /// How well each level of each variant is made, in place of searches: moves, difficulty, taste, time
+    #[arg(long, conflicts_with = "signature")]
+    levels: bool,
+    /// How many mazes of each level
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000), requires = "levels")]
+    count: u64,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -63,6 +70,14 @@ struct Row {
 
 impl Run for BenchArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
+        if self.levels {
+            let rows = levels::levels(self.only.as_deref().unwrap_or_default(), self.count)?;
+            outcome.say(match self.json {
+                true => json(&rows)? + "\n",
+                false => levels::table(&rows),
+            });
+            return Ok(());
+        }
         let report = measured(self)?;
         outcome.say(match (self.signature, self.json) {
             (true, _) => report.signature + "\n",

@@ -1,10 +1,15 @@
 //! What one attempt aims at, drawn at random from what is wanted.
 
 use super::level::range;
-use crate::energy::{Energy, PUZZLE};
+use crate::energy::{Amount, DEPTH, Energy, PUZZLE};
 use crate::random::Random;
-use crate::search::Task;
 use crate::search::make::Conditions;
+use crate::search::{
+    AnySearch, Budget, Draft, EngineChoice, Goals, Hopeless, Layered, Task, search,
+};
+
+/// The choices for each cell while a maze is built layer by layer.
+const GROWTH: u64 = 20;
 
 /// What one attempt aims at.
 pub(super) struct Aim {
@@ -33,6 +38,35 @@ impl Aim {
             traps: [few, many],
             difficulty: wanted.difficulty.map(range),
         }
+    }
+
+    /// A maze to begin with. Where one leaves the board, a maze at random has a way of one or two jumps, and no change of one
+    /// cell makes it longer: nearly every cell near the start would have to lead elsewhere. So one is built layer by layer.
+    pub(super) fn far_from_the_exit(
+        &self,
+        task: &Task,
+        engine: EngineChoice,
+        budget: Budget<'_>,
+        random: &mut Random,
+    ) -> Result<Option<Draft>, Hopeless> {
+        if task.goals != Goals::Exit {
+            return Ok(None);
+        }
+        let depth = Energy::parse(DEPTH.name).expect("the formula can be read");
+        let built = search(
+            &task.with_energy(depth),
+            &AnySearch::from(Layered::default()),
+            engine,
+            Budget {
+                iterations: GROWTH * task.cells() as u64,
+                target: Some(Amount::Whole(-i128::from(self.length))),
+                keep: 0,
+                ..budget
+            },
+            random,
+            None,
+        )?;
+        Ok(Some(built.draft))
     }
 
     /// The energy of the climb: the length that was drawn, and taste.

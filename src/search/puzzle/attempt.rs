@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::search::engines::with_engines;
 use crate::search::make::Conditions;
 use crate::search::{
-    AnySearch, Budget, EngineChoice, Found, Hopeless, Stopped, Task, UphillDescent, search,
+    AnySearch, Budget, EngineChoice, Found, Hopeless, Stopped, Task, UphillDescent, search_from,
 };
 
 /// The candidates of the climb. Most climbs need fewer, and those that do not succeed with these seldom do with more.
@@ -42,9 +42,11 @@ pub(crate) fn attempt(
     let engine = EngineChoice { kind: None, audit };
     let aim = Aim::draw(wanted, task.cells(), random);
     let uphill = AnySearch::from(UphillDescent { probability: WORSE });
-    let climbed = search(
+    let first = aim.far_from_the_exit(task, engine, budget, random)?;
+    let climbed = search_from(
         &aim.of_length(task),
         &uphill,
+        first,
         engine,
         Budget {
             iterations: CLIMB,

@@ -91,6 +91,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             Found::NearMisses => {
                 beside::near_misses(board, &self.moves, self.seen(), self.on_ways())
             }
+            Found::OnSolutions => (board.cells_of(self.on_ways()) & board.inside).len().into(),
             Found::Remote => beside::remote(board, self.on_ways()),
             Found::Commonest => board.commonest(&self.draft.letters, self.moves.won),
             Found::Constant => board.cells as i64,

@@ -48,7 +48,7 @@ impl Stage {
             }
             Found::Uturns | Found::AlongLine | Found::StraightOn => Stage::Turns,
             Found::NearMisses => Stage::NearMisses,
-            Found::Remote => Stage::Remote,
+            Found::Remote | Found::OnSolutions => Stage::Remote,
             Found::Commonest => Stage::Contents,
             Found::Tangle | Found::Branch => Stage::Tangle,
             Found::Measured(_) => Stage::Measured,
