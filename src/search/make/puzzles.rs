@@ -3,8 +3,9 @@
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
 use super::{Lack, Mistake, Place, Trouble, verify};
+use crate::energy::Amount;
 use crate::random::Random;
-use crate::search::puzzle::{Attempted, attempt};
+use crate::search::puzzle::{Attempted, GOOD, attempt};
 
 /// Job `number`: an attempt.
 pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Trouble> {
@@ -13,7 +14,7 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Troubl
         attempt: order.first.attempt + number,
         ..Place::default()
     };
-    let Attempted { found, task, good } = attempt(
+    let Attempted { found, task } = attempt(
         &maker.task,
         &maker.conditions,
         order.audit,
@@ -28,7 +29,7 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Troubl
         return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
     }
     let mut lacks = maker.conditions.lacks(&maze, &verified.measures);
-    if lacks.is_empty() && !good {
+    if lacks.is_empty() && verified.energy > Amount::Whole(GOOD.into()) {
         lacks.push(Lack::Taste(verified.energy));
     }
     Ok(vec![Attempt::of(Round {

@@ -17,8 +17,8 @@ pub(super) struct Aim {
     moves: [u32; 2],
     /// The moves that this one is to have at first.
     length: u32,
-    /// The black-hole cells that it may have.
-    traps: [usize; 2],
+    /// How many there must be, how many this one is to have, and how many there may be.
+    traps: [usize; 3],
     /// The difficulty that it is to have.
     pub(super) difficulty: Option<[f64; 2]>,
 }
@@ -29,13 +29,13 @@ impl Aim {
         let least = wanted.min_depth.unwrap_or(1).max(1);
         let most = wanted.max_depth.unwrap_or(least).max(least);
         let length = least + random.below((most - least).saturating_add(1));
-        let [few, many] = wanted.traps(cells);
-        // Mazes of one order differ in this, too: from no more than there must be to most of what there may be.
-        let few = few + random.below((many - few) as u32 / 2 + 1) as usize;
+        let [must, many] = wanted.traps(cells);
+        // Mazes of one order differ in this, too: from no more than there must be to half of what there may be.
+        let few = must + random.below((many - must) as u32 / 2 + 1) as usize;
         Aim {
             moves: [least, most],
             length,
-            traps: [few, many],
+            traps: [must, few, many],
             difficulty: wanted.difficulty.map(range),
         }
     }
@@ -80,10 +80,18 @@ impl Aim {
     }
 
     fn within(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
-        let [few, many] = self.traps;
+        let [must, few, many] = self.traps;
+        // More traps than there must be are no reason to give up a maze.
+        let soft = 10;
+        // Where a way out is never far, a single solution is not worth a shorter one.
+        let shorter = match task.goals {
+            Goals::Exit => 400,
+            _ => 20,
+        };
         let text = format!(
-            "{} + 20*max(0, {least} - depth) + 20*max(0, depth - {most}) \
-             + 4*max(0, {few} - black_hole_cells) + 4*max(0, black_hole_cells - {many})",
+            "{} + {shorter}*max(0, {least} - depth) + 20*max(0, depth - {most}) \
+             + min({soft}, max(0, {few} - black_hole_cells)) + 4*max(0, {must} - black_hole_cells) \
+             + 4*max(0, black_hole_cells - {many})",
             PUZZLE.formula
         );
         task.with_energy(Energy::parse(&text).expect("the formula can be read"))

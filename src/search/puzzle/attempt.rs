@@ -2,6 +2,7 @@
 
 use super::aim::Aim;
 use super::steer::{Steer, Steered};
+use super::unravel::Unravel;
 use crate::energy::Amount;
 use crate::random::Random;
 use crate::search::engines::with_engines;
@@ -15,7 +16,7 @@ const CLIMB: u64 = 1500;
 /// How often the climb takes a step that makes a maze worse.
 const WORSE: f64 = 0.001;
 /// A maze above this energy has bad taste. Every missing decision counts 8, every U-turn too many 5.
-pub(super) const GOOD: i64 = 20;
+pub(crate) const GOOD: i64 = 20;
 
 /// What came of an attempt.
 pub(crate) struct Attempted {
@@ -23,8 +24,6 @@ pub(crate) struct Attempted {
     pub(crate) found: Found,
     /// The task whose energy it has.
     pub(crate) task: Task,
-    /// Whether it has good taste.
-    pub(crate) good: bool,
 }
 
 /// Makes an attempt. `wanted` are the conditions of [`super::wanted`], `budget` says when to stop before the end.
@@ -42,9 +41,19 @@ pub(crate) fn attempt(
     let engine = EngineChoice { kind: None, audit };
     let aim = Aim::draw(wanted, task.cells(), random);
     let uphill = AnySearch::from(UphillDescent { probability: WORSE });
-    let first = aim.far_from_the_exit(task, engine, budget, random)?;
+    let of_length = aim.of_length(task);
+    let mut first = aim.far_from_the_exit(task, engine, budget, random)?;
+    if let Some(draft) = first.take() {
+        let unravel = Unravel {
+            task: &of_length,
+            draft,
+            random,
+            budget,
+        };
+        first = Some(with_engines(&of_length, engine, unravel));
+    }
     let climbed = search_from(
-        &aim.of_length(task),
+        &of_length,
         &uphill,
         first,
         engine,
@@ -75,7 +84,6 @@ pub(crate) fn attempt(
         iterations,
         stopped,
     } = with_engines(&task, engine, steer);
-    let good = energy <= Amount::Whole(GOOD.into());
     Ok(Attempted {
         found: Found {
             draft,
@@ -85,6 +93,5 @@ pub(crate) fn attempt(
             stopped: interrupted.unwrap_or(stopped),
         },
         task,
-        good,
     })
 }

@@ -17,6 +17,7 @@ mod aim;
 mod attempt;
 mod level;
 mod steer;
+mod unravel;
 
-pub(crate) use attempt::{Attempted, attempt};
+pub(crate) use attempt::{Attempted, GOOD, attempt};
 pub(crate) use level::wanted;

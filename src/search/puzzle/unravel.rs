@@ -1,0 +1,75 @@
+//! From a maze with many shortest solutions to one with a single one: steps in the cells on these solutions only.
+//!
+//! ```text
+//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b or c leaves one way. Of hundreds of cells few are like these,
+//!          └─▶ b ─┘                    so a step in any cell would hardly ever hit one
+//! ```
+
+use crate::random::Random;
+use crate::search::engines::WithEngines;
+use crate::search::{Budget, Change, Draft, Engine, Letter, Level, Limit, Task, Watch};
+use crate::solve::solve;
+use crate::topology::Cell;
+
+/// The candidates.
+const CANDIDATES: u64 = 600;
+
+/// Unravels the solutions of one maze.
+pub(super) struct Unravel<'a> {
+    pub(super) task: &'a Task,
+    pub(super) draft: Draft,
+    pub(super) random: &'a mut Random,
+    pub(super) budget: Budget<'a>,
+}
+
+impl WithEngines for Unravel<'_> {
+    type Output = Draft;
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Draft {
+        let mut engine = make(self.draft.clone());
+        self.unravel(&mut engine)
+    }
+}
+
+impl Unravel<'_> {
+    fn unravel<N: Level>(self, engine: &mut dyn Engine<Energy = N>) -> Draft {
+        let budget = Budget {
+            iterations: CANDIDATES,
+            ..self.budget
+        };
+        let mut watch: Watch<'_, N> = Watch::new(budget, None);
+        let mut cells = self.on_solutions(engine.draft());
+        while !cells.is_empty() && watch.another() {
+            let cell = cells[self.random.below(cells.len() as u32) as usize];
+            let others = self.task.alphabet.choices(cell) - 1;
+            let letter = self.random.below(others) as Letter;
+            let now = engine.draft().letters[cell.index()];
+            let change = Change::Write(cell, letter + Letter::from(letter >= now));
+            if engine
+                .attempt(change, Limit::UpTo(engine.energy()))
+                .is_some()
+            {
+                cells = self.on_solutions(engine.draft());
+            }
+        }
+        engine.draft().clone()
+    }
+
+    /// The cells on shortest solutions that may change; none if there is only one solution.
+    fn on_solutions(&self, draft: &Draft) -> Vec<Cell> {
+        let Ok(solved) = solve(&self.task.maze(draft)) else {
+            return Vec::new();
+        };
+        let Some(ways) = solved.ways().filter(|_| solved.count().exact() != Some(1)) else {
+            return Vec::new();
+        };
+        let cells = (0..ways.nodes()).map(|node| ways.cell(node));
+        let mut cells: Vec<Cell> = cells
+            .filter(|&cell| !cell.is_out() && !draft.goal.contains(cell))
+            .filter(|&cell| self.task.alphabet.choices(cell) > 1)
+            .collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
+    }
+}
