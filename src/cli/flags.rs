@@ -3,7 +3,7 @@
 use crate::axis::{UnknownName, pick};
 use crate::files::{Changes, Diagnostic, Format, size};
 use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Difficulty, NoDifficulty, Place};
+use crate::search::make::{Conditions, Hardness, NoDifficulty, Place};
 use crate::sheets::draw::StyleKind;
 use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -155,7 +155,7 @@ pub(super) struct ConditionArgs {
     #[command(flatten)]
     clean: CleanArgs,
     #[command(flatten)]
-    hardness: DifficultyArgs,
+    pub(super) hardness: DifficultyArgs,
 }
 
 impl ConditionArgs {
@@ -164,7 +164,7 @@ impl ConditionArgs {
             min_depth: self.moves.map_or(self.min_depth, |[least, _]| Some(least)),
             max_depth: self.moves.map_or(self.max_depth, |[_, most]| Some(most)),
             black_holes: self.black_holes,
-            difficulty: self.hardness.difficulty,
+            difficulty: self.hardness.difficulty.map(Hardness::difficulty),
             ..self.clean.conditions()
         }
     }
@@ -194,9 +194,19 @@ impl CleanArgs {
 /// How hard a maze is to be.
 #[derive(Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
-    /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5
+    /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5; easy..hard: harder and harder
     #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty)]
-    pub(super) difficulty: Option<Difficulty>,
+    pub(super) difficulty: Option<Hardness>,
+}
+
+impl DifficultyArgs {
+    /// Where mazes are to become harder and harder: from and to.
+    pub(super) fn rising(&self) -> Option<[f64; 2]> {
+        match self.difficulty {
+            Some(Hardness::Rising(from, to)) => Some([from, to]),
+            _ => None,
+        }
+    }
 }
 
 /// What chance begins with.
@@ -355,6 +365,6 @@ fn parse_share(typed: &str) -> Result<[f64; 2], String> {
     }
 }
 
-fn parse_difficulty(typed: &str) -> Result<Difficulty, String> {
+fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
     typed.parse().map_err(|bad: NoDifficulty| bad.to_string())
 }

@@ -197,11 +197,33 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
         ("walks", walks),
         ("way back", back),
         ("reach", reach),
+        ("levels", levels(report)),
         (
             "kept as",
             format!("{}, {} bytes", report.kept_as, report.bytes),
         ),
     ]
+}
+
+/// The levels of a board in words.
+fn levels(report: &Report) -> String {
+    if report.levels.is_empty() {
+        return "not measured at this size".to_owned();
+    }
+    let mut words = Vec::new();
+    for level in &report.levels {
+        words.push(match (level.moves, level.difficulty) {
+            (Some([fewest, most]), Some([least, greatest])) => format!(
+                "{} {fewest}–{most} moves, {least:.1}–{greatest:.1}",
+                level.level
+            ),
+            _ => match level.instead {
+                Some(size) => format!("no {}, but on --size {size}", level.level),
+                None => format!("no {}", level.level),
+            },
+        });
+    }
+    words.join("; ")
 }
 
 /// What the board is made of, and where its mazes begin and end.

@@ -4,6 +4,7 @@ mod of_maze;
 
 use super::compose::{natural_shape, source_of};
 use super::ends::ends;
+use super::levels::{self, LevelOfBoard, levels};
 use super::refused::{of_flag, refused};
 use super::schema::VariantFile;
 use super::{Diagnostic, LoadedMaze, MazeFile, NoId, Variant};
@@ -33,6 +34,8 @@ pub struct Blueprint {
     pub(crate) energy_given: bool,
     /// What is legal but should be known.
     pub(crate) warnings: Vec<Diagnostic>,
+    /// The levels of the board, where they have been measured.
+    pub(crate) levels: Vec<&'static LevelOfBoard>,
     /// A maze file around any maze of the board.
     around: LoadedMaze,
 }
@@ -79,6 +82,7 @@ impl Blueprint {
             iterations: variant.file.generate.iterations,
             energy_given: variant.energy.is_some(),
             warnings: Vec::new(),
+            levels: levels(variant),
             around,
         }
     }
@@ -152,12 +156,31 @@ impl Blueprint {
     }
 
     /// Asks for mazes of a difficulty.
-    pub(crate) fn ask_for(&self, order: &mut Order, difficulty: Difficulty) {
+    ///
+    /// # Errors
+    ///
+    /// It is known that the board has none.
+    pub(crate) fn ask_for(
+        &self,
+        order: &mut Order,
+        difficulty: Difficulty,
+    ) -> Result<(), Diagnostic> {
         order.conditions.difficulty = Some(difficulty);
-        match order.puzzles {
-            Some(_) => order.puzzles = Some(Puzzles::Asked),
-            None => order.rounds = Rounds::short_and_long(self.round()),
+        if order.puzzles.is_none() {
+            order.rounds = Rounds::short_and_long(self.round());
+            return Ok(());
         }
+        order.puzzles = Some(Puzzles::Asked);
+        self.refuse(&order.conditions)
+    }
+
+    /// Refuses conditions that no puzzle on the board keeps, where that is known.
+    ///
+    /// # Errors
+    ///
+    /// It is known that the board has none.
+    pub(crate) fn refuse(&self, conditions: &Conditions) -> Result<(), Diagnostic> {
+        levels::refuse(&self.levels, conditions)
     }
 
     /// Default number of iterations of a round.

@@ -14,6 +14,7 @@ pub(crate) mod grid;
 mod hints;
 pub(crate) mod id;
 mod language;
+pub(crate) mod levels;
 pub(crate) mod library;
 mod lists;
 mod locate;

@@ -3,6 +3,7 @@
 //! Each maze is the first of a seed of its own, made by one thread, as a page makes one for each click.
 
 use crate::cli::words::too_many_states;
+use crate::files::levels::HEADINGS;
 use crate::files::library;
 use crate::files::{Blueprint, Diagnostic, Rating, Variant};
 use crate::measures::difficulty::Word;
@@ -32,6 +33,8 @@ pub(super) struct Row {
     reachable: f64,
     /// The share with one shortest solution.
     unique: f64,
+    /// The attempts that a maze took: the median.
+    attempts: f64,
     /// Processor time of a maze: the median, and the greatest.
     milliseconds: [f64; 2],
 }
@@ -56,7 +59,7 @@ pub(super) fn levels(only: &str, count: u64) -> Result<Vec<Row>, Diagnostic> {
 
 fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row, Diagnostic> {
     let mut measured: Vec<[f64; 8]> = Vec::new();
-    let mut times = Vec::new();
+    let (mut times, mut attempts) = (Vec::new(), Vec::new());
     let mut unique = 0;
     for seed in 0..count {
         let order = Order {
@@ -71,12 +74,12 @@ fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row
         let begun = ProcessTime::now();
         let mut made = None;
         let ended = make(&order, &Outside::default(), &mut |maze| {
-            made = Some(maze.maze);
+            made = Some((maze.maze, maze.place.attempt + 1));
             true
         });
         let time = begun.elapsed().as_secs_f64() * 1000.0;
         ended.map_err(|trouble| Diagnostic::failure(name, "", trouble.to_string()))?;
-        let Some(maze) = made else {
+        let Some((maze, tried)) = made else {
             // A level that the board lacks is not tried as often as there are seeds.
             if times.is_empty() && seed >= 1 {
                 break;
@@ -84,6 +87,7 @@ fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row
             continue;
         };
         times.push(time);
+        attempts.push(tried as f64);
         let rating = Rating::of(&maze, &[]).map_err(|error| too_many_states(name, error))?;
         let m = &rating.measures;
         let moves = f64::from(m.depth.unwrap_or(0));
@@ -121,6 +125,7 @@ fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row
         black_holes: mean(6),
         reachable: mean(7),
         unique: unique as f64 / made.max(1) as f64,
+        attempts: ends(attempts)[1],
         milliseconds: [middle, most],
     })
 }
@@ -182,4 +187,57 @@ pub(super) fn table(rows: &[Row]) -> String {
         };
     }
     text
+}
+
+/// A board has a level if a maze of it takes no more attempts than this.
+const FEW: f64 = 40.0;
+/// How much larger the sizes are that are tried in place of one that lacks a level.
+const LARGER: i64 = 3;
+
+/// The table that is compiled in: which levels the boards have.
+pub(super) fn csv(rows: &[Row]) -> Result<String, Diagnostic> {
+    let mut text = format!("{HEADINGS}\n");
+    for row in rows {
+        let has = |row: &Row| 2 * row.made > row.wanted && row.attempts <= FEW;
+        let Row {
+            variant,
+            level,
+            moves: [fewest, _, most],
+            difficulty: [least, _, greatest],
+            ..
+        } = row;
+        let line = match has(row) {
+            true => format!("{fewest},{most},{least:.1},{greatest:.1},"),
+            false => format!(",,,,{}", instead(row, &has)?.unwrap_or_default()),
+        };
+        let _ = writeln!(text, "{variant},{level},{line}");
+    }
+    Ok(text)
+}
+
+/// A larger size of the board that has a level.
+fn instead(row: &Row, has: &dyn Fn(&Row) -> bool) -> Result<Option<String>, Diagnostic> {
+    let usual = Variant::built_in(&row.variant, None)?;
+    let Some(size) = usual.file.board.size.clone() else {
+        return Ok(None);
+    };
+    let level = row.level.parse().unwrap_or(Word::Expert);
+    for more in 1..=LARGER {
+        let larger: Vec<i64> = size.iter().map(|number| number + more).collect();
+        // Some shapes have no such size.
+        let Ok(variant) = Variant::built_in(&row.variant, Some(&larger)) else {
+            continue;
+        };
+        let blueprint = Blueprint::of_variant(&variant, Some(&larger));
+        if has(&self::row(
+            &row.variant,
+            &blueprint,
+            level,
+            row.wanted.min(5),
+        )?) {
+            let numbers: Vec<String> = larger.iter().map(i64::to_string).collect();
+            return Ok(Some(numbers.join("x")));
+        }
+    }
+    Ok(None)
 }

@@ -41,6 +41,9 @@ pub(in crate::cli) struct BenchArgs {
     /// How well each level of each variant is made, in place of searches: moves, difficulty, taste, time
     #[arg(long, conflicts_with = "signature")]
     levels: bool,
+    /// Print the table of levels that is compiled into the program: variants/levels.csv
+    #[arg(long, requires = "levels", conflicts_with = "json")]
+    csv: bool,
     /// How many mazes of each level
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000), requires = "levels")]
     count: u64,
@@ -72,9 +75,10 @@ impl Run for BenchArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         if self.levels {
             let rows = levels::levels(self.only.as_deref().unwrap_or_default(), self.count)?;
-            outcome.say(match self.json {
-                true => json(&rows)? + "\n",
-                false => levels::table(&rows),
+            outcome.say(match (self.json, self.csv) {
+                (true, _) => json(&rows)? + "\n",
+                (false, true) => levels::csv(&rows)?,
+                (false, false) => levels::table(&rows),
             });
             return Ok(());
         }

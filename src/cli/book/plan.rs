@@ -16,7 +16,7 @@ use crate::files::{
 };
 use crate::limits;
 use crate::random::mix_two;
-use crate::search::make::{Conditions, Difficulty, Order, Place};
+use crate::search::make::{Conditions, Difficulty, Order, Place, rung, rungs};
 use crate::sheets::book::{BookFile, Origin, Section, Source};
 use crate::sheets::draw::{View, draw};
 use crate::topology::Board;
@@ -25,8 +25,6 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A rising difficulty has so many steps at most.
-const STEPS: u64 = 6;
 /// The solution of an example has no more moves: each is a line of its page.
 const EXAMPLE: u32 = 9;
 
@@ -167,7 +165,7 @@ impl<'a> Planner<'a> {
         difficulty: Option<Difficulty>,
     ) -> Result<Vec<Batch<'a>>, Diagnostic> {
         let steps = match difficulty {
-            Some(Difficulty::Range(from, to)) if from < to => count.min(STEPS),
+            Some(Difficulty::Range(from, to)) if from < to => rungs(from, to, count),
             _ => 1,
         };
         let mut batches: Vec<([u64; 2], Batch<'a>)> = Vec::new();
@@ -179,12 +177,16 @@ impl<'a> Planner<'a> {
                     let Some(blueprint) = kinds.get(kind as usize) else {
                         continue;
                     };
-                    let difficulty = difficulty.map(|all| part(all, step, steps));
-                    let batch = self.batch(section, blueprint, |order| {
-                        if let Some(difficulty) = difficulty {
-                            blueprint.ask_for(order, difficulty);
-                        }
-                    })?;
+                    let difficulty = difficulty.map(|all| match all {
+                        Difficulty::Range(from, to) => rung(from, to, step, steps),
+                        word => word,
+                    });
+                    let mut batch = self.batch(section, blueprint, |_| {})?;
+                    if let Some(difficulty) = difficulty {
+                        let asked = blueprint.ask_for(&mut batch.order, difficulty);
+                        let place = section.origin.at("difficulty");
+                        asked.map_err(|bad| bad.moved_to(&place.error("")))?;
+                    }
                     batches.push(([kind, step], batch));
                 }
             }
@@ -337,15 +339,4 @@ fn too_many(section: &Section) -> Diagnostic {
     let what = "with this section the book has too many puzzles";
     let help = format!("it can have {}", limits::BOOK_PUZZLES);
     section.many().error(what).help(help)
-}
-
-/// One of some equal parts of a difficulty.
-fn part(all: Difficulty, step: u64, steps: u64) -> Difficulty {
-    match all {
-        Difficulty::Range(from, to) => {
-            let at = |step: u64| from + (to - from) * step as f64 / steps as f64;
-            Difficulty::Range(at(step), at(step + 1))
-        }
-        word => word,
-    }
 }

@@ -16,8 +16,9 @@ use std::num::NonZero;
 #[command(
     allow_negative_numbers = true,
     after_long_help = "\
-Without --energy and without a condition a maze has one shortest solution and no black hole, and the energy `design`. \
-Otherwise only what is given counts.
+A maze is made for people: of one level, medium by default, with one shortest solution and good taste (the energy \
+`puzzle`). With --energy, --search, --iterations, --target or --engine, or where the variant names one of these, it is \
+searched for in that way instead, and only the conditions that are given count.
 
 Exit status 1: no maze that keeps the conditions was found within the budget."
 )]
@@ -43,7 +44,7 @@ pub(in crate::cli) struct NewArgs {
     /// How to search: a name, or name:setting=value,…
     #[arg(long, value_name = "SEARCH", value_parser = parse_search)]
     pub(super) search: Option<String>,
-    /// What to make small: depth, design, solvability, classroom, a formula, or several with commas between them
+    /// What to make small: puzzle, depth, design, solvability, classroom, a formula, or several with commas between them
     #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true)]
     pub(super) energy: Option<Energy>,
     /// Which steps a search takes: write, swap, goal, start, with commas between them

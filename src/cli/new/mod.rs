@@ -9,15 +9,17 @@ use super::pictures::{loaded_picture, picture_files, titled};
 use super::progress;
 use super::words::{json, seconds, too_many_states};
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
+use crate::maze::Maze;
+use crate::measures::difficulty::{Word, difficulty};
 use crate::remedy::Remedy;
-use crate::search::make::{Ended, Made, Order, Trouble, make};
+use crate::search::make::{Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new};
 use crate::search::{Hopeless, Stopped};
 use crate::spelling::counted;
 pub(super) use args::NewArgs;
 use plan::{Plan, plan};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 impl Run for NewArgs {
@@ -28,7 +30,7 @@ impl Run for NewArgs {
 }
 
 fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
-    let (outside, _) = progress::interruptible();
+    let (outside, interrupted) = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
     outcome.diagnostics.clone_from(&plan.blueprint.warnings);
@@ -41,21 +43,25 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         1 => &mut single,
         _ => &mut *out,
     };
-    let mut work = || {
-        make(&plan.order, &outside, &mut |made| {
-            let number = delivered.fetch_add(1, Ordering::Relaxed) + 1;
-            last = Some(made.stopped);
-            match deliver(plan, &made, number, began, sink) {
-                Ok(written) => {
-                    printed = written;
-                    printed.is_ok()
-                }
-                Err(diagnostics) => {
-                    failed = diagnostics;
-                    false
-                }
+    let mut first = None;
+    let mut hand_over = |made: Made| {
+        first.get_or_insert_with(|| made.maze.clone());
+        let number = delivered.fetch_add(1, Ordering::Relaxed) + 1;
+        last = Some(made.stopped);
+        match deliver(plan, &made, number, began, sink) {
+            Ok(written) => {
+                printed = written;
+                printed.is_ok()
             }
-        })
+            Err(diagnostics) => {
+                failed = diagnostics;
+                false
+            }
+        }
+    };
+    let mut work = || match plan.rungs.as_slice() {
+        [order] => make(order, &outside, &mut hand_over),
+        rungs => climbed(rungs, &outside, &interrupted, &mut hand_over),
     };
     // What is printed as it comes would be printed into the bar.
     let mixed = plan.order.count > 1 && io::stdout().is_terminal();
@@ -63,7 +69,8 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         true => work(),
         false => {
             let Order { count, rounds, .. } = &plan.order;
-            progress::shown(*count, rounds.total(), &outside, &delivered, work)
+            let total = rounds.total().filter(|_| plan.order.puzzles.is_none());
+            progress::shown(*count, total, &outside, &delivered, work)
         }
     };
     if !single.is_empty() {
@@ -73,6 +80,9 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
     outcome.diagnostics.extend(failed);
     match ended {
         Ok(Ended::Done | Ended::Refused) => {
+            outcome
+                .diagnostics
+                .extend(first.and_then(|maze| other_level(plan, &maze)));
             if plan.order.target.is_some() && last != Some(Stopped::Target) {
                 let missed = Diagnostic::warning("--target", "", "it was not reached");
                 outcome
@@ -88,6 +98,53 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         Err(trouble) => outcome.diagnostics.push(troubled(plan, &trouble)),
     }
     outcome.unwritten = printed.err();
+}
+
+/// A warning where a board lacks the default level, and mazes of another one were made.
+fn other_level(plan: &Plan, maze: &Maze) -> Option<Diagnostic> {
+    let is = difficulty(maze).ok()?.word();
+    let usual = plan.order.puzzles != Some(Puzzles::ByDefault) || is == Word::Medium;
+    (!usual).then(|| {
+        let what = format!("no {} maze was found on this board", Word::Medium);
+        Diagnostic::warning("", "", what).help(format!(
+            "this one is {is}; a larger --size may have more levels"
+        ))
+    })
+}
+
+/// Makes the mazes of a ladder, rung by rung; those of one rung in the order of their difficulty.
+fn climbed(
+    rungs: &[Order],
+    outside: &Outside,
+    interrupted: &AtomicBool,
+    hand_over: &mut dyn FnMut(Made) -> bool,
+) -> Result<Ended, Trouble> {
+    let mut seen = Seen::default();
+    for order in rungs {
+        let mut mazes = Vec::new();
+        let ended = make_new(
+            order,
+            outside,
+            &mut |maze| seen.insert_varied(maze),
+            &mut |made| {
+                mazes.push(made);
+                true
+            },
+        )?;
+        let score = |made: &Made| difficulty(&made.maze).ok().and_then(|found| found.exact);
+        mazes.sort_by_cached_key(|made| score(made).map(f64::to_bits));
+        for made in mazes {
+            if !hand_over(made) {
+                return Ok(Ended::Refused);
+            }
+        }
+        if ended != Ended::Done || interrupted.load(Ordering::Relaxed) {
+            return Ok(ended);
+        }
+        // The end of the rung before told all threads to stop.
+        outside.stop.store(false, Ordering::Relaxed);
+    }
+    Ok(Ended::Done)
 }
 
 /// Writes one maze to its files and to standard output.
@@ -172,6 +229,16 @@ fn why(stopped: Stopped) -> &'static str {
     }
 }
 
+/// Why the work ended. Puzzles are not searched for a number of iterations.
+fn ended_by(plan: &Plan, stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Iterations | Stopped::Exhausted if plan.order.puzzles.is_some() => {
+            "hundreds of attempts have failed"
+        }
+        stopped => why(stopped),
+    }
+}
+
 /// What is missing, and what could be done: the answer is no.
 fn shortfall(plan: &Plan, ended: &Ended, delivered: u64) -> Diagnostic {
     let before = match delivered {
@@ -182,10 +249,15 @@ fn shortfall(plan: &Plan, ended: &Ended, delivered: u64) -> Diagnostic {
     match ended {
         Ended::Lacking(lacks, stopped) if !lacks.is_empty() => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
-            let mut diagnostic =
-                failure(format!("no maze is good enough{before}: {}", why(*stopped)));
+            let mut diagnostic = failure(format!(
+                "no maze is good enough{before}: {}",
+                ended_by(plan, *stopped)
+            ));
             diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
             diagnostic.help(match plan.order.rounds.total() {
+                _ if plan.order.puzzles.is_some() => {
+                    "ask for another --difficulty, for more or fewer --moves, for other --black-holes, or for a larger --size"
+                }
                 _ if *stopped == Stopped::Exhausted => "let more cells be chosen, or ask for less",
                 _ => "give it more --iterations or --time or another --seed, or ask for less",
             })

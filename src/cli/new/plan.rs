@@ -8,7 +8,7 @@ use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Order, Place, Producer, Puzzles, Rounds};
+use crate::search::make::{Conditions, Order, Place, Producer, Puzzles, Rounds, ladder};
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -18,6 +18,8 @@ use std::time::Instant;
 /// What is to be done.
 pub(super) struct Plan {
     pub(super) order: Order,
+    /// The orders of which it consists: itself, or the rungs of a ladder.
+    pub(super) rungs: Vec<Order>,
     pub(super) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
     /// What pages to play on say.
@@ -92,6 +94,9 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         (Some(_), false) => (Some(Puzzles::Asked), given),
         (None, false) => (None, given),
     };
+    if puzzles == Some(Puzzles::Asked) {
+        blueprint.refuse(&conditions)?;
+    }
     let order = Order {
         rounds: rounds(args, &blueprint, &conditions, &standard.search),
         target: args
@@ -106,8 +111,13 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         threads: args.workers.threads.unwrap_or(standard.threads),
         ..standard
     };
+    let rungs = match args.conditions.hardness.rising() {
+        Some([from, to]) => ladder(&order, from, to),
+        None => vec![order.clone()],
+    };
     Ok(Plan {
         order,
+        rungs,
         blueprint,
         outputs,
         words,

@@ -7,7 +7,7 @@ use crate::cli::input::{self, changed_variant};
 use crate::cli::words::numbered;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
-use crate::search::make::{Order, Seen};
+use crate::search::make::{Order, Seen, ladder};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
 use std::ffi::OsString;
@@ -50,7 +50,7 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
         size: args.size.numbers(),
         ..Changes::default()
     };
-    let mut batches = Vec::new();
+    let mut columns = Vec::new();
     for (name, turn) in names.iter().zip(0..) {
         let variant = changed_variant(name, &changes)?;
         let shown = name.to_string_lossy().into_owned();
@@ -67,19 +67,27 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
             threads: args.workers.threads.unwrap_or(standard.threads),
             ..standard
         };
-        if let Some(difficulty) = args.hardness.difficulty {
-            blueprint.ask_for(&mut order, difficulty);
+        if let Some(hardness) = args.hardness.difficulty {
+            blueprint.ask_for(&mut order, hardness.difficulty())?;
         }
-        batches.push(Batch {
-            blueprint,
-            order,
-            blame: Box::new(move |what| Diagnostic::failure(&*shown, "", what)),
-            remedy: "ask for fewer, for another --difficulty or another --seed",
-        });
+        let orders = match args.hardness.rising() {
+            Some([from, to]) => ladder(&order, from, to),
+            None => vec![order],
+        };
+        let batch = |order| {
+            let shown = shown.clone();
+            Batch {
+                blueprint: blueprint.clone(),
+                order,
+                blame: Box::new(move |what| Diagnostic::failure(&*shown, "", what)),
+                remedy: "ask for fewer, for another --difficulty or another --seed",
+            }
+        };
+        columns.push(orders.into_iter().map(batch).collect());
     }
     Ok(Orders {
         names: names.iter().map(shown).collect(),
-        batches,
+        columns,
         count,
     })
 }
@@ -88,10 +96,11 @@ fn shown(name: &OsString) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// What is ordered: batches of mazes that take turns.
+/// What is ordered: the mazes of several variants that take turns.
 pub(super) struct Orders<'a> {
     names: Vec<String>,
-    batches: Vec<Batch<'a>>,
+    /// For each variant its batches: one, or one for each rung of a ladder.
+    columns: Vec<Vec<Batch<'a>>>,
     count: u64,
 }
 
@@ -99,7 +108,7 @@ impl Orders<'_> {
     /// Puzzles that are as large as those that will be made: as many as show whether all will fit.
     pub(super) fn specimens(&self, sheet: &Sheet) -> Result<Vec<Puzzle>, Diagnostic> {
         let mut kinds = Vec::new();
-        for batch in &self.batches {
+        for batch in self.columns.iter().flat_map(|column| column.first()) {
             let specimen = batch.blueprint.specimen();
             kinds.push(specimen.map_err(|bad| (batch.blame)(bad.to_string()))?);
         }
@@ -114,9 +123,13 @@ impl Orders<'_> {
 
     /// Makes them, each with a name for messages.
     pub(super) fn made(&self) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
-        let batches: Vec<&Batch<'_>> = self.batches.iter().collect();
-        let columns = batch::made(&batches, &mut Seen::default())?;
-        let mut columns: Vec<_> = columns.into_iter().map(Vec::into_iter).collect();
+        let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
+        let mut made = batch::made(&batches, &mut Seen::default())?.into_iter();
+        let column = |batches: &Vec<Batch<'_>>| {
+            let rungs = made.by_ref().take(batches.len());
+            rungs.flatten().collect::<Vec<_>>().into_iter()
+        };
+        let mut columns: Vec<_> = self.columns.iter().map(column).collect();
         let mut all = Vec::new();
         for turn in 0..self.count {
             let column = (turn % columns.len() as u64) as usize;

@@ -100,6 +100,8 @@ impl Blueprint {
             iterations: variant.file.generate.iterations,
             energy_given: variant.energy.is_some(),
             warnings: loaded.warnings.clone(),
+            // What is written already makes mazes harder or easier.
+            levels: Vec::new(),
             around: LoadedMaze {
                 warnings: Vec::new(),
                 ..loaded

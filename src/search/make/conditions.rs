@@ -40,7 +40,8 @@ pub struct NoDifficulty;
 impl fmt::Display for NoDifficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(
-            "it is easy, medium, hard or expert, or from one number to another, such as 3.5-5",
+            "it is easy, medium, hard or expert, or from one number to another, such as 3.5-5; several mazes may \
+             become harder and harder, such as easy..hard or 3..6.5",
         )
     }
 }

@@ -18,6 +18,7 @@
 mod attempt;
 pub(crate) mod conditions;
 pub(crate) mod deliver;
+pub(crate) mod ladder;
 mod maker;
 pub(crate) mod order;
 mod ordered;
@@ -32,6 +33,8 @@ pub use conditions::{Conditions, Difficulty};
 pub(crate) use conditions::{Lack, NoDifficulty};
 pub use deliver::make;
 pub(crate) use deliver::make_new;
+pub use ladder::Hardness;
+pub(crate) use ladder::{ladder, rung, rungs};
 pub(crate) use order::{Ended, GENERATOR, Lane, Made, Producer, Trouble};
 pub use order::{Order, Outside, Place, Puzzles};
 pub(crate) use ordered::ordered;

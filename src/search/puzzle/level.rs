@@ -78,7 +78,7 @@ impl Level {
 }
 
 /// The difficulties that are aimed at for a word or a range.
-pub(super) fn range(difficulty: Difficulty) -> [f64; 2] {
+pub(crate) fn range(difficulty: Difficulty) -> [f64; 2] {
     match difficulty {
         Difficulty::Range(from, to) => [from, to],
         Difficulty::Word(word) => LEVELS
@@ -111,6 +111,10 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     Conditions {
         min_depth,
         max_depth,
+        difficulty: conditions.difficulty.map(|difficulty| {
+            let [from, to] = range(difficulty);
+            Difficulty::Range(from, to)
+        }),
         unique: true,
         black_holes: conditions.black_holes.or(match conditions.no_black_holes {
             true => Some([0.0, 0.0]),

@@ -20,4 +20,4 @@ mod steer;
 mod unravel;
 
 pub(crate) use attempt::{Attempted, GOOD, attempt};
-pub(crate) use level::wanted;
+pub(crate) use level::{range, wanted};

@@ -1,0 +1,126 @@
+//! Which levels the built-in variants have at the size of their file: a table, measured by `bench --levels --csv`.
+
+use super::library;
+use super::schema::VariantFile;
+use super::{Diagnostic, Variant};
+use crate::measures::difficulty::Word;
+use crate::search::make::{Conditions, Difficulty};
+use crate::spelling::listed;
+use serde::Serialize;
+use std::sync::LazyLock;
+
+/// The table: a line for each level of each variant.
+const TABLE: &str = include_str!("../../variants/levels.csv");
+
+/// A level of a board.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub(crate) struct LevelOfBoard {
+    /// The word for it.
+    pub(crate) level: &'static str,
+    /// The moves of its mazes, from and to; `None` if the board lacks the level.
+    pub(crate) moves: Option<[u32; 2]>,
+    /// The difficulty of its mazes, from and to.
+    pub(crate) difficulty: Option<[f64; 2]>,
+    /// A size of the board that has it, where this one lacks it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) instead: Option<&'static str>,
+}
+
+/// The table as it is read.
+static LEVELS: LazyLock<Vec<(&'static str, LevelOfBoard)>> = LazyLock::new(|| {
+    let lines = TABLE.lines().skip(1);
+    lines.filter_map(line).collect()
+});
+
+/// The headings of the table.
+pub(crate) const HEADINGS: &str =
+    "variant,level,fewest moves,most moves,least difficulty,greatest difficulty,size that has it";
+
+fn line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
+    let entries: Vec<&str> = line.split(',').collect();
+    let [variant, level, entries @ .., instead] = entries.as_slice() else {
+        return None;
+    };
+    let word: Word = level.parse().ok()?;
+    let both = |from: usize| Some([entries.get(from)?, entries.get(from + 1)?]);
+    let [moves, difficulty] = [both(0)?, both(2)?];
+    let whole = |[from, to]: [&&str; 2]| Some([from.parse().ok()?, to.parse().ok()?]);
+    let real = |[from, to]: [&&str; 2]| Some([from.parse().ok()?, to.parse().ok()?]);
+    Some((
+        variant,
+        LevelOfBoard {
+            level: word.name(),
+            moves: whole(moves),
+            difficulty: real(difficulty),
+            instead: (!instead.is_empty()).then_some(*instead),
+        },
+    ))
+}
+
+/// The levels of a variant, the easiest first; none if they have not been measured: it is not built in, or of another size.
+#[must_use]
+pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
+    let as_it_is = || {
+        let text = library::variant(&variant.id).ok()?;
+        toml::from_str::<VariantFile>(text).ok()
+    };
+    if !variant.built_in || as_it_is().as_ref() != Some(&variant.file) {
+        return Vec::new();
+    }
+    let rows = LEVELS.iter();
+    let rows = rows.filter(|(id, _)| *id == variant.id);
+    rows.map(|(_, level)| level).collect()
+}
+
+/// Difficulties this far outside what was measured may be found with luck.
+const LUCK: f64 = 0.5;
+
+/// Refuses mazes that a board with these levels cannot have.
+///
+/// # Errors
+///
+/// It has none of this difficulty.
+pub(crate) fn refuse(
+    levels: &[&'static LevelOfBoard],
+    conditions: &Conditions,
+) -> Result<(), Diagnostic> {
+    // Another number of moves has another difficulty.
+    if levels.is_empty() || conditions.min_depth.is_some() || conditions.max_depth.is_some() {
+        return Ok(());
+    }
+    let has = |level: &&&LevelOfBoard| match conditions.difficulty {
+        None => true,
+        Some(Difficulty::Word(word)) => level.level == word.name(),
+        Some(Difficulty::Range(from, to)) => level
+            .difficulty
+            .is_some_and(|[least, most]| from <= most + LUCK && to >= least - LUCK),
+    };
+    let wanted: Vec<&&LevelOfBoard> = levels.iter().filter(has).collect();
+    if wanted.iter().any(|level| level.difficulty.is_some()) {
+        return Ok(());
+    }
+    let ranges = levels.iter().filter_map(|level| level.difficulty);
+    let least = ranges
+        .clone()
+        .map(|[from, _]| from)
+        .fold(f64::MAX, f64::min);
+    let most = ranges.map(|[_, to]| to).fold(0.0, f64::max);
+    let there = levels.iter().filter(|level| level.difficulty.is_some());
+    let there: Vec<String> = there.map(|level| level.level.to_owned()).collect();
+    let what = match wanted.first() {
+        Some(level) => format!("no {} mazes are known on this board", level.level),
+        None => "no mazes of this difficulty are known on this board".to_owned(),
+    };
+    let sizes = || levels.iter().rev().find_map(|level| level.instead);
+    let instead = wanted
+        .first()
+        .and_then(|level| level.instead)
+        .or_else(sizes);
+    let remedy = match instead {
+        Some(size) => format!("take --size {size}, or ask for {}", listed(&there)),
+        None => format!("ask for {}", listed(&there)),
+    };
+    Err(Diagnostic::error("--difficulty", "", what)
+        .note(format!("its difficulties are from {least:.1} to {most:.1}"))
+        .help(remedy))
+}

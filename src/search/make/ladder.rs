@@ -1,0 +1,105 @@
+//! Mazes of rising difficulty: a ladder has rungs, each of which is an order of its own.
+
+use super::{Conditions, Difficulty, NoDifficulty, Order};
+use crate::search::puzzle::range;
+use std::str::FromStr;
+
+/// The most rungs of a ladder.
+const RUNGS: u64 = 24;
+/// The least height of a rung: a tenth is what people are told, and mazes are steered into a range of a few.
+const HEIGHT: f64 = 0.2;
+
+/// How hard mazes are to be: as hard as one another, or harder and harder.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Hardness {
+    /// All within a word or a range.
+    Within(Difficulty),
+    /// From one difficulty to another, never falling.
+    Rising(f64, f64),
+}
+
+/// `medium`, `3.5-5`, `easy..hard`, `2..6.5`, as they are typed.
+///
+/// ```
+/// use jumpmaze::search::make::{Difficulty, Hardness};
+/// assert_eq!("3.5-5".parse(), Ok(Hardness::Within(Difficulty::Range(3.5, 5.0))));
+/// assert_eq!("2..medium".parse(), Ok(Hardness::Rising(2.0, 5.9)));
+/// assert!("hard..easy".parse::<Hardness>().is_err());
+/// ```
+impl FromStr for Hardness {
+    type Err = NoDifficulty;
+
+    fn from_str(typed: &str) -> Result<Hardness, NoDifficulty> {
+        let Some((from, to)) = typed.split_once("..") else {
+            return typed.parse().map(Hardness::Within);
+        };
+        let ends = |typed: &str| match typed.trim().parse::<f64>() {
+            Ok(number) => Ok([number; 2]),
+            Err(_) => typed.trim().parse().map(range),
+        };
+        match (ends(from)?, ends(to)?) {
+            ([from, _], [_, to]) if from < to && from >= 0.0 => Ok(Hardness::Rising(from, to)),
+            _ => Err(NoDifficulty),
+        }
+    }
+}
+
+impl Hardness {
+    /// The difficulty of all mazes together.
+    #[must_use]
+    pub(crate) fn difficulty(self) -> Difficulty {
+        match self {
+            Hardness::Within(difficulty) => difficulty,
+            Hardness::Rising(from, to) => Difficulty::Range(from, to),
+        }
+    }
+}
+
+/// How many rungs there are for a number of mazes.
+#[must_use]
+pub(crate) fn rungs(from: f64, to: f64, count: u64) -> u64 {
+    let fit = ((to - from) / HEIGHT).floor().max(1.0) as u64;
+    count.min(RUNGS).min(fit).max(1)
+}
+
+/// The difficulty of one of some rungs.
+#[must_use]
+pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
+    let at = |number: u64| from + (to - from) * number as f64 / rungs as f64;
+    Difficulty::Range(at(number), at(number + 1))
+}
+
+/// An order cut into rungs from one difficulty to another, each with its part of the mazes.
+#[must_use]
+pub(crate) fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
+    let all = rungs(from, to, order.count);
+    let share = |number: u64| order.count * (number + 1) / all - order.count * number / all;
+    let rung = |number: u64| Order {
+        count: share(number),
+        conditions: Conditions {
+            difficulty: Some(rung(from, to, number, all)),
+            ..order.conditions.clone()
+        },
+        ..order.clone()
+    };
+    (0..all).map(rung).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rungs_follow_one_another() {
+        for (count, wanted) in [(1, 1), (3, 3), (24, 24), (1000, 24)] {
+            assert_eq!(rungs(2.0, 7.9, count), wanted);
+        }
+        assert_eq!(rungs(2.0, 2.5, 9), 2);
+        let (Difficulty::Range(_, end), Difficulty::Range(begin, _)) =
+            (rung(2.0, 8.0, 0, 3), rung(2.0, 8.0, 1, 3))
+        else {
+            unreachable!("rungs are ranges")
+        };
+        assert_eq!((end, begin), (4.0, 4.0));
+    }
+}
