@@ -4,6 +4,7 @@ use super::flags::SizeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
 use super::words::{folded, plain, warnings};
+use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
 use crate::files::{Diagnostic, End, Report, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
@@ -39,7 +40,10 @@ impl Run for VariantsArgs {
             return Ok(());
         };
         let variant = input::variant(name, self.size.numbers().as_deref())?;
-        let report = Report::of(&variant);
+        let report = Report {
+            levels: measured(&variant),
+            ..Report::of(&variant)
+        };
         outcome.diagnostics = warnings(&variant, &name.to_string_lossy());
         outcome.say(match self.json {
             true => json(&report),

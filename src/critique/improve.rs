@@ -1,7 +1,7 @@
 //! Which single number to change: every change is measured, and those that make the maze better are told, best first.
 
 use super::candidates::Candidates;
-use crate::energy::{Amount, Energy};
+use crate::energy::{Amount, Energy, PUZZLE};
 use crate::files::grid::written;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::maze::Maze;
@@ -14,10 +14,6 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
 
-/// What is good, whatever the length: one solution, decisions at three quarters of the steps from both ends, few moves
-/// along a line, and cells that can be reached. Another energy goes here.
-const TASTE: &str = "40 - 40*unique + 4*max(0, 3*depth/4 - forward_decisions) \
-                     + 4*max(0, 3*depth/4 - backward_decisions) + uturns + along_line/2 + not_reached/5";
 /// The shortest solution of an easy maze.
 const SHORTEST: u32 = 4;
 /// The longest solution that designers publish.
@@ -28,7 +24,8 @@ const LONGEST: u32 = 25;
 fn energy(moves: Option<u32>) -> String {
     let least = (moves.unwrap_or(0).min(LONGEST) * 3 / 4).max(SHORTEST);
     format!(
-        "if(solvable, {TASTE} + 3*max(0, {least} - depth) + 3*max(0, depth - {LONGEST}), 1000000)"
+        "{} + 5*max(0, {least} - depth) + 5*max(0, depth - {LONGEST})",
+        PUZZLE.formula
     )
 }
 

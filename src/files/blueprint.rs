@@ -13,7 +13,9 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::measures::difficulty::Word;
 use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Difficulty, Order, Place, Puzzles, Rounds, usual_round};
+use crate::search::make::{
+    Conditions, Difficulty, Order, Place, Puzzles, Rounds, ladder, usual_round,
+};
 use crate::search::{AnySearch, Goals, Hopeless, Task, Wish};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Board, Cell, Content, Goal};
@@ -172,6 +174,12 @@ impl Blueprint {
         }
         order.puzzles = Some(Puzzles::Asked);
         self.refuse(&order.conditions)
+    }
+
+    /// An order cut into rungs that become harder and harder, as far as the board goes.
+    pub(crate) fn ladder(&self, order: &Order, range: [f64; 2]) -> Vec<Order> {
+        let [from, to] = levels::within(&self.levels, range);
+        ladder(order, from, to)
     }
 
     /// Refuses conditions that no puzzle on the board keeps, where that is known.

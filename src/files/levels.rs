@@ -72,6 +72,18 @@ pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
     rows.map(|(_, level)| level).collect()
 }
 
+/// The part of a range that a board with these levels has; all of it where they have not been measured.
+#[must_use]
+pub(crate) fn within(levels: &[&'static LevelOfBoard], [from, to]: [f64; 2]) -> [f64; 2] {
+    let ranges = levels.iter().filter_map(|level| level.difficulty);
+    let least = ranges.clone().map(|[least, _]| least).reduce(f64::min);
+    let most = ranges.map(|[_, most]| most).reduce(f64::max);
+    match (least, most) {
+        (Some(least), Some(most)) if from < most && least < to => [from.max(least), to.min(most)],
+        _ => [from, to],
+    }
+}
+
 /// Difficulties this far outside what was measured may be found with luck.
 const LUCK: f64 = 0.5;
 

@@ -21,6 +21,7 @@ mod locate;
 pub(crate) mod maze;
 mod place;
 mod plain;
+pub(crate) mod probe;
 pub(crate) mod proof;
 mod quoted;
 pub(crate) mod rating;

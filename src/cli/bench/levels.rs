@@ -2,6 +2,7 @@
 //!
 //! Each maze is the first of a seed of its own, made by one thread, as a page makes one for each click.
 
+use super::compositions::compositions;
 use crate::cli::words::too_many_states;
 use crate::files::levels::HEADINGS;
 use crate::files::library;
@@ -39,11 +40,16 @@ pub(super) struct Row {
     milliseconds: [f64; 2],
 }
 
-/// Makes mazes of all levels of the variants whose name has this in it.
-pub(super) fn levels(only: &str, count: u64) -> Result<Vec<Row>, Diagnostic> {
+/// Makes mazes of all levels of the variants whose name has this in it; or of boards that are drawn at random.
+pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<Row>, Diagnostic> {
+    let mut variants = Vec::new();
+    for name in library::variants().filter(|name| name.contains(only) && drawn == 0) {
+        variants.push((name.to_owned(), Variant::built_in(name, None)?));
+    }
+    variants.extend(compositions(drawn)?);
     let mut rows = Vec::new();
-    for name in library::variants().filter(|name| name.contains(only)) {
-        let blueprint = Blueprint::of_variant(&Variant::built_in(name, None)?, None);
+    for (name, variant) in &variants {
+        let blueprint = Blueprint::of_variant(variant, None);
         for &level in Word::ALL.iter().filter(|&&word| word != Word::Unsolvable) {
             rows.push(row(name, &blueprint, level, count)?);
         }

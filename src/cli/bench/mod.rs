@@ -4,6 +4,7 @@
 //! figure the median of several runs between which the engines take turns, so that a machine with other work to do
 //! slows all of them.
 
+mod compositions;
 mod levels;
 mod sliced;
 mod works;
@@ -44,6 +45,9 @@ pub(in crate::cli) struct BenchArgs {
     /// Print the table of levels that is compiled into the program: variants/levels.csv
     #[arg(long, requires = "levels", conflicts_with = "json")]
     csv: bool,
+    /// Levels of this number of boards that are put together at random from parts of the built-in ones, in place of those
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "levels", conflicts_with_all = ["only", "csv"])]
+    compositions: usize,
     /// How many mazes of each level
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000), requires = "levels")]
     count: u64,
@@ -74,7 +78,11 @@ struct Row {
 impl Run for BenchArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         if self.levels {
-            let rows = levels::levels(self.only.as_deref().unwrap_or_default(), self.count)?;
+            let rows = levels::levels(
+                self.only.as_deref().unwrap_or_default(),
+                self.compositions,
+                self.count,
+            )?;
             outcome.say(match (self.json, self.csv) {
                 (true, _) => json(&rows)? + "\n",
                 (false, true) => levels::csv(&rows)?,

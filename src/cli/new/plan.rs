@@ -8,7 +8,7 @@ use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Order, Place, Producer, Puzzles, Rounds, ladder};
+use crate::search::make::{Conditions, Order, Place, Producer, Puzzles, Rounds};
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -112,7 +112,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         ..standard
     };
     let rungs = match args.conditions.hardness.rising() {
-        Some([from, to]) => ladder(&order, from, to),
+        Some(range) => blueprint.ladder(&order, range),
         None => vec![order.clone()],
     };
     Ok(Plan {

@@ -21,6 +21,8 @@ const MISSES: u64 = 200;
 const GROUPS: u64 = 8;
 /// Attempts at puzzles are short, and on some boards few of them succeed.
 const PUZZLE_MISSES: u64 = 400;
+/// Attempts that show whether a board has a level.
+const PROBES: u64 = 10;
 /// Attempts at the default level, before it is found that a board lacks it.
 const DEFAULT_MISSES: u64 = 40;
 /// It ends sooner when they have taken this many times the iterations that an attempt may take at most,
@@ -159,6 +161,7 @@ fn delivered(
     let puzzle_misses = order.puzzles.map(|how| match how {
         Puzzles::Asked => PUZZLE_MISSES,
         Puzzles::ByDefault => DEFAULT_MISSES,
+        Puzzles::Probe => PROBES,
     });
     let delivery = Delivery {
         maker: &maker,
@@ -171,6 +174,7 @@ fn delivered(
             None => u64::MAX,
         },
         most_misses: match puzzle_misses {
+            Some(misses) if order.puzzles == Some(Puzzles::Probe) => misses,
             Some(_) => PUZZLE_MISSES,
             None => MISSES.max(GROUPS * at_once),
         },

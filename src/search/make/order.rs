@@ -54,6 +54,8 @@ pub struct Order {
 pub enum Puzzles {
     /// Just as the conditions say.
     Asked,
+    /// The same, given up soon: to find out what levels a board has.
+    Probe,
     /// Of the default level; on a board that lacks it, of the nearest one that it has.
     ByDefault,
 }

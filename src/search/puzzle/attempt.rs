@@ -40,32 +40,37 @@ pub(crate) fn attempt(
 ) -> Result<Attempted, Hopeless> {
     let engine = EngineChoice { kind: None, audit };
     let aim = Aim::draw(wanted, task.cells(), random);
-    let uphill = AnySearch::from(UphillDescent { probability: WORSE });
     let of_length = aim.of_length(task);
-    let mut first = aim.far_from_the_exit(task, engine, budget, random)?;
-    if let Some(draft) = first.take() {
+    let climb = |first, random: &mut Random| {
+        search_from(
+            &of_length,
+            &AnySearch::from(UphillDescent { probability: WORSE }),
+            first,
+            engine,
+            Budget {
+                iterations: CLIMB,
+                target: Some(Amount::Whole(0)),
+                keep: 0,
+                ..budget
+            },
+            random,
+            None,
+        )
+    };
+    let built = aim.far_from_the_exit(task, engine, budget, random)?;
+    let is_built = built.is_some();
+    let mut climbed = climb(built, random)?;
+    if is_built {
+        // What was built has many solutions, and groups of equal numbers, which the climb has broken up by now.
         let unravel = Unravel {
             task: &of_length,
-            draft,
+            draft: climbed.draft,
             random,
             budget,
         };
-        first = Some(with_engines(&of_length, engine, unravel));
+        let draft = with_engines(&of_length, engine, unravel);
+        climbed = climb(Some(draft), random)?;
     }
-    let climbed = search_from(
-        &of_length,
-        &uphill,
-        first,
-        engine,
-        Budget {
-            iterations: CLIMB,
-            target: Some(Amount::Whole(0)),
-            keep: 0,
-            ..budget
-        },
-        random,
-        None,
-    )?;
     let task = aim.of_any_length(task);
     let steer = Steer {
         task: &task,

@@ -12,7 +12,7 @@ use crate::solve::solve;
 use crate::topology::Cell;
 
 /// The candidates.
-const CANDIDATES: u64 = 600;
+const CANDIDATES: u64 = 4000;
 
 /// Unravels the solutions of one maze.
 pub(super) struct Unravel<'a> {

@@ -1,0 +1,53 @@
+//! Boards of parts: the tiling of one built-in variant, the boundary of another, the moves of a third. People bring boards
+//! like these, which nobody has measured.
+
+use crate::files::schema::VariantFile;
+use crate::files::{Diagnostic, Variant, library};
+use crate::random::Random;
+use crate::topology::Topology;
+
+/// Random numbers of their own, so that the boards stay the same.
+const SEED: u64 = 0xb0a2d;
+/// Compositions that are drawn for each that builds, at most.
+const TRIES: usize = 100;
+/// On fewer cells there is nothing to choose.
+const SMALLEST: usize = 16;
+
+/// Boards of parts that fit together, each with a name that says where the parts are from.
+pub(super) fn compositions(many: usize) -> Result<Vec<(String, Variant)>, Diagnostic> {
+    let mut parts = Vec::new();
+    for name in library::variants() {
+        parts.push((name, Variant::built_in(name, None)?.file));
+    }
+    let mut random = Random::new(SEED, 0);
+    let mut found: Vec<(String, Variant)> = Vec::new();
+    for _ in 0..many * TRIES {
+        if found.len() == many {
+            break;
+        }
+        let mut part = || &parts[random.below(parts.len() as u32) as usize];
+        let [tiling, boundary, moves, contents] = [part(), part(), part(), part()];
+        let file = VariantFile {
+            name: "composition".to_owned(),
+            boundary: boundary.1.boundary.clone(),
+            moves: moves.1.moves.clone(),
+            contents: contents.1.contents.clone(),
+            // Obstacles and ends are named after cells that other boards lack.
+            obstacles: Default::default(),
+            goal: Default::default(),
+            ..tiling.1.clone()
+        };
+        let name = [tiling.0, boundary.0, moves.0, contents.0].join("/");
+        let Ok(text) = toml::to_string(&file) else {
+            continue;
+        };
+        let Ok(variant) = Variant::parse(&name, &name, &text, None) else {
+            continue;
+        };
+        let new = found.iter().all(|(_, other)| other.file != variant.file);
+        if new && variant.board.topology.cells() >= SMALLEST {
+            found.push((name, variant));
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,58 @@
+//! Which levels a board has that is not in the table: a few mazes of each are made.
+
+use super::levels::{LevelOfBoard, levels};
+use super::{Blueprint, Variant};
+use crate::measures::difficulty::{Word, difficulty};
+use crate::search::make::{Conditions, Order, Outside, Place, Puzzles, make};
+use crate::topology::Topology;
+
+/// The mazes that are made of each level of a board that is not in the table.
+const PROBED: u64 = 4;
+/// On boards of more cells that takes too long.
+const PROBED_CELLS: usize = 400;
+
+/// The levels of any variant, the easiest first: from the table, or measured now, in a second or so. Then what is found is
+/// there, but there may be more. None on very large boards, and where no maze can be made at all.
+#[must_use]
+pub(crate) fn measured(variant: &Variant) -> Vec<LevelOfBoard> {
+    let known = levels(variant);
+    let blueprint = Blueprint::of_variant(variant, None);
+    if !known.is_empty() || variant.board.topology.cells() > PROBED_CELLS {
+        return known.into_iter().cloned().collect();
+    }
+    let words = Word::ALL.iter().filter(|&&word| word != Word::Unsolvable);
+    let found: Option<Vec<LevelOfBoard>> = words.map(|&word| probed(&blueprint, word)).collect();
+    found.unwrap_or_default()
+}
+
+fn probed(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
+    let order = Order {
+        count: PROBED,
+        conditions: Conditions::of_level(level),
+        puzzles: Some(Puzzles::Probe),
+        ..blueprint.order(0, Place::default(), false).ok()?
+    };
+    let mut found: Vec<(u32, f64)> = Vec::new();
+    make(&order, &Outside::default(), &mut |made| {
+        let score = difficulty(&made.maze).ok().and_then(|found| found.score());
+        found.extend(made.verified.measures.depth.zip(score));
+        true
+    })
+    .ok()?;
+    let moves = found.iter().map(|&(moves, _)| moves);
+    let scores = found.iter().map(|&(_, score)| score);
+    Some(LevelOfBoard {
+        level: level.name(),
+        moves: moves
+            .clone()
+            .min()
+            .zip(moves.max())
+            .map(|(from, to)| [from, to]),
+        difficulty: scores
+            .clone()
+            .reduce(f64::min)
+            .zip(scores.reduce(f64::max))
+            .map(|(from, to)| [from, to]),
+        instead: None,
+    })
+}
