@@ -29,6 +29,9 @@ pub(super) fn compositions(many: usize) -> Result<Vec<(String, Variant)>, Diagno
         let [tiling, boundary, moves, contents] = [part(), part(), part(), part()];
         let file = VariantFile {
             name: "composition".to_owned(),
+            rule: "A composition.".to_owned(),
+            name_in: Default::default(),
+            rule_in: Default::default(),
             boundary: boundary.1.boundary.clone(),
             moves: moves.1.moves.clone(),
             contents: contents.1.contents.clone(),
