@@ -8,7 +8,7 @@ use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Order, Place, Producer, Puzzles, Rounds, ladder};
+use crate::search::make::{Conditions, Order, Place, Producer, Puzzles, Rounds};
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -84,9 +84,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
             first: Place::default(),
         },
     };
-    // Who names how mazes are made gets that, and nothing else; so does who asks for the maze of a lane.
-    let named = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
-    let searched = named || seed.first.lane.is_some() || seed.first.better > 0;
+    let searched = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
     let standard = blueprint.order(seed.seed, seed.first, searched)?;
     let given = args.conditions.conditions();
     let (puzzles, conditions) = match (standard.puzzles, given.is_empty()) {
@@ -112,7 +110,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         ..standard
     };
     let rungs = match args.conditions.hardness.rising() {
-        Some([from, to]) => ladder(&order, from, to),
+        Some(ends) => blueprint.ladder(&order, ends),
         None => vec![order.clone()],
     };
     Ok(Plan {

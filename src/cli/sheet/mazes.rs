@@ -7,7 +7,7 @@ use crate::cli::input::{self, changed_variant};
 use crate::cli::words::numbered;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
-use crate::search::make::{Order, Seen, ladder};
+use crate::search::make::{Order, Seen};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
 use std::ffi::OsString;
@@ -71,7 +71,7 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
             blueprint.ask_for(&mut order, hardness.difficulty())?;
         }
         let orders = match args.hardness.rising() {
-            Some([from, to]) => ladder(&order, from, to),
+            Some(ends) => blueprint.ladder(&order, ends),
             None => vec![order],
         };
         let batch = |order| {
