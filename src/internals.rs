@@ -201,10 +201,12 @@ pub mod search {
     pub mod make {
         pub use crate::search::make::conditions::{Conditions, Difficulty, Lack};
         pub use crate::search::make::deliver::make;
+        pub use crate::search::make::ladder::{Hardness, ladder};
         pub use crate::search::make::order::{
-            Ended, Lane, Made, Order, Outside, Place, Producer, Trouble,
+            Ended, Lane, Made, Order, Outside, Place, Producer, Puzzles, Trouble,
         };
         pub use crate::search::make::rounds::Rounds;
+        pub use crate::search::make::seen::Seen;
     }
 }
 /// Names of the module `sheets`.

@@ -277,6 +277,7 @@ fn made(ring: Ring, how: &str) -> Vec<Made> {
         conditions: Conditions::default(),
         rounds: Rounds::all(3000, &search),
         search,
+        puzzles: None,
         producer: None,
         audit: None,
         count: 3,

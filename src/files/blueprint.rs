@@ -128,9 +128,11 @@ impl Blueprint {
         let name = self.search_name();
         let search = AnySearch::parse(name)
             .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
-        // Who names a way to make mazes gets that, and nothing else.
-        let named =
-            searched || self.energy_given || self.search.is_some() || self.iterations.is_some();
+        // Who names a way to make mazes gets that, and nothing else; so does who names the maze of a lane, or one before the
+        // best: puzzles have neither.
+        let of_search = first.lane.is_some() || first.better > 0;
+        let given = self.energy_given || self.search.is_some() || self.iterations.is_some();
+        let named = searched || of_search || given;
         let conditions = match self.energy_given {
             true => Conditions::default(),
             false if named => Conditions::by_default(),
@@ -176,12 +178,6 @@ impl Blueprint {
         self.refuse(&order.conditions)
     }
 
-    /// An order cut into rungs that become harder and harder, as far as the board goes.
-    pub(crate) fn ladder(&self, order: &Order, range: [f64; 2]) -> Vec<Order> {
-        let [from, to] = levels::within(&self.levels, range);
-        ladder(order, from, to)
-    }
-
     /// Refuses conditions that no puzzle on the board keeps, where that is known.
     ///
     /// # Errors
@@ -189,6 +185,23 @@ impl Blueprint {
     /// It is known that the board has none.
     pub(crate) fn refuse(&self, conditions: &Conditions) -> Result<(), Diagnostic> {
         levels::refuse(&self.levels, conditions)
+    }
+
+    /// An order cut into rungs from one difficulty to another, as far as the board is known to have them.
+    #[must_use]
+    pub(crate) fn ladder(&self, order: &Order, ends: [f64; 2]) -> Vec<Order> {
+        let [from, to] = self.climbable(order, ends);
+        ladder(order, from, to)
+    }
+
+    /// The difficulties of a ladder, from and to, as far as the board is known to have them.
+    #[must_use]
+    pub(crate) fn climbable(&self, order: &Order, ends: [f64; 2]) -> [f64; 2] {
+        match order.puzzles {
+            Some(_) => levels::climbable(&self.levels, &order.conditions, ends),
+            // Mazes that are searched for have other difficulties.
+            None => ends,
+        }
     }
 
     /// Default number of iterations of a round.

@@ -72,20 +72,27 @@ pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
     rows.map(|(_, level)| level).collect()
 }
 
-/// The part of a range that a board with these levels has; all of it where they have not been measured.
+/// Difficulties this far outside what was measured may be found with luck.
+const LUCK: f64 = 0.5;
+
+/// The difficulties of a ladder, from and to, as far as a board with these levels has them: `easy..hard` means the easiest and
+/// the hardest of its mazes. Where none is within, they are left as they are, and [`refuse`] says so.
 #[must_use]
-pub(crate) fn within(levels: &[&'static LevelOfBoard], [from, to]: [f64; 2]) -> [f64; 2] {
-    let ranges = levels.iter().filter_map(|level| level.difficulty);
-    let least = ranges.clone().map(|[least, _]| least).reduce(f64::min);
-    let most = ranges.map(|[_, most]| most).reduce(f64::max);
-    match (least, most) {
-        (Some(least), Some(most)) if from < most && least < to => [from.max(least), to.min(most)],
+pub(crate) fn climbable(
+    levels: &[&'static LevelOfBoard],
+    conditions: &Conditions,
+    [from, to]: [f64; 2],
+) -> [f64; 2] {
+    if conditions.asks_for_moves() {
+        return [from, to];
+    }
+    let known = levels.iter().filter_map(|level| level.difficulty);
+    let all = known.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)]);
+    match all {
+        Some([least, most]) if from.max(least) < to.min(most) => [from.max(least), to.min(most)],
         _ => [from, to],
     }
 }
-
-/// Difficulties this far outside what was measured may be found with luck.
-const LUCK: f64 = 0.5;
 
 /// Refuses mazes that a board with these levels cannot have.
 ///
@@ -97,7 +104,7 @@ pub(crate) fn refuse(
     conditions: &Conditions,
 ) -> Result<(), Diagnostic> {
     // Another number of moves has another difficulty.
-    if levels.is_empty() || conditions.min_depth.is_some() || conditions.max_depth.is_some() {
+    if levels.is_empty() || conditions.asks_for_moves() {
         return Ok(());
     }
     let has = |level: &&&LevelOfBoard| match conditions.difficulty {

@@ -1,6 +1,7 @@
 //! Boards at the limits, and files without an end.
 
 use super::*;
+use crate::every;
 
 /// Boards at the limits: they are built or refused, and take bounded time and memory.
 #[cfg(unix)]
@@ -70,13 +71,22 @@ fn reports_at_the_limits() {
             format!("[boundary]\nwrap = \"torus\"\n[moves]\nmax = 1000000\n{keys}"),
         )
     };
-    for text in [
+    for (text, turn) in [
         torus(3, ""),
         torus(20, "exits = \"both\""),
         squares(150, 150, "[moves]\nexits = \"both\"\nturns = \"no-u-turn\""),
-    ] {
+    ]
+    .into_iter()
+    .zip(0..)
+    {
         let start = beginning(&text);
-        for arguments in [&["variants", "-"][..], &["variants", "-", "--json"]] {
+        // Both are written from the same report, and it is the report that takes long.
+        let arguments = [&["variants", "-"][..], &["variants", "-", "--json"]];
+        for arguments in arguments
+            .into_iter()
+            .skip(turn % every(2))
+            .step_by(every(2))
+        {
             let (status, said) = program(arguments, io::Cursor::new(text.clone()));
             assert_eq!(status, 0, "{arguments:?}: {start}\n{}", beginning(&said));
         }

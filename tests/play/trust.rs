@@ -12,6 +12,7 @@ use super::browser::{Browser, DESK};
 use super::playing::{Open, opened};
 use super::{gallery, maze, of_variant};
 use crate::cli::text;
+use crate::every;
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::play::Game;
 use jumpmaze::internals::solve::{Solved, solve};
@@ -239,7 +240,7 @@ fn compared(loaded: &LoadedMaze) -> Option<Vec<Answers>> {
 /// On every variant, and where there is no solution, and out of the board.
 #[test]
 fn every_state_is_answered_as_the_library_does() {
-    let mut mazes = gallery();
+    let mut mazes: Vec<LoadedMaze> = gallery().into_iter().step_by(every(3)).collect();
     mazes.push(maze("1 1 1\n1 0 1\n1 2 G\n"));
     mazes.push(maze("2 1 1\n1 1 1\n2 1 G\n"));
     mazes.push(maze("3 0 2 0\n0 0 0 0\n0 0 0 0\n2 0 0 G\n"));

@@ -2,6 +2,7 @@
 
 use super::lanes::{as_good_as_single_mazes, audited, boards, budget, here, lanes, to_last};
 use super::{of, task};
+use crate::every;
 use jumpmaze::internals::energy::Amount;
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
@@ -28,10 +29,10 @@ const SEARCHES: &[&str] = &[
 
 #[test]
 fn every_lane_decides_as_a_slow_measurement() {
-    audited(plain(), "design", SEARCHES, [80, 60]);
+    audited(plain(), "design", SEARCHES, [80, 60], every(4));
     // Long enough that nearly all mazes are clean, and the tests of the filter at work.
     let clean = vec![("rook", of("rook", Some(&[4, 4])))];
-    audited(clean, "design", &SEARCHES[..1], [1000, 420]);
+    audited(clean, "design", &SEARCHES[..1], [1000, 420], 1);
 }
 
 /// What a search found, so that two can be compared.

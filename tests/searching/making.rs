@@ -23,6 +23,7 @@ pub(super) fn order(wish: Wish, search: &str) -> Order {
         conditions: Conditions::default(),
         rounds: Rounds::UntilGood(200),
         search,
+        puzzles: None,
         producer: None,
         audit: None,
         count: 1,
@@ -34,7 +35,7 @@ pub(super) fn order(wish: Wish, search: &str) -> Order {
     }
 }
 
-fn rook(size: [i64; 2]) -> Wish {
+pub(super) fn rook(size: [i64; 2]) -> Wish {
     Variant::built_in("rook", Some(&size)).unwrap().wish()
 }
 

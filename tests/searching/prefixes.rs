@@ -127,7 +127,7 @@ fn sliced() -> impl Strategy<Value = Order> {
     )
 }
 
-fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 3]) {
+pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 3]) {
     let [many, few, single] = [(count, 0), (fewer, 1), (1, 2)].map(|(count, i)| {
         let (mazes, ended) = all(&Order {
             count,

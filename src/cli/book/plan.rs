@@ -177,11 +177,14 @@ impl<'a> Planner<'a> {
                     let Some(blueprint) = kinds.get(kind as usize) else {
                         continue;
                     };
-                    let difficulty = difficulty.map(|all| match all {
-                        Difficulty::Range(from, to) => rung(from, to, step, steps),
-                        word => word,
-                    });
                     let mut batch = self.batch(section, blueprint, |_| {})?;
+                    let difficulty = difficulty.map(|all| match all {
+                        Difficulty::Range(from, to) if from < to => {
+                            let [from, to] = blueprint.climbable(&batch.order, [from, to]);
+                            rung(from, to, step, steps)
+                        }
+                        same => same,
+                    });
                     if let Some(difficulty) = difficulty {
                         let asked = blueprint.ask_for(&mut batch.order, difficulty);
                         let place = section.origin.at("difficulty");

@@ -84,9 +84,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
             first: Place::default(),
         },
     };
-    // Who names how mazes are made gets that, and nothing else; so does who asks for the maze of a lane.
-    let named = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
-    let searched = named || seed.first.lane.is_some() || seed.first.better > 0;
+    let searched = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
     let standard = blueprint.order(seed.seed, seed.first, searched)?;
     let given = args.conditions.conditions();
     let (puzzles, conditions) = match (standard.puzzles, given.is_empty()) {
@@ -112,7 +110,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         ..standard
     };
     let rungs = match args.conditions.hardness.rising() {
-        Some(range) => blueprint.ladder(&order, range),
+        Some(ends) => blueprint.ladder(&order, ends),
         None => vec![order.clone()],
     };
     Ok(Plan {

@@ -71,7 +71,7 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
             blueprint.ask_for(&mut order, hardness.difficulty())?;
         }
         let orders = match args.hardness.rising() {
-            Some(range) => blueprint.ladder(&order, range),
+            Some(ends) => blueprint.ladder(&order, ends),
             None => vec![order],
         };
         let batch = |order| {

@@ -1,8 +1,8 @@
-//! IDs of what the generator makes: `rook#1.7` is what version 1 of the generator makes on `rook` with the seed 7, when
+//! IDs of what the generator makes: `rook#2.7` is what version 2 of the generator makes on `rook` with the seed 7, when
 //! nothing else is said.
 //!
 //! ```text
-//!   rook # 1 . 7 / 2
+//!   rook # 2 . 7 / 2
 //!   │      │   │   └── the attempt, where it is not the first
 //!   │      │   └────── the seed
 //!   │      └────────── the version of the generator

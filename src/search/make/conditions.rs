@@ -228,6 +228,12 @@ impl Conditions {
         Energy::before(&lacks, energy).unwrap_or_else(|| energy.clone())
     }
 
+    /// Whether the number of jumps is asked for.
+    #[must_use]
+    pub(crate) fn asks_for_moves(&self) -> bool {
+        self.min_depth.is_some() || self.max_depth.is_some()
+    }
+
     /// Whether nothing but a solution is asked for.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -71,7 +71,7 @@ pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
 
 /// An order cut into rungs from one difficulty to another, each with its part of the mazes.
 #[must_use]
-pub(crate) fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
+pub fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
     let all = rungs(from, to, order.count);
     let share = |number: u64| order.count * (number + 1) / all - order.count * number / all;
     let rung = |number: u64| Order {

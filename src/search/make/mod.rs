@@ -24,7 +24,7 @@ pub(crate) mod order;
 mod ordered;
 mod puzzles;
 pub(crate) mod rounds;
-mod seen;
+pub(crate) mod seen;
 mod single;
 mod sliced;
 mod verify;

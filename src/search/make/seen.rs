@@ -9,15 +9,15 @@ use std::collections::VecDeque;
 const REMEMBERED: usize = 1000;
 
 /// What mazes have been seen, and the ways through the last of them.
-#[derive(Default)]
-pub(crate) struct Seen {
+#[derive(Debug, Default)]
+pub struct Seen {
     mazes: Distinct,
     ways: VecDeque<Vec<[Cell; 2]>>,
 }
 
 impl Seen {
     /// Takes a maze, unless it or one of its images is there already.
-    pub(crate) fn insert(&mut self, maze: &Maze) -> bool {
+    pub fn insert(&mut self, maze: &Maze) -> bool {
         let way = way(maze);
         let new = self.mazes.insert(maze);
         if new {
@@ -28,7 +28,7 @@ impl Seen {
 
     /// Takes a maze if it is new and its solution is, too: with none of those before it does it share more than half of the
     /// jumps. Two mazes with nearly the same solution are nearly the same puzzle, however many other numbers differ.
-    pub(crate) fn insert_varied(&mut self, maze: &Maze) -> bool {
+    pub fn insert_varied(&mut self, maze: &Maze) -> bool {
         let way = way(maze);
         if self.ways.iter().any(|other| are_alike(&way, other)) || !self.mazes.insert(maze) {
             return false;

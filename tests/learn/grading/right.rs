@@ -1,6 +1,7 @@
 //! Correct programs pass, in any language.
 
 use super::{graded, is_there, python, shell, student};
+use crate::every;
 use std::ffi::OsString;
 use std::process::Command;
 
@@ -33,7 +34,8 @@ fn passes(exercise: &str, flags: &[&str], program: &[OsString]) {
 
 #[test]
 fn in_python() {
-    for exercise in EXERCISES {
+    // The last of them are one search after another; it is Python that makes them slow.
+    for exercise in EXERCISES.into_iter().step_by(every(2)) {
         if let Some(program) = python(exercise) {
             passes(exercise, &[], &program);
         }

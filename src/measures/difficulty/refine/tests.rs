@@ -110,7 +110,13 @@ fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
             let order = order(&keys(graph), &graph.onward, &graph.back);
             let graph = graph.renumbered(&order);
             let stream = &mut Random::with(SplitMix64::new(1));
-            learner::mean(&graph.onward, graph.start, graph.goal, stream)
+            learner::mean(
+                &graph.onward,
+                graph.start,
+                graph.goal,
+                learner::RUNS,
+                stream,
+            )
         };
         let expected = fares(&graph);
         for _ in 0..4 {

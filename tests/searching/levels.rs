@@ -1,0 +1,536 @@
+//! Puzzles of a level: what an order promises of every maze that it delivers.
+
+use super::making::{all, order, rook};
+use super::prefixes::is_prefix;
+use super::{of, unusual};
+use crate::cli::{ended, run, text};
+use jumpmaze::internals::energy::{Amount, Energy};
+use jumpmaze::internals::files::{Blueprint, MazeOptions, Report, Variant, library, read_maze};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::difficulty::{Word, difficulty};
+use jumpmaze::internals::measures::measure;
+use jumpmaze::internals::search::make::{
+    Conditions, Difficulty, Ended, Hardness, Order, Puzzles, Seen, ladder,
+};
+use jumpmaze::internals::search::{Goals, Wish};
+use jumpmaze::internals::solve::solve;
+use jumpmaze::internals::topology::{Cell, Content};
+use serde_json::Value;
+use std::collections::BTreeSet;
+
+/// An order for puzzles.
+fn puzzles(wish: Wish, conditions: Conditions, count: u64) -> Order {
+    let wish = Wish {
+        energy: Energy::parse("puzzle").unwrap(),
+        ..wish
+    };
+    Order {
+        conditions,
+        puzzles: Some(Puzzles::Asked),
+        count,
+        ..order(wish, "auto")
+    }
+}
+
+fn of_level(word: Word) -> Conditions {
+    Conditions {
+        difficulty: Some(Difficulty::Word(word)),
+        ..Conditions::default()
+    }
+}
+
+/// The mazes of an order, all that were asked for.
+#[track_caller]
+fn made(order: &Order) -> Vec<Maze> {
+    let (mazes, ended) = all(order);
+    assert_eq!(ended, Ended::Done);
+    assert_eq!(mazes.len() as u64, order.count);
+    mazes.into_iter().map(|made| made.maze).collect()
+}
+
+/// What is promised of a maze.
+#[derive(Clone, Copy)]
+struct Promise {
+    moves: [u32; 2],
+    difficulty: [f64; 2],
+    /// The greatest share of cells that are traps.
+    traps: f64,
+}
+
+#[track_caller]
+fn keeps(what: &str, maze: &Maze, promise: Promise) {
+    let Promise {
+        moves: [fewest, most],
+        difficulty: [least, greatest],
+        traps,
+    } = promise;
+    let length = solve(maze).unwrap().length().expect("it has a solution");
+    assert!((fewest..=most).contains(&length), "{what}: {length} moves");
+    let score = difficulty(maze).unwrap().score().expect("it has one");
+    assert!(
+        (least..=greatest).contains(&score),
+        "{what}: difficulty {score}"
+    );
+    let m = measure(maze).unwrap();
+    assert_eq!(m.shortest_solutions.exact(), Some(1), "{what}");
+    let lost = m.black_hole_cells();
+    assert!(
+        lost as f64 <= traps * m.cells() as f64,
+        "{what}: {lost} traps"
+    );
+    let taste = Energy::parse("puzzle").unwrap().of(&m);
+    assert!(taste <= Amount::Whole(20), "{what}: {taste}");
+}
+
+const EASY: [f64; 2] = [2.0, 3.9];
+const MEDIUM: [f64; 2] = [4.0, 5.9];
+const HARD: [f64; 2] = [6.0, 7.9];
+
+/// On boards of all kinds: small ones, large ones, with an exit, with turns, with walls.
+#[test]
+fn mazes_keep_what_their_level_promises() {
+    for (variant, level, moves, difficulty, traps) in [
+        ("rook", Word::Easy, [4, 7], EASY, 0.0),
+        ("rook", Word::Medium, [7, 12], MEDIUM, 0.05),
+        ("rook", Word::Hard, [10, 20], HARD, 0.35),
+        ("walls", Word::Medium, [7, 12], MEDIUM, 0.05),
+        ("torus", Word::Medium, [7, 12], MEDIUM, 0.05),
+        ("hexagons", Word::Easy, [4, 7], EASY, 0.0),
+        ("no-u-turn", Word::Easy, [4, 7], EASY, 0.0),
+        ("no-u-turn", Word::Medium, [6, 12], MEDIUM, 0.05),
+        ("toggle", Word::Medium, [6, 12], MEDIUM, 0.05),
+        ("klondike", Word::Easy, [4, 5], EASY, 0.0),
+    ] {
+        let promise = Promise {
+            moves,
+            difficulty,
+            traps,
+        };
+        for maze in made(&puzzles(of(variant, None), of_level(level), 2)) {
+            keeps(&format!("{variant}, {level}"), &maze, promise);
+        }
+    }
+}
+
+/// What is said beside a level counts, too.
+#[test]
+fn moves_and_traps_that_are_asked_for_are_kept() {
+    let conditions = Conditions {
+        min_depth: Some(11),
+        max_depth: Some(12),
+        black_holes: Some([0.2, 0.3]),
+        ..of_level(Word::Hard)
+    };
+    for maze in made(&puzzles(rook([6, 6]), conditions, 3)) {
+        let promise = Promise {
+            moves: [11, 12],
+            difficulty: HARD,
+            traps: 0.3,
+        };
+        keeps("rook", &maze, promise);
+        let m = measure(&maze).unwrap();
+        // A fifth of 36 cells.
+        assert!(m.black_hole_cells() >= 8, "{}", m.black_hole_cells());
+    }
+    let conditions = Conditions {
+        difficulty: Some(Difficulty::Range(4.4, 5.1)),
+        no_black_holes: true,
+        ..Conditions::default()
+    };
+    for maze in made(&puzzles(rook([5, 5]), conditions, 2)) {
+        let promise = Promise {
+            moves: [7, 12],
+            difficulty: [4.4, 5.1],
+            traps: 0.0,
+        };
+        keeps("rook", &maze, promise);
+    }
+}
+
+/// Neither the number of mazes nor that of the threads changes what the first ones are.
+#[test]
+fn orders_of_puzzles_begin_as_smaller_ones() {
+    for (variant, level) in [
+        ("rook", Word::Easy),
+        ("rook", Word::Hard),
+        ("no-u-turn", Word::Easy),
+    ] {
+        let order = puzzles(of(variant, None), of_level(level), 1);
+        is_prefix(&order, 5, 3, [1, 3, 2]);
+        is_prefix(&order, 5, 2, [3, 1, 1]);
+    }
+}
+
+/// The seed that is shown with a maze makes it again, and the same order makes the same mazes.
+#[test]
+fn a_seed_makes_the_same_puzzle_again() {
+    let order = puzzles(rook([5, 5]), of_level(Word::Medium), 4);
+    let (mazes, _) = all(&order);
+    let plain = |made: &jumpmaze::internals::search::make::Made| made.maze.plain();
+    assert!(mazes.iter().map(plain).eq(all(&order).0.iter().map(plain)));
+    for made in &mazes {
+        let again = Order {
+            count: 1,
+            first: made.place,
+            ..order.clone()
+        };
+        assert_eq!(all(&again).0[0].maze.plain(), made.maze.plain());
+    }
+    let other = Order { seed: 8, ..order };
+    assert!(all(&other).0[0].maze.plain() != mazes[0].maze.plain());
+}
+
+#[test]
+fn what_is_written_is_kept_in_puzzles() {
+    let text = "? ? 1 ? ?\n? 3 ? ? ?\n2 ? ? ? ?\n? ? ? 1 ?\n? ? ? ? G\n";
+    let blueprint = Blueprint::of_maze("part.txt", text, &MazeOptions::default()).unwrap();
+    let promise = Promise {
+        moves: [7, 12],
+        difficulty: MEDIUM,
+        traps: 0.05,
+    };
+    for maze in made(&puzzles(blueprint.wish.clone(), of_level(Word::Medium), 2)) {
+        keeps("what was written", &maze, promise);
+        let written = blueprint.maze(maze, "7").cells_text();
+        assert!(!written.contains('?'), "{written}");
+        for (wanted, is) in text.split_whitespace().zip(written.split_whitespace()) {
+            assert!(wanted == "?" || wanted == is, "{written}");
+        }
+    }
+}
+
+#[test]
+fn puzzles_have_the_goals_that_were_named() {
+    let goals = [Cell(12), Cell(24)];
+    let wish = Wish {
+        goals: Goals::Cells(goals.to_vec()),
+        ..rook([5, 5])
+    };
+    let promise = Promise {
+        moves: [4, 7],
+        difficulty: EASY,
+        traps: 0.0,
+    };
+    for maze in made(&puzzles(wish, of_level(Word::Easy), 2)) {
+        keeps("two goals", &maze, promise);
+        assert!(goals.iter().all(|&goal| maze.goal.contains(goal)));
+        assert!(!maze.goal.contains(Cell(0)));
+    }
+}
+
+/// Of each number there are as many tiles as the box has, or fewer.
+#[test]
+fn puzzles_do_not_overdraw_a_box() {
+    let (_, wish) = unusual()
+        .into_iter()
+        .find(|(name, _)| name == "a stock")
+        .unwrap();
+    let stock = wish.stock.clone().unwrap();
+    let promise = Promise {
+        moves: [4, 7],
+        difficulty: EASY,
+        traps: 0.0,
+    };
+    for maze in made(&puzzles(wish, of_level(Word::Easy), 2)) {
+        keeps("a box", &maze, promise);
+        let cells = || maze.contents.iter().zip((0..).map(Cell));
+        let open = || cells().filter(|&(_, cell)| !maze.goal.contains(cell));
+        assert_eq!(open().count(), 15);
+        for (&number, &most) in &stock {
+            let lying = open().filter(|&(content, _)| *content == Content::number(number));
+            assert!(lying.count() <= most as usize, "{number}");
+        }
+    }
+}
+
+/// Every candidate of an order for puzzles is evaluated again by a slow measurement; a difference would be a mistake.
+#[test]
+fn no_candidate_of_a_puzzle_is_evaluated_wrongly() {
+    for variant in ["rook", "no-u-turn", "klondike"] {
+        let order = Order {
+            audit: Some(1),
+            ..puzzles(of(variant, None), of_level(Word::Easy), 1)
+        };
+        made(&order);
+    }
+}
+
+/// The jumps of the first shortest solution.
+fn jumps(maze: &Maze) -> BTreeSet<[Cell; 2]> {
+    let cells = solve(maze).unwrap().first().unwrap().cells;
+    cells.windows(2).map(|jump| [jump[0], jump[1]]).collect()
+}
+
+/// No two solutions of an order share more than half of their jumps.
+#[test]
+fn the_solutions_of_an_order_differ() {
+    let mazes = made(&puzzles(rook([4, 4]), of_level(Word::Easy), 16));
+    let ways: Vec<_> = mazes.iter().map(jumps).collect();
+    let mut most = 0;
+    for (number, one) in ways.iter().enumerate() {
+        for other in &ways[..number] {
+            let shared = one.intersection(other).count();
+            assert!(2 * shared <= one.len().max(other.len()), "{shared}");
+            most = most.max(shared);
+        }
+    }
+    assert!(most > 0, "they are so different that this tests nothing");
+}
+
+#[test]
+fn nearly_the_same_solution_is_not_new() {
+    let read = |text: &str| {
+        let maze = read_maze("m.txt", text, &MazeOptions::default());
+        maze.unwrap().maze
+    };
+    // A1, C1, C2, D2, D3: the goal is below.
+    let one = read("2 1 1 1\n1 1 1 1\n1 1 1 G\n");
+    let mut seen = Seen::default();
+    assert!(seen.insert_varied(&one));
+    assert!(!seen.insert_varied(&one), "it was there");
+    let same_way = {
+        let way: BTreeSet<Cell> = jumps(&one).into_iter().flatten().collect();
+        let cell = (0..12).find(|&cell| !way.contains(&Cell(cell))).unwrap();
+        let mut other = one.clone();
+        other.contents[cell as usize] = Content::number(0);
+        other
+    };
+    assert_eq!(jumps(&same_way), jumps(&one));
+    assert!(!seen.insert_varied(&same_way), "its solution was there");
+    let another_way = read("1 3 1 1\n1 1 1 1\n1 2 1 G\n");
+    let shared = jumps(&another_way).intersection(&jumps(&one)).count();
+    assert!(2 * shared <= jumps(&one).len().max(jumps(&another_way).len()));
+    assert!(seen.insert_varied(&another_way));
+    // Where ways do not matter, another maze is enough.
+    assert!(seen.insert(&same_way));
+    assert!(!seen.insert(&same_way));
+}
+
+/// The mazes that a command prints as IDs.
+#[track_caller]
+fn printed(arguments: &[&str]) -> Vec<Maze> {
+    let output = run(arguments.iter().chain(&["--to", "id"]));
+    ended(&output, 0);
+    let ids = text(&output.stdout).split_whitespace();
+    ids.map(|id| {
+        let maze = read_maze("id", id, &MazeOptions::default());
+        maze.unwrap().maze
+    })
+    .collect()
+}
+
+#[test]
+fn ladders_never_fall() {
+    // As many rungs as mazes, and two rungs of several mazes.
+    for (from_to, count, least) in [("easy..hard", "7", 2.0), ("3..3.4", "8", 0.05)] {
+        let ladder = [
+            "new",
+            "rook",
+            "--count",
+            count,
+            "--difficulty",
+            from_to,
+            "--seed",
+            "4",
+        ];
+        let mazes = printed(&ladder);
+        assert_eq!(mazes.len().to_string(), count);
+        let scores = mazes
+            .iter()
+            .map(|maze| difficulty(maze).unwrap().exact.unwrap());
+        let scores: Vec<f64> = scores.collect();
+        assert!(scores.is_sorted(), "{scores:?}");
+        let risen = scores[scores.len() - 1] - scores[0];
+        assert!(risen > least, "{scores:?}");
+    }
+}
+
+/// The rungs of a ladder hold all its mazes, and reach from one end to the other without a gap.
+#[test]
+fn ladders_are_cut_into_rungs() {
+    let Ok(Hardness::Rising(from, to)) = "easy..6.5".parse() else {
+        panic!("it rises");
+    };
+    assert_eq!((from, to), (2.0, 6.5));
+    for count in [1, 2, 7, 24, 100] {
+        let order = puzzles(rook([5, 5]), Conditions::default(), count);
+        let rungs = ladder(&order, from, to);
+        assert_eq!(rungs.iter().map(|rung| rung.count).sum::<u64>(), count);
+        let mut reached = from;
+        for rung in &rungs {
+            let Some(Difficulty::Range(low, high)) = rung.conditions.difficulty else {
+                panic!("rungs are ranges");
+            };
+            assert!((low - reached).abs() < 1e-9 && high - low > 0.15);
+            assert!(rung.count > 0);
+            reached = high;
+        }
+        assert!((reached - to).abs() < 1e-9);
+    }
+}
+
+/// With nothing said a maze is medium; on a board that has none of that level it is another one, and the program says so.
+#[test]
+fn the_default_is_a_medium_puzzle() {
+    let promise = Promise {
+        moves: [7, 12],
+        difficulty: MEDIUM,
+        traps: 0.05,
+    };
+    for maze in printed(&["new", "--seed", "3", "--count", "2"]) {
+        keeps("rook", &maze, promise);
+    }
+    let asked = ["new", "--seed", "3", "--difficulty", "medium"];
+    assert_eq!(
+        printed(&asked)[0].plain(),
+        printed(&["new", "--seed", "3"])[0].plain()
+    );
+    let small = run(["new", "rook", "--size", "3x3", "--seed", "3"]);
+    ended(&small, 0);
+    let said = text(&small.stderr);
+    assert!(
+        said.contains("no medium maze was found on this board"),
+        "{said}"
+    );
+    assert!(said.contains("a larger --size"), "{said}");
+}
+
+/// What no board has is refused before anything is searched for, with what to do instead.
+#[test]
+fn levels_that_a_board_lacks_are_refused_at_once() {
+    for (arguments, says, help) in [
+        (
+            &["new", "rook", "--difficulty", "expert"][..],
+            "no expert mazes are known on this board",
+            "ask for easy, medium and hard",
+        ),
+        (
+            &["new", "rook", "--difficulty", "9.3-9.9"],
+            "no mazes of this difficulty are known on this board",
+            "ask for easy, medium and hard",
+        ),
+        (
+            &["new", "walls", "--difficulty", "expert"],
+            "no expert mazes are known on this board",
+            "ask for easy, medium and hard",
+        ),
+        (
+            &[
+                "sheet",
+                "--variant",
+                "rook",
+                "--difficulty",
+                "expert",
+                "-o",
+                "x.pdf",
+            ],
+            "no expert mazes are known on this board",
+            "ask for easy, medium and hard",
+        ),
+        (
+            &["new", "rook", "--difficulty", "7.5..9"],
+            "no mazes of this difficulty are known on this board",
+            "ask for easy, medium and hard",
+        ),
+    ] {
+        let output = run(arguments);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains(says), "{arguments:?}: {said}");
+        assert!(said.contains(help), "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn ranges_that_are_none_are_refused() {
+    for (flags, says) in [
+        (&["--moves", "14-8"][..], "the smaller number comes first"),
+        (&["--moves", "8-"], "such as 8-14"),
+        (&["--moves", "few"], "such as 8-14"),
+        (&["--moves", "8-99999999999"], "such as 8-14"),
+        (
+            &["--moves", "8-14", "--min-depth", "3"],
+            "cannot be used with",
+        ),
+        (
+            &["--moves", "8-14", "--max-depth", "30"],
+            "cannot be used with",
+        ),
+        (
+            &["--black-holes", "0.5-0.1"],
+            "the smaller number comes first",
+        ),
+        (&["--black-holes", "0.5-1.1"], "from 0 to 1"),
+        (&["--black-holes", "NaN"], "such as 0.1-0.3"),
+        (&["--black-holes", "some"], "such as 0.1-0.3"),
+        (
+            &["--black-holes", "0.1", "--no-black-holes"],
+            "cannot be used with",
+        ),
+        (&["--difficulty", "hard..easy"], "such as easy..hard"),
+        (&["--difficulty", "2..x"], "such as easy..hard"),
+        (&["--difficulty", "easy.."], "such as easy..hard"),
+        (&["--difficulty", "6-5"], "such as 3.5-5"),
+    ] {
+        let output = run(["new", "rook"].iter().chain(flags));
+        ended(&output, 2);
+        let said = text(&output.stderr)
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ");
+        assert!(said.contains(says), "{flags:?}: {said}");
+    }
+}
+
+/// The table of levels that is compiled in.
+#[test]
+fn every_variant_has_its_levels() {
+    let levels = |variant: &Variant| -> Vec<Value> {
+        let report = serde_json::to_value(Report::of(variant)).unwrap();
+        report["levels"].as_array().expect("a list").clone()
+    };
+    let mut rows = 0;
+    for id in library::variants() {
+        let variant = Variant::built_in(id, None).unwrap();
+        let levels = levels(&variant);
+        rows += levels.len();
+        let names: Vec<&str> = levels
+            .iter()
+            .map(|level| level["level"].as_str().unwrap())
+            .collect();
+        assert_eq!(names, ["easy", "medium", "hard", "expert"], "{id}");
+        for level in &levels[..3] {
+            assert!(level["moves"].is_array(), "{id}: {level}");
+        }
+        for level in &levels {
+            let ends = |key: &str| -> Option<[f64; 2]> {
+                let ends = level[key].as_array()?;
+                Some([ends[0].as_f64()?, ends[1].as_f64()?])
+            };
+            let range = match level["level"].as_str().unwrap() {
+                "easy" => EASY,
+                "medium" => MEDIUM,
+                "hard" => HARD,
+                _ => [8.0, 9.5],
+            };
+            assert_eq!(ends("moves").is_some(), ends("difficulty").is_some());
+            if let Some([least, most]) = ends("difficulty") {
+                assert!(
+                    range[0] <= least && least <= most && most <= range[1],
+                    "{id}: {level}"
+                );
+                let [fewest, most] = ends("moves").unwrap();
+                assert!(
+                    4.0 <= fewest && fewest <= most && most <= 25.0,
+                    "{id}: {level}"
+                );
+            }
+        }
+    }
+    // No line of the table is of a variant that there is not.
+    let table = include_str!("../../variants/levels.csv");
+    assert_eq!(table.lines().count(), rows + 1);
+    // Other boards were not measured.
+    let larger = Variant::built_in("rook", Some(&[6, 6])).unwrap();
+    assert!(levels(&larger).is_empty());
+}
