@@ -15,8 +15,6 @@ use crate::search::{
 const CLIMB: u64 = 1500;
 /// How often the climb takes a step that makes a maze worse.
 const WORSE: f64 = 0.001;
-/// A maze above this energy has bad taste. Every missing decision counts 8, every U-turn too many 5.
-pub(crate) const GOOD: i64 = 20;
 
 /// What came of an attempt.
 pub(crate) struct Attempted {

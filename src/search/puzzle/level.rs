@@ -6,6 +6,9 @@ use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::search::{Goals, Task};
 
+/// A maze above this energy `puzzle` has bad taste, on any level. Every missing decision counts 8, every U-turn too many 5.
+pub(crate) const GOOD: i64 = 20;
+
 /// What is asked of the mazes of a level.
 struct Level {
     word: Word,
