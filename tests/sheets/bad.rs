@@ -81,7 +81,7 @@ fn paper_and_margin() {
                 "--per-page",
                 "1",
                 "--paper",
-                "55x55mm",
+                "51x51mm",
                 "-o",
                 "a.pdf",
             ],

@@ -60,7 +60,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         }
     };
     let mut work = || match plan.rungs.as_slice() {
-        [order] => make(order, &outside, &mut hand_over),
+        [] => make(&plan.order, &outside, &mut hand_over),
         rungs => climbed(rungs, &outside, &interrupted, &mut hand_over),
     };
     // What is printed as it comes would be printed into the bar.

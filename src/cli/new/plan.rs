@@ -18,7 +18,7 @@ use std::time::Instant;
 /// What is to be done.
 pub(super) struct Plan {
     pub(super) order: Order,
-    /// The orders of which it consists: itself, or the rungs of a ladder.
+    /// The rungs of the ladder, if mazes are to become harder and harder.
     pub(super) rungs: Vec<Order>,
     pub(super) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
@@ -111,7 +111,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     };
     let rungs = match args.conditions.hardness.rising() {
         Some(ends) => blueprint.ladder(&order, ends),
-        None => vec![order.clone()],
+        None => Vec::new(),
     };
     Ok(Plan {
         order,

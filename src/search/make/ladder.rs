@@ -58,7 +58,8 @@ impl Hardness {
 /// How many rungs there are for a number of mazes.
 #[must_use]
 pub(crate) fn rungs(from: f64, to: f64, count: u64) -> u64 {
-    let fit = ((to - from) / HEIGHT).floor().max(1.0) as u64;
+    // From 3 to 3.4 there are two, though the difference is a little less than 0.4.
+    let fit = ((to - from) / HEIGHT + 1e-6).floor().max(1.0) as u64;
     count.min(RUNGS).min(fit).max(1)
 }
 
@@ -95,6 +96,7 @@ mod tests {
             assert_eq!(rungs(2.0, 7.9, count), wanted);
         }
         assert_eq!(rungs(2.0, 2.5, 9), 2);
+        assert_eq!(rungs(3.0, 3.4, 9), 2);
         let (Difficulty::Range(_, end), Difficulty::Range(begin, _)) =
             (rung(2.0, 8.0, 0, 3), rung(2.0, 8.0, 1, 3))
         else {

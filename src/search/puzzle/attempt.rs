@@ -15,9 +15,6 @@ use crate::search::{
 const CLIMB: u64 = 1500;
 /// How often the climb takes a step that makes a maze worse.
 const WORSE: f64 = 0.001;
-/// A maze above this energy has bad taste. Every missing decision counts 8, every U-turn too many 6. On some boards, such as
-/// strips of triangles, most jumps can only be followed by one along the same line.
-pub(crate) const GOOD: i64 = 30;
 
 /// What came of an attempt.
 pub(crate) struct Attempted {

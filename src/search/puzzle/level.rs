@@ -6,6 +6,10 @@ use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::search::{Goals, Task};
 
+/// A maze above this energy has bad taste. Every missing decision counts 8, every U-turn too many 6. On some boards, such as
+/// strips of triangles, most jumps can only be followed by one along the same line.
+pub(crate) const GOOD: i64 = 30;
+
 /// What is asked of the mazes of a level.
 struct Level {
     word: Word,

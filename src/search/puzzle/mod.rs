@@ -19,5 +19,5 @@ mod level;
 mod steer;
 mod unravel;
 
-pub(crate) use attempt::{Attempted, GOOD, attempt};
-pub(crate) use level::{range, wanted};
+pub(crate) use attempt::{Attempted, attempt};
+pub(crate) use level::{GOOD, range, wanted};

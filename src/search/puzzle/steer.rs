@@ -5,7 +5,7 @@
 //!   a change is tried only if the energy alone leaves the cost no higher; then the difficulty is found out, roughly
 //! ```
 
-use super::attempt::GOOD;
+use super::level::GOOD;
 use crate::energy::Amount;
 use crate::measures::difficulty::{difficulty, rough};
 use crate::random::Random;
