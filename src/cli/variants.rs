@@ -40,10 +40,10 @@ impl Run for VariantsArgs {
             return Ok(());
         };
         let variant = input::variant(name, self.size.numbers().as_deref())?;
-        let report = Report {
-            levels: measured(&variant),
-            ..Report::of(&variant)
-        };
+        let mut report = Report::of(&variant);
+        if report.levels.is_empty() {
+            report.levels = measured(&variant, &report);
+        }
         outcome.diagnostics = warnings(&variant, &name.to_string_lossy());
         outcome.say(match self.json {
             true => json(&report),

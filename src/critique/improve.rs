@@ -24,7 +24,7 @@ const LONGEST: u32 = 25;
 fn energy(moves: Option<u32>) -> String {
     let least = (moves.unwrap_or(0).min(LONGEST) * 3 / 4).max(SHORTEST);
     format!(
-        "{} + 5*max(0, {least} - depth) + 5*max(0, depth - {LONGEST})",
+        "{} + 50*max(0, {least} - depth) + 50*max(0, depth - {LONGEST})",
         PUZZLE.formula
     )
 }

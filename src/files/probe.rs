@@ -1,25 +1,25 @@
 //! Which levels a board has that is not in the table: a few mazes of each are made.
 
-use super::levels::{LevelOfBoard, levels};
-use super::{Blueprint, Variant};
+use super::levels::LevelOfBoard;
+use super::{Blueprint, Report, Variant};
 use crate::measures::difficulty::{Word, difficulty};
 use crate::search::make::{Conditions, Order, Outside, Place, Puzzles, make};
-use crate::topology::Topology;
 
 /// The mazes that are made of each level of a board that is not in the table.
 const PROBED: u64 = 4;
-/// On boards of more cells that takes too long.
-const PROBED_CELLS: usize = 400;
+/// On boards of more landings or states that takes too long.
+const LANDINGS: u64 = 50_000;
+const STATES: u64 = 4_000;
 
-/// The levels of any variant, the easiest first: from the table, or measured now, in a second or so. Then what is found is
-/// there, but there may be more. None on very large boards, and where no maze can be made at all.
+/// The levels of a variant that is not in the table, the easiest first, found out in a second or so. What is found is there,
+/// but there may be more. None on large boards, and where no maze can be made at all.
 #[must_use]
-pub(crate) fn measured(variant: &Variant) -> Vec<LevelOfBoard> {
-    let known = levels(variant);
-    let blueprint = Blueprint::of_variant(variant, None);
-    if !known.is_empty() || variant.board.topology.cells() > PROBED_CELLS {
-        return known.into_iter().cloned().collect();
+pub(crate) fn measured(variant: &Variant, report: &Report) -> Vec<LevelOfBoard> {
+    let small = |count: Option<u64>, most: u64| count.is_some_and(|count| count <= most);
+    if !small(report.landings, LANDINGS) || !small(report.states, STATES) {
+        return Vec::new();
     }
+    let blueprint = Blueprint::of_variant(variant, None);
     let words = Word::ALL.iter().filter(|&&word| word != Word::Unsolvable);
     let found: Option<Vec<LevelOfBoard>> = words.map(|&word| probed(&blueprint, word)).collect();
     found.unwrap_or_default()

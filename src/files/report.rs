@@ -1,6 +1,6 @@
 //! What the program says of a variant: the object of `variants NAME --json`.
 
-use super::levels::LevelOfBoard;
+use super::levels::{LevelOfBoard, levels};
 use super::{End, Variant};
 use crate::rules::Mark;
 use crate::topology::{Cell, Census, Topology, reachable};
@@ -47,7 +47,7 @@ pub struct Report {
     pub(crate) kept_as: &'static str,
     /// The bytes that it takes.
     pub(crate) bytes: usize,
-    /// The levels of the board, the easiest first; empty where they have not been measured, as in lists.
+    /// The levels of the board, the easiest first; empty where they have not been measured.
     pub(crate) levels: Vec<LevelOfBoard>,
     /// What is legal but should be known.
     pub(crate) warnings: Vec<String>,
@@ -87,7 +87,7 @@ impl Report {
             obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(marked),
             kept_as: board.topology.kept_as(),
             bytes: board.topology.bytes(),
-            levels: Vec::new(),
+            levels: levels(variant).into_iter().cloned().collect(),
             warnings: variant.warnings.clone(),
         }
     }

@@ -115,7 +115,7 @@ fn people_read_sentences() {
         .find("\nGood\n  - There is exactly one shortest solution, of 13 moves.\n")
         .expect("good");
     let changes = said
-        .find("\nChanges (63 changes of a single number tried)\n  E1: 4 → 2: energy 8.4 → ")
+        .find("\nChanges (63 changes of a single number tried)\n  B3: 3 → 2: energy ")
         .expect("changes");
     assert!(fix < good && good < changes, "{said}");
     assert_eq!(
@@ -158,7 +158,7 @@ fn scripts_read_objects() {
     let best = &changes["best"][0];
     assert_eq!(
         (&best["cell"], &best["from"], &best["to"]),
-        (&"E1".into(), &"4".into(), &"2".into())
+        (&"B3".into(), &"3".into(), &"2".into())
     );
     assert_eq!(best["after"]["moves"], 10);
     assert_eq!(changes["best"].as_array().unwrap().len(), 2);
