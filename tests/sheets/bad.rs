@@ -89,7 +89,7 @@ fn paper_and_margin() {
             "help: take a larger --paper or a smaller --margin",
         ),
         (
-            &["--variant", "penrose", "--paper", "55x55mm", "-o", "a.pdf"],
+            &["--variant", "penrose", "--paper", "51x51mm", "-o", "a.pdf"],
             2,
             "fewer --per-page",
         ),

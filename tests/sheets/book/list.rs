@@ -3,6 +3,7 @@
 use super::reading::{pages, panels};
 use super::{Made, data, file, made, make, maze, number, texts};
 use crate::cli::{ended, run, text};
+use jumpmaze::internals::files::library;
 use jumpmaze::internals::maze::Distinct;
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::search::make::Difficulty;
@@ -163,7 +164,11 @@ fn neither_threads_nor_days_make_a_difference() {
 fn a_book_that_grows_is_whole() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-    let section = "[[section]]\nvariant = \"penrose\"\ncount = 22\n";
+    // Puzzles of a level have short solutions, so these are searched for.
+    let long = library::variant("penrose").expect("it is built in");
+    let long = format!("{long}\n[generate]\nsearch = \"auto\"\n");
+    fs::write(path("long.toml"), long).expect("there is room");
+    let section = "[[section]]\nvariant = \"long.toml\"\ncount = 22\n";
     let file = format!("title = \"Long ways\"\nseed = 3\nper_page = 1\n{section}");
     fs::write(path("book.toml"), file).expect("there is room");
     let foreseen = run(["book", &path("book.toml"), "--check"]);
