@@ -93,7 +93,7 @@ fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row
         let moves = f64::from(m.depth.unwrap_or(0));
         let cells = m.cells() as f64;
         let of_moves = |average: Option<crate::measures::Average>| {
-            average.map_or(0.0, |average| average.value()) / moves.max(1.0)
+            average.map_or(0.0, crate::measures::Average::value) / moves.max(1.0)
         };
         unique += u64::from(m.shortest_solutions.exact() == Some(1));
         measured.push([

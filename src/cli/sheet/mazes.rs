@@ -108,7 +108,7 @@ impl Orders<'_> {
     /// Puzzles that are as large as those that will be made: as many as show whether all will fit.
     pub(super) fn specimens(&self, sheet: &Sheet) -> Result<Vec<Puzzle>, Diagnostic> {
         let mut kinds = Vec::new();
-        for batch in self.columns.iter().flat_map(|column| column.first()) {
+        for batch in self.columns.iter().filter_map(|column| column.first()) {
             let specimen = batch.blueprint.specimen();
             kinds.push(specimen.map_err(|bad| (batch.blame)(bad.to_string()))?);
         }

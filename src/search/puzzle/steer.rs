@@ -63,7 +63,7 @@ impl Steer<'_> {
         if let Some(range) = self.difficulty
             && engine.energy().amount() <= Amount::Whole(i128::from(GOOD + OTHERWISE))
         {
-            self.into_range(engine, range, &mut watch);
+            self.steer_within(engine, range, &mut watch);
         }
         Steered {
             draft: engine.draft().clone(),
@@ -73,7 +73,7 @@ impl Steer<'_> {
         }
     }
 
-    fn into_range<N: Level>(
+    fn steer_within<N: Level>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         [from, to]: [f64; 2],
