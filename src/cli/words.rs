@@ -6,7 +6,7 @@ use crate::topology::TooManyStates;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
 
-/// Sentences are folded into lines of so many characters.
+/// Sentences are folded into lines of this many characters.
 pub(super) const WIDTH: usize = 79;
 
 /// A foreign text without letters that would change how the lines around it are printed.

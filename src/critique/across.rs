@@ -1,4 +1,4 @@
-//! Remarks on the board: traps, what is not reached or not needed, and what stands in the cells.
+//! Remarks on the board: traps, cells that are not reached or not needed, and the numbers in the cells.
 
 use super::remark::Finding;
 use super::scene::Scene;

@@ -37,7 +37,7 @@ const ALIKE: f64 = 0.25;
 pub struct Standing {
     /// How bad it is.
     pub energy: Amount,
-    /// The moves of a shortest solution; `None` when there is none.
+    /// The moves of a shortest solution; `None` for a maze without a solution.
     pub moves: Option<u32>,
     /// How many shortest solutions there are, or the most that can be counted.
     pub shortest_solutions: u128,
@@ -62,7 +62,7 @@ pub struct Standing {
 pub struct Change {
     /// The cell.
     pub cell: String,
-    /// What stands there.
+    /// What the cell holds now.
     pub from: String,
     /// What could stand there.
     pub to: String,

@@ -81,7 +81,7 @@ impl Finding {
         }
     }
 
-    /// The same, as a part of so many.
+    /// The same, with the total that the number is a part of.
     pub(super) fn of(self, all: usize) -> Finding {
         Finding {
             of: Some(all),

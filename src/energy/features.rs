@@ -176,7 +176,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::cells(
         "remote",
-        "Cells that are neither on a shortest solution nor next to one; 0 when there is none.",
+        "Cells that are neither on a shortest solution nor next to one; 0 without a solution.",
         |m| Some(m.remote as i128),
         Found::Remote,
     )

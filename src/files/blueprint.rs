@@ -11,7 +11,6 @@ use super::{Diagnostic, LoadedMaze, MazeFile, NoId, Variant};
 use crate::energy::Energy;
 use crate::limits;
 use crate::maze::Maze;
-use crate::measures::difficulty::Word;
 use crate::remedy::Remedy;
 use crate::search::make::{
     Conditions, Difficulty, Order, Place, Puzzles, Rounds, ladder, usual_round,
@@ -136,7 +135,7 @@ impl Blueprint {
         let conditions = match self.energy_given {
             true => Conditions::default(),
             false if named => Conditions::by_default(),
-            false => Conditions::of_level(Word::Medium),
+            false => Conditions::of_level(Conditions::DEFAULT_LEVEL),
         };
         let mut wish = self.wish.clone();
         if !named {

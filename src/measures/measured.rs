@@ -83,7 +83,7 @@ pub struct Measures {
     pub near_misses: usize,
     /// Cells on shortest solutions.
     pub on_solutions: usize,
-    /// Cells that are neither on a shortest solution nor next to one; 0 if there is none.
+    /// Cells that are neither on a shortest solution nor next to one; 0 without a solution.
     pub remote: usize,
     /// Moves from the start while there is no choice.
     pub initial_forced_moves: u32,

@@ -43,7 +43,7 @@ pub struct Trail {
 /// Where things are in a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spots {
-    /// The first shortest solution; `None` when there is none.
+    /// The first shortest solution; `None` for a maze without a solution.
     pub trail: Option<Trail>,
     /// For each cell whether some shortest solution passes it.
     pub on_the_way: Vec<bool>,

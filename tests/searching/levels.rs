@@ -1,11 +1,10 @@
 //! Puzzles of a level: what an order promises of every maze that it delivers.
 
-use super::making::{all, order, rook};
+use super::making::{all, come_again, order, rook};
 use super::prefixes::is_prefix;
 use super::{of, unusual};
-use crate::cli::{ended, run, text};
 use jumpmaze::internals::energy::{Amount, Energy};
-use jumpmaze::internals::files::{Blueprint, MazeOptions, Report, Variant, library, read_maze};
+use jumpmaze::internals::files::{Blueprint, MazeOptions, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::measures::measure;
@@ -15,7 +14,6 @@ use jumpmaze::internals::search::make::{
 use jumpmaze::internals::search::{Goals, Wish};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Content};
-use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// An order for puzzles.
@@ -50,15 +48,15 @@ fn made(order: &Order) -> Vec<Maze> {
 
 /// What is promised of a maze.
 #[derive(Clone, Copy)]
-struct Promise {
-    moves: [u32; 2],
-    difficulty: [f64; 2],
+pub(super) struct Promise {
+    pub(super) moves: [u32; 2],
+    pub(super) difficulty: [f64; 2],
     /// The greatest share of cells that are traps.
-    traps: f64,
+    pub(super) traps: f64,
 }
 
 #[track_caller]
-fn keeps(what: &str, maze: &Maze, promise: Promise) {
+pub(super) fn keeps(what: &str, maze: &Maze, promise: Promise) {
     let Promise {
         moves: [fewest, most],
         difficulty: [least, greatest],
@@ -82,9 +80,9 @@ fn keeps(what: &str, maze: &Maze, promise: Promise) {
     assert!(taste <= Amount::Whole(30), "{what}: {taste}");
 }
 
-const EASY: [f64; 2] = [2.0, 3.9];
-const MEDIUM: [f64; 2] = [4.0, 5.9];
-const HARD: [f64; 2] = [6.0, 7.9];
+pub(super) const EASY: [f64; 2] = [2.0, 3.9];
+pub(super) const MEDIUM: [f64; 2] = [4.0, 5.9];
+pub(super) const HARD: [f64; 2] = [6.0, 7.9];
 
 /// On boards of all kinds: small ones, large ones, with an exit, with turns, with walls.
 #[test]
@@ -168,14 +166,7 @@ fn a_seed_makes_the_same_puzzle_again() {
     let (mazes, _) = all(&order);
     let plain = |made: &jumpmaze::internals::search::make::Made| made.maze.plain();
     assert!(mazes.iter().map(plain).eq(all(&order).0.iter().map(plain)));
-    for made in &mazes {
-        let again = Order {
-            count: 1,
-            first: made.place,
-            ..order.clone()
-        };
-        assert_eq!(all(&again).0[0].maze.plain(), made.maze.plain());
-    }
+    come_again(&order, &mazes);
     let other = Order { seed: 8, ..order };
     assert!(all(&other).0[0].maze.plain() != mazes[0].maze.plain());
 }
@@ -306,49 +297,6 @@ fn nearly_the_same_solution_is_not_new() {
     assert!(!seen.insert(&same_way));
 }
 
-/// The mazes that a command prints as IDs.
-#[track_caller]
-fn printed(arguments: &[&str]) -> Vec<Maze> {
-    let output = run(arguments.iter().chain(&["--to", "id"]));
-    ended(&output, 0);
-    let ids = text(&output.stdout).split_whitespace();
-    ids.map(|id| {
-        let maze = read_maze("id", id, &MazeOptions::default());
-        maze.unwrap().maze
-    })
-    .collect()
-}
-
-#[test]
-fn ladders_never_fall() {
-    // As many rungs as mazes, two rungs of several mazes, and a single one.
-    for (from_to, count, least) in [
-        ("easy..hard", "7", 2.0),
-        ("3..3.4", "8", 0.1),
-        ("3..3.3", "6", 0.05),
-    ] {
-        let ladder = [
-            "new",
-            "rook",
-            "--count",
-            count,
-            "--difficulty",
-            from_to,
-            "--seed",
-            "4",
-        ];
-        let mazes = printed(&ladder);
-        assert_eq!(mazes.len().to_string(), count);
-        let scores = mazes
-            .iter()
-            .map(|maze| difficulty(maze).unwrap().score().unwrap());
-        let scores: Vec<f64> = scores.collect();
-        assert!(scores.is_sorted(), "{scores:?}");
-        let risen = scores[scores.len() - 1] - scores[0];
-        assert!(risen > least, "{scores:?}");
-    }
-}
-
 /// The rungs of a ladder hold all its mazes, and reach from one end to the other without a gap.
 #[test]
 fn ladders_are_cut_into_rungs() {
@@ -371,170 +319,4 @@ fn ladders_are_cut_into_rungs() {
         }
         assert!((reached - to).abs() < 1e-9);
     }
-}
-
-/// With nothing said a maze is medium; on a board that has none of that level it is another one, and the program says so.
-#[test]
-fn the_default_is_a_medium_puzzle() {
-    let promise = Promise {
-        moves: [7, 12],
-        difficulty: MEDIUM,
-        traps: 0.05,
-    };
-    for maze in printed(&["new", "--seed", "3", "--count", "2"]) {
-        keeps("rook", &maze, promise);
-    }
-    let asked = ["new", "--seed", "3", "--difficulty", "medium"];
-    assert_eq!(
-        printed(&asked)[0].plain(),
-        printed(&["new", "--seed", "3"])[0].plain()
-    );
-    let small = run(["new", "rook", "--size", "3x3", "--seed", "3"]);
-    ended(&small, 0);
-    let said = text(&small.stderr);
-    assert!(
-        said.contains("no medium maze was found on this board"),
-        "{said}"
-    );
-    assert!(said.contains("a larger --size"), "{said}");
-}
-
-/// What no board has is refused before anything is searched for, with what to do instead.
-#[test]
-fn levels_that_a_board_lacks_are_refused_at_once() {
-    for (arguments, says, help) in [
-        (
-            &["new", "rook", "--difficulty", "expert"][..],
-            "no expert mazes are known on this board",
-            "ask for easy, medium and hard",
-        ),
-        (
-            &["new", "rook", "--difficulty", "9.3-9.9"],
-            "no mazes of this difficulty are known on this board",
-            "ask for easy, medium and hard",
-        ),
-        (
-            &["new", "walls", "--difficulty", "expert"],
-            "no expert mazes are known on this board",
-            "ask for easy, medium and hard",
-        ),
-        (
-            &[
-                "sheet",
-                "--variant",
-                "rook",
-                "--difficulty",
-                "expert",
-                "-o",
-                "x.pdf",
-            ],
-            "no expert mazes are known on this board",
-            "ask for easy, medium and hard",
-        ),
-        (
-            &["new", "rook", "--difficulty", "7.5..9"],
-            "no mazes of this difficulty are known on this board",
-            "ask for easy, medium and hard",
-        ),
-    ] {
-        let output = run(arguments);
-        ended(&output, 2);
-        let said = text(&output.stderr);
-        assert!(said.contains(says), "{arguments:?}: {said}");
-        assert!(said.contains(help), "{arguments:?}: {said}");
-    }
-}
-
-#[test]
-fn ranges_that_are_none_are_refused() {
-    for (flags, says) in [
-        (&["--moves", "14-8"][..], "the smaller number comes first"),
-        (&["--moves", "8-"], "such as 8-14"),
-        (&["--moves", "few"], "such as 8-14"),
-        (&["--moves", "8-99999999999"], "such as 8-14"),
-        (
-            &["--moves", "8-14", "--min-depth", "3"],
-            "cannot be used with",
-        ),
-        (
-            &["--moves", "8-14", "--max-depth", "30"],
-            "cannot be used with",
-        ),
-        (
-            &["--black-holes", "0.5-0.1"],
-            "the smaller number comes first",
-        ),
-        (&["--black-holes", "0.5-1.1"], "from 0 to 1"),
-        (&["--black-holes", "NaN"], "such as 0.1-0.3"),
-        (&["--black-holes", "some"], "such as 0.1-0.3"),
-        (
-            &["--black-holes", "0.1", "--no-black-holes"],
-            "cannot be used with",
-        ),
-        (&["--difficulty", "hard..easy"], "such as easy..hard"),
-        (&["--difficulty", "2..x"], "such as easy..hard"),
-        (&["--difficulty", "easy.."], "such as easy..hard"),
-        (&["--difficulty", "6-5"], "such as 3.5-5"),
-    ] {
-        let output = run(["new", "rook"].iter().chain(flags));
-        ended(&output, 2);
-        let said = text(&output.stderr)
-            .split_whitespace()
-            .collect::<Vec<_>>()
-            .join(" ");
-        assert!(said.contains(says), "{flags:?}: {said}");
-    }
-}
-
-/// The table of levels that is compiled in.
-#[test]
-fn every_variant_has_its_levels() {
-    let levels = |variant: &Variant| -> Vec<Value> {
-        let report = serde_json::to_value(Report::of(variant)).unwrap();
-        report["levels"].as_array().expect("a list").clone()
-    };
-    let mut rows = 0;
-    for id in library::variants() {
-        let variant = Variant::built_in(id, None).unwrap();
-        let levels = levels(&variant);
-        rows += levels.len();
-        let names: Vec<&str> = levels
-            .iter()
-            .map(|level| level["level"].as_str().unwrap())
-            .collect();
-        assert_eq!(names, ["easy", "medium", "hard", "expert"], "{id}");
-        for level in &levels[..3] {
-            assert!(level["moves"].is_array(), "{id}: {level}");
-        }
-        for level in &levels {
-            let ends = |key: &str| -> Option<[f64; 2]> {
-                let ends = level[key].as_array()?;
-                Some([ends[0].as_f64()?, ends[1].as_f64()?])
-            };
-            let range = match level["level"].as_str().unwrap() {
-                "easy" => EASY,
-                "medium" => MEDIUM,
-                "hard" => HARD,
-                _ => [8.0, 9.5],
-            };
-            assert_eq!(ends("moves").is_some(), ends("difficulty").is_some());
-            if let Some([least, most]) = ends("difficulty") {
-                assert!(
-                    range[0] <= least && least <= most && most <= range[1],
-                    "{id}: {level}"
-                );
-                let [fewest, most] = ends("moves").unwrap();
-                assert!(
-                    4.0 <= fewest && fewest <= most && most <= 25.0,
-                    "{id}: {level}"
-                );
-            }
-        }
-    }
-    // No line of the table is of a variant that there is not.
-    let table = include_str!("../../variants/levels.csv");
-    assert_eq!(table.lines().count(), rows + 1);
-    // Other boards were not measured.
-    let larger = Variant::built_in("rook", Some(&[6, 6])).unwrap();
-    assert!(levels(&larger).is_empty());
 }

@@ -54,6 +54,19 @@ pub(super) fn forms(mazes: &[Made]) -> Vec<(Form, Place, u64, Stopped)> {
     mazes.iter().map(form).collect()
 }
 
+/// The place of each maze makes it again.
+#[track_caller]
+pub(super) fn come_again(order: &Order, mazes: &[Made]) {
+    for made in mazes {
+        let again = Order {
+            count: 1,
+            first: made.place,
+            ..order.clone()
+        };
+        assert_eq!(all(&again).0[0].maze.plain(), made.maze.plain());
+    }
+}
+
 #[test]
 fn threads_do_not_matter() {
     for (name, wish) in wishes().chain(unusual()) {
@@ -88,14 +101,7 @@ fn a_maze_can_be_made_again_by_its_attempt() {
     };
     let (mazes, ended) = all(&order);
     assert_eq!((mazes.len(), ended), (6, Ended::Done));
-    for made in &mazes {
-        let again = Order {
-            count: 1,
-            first: made.place,
-            ..order.clone()
-        };
-        assert_eq!(all(&again).0[0].maze.plain(), made.maze.plain());
-    }
+    come_again(&order, &mazes);
 }
 
 #[test]

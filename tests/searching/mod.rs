@@ -6,6 +6,7 @@ mod engines;
 mod lanes;
 mod lanes_design;
 mod lanes_orders;
+mod level_flags;
 mod levels;
 mod making;
 mod prefixes;

@@ -1,5 +1,5 @@
 //! Boards of parts: the tiling of one built-in variant, the boundary of another, the moves of a third. People bring boards
-//! like these, which nobody has measured.
+//! like these, which have not been measured.
 
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Variant, library};

@@ -10,9 +10,11 @@ use super::progress;
 use super::words::{json, seconds, too_many_states};
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::maze::Maze;
-use crate::measures::difficulty::{Word, difficulty};
+use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
-use crate::search::make::{Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new};
+use crate::search::make::{
+    Conditions, Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new,
+};
 use crate::search::{Hopeless, Stopped};
 use crate::spelling::counted;
 pub(super) use args::NewArgs;
@@ -103,9 +105,10 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
 /// A warning where a board lacks the default level, and mazes of another one were made.
 fn other_level(plan: &Plan, maze: &Maze) -> Option<Diagnostic> {
     let is = difficulty(maze).ok()?.word();
-    let usual = plan.order.puzzles != Some(Puzzles::ByDefault) || is == Word::Medium;
+    let wanted = Conditions::DEFAULT_LEVEL;
+    let usual = plan.order.puzzles != Some(Puzzles::ByDefault) || is == wanted;
     (!usual).then(|| {
-        let what = format!("no {} maze was found on this board", Word::Medium);
+        let what = format!("no {wanted} maze was found on this board");
         Diagnostic::warning("", "", what).help(format!(
             "this one is {is}; a larger --size may have more levels"
         ))

@@ -123,6 +123,9 @@ impl Conditions {
         }
     }
 
+    /// The level of mazes of which nothing is said.
+    pub(crate) const DEFAULT_LEVEL: Word = Word::Medium;
+
     /// What a word for the difficulty means. [`make`](super::make()) adds the rest, which depends on the board.
     #[must_use]
     pub fn of_level(level: Word) -> Conditions {

@@ -13,6 +13,7 @@ use crate::measures::difficulty::Word;
 use crate::search::{Hopeless, Stopped};
 use crate::topology::Topology;
 use std::cell::Cell;
+use std::iter;
 use std::sync::atomic::Ordering;
 
 /// The work ends after this many attempts in a row that find nothing new, or nothing good enough,
@@ -119,17 +120,16 @@ fn made(
     )
 }
 
-/// Orders for the default level, and for those that come nearest.
+/// An order for the default level, and orders for those that come nearest.
 fn nearest(order: &Order) -> impl Iterator<Item = Order> {
-    [Word::Medium, Word::Easy, Word::Hard]
-        .map(|word| Order {
-            conditions: Conditions {
-                difficulty: Some(Difficulty::Word(word)),
-                ..order.conditions.clone()
-            },
-            ..order.clone()
-        })
-        .into_iter()
+    let of_level = |word| Order {
+        conditions: Conditions {
+            difficulty: Some(Difficulty::Word(word)),
+            ..order.conditions.clone()
+        },
+        ..order.clone()
+    };
+    iter::once(order.clone()).chain([Word::Easy, Word::Hard].map(of_level))
 }
 
 /// The order on a board that has no level at all: any maze with one shortest solution.
@@ -158,27 +158,21 @@ fn delivered(
         false => None,
     };
     let at_once = sliced.as_ref().map_or(1, Sliced::at_once);
-    let puzzle_misses = order.puzzles.map(|how| match how {
-        Puzzles::Asked => PUZZLE_MISSES,
-        Puzzles::ByDefault => DEFAULT_MISSES,
-        Puzzles::Probe => PROBES,
-    });
+    let (tries, most_misses) = match order.puzzles {
+        Some(Puzzles::Asked) => (PUZZLE_MISSES, PUZZLE_MISSES),
+        Some(Puzzles::ByDefault) => (DEFAULT_MISSES, PUZZLE_MISSES),
+        Some(Puzzles::Probe) => (PROBES, PROBES),
+        None if at_once == 1 => (tries, MISSES),
+        // The attempts of a group are short, and made together.
+        None => (u64::MAX, MISSES.max(GROUPS * at_once)),
+    };
     let delivery = Delivery {
         maker: &maker,
         new,
         deliver,
-        // The attempts of a group are short, and made together.
-        tries: match puzzle_misses {
-            Some(misses) => misses,
-            None if at_once == 1 => tries,
-            None => u64::MAX,
-        },
-        most_misses: match puzzle_misses {
-            Some(misses) if order.puzzles == Some(Puzzles::Probe) => misses,
-            Some(_) => PUZZLE_MISSES,
-            None => MISSES.max(GROUPS * at_once),
-        },
-        most_iterations: match order.rounds.total().filter(|_| puzzle_misses.is_none()) {
+        tries,
+        most_misses,
+        most_iterations: match order.rounds.total().filter(|_| order.puzzles.is_none()) {
             Some(total) => total.saturating_mul(PATIENCE * at_once).max(LEAST),
             None => u64::MAX,
         },

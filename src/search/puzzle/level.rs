@@ -107,7 +107,10 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     let (min_depth, max_depth) = match (conditions.min_depth, conditions.max_depth) {
         (None, None) => (least, most),
         // Of what is not said, what comes nearest.
-        (Some(least), None) => (Some(least), Some(most.unwrap_or(least).max(least + SPAN))),
+        (Some(least), None) => (
+            Some(least),
+            Some(most.unwrap_or(least).max(least.saturating_add(SPAN))),
+        ),
         (None, Some(most)) => (Some(least.unwrap_or(1).min(most)), Some(most)),
         both => both,
     };
@@ -120,10 +123,7 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
             Difficulty::Range(from, to)
         }),
         unique: true,
-        black_holes: conditions.black_holes.or(match conditions.no_black_holes {
-            true => Some([0.0, 0.0]),
-            false => Some([0.0, traps]),
-        }),
+        black_holes: conditions.black_holes.or(Some([0.0, traps])),
         ..conditions.clone()
     }
 }
