@@ -15,7 +15,7 @@ pub struct NamedEnergy {
 pub const ENERGIES: &[NamedEnergy] = &[PUZZLE, DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
 
 /// What people like to solve. Every term is a threshold: a maze that keeps them all has the energy 0, and is no better for
-/// more of the same. `docs/search.md` says where each threshold comes from.
+/// more of the same. `docs/levels.md` says where each threshold comes from.
 pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
     name: "puzzle",
     about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",

@@ -94,7 +94,7 @@ fn places(solved: &Solved, cells: usize) -> Vec<Place> {
 }
 
 /// For each cell whether it is on a shortest solution.
-fn on_ways(solved: &Solved, cells: usize) -> Vec<bool> {
+pub(super) fn on_ways(solved: &Solved, cells: usize) -> Vec<bool> {
     let mut on_ways = vec![false; cells];
     let Some(length) = solved.length() else {
         return on_ways;

@@ -11,10 +11,10 @@
 //! ```
 
 use super::along::{Passage, turnings};
-use super::rows::{choices, follow, jumps};
+use super::rows::{choices, follow, jumps, on_ways};
 use crate::maze::Maze;
 use crate::solve::{Solved, Ways};
-use crate::topology::{Cell, Explored, NOWHERE, TooManyStates};
+use crate::topology::{Cell, Explored, TooManyStates};
 
 /// How a move goes on from the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Spots {
             trail: solved
                 .first_way()
                 .map(|way| trail(maze, &solved, &way, leads)),
-            on_the_way: on_the_way(&solved, space.cells()),
+            on_the_way: on_ways(&solved, space.cells()),
             partings: solved.ways().as_ref().map(partings).unwrap_or_default(),
             forced,
             clusters: jumps.clustered(&maze.contents),
@@ -102,19 +102,6 @@ fn trail(maze: &Maze, solved: &Solved, way: &Ways, leads: impl Fn(Cell) -> u32) 
         traced: (1..=last).map(|node| leads(way.cell(node)) > 1).collect(),
         turned,
     }
-}
-
-fn on_the_way(solved: &Solved, cells: usize) -> Vec<bool> {
-    let explored = solved.explored();
-    let mut on = vec![false; cells];
-    for (number, &depth) in explored.depths().iter().enumerate() {
-        let rest = solved.to_goal()[number];
-        let state = explored.states()[number];
-        if rest != NOWHERE && Some(depth + rest) == solved.length() && !state.cell.is_out() {
-            on[state.cell.index()] = true;
-        }
-    }
-    on
 }
 
 /// The last cell before the ways differ, and the first one after as many moves on all of them.

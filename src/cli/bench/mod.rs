@@ -46,8 +46,8 @@ pub(in crate::cli) struct BenchArgs {
     #[arg(long, requires = "levels", conflicts_with = "json")]
     csv: bool,
     /// Levels of this number of boards that are put together at random from parts of the built-in ones, in place of those
-    #[arg(long, value_name = "N", default_value_t = 0, requires = "levels", conflicts_with_all = ["only", "csv"])]
-    compositions: usize,
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000), requires = "levels", conflicts_with_all = ["only", "csv"])]
+    compositions: u32,
     /// How many mazes of each level
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000), requires = "levels")]
     count: u64,
@@ -80,7 +80,7 @@ impl Run for BenchArgs {
         if self.levels {
             let rows = levels::levels(
                 self.only.as_deref().unwrap_or_default(),
-                self.compositions,
+                self.compositions as usize,
                 self.count,
             )?;
             outcome.say(match (self.json, self.csv) {
