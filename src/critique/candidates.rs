@@ -35,7 +35,7 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// The cells and what could stand there, also what does: as many as can be tried. All of them in reading order, or, where
+    /// The cells and their contents to try, the present ones among them: as many as can be tried. All of them in reading order, or, where
     /// they are too many, some from everywhere.
     pub(super) fn some(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
         let most = (MEASURED / self.before.len().max(1)).clamp(1, MOST);

@@ -64,7 +64,7 @@ pub struct Change {
     pub cell: String,
     /// What the cell holds now.
     pub from: String,
-    /// What could stand there.
+    /// What it could hold instead.
     pub to: String,
     /// By how much the energy falls.
     pub gain: Amount,
@@ -92,7 +92,7 @@ pub struct Improved {
 /// Why no change can be tried.
 #[derive(Debug)]
 pub enum Unimprovable {
-    /// The variant inside the maze names what there is not.
+    /// The variant inside the maze cannot be used.
     Variant(Box<Diagnostic>),
     /// All numbers come from a box of tiles.
     Stock,
