@@ -15,39 +15,62 @@ pub(super) struct Batch<'a> {
     pub(super) remedy: &'static str,
 }
 
-/// Makes the mazes of all batches, each as often as it is ordered. A bar shows how far it is; Ctrl-C ends it.
-pub(super) fn made(
-    batches: &[&Batch<'_>],
-    seen: &mut Seen,
-) -> Result<Vec<Vec<LoadedMaze>>, Diagnostic> {
+/// What was made.
+pub(super) struct Made {
+    /// The mazes of each batch.
+    pub(super) mazes: Vec<Vec<LoadedMaze>>,
+    /// Why there are fewer than were ordered, if there are.
+    pub(super) short: Option<Diagnostic>,
+}
+
+/// Makes the mazes of all batches, each as often as it is ordered. A bar shows how far it is; Ctrl-C ends it. What is finished
+/// by then is kept, and so is what there is when a batch cannot be filled.
+///
+/// # Errors
+///
+/// There is no maze at all, or the program is wrong.
+pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diagnostic> {
     let (outside, interrupted) = progress::interruptible();
     let delivered = AtomicU64::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
+    let mut mazes = Vec::new();
+    let mut short = None;
     progress::shown(count, None, &outside, &delivered, || {
-        let go_on = || match interrupted.load(Ordering::SeqCst) {
-            true => Err(Diagnostic::failure("", "", "interrupted").help("nothing was written")),
-            false => Ok(()),
-        };
-        let mut all = Vec::new();
         for batch in batches {
             // The batch before this one stopped when it had enough; Ctrl-C may have come since.
             outside.stop.store(false, Ordering::SeqCst);
-            go_on()?;
-            let made = one(batch, &outside, seen, &delivered, &interrupted);
-            go_on()?;
-            all.push(made?);
+            if interrupted.load(Ordering::SeqCst) {
+                mazes.push(Vec::new());
+                continue;
+            }
+            let (made, lacking) = one(batch, &outside, seen, &delivered, &interrupted)?;
+            mazes.push(made);
+            short = short.take().or(lacking);
         }
-        Ok(all)
-    })
+        Ok::<(), Diagnostic>(())
+    })?;
+    let made = delivered.into_inner();
+    if interrupted.load(Ordering::SeqCst) && made < count {
+        let what = format!("interrupted after {made} of {count} mazes");
+        short = Some(Diagnostic::failure("", "", what).help(match made {
+            0 => "nothing was written",
+            _ => "these were written",
+        }));
+    }
+    match short {
+        Some(short) if made == 0 => Err(short),
+        short => Ok(Made { mazes, short }),
+    }
 }
 
+/// The mazes of a batch, and why there are not enough of them.
 fn one(
     batch: &Batch<'_>,
     outside: &Outside,
     seen: &mut Seen,
     delivered: &AtomicU64,
     interrupted: &AtomicBool,
-) -> Result<Vec<LoadedMaze>, Diagnostic> {
+) -> Result<(Vec<LoadedMaze>, Option<Diagnostic>), Diagnostic> {
     let Batch {
         blueprint, order, ..
     } = batch;
@@ -83,7 +106,7 @@ fn one(
         }
     };
     match ended {
-        Ok(Ended::Done | Ended::Refused) => Ok(all),
+        Ok(Ended::Done | Ended::Refused) => Ok((all, None)),
         Ok(Ended::Lacking(lacks, _)) => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let note = format!("of the best one: {}", lacks.join("; "));
@@ -91,9 +114,13 @@ fn one(
                 true => "no maze is good enough",
                 false => "no other maze is good enough",
             };
-            Err(lacking(what).note(note))
+            let lacking = lacking(what).note(note);
+            Ok((all, Some(lacking)))
         }
-        Ok(Ended::NothingNew) => Err(lacking("nothing new is found any more")),
+        Ok(Ended::NothingNew) => {
+            let lacking = lacking("nothing new is found any more");
+            Ok((all, Some(lacking)))
+        }
         Err(Trouble::Mistake(_)) => {
             let what = "a mistake of the program while mazes were made".to_owned();
             let seed = order.shown_seed(order.first);

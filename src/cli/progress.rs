@@ -32,7 +32,11 @@ pub(super) fn shown<T>(
         } else {
             String::new()
         };
-        let message = format!("{mazes}{}/s{best}", rounded(rate));
+        let [failed, most] = [0, 1].map(|at| outside.failed[at].load(Ordering::Relaxed));
+        let message = match most {
+            0 => format!("{mazes}{}/s{best}", rounded(rate)),
+            _ => format!("{mazes}attempt {} of at most {most}", failed + 1),
+        };
         (if many { made } else { iterations }, message)
     };
     drawn(length, look, work)

@@ -9,19 +9,19 @@ const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/seeds.to
 
 /// Written once, with `JUMPMAZE_RENEW=1`, when the number of the generator changes, and only then.
 const SEEDS: &[&str] = &[
-    "rook#2.7",
-    "rook#2.7/2",
-    "rook#2.18446744073709551615",
+    "rook#3.7",
+    "rook#3.7/2",
+    "rook#3.18446744073709551615",
     // Of many that were searched at once.
-    "rook#2.7/L5",
-    "hexagons#2.7/L700",
-    "hexagons#2.7",
-    "klondike#2.7",
-    "no-u-turn#2.7",
-    "penrose#2.7",
-    "toggle#2.7",
-    "torus#2.7",
-    "wildcard#2.7",
+    "rook#3.7/L5",
+    "hexagons#3.7/L700",
+    "hexagons#3.7",
+    "klondike#3.7",
+    "no-u-turn#3.7",
+    "penrose#3.7",
+    "toggle#3.7",
+    "torus#3.7",
+    "wildcard#3.7",
 ];
 
 #[test]
@@ -127,10 +127,10 @@ fn wrong_seeds_are_refused() {
         "rook#1.7",
         "rook#3.7",
         "rook#0.7",
-        "rook#2.x",
-        "rook#2.7/x",
-        "rook#2.7/0.99",
-        "rook#2.99999999999999999999",
+        "rook#3.x",
+        "rook#3.7/x",
+        "rook#3.7/0.99",
+        "rook#3.99999999999999999999",
     ] {
         ended(&run(["solve", wrong]), 2);
     }

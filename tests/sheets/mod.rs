@@ -16,6 +16,7 @@ mod foot;
 mod gallery;
 mod languages;
 mod letters;
+mod levels;
 mod odd;
 mod pages;
 mod pdf;

@@ -1,7 +1,7 @@
 //! The mazes of a book: taken, made, or found in a `book.json`; all different, in the order of their difficulty.
 
 use super::plan::{self, Planned};
-use crate::cli::batch::{self, Batch};
+use crate::cli::batch::{self, Batch, Made};
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
@@ -13,6 +13,8 @@ use std::ffi::OsStr;
 /// The mazes of a book, section by section.
 pub(super) struct Mazes {
     pub(super) sections: Vec<SectionMazes>,
+    /// Why there are fewer than were ordered, if there are.
+    pub(super) short: Option<Diagnostic>,
 }
 
 /// The mazes of a section.
@@ -21,6 +23,40 @@ pub(super) struct SectionMazes {
     pub(super) examples: Vec<LoadedMaze>,
     /// Its puzzles, each with a name for messages.
     pub(super) mazes: Vec<(String, LoadedMaze)>,
+}
+
+impl Mazes {
+    /// Leaves out sections without puzzles, of which there are some only where the work was cut short.
+    ///
+    /// # Errors
+    ///
+    /// No puzzle is left.
+    pub(super) fn without_empty(
+        &mut self,
+        planned: &mut Vec<Planned<'_>>,
+        keys: &mut Vec<Option<usize>>,
+    ) -> Result<(), Diagnostic> {
+        if self.short.is_none() {
+            return Ok(());
+        }
+        let filled: Vec<bool> = self
+            .sections
+            .iter()
+            .map(|section| !section.mazes.is_empty())
+            .collect();
+        if !filled.contains(&true)
+            && let Some(short) = self.short.take()
+        {
+            return Err(short);
+        }
+        let mut these = filled.iter();
+        self.sections.retain(|_| these.next() == Some(&true));
+        let mut these = filled.iter();
+        planned.retain(|_| these.next() == Some(&true));
+        let mut these = filled.iter();
+        keys.retain(|_| these.next() == Some(&true));
+        Ok(())
+    }
 }
 
 /// Makes all mazes, or takes those that are there.
@@ -44,7 +80,8 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
         .flat_map(|plan| &plan.lessons)
         .chain(planned.iter().flat_map(Planned::batches))
         .collect();
-    let mut made = batch::made(&batches, &mut seen)?.into_iter();
+    let Made { mazes, short } = batch::made(&batches, &mut seen)?;
+    let mut made = mazes.into_iter();
     let mut examples = Vec::new();
     for plan in planned {
         examples.push(made.by_ref().take(plan.lessons.len()).flatten().collect());
@@ -61,7 +98,7 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
         };
         sections.push(SectionMazes { examples, mazes });
     }
-    Ok(Mazes { sections })
+    Ok(Mazes { sections, short })
 }
 
 /// The mazes of a `book.json`, if they are those of this book: of each section its examples, and its mazes.
@@ -108,7 +145,10 @@ pub(super) fn kept(
             mazes: mazes.into_iter().map(named).collect(),
         });
     }
-    Ok(Mazes { sections: all })
+    Ok(Mazes {
+        sections: all,
+        short: None,
+    })
 }
 
 /// The book of these mazes. Those that are made are brought into the order of their difficulty.

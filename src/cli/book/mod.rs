@@ -40,7 +40,7 @@ impl Run for BookArgs {
         let list = self.output.first().filter(|_| !again);
         let list = list.map(list_beside).transpose()?;
         let words = spoken(&file, folder)?;
-        let planned = plan::planned(&file, folder, self.workers.threads)?;
+        let mut planned = plan::planned(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
             not_over_mazes(list, &file, folder)?;
         }
@@ -52,7 +52,7 @@ impl Run for BookArgs {
             outcome.say(report::report(&rough, &pages));
             return Ok(());
         }
-        let keys: Vec<Option<usize>> = (0..planned.len())
+        let mut keys: Vec<Option<usize>> = (0..planned.len())
             .map(|section| pages.keys_on_a_page(section))
             .collect();
         drop(pages);
@@ -60,6 +60,7 @@ impl Run for BookArgs {
             Some(path) => made::kept(path, sidecar::kept(path)?, &planned)?,
             None => made::mazes(&planned)?,
         };
+        mazes.without_empty(&mut planned, &mut keys)?;
         let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
         let pages = BookPages::new(&book).map_err(misfit)?;
         // Keys that need more room than those of specimens make more pages.
@@ -81,7 +82,9 @@ impl Run for BookArgs {
             let text = sidecar::text(&file, &book, &pages, &mazes)?;
             files.push((list, text.into_bytes()));
         }
-        write_all(&files)
+        write_all(&files)?;
+        outcome.diagnostics.extend(mazes.short);
+        Ok(())
     }
 }
 

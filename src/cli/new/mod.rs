@@ -13,7 +13,7 @@ use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
 use crate::search::make::{
-    Conditions, Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new,
+    Conditions, Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new, puzzle_misses,
 };
 use crate::search::{Hopeless, Stopped};
 use crate::spelling::counted;
@@ -109,8 +109,9 @@ fn other_level(plan: &Plan, maze: &Maze) -> Option<Diagnostic> {
     let usual = plan.order.puzzles != Some(Puzzles::ByDefault) || is == wanted;
     (!usual).then(|| {
         let what = format!("no {wanted} maze was found on this board");
+        let size = if is > wanted { "smaller" } else { "larger" };
         Diagnostic::warning("", "", what).help(format!(
-            "this one is {is}; a larger --size may have more levels"
+            "this one is {is}; a {size} --size may have more levels"
         ))
     })
 }
@@ -233,12 +234,15 @@ fn why(stopped: Stopped) -> &'static str {
 }
 
 /// Why the work ended. Puzzles are not searched for a number of iterations.
-fn ended_by(plan: &Plan, stopped: Stopped) -> &'static str {
+fn ended_by(plan: &Plan, stopped: Stopped) -> String {
     match stopped {
         Stopped::Iterations | Stopped::Exhausted if plan.order.puzzles.is_some() => {
-            "hundreds of attempts have failed"
+            format!(
+                "{} attempts in a row have failed",
+                puzzle_misses(&plan.order)
+            )
         }
-        stopped => why(stopped),
+        stopped => why(stopped).to_owned(),
     }
 }
 

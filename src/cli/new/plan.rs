@@ -87,10 +87,18 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let searched = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
     let standard = blueprint.order(seed.seed, seed.first, searched)?;
     let given = args.conditions.conditions();
-    let (puzzles, conditions) = match (standard.puzzles, given.is_empty()) {
-        (puzzles, true) => (puzzles, standard.conditions),
-        (Some(_), false) => (Some(Puzzles::Asked), given),
-        (None, false) => (None, given),
+    let (puzzles, conditions) = match standard.puzzles {
+        None if given.is_empty() => (None, standard.conditions),
+        None => (None, given),
+        // Whatever else is asked for, the level is the default one.
+        Some(puzzles) if !given.asks_for_a_level() => (
+            Some(puzzles),
+            Conditions {
+                difficulty: standard.conditions.difficulty,
+                ..given
+            },
+        ),
+        Some(_) => (Some(Puzzles::Asked), given),
     };
     if puzzles == Some(Puzzles::Asked) {
         blueprint.refuse(&conditions)?;

@@ -1,7 +1,7 @@
 //! The mazes of a sheet: chosen, or made.
 
 use super::args::SheetArgs;
-use crate::cli::batch::{self, Batch};
+use crate::cli::batch::{self, Batch, Made};
 use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::input::{self, changed_variant};
 use crate::cli::words::numbered;
@@ -12,8 +12,11 @@ use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
 use std::ffi::OsString;
 
-/// Mazes that there are, each with a name for messages.
-pub(super) fn given(args: &SheetArgs) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
+/// Mazes, each with a name for messages.
+pub(super) type Named = Vec<(String, LoadedMaze)>;
+
+/// Mazes that there are.
+pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
     let mut all = Vec::new();
     for name in &args.mazes {
         let maze = MazeArgs::of(name.clone());
@@ -121,10 +124,11 @@ impl Orders<'_> {
             .collect())
     }
 
-    /// Makes them, each with a name for messages.
-    pub(super) fn made(&self) -> Result<Vec<(String, LoadedMaze)>, Diagnostic> {
+    /// Makes them, each with a name for messages. Says why there are fewer than were ordered, if there are.
+    pub(super) fn made(&self) -> Result<(Named, Option<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
-        let mut made = batch::made(&batches, &mut Seen::default())?.into_iter();
+        let Made { mazes, short } = batch::made(&batches, &mut Seen::default())?;
+        let mut made = mazes.into_iter();
         let column = |batches: &Vec<Batch<'_>>| {
             let rungs = made.by_ref().take(batches.len());
             rungs.flatten().collect::<Vec<_>>().into_iter()
@@ -136,6 +140,6 @@ impl Orders<'_> {
             let maze = columns[column].next();
             all.extend(maze.map(|maze| (self.names[column].clone(), maze)));
         }
-        Ok(all)
+        Ok((all, short))
     }
 }

@@ -26,8 +26,8 @@ impl Run for SheetArgs {
             Some(seed) => seed.seed,
             None => any_seed()?,
         };
-        let mazes = match self.mazes.is_empty() {
-            false => mazes::given(self)?,
+        let (mazes, short) = match self.mazes.is_empty() {
+            false => (mazes::given(self)?, None),
             true => {
                 let orders = mazes::ordered(self, seed)?;
                 // It may take long to make them, so whether they fit is checked first. This judges boards and the
@@ -66,6 +66,7 @@ impl Run for SheetArgs {
             files.extend(written(output, drawn, 1, &about, false)?);
         }
         write_all(&files)?;
+        outcome.diagnostics.extend(short);
         if self.mazes.is_empty() && self.chance.seed.is_none() {
             outcome.say(format!("seed {seed}\n"));
         }

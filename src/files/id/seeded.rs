@@ -1,4 +1,4 @@
-//! IDs of what the generator makes: `rook#2.7` is what version 2 of the generator makes on `rook` with the seed 7, when
+//! IDs of what the generator makes: `rook#3.7` is what version 3 of the generator makes on `rook` with the seed 7, when
 //! nothing else is said.
 //!
 //! ```text

@@ -90,8 +90,8 @@ pub enum Lack {
     FewBlackHoles(usize, usize),
     /// It goes back and forth, or has too few decisions: its energy `puzzle`.
     Taste(Amount),
-    /// Another difficulty: what it is.
-    Difficulty(String),
+    /// Another difficulty: what it is, if that is known.
+    Difficulty(Option<(f64, Word)>),
 }
 
 impl fmt::Display for Lack {
@@ -107,7 +107,10 @@ impl fmt::Display for Lack {
                 write!(f, "it has {is} black-hole cells, less than {should}")
             }
             Lack::Taste(energy) => write!(f, "its energy `{}` is {energy}", PUZZLE.name),
-            Lack::Difficulty(is) => write!(f, "its difficulty is {is}"),
+            Lack::Difficulty(Some((score, word))) => {
+                write!(f, "its difficulty is {score:.1} ({word})")
+            }
+            Lack::Difficulty(None) => f.write_str("its difficulty is unknown"),
         }
     }
 }
@@ -174,10 +177,7 @@ impl Conditions {
             });
             if !holds {
                 let score = is.and_then(|is| Some((is.score()?, is.word())));
-                lacks.push(Lack::Difficulty(match score {
-                    Some((score, word)) => format!("{score:.1} ({word})"),
-                    None => "unknown".to_owned(),
-                }));
+                lacks.push(Lack::Difficulty(score));
             }
         }
         lacks
@@ -235,6 +235,12 @@ impl Conditions {
     #[must_use]
     pub(crate) fn asks_for_moves(&self) -> bool {
         self.min_depth.is_some() || self.max_depth.is_some()
+    }
+
+    /// Whether the number of jumps or the difficulty is asked for.
+    #[must_use]
+    pub(crate) fn asks_for_a_level(&self) -> bool {
+        self.asks_for_moves() || self.difficulty.is_some()
     }
 
     /// Whether nothing but a solution is asked for.

@@ -4,8 +4,8 @@ use super::attempt::Attempt;
 use super::maker::Maker;
 use super::sliced::Sliced;
 use super::{
-    Conditions, Difficulty, Ended, Made, Order, Outside, Place, Producer, Puzzles, Seen, Trouble,
-    ordered, puzzles, single,
+    Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Producer, Puzzles, Seen,
+    Trouble, ordered, puzzles, single,
 };
 use crate::energy::Amount;
 use crate::maze::Maze;
@@ -13,7 +13,6 @@ use crate::measures::difficulty::Word;
 use crate::search::{Hopeless, Stopped};
 use crate::topology::Topology;
 use std::cell::Cell;
-use std::iter;
 use std::sync::atomic::Ordering;
 
 /// The work ends after this many attempts in a row that find nothing new, or nothing good enough,
@@ -22,6 +21,10 @@ const MISSES: u64 = 200;
 const GROUPS: u64 = 8;
 /// Attempts at puzzles are short, and on some boards few of them succeed.
 const PUZZLE_MISSES: u64 = 400;
+/// On large boards each takes longer: there are as many attempts as fit into this number of cells,
+const PUZZLE_HOPE: u64 = 60_000;
+/// but not fewer than this.
+const FEWEST_MISSES: u64 = 24;
 /// Attempts that show whether a board has a level.
 const PROBES: u64 = 10;
 /// Attempts at the default level, before it is found that a board lacks it.
@@ -81,6 +84,12 @@ fn tries(order: &Order) -> u64 {
     HOPE.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
 }
 
+/// How many attempts at a puzzle may fail in a row.
+pub(crate) fn puzzle_misses(order: &Order) -> u64 {
+    let cells = order.wish.board.topology.cells() as u64;
+    (PUZZLE_HOPE / cells.max(1)).clamp(FEWEST_MISSES, PUZZLE_MISSES)
+}
+
 /// `spread`: see [`Maker`]. `tries`: the work ends after this many attempts if none of them was good enough.
 fn made(
     order: &Order,
@@ -97,7 +106,9 @@ fn made(
         any.set(true);
         deliver(made)
     };
-    for order in nearest(order) {
+    let mut others = Vec::new();
+    let mut next = Some(order.clone());
+    while let Some(order) = next {
         let ended = delivered(&order, outside, (spread, tries), new, &mut deliver)?;
         let Ended::Lacking(lacks, why) = &ended else {
             return Ok(ended);
@@ -109,6 +120,10 @@ fn made(
         }
         // The end of the work before told all threads to stop.
         outside.stop.store(false, Ordering::Relaxed);
+        if order.puzzles == Some(Puzzles::ByDefault) {
+            others = nearest(&order, lacks);
+        }
+        next = others.pop();
     }
     let tries = self::tries(order);
     delivered(
@@ -120,23 +135,35 @@ fn made(
     )
 }
 
-/// An order for the default level, and orders for those that come nearest.
-fn nearest(order: &Order) -> impl Iterator<Item = Order> {
+/// Orders for the levels that come nearest to the one that a board lacks, the nearest last. What the best maze lacked says on
+/// which side they are: the mazes of large boards are too hard.
+fn nearest(order: &Order, lacks: &[Lack]) -> Vec<Order> {
+    let too_hard = |lack: &Lack| matches!(lack, Lack::Difficulty(Some((_, word))) if *word > Conditions::DEFAULT_LEVEL);
+    let words = match lacks.iter().any(too_hard) {
+        true => [Word::Easy, Word::Hard],
+        false => [Word::Hard, Word::Easy],
+    };
     let of_level = |word| Order {
+        puzzles: Some(Puzzles::Instead),
         conditions: Conditions {
             difficulty: Some(Difficulty::Word(word)),
             ..order.conditions.clone()
         },
         ..order.clone()
     };
-    iter::once(order.clone()).chain([Word::Easy, Word::Hard].map(of_level))
+    words.map(of_level).to_vec()
 }
 
 /// The order on a board that has no level at all: any maze with one shortest solution.
 fn searched(order: &Order) -> Order {
     Order {
         puzzles: None,
-        conditions: Conditions::by_default(),
+        conditions: Conditions {
+            difficulty: None,
+            unique: true,
+            no_black_holes: order.conditions.black_holes.is_none(),
+            ..order.conditions.clone()
+        },
         ..order.clone()
     }
 }
@@ -158,9 +185,12 @@ fn delivered(
         false => None,
     };
     let at_once = sliced.as_ref().map_or(1, Sliced::at_once);
+    let puzzle_misses = puzzle_misses(order);
     let (tries, most_misses) = match order.puzzles {
-        Some(Puzzles::Asked) => (PUZZLE_MISSES, PUZZLE_MISSES),
-        Some(Puzzles::ByDefault) => (DEFAULT_MISSES, PUZZLE_MISSES),
+        Some(Puzzles::Asked) => (puzzle_misses, puzzle_misses),
+        Some(Puzzles::ByDefault | Puzzles::Instead) => {
+            (puzzle_misses.min(DEFAULT_MISSES), puzzle_misses)
+        }
         Some(Puzzles::Probe) => (PROBES, PROBES),
         None if at_once == 1 => (tries, MISSES),
         // The attempts of a group are short, and made together.
@@ -322,6 +352,16 @@ impl Delivery<'_> {
             Ended::Lacking(lacks, attempt.stopped)
         };
         self.misses += 1;
+        if order.puzzles.is_some() {
+            let most = if self.is_possible {
+                self.most_misses
+            } else {
+                self.tries
+            };
+            for (shown, number) in outside.failed.iter().zip([self.misses, most]) {
+                shown.store(number, Ordering::Relaxed);
+            }
+        }
         // A seed that names an attempt makes the maze of that attempt, or none.
         let named = self.maker.spread && order.first != Place::default();
         let patient = self.misses < self.most_misses

@@ -16,7 +16,7 @@ use std::time::Instant;
 /// conditions, and so on. At most this many are tried.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator: when a seed comes to mean another maze, this number becomes another one.
-pub(crate) const GENERATOR: u32 = 2;
+pub(crate) const GENERATOR: u32 = 3;
 
 /// What is ordered.
 #[derive(Clone, Debug)]
@@ -58,6 +58,8 @@ pub enum Puzzles {
     Probe,
     /// Of the default level; on a board that lacks it, of the nearest one that it has.
     ByDefault,
+    /// Of a level in place of the default one, given up soon.
+    Instead,
 }
 
 /// What makes the mazes of an order. Its names are those of the engines, and one more.
@@ -209,6 +211,8 @@ pub struct Outside {
     pub stop: AtomicBool,
     /// Candidates evaluated so far, roughly.
     pub iterations: AtomicU64,
+    /// Attempts at a puzzle that have failed since the last maze, and after how many of them the work ends.
+    pub(crate) failed: [AtomicU64; 2],
     best: Mutex<Option<Amount>>,
 }
 

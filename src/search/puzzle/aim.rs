@@ -9,7 +9,9 @@ use crate::search::{
 };
 
 /// The choices for each cell while a maze is built layer by layer.
-const GROWTH: u64 = 20;
+const GROWTH: u64 = 100;
+/// In half of the mazes, how often a number is chosen at random: the least wasteful ones are equal in large groups.
+const WHIM: f64 = 0.6;
 
 /// What one attempt aims at.
 pub(super) struct Aim {
@@ -55,7 +57,10 @@ impl Aim {
         let depth = Energy::parse(DEPTH.name).expect("the formula can be read");
         let built = search(
             &task.with_energy(depth),
-            &AnySearch::from(Layered::default()),
+            &AnySearch::from(Layered {
+                whim: WHIM,
+                ..Layered::default()
+            }),
             engine,
             Budget {
                 iterations: GROWTH * task.cells() as u64,

@@ -8,7 +8,8 @@ use crate::random::Random;
 use crate::search::engines::with_engines;
 use crate::search::make::Conditions;
 use crate::search::{
-    AnySearch, Budget, EngineChoice, Found, Hopeless, Stopped, Task, UphillDescent, search_from,
+    AnySearch, Budget, Draft, EngineChoice, Found, Hopeless, Stopped, Task, UphillDescent,
+    search_from,
 };
 
 /// The candidates of the climb. Most climbs need fewer, and those that do not succeed with these seldom do with more.
@@ -39,10 +40,12 @@ pub(crate) fn attempt(
     let engine = EngineChoice { kind: None, audit };
     let aim = Aim::draw(wanted, task.cells(), random);
     let of_length = aim.of_length(task);
-    let climb = |first, random: &mut Random| {
+    let climb = |first: Option<Draft>, random: &mut Random| {
+        // A step that shortens a maze that was built would not be made good again.
+        let probability = if first.is_some() { 0.0 } else { WORSE };
         search_from(
             &of_length,
-            &AnySearch::from(UphillDescent { probability: WORSE }),
+            &AnySearch::from(UphillDescent { probability }),
             first,
             engine,
             Budget {

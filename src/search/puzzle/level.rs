@@ -6,9 +6,9 @@ use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::search::{Goals, Task};
 
-/// A maze above this energy has bad taste. Every missing decision counts 8, every U-turn too many 6. On some boards, such as
+/// A maze above this energy has bad taste. Every missing decision counts 12, every U-turn too many 8. On some boards, such as
 /// strips of triangles, most jumps can only be followed by one along the same line.
-pub(crate) const GOOD: i64 = 30;
+pub(crate) const GOOD: i64 = 42;
 
 /// What is asked of the mazes of a level.
 struct Level {
@@ -97,7 +97,9 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     let kind = Kind::of(task) as usize;
     let levels: Vec<&Level> = match conditions.difficulty.map(range) {
         Some([from, to]) => {
-            let meets = |level: &&Level| level.meets(from, to);
+            // At the end of a level a few moves more or less are as good.
+            let more = (NARROW - (to - from)).max(0.0) / 2.0;
+            let meets = |level: &&Level| level.meets(from - more, to + more);
             LEVELS.iter().filter(meets).collect()
         }
         None => LEVELS.iter().collect(),
@@ -127,6 +129,9 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
         ..conditions.clone()
     }
 }
+
+/// A narrower range has the moves of all levels that one of this width would meet.
+const NARROW: f64 = 1.0;
 
 /// Where only the fewest moves are known, mazes have at most this many more, or as many as their level has.
 const SPAN: u32 = 8;

@@ -4,6 +4,8 @@
 //!   cost = energy + 10 · (how far the difficulty is from the range)
 //!   a change is tried only if the energy alone leaves the cost no higher; then the difficulty is found out, roughly
 //! ```
+//!
+//! Once the difficulty is right, a few more changes lower the energy without leaving the range.
 
 use super::level::GOOD;
 use crate::energy::Amount;
@@ -19,7 +21,11 @@ const CANDIDATES: u64 = 20;
 /// What a point of difficulty counts, as energy.
 const POINT: f64 = 10.0;
 /// A rough difficulty must be this far within the range, so that the true one lies in it.
-const MARGIN: f64 = 0.15;
+const MARGIN: f64 = 0.05;
+/// After this many looks the pace must be such that the range will be reached.
+const PACE: u32 = 16;
+/// The candidates that may lower the energy in the end.
+const POLISH: u32 = 200;
 /// Difficulties are told to a tenth: this much outside still counts as the end of the range.
 const ROUNDING: f64 = 0.049;
 
@@ -62,8 +68,9 @@ impl Steer<'_> {
         );
         if let Some(range) = self.difficulty
             && engine.energy().amount() <= Amount::Whole(i128::from(GOOD + OTHERWISE))
+            && self.approach(engine, range, &mut watch)
         {
-            self.approach(engine, range, &mut watch);
+            self.polish(engine, range, &mut watch);
         }
         Steered {
             draft: engine.draft().clone(),
@@ -73,77 +80,137 @@ impl Steer<'_> {
         }
     }
 
+    /// Brings the difficulty into a range. Says whether it is there.
     fn approach<N: Level>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
-        [from, to]: [f64; 2],
+        range: [f64; 2],
         watch: &mut Watch<'_, N>,
-    ) {
-        // A range may be narrower than two margins.
-        let margin = MARGIN.min((to - from) / 2.0);
-        let inner = [from + margin, to - margin];
+    ) -> bool {
+        let inner = inner(range);
         let mut looks = 1;
-        let Some(mut score) = self.score(engine.draft(), inner, [from, to]) else {
-            return;
+        let Some(mut score) = self.score(engine.draft(), range) else {
+            return false;
         };
+        let first = gap(score, inner);
         while gap(score, inner) > 0.0 && looks < LOOKS && watch.another() {
-            let task = self.task;
-            let stock = task.stock.as_ref();
-            let change = task
-                .steps
-                .draw(engine.draft(), &task.alphabet, stock, self.random);
-            let Some(change) = change else {
-                return;
-            };
+            let left = gap(score, inner);
+            // At this pace it would not get there.
+            if looks >= PACE && (first - left) * f64::from(LOOKS - looks) < left * f64::from(looks)
+            {
+                return false;
+            }
+            let slack = POINT * left;
             let before = engine.energy();
-            let slack = POINT * gap(score, inner);
-            let old = engine.draft().clone();
-            let Some(energy) = engine.attempt(change, Limit::UpTo(before.raised(slack))) else {
+            let Some(tried) = self.try_one(engine, Limit::UpTo(before.raised(slack))) else {
                 continue;
             };
             looks += 1;
-            let new = self.score(engine.draft(), inner, [from, to]);
-            match new {
-                Some(new) if energy.above(before) + POINT * gap(new, inner) <= slack => score = new,
-                _ => take_back(engine, change, old),
+            let above = engine.energy().above(before);
+            match self.score(engine.draft(), range) {
+                Some(new) if above + POINT * gap(new, inner) <= slack => score = new,
+                _ => tried.take_back(engine),
             }
+        }
+        gap(score, inner) <= 0.0
+    }
+
+    /// Lowers the energy of a maze whose difficulty is in a range, and keeps it there.
+    fn polish<N: Level>(
+        &mut self,
+        engine: &mut dyn Engine<Energy = N>,
+        range: [f64; 2],
+        watch: &mut Watch<'_, N>,
+    ) {
+        let good = engine.draft().clone();
+        for _ in 0..POLISH {
+            let before = engine.energy();
+            if before.amount() <= Amount::Whole(0) || !watch.another() {
+                break;
+            }
+            let Some(tried) = self.try_one(engine, Limit::Below(before)) else {
+                continue;
+            };
+            let new = self.rough(engine.draft());
+            if new.is_none_or(|new| gap(new, inner(range)) > 0.0) {
+                tried.take_back(engine);
+            }
+        }
+        if *engine.draft() != good && self.outside(engine.draft(), range).is_some() {
+            engine.take(good);
         }
     }
 
+    /// Tries a change that is drawn at random; `None` if it is not admitted.
+    fn try_one<N: Level>(
+        &mut self,
+        engine: &mut dyn Engine<Energy = N>,
+        limit: Limit<N>,
+    ) -> Option<Tried> {
+        let task = self.task;
+        let stock = task.stock.as_ref();
+        let change = task
+            .steps
+            .draw(engine.draft(), &task.alphabet, stock, self.random)?;
+        let old = engine.draft().clone();
+        engine.attempt(change, limit)?;
+        Some(Tried { change, old })
+    }
+
     /// The difficulty: roughly, and where that is within the range, exactly.
-    fn score(&self, draft: &Draft, inner: [f64; 2], range: [f64; 2]) -> Option<f64> {
-        let maze = self.task.maze(draft);
-        let rough = rough(&maze).ok().flatten()?;
-        if gap(rough, inner) > 0.0 {
-            return Some(rough);
-        }
-        let exact = difficulty(&maze).ok()?.exact?;
-        match gap(exact, [range[0] - ROUNDING, range[1] + ROUNDING]) > 0.0 {
-            true => Some(exact),
+    fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
+        let rough = self.rough(draft)?;
+        match gap(rough, inner(range)) > 0.0 {
+            true => Some(rough),
             // Any value within, so that the search ends.
-            false => Some(rough),
+            false => Some(self.outside(draft, range).unwrap_or(rough)),
         }
+    }
+
+    fn rough(&self, draft: &Draft) -> Option<f64> {
+        rough(&self.task.maze(draft)).ok().flatten()
+    }
+
+    /// The exact difficulty, if it is outside a range.
+    fn outside(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
+        let exact = difficulty(&self.task.maze(draft)).ok()?.exact?;
+        Some(exact).filter(|&exact| gap(exact, [from - ROUNDING, to + ROUNDING]) > 0.0)
     }
 }
 
 /// The energy above which no maze is steered: one more violation than good taste allows.
 const OTHERWISE: i64 = 20;
 
+/// A range without its margins. It may be narrower than two of them.
+fn inner([from, to]: [f64; 2]) -> [f64; 2] {
+    let margin = MARGIN.min((to - from) / 2.0);
+    [from + margin, to - margin]
+}
+
 /// How far a difficulty is from a range.
 fn gap(score: f64, [from, to]: [f64; 2]) -> f64 {
     (from - score).max(score - to).max(0.0)
 }
 
-/// Gives an engine back the maze before a change.
-fn take_back<N: Level>(engine: &mut dyn Engine<Energy = N>, change: Change, old: Draft) {
-    let undone = match change {
-        Change::Write(cell, _) => {
-            let change = Change::Write(cell, old.letters[cell.index()]);
-            engine.attempt(change, Limit::Any).is_some() && *engine.draft() == old
+/// A change that an engine has made, and the maze before it.
+struct Tried {
+    change: Change,
+    old: Draft,
+}
+
+impl Tried {
+    /// Gives an engine back the maze before the change.
+    fn take_back<N: Level>(self, engine: &mut dyn Engine<Energy = N>) {
+        let Tried { change, old } = self;
+        let undone = match change {
+            Change::Write(cell, _) => {
+                let change = Change::Write(cell, old.letters[cell.index()]);
+                engine.attempt(change, Limit::Any).is_some() && *engine.draft() == old
+            }
+            _ => false,
+        };
+        if !undone {
+            engine.take(old);
         }
-        _ => false,
-    };
-    if !undone {
-        engine.take(old);
     }
 }

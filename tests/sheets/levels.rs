@@ -1,0 +1,97 @@
+//! The pictures of `docs/levels.md`: a maze of each level on a few boards, made from `docs/levels/mazes.txt`; and how the book
+//! of the documentation rises.
+//!
+//! `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
+
+use crate::current::is_current;
+use jumpmaze::internals::files::{MazeOptions, read_maze};
+use jumpmaze::internals::measures::difficulty::difficulty;
+use jumpmaze::internals::sheets::draw::{View, draw};
+use jumpmaze::internals::sheets::svg::svg;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The boards, with their sizes where these are not the usual ones.
+const BOARDS: [(&str, &str); 4] = [
+    ("rook", "8x8"),
+    ("hexagons", ""),
+    ("penrose", ""),
+    ("klondike", ""),
+];
+const LEVELS: [&str; 4] = ["easy", "medium", "hard", "expert"];
+
+fn docs() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")
+}
+
+/// The IDs of the mazes, those of a board one after another. A maze that is listed stays; where one is missing, the program
+/// makes it.
+fn listed() -> Vec<String> {
+    let list = fs::read_to_string(docs().join("levels/mazes.txt")).unwrap_or_default();
+    let known: Vec<&str> = list.lines().collect();
+    let mut all = Vec::new();
+    for (board, size) in BOARDS {
+        for level in LEVELS {
+            let before = format!("{level} {board}:");
+            let line = known.iter().find(|line| line.starts_with(&before));
+            all.push(line.map_or_else(|| made(board, size, level), |line| (*line).to_owned()));
+        }
+    }
+    all
+}
+
+fn made(board: &str, size: &str, level: &str) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    program.args([
+        "new",
+        board,
+        "--difficulty",
+        level,
+        "--seed",
+        "1",
+        "--to",
+        "id",
+    ]);
+    if !size.is_empty() {
+        program.args(["--size", size]);
+    }
+    let output = program.output().expect("the program runs");
+    assert!(output.status.success(), "{board} {level}: {output:?}");
+    format!("{level} {}", String::from_utf8_lossy(&output.stdout).trim())
+}
+
+/// The page, with another text between two of its lines.
+fn page(page: &str, mark: &str, text: &str) -> String {
+    let [begin, end] = [format!("<!-- {mark} -->\n"), format!("<!-- end of {mark} -->")];
+    let (before, rest) = page.split_once(&begin).expect("the text begins");
+    let (_, after) = rest.split_once(&end).expect("the text ends");
+    format!("{before}{begin}{text}{end}{after}")
+}
+
+#[test]
+fn the_mazes_of_all_levels_are_current() {
+    let list = listed();
+    is_current(&docs().join("levels/mazes.txt"), &(list.join("\n") + "\n"));
+    let mut rows = vec![String::from("|"); LEVELS.len() + 2];
+    for (board, mazes) in BOARDS.iter().zip(list.chunks(LEVELS.len())) {
+        rows[0] += &format!(" {} {} |", board.0, board.1);
+        rows[1] += " --- |";
+        for (line, row) in mazes.iter().zip(2..) {
+            let (level, id) = line.split_once(' ').expect("a level and an ID");
+            let loaded = read_maze("mazes.txt", id, &MazeOptions::default()).expect("an ID");
+            let found = difficulty(&loaded.maze).expect("it is small");
+            assert_eq!(found.word().name(), level, "{id}");
+            let moves = found.length.expect("it can be solved");
+            let scene = draw((&loaded.maze).into(), &View::default()).expect("it is drawn");
+            let file = format!("levels/{}-{level}.svg", board.0);
+            is_current(&docs().join(&file), &svg(&scene));
+            let caption = format!("{}: {moves} moves", found.figure());
+            rows[row] += &format!(" ![{caption}]({file})<br>{caption} |");
+        }
+    }
+    let text = rows.iter().map(|row| row.replace("  |", " |") + "\n").collect::<String>();
+    let path = docs().join("levels.md");
+    let now = fs::read_to_string(&path).expect("the page");
+    is_current(&path, &page(&now, "mazes", &text));
+}
