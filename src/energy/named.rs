@@ -21,7 +21,7 @@ pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
     about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",
     formula: "if(solvable, 0, 1000) + if(unique, \
               3*max(0, 3*depth - 4*forward_decisions) + 3*max(0, 3*depth - 4*backward_decisions) \
-              + max(0, 8*uturns - depth) + max(0, 10*straight_on - 3*depth), \
+              + max(0, 12*uturns - 2*depth) + max(0, 10*straight_on - 3*depth), \
               60 + min(200, on_solutions - depth)) \
               + 12*initial_forced_moves + 5*max(0, 1 - near_misses) + max(0, 10*not_reached - cells) \
               + max(0, remote - max(0, cells - 3*depth)) + max(0, 5*commonest - 2*cells) + max(0, 5*cluster_squares - cells)",

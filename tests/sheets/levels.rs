@@ -63,7 +63,10 @@ fn made(board: &str, size: &str, level: &str) -> String {
 
 /// The page, with another text between two of its lines.
 fn page(page: &str, mark: &str, text: &str) -> String {
-    let [begin, end] = [format!("<!-- {mark} -->\n"), format!("<!-- end of {mark} -->")];
+    let [begin, end] = [
+        format!("<!-- {mark} -->\n"),
+        format!("<!-- end of {mark} -->"),
+    ];
     let (before, rest) = page.split_once(&begin).expect("the text begins");
     let (_, after) = rest.split_once(&end).expect("the text ends");
     format!("{before}{begin}{text}{end}{after}")
@@ -90,7 +93,10 @@ fn the_mazes_of_all_levels_are_current() {
             rows[row] += &format!(" ![{caption}]({file})<br>{caption} |");
         }
     }
-    let text = rows.iter().map(|row| row.replace("  |", " |") + "\n").collect::<String>();
+    let text = rows
+        .iter()
+        .map(|row| row.replace("  |", " |") + "\n")
+        .collect::<String>();
     let path = docs().join("levels.md");
     let now = fs::read_to_string(&path).expect("the page");
     is_current(&path, &page(&now, "mazes", &text));

@@ -196,7 +196,7 @@ pub(super) fn table(rows: &[Row]) -> String {
 }
 
 /// A board has a level if a maze of it takes no more attempts than this.
-const FEW: f64 = 40.0;
+const FEW: f64 = 20.0;
 /// How much larger the sizes are that are tried in place of one that lacks a level.
 const LARGER: i64 = 3;
 

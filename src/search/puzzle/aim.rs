@@ -93,8 +93,10 @@ impl Aim {
             Goals::Exit => 400,
             _ => 20,
         };
+        // Short mazes come into the range most easily: without this, most would be short.
+        let (kept, length) = (5, self.length);
         let text = format!(
-            "{} + {shorter}*max(0, {least} - depth) + 20*max(0, depth - {most}) \
+            "{} + {kept}*max(0, {length} - depth) + {shorter}*max(0, {least} - depth) + 20*max(0, depth - {most}) \
              + min({soft}, max(0, {few} - black_hole_cells)) + 4*max(0, {must} - black_hole_cells) \
              + 4*max(0, black_hole_cells - {many})",
             PUZZLE.formula

@@ -6,9 +6,9 @@ use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::search::{Goals, Task};
 
-/// A maze above this energy has bad taste. Every missing decision counts 12, every U-turn too many 8. On some boards, such as
+/// A maze above this energy has bad taste. Every missing decision counts 12, every U-turn too many 12. On some boards, such as
 /// strips of triangles, most jumps can only be followed by one along the same line.
-pub(crate) const GOOD: i64 = 42;
+pub(crate) const GOOD: i64 = 60;
 
 /// What is asked of the mazes of a level.
 struct Level {
