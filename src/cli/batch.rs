@@ -15,6 +15,10 @@ pub(super) struct Batch<'a> {
     pub(super) remedy: &'static str,
 }
 
+/// What is said where there are fewer mazes than were ordered.
+pub(super) const WRITTEN: &str = "those that are finished were written";
+pub(super) const UNWRITTEN: &str = "nothing was written";
+
 /// What was made.
 pub(super) struct Made {
     /// The mazes of each batch.
@@ -52,13 +56,10 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diag
     let made = delivered.into_inner();
     if interrupted.load(Ordering::SeqCst) && made < count {
         let what = format!("interrupted after {made} of {count} mazes");
-        short = Some(Diagnostic::failure("", "", what).help(match made {
-            0 => "nothing was written",
-            _ => "these were written",
-        }));
+        short = Some(Diagnostic::failure("", "", what));
     }
     match short {
-        Some(short) if made == 0 => Err(short),
+        Some(short) if made == 0 => Err(short.note(UNWRITTEN)),
         short => Ok(Made { mazes, short }),
     }
 }

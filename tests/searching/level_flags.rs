@@ -4,7 +4,7 @@ use super::levels::{EASY, HARD, MEDIUM, Promise, keeps};
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{MazeOptions, Report, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
-use jumpmaze::internals::measures::difficulty::difficulty;
+use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use serde_json::Value;
 
 /// The mazes that a command prints as IDs.
@@ -214,6 +214,24 @@ fn every_variant_has_its_levels() {
     // Other boards were not measured.
     let larger = Variant::built_in("rook", Some(&[6, 6])).unwrap();
     assert!(levels(&larger).is_empty());
+}
+
+/// Whatever else is asked for, the level is the default one.
+#[test]
+fn other_conditions_do_not_change_the_level() {
+    for flags in [
+        &["--no-black-holes"][..],
+        &["--unique"],
+        &["--black-holes", "0.1-0.3"],
+    ] {
+        let fixed = ["new", "queen", "--seed", "5", "--count", "3"];
+        let arguments: Vec<&str> = fixed.iter().chain(flags).copied().collect();
+        let mazes = printed(&arguments);
+        assert_eq!(mazes.len(), 3, "{flags:?}");
+        for maze in mazes {
+            assert_eq!(difficulty(&maze).unwrap().word(), Word::Medium, "{flags:?}");
+        }
+    }
 }
 
 /// Numbers of moves that no maze has end the work; they do not overflow.

@@ -45,6 +45,25 @@ fn the_same_seed_makes_the_same_sheet() {
     assert!(sheets[0] == sheets[1], "threads make a difference");
 }
 
+/// A board that has only a few mazes: they are written, and the status says that there are not enough.
+#[test]
+fn a_sheet_keeps_the_mazes_that_there_are() {
+    let (folder, path) = folder();
+    let file = path("few.pdf");
+    let board = ["--variant", "rook", "--size", "2x3", "--count", "30"];
+    let output = run(["sheet"]
+        .iter()
+        .chain(&board)
+        .chain(&["--seed", "1", "-o", &file]));
+    ended(&output, 1);
+    assert_eq!(names(&folder), ["few.pdf"]);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("of 30 mazes") && said.contains("finished were written"),
+        "{said}"
+    );
+}
+
 #[test]
 fn a_page_is_a_file_where_a_file_is_a_page() {
     let (folder, path) = folder();

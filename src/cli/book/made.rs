@@ -47,7 +47,7 @@ impl Mazes {
         if !filled.contains(&true)
             && let Some(short) = self.short.take()
         {
-            return Err(short);
+            return Err(short.note(batch::UNWRITTEN));
         }
         let mut these = filled.iter();
         self.sections.retain(|_| these.next() == Some(&true));

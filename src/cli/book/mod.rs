@@ -12,6 +12,7 @@ mod plan;
 mod report;
 mod sidecar;
 
+use super::batch;
 use super::input::{read, words_of};
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
@@ -62,7 +63,11 @@ impl Run for BookArgs {
         };
         mazes.without_empty(&mut planned, &mut keys)?;
         let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
-        let pages = BookPages::new(&book).map_err(misfit)?;
+        // Where puzzles are missing, that is why it cannot be bound.
+        let pages = BookPages::new(&book).map_err(|bad| match mazes.short.take() {
+            Some(short) => short.note(batch::UNWRITTEN),
+            None => misfit(bad),
+        })?;
         // Keys that need more room than those of specimens make more pages.
         let wanted = wanted(self, &pages)?;
         let about = About {
@@ -83,7 +88,8 @@ impl Run for BookArgs {
             files.push((list, text.into_bytes()));
         }
         write_all(&files)?;
-        outcome.diagnostics.extend(mazes.short);
+        let short = mazes.short.map(|short| short.note(batch::WRITTEN));
+        outcome.diagnostics.extend(short);
         Ok(())
     }
 }

@@ -4,6 +4,7 @@
 mod args;
 mod mazes;
 
+use super::batch;
 use super::input::words;
 use super::outcome::{Outcome, Run};
 use super::output::{Output, write_all};
@@ -66,7 +67,9 @@ impl Run for SheetArgs {
             files.extend(written(output, drawn, 1, &about, false)?);
         }
         write_all(&files)?;
-        outcome.diagnostics.extend(short);
+        outcome
+            .diagnostics
+            .extend(short.map(|short| short.note(batch::WRITTEN)));
         if self.mazes.is_empty() && self.chance.seed.is_none() {
             outcome.say(format!("seed {seed}\n"));
         }
