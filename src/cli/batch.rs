@@ -119,7 +119,7 @@ fn one(
             Ok((all, Some(lacking)))
         }
         Ok(Ended::NothingNew) => {
-            let lacking = lacking("nothing new is found any more");
+            let lacking = lacking("no other maze was found");
             Ok((all, Some(lacking)))
         }
         Err(Trouble::Mistake(_)) => {

@@ -35,7 +35,7 @@ pub(super) fn shown<T>(
         let [failed, most] = [0, 1].map(|at| outside.failed[at].load(Ordering::Relaxed));
         let message = match most {
             0 => format!("{mazes}{}/s{best}", rounded(rate)),
-            _ => format!("{mazes}attempt {} of at most {most}", failed + 1),
+            _ => format!("{mazes}attempt {} of at most {most}", most.min(failed + 1)),
         };
         (if many { made } else { iterations }, message)
     };

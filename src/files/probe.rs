@@ -20,6 +20,14 @@ pub(crate) fn measured(variant: &Variant, report: &Report) -> Vec<LevelOfBoard> 
         return Vec::new();
     }
     let blueprint = Blueprint::of_variant(variant, None);
+    // A file that says how its mazes are made has no levels.
+    let makes_puzzles = |order: Order| order.puzzles.is_some();
+    if !blueprint
+        .order(0, Place::default(), false)
+        .is_ok_and(makes_puzzles)
+    {
+        return Vec::new();
+    }
     let words = Word::ALL.iter().filter(|&&word| word != Word::Unsolvable);
     let found: Option<Vec<LevelOfBoard>> = words.map(|&word| probed(&blueprint, word)).collect();
     found.unwrap_or_default()

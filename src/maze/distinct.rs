@@ -44,16 +44,9 @@ impl Distinct {
     /// # Ok::<(), jumpmaze::files::Diagnostic>(())
     /// ```
     pub fn insert(&mut self, maze: &Maze) -> bool {
-        let key = Arc::as_ptr(&maze.board);
-        if !self.boards.contains_key(&key) {
-            let (place, onto) = self.place(&maze.board);
-            let board = Arc::clone(&maze.board);
-            self.boards.insert(key, (place, board, onto));
-        }
-        let (place, onto) = match self.boards.get(&key) {
-            Some((place, _, onto)) => (*place, onto.as_ref()),
-            None => return false,
-        };
+        let place = self.board(&maze.board);
+        let known = self.boards.get(&Arc::as_ptr(&maze.board));
+        let onto = known.and_then(|(.., onto)| onto.as_ref());
         let Some(known) = self.known.get_mut(place) else {
             return false;
         };
@@ -66,6 +59,17 @@ impl Distinct {
         let new = known.forms.insert(form);
         self.count += usize::from(new);
         new
+    }
+
+    /// The number of a board: boards whose mazes are compared have the same one.
+    pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
+        let key = Arc::as_ptr(board);
+        if let Some((place, ..)) = self.boards.get(&key) {
+            return *place;
+        }
+        let (place, onto) = self.place(board);
+        self.boards.insert(key, (place, Arc::clone(board), onto));
+        place
     }
 
     /// How many mazes there are.

@@ -36,6 +36,11 @@ axis! {
 }
 
 impl Steps {
+    /// Whether every step writes another content into a cell.
+    pub(crate) fn write_only(&self) -> bool {
+        self.kinds == [StepKind::Write]
+    }
+
     /// Steps over the cells that have more than one letter to choose from.
     #[must_use]
     pub(crate) fn new(

@@ -243,7 +243,7 @@ fn mazes_and_their_number() {
         (
             &["--variant", "small.toml", "--count", "100", "-o", "a.pdf"],
             1,
-            "nothing new is found any more",
+            "no other maze was found",
         ),
     ]);
 }

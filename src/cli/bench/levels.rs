@@ -195,8 +195,9 @@ pub(super) fn table(rows: &[Row]) -> String {
     text
 }
 
-/// A board has a level if a maze of it takes no more attempts than this.
-const FEW: f64 = 20.0;
+/// A board has a level if a maze of it takes no more attempts than this; experts are not worth a long wait.
+const FEW: f64 = 40.0;
+const FEW_OF_EXPERTS: f64 = 20.0;
 /// How much larger the sizes are that are tried in place of one that lacks a level.
 const LARGER: i64 = 3;
 
@@ -204,7 +205,11 @@ const LARGER: i64 = 3;
 pub(super) fn csv(rows: &[Row]) -> Result<String, Diagnostic> {
     let mut text = format!("{HEADINGS}\n");
     for row in rows {
-        let has = |row: &Row| 2 * row.made > row.wanted && row.attempts <= FEW;
+        let has = |row: &Row| {
+            let expert = row.level == Word::Expert.name();
+            let few = if expert { FEW_OF_EXPERTS } else { FEW };
+            2 * row.made > row.wanted && row.attempts <= few
+        };
         let Row {
             variant,
             level,

@@ -13,7 +13,7 @@ use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
 use crate::search::make::{
-    Conditions, Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new, puzzle_misses,
+    Conditions, Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new,
 };
 use crate::search::{Hopeless, Stopped};
 use crate::spelling::counted;
@@ -96,7 +96,12 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
                 );
             }
         }
-        Ok(ended) => outcome.diagnostics.push(shortfall(plan, &ended, delivered)),
+        Ok(ended) => outcome.diagnostics.push(shortfall(
+            plan,
+            &ended,
+            delivered,
+            outside.failed[0].load(Ordering::Relaxed),
+        )),
         Err(trouble) => outcome.diagnostics.push(troubled(plan, &trouble)),
     }
     outcome.unwritten = printed.err();
@@ -111,7 +116,7 @@ fn other_level(plan: &Plan, maze: &Maze) -> Option<Diagnostic> {
         let what = format!("no {wanted} maze was found on this board");
         let size = if is > wanted { "smaller" } else { "larger" };
         Diagnostic::warning("", "", what).help(format!(
-            "this one is {is}; a {size} --size may have more levels"
+            "the first one is {is}; a {size} --size may have more levels"
         ))
     })
 }
@@ -124,6 +129,7 @@ fn climbed(
     hand_over: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
     let mut seen = Seen::default();
+    let mut left = rungs.len();
     for order in rungs {
         let mut mazes = Vec::new();
         let ended = make_new(
@@ -142,11 +148,15 @@ fn climbed(
                 return Ok(Ended::Refused);
             }
         }
-        if ended != Ended::Done || interrupted.load(Ordering::Relaxed) {
+        if ended != Ended::Done {
             return Ok(ended);
         }
-        // The end of the rung before told all threads to stop.
-        outside.stop.store(false, Ordering::Relaxed);
+        left -= 1;
+        // The end of the rung told all threads to stop. Ctrl-C may have done so, too.
+        outside.stop.store(false, Ordering::SeqCst);
+        if left > 0 && interrupted.load(Ordering::SeqCst) {
+            return Ok(Ended::Lacking(Vec::new(), Stopped::Interrupted));
+        }
     }
     Ok(Ended::Done)
 }
@@ -234,20 +244,20 @@ fn why(stopped: Stopped) -> &'static str {
 }
 
 /// Why the work ended. Puzzles are not searched for a number of iterations.
-fn ended_by(plan: &Plan, stopped: Stopped) -> String {
+fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
-        Stopped::Iterations | Stopped::Exhausted if plan.order.puzzles.is_some() => {
-            format!(
-                "{} attempts in a row have failed",
-                puzzle_misses(&plan.order)
-            )
-        }
-        stopped => why(stopped).to_owned(),
+        Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
+        _ => match plan.order.puzzles {
+            None => why(stopped).to_owned(),
+            Some(Puzzles::ByDefault) => "no level was found, and a search failed, too".to_owned(),
+            Some(_) if failed < 2 => "the attempt has failed".to_owned(),
+            Some(_) => format!("{failed} attempts in a row have failed"),
+        },
     }
 }
 
 /// What is missing, and what could be done: the answer is no.
-fn shortfall(plan: &Plan, ended: &Ended, delivered: u64) -> Diagnostic {
+fn shortfall(plan: &Plan, ended: &Ended, delivered: u64, failed: u64) -> Diagnostic {
     let before = match delivered {
         0 => String::new(),
         many => format!(" after {}", counted(many, "maze")),
@@ -258,7 +268,7 @@ fn shortfall(plan: &Plan, ended: &Ended, delivered: u64) -> Diagnostic {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
                 "no maze is good enough{before}: {}",
-                ended_by(plan, *stopped)
+                ended_by(plan, *stopped, failed)
             ));
             diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
             diagnostic.help(match plan.order.rounds.total() {
@@ -270,7 +280,7 @@ fn shortfall(plan: &Plan, ended: &Ended, delivered: u64) -> Diagnostic {
             })
         }
         Ended::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
-        _ => failure(format!("nothing new is found any more{before}"))
+        _ => failure(format!("no other maze was found{before}"))
             .help("ask for fewer, or for mazes on a larger board"),
     }
 }

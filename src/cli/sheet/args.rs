@@ -12,7 +12,7 @@ use std::ffi::OsString;
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
-    after_help = "Exit status 1: a maze has no solution, or no maze was found that is so hard."
+    after_help = "Exit status 1: a maze has no solution, or fewer mazes were made than ordered."
 )]
 pub(in crate::cli) struct SheetArgs {
     /// Mazes to print: files, or IDs

@@ -56,7 +56,7 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
     let mut columns = Vec::new();
     for (name, turn) in names.iter().zip(0..) {
         let variant = changed_variant(name, &changes)?;
-        let shown = name.to_string_lossy().into_owned();
+        let shown = shown(name);
         draw((&variant.board).into(), &View::default())
             .map_err(|bad| Diagnostic::of(&*shown, &bad))?;
         let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());

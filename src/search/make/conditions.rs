@@ -67,7 +67,7 @@ impl FromStr for Difficulty {
         let (low, high) = typed.split_once('-').ok_or(NoDifficulty)?;
         let number = |typed: &str| typed.trim().parse::<f64>().map_err(|_| NoDifficulty);
         match (number(low)?, number(high)?) {
-            (low, high) if low <= high => Ok(Difficulty::Range(low, high)),
+            (low, high) if low <= high && high.is_finite() => Ok(Difficulty::Range(low, high)),
             _ => Err(NoDifficulty),
         }
     }

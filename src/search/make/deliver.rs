@@ -15,21 +15,11 @@ use crate::topology::Topology;
 use std::cell::Cell;
 use std::sync::atomic::Ordering;
 
-/// The work ends after this many attempts in a row that find nothing new, or nothing good enough,
+/// The most attempts in a row that find nothing new, or nothing good enough. Then the work ends.
 const MISSES: u64 = 200;
-/// or this many groups of them, where lanes make many at once.
+/// The same as a number of groups, where lanes make a group of mazes at once.
 const GROUPS: u64 = 8;
-/// Attempts at puzzles are short, and on some boards few of them succeed.
-const PUZZLE_MISSES: u64 = 400;
-/// On large boards each takes longer: there are as many attempts as fit into this number of cells,
-const PUZZLE_HOPE: u64 = 60_000;
-/// but not fewer than this.
-const FEWEST_MISSES: u64 = 24;
-/// Attempts that show whether a board has a level.
-const PROBES: u64 = 10;
-/// Attempts at the default level, before it is found that a board lacks it.
-const DEFAULT_MISSES: u64 = 40;
-/// It ends sooner when they have taken this many times the iterations that an attempt may take at most,
+/// The work ends sooner when the attempts have taken this many times the iterations that one may take,
 const PATIENCE: u64 = 4;
 /// but not before they have taken this many.
 const LEAST: u64 = 100_000;
@@ -40,6 +30,17 @@ const HOPE: u64 = 64 * LEAST;
 const FEWEST: u64 = 2;
 /// To draw and to verify the maze of an attempt takes about as long as this many iterations.
 const OVERHEAD: u64 = 100;
+
+/// The most attempts at a puzzle that may fail in a row. They are short, and on some boards few of them succeed.
+const PUZZLE_MISSES: u64 = 400;
+/// On large boards an attempt takes longer: only this number divided by the number of cells may fail,
+const PUZZLE_HOPE: u64 = 60_000;
+/// but always this many.
+const FEWEST_MISSES: u64 = 24;
+/// The attempts that show whether a board has a level, when its levels are listed.
+const PROBES: u64 = 10;
+/// The attempts at the default level that show whether a board lacks it.
+const DEFAULT_MISSES: u64 = 40;
 
 /// Makes mazes, all different, also up to the symmetries of the board. Each is handed over as soon as all before it have
 /// been. If one is refused (`false`), the work ends.
@@ -85,7 +86,7 @@ fn tries(order: &Order) -> u64 {
 }
 
 /// How many attempts at a puzzle may fail in a row.
-pub(crate) fn puzzle_misses(order: &Order) -> u64 {
+fn puzzle_misses(order: &Order) -> u64 {
     let cells = order.wish.board.topology.cells() as u64;
     (PUZZLE_HOPE / cells.max(1)).clamp(FEWEST_MISSES, PUZZLE_MISSES)
 }
@@ -101,21 +102,22 @@ fn made(
     if order.puzzles != Some(Puzzles::ByDefault) {
         return delivered(order, outside, (spread, tries), new, deliver);
     }
-    let any = Cell::new(false);
-    let mut deliver = |made| {
-        any.set(true);
-        deliver(made)
+    // Whether a maze was good enough, new or not.
+    let possible = Cell::new(false);
+    let mut new = |maze: &Maze| {
+        possible.set(true);
+        new(maze)
     };
     let mut others = Vec::new();
     let mut next = Some(order.clone());
     while let Some(order) = next {
-        let ended = delivered(&order, outside, (spread, tries), new, &mut deliver)?;
+        let ended = delivered(&order, outside, (spread, tries), &mut new, deliver)?;
         let Ended::Lacking(lacks, why) = &ended else {
             return Ok(ended);
         };
         // Without anything that is lacking, the work was stopped from outside.
         let stopped = lacks.is_empty() || matches!(why, Stopped::Time | Stopped::Interrupted);
-        if any.get() || stopped {
+        if possible.get() || stopped {
             return Ok(ended);
         }
         // The end of the work before told all threads to stop.
@@ -130,8 +132,8 @@ fn made(
         &searched(order),
         outside,
         (spread, tries),
-        new,
-        &mut deliver,
+        &mut new,
+        deliver,
     )
 }
 
@@ -178,6 +180,7 @@ fn delivered(
     if order.count == 0 {
         return Ok(Ended::Done);
     }
+    outside.show_failed(0, 0);
     let maker = Maker::new(order, outside, spread)?;
     let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
     let sliced = match by_lanes {
@@ -253,6 +256,8 @@ impl Delivery<'_> {
     ) -> Result<Ended, Trouble> {
         let Maker { order, outside, .. } = self.maker;
         let mut trouble = None;
+        // Whether the work ended by itself.
+        let mut enough = false;
         let job = |number| Some(job(number));
         ordered(
             order.threads,
@@ -261,10 +266,12 @@ impl Delivery<'_> {
             &job,
             &mut |attempts| {
                 let more = attempts.and_then(|attempts| self.take_all(attempts));
-                more.unwrap_or_else(|error| {
+                let more = more.unwrap_or_else(|error| {
                     trouble = Some(error);
                     false
-                })
+                });
+                enough = !more;
+                more
             },
         );
         if let Some(trouble) = trouble {
@@ -280,6 +287,7 @@ impl Delivery<'_> {
         }
         Ok(match self.ended {
             Ended::Done if self.delivered < order.count => Ended::Lacking(Vec::new(), why),
+            Ended::Lacking(lacks, _) if !enough => Ended::Lacking(lacks, why),
             ended => ended,
         })
     }
@@ -326,6 +334,7 @@ impl Delivery<'_> {
                 if !is_before && (self.new)(&made.maze) {
                     made.iterations = std::mem::take(&mut self.iterations);
                     self.misses = 0;
+                    outside.show_failed(0, 0);
                     self.delivered += 1;
                     if !(self.deliver)(made) {
                         self.ended = Ended::Refused;
@@ -353,14 +362,11 @@ impl Delivery<'_> {
         };
         self.misses += 1;
         if order.puzzles.is_some() {
-            let most = if self.is_possible {
-                self.most_misses
-            } else {
-                self.tries
+            let most = match self.is_possible {
+                true => self.most_misses,
+                false => self.tries,
             };
-            for (shown, number) in outside.failed.iter().zip([self.misses, most]) {
-                shown.store(number, Ordering::Relaxed);
-            }
+            outside.show_failed(self.misses, most);
         }
         // A seed that names an attempt makes the maze of that attempt, or none.
         let named = self.maker.spread && order.first != Place::default();

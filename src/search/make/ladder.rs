@@ -1,6 +1,7 @@
 //! Mazes of rising difficulty: a ladder has rungs, each of which is an order of its own.
 
 use super::{Conditions, Difficulty, NoDifficulty, Order};
+use crate::random::mix_two;
 use crate::search::puzzle::range;
 use std::str::FromStr;
 
@@ -38,7 +39,9 @@ impl FromStr for Hardness {
             Err(_) => typed.trim().parse().map(range),
         };
         match (ends(from)?, ends(to)?) {
-            ([from, _], [_, to]) if from < to && from >= 0.0 => Ok(Hardness::Rising(from, to)),
+            ([from, _], [_, to]) if from < to && from >= 0.0 && to.is_finite() => {
+                Ok(Hardness::Rising(from, to))
+            }
             _ => Err(NoDifficulty),
         }
     }
@@ -74,9 +77,13 @@ pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
 #[must_use]
 pub fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
     let all = rungs(from, to, order.count);
-    let share = |number: u64| order.count * (number + 1) / all - order.count * number / all;
+    // The mazes that are left over are spread over the rungs.
+    let (each, over) = (order.count / all, order.count % all);
+    let share = |number: u64| each + over * (number + 1) / all - over * number / all;
     let rung = |number: u64| Order {
         count: share(number),
+        // Rungs with the same seed would begin with the same attempts.
+        seed: mix_two(number, order.seed),
         conditions: Conditions {
             difficulty: Some(rung(from, to, number, all)),
             ..order.conditions.clone()

@@ -32,7 +32,7 @@ mod verify;
 pub use conditions::{Conditions, Difficulty};
 pub(crate) use conditions::{Lack, NoDifficulty};
 pub use deliver::make;
-pub(crate) use deliver::{make_new, puzzle_misses};
+pub(crate) use deliver::make_new;
 pub use ladder::Hardness;
 pub(crate) use ladder::{ladder, rung, rungs};
 pub(crate) use order::{Ended, GENERATOR, Lane, Made, Producer, Trouble};

@@ -8,7 +8,7 @@ use crate::search::{AnySearch, EngineKind, Hopeless, Stopped, Wish, lanes};
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -257,6 +257,13 @@ impl Outside {
     /// The best energy of the maze that is being made.
     pub fn best(&self) -> Option<Amount> {
         *self.lock()
+    }
+
+    /// Shows how many attempts at a puzzle have failed, and how many may.
+    pub(super) fn show_failed(&self, failed: u64, most: u64) {
+        for (shown, number) in self.failed.iter().zip([failed, most]) {
+            shown.store(number, Ordering::Relaxed);
+        }
     }
 
     /// Takes note of an energy.

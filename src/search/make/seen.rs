@@ -3,45 +3,38 @@
 use crate::maze::{Distinct, Maze};
 use crate::solve::solve;
 use crate::topology::Cell;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
-/// A way is compared with those of this many mazes before it.
+/// A way is compared with those of at most this many mazes before it on the same board.
 const REMEMBERED: usize = 1000;
 
-/// What mazes have been seen, and the ways through the last of them.
+/// What mazes have been seen, and the ways through the last of those that were to be varied.
 #[derive(Debug, Default)]
 pub struct Seen {
     mazes: Distinct,
-    ways: VecDeque<Vec<[Cell; 2]>>,
+    /// By the number of their board.
+    ways: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
 }
 
 impl Seen {
     /// Takes a maze, unless it or one of its images is there already.
     pub fn insert(&mut self, maze: &Maze) -> bool {
-        let way = way(maze);
-        let new = self.mazes.insert(maze);
-        if new {
-            self.remember(way);
-        }
-        new
+        self.mazes.insert(maze)
     }
 
     /// Takes a maze if it is new and its solution is, too: with none of those before it does it share more than half of the
     /// jumps. Two mazes with nearly the same solution are nearly the same puzzle, however many other numbers differ.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
         let way = way(maze);
-        if self.ways.iter().any(|other| are_alike(&way, other)) || !self.mazes.insert(maze) {
+        let ways = self.ways.entry(self.mazes.board(&maze.board)).or_default();
+        if ways.iter().any(|other| are_alike(&way, other)) || !self.mazes.insert(maze) {
             return false;
         }
-        self.remember(way);
-        true
-    }
-
-    fn remember(&mut self, way: Vec<[Cell; 2]>) {
-        if self.ways.len() == REMEMBERED {
-            self.ways.pop_front();
+        if ways.len() == REMEMBERED {
+            ways.pop_front();
         }
-        self.ways.push_back(way);
+        ways.push_back(way);
+        true
     }
 }
 

@@ -10,7 +10,7 @@ use crate::search::{
 
 /// The choices for each cell while a maze is built layer by layer.
 const GROWTH: u64 = 100;
-/// In half of the mazes, how often a number is chosen at random: the least wasteful ones are equal in large groups.
+/// In half of the mazes, how often a number is chosen at random. Otherwise large groups of cells would get the same number.
 const WHIM: f64 = 0.6;
 
 /// What one attempt aims at.
@@ -32,7 +32,7 @@ impl Aim {
         let most = wanted.max_depth.unwrap_or(least).max(least);
         let length = least + random.below((most - least).saturating_add(1));
         let [must, many] = wanted.traps(cells);
-        // Mazes of one order differ in this, too: from no more than there must be to half of what there may be.
+        // Mazes of one order differ in this, too. At most half of the traps that are allowed are aimed at.
         let few = must + random.below((many - must) as u32 / 2 + 1) as usize;
         Aim {
             moves: [least, most],
@@ -88,7 +88,8 @@ impl Aim {
         let [must, few, many] = self.traps;
         // More traps than there must be are no reason to give up a maze.
         let soft = 10;
-        // Where a way out is never far, a single solution is not worth a shorter one.
+        // Where the exit is never far, a maze of the right length is hard to find again. It must not be given up for a
+        // single solution.
         let shorter = match task.goals {
             Goals::Exit => 400,
             _ => 20,

@@ -61,7 +61,8 @@ pub(crate) fn attempt(
     let built = aim.far_from_the_exit(task, engine, budget, random)?;
     let is_built = built.is_some();
     let mut climbed = climb(built, random)?;
-    if is_built {
+    // A box of tiles, or mazes whose numbers only trade places, have no single numbers to change.
+    if is_built && task.stock.is_none() && task.steps.write_only() {
         // What was built has many solutions, and groups of equal numbers, which the climb has broken up by now.
         let unravel = Unravel {
             task: &of_length,

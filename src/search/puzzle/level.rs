@@ -6,8 +6,8 @@ use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::search::{Goals, Task};
 
-/// A maze above this energy has bad taste. Every missing decision counts 12, every U-turn too many 12. On some boards, such as
-/// strips of triangles, most jumps can only be followed by one along the same line.
+/// A maze above this energy has bad taste. Every missing decision counts 12, every U-turn too many 12. The
+/// threshold is high for boards such as strips of triangles, where most jumps can only be followed by one along the same line.
 pub(crate) const GOOD: i64 = 60;
 
 /// What is asked of the mazes of a level.
@@ -100,7 +100,13 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
             // At the end of a level a few moves more or less are as good.
             let more = (NARROW - (to - from)).max(0.0) / 2.0;
             let meets = |level: &&Level| level.meets(from - more, to + more);
-            LEVELS.iter().filter(meets).collect()
+            let met: Vec<&Level> = LEVELS.iter().filter(meets).collect();
+            match met.as_slice() {
+                // Easier than any, or harder.
+                [] if to < LEVELS[0].difficulty[0] => vec![&LEVELS[0]],
+                [] => vec![&LEVELS[LEVELS.len() - 1]],
+                _ => met,
+            }
         }
         None => LEVELS.iter().collect(),
     };

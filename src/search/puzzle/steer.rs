@@ -66,17 +66,24 @@ impl Steer<'_> {
             },
             None,
         );
+        let mut reached = false;
         if let Some(range) = self.difficulty
-            && engine.energy().amount() <= Amount::Whole(i128::from(GOOD + OTHERWISE))
-            && self.approach(engine, range, &mut watch)
+            && engine.energy().amount() <= Amount::Whole(i128::from(GOOD + SLACK))
         {
-            self.polish(engine, range, &mut watch);
+            reached = self.approach(engine, range, &mut watch);
+            if reached {
+                self.polish(engine, range, &mut watch);
+            }
         }
         Steered {
             draft: engine.draft().clone(),
             energy: engine.energy().amount(),
             iterations: watch.iterations(),
-            stopped: watch.stopped().unwrap_or(Stopped::Iterations),
+            stopped: match watch.stopped() {
+                Some(stopped @ (Stopped::Time | Stopped::Interrupted)) => stopped,
+                _ if reached => Stopped::Target,
+                _ => Stopped::Iterations,
+            },
         }
     }
 
@@ -178,8 +185,8 @@ impl Steer<'_> {
     }
 }
 
-/// The energy above which no maze is steered: one more violation than good taste allows.
-const OTHERWISE: i64 = 20;
+/// A maze whose energy is this much too high may still be steered: the changes lower it, too.
+const SLACK: i64 = 20;
 
 /// A range without its margins. It may be narrower than two of them.
 fn inner([from, to]: [f64; 2]) -> [f64; 2] {
