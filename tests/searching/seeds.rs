@@ -124,8 +124,8 @@ fn wrong_seeds_are_refused() {
     for wrong in [
         "rook#",
         "rook#7",
-        "rook#1.7",
-        "rook#3.7",
+        "rook#2.7",
+        "rook#4.7",
         "rook#0.7",
         "rook#3.x",
         "rook#3.7/x",
