@@ -47,7 +47,7 @@ fn json_has_the_keys_of_the_contract() {
     assert_eq!(rating["clusters"], serde_json::json!([3]));
     assert_eq!(
         rating["energy"],
-        serde_json::json!({ "depth": -13, "design": -6, "solvability": -13, "classroom": -74, "puzzle": 29 })
+        serde_json::json!({ "depth": -13, "design": -6, "solvability": -13, "classroom": -74, "puzzle": 46 })
     );
     assert_eq!(rating["difficulty"]["score"], 5.8);
     assert_eq!(rating["difficulty"]["word"], "medium");

@@ -240,11 +240,6 @@ fn mazes_and_their_number() {
             1,
             "no maze is good enough after 0 of 4 mazes",
         ),
-        (
-            &["--variant", "small.toml", "--count", "100", "-o", "a.pdf"],
-            1,
-            "no other maze was found",
-        ),
     ]);
 }
 

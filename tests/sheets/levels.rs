@@ -1,11 +1,11 @@
-//! The pictures of `docs/levels.md`: a maze of each level on a few boards, made from `docs/levels/mazes.txt`; and how the book
-//! of the documentation rises.
+//! The pictures of `docs/levels.md`: a maze of each level on a few boards, made from `docs/levels/mazes.txt`.
 //!
 //! `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
 
 use crate::current::is_current;
 use jumpmaze::internals::files::{MazeOptions, read_maze};
-use jumpmaze::internals::measures::difficulty::difficulty;
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::measures::difficulty::{Difficulty, difficulty};
 use jumpmaze::internals::sheets::draw::{View, draw};
 use jumpmaze::internals::sheets::svg::svg;
 use std::fs;
@@ -33,12 +33,22 @@ fn listed() -> Vec<String> {
     let mut all = Vec::new();
     for (board, size) in BOARDS {
         for level in LEVELS {
-            let before = format!("{level} {board}:");
-            let line = known.iter().find(|line| line.starts_with(&before));
+            let before = format!("{board}:");
+            let fits = |id: &&&str| id.starts_with(&before) && rated(id).word().name() == level;
+            let line = known.iter().find(fits);
             all.push(line.map_or_else(|| made(board, size, level), |line| (*line).to_owned()));
         }
     }
     all
+}
+
+fn maze(id: &str) -> Maze {
+    let loaded = read_maze("mazes.txt", id, &MazeOptions::default());
+    loaded.expect("an ID").maze
+}
+
+fn rated(id: &str) -> Difficulty {
+    difficulty(&maze(id)).expect("it is small")
 }
 
 fn made(board: &str, size: &str, level: &str) -> String {
@@ -58,7 +68,7 @@ fn made(board: &str, size: &str, level: &str) -> String {
     }
     let output = program.output().expect("the program runs");
     assert!(output.status.success(), "{board} {level}: {output:?}");
-    format!("{level} {}", String::from_utf8_lossy(&output.stdout).trim())
+    String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
 /// The page, with another text between two of its lines.
@@ -80,13 +90,11 @@ fn the_mazes_of_all_levels_are_current() {
     for (board, mazes) in BOARDS.iter().zip(list.chunks(LEVELS.len())) {
         rows[0] += &format!(" {} {} |", board.0, board.1);
         rows[1] += " --- |";
-        for (line, row) in mazes.iter().zip(2..) {
-            let (level, id) = line.split_once(' ').expect("a level and an ID");
-            let loaded = read_maze("mazes.txt", id, &MazeOptions::default()).expect("an ID");
-            let found = difficulty(&loaded.maze).expect("it is small");
-            assert_eq!(found.word().name(), level, "{id}");
+        for (id, row) in mazes.iter().zip(2..) {
+            let found = rated(id);
+            let level = found.word().name();
             let moves = found.length.expect("it can be solved");
-            let scene = draw((&loaded.maze).into(), &View::default()).expect("it is drawn");
+            let scene = draw((&maze(id)).into(), &View::default()).expect("it is drawn");
             let file = format!("levels/{}-{level}.svg", board.0);
             is_current(&docs().join(&file), &svg(&scene));
             let caption = format!("{}: {moves} moves", found.figure());

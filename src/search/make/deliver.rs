@@ -34,9 +34,9 @@ const OVERHEAD: u64 = 100;
 /// The most attempts at a puzzle that may fail in a row. They are short, and on some boards few of them succeed.
 const PUZZLE_MISSES: u64 = 400;
 /// On large boards an attempt takes longer: only this number divided by the number of cells may fail,
-const PUZZLE_HOPE: u64 = 60_000;
+const PUZZLE_HOPE: u64 = 30_000;
 /// but always this many.
-const FEWEST_MISSES: u64 = 24;
+const FEWEST_MISSES: u64 = 10;
 /// The attempts that show whether a board has a level, when its levels are listed.
 const PROBES: u64 = 10;
 /// The attempts at the default level that show whether a board lacks it.
