@@ -49,14 +49,17 @@ impl Mazes {
         {
             return Err(short.note(batch::UNWRITTEN));
         }
-        let mut these = filled.iter();
-        self.sections.retain(|_| these.next() == Some(&true));
-        let mut these = filled.iter();
-        planned.retain(|_| these.next() == Some(&true));
-        let mut these = filled.iter();
-        keys.retain(|_| these.next() == Some(&true));
+        retain(&mut self.sections, &filled);
+        retain(planned, &filled);
+        retain(keys, &filled);
         Ok(())
     }
+}
+
+/// Leaves those in a list that are to be kept.
+fn retain<T>(list: &mut Vec<T>, kept: &[bool]) {
+    let mut kept = kept.iter();
+    list.retain(|_| kept.next() == Some(&true));
 }
 
 /// Makes all mazes, or takes those that are there.
