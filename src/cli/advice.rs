@@ -2,6 +2,7 @@
 
 use super::words::{WIDTH, folded};
 use crate::critique::{Change, Improved, Remark, Standing, Verdict};
+use crate::energy::PUZZLE;
 use crate::spelling::counted;
 use std::fmt::Write;
 
@@ -46,7 +47,10 @@ pub(super) fn tried(improved: &Improved) -> String {
             format!("{all} of a single number tried, from everywhere on the board; there are more")
         }
     };
-    let mut text = format!("\nChanges ({tried})\n");
+    let mut text = format!(
+        "\nChanges that lower the energy {} ({tried})\n",
+        PUZZLE.name
+    );
     if improved.best.is_empty() {
         text.push_str("  None of them makes the maze better.\n");
     }
@@ -68,23 +72,19 @@ pub(super) fn tried(improved: &Improved) -> String {
 /// What a change alters: the energy first.
 fn altered(before: &Standing, change: &Change) -> String {
     let after = &change.after;
-    let moves = match (before.moves, after.moves) {
-        (Some(_), _) => "moves",
-        (None, _) => "moves, a solution at last",
-    };
     let cells = |count: usize| Some(count as f64);
     let mut parts = match before.moves {
         Some(_) => {
             let [old, new] = [before, after].map(|standing| standing.energy.value());
             vec![format!("energy {} → {}", told(Some(old)), told(Some(new)))]
         }
-        None => Vec::new(),
+        None => vec!["a solution at last".to_owned()],
     };
     for (old, new, what) in [
         (
             before.moves.map(f64::from),
             after.moves.map(f64::from),
-            moves,
+            "moves",
         ),
         (
             Some(before.shortest_solutions as f64),
@@ -115,7 +115,8 @@ fn altered(before: &Standing, change: &Change) -> String {
             "cells in traps",
         ),
     ] {
-        if old == new {
+        // What is the same to one decimal is not told.
+        if told(old) == told(new) {
             continue;
         }
         parts.push(match old {

@@ -1,5 +1,6 @@
 //! Mazes for pages: made in batches, one after another, all different, also across batches.
 
+use super::levels::{other_level, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::search::make::{Difficulty, Ended, Order, Outside, Seen, Trouble, make_new};
@@ -13,6 +14,14 @@ pub(super) struct Batch<'a> {
     pub(super) blame: Box<dyn Fn(String) -> Diagnostic + 'a>,
     /// What can be done when there are not enough.
     pub(super) remedy: &'static str,
+}
+
+impl Batch<'_> {
+    /// A warning where its mazes are not of the default level.
+    pub(super) fn other_level(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
+        let other = other_level(&self.order, &mazes.first()?.maze)?;
+        Some(other.moved_to(&(self.blame)(String::new())))
+    }
 }
 
 /// What is said where there are fewer mazes than were ordered.
@@ -97,8 +106,11 @@ fn one(
     }
     let lacking = |what: &str| {
         let made = all.len();
-        let failure = (batch.blame)(format!("{what} after {made} of {} mazes", order.count));
-        let failure = failure.help(batch.remedy);
+        let what = match order.count {
+            1 => what.to_owned(),
+            count => format!("{what} after {made} of {count} mazes"),
+        };
+        let failure = (batch.blame)(what).help(batch.remedy);
         match order.conditions.difficulty {
             Some(Difficulty::Range(from, to)) => {
                 failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
@@ -116,6 +128,11 @@ fn one(
                 false => "no other maze is good enough",
             };
             let lacking = lacking(what).note(note);
+            // Finding out the levels takes a second.
+            let lacking = match interrupted.load(Ordering::SeqCst) {
+                true => lacking,
+                false => with_levels(lacking, blueprint),
+            };
             Ok((all, Some(lacking)))
         }
         Ok(Ended::NothingNew) => {

@@ -348,13 +348,19 @@ fn parse_range<T: FromStr + PartialOrd + Copy>(
     let (from, to) = typed.split_once('-').unwrap_or((typed, typed));
     match (from.trim().parse::<T>(), to.trim().parse::<T>()) {
         (Ok(from), Ok(to)) if from <= to => Ok([from, to]),
-        (Ok(from), Ok(to)) if to < from => Err("the smaller number comes first".to_owned()),
+        (Ok(from), Ok(to)) if to < from => {
+            Err(format!("the smaller number comes first, as in {example}"))
+        }
         _ => Err(format!("from one number to another, such as {example}")),
     }
 }
 
 fn parse_moves(typed: &str) -> Result<[u32; 2], String> {
-    parse_range(typed, "8-14")
+    let moves: [u32; 2] = parse_range(typed, "8-14")?;
+    match moves[1] > 0 {
+        true => Ok(moves),
+        false => Err("a maze takes one move at least".to_owned()),
+    }
 }
 
 fn parse_share(typed: &str) -> Result<[f64; 2], String> {

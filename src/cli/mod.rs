@@ -16,6 +16,7 @@ mod draw;
 mod flags;
 mod input;
 mod learn;
+mod levels;
 mod manual;
 mod new;
 mod outcome;

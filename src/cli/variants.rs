@@ -2,11 +2,12 @@
 
 use super::flags::SizeArgs;
 use super::input;
+use super::levels::in_words;
 use super::outcome::{Outcome, Run};
 use super::words::{folded, plain, warnings};
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{Diagnostic, End, Report, Variant, library, printable};
+use crate::files::{Blueprint, Diagnostic, End, Report, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
 use clap::ValueHint;
 use std::ffi::OsString;
@@ -42,7 +43,7 @@ impl Run for VariantsArgs {
         let variant = input::variant(name, self.size.numbers().as_deref())?;
         let mut report = Report::of(&variant);
         if report.levels.is_empty() {
-            report.levels = measured(&variant, &report);
+            report.levels = measured(&Blueprint::of_variant(&variant, None));
         }
         outcome.diagnostics = warnings(&variant, &name.to_string_lossy());
         outcome.say(match self.json {
@@ -201,33 +202,12 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
         ("walks", walks),
         ("way back", back),
         ("reach", reach),
-        ("levels", levels(report)),
+        ("levels", in_words(&report.levels)),
         (
             "kept as",
             format!("{}, {} bytes", report.kept_as, report.bytes),
         ),
     ]
-}
-
-/// The levels of a board in words.
-fn levels(report: &Report) -> String {
-    if report.levels.is_empty() {
-        return "not measured at this size".to_owned();
-    }
-    let mut words = Vec::new();
-    for level in &report.levels {
-        words.push(match (level.moves, level.difficulty) {
-            (Some([fewest, most]), Some([least, greatest])) => format!(
-                "{} {fewest}–{most} moves, {least:.1}–{greatest:.1}",
-                level.level
-            ),
-            _ => match level.instead {
-                Some(size) => format!("no {}, but on --size {size}", level.level),
-                None => format!("no {}", level.level),
-            },
-        });
-    }
-    words.join("; ")
 }
 
 /// What the board is made of, and where its mazes begin and end.

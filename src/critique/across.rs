@@ -57,7 +57,7 @@ pub(super) fn traps(scene: &Scene<'_>, most: f64) -> Option<Finding> {
             format!("{traps}, too many for a maze that is {word}{of}."),
         )
     };
-    Some(finding.of(all).at(cells))
+    Some(finding.of(all).within(most).at(cells))
 }
 
 /// Cells that cannot be reached.
@@ -84,7 +84,7 @@ pub(super) fn unreached(scene: &Scene<'_>, most: f64) -> Option<Finding> {
 }
 
 /// Rows and columns in which no shortest solution lands.
-pub(super) fn rows(scene: &Scene<'_>, _: f64) -> Option<Finding> {
+pub(super) fn rows(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     let moves = scene.trail()?.choice.len();
     let cells: Vec<Cell> = (0..scene.measures.cells() as u32).map(Cell).collect();
     let mut unused = Vec::new();
@@ -124,6 +124,9 @@ pub(super) fn rows(scene: &Scene<'_>, _: f64) -> Option<Finding> {
     if unused.is_empty() {
         let text = "The solution visits every part of the board.".to_owned();
         return Some(Finding::good(0, text).of(asked));
+    }
+    if unused.len() as f64 <= most * asked as f64 {
+        return None;
     }
     let text = format!(
         "{} {} not needed: no shortest solution lands there.",

@@ -197,7 +197,7 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
     }
     // Of equally good ones the first in reading order.
     better.sort_unstable();
-    // Two numbers that lead to the same landings are one proposal.
+    // Of several numbers for a cell that help as much, one is enough.
     better.dedup_by_key(|&mut (after, cell, _)| (after, cell));
     better.truncate(count);
     let best = better.into_iter().map(|(after, cell, content)| {

@@ -56,6 +56,8 @@ pub(super) struct Finding {
     pub(super) text: String,
     pub(super) number: Amount,
     pub(super) of: Option<usize>,
+    /// The limit for this maze, where it is not that of the topic.
+    pub(super) limit: Option<f64>,
     pub(super) cells: Vec<Cell>,
     pub(super) groups: Vec<Vec<Cell>>,
 }
@@ -68,6 +70,7 @@ impl Finding {
             text,
             number: Amount::Whole(number as i128),
             of: None,
+            limit: None,
             cells: Vec::new(),
             groups: Vec::new(),
         }
@@ -85,6 +88,14 @@ impl Finding {
     pub(super) fn of(self, all: usize) -> Finding {
         Finding {
             of: Some(all),
+            ..self
+        }
+    }
+
+    /// The same, with a limit of its own.
+    pub(super) fn within(self, limit: f64) -> Finding {
+        Finding {
+            limit: Some(limit),
             ..self
         }
     }
@@ -123,7 +134,7 @@ impl Finding {
             text: self.text,
             number: self.number,
             of: self.of,
-            limit,
+            limit: self.limit.or(limit),
             cells: names(&self.cells),
             groups: self
                 .groups

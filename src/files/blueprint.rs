@@ -12,9 +12,7 @@ use crate::energy::Energy;
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
-use crate::search::make::{
-    Conditions, Difficulty, Order, Place, Puzzles, Rounds, ladder, usual_round,
-};
+use crate::search::make::{Conditions, Order, Place, Puzzles, Rounds, ladder, usual_round};
 use crate::search::{AnySearch, Goals, Hopeless, Task, Wish};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Board, Cell, Content, Goal};
@@ -158,48 +156,51 @@ impl Blueprint {
         })
     }
 
-    /// Asks for mazes of a difficulty.
+    /// Asks for puzzles that keep these conditions. They are of the default level, unless a level is asked for. Mazes that are
+    /// searched for keep those of their search, too.
     ///
     /// # Errors
     ///
     /// It is known that the board has none.
-    pub(crate) fn ask_for(
-        &self,
-        order: &mut Order,
-        difficulty: Difficulty,
-    ) -> Result<(), Diagnostic> {
-        order.conditions.difficulty = Some(difficulty);
+    pub(crate) fn ask_for(&self, order: &mut Order, given: Conditions) -> Result<(), Diagnostic> {
+        let usual = std::mem::replace(&mut order.conditions, given);
+        let conditions = &mut order.conditions;
         if order.puzzles.is_none() {
-            order.rounds = Rounds::short_and_long(self.round());
+            conditions.unique |= usual.unique;
+            conditions.no_black_holes |= usual.no_black_holes && conditions.black_holes.is_none();
+            if conditions.difficulty.is_some() {
+                order.rounds = Rounds::short_and_long(self.round());
+            }
+            return Ok(());
+        }
+        if !conditions.asks_for_a_level() {
+            conditions.difficulty = usual.difficulty;
             return Ok(());
         }
         order.puzzles = Some(Puzzles::Asked);
-        self.refuse(&order.conditions)
-    }
-
-    /// Refuses conditions that no puzzle on the board keeps, where that is known.
-    ///
-    /// # Errors
-    ///
-    /// It is known that the board has none.
-    pub(crate) fn refuse(&self, conditions: &Conditions) -> Result<(), Diagnostic> {
         levels::refuse(&self.levels, conditions)
     }
 
     /// An order cut into rungs from one difficulty to another, as far as the board is known to have them.
-    #[must_use]
-    pub(crate) fn ladder(&self, order: &Order, ends: [f64; 2]) -> Vec<Order> {
-        let [from, to] = self.climbable(order, ends);
-        ladder(order, from, to)
+    ///
+    /// # Errors
+    ///
+    /// It is known that the board lacks one of the levels.
+    pub(crate) fn ladder(&self, order: &Order, ends: [f64; 2]) -> Result<Vec<Order>, Diagnostic> {
+        let [from, to] = self.climbable(order, ends)?;
+        Ok(ladder(order, from, to))
     }
 
     /// The difficulties of a ladder, from and to, as far as the board is known to have them.
-    #[must_use]
-    pub(crate) fn climbable(&self, order: &Order, ends: [f64; 2]) -> [f64; 2] {
+    ///
+    /// # Errors
+    ///
+    /// It is known that the board lacks one of the levels.
+    pub(crate) fn climbable(&self, order: &Order, ends: [f64; 2]) -> Result<[f64; 2], Diagnostic> {
         match order.puzzles {
             Some(_) => levels::climbable(&self.levels, &order.conditions, ends),
             // Mazes that are searched for have other difficulties.
-            None => ends,
+            None => Ok(ends),
         }
     }
 
@@ -223,6 +224,11 @@ impl Blueprint {
             return Err(NoId::TooLarge { tokens });
         }
         Ok(())
+    }
+
+    /// The name of the variant, if it is built in.
+    pub(crate) fn built_in(&self) -> Option<&str> {
+        self.around.built_in.then_some(&self.around.variant)
     }
 
     /// Of what kind its mazes are.

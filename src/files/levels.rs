@@ -7,6 +7,7 @@ use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::spelling::listed;
 use serde::Serialize;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 /// The table: a line for each level of each variant.
@@ -23,7 +24,7 @@ pub(crate) struct LevelOfBoard {
     pub(crate) difficulty: Option<[f64; 2]>,
     /// A size of the board that has it, where this one lacks it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) instead: Option<&'static str>,
+    pub(crate) instead: Option<String>,
 }
 
 /// The table as it is read.
@@ -36,6 +37,10 @@ static LEVELS: LazyLock<Vec<(&'static str, LevelOfBoard)>> = LazyLock::new(|| {
 pub(crate) const HEADINGS: &str =
     "variant,level,fewest moves,most moves,least difficulty,greatest difficulty,size that has it";
 
+fn range<T: FromStr>([from, to]: [&&str; 2]) -> Option<[T; 2]> {
+    Some([from.parse().ok()?, to.parse().ok()?])
+}
+
 fn line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
     let entries: Vec<&str> = line.split(',').collect();
     let [variant, level, entries @ .., instead] = entries.as_slice() else {
@@ -44,15 +49,13 @@ fn line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
     let word: Word = level.parse().ok()?;
     let both = |from: usize| Some([entries.get(from)?, entries.get(from + 1)?]);
     let [moves, difficulty] = [both(0)?, both(2)?];
-    let whole = |[from, to]: [&&str; 2]| Some([from.parse().ok()?, to.parse().ok()?]);
-    let real = |[from, to]: [&&str; 2]| Some([from.parse().ok()?, to.parse().ok()?]);
     Some((
         variant,
         LevelOfBoard {
             level: word.name(),
-            moves: whole(moves),
-            difficulty: real(difficulty),
-            instead: (!instead.is_empty()).then_some(*instead),
+            moves: range(moves),
+            difficulty: range(difficulty),
+            instead: (!instead.is_empty()).then(|| (*instead).to_owned()),
         },
     ))
 }
@@ -72,26 +75,51 @@ pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
     rows.map(|(_, level)| level).collect()
 }
 
+/// A size of a built-in variant that has a level: that of its file, or what the table names.
+pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
+    let mut rows = LEVELS.iter();
+    let (_, row) = rows.find(|(id, row)| *id == variant && row.level == level.name())?;
+    if row.difficulty.is_none() {
+        return row.instead.clone();
+    }
+    let file: VariantFile = toml::from_str(library::variant(variant).ok()?).ok()?;
+    let numbers: Vec<String> = file.board.size?.iter().map(i64::to_string).collect();
+    Some(numbers.join("x"))
+}
+
 /// Difficulties this far outside what was measured may be found with luck.
 const LUCK: f64 = 0.5;
 
 /// The difficulties of a ladder, from and to, as far as a board with these levels has them: `easy..hard` means the easiest and
 /// the hardest of its mazes. Where none is within, they are left as they are, and [`refuse`] says so.
-#[must_use]
+///
+/// # Errors
+///
+/// The board lacks the level at one of the ends.
 pub(crate) fn climbable(
     levels: &[&'static LevelOfBoard],
     conditions: &Conditions,
     [from, to]: [f64; 2],
-) -> [f64; 2] {
-    if conditions.asks_for_moves() {
-        return [from, to];
+) -> Result<[f64; 2], Diagnostic> {
+    let Some([least, most]) = known(levels).filter(|_| !conditions.asks_for_moves()) else {
+        return Ok([from, to]);
+    };
+    // Difficulties are told to a tenth: a ladder that ends where a level begins has nothing of it.
+    for end in [from, to - 0.1] {
+        refuse(levels, &Conditions::of_level(Word::of(end)))?;
     }
+    let within = [from.max(least), to.min(most)];
+    Ok(if within[0] < within[1] {
+        within
+    } else {
+        [from, to]
+    })
+}
+
+/// The least and the greatest difficulty of a board; `None` if they have not been measured.
+fn known(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
     let known = levels.iter().filter_map(|level| level.difficulty);
-    let all = known.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)]);
-    match all {
-        Some([least, most]) if from.max(least) < to.min(most) => [from.max(least), to.min(most)],
-        _ => [from, to],
-    }
+    known.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)])
 }
 
 /// Refuses mazes that a board with these levels cannot have.
@@ -118,28 +146,26 @@ pub(crate) fn refuse(
     if wanted.iter().any(|level| level.difficulty.is_some()) {
         return Ok(());
     }
-    let ranges = levels.iter().filter_map(|level| level.difficulty);
-    let least = ranges
-        .clone()
-        .map(|[from, _]| from)
-        .fold(f64::MAX, f64::min);
-    let most = ranges.map(|[_, to]| to).fold(0.0, f64::max);
     let there = levels.iter().filter(|level| level.difficulty.is_some());
     let there: Vec<String> = there.map(|level| level.level.to_owned()).collect();
     let what = match wanted.first() {
         Some(level) => format!("no {} mazes are known on this board", level.level),
         None => "no mazes of this difficulty are known on this board".to_owned(),
     };
-    let sizes = || levels.iter().rev().find_map(|level| level.instead);
+    let sizes = || levels.iter().rev().find_map(|level| level.instead.as_ref());
     let instead = wanted
         .first()
-        .and_then(|level| level.instead)
+        .and_then(|level| level.instead.as_ref())
         .or_else(sizes);
     let remedy = match instead {
         Some(size) => format!("take --size {size}, or ask for {}", listed(&there)),
         None => format!("ask for {}", listed(&there)),
     };
-    Err(Diagnostic::error("--difficulty", "", what)
-        .note(format!("its difficulties are from {least:.1} to {most:.1}"))
-        .help(remedy))
+    let error = Diagnostic::error("--difficulty", "", what).help(remedy);
+    Err(match known(levels) {
+        Some([least, most]) => {
+            error.note(format!("its difficulties are from {least:.1} to {most:.1}"))
+        }
+        None => error,
+    })
 }

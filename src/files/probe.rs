@@ -1,9 +1,10 @@
 //! Which levels a board has that is not in the table: a few mazes of each are made.
 
-use super::levels::LevelOfBoard;
-use super::{Blueprint, Report, Variant};
+use super::Blueprint;
+use super::levels::{LevelOfBoard, size_with};
 use crate::measures::difficulty::{Word, difficulty};
 use crate::search::make::{Conditions, Order, Outside, Place, Puzzles, make};
+use crate::topology::Census;
 
 /// The mazes that are made of each level of a board that is not in the table.
 const PROBED: u64 = 4;
@@ -11,15 +12,14 @@ const PROBED: u64 = 4;
 const LANDINGS: u64 = 50_000;
 const STATES: u64 = 4_000;
 
-/// The levels of a variant that is not in the table, the easiest first, found out in a second or so. What is found is there,
-/// but there may be more. None on large boards, and where no maze can be made at all.
+/// The levels of a board that is not in the table, the easiest first, found in a second or so. What is found is there, but
+/// there may be more. Empty for large boards, and where no maze can be made at all.
 #[must_use]
-pub(crate) fn measured(variant: &Variant, report: &Report) -> Vec<LevelOfBoard> {
-    let small = |count: Option<u64>, most: u64| count.is_some_and(|count| count <= most);
-    if !small(report.landings, LANDINGS) || !small(report.states, STATES) {
+pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
+    let counts = Census::of(&blueprint.wish.board.topology).counts;
+    if counts.is_none_or(|counts| counts.landings > LANDINGS || counts.states > STATES) {
         return Vec::new();
     }
-    let blueprint = Blueprint::of_variant(variant, None);
     // A file that says how its mazes are made has no levels.
     let makes_puzzles = |order: Order| order.puzzles.is_some();
     if !blueprint
@@ -28,9 +28,11 @@ pub(crate) fn measured(variant: &Variant, report: &Report) -> Vec<LevelOfBoard> 
     {
         return Vec::new();
     }
-    let words = Word::ALL.iter().filter(|&&word| word != Word::Unsolvable);
-    let found: Option<Vec<LevelOfBoard>> = words.map(|&word| probed(&blueprint, word)).collect();
-    found.unwrap_or_default()
+    let levels = Word::LEVELS.map(|word| probed(blueprint, word));
+    levels
+        .into_iter()
+        .collect::<Option<_>>()
+        .unwrap_or_default()
 }
 
 fn probed(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
@@ -47,6 +49,8 @@ fn probed(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
         true
     })
     .ok()?;
+    let known = blueprint.built_in();
+    let elsewhere = known.filter(|_| found.is_empty());
     let moves = found.iter().map(|&(moves, _)| moves);
     let scores = found.iter().map(|&(_, score)| score);
     Some(LevelOfBoard {
@@ -61,6 +65,6 @@ fn probed(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
             .reduce(f64::min)
             .zip(scores.reduce(f64::max))
             .map(|(from, to)| [from, to]),
-        instead: None,
+        instead: elsewhere.and_then(|id| size_with(id, level)),
     })
 }

@@ -62,6 +62,8 @@ pub struct Task {
 pub enum Hopeless {
     /// The board has too many letters or moves.
     TooLarge,
+    /// More moves are wanted than any shortest solution can have: how many, and the most.
+    Moves(u32, usize),
     /// No letters whatever lead from a start to a goal.
     NoWay,
     /// The tiles of the box cannot be laid so that every one is legal where it lies.
@@ -98,6 +100,12 @@ impl fmt::Display for Hopeless {
             Hopeless::Engine => "this engine does not apply to this energy on this board",
             Hopeless::Unsliced(why) => {
                 return write!(f, "the engine {NAME} does not apply here: {why}");
+            }
+            Hopeless::Moves(wanted, most) => {
+                return write!(
+                    f,
+                    "no solution on this board takes {wanted} moves: {most} is the most"
+                );
             }
             Hopeless::Construction(why) => return why.fmt(f),
         })

@@ -115,7 +115,9 @@ fn people_read_sentences() {
         .find("\nGood\n  - There is exactly one shortest solution, of 13 moves.\n")
         .expect("good");
     let changes = said
-        .find("\nChanges (63 changes of a single number tried)\n  C1: 3 → 1: energy 46 → ")
+        .find(
+            "\nChanges that lower the energy puzzle (63 changes of a single number tried)\n  C1: 3 → 1: energy 46 → ",
+        )
         .expect("changes");
     assert!(fix < good && good < changes, "{said}");
     assert_eq!(

@@ -73,7 +73,94 @@ fn the_default_is_a_medium_puzzle() {
         said.contains("no medium maze was found on this board"),
         "{said}"
     );
-    assert!(said.contains("a larger --size"), "{said}");
+    assert!(said.contains("a larger size"), "{said}");
+    let sheet = std::env::temp_dir().join(format!("jumpmaze-3x3-{}.pdf", std::process::id()));
+    let path = sheet.to_string_lossy();
+    let printed = run(["sheet", "--size", "3x3", "--seed", "3", "-o", &path]);
+    ended(&printed, 0);
+    std::fs::remove_file(&sheet).expect("it was written");
+    let said = text(&printed.stderr);
+    assert!(
+        said.contains("no medium maze was found on this board"),
+        "{said}"
+    );
+}
+
+/// Boards that are not in the table are tried out when a search fails: the message has the levels that they have, and a size
+/// that has the others.
+#[test]
+fn what_is_not_found_names_the_levels_of_the_board() {
+    let sheet = ["sheet", "--size", "4x4", "-o", "x.pdf"];
+    for command in [&["new", "--size", "4x4"][..], &sheet] {
+        let output = run([command, &["--difficulty", "hard", "--seed", "1"]].concat());
+        ended(&output, 1);
+        let said = text(&output.stderr);
+        assert!(said.contains("levels of this board: easy 4–"), "{said}");
+        assert!(said.contains("no hard, but on --size 5x5"), "{said}");
+    }
+}
+
+/// A sheet has the conditions of `new`: the solution of each of its mazes has the moves that were asked for.
+#[test]
+fn sheets_keep_conditions() {
+    let sheet = std::env::temp_dir().join(format!("jumpmaze-moves-{}.pdf", std::process::id()));
+    let path = sheet.to_string_lossy();
+    let asked = ["sheet", "--seed", "3", "-o", &path, "--moves"];
+    ended(&run([&asked[..], &["5-6"]].concat()), 0);
+    std::fs::remove_file(&sheet).expect("it was written");
+    let none = run([&asked[..], &["24-24"]].concat());
+    ended(&none, 1);
+    let said = text(&none.stderr);
+    assert!(said.contains("less than 24"), "{said}");
+    assert!(!sheet.exists());
+    let both = run([&asked[..], &["5-6", "maze.toml"]].concat());
+    ended(&both, 2);
+    let said = text(&both.stderr);
+    assert!(said.contains("cannot be used with"), "{said}");
+}
+
+/// The seed in a maze of a ladder makes the whole ladder again.
+#[test]
+fn mazes_of_a_ladder_bear_its_seed() {
+    let output = run([
+        "new",
+        "--difficulty",
+        "easy..hard",
+        "--count",
+        "3",
+        "--seed",
+        "5",
+        "--json",
+    ]);
+    ended(&output, 0);
+    for line in text(&output.stdout).lines() {
+        let maze: Value = serde_json::from_str(line).expect("an object");
+        assert_eq!(maze["seed"], "5");
+    }
+}
+
+/// The table that is compiled in is measured by one command; the file of the project has its form.
+#[test]
+fn levels_can_be_measured() {
+    let measured = |flags: &[&str]| {
+        let output = run([&["bench", "walls", "--levels", "--count", "2"], flags].concat());
+        ended(&output, 0);
+        text(&output.stdout).to_owned()
+    };
+    let shown = measured(&[]);
+    assert_eq!(shown.lines().count(), 6, "{shown}");
+    assert!(shown.contains("| walls | easy | 2 of 2 | "), "{shown}");
+    let csv = measured(&["--csv"]);
+    let file = include_str!("../../variants/levels.csv");
+    assert_eq!(csv.lines().next(), file.lines().next());
+    let known = |table: &str, level: &str| {
+        let mut lines = table.lines();
+        let line = lines.find(|line| line.starts_with(&format!("walls,{level},")));
+        line.map(|line| line.contains(",,,,"))
+    };
+    for level in ["easy", "medium", "hard", "expert"] {
+        assert_eq!(known(&csv, level), known(file, level), "{level}: {csv}");
+    }
 }
 
 /// What no board has is refused before anything is searched for, with what to do instead.
@@ -113,6 +200,18 @@ fn levels_that_a_board_lacks_are_refused_at_once() {
             "no mazes of this difficulty are known on this board",
             "ask for easy, medium and hard",
         ),
+        (
+            &[
+                "new",
+                "rook",
+                "--difficulty",
+                "easy..expert",
+                "--count",
+                "4",
+            ],
+            "no expert mazes are known on this board",
+            "take --size 7x7",
+        ),
     ] {
         let output = run(arguments);
         ended(&output, 2);
@@ -128,6 +227,7 @@ fn ranges_that_are_none_are_refused() {
         (&["--moves", "14-8"][..], "the smaller number comes first"),
         (&["--moves", "8-"], "such as 8-14"),
         (&["--moves", "few"], "such as 8-14"),
+        (&["--moves", "0-0"], "one move at least"),
         (&["--moves", "8-99999999999"], "such as 8-14"),
         (
             &["--moves", "8-14", "--min-depth", "3"],
@@ -237,16 +337,18 @@ fn other_conditions_do_not_change_the_level() {
 /// Numbers of moves that no maze has end the work; they do not overflow.
 #[test]
 fn absurd_numbers_of_moves_are_not_found() {
-    for flags in [
-        &["--min-depth", "4294967295"][..],
-        &["--moves", "4000000000-4294967295"],
-        &["--max-depth", "0"],
+    let none = "no solution on this board takes";
+    for (flags, says) in [
+        (&["--min-depth", "4294967295"][..], none),
+        (&["--moves", "4000000000-4294967295"], none),
+        (&["--moves", "9-20"], "takes 9 moves: 8 is the most"),
+        (&["--max-depth", "0"], "no maze is good enough"),
     ] {
         let output = run(["new", "rook", "--size", "3x3", "--seed", "1"]
             .iter()
             .chain(flags));
         ended(&output, 1);
         let said = text(&output.stderr);
-        assert!(said.contains("no maze is good enough"), "{flags:?}: {said}");
+        assert!(said.contains(says), "{flags:?}: {said}");
     }
 }

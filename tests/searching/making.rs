@@ -6,9 +6,9 @@ use jumpmaze::internals::files::{Blueprint, MazeOptions, Variant};
 use jumpmaze::internals::maze::Form;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Rounds, make,
+    Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Rounds, Trouble, make,
 };
-use jumpmaze::internals::search::{AnySearch, Stopped, Wish};
+use jumpmaze::internals::search::{AnySearch, Hopeless, Stopped, Wish};
 use jumpmaze::internals::topology::{Cell, Content, Symmetries};
 use std::collections::BTreeSet;
 use std::num::NonZero;
@@ -204,7 +204,7 @@ fn conditions_hold() {
 fn what_cannot_hold_is_said() {
     let order = Order {
         conditions: Conditions {
-            min_depth: Some(1000),
+            min_depth: Some(8),
             ..Conditions::by_default()
         },
         ..order(rook([3, 3]), "uphill")
@@ -213,17 +213,34 @@ fn what_cannot_hold_is_said() {
     assert!(mazes.is_empty());
     match ended {
         Ended::Lacking(lacks, Stopped::Iterations) => {
-            assert!(matches!(lacks[0], Lack::TooShort(_, 1000)), "{lacks:?}");
+            assert!(matches!(lacks[0], Lack::TooShort(_, 8)), "{lacks:?}");
         }
         other => panic!("{other:?}"),
     }
+}
+
+/// A shortest solution visits no state twice, so nothing is searched for.
+#[test]
+fn more_moves_than_states_are_refused() {
+    let order = Order {
+        conditions: Conditions {
+            min_depth: Some(9),
+            ..Conditions::default()
+        },
+        ..order(rook([3, 3]), "uphill")
+    };
+    let outside = Outside::default();
+    let ended = make(&order, &outside, &mut |_| true);
+    let refused = Trouble::Hopeless(Hopeless::Moves(9, 8));
+    assert_eq!(ended.expect_err("refused"), refused);
+    assert_eq!(outside.iterations.load(Ordering::Relaxed), 0);
 }
 
 #[test]
 fn what_cannot_hold_is_given_up_soon() {
     let order = Order {
         conditions: Conditions {
-            min_depth: Some(1000),
+            min_depth: Some(255),
             ..Conditions::default()
         },
         rounds: Rounds::All(1000, 1000),

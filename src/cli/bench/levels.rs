@@ -8,7 +8,7 @@ use crate::files::levels::HEADINGS;
 use crate::files::library;
 use crate::files::{Blueprint, Diagnostic, Rating, Variant};
 use crate::measures::difficulty::Word;
-use crate::search::make::{Conditions, Difficulty, Order, Outside, Place, Puzzles, make};
+use crate::search::make::{Conditions, Order, Outside, Place, Puzzles, make};
 use cpu_time::ProcessTime;
 use serde::Serialize;
 use std::fmt::Write;
@@ -50,7 +50,7 @@ pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<Row>, D
     let mut rows = Vec::new();
     for (name, variant) in &variants {
         let blueprint = Blueprint::of_variant(variant, None);
-        for &level in Word::ALL.iter().filter(|&&word| word != Word::Unsolvable) {
+        for level in Word::LEVELS {
             rows.push(row(name, &blueprint, level, count)?);
         }
     }
@@ -69,10 +69,7 @@ fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row
     let mut unique = 0;
     for seed in 0..count {
         let order = Order {
-            conditions: Conditions {
-                difficulty: Some(Difficulty::Word(level)),
-                ..Conditions::default()
-            },
+            conditions: Conditions::of_level(level),
             puzzles: Some(Puzzles::Asked),
             threads: NonZero::<usize>::MIN,
             ..blueprint.order(seed, Place::default(), false)?

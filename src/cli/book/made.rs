@@ -15,6 +15,8 @@ pub(super) struct Mazes {
     pub(super) sections: Vec<SectionMazes>,
     /// Why there are fewer than were ordered, if there are.
     pub(super) short: Option<Diagnostic>,
+    /// Where mazes are not of the default level.
+    pub(super) warnings: Vec<Diagnostic>,
 }
 
 /// The mazes of a section.
@@ -84,6 +86,7 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
         .chain(planned.iter().flat_map(Planned::batches))
         .collect();
     let Made { mazes, short } = batch::made(&batches, &mut seen)?;
+    let mut warnings = Vec::new();
     let mut made = mazes.into_iter();
     let mut examples = Vec::new();
     for plan in planned {
@@ -95,13 +98,20 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
             plan::Mazes::Given(given) => given.clone(),
             plan::Mazes::Made(batches) => {
                 let name = plan.name();
-                let mazes = made.by_ref().take(batches.len()).flatten();
+                let mazes: Vec<Vec<LoadedMaze>> = made.by_ref().take(batches.len()).collect();
+                let others = batches.iter().zip(&mazes);
+                warnings.extend(others.filter_map(|(batch, mazes)| batch.other_level(mazes)));
+                let mazes = mazes.into_iter().flatten();
                 mazes.map(|maze| (name.clone(), maze)).collect()
             }
         };
         sections.push(SectionMazes { examples, mazes });
     }
-    Ok(Mazes { sections, short })
+    Ok(Mazes {
+        sections,
+        short,
+        warnings,
+    })
 }
 
 /// The mazes of a `book.json`, if they are those of this book: of each section its examples, and its mazes.
@@ -151,6 +161,7 @@ pub(super) fn kept(
     Ok(Mazes {
         sections: all,
         short: None,
+        warnings: Vec::new(),
     })
 }
 

@@ -89,6 +89,7 @@ impl Run for BookArgs {
         }
         write_all(&files)?;
         let short = mazes.short.map(|short| short.note(batch::WRITTEN));
+        outcome.diagnostics.extend(mazes.warnings);
         outcome.diagnostics.extend(short);
         Ok(())
     }

@@ -178,18 +178,24 @@ impl<'a> Planner<'a> {
                         continue;
                     };
                     let mut batch = self.batch(section, blueprint, |_| {})?;
-                    let difficulty = difficulty.map(|all| match all {
-                        Difficulty::Range(from, to) if from < to => {
-                            let [from, to] = blueprint.climbable(&batch.order, [from, to]);
-                            rung(from, to, step, steps)
+                    let asked = match difficulty {
+                        Some(Difficulty::Range(from, to)) if from < to => blueprint
+                            .climbable(&batch.order, [from, to])
+                            .map(|[from, to]| Some(rung(from, to, step, steps))),
+                        same => Ok(same),
+                    };
+                    let asked = asked.and_then(|asked| match asked {
+                        Some(difficulty) => {
+                            let given = Conditions {
+                                difficulty: Some(difficulty),
+                                ..Conditions::default()
+                            };
+                            blueprint.ask_for(&mut batch.order, given)
                         }
-                        same => same,
+                        None => Ok(()),
                     });
-                    if let Some(difficulty) = difficulty {
-                        let asked = blueprint.ask_for(&mut batch.order, difficulty);
-                        let place = section.origin.at("difficulty");
-                        asked.map_err(|bad| bad.moved_to(&place.error("")))?;
-                    }
+                    let place = section.origin.at("difficulty");
+                    asked.map_err(|bad| bad.moved_to(&place.error("")))?;
                     batches.push(([kind, step], batch));
                 }
             }

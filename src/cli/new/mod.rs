@@ -3,18 +3,16 @@
 mod args;
 mod plan;
 
+use super::levels::{other_level, with_levels};
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pictures::{loaded_picture, picture_files, titled};
 use super::progress;
 use super::words::{json, seconds, too_many_states};
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
-use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
-use crate::search::make::{
-    Conditions, Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new,
-};
+use crate::search::make::{Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new};
 use crate::search::{Hopeless, Stopped};
 use crate::spelling::counted;
 pub(super) use args::NewArgs;
@@ -84,7 +82,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         Ok(Ended::Done | Ended::Refused) => {
             outcome
                 .diagnostics
-                .extend(first.and_then(|maze| other_level(plan, &maze)));
+                .extend(first.and_then(|maze| other_level(&plan.order, &maze)));
             if plan.order.target.is_some() && last != Some(Stopped::Target) {
                 let missed = Diagnostic::warning("--target", "", "it was not reached");
                 outcome
@@ -105,20 +103,6 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         Err(trouble) => outcome.diagnostics.push(troubled(plan, &trouble)),
     }
     outcome.unwritten = printed.err();
-}
-
-/// A warning where a board lacks the default level, and mazes of another one were made.
-fn other_level(plan: &Plan, maze: &Maze) -> Option<Diagnostic> {
-    let is = difficulty(maze).ok()?.word();
-    let wanted = Conditions::DEFAULT_LEVEL;
-    let usual = plan.order.puzzles != Some(Puzzles::ByDefault) || is == wanted;
-    (!usual).then(|| {
-        let what = format!("no {wanted} maze was found on this board");
-        let size = if is > wanted { "smaller" } else { "larger" };
-        Diagnostic::warning("", "", what).help(format!(
-            "the first one is {is}; a {size} --size may have more levels"
-        ))
-    })
 }
 
 /// Makes the mazes of a ladder, rung by rung; those of one rung in the order of their difficulty.
@@ -169,7 +153,11 @@ fn deliver(
     began: Instant,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, Vec<Diagnostic>> {
-    let seed = plan.order.shown_seed(made.place);
+    // A rung has a seed of its own; typed in, the seed of the whole ladder makes the ladder again.
+    let seed = match plan.rungs.is_empty() {
+        true => plan.order.shown_seed(made.place),
+        false => plan.order.seed.to_string(),
+    };
     let maze = plan.blueprint.maze(made.maze.clone(), &seed);
     let write = |maze: &LoadedMaze, format| {
         maze.write(format)
@@ -271,6 +259,10 @@ fn shortfall(plan: &Plan, ended: &Ended, delivered: u64, failed: u64) -> Diagnos
                 ended_by(plan, *stopped, failed)
             ));
             diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
+            let was_stopped = matches!(stopped, Stopped::Time | Stopped::Interrupted);
+            if plan.order.puzzles.is_some() && !was_stopped {
+                diagnostic = with_levels(diagnostic, &plan.blueprint);
+            }
             diagnostic.help(match plan.order.rounds.total() {
                 _ if plan.order.puzzles.is_some() => {
                     "ask for another --difficulty, for more or fewer --moves, for other --black-holes, or for a larger --size"
@@ -289,6 +281,8 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
     match trouble {
         Trouble::Hopeless(Hopeless::TooLarge) => Diagnostic::error("", "", trouble.to_string())
             .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
+        Trouble::Hopeless(Hopeless::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
+            .help("ask for fewer moves, or for a larger --size"),
         Trouble::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", trouble.to_string())
             .help("choose another --start or --goal, or let more be written"),
         Trouble::Hopeless(Hopeless::Stock) => Diagnostic::failure("", "", trouble.to_string())

@@ -8,7 +8,7 @@ use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Order, Place, Producer, Puzzles, Rounds};
+use crate::search::make::{Conditions, Order, Place, Producer, Rounds};
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -85,31 +85,19 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         },
     };
     let searched = args.iterations.is_some() || args.target.is_some() || args.engine.is_some();
-    let standard = blueprint.order(seed.seed, seed.first, searched)?;
+    let mut standard = blueprint.order(seed.seed, seed.first, searched)?;
     let given = args.conditions.conditions();
-    let (puzzles, conditions) = match standard.puzzles {
-        None if given.is_empty() => (None, standard.conditions),
-        None => (None, given),
-        // Whatever else is asked for, the level is the default one.
-        Some(puzzles) if !given.asks_for_a_level() => (
-            Some(puzzles),
-            Conditions {
-                difficulty: standard.conditions.difficulty,
-                ..given
-            },
-        ),
-        Some(_) => (Some(Puzzles::Asked), given),
-    };
-    if puzzles == Some(Puzzles::Asked) {
-        blueprint.refuse(&conditions)?;
+    match standard.puzzles {
+        None if given.is_empty() => {}
+        None => standard.conditions = given,
+        Some(_) => blueprint.ask_for(&mut standard, given)?,
     }
+    let conditions = &standard.conditions;
     let order = Order {
-        rounds: rounds(args, &blueprint, &conditions, &standard.search),
+        rounds: rounds(args, &blueprint, conditions, &standard.search),
         target: args
             .target
-            .map(|target| target_of(target, &conditions, &standard.wish.energy)),
-        conditions,
-        puzzles,
+            .map(|target| target_of(target, conditions, &standard.wish.energy)),
         producer: args.engine,
         audit: args.audit.map(NonZero::get),
         count: args.count,
@@ -118,7 +106,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         ..standard
     };
     let rungs = match args.conditions.hardness.rising() {
-        Some(ends) => blueprint.ladder(&order, ends),
+        Some(ends) => blueprint.ladder(&order, ends)?,
         None => Vec::new(),
     };
     Ok(Plan {

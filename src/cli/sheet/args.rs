@@ -1,6 +1,6 @@
 //! What can be typed behind `jumpmaze sheet`.
 
-use crate::cli::flags::{DifficultyArgs, SeedArgs, SizeArgs, ThreadsArgs, one_of, styles};
+use crate::cli::flags::{ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, one_of, styles};
 use crate::limits;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{Answers, PER_PAGE, Paper};
@@ -16,7 +16,7 @@ use std::ffi::OsString;
 )]
 pub(in crate::cli) struct SheetArgs {
     /// Mazes to print: files, or IDs
-    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "count", "difficulty", "seed"])]
+    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "count", "min_depth", "max_depth", "moves", "black_holes", "unique", "no_black_holes", "difficulty", "seed"])]
     pub(super) mazes: Vec<OsString>,
     /// Make mazes of this variant; can be given several times, and they take turns; left out: rook
     #[arg(long, value_name = "VARIANT")]
@@ -27,7 +27,7 @@ pub(in crate::cli) struct SheetArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=limits::PUZZLES as u64))]
     pub(super) count: Option<u64>,
     #[command(flatten)]
-    pub(super) hardness: DifficultyArgs,
+    pub(super) conditions: ConditionArgs,
     #[command(flatten)]
     pub(super) chance: SeedArgs,
     /// How many puzzles on a page: 1, 2, 4, 6 or 9

@@ -70,11 +70,9 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
             threads: args.workers.threads.unwrap_or(standard.threads),
             ..standard
         };
-        if let Some(hardness) = args.hardness.difficulty {
-            blueprint.ask_for(&mut order, hardness.difficulty())?;
-        }
-        let orders = match args.hardness.rising() {
-            Some(ends) => blueprint.ladder(&order, ends),
+        blueprint.ask_for(&mut order, args.conditions.conditions())?;
+        let orders = match args.conditions.hardness.rising() {
+            Some(ends) => blueprint.ladder(&order, ends)?,
             None => vec![order],
         };
         let batch = |order| {
@@ -124,10 +122,14 @@ impl Orders<'_> {
             .collect())
     }
 
-    /// Makes them, each with a name for messages. Says why there are fewer than were ordered, if there are.
-    pub(super) fn made(&self) -> Result<(Named, Option<Diagnostic>), Diagnostic> {
+    /// Makes them, each with a name for messages. Says what is not as ordered.
+    pub(super) fn made(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
         let Made { mazes, short } = batch::made(&batches, &mut Seen::default())?;
+        let others = batches.iter().zip(&mazes);
+        let others = others.filter_map(|(batch, mazes)| batch.other_level(mazes));
+        let mut warnings: Vec<Diagnostic> = others.collect();
+        warnings.extend(short.map(|short| short.note(batch::WRITTEN)));
         let mut made = mazes.into_iter();
         let column = |batches: &Vec<Batch<'_>>| {
             let rungs = made.by_ref().take(batches.len());
@@ -140,6 +142,6 @@ impl Orders<'_> {
             let maze = columns[column].next();
             all.extend(maze.map(|maze| (self.names[column].clone(), maze)));
         }
-        Ok((all, short))
+        Ok((all, warnings))
     }
 }

@@ -4,7 +4,6 @@
 mod args;
 mod mazes;
 
-use super::batch;
 use super::input::words;
 use super::outcome::{Outcome, Run};
 use super::output::{Output, write_all};
@@ -27,8 +26,8 @@ impl Run for SheetArgs {
             Some(seed) => seed.seed,
             None => any_seed()?,
         };
-        let (mazes, short) = match self.mazes.is_empty() {
-            false => (mazes::given(self)?, None),
+        let (mazes, deviations) = match self.mazes.is_empty() {
+            false => (mazes::given(self)?, Vec::new()),
             true => {
                 let orders = mazes::ordered(self, seed)?;
                 // It may take long to make them, so whether they fit is checked first. This judges boards and the
@@ -67,9 +66,7 @@ impl Run for SheetArgs {
             files.extend(written(output, drawn, 1, &about, false)?);
         }
         write_all(&files)?;
-        outcome
-            .diagnostics
-            .extend(short.map(|short| short.note(batch::WRITTEN)));
+        outcome.diagnostics.extend(deviations);
         if self.mazes.is_empty() && self.chance.seed.is_none() {
             outcome.say(format!("seed {seed}\n"));
         }

@@ -55,6 +55,22 @@ axis! {
     }
 }
 
+impl Word {
+    /// The levels, the easiest first.
+    pub(crate) const LEVELS: [Word; 4] = [Word::Easy, Word::Medium, Word::Hard, Word::Expert];
+
+    /// The word for a difficulty.
+    #[must_use]
+    pub(crate) fn of(score: f64) -> Word {
+        match score {
+            ..4.0 => Word::Easy,
+            ..6.0 => Word::Medium,
+            ..8.0 => Word::Hard,
+            _ => Word::Expert,
+        }
+    }
+}
+
 axis! {
     /// How sure a difficulty is.
     pub enum Certainty ("certainty") {
@@ -246,13 +262,7 @@ impl Difficulty {
     /// The word for the rounded number.
     #[must_use]
     pub fn word(&self) -> Word {
-        match self.score() {
-            None => Word::Unsolvable,
-            Some(score) if score < 4.0 => Word::Easy,
-            Some(score) if score < 6.0 => Word::Medium,
-            Some(score) if score < 8.0 => Word::Hard,
-            Some(_) => Word::Expert,
-        }
+        self.score().map_or(Word::Unsolvable, Word::of)
     }
 
     /// How many jumps are wasted, W.

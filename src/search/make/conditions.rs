@@ -59,8 +59,8 @@ impl FromStr for Difficulty {
     type Err = NoDifficulty;
 
     fn from_str(typed: &str) -> Result<Difficulty, NoDifficulty> {
-        if let Ok(word) = typed.parse::<Word>()
-            && word != Word::Unsolvable
+        if let Ok(word) = typed.to_ascii_lowercase().parse::<Word>()
+            && Word::LEVELS.contains(&word)
         {
             return Ok(Difficulty::Word(word));
         }

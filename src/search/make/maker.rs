@@ -47,6 +47,12 @@ impl<'a> Maker<'a> {
             Some(_) => wanted(&order.conditions, &task),
             None => order.conditions.clone(),
         };
+        // A shortest solution visits no state twice. What only a level wants may be wanted of another one.
+        let most = task.tracks.states().saturating_sub(1);
+        let least = order.conditions.min_depth;
+        if let Some(least) = least.filter(|&least| least as usize > most) {
+            return Err(Hopeless::Moves(least, most).into());
+        }
         task.energy = conditions.within(&energy, plain);
         if let Some(Producer::Engine(kind)) = order.producer
             && (order.first.lane.is_some() || !kind.applies(&task))
@@ -77,9 +83,19 @@ impl<'a> Maker<'a> {
 
     /// What a search found, verified, and what it lacks.
     pub(super) fn verified(&self, place: Place, found: Found) -> Result<Round, Trouble> {
-        let maze = self.task.maze(&found.draft);
+        self.verified_of(&self.task, place, found)
+    }
+
+    /// The same where the task was changed after the work began.
+    pub(super) fn verified_of(
+        &self,
+        task: &Task,
+        place: Place,
+        found: Found,
+    ) -> Result<Round, Trouble> {
+        let maze = task.maze(&found.draft);
         let verified = verify(&maze, &self.energy).map_err(Trouble::Mistake)?;
-        let claimed = self.task.energy.of(&verified.measures);
+        let claimed = task.energy.of(&verified.measures);
         if claimed != found.energy {
             return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
         }

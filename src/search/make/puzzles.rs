@@ -1,8 +1,8 @@
 //! Mazes for people: each attempt makes one, or none that is good enough.
 
 use super::attempt::Attempt;
-use super::maker::{Maker, Round};
-use super::{Lack, Mistake, Place, Trouble, verify};
+use super::maker::Maker;
+use super::{Lack, Place, Trouble};
 use crate::energy::Amount;
 use crate::random::Random;
 use crate::search::puzzle::{Attempted, GOOD, attempt};
@@ -22,21 +22,10 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Troubl
         &mut Random::of_round(order.seed, place.attempt, 0),
     )?;
     maker.outside.note(found.energy);
-    let maze = task.maze(&found.draft);
-    let verified = verify(&maze, &maker.energy).map_err(Trouble::Mistake)?;
-    let claimed = task.energy.of(&verified.measures);
-    if claimed != found.energy {
-        return Err(Trouble::Mistake(Mistake::Energy(found.energy, claimed)));
+    let mut round = maker.verified_of(&task, place, found)?;
+    let energy = round.verified.energy;
+    if round.lacks.is_empty() && energy > Amount::Whole(GOOD.into()) {
+        round.lacks.push(Lack::Taste(energy));
     }
-    let mut lacks = maker.conditions.lacks(&maze, &verified.measures);
-    if lacks.is_empty() && verified.energy > Amount::Whole(GOOD.into()) {
-        lacks.push(Lack::Taste(verified.energy));
-    }
-    Ok(vec![Attempt::of(Round {
-        place,
-        found,
-        maze,
-        verified,
-        lacks,
-    })])
+    Ok(vec![Attempt::of(round)])
 }

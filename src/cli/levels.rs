@@ -1,0 +1,53 @@
+//! What several commands say about the levels of a board.
+
+use crate::files::levels::LevelOfBoard;
+use crate::files::probe::measured;
+use crate::files::{Blueprint, Diagnostic};
+use crate::maze::Maze;
+use crate::measures::difficulty::difficulty;
+use crate::search::make::{Conditions, Order, Puzzles};
+
+/// The levels of a board in words.
+pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
+    if levels.is_empty() {
+        return "not measured at this size".to_owned();
+    }
+    let level = |level: &LevelOfBoard| match (level.moves, level.difficulty) {
+        (Some([fewest, most]), Some([least, greatest])) => format!(
+            "{} {fewest}–{most} moves, {least:.1}–{greatest:.1}",
+            level.level
+        ),
+        _ => match &level.instead {
+            Some(size) => format!("no {}, but on --size {size}", level.level),
+            None => format!("no {}", level.level),
+        },
+    };
+    let words: Vec<String> = levels.iter().map(level).collect();
+    words.join("; ")
+}
+
+/// A failure to make puzzles, with the levels of the board, if they can be found out soon.
+pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnostic {
+    let levels = match blueprint.levels.as_slice() {
+        [] => measured(blueprint),
+        known => known.iter().copied().cloned().collect(),
+    };
+    match levels.as_slice() {
+        [] => failure,
+        levels => failure.note(format!("levels of this board: {}", in_words(levels))),
+    }
+}
+
+/// A warning where a board lacks the default level, and mazes of another one were made: this is the first.
+pub(super) fn other_level(order: &Order, maze: &Maze) -> Option<Diagnostic> {
+    let is = difficulty(maze).ok()?.word();
+    let wanted = Conditions::DEFAULT_LEVEL;
+    let usual = order.puzzles != Some(Puzzles::ByDefault) || is == wanted;
+    (!usual).then(|| {
+        let what = format!("no {wanted} maze was found on this board");
+        let size = if is > wanted { "smaller" } else { "larger" };
+        Diagnostic::warning("", "", what).help(format!(
+            "the first one is {is}; a {size} size may have more levels"
+        ))
+    })
+}
