@@ -1,22 +1,104 @@
-//! # jumpmaze
+//! Make, solve, rate and draw *jumping mazes* on any board.
 //!
-//! An engine for *jumping mazes*: every cell of a board holds a number, from a cell you jump exactly that many cells
-//! in a straight line, and you look for a shortest way from the start to the goal.
+//! Every cell of a jumping maze holds a number. From a cell you jump exactly that many cells in a straight line, and you look
+//! for a shortest way from the start to the goal. The plain kind is the Rook Jumping Maze; with diagonals it is the Queen
+//! Jumping Maze of Sam Loyd's “Back from the Klondike”.
 //!
-//! The engine knows no puzzle kinds. A board is composed from a tiling, a shape, a boundary, obstacles, exits and a
-//! turn rule, and compiles to one small read-only face, the [`topology::Topology`].
+//! This crate has one engine for all of them: squares, hexagons, Penrose rhombs, the surface of a cube; with walls, on a torus
+//! or a Möbius strip; with rules such as “no U-turns”. It has no pathfinding for mazes with corridors, and no graphics but
+//! pictures on paper.
 //!
-//! ```text
-//! tiling + shape + boundary            what touches what         surface    tiles, sides, corners, gluing
-//!         │
-//! exits + odd-tile rule + obstacles    which way is straight on  lines      cells in a row
-//!         │
-//! turn rule                            what may follow what      TOPOLOGY   landings, and who may leave where
+//! # A maze in five lines
+//!
+//! ```
+//! use jumpmaze::Variant;
+//!
+//! let hexagons = Variant::named("hexagons")?;
+//! let maze = hexagons.generate(7)?; // 7 is the seed
+//! println!("{maze}\n{}", maze.solve()?); // 8 moves, the only shortest solution: A1 …
+//! println!("{}", maze.rate()?.difficulty()); // 4.9 (medium): …
+//! std::fs::write(std::env::temp_dir().join("maze.svg"), maze.to_svg()?)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The rooms of the crate, lowest first; none imports from a room below it in this list:
-//! [`plane`], [`surface`], [`rules`], [`topology`], [`maze`], [`solve`], [`measures`], [`energy`], [`search`], [`prove`], [`files`],
-//! [`critique`], [`sheets`] and [`play`], [`learn`], and `cli` for the program.
+//! # Several mazes, as you like them
+//!
+//! An [`Order`] says what is wanted, and is an iterator over the mazes. They are all different, and the same on every machine.
+//!
+//! ```
+//! use jumpmaze::{Difficulty, Variant};
+//!
+//! let torus = Variant::named("torus")?;
+//! for maze in torus.order().difficulty(Difficulty::HARD).moves(10..=14).count(3).seed(1) {
+//!     let maze = maze?;
+//!     assert!((10..=14).contains(&maze.solve()?.moves().unwrap()));
+//!     println!("{}", torus.file_of(maze).id()?); // an ID that can be typed in: torus:A…
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # A board of your own
+//!
+//! A board is anything that says where a number leads from a cell. Its state graph is a [`petgraph`] graph, and every search
+//! and every measure works on it.
+//!
+//! ```
+//! use jumpmaze::energy::Energy;
+//! use jumpmaze::petgraph::algo::kosaraju_scc;
+//! use jumpmaze::{Board, Order};
+//! use std::sync::Arc;
+//!
+//! // A clock with twelve hours: a jump of k leads k hours ahead, or k · k hours back.
+//! let clock = Arc::new(Board::from_fn(12, 11, |hour, k| {
+//!     vec![(hour + k) % 12, (hour + 12 * k - k * k % 12) % 12]
+//! })?);
+//! let graph = clock.state_graph().graph; // 12 states and all jumps that some maze could have
+//! assert_eq!(kosaraju_scc(&graph).len(), 1);
+//!
+//! let longest = Order::on(clock).energy(Energy::parse("depth")?).first()?;
+//! println!("{}", longest.solve()?); // 11 moves
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What makes a kind of maze
+//!
+//! A [`Variant`] is a short TOML file. Each of these differs from the first in one key:
+//!
+//! | variant | the key | what it changes |
+//! | --- | --- | --- |
+//! | rook | | squares, jumps through sides |
+//! | queen | `moves.exits = "both"` | jumps through corners, too |
+//! | torus | `boundary.wrap = "torus"` | the edges of the board are glued together |
+//! | hexagons | `tiling.use = "6.6.6"` | the tiles, and with them what is straight on |
+//! | no-u-turn | `moves.turns = "no-u-turn"` | which way one may leave a cell, depending on how one came |
+//!
+//! Each file is compiled to a [`Topology`]: for every cell and number the landings, and for every arrival the ways that one may
+//! leave by. Searches, solvers and pictures see nothing else. [`Maze::state_graph`] and `Board::state_graph` build the
+//! `petgraph` graph of it: a node for each cell, or, where turns matter, for each cell and side of arrival.
+//!
+//! # Modules
+//!
+//! | module | what it is for |
+//! | --- | --- |
+//! | [`files`] | variants, mazes and IDs: read and written, with errors that point at the line |
+//! | [`search`] | orders, energies to make small, published searches, engines |
+//! | [`solve`] | shortest solutions, all of them, and a checker |
+//! | [`measures`], [`energy`] | what is true of a maze, and formulas over it |
+//! | [`critique`] | what a designer would say, and which number to change |
+//! | [`sheets`] | pictures, sheets and books as SVG, PDF, PNG and HTML |
+//! | [`topology`], [`maze`] | boards, cells, jumps; a board with numbers |
+//! | [`surface`], [`rules`], [`plane`] | tilings, boundaries, turn rules: to add your own |
+//! | [`prove`] | how deep a maze of a board can be, with a proof |
+//! | [`play`], [`learn`] | a player's moves; the exercises of a course |
+//!
+//! # Features
+//!
+//! - `cli` (default): the program `jumpmaze`. Without it there is no argument parser, and no seed from the system. No result
+//!   depends on it.
+//!
+//! # Minimum version of Rust
+//!
+//! 1.95. A newer one may be needed by a new minor version.
 
 // Some of the crate is used by the commands only.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
@@ -47,8 +129,13 @@ pub mod spelling;
 pub mod surface;
 pub mod topology;
 
-/// The package of the graphs that `StateGraph` holds.
+pub use files::{Diagnostic, MazeOptions, Rating, Variant, read_maze, read_mazes};
+pub use maze::Maze;
 pub use petgraph;
+pub use rand;
+pub use search::make::{Difficulty, Mazes, NoMaze, Order};
+pub use solve::{Solution, Solutions};
+pub use topology::{Board, Cell, StateGraph, Topology};
 
 /// Runs the examples of `docs/extending.md` with the documentation tests.
 #[cfg(doctest)]

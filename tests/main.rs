@@ -14,6 +14,7 @@ mod energies;
 mod errors;
 mod facts;
 mod files;
+mod front;
 mod histograms;
 mod hostile;
 mod learn;

@@ -4,7 +4,7 @@ use super::advice::{advice, tried};
 use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
-use super::words::{WIDTH, folded, json, numbered, plain, solutions_in_words, too_many_states};
+use super::words::{WIDTH, folded, json, numbered, plain, too_many_states};
 use crate::critique::{Improved, Remark, improve, remarks};
 use crate::energy::{Energy, FEATURES, Line};
 use crate::files::grid::sign;
@@ -250,7 +250,7 @@ fn summary(m: &Measures) -> String {
         None => "No solution.".to_owned(),
         Some(0) => "The start is the goal: no jump at all.".to_owned(),
         Some(depth) => {
-            let ways = solutions_in_words(m.shortest_solutions);
+            let ways = m.shortest_solutions.of_solutions();
             format!("{}, by {ways}.", counted(depth, "jump"))
         }
     }

@@ -3,7 +3,7 @@
 use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
-use super::words::{solutions_in_words, too_many_states};
+use super::words::too_many_states;
 use crate::files::cell_of;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
@@ -208,7 +208,7 @@ fn in_words(loaded: &LoadedMaze, solutions: &[Solution], count: Count, said: &st
         return text;
     };
     let jumps = first.cells.len() - 1;
-    let ways = solutions_in_words(count);
+    let ways = count.of_solutions();
     let _ = writeln!(text, "\n{}, {ways} ({said})", counted(jumps, "jump"));
     for solution in solutions {
         if let Some(directions) = in_directions(&loaded.maze, solution)

@@ -1,7 +1,6 @@
 //! What several commands say in the same words.
 
 use crate::files::{Diagnostic, LoadedMaze, Variant, printable};
-use crate::solve::Count;
 use crate::topology::TooManyStates;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
@@ -22,15 +21,6 @@ pub(super) fn json(value: &impl Serialize) -> Result<String, Diagnostic> {
 /// How long something took, as JSON tells it: to a tenth of a millisecond.
 pub(super) fn seconds(exact: f64) -> f64 {
     (exact * 1e4).round() / 1e4
-}
-
-/// How many shortest solutions there are.
-pub(super) fn solutions_in_words(count: Count) -> String {
-    match (count.value, count.saturated) {
-        (1, false) => "the only shortest solution".to_owned(),
-        (many, false) => format!("{many} shortest solutions"),
-        (many, true) => format!("more than {many} shortest solutions"),
-    }
 }
 
 /// The mazes of a file by its name, with a number if there are several.

@@ -30,7 +30,36 @@ pub struct Rating {
     depths: Vec<Option<u32>>,
 }
 
+impl Maze {
+    /// Rates the maze: measures, energies and difficulty.
+    ///
+    /// ```
+    /// let maze = jumpmaze::Variant::named("rook")?.generate(7)?;
+    /// assert!(maze.rate()?.difficulty().to_string().contains("(medium)"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The maze has too many states.
+    pub fn rate(&self) -> Result<Rating, TooManyStates> {
+        Rating::of(self, &[])
+    }
+}
+
 impl Rating {
+    /// How hard the maze is.
+    #[must_use]
+    pub fn difficulty(&self) -> &Difficulty {
+        &self.difficulty
+    }
+
+    /// What is true of the maze.
+    #[must_use]
+    pub fn measures(&self) -> &Measures {
+        &self.measures
+    }
+
     /// Rates a maze by the published energies and by others.
     ///
     /// # Errors

@@ -6,7 +6,8 @@ pub(crate) mod symmetry;
 pub use distinct::Distinct;
 pub(crate) use symmetry::Form;
 
-use crate::topology::{Board, Cell, Content, Goal, StateGraph, StateSpace};
+use crate::surface::{Clash, Refusal};
+use crate::topology::{Board, Cell, Content, Goal, Number, StateGraph, StateSpace, Topology};
 use std::sync::Arc;
 
 /// A maze. It never changes.
@@ -23,6 +24,53 @@ pub struct Maze {
 }
 
 impl Maze {
+    /// A maze of numbers, one for each cell of the board, with a start and a goal. The number of the goal does not matter.
+    ///
+    /// ```
+    /// use jumpmaze::{Cell, Maze, Variant};
+    /// let board = Variant::built_in("rook", Some(&[3, 3]))?.board;
+    /// let maze = Maze::new(board, &[2, 1, 1, 1, 1, 1, 1, 2, 0], Cell(0), Cell(8))?;
+    /// assert_eq!(maze.solve()?.moves(), Some(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The board has another number of cells, or the start or the goal is not one of them.
+    pub fn new(
+        board: impl Into<Arc<Board>>,
+        numbers: &[Number],
+        start: Cell,
+        goal: Cell,
+    ) -> Result<Maze, Refusal> {
+        let board = board.into();
+        let cells = board.topology.cells();
+        if numbers.len() != cells {
+            let what = format!("{} numbers for {cells} cells", numbers.len());
+            return Err(Refusal::new(
+                Clash::Mesh,
+                "numbers",
+                what,
+                "give one for each cell",
+            ));
+        }
+        if let Some(cell) = [start, goal].into_iter().find(|cell| cell.index() >= cells) {
+            let what = format!("cell {} on a board of {cells} cells", cell.0);
+            return Err(Refusal::new(
+                Clash::Goal,
+                "goal",
+                what,
+                "cells count from 0",
+            ));
+        }
+        Ok(Maze {
+            board,
+            contents: numbers.iter().copied().map(Content::number).collect(),
+            start,
+            goal: Goal::Cells(vec![goal]),
+        })
+    }
+
     /// The moves of the maze.
     #[must_use]
     pub fn space(&self) -> StateSpace<'_> {

@@ -12,6 +12,7 @@ pub(crate) mod dot;
 pub mod draw;
 pub mod font;
 pub mod format;
+mod maze;
 pub mod pages;
 pub mod pdf;
 pub mod picture;

@@ -40,6 +40,16 @@ impl Count {
         }
     }
 
+    /// The number of shortest solutions in words.
+    #[must_use]
+    pub(crate) fn of_solutions(self) -> String {
+        match (self.value, self.saturated) {
+            (1, false) => "the only shortest solution".to_owned(),
+            (many, false) => format!("{many} shortest solutions"),
+            (many, true) => format!("more than {many} shortest solutions"),
+        }
+    }
+
     /// The sum.
     #[must_use]
     pub(crate) fn plus(self, other: Count) -> Count {

@@ -16,7 +16,7 @@ mod seeded;
 mod symbols;
 mod tape;
 
-pub(crate) use error::NoId;
+pub use error::NoId;
 pub(crate) use name::{looks_like_id, names_a_variant};
 
 use super::maze::boards::Boards;

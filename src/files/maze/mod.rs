@@ -24,7 +24,7 @@ pub(super) mod write;
 pub use file::MazeFile;
 pub(crate) use file::VariantRef;
 pub use format::Format;
-pub(crate) use loaded::LoadedMaze;
+pub use loaded::LoadedMaze;
 pub use loaded::MazeOptions;
 pub use read::{read_maze, read_mazes};
 pub(crate) use write::Written;

@@ -7,11 +7,12 @@ use super::import;
 use super::loaded::LoadedMaze;
 use crate::files::grid::{sign, written};
 use crate::files::schema::WordOrWords;
+use crate::maze::Maze;
 use crate::remedy::Problem;
 use crate::spelling::listed;
 use crate::surface::{Extent, Shape};
 use crate::topology::{Board, Cell, Goal};
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 /// A maze as the text of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +21,37 @@ pub struct Written {
     pub text: String,
     /// What the format cannot say: one sentence on what is lost, and what brings it back when the text is read.
     pub lost: Option<(String, String)>,
+}
+
+/// The rows of the maze, as a file has them, with the start marked: `@2 1 1`. Goals are `G`.
+impl fmt::Display for Maze {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = in_rows(&self.board, self.board.extent, |cell| {
+            marked_token(self, cell, true)
+        });
+        f.write_str(rows.trim_end())
+    }
+}
+
+fn in_rows(board: &Board, extent: Option<Extent>, mut word: impl FnMut(Cell) -> String) -> String {
+    let mut cells = (0..).map(Cell);
+    drawn(board, extent, |tile| match sign(board.marks[tile]) {
+        Some(sign) => sign.to_owned(),
+        None => cells.next().map_or_else(String::new, &mut word),
+    })
+}
+
+/// The content of a cell, or `G`; the start has an `@` before it where that is wanted.
+fn marked_token(maze: &Maze, cell: Cell, mark_start: bool) -> String {
+    let mark = if mark_start && cell == maze.start {
+        "@"
+    } else {
+        ""
+    };
+    match maze.goal.contains(cell) {
+        true => format!("{mark}G"),
+        false => format!("{mark}{}", written(maze.contents[cell.index()])),
+    }
 }
 
 impl LoadedMaze {
@@ -151,36 +183,22 @@ impl LoadedMaze {
     }
 
     fn tokens(&self, mark_start: bool) -> String {
-        self.in_rows(|cell| {
-            let start = mark_start && cell == self.maze.start;
-            let mark = if start { "@" } else { "" };
-            format!("{mark}{}", self.token(cell))
-        })
+        self.in_rows(|cell| marked_token(&self.maze, cell, mark_start))
     }
 
     /// A word for each cell in the rows of the maze's text, one space between them; tiles that are no cells have their mark,
     /// and places without a tile a dot.
-    pub(crate) fn in_rows(&self, mut word: impl FnMut(Cell) -> String) -> String {
-        let board = &self.maze.board;
+    pub(crate) fn in_rows(&self, word: impl FnMut(Cell) -> String) -> String {
         // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.
         let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
-        let mut cells = (0..).map(Cell);
-        drawn(board, board.extent.filter(|_| !listed), |tile| {
-            match sign(board.marks[tile]) {
-                Some(sign) => sign.to_owned(),
-                None => cells.next().map_or_else(String::new, &mut word),
-            }
-        })
+        let board = &self.maze.board;
+        in_rows(board, board.extent.filter(|_| !listed), word)
     }
 
     /// What the text says in a cell: its content, or `G`.
     #[must_use]
     pub fn token(&self, cell: Cell) -> String {
-        if self.maze.goal.contains(cell) {
-            "G".to_owned()
-        } else {
-            written(self.maze.contents[cell.index()])
-        }
+        marked_token(&self.maze, cell, false)
     }
 
     /// What a bare grid cannot say of the maze, and the flags that say it.

@@ -16,10 +16,12 @@
 //! work ends depend on how many mazes are ordered, so the first k mazes of an order for n are the order for k.
 
 mod attempt;
+mod builder;
 pub(crate) mod conditions;
 pub(crate) mod deliver;
 pub(crate) mod ladder;
 mod maker;
+mod mazes;
 pub(crate) mod order;
 mod ordered;
 mod puzzles;
@@ -29,14 +31,15 @@ mod single;
 mod sliced;
 mod verify;
 
-pub use conditions::{Conditions, Difficulty};
-pub(crate) use conditions::{Lack, NoDifficulty};
+pub(crate) use conditions::NoDifficulty;
+pub use conditions::{Conditions, Difficulty, Lack};
 pub use deliver::make;
 pub(crate) use deliver::make_new;
 pub use ladder::Hardness;
 pub(crate) use ladder::{ladder, rung, rungs};
-pub(crate) use order::{Ended, GENERATOR, Lane, Made, Producer, Trouble};
-pub use order::{Order, Outside, Place, Puzzles};
+pub use mazes::{Mazes, NoMaze};
+pub(crate) use order::{Ended, GENERATOR, Lane, Made, Producer};
+pub use order::{Order, Outside, Place, Puzzles, Trouble};
 pub(crate) use ordered::ordered;
 pub use rounds::Rounds;
 pub(crate) use rounds::usual_round;

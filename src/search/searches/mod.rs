@@ -106,6 +106,12 @@ impl AnySearch {
     /// The search that is used by default.
     pub(crate) const DEFAULT: &'static str = "auto";
 
+    /// The search that is used by default.
+    #[must_use]
+    pub(crate) fn usual() -> AnySearch {
+        AnySearch::parse(AnySearch::DEFAULT).expect("it is one of the searches")
+    }
+
     /// Reads `name` or `name:setting=value,…`.
     ///
     /// ```

@@ -35,7 +35,7 @@ pub use page::draw;
 pub(crate) use rays::middle;
 pub(crate) use subject::Subject;
 pub use subject::View;
-pub(crate) use undrawable::Undrawable;
+pub use undrawable::Undrawable;
 
 pub(super) use played::Played;
 pub(super) use title::LETTERS;

@@ -21,12 +21,13 @@ pub(crate) mod sheet;
 mod text;
 pub(crate) mod words;
 
-pub(crate) use bad::{BadPage, LEGIBLE};
+pub use bad::BadPage;
+pub(crate) use bad::LEGIBLE;
 pub(crate) use grid::PER_PAGE;
 pub(crate) use paper::{INCH, SIDES};
 pub use paper::{Paper, length};
-pub(crate) use puzzle::{BadPuzzle, Puzzle};
-pub(crate) use sheet::{Answers, Sheet, SheetPages};
+pub use puzzle::{BadPuzzle, Puzzle};
+pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::{PlayWords, Words, filled};
 
 pub(in crate::sheets) use bad::letters;

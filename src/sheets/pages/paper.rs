@@ -15,9 +15,10 @@ pub struct Paper {
 pub(crate) const INCH: f64 = 72.0;
 /// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
 pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
+const A4: [f64; 2] = [210.0 * MILLIMETRE, 297.0 * MILLIMETRE];
 /// The names of papers, and their sizes in points.
 const NAMED: [(&str, [f64; 2]); 3] = [
-    ("a4", [210.0 * MILLIMETRE, 297.0 * MILLIMETRE]),
+    ("a4", A4),
     ("a5", [148.0 * MILLIMETRE, 210.0 * MILLIMETRE]),
     ("letter", [8.5 * INCH, 11.0 * INCH]),
 ];
@@ -50,10 +51,20 @@ impl Paper {
         if !size.iter().all(|side| allowed.contains(side)) {
             return Err(format!("a side of a paper is {least} to {most} mm long"));
         }
-        Ok(Paper {
+        Ok(Paper::with_margin(size))
+    }
+
+    /// A4, upright, with the usual margin.
+    #[must_use]
+    pub fn a4() -> Paper {
+        Paper::with_margin(A4)
+    }
+
+    fn with_margin(size: [f64; 2]) -> Paper {
+        Paper {
             size,
             margin: size[0].min(size[1]) / 16.0,
-        })
+        }
     }
 
     /// The paper turned so that it is wider than high.

@@ -41,6 +41,21 @@ pub struct Sheet {
     pub words: Words,
 }
 
+/// Four puzzles on A4, with their solutions on pages behind them, in English.
+impl Default for Sheet {
+    fn default() -> Sheet {
+        Sheet {
+            paper: Paper::a4(),
+            per_page: 4,
+            title: None,
+            name_line: false,
+            answers: Answers::Pages,
+            style: StyleKind::Print,
+            words: Words::default(),
+        }
+    }
+}
+
 /// The pages of a sheet: the puzzles, then the keys. They are planned, and drawn one by one.
 pub struct SheetPages<'a> {
     sheet: &'a Sheet,

@@ -76,11 +76,19 @@ impl From<Scene> for Page {
 
 impl From<Scene> for Document {
     fn from(scene: Scene) -> Document {
+        vec![scene].into()
+    }
+}
+
+/// A page for each scene, with the title of the first.
+impl From<Vec<Scene>> for Document {
+    fn from(scenes: Vec<Scene>) -> Document {
+        let first = scenes.first();
         Document {
-            title: scene.title.clone(),
+            title: first.map_or_else(String::new, |scene| scene.title.clone()),
             author: None,
             language: "en".into(),
-            pages: vec![scene.into()],
+            pages: scenes.into_iter().map(Page::from).collect(),
         }
     }
 }

@@ -1,0 +1,32 @@
+//! A sheet for a class: four puzzles that become harder, with their answers on a second page.
+//!
+//! Run it with `cargo run --release --example sheet`.
+
+use jumpmaze::sheets::pages::{BadPage, Puzzle, Sheet, SheetPages};
+use jumpmaze::sheets::pdf::{Document, pdf};
+use jumpmaze::sheets::scene::Scene;
+use jumpmaze::{Difficulty, Variant};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut puzzles = Vec::new();
+    let levels = [Difficulty::EASY, Difficulty::MEDIUM];
+    for (kind, level) in ["rook", "torus"]
+        .into_iter()
+        .flat_map(|kind| levels.map(|level| (kind, level)))
+    {
+        let variant = Variant::named(kind)?;
+        let maze = variant.order().difficulty(level).seed(1).first()?;
+        puzzles.push(Puzzle::of(puzzles.len() + 1, &variant.file_of(maze), "en")?);
+    }
+    let sheet = Sheet {
+        title: Some("Jumping mazes".to_owned()),
+        ..Sheet::default()
+    };
+    let pages: Result<Vec<Scene>, BadPage> = SheetPages::new(&sheet, &puzzles)?.iter().collect();
+    let pages = pages?;
+    println!("{} pages", pages.len());
+    let path = std::env::temp_dir().join("jumpmaze-sheet.pdf");
+    std::fs::write(&path, pdf(&Document::from(pages))?)?;
+    println!("{}", path.display());
+    Ok(())
+}

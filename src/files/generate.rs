@@ -1,0 +1,84 @@
+//! From a variant to its mazes in one call.
+
+use super::schema::VariantFile;
+use super::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
+use crate::maze::Maze;
+use crate::search::make::{NoMaze, Order, Place};
+
+impl Variant {
+    /// A built-in variant at its usual size; `jumpmaze variants` lists them all. [`Variant::built_in`] takes another size,
+    /// [`Variant::parse`] the text of a variant file.
+    ///
+    /// ```
+    /// let hexagons = jumpmaze::Variant::named("hexagons")?;
+    /// assert_eq!(hexagons.board.tile_of.len(), 61);
+    /// assert!(jumpmaze::Variant::named("hexagon").is_err());
+    /// # Ok::<(), jumpmaze::Diagnostic>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// There is no variant of that name. The message has the names that come nearest.
+    pub fn named(name: &str) -> Result<Variant, Diagnostic> {
+        Variant::built_in(name, None)
+    }
+
+    /// One maze for people, of medium difficulty: the maze of `jumpmaze new VARIANT --seed SEED`.
+    ///
+    /// ```
+    /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;
+    /// println!("{maze}");
+    /// println!("{}", maze.solve()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// No maze was found: the board has no maze of any level, or none at all.
+    pub fn generate(&self, seed: u64) -> Result<Maze, NoMaze> {
+        self.order().seed(seed).first()
+    }
+
+    /// An order for mazes of this variant, to be completed by its methods. It is an iterator over the mazes.
+    ///
+    /// ```
+    /// use jumpmaze::{Difficulty, Variant};
+    /// let hexagons = Variant::named("hexagons")?;
+    /// for maze in hexagons.order().difficulty(Difficulty::EASY).count(3).seed(7) {
+    ///     println!("{}", maze?.solve()?);
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Never: the search that a variant names was found when its file was read.
+    #[must_use]
+    pub fn order(&self) -> Order {
+        let order = Blueprint::of_variant(self, None).order(0, Place::default(), false);
+        order.expect("the search of a variant exists")
+    }
+
+    /// A maze of this variant with everything that its file says: it has an ID, and can be written in any format.
+    ///
+    /// ```
+    /// let rook = jumpmaze::Variant::named("rook")?;
+    /// let maze = rook.generate(7)?;
+    /// assert!(rook.file_of(maze).id()?.starts_with("rook:"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn file_of(&self, maze: Maze) -> LoadedMaze {
+        let size = self.unusual_size();
+        let mut file = Blueprint::of_variant(self, size.as_deref()).maze(maze, "");
+        file.file.seed = None;
+        file
+    }
+
+    /// The size of a built-in variant, where it is not that of its file.
+    fn unusual_size(&self) -> Option<Vec<i64>> {
+        let size = |file: &VariantFile| file.board.size.clone().or(file.tiling.size.clone());
+        let usual: VariantFile = toml::from_str(library::variant(&self.id).ok()?).ok()?;
+        size(&self.file).filter(|_| self.built_in && size(&usual) != size(&self.file))
+    }
+}

@@ -1,0 +1,121 @@
+//! The mazes of an order as an iterator, or the first alone.
+
+use super::{Ended, Lack, Order, Outside, Trouble, make};
+use crate::maze::Maze;
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread;
+
+/// Why there is no maze, or no further one.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum NoMaze {
+    /// None was good enough: what the best one lacks.
+    Lacking(Vec<Lack>),
+    /// All that were found are like mazes before them.
+    NothingNew,
+    /// None can be made.
+    Trouble(Trouble),
+}
+
+impl fmt::Display for NoMaze {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            NoMaze::Lacking(lacks) if lacks.is_empty() => f.write_str("the search was stopped"),
+            NoMaze::Lacking(lacks) => {
+                let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
+                write!(
+                    f,
+                    "no maze is good enough; of the best one: {}",
+                    lacks.join("; ")
+                )
+            }
+            NoMaze::NothingNew => f.write_str("no other maze was found"),
+            NoMaze::Trouble(trouble) => trouble.fmt(f),
+        }
+    }
+}
+
+impl Error for NoMaze {}
+
+impl NoMaze {
+    /// Why the work ended before all mazes were made; `None` if all were.
+    fn of(ended: Result<Ended, Trouble>) -> Option<NoMaze> {
+        match ended {
+            Ok(Ended::Done | Ended::Refused) => None,
+            Ok(Ended::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
+            Ok(Ended::NothingNew) => Some(NoMaze::NothingNew),
+            Err(trouble) => Some(NoMaze::Trouble(trouble)),
+        }
+    }
+}
+
+impl Order {
+    /// The first maze of the order.
+    ///
+    /// ```
+    /// let rook = jumpmaze::Variant::named("rook")?;
+    /// let maze = rook.order().seed(7).first()?;
+    /// assert_eq!(maze.to_string(), rook.generate(7)?.to_string());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// No maze was found, or none can be made.
+    pub fn first(mut self) -> Result<Maze, NoMaze> {
+        self.count = 1;
+        let mut found = None;
+        let ended = make(&self, &Outside::default(), &mut |made| {
+            found = Some(made.maze);
+            true
+        });
+        let missing = || NoMaze::of(ended).unwrap_or(NoMaze::NothingNew);
+        found.ok_or_else(missing)
+    }
+}
+
+/// The mazes of an order, each as soon as it is made. They are made by a thread that is at most one maze ahead, and ends
+/// when the iterator is dropped.
+#[derive(Debug)]
+pub struct Mazes {
+    received: Receiver<Result<Maze, NoMaze>>,
+    outside: Arc<Outside>,
+}
+
+impl IntoIterator for Order {
+    type Item = Result<Maze, NoMaze>;
+    type IntoIter = Mazes;
+
+    fn into_iter(self) -> Mazes {
+        let (send, received) = sync_channel(0);
+        let outside = Arc::new(Outside::default());
+        let shared = Arc::clone(&outside);
+        thread::spawn(move || {
+            let ended = make(&self, &shared, &mut |made| send.send(Ok(made.maze)).is_ok());
+            if let Some(none) = NoMaze::of(ended) {
+                // No one may be listening any more.
+                let _ = send.send(Err(none));
+            }
+        });
+        Mazes { received, outside }
+    }
+}
+
+impl Iterator for Mazes {
+    type Item = Result<Maze, NoMaze>;
+
+    /// The next maze; an error once if fewer were found than were ordered.
+    fn next(&mut self) -> Option<Result<Maze, NoMaze>> {
+        self.received.recv().ok()
+    }
+}
+
+impl Drop for Mazes {
+    fn drop(&mut self) {
+        self.outside.stop.store(true, Ordering::Relaxed);
+    }
+}

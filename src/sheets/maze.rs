@@ -1,0 +1,39 @@
+//! A maze as a picture, in one call.
+
+use super::draw::{Undrawable, View, draw};
+use super::svg::svg;
+use crate::maze::Maze;
+
+impl Maze {
+    /// The maze as an SVG picture, as `jumpmaze draw` draws it.
+    ///
+    /// ```
+    /// let maze = jumpmaze::Variant::named("hexagons")?.generate(7)?;
+    /// assert!(maze.to_svg()?.starts_with("<svg "));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The board has no picture: it is a topology of the caller, or has too many tiles.
+    pub fn to_svg(&self) -> Result<String, Undrawable> {
+        self.to_svg_with(&View::default())
+    }
+
+    /// The maze as an SVG picture that shows what the view says: names of cells, the solution, another style.
+    ///
+    /// ```
+    /// use jumpmaze::sheets::draw::View;
+    /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;
+    /// let answer = View { solution: true, ..View::default() };
+    /// assert!(maze.to_svg_with(&answer)?.len() > maze.to_svg()?.len());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The board has no picture, or the view asks for what the maze does not have.
+    pub fn to_svg_with(&self, view: &View) -> Result<String, Undrawable> {
+        Ok(svg(&draw(self.into(), view)?))
+    }
+}

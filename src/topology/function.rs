@@ -1,0 +1,78 @@
+//! A board given as a function: from a cell and a number to the cells where the jump may land.
+
+use super::{Board, Cell, Gate, Landing, Number, Topology};
+use crate::surface::{Port, Refusal};
+
+/// A topology without turn rules, read off a function.
+struct Function<F> {
+    cells: u32,
+    longest: Number,
+    landings: F,
+}
+
+impl<F: Fn(u32, Number) -> Vec<u32>> Topology for Function<F> {
+    fn cells(&self) -> usize {
+        self.cells as usize
+    }
+
+    fn longest(&self, _: Cell) -> Number {
+        self.longest
+    }
+
+    // No turn is forbidden, so that no two gates need to be told apart.
+    fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
+        let landings = (self.landings)(cell.0, number);
+        for (port, to) in (0..).zip(landings) {
+            visit(Landing {
+                port,
+                gate: 0,
+                to: Cell(to),
+            });
+        }
+    }
+
+    fn may_leave(&self, _: Option<Gate>, _: Port, _: bool) -> bool {
+        true
+    }
+
+    fn turns_matter(&self) -> bool {
+        false
+    }
+}
+
+impl Board {
+    /// A board with a number of cells, numbers up to `longest`, and a function that says where a number leads from a cell.
+    /// Cells count from 0. The function must always give the same answer; an empty one means that the number is not legal.
+    ///
+    /// ```
+    /// use jumpmaze::Board;
+    /// // A knight on an endless board of 5 x 5: a jump of k is k leaps in the same direction.
+    /// let leap = |cell: u32, k: u32| {
+    ///     let [row, column] = [cell / 5, cell % 5].map(i64::from);
+    ///     let leaps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+    ///     let to = leaps.map(|(down, right)| {
+    ///         let k = i64::from(k);
+    ///         ((row + down * k).rem_euclid(5) * 5 + (column + right * k).rem_euclid(5)) as u32
+    ///     });
+    ///     to.to_vec()
+    /// };
+    /// let graph = Board::from_fn(25, 2, leap)?.state_graph().graph;
+    /// assert_eq!((graph.node_count(), graph.edge_count()), (25, 25 * 2 * 8));
+    /// # Ok::<(), jumpmaze::surface::Refusal>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// There are no cells, too many cells or landings, or a landing on a cell that does not exist.
+    pub fn from_fn(
+        cells: u32,
+        longest: Number,
+        landings: impl Fn(u32, Number) -> Vec<u32> + Send + Sync + 'static,
+    ) -> Result<Board, Refusal> {
+        Board::of(Function {
+            cells,
+            longest,
+            landings,
+        })
+    }
+}

@@ -1,0 +1,154 @@
+//! The first things that a user of the library calls, by their names at the root of the crate.
+
+use crate::cli::{ended, run, text};
+use jumpmaze::{Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Variant, read_maze};
+
+/// The ID of a maze.
+fn id(variant: &Variant, maze: Maze) -> String {
+    variant.file_of(maze).id().expect("it has an ID")
+}
+
+/// What the program prints for an order.
+#[track_caller]
+fn printed(arguments: &[&str]) -> Vec<String> {
+    let output = run(arguments.iter().chain(&["--to", "id"]));
+    ended(&output, 0);
+    text(&output.stdout).lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn the_library_makes_the_mazes_of_the_program() {
+    let hexagons = Variant::named("hexagons").expect("built in");
+    let maze = hexagons.generate(7).expect("a maze");
+    assert_eq!(
+        vec![id(&hexagons, maze)],
+        printed(&["new", "hexagons", "--seed", "7"])
+    );
+    let order = hexagons
+        .order()
+        .difficulty(Difficulty::HARD)
+        .seed(3)
+        .count(4);
+    let made: Vec<String> = order
+        .into_iter()
+        .map(|maze| id(&hexagons, maze.expect("a maze")))
+        .collect();
+    let flags = [
+        "new",
+        "hexagons",
+        "--difficulty",
+        "hard",
+        "--seed",
+        "3",
+        "--count",
+        "4",
+    ];
+    assert_eq!(made, printed(&flags));
+    let torus = Variant::named("torus").expect("built in");
+    let order = torus.order().difficulty(4.5..=5.0).moves(8..=9).seed(2);
+    let maze = order.first().expect("a maze");
+    let flags = [
+        "new",
+        "torus",
+        "--difficulty",
+        "4.5-5",
+        "--moves",
+        "8-9",
+        "--seed",
+        "2",
+    ];
+    assert_eq!(vec![id(&torus, maze)], printed(&flags));
+}
+
+/// The mazes of a short order are the first of a long one, and a caller may stop at any time.
+#[test]
+fn orders_are_iterators() {
+    let rook = Variant::named("rook").expect("built in");
+    let order = |count: u64| rook.order().seed(5).count(count).into_iter();
+    let few: Vec<String> = order(3)
+        .map(|maze| maze.expect("a maze").to_string())
+        .collect();
+    let mut many = order(1_000_000);
+    let first = many.by_ref().take(3);
+    let first: Vec<String> = first
+        .map(|maze| maze.expect("a maze").to_string())
+        .collect();
+    drop(many);
+    assert_eq!(few, first);
+}
+
+#[test]
+fn an_order_that_cannot_be_filled_says_what_is_lacking() {
+    let small = Variant::built_in("rook", Some(&[3, 3])).expect("built in");
+    let none = small.order().difficulty(Difficulty::EXPERT).first();
+    let Err(error @ NoMaze::Lacking(_)) = &none else {
+        panic!("{none:?}");
+    };
+    assert!(
+        error.to_string().contains("no maze is good enough"),
+        "{error}"
+    );
+    let mut mazes = small.order().moves(9..=12).count(2).into_iter();
+    assert!(matches!(mazes.next(), Some(Err(NoMaze::Trouble(_)))));
+    assert!(mazes.next().is_none());
+}
+
+/// Mazes of a built-in variant at another size are read again from their files, on squares and elsewhere.
+#[test]
+fn files_of_other_sizes_are_read_again() {
+    for (name, size) in [
+        ("hexagons", &[3][..]),
+        ("rook", &[6, 7]),
+        ("penrose", &[40]),
+    ] {
+        let variant = Variant::built_in(name, Some(size)).expect("built in");
+        let maze = variant.generate(1).expect("a maze");
+        let rows = maze.to_string();
+        let file = variant.file_of(maze);
+        let written = file
+            .write(jumpmaze::files::Format::Toml)
+            .expect("it can be written");
+        let again = read_maze("maze.toml", &written.text, &MazeOptions::default());
+        assert_eq!(again.expect("a maze").maze.to_string(), rows, "{name}");
+    }
+}
+
+#[test]
+fn numbers_that_fit_no_board_are_refused() {
+    let board = || {
+        Variant::built_in("rook", Some(&[2, 2]))
+            .expect("built in")
+            .board
+    };
+    let refused = |numbers: &[u32], goal: u32| {
+        let maze = Maze::new(board(), numbers, Cell(0), Cell(goal));
+        maze.expect_err("refused").to_string()
+    };
+    assert!(refused(&[1, 1, 1], 3).contains("3 numbers for 4 cells"));
+    assert!(refused(&[1, 1, 1, 1], 4).contains("cell 4 on a board of 4 cells"));
+    let empty = Board::from_fn(0, 1, |_, _| Vec::new());
+    assert!(empty.is_err());
+    let astray = Board::from_fn(2, 1, |_, _| vec![2]);
+    assert!(astray.is_err());
+}
+
+/// A board without tiles is searched, solved and printed, but has no picture.
+#[test]
+fn a_function_is_a_board() {
+    let line = Board::from_fn(9, 3, |cell, number| {
+        let [left, right] = [cell.checked_sub(number), Some(cell + number)];
+        [left, right]
+            .into_iter()
+            .flatten()
+            .filter(|&to| to < 9)
+            .collect()
+    });
+    let maze = Order::on(line.expect("a board"))
+        .moves(3..=8)
+        .seed(1)
+        .first();
+    let maze = maze.expect("a maze");
+    assert!((3..=8).contains(&maze.solve().expect("few states").moves().expect("solvable")));
+    assert_eq!(maze.to_string().split_whitespace().count(), 9);
+    assert!(maze.to_svg().is_err());
+}
