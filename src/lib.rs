@@ -15,8 +15,8 @@
 //!
 //! let hexagons = Variant::named("hexagons")?;
 //! let maze = hexagons.generate(7)?; // 7 is the seed
-//! println!("{maze}\n{}", maze.solve()?); // 8 moves, the only shortest solution: A1 …
-//! println!("{}", maze.rate()?.difficulty()); // 4.9 (medium): …
+//! println!("{maze}\n{}", maze.solve()?); // 10 moves, the only shortest solution: A1 O2 M4 …
+//! println!("{}", maze.rate()?.difficulty()); // 5.9 (medium): …
 //! std::fs::write(std::env::temp_dir().join("maze.svg"), maze.to_svg()?)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -141,3 +141,8 @@ pub use topology::{Board, Cell, StateGraph, Topology};
 #[cfg(doctest)]
 #[doc = include_str!("../docs/extending.md")]
 struct Extending;
+
+/// Runs the example of the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

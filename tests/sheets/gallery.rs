@@ -46,24 +46,50 @@ fn page() -> String {
     page
 }
 
-/// The front page, with the pictures of all variants between the lines that hold them.
-fn front_page(names: &[String]) -> String {
-    const BEGIN: &str = "<p align=\"center\">\n";
-    const END: &str = "</p>";
-    let page = fs::read_to_string(readme()).expect("there is a front page");
-    let (before, rest) = page.split_once(BEGIN).expect("the pictures begin");
-    let (_, after) = rest.split_once(END).expect("the pictures end");
-    let picture = |name: &String| {
-        format!(
-            "<a href=\"docs/gallery.md\"><img src=\"docs/gallery/{name}.svg\" alt=\"{name}\" height=\"150\"></a>\n"
-        )
-    };
-    let pictures: String = names.iter().map(picture).collect();
-    format!("{before}{BEGIN}{pictures}{END}{after}")
+/// The boards in the picture of the README.
+const SIX: [&str; 6] = ["rook", "hexagons", "penrose", "cube", "polar", "cairo"];
+/// The sides of the square that each of them fills, and of the gap around it, in points.
+const SQUARE: f64 = 200.0;
+const GAP: f64 = 12.0;
+
+/// Six boards in two rows, for the README.
+fn six(mazes: &[(String, Maze)]) -> String {
+    let [width, height] = [3.0, 2.0].map(|count: f64| GAP + count * (SQUARE + GAP));
+    let mut picture = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" role=\"img\">\n\
+         <title>Jumping mazes on six boards</title>\n\
+         <rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n"
+    );
+    for (place, name) in SIX.iter().enumerate() {
+        let maze = mazes.iter().find(|(variant, _)| variant == name);
+        let (_, maze) = maze.expect("it is built in");
+        let scene = draw(maze.into(), &View::default()).expect("every built-in board is drawn");
+        let board = svg(&scene);
+        let (_, board) = board.split_once("\n").expect("a first line");
+        let at = |place: usize| GAP + place as f64 * (SQUARE + GAP);
+        let [across, down] = scene.size;
+        // The first line says the size of the board alone. Names of groups would be there six times.
+        picture += &format!(
+            "<svg x=\"{}\" y=\"{}\" width=\"{SQUARE}\" height=\"{SQUARE}\" viewBox=\"0 0 {across} {down}\" \
+             font-family=\"DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif\" stroke-linejoin=\"round\" \
+             text-anchor=\"middle\">\n{}\n",
+            at(place % 3),
+            at(place / 3),
+            without_names(board).trim_end(),
+        );
+    }
+    picture + "</svg>\n"
 }
 
-fn readme() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")
+/// A picture without the names of its groups, and without its title.
+fn without_names(picture: &str) -> String {
+    let mut lines = String::new();
+    for line in picture.lines().filter(|line| !line.starts_with("<title>")) {
+        let (before, rest) = line.split_once(" id=\"").unwrap_or((line, ""));
+        let after = rest.split_once('"').map_or("", |(_, after)| after);
+        lines += &format!("{before}{after}\n");
+    }
+    lines
 }
 
 /// The list of mazes with one for every built-in variant, in their order. A maze that is listed stays; where one is missing, the
@@ -89,7 +115,7 @@ fn made(variant: &str) -> String {
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
-/// List, pictures, page and README follow from the variants: a new variant needs nothing but its file and one command.
+/// List, pictures and page follow from the variants: a new variant needs nothing but its file and one command.
 #[test]
 fn the_gallery_is_current() {
     is_current(&folder().join("mazes.txt"), &listed());
@@ -105,6 +131,5 @@ fn the_gallery_is_current() {
         is_current(&folder().join(format!("{variant}.svg")), &svg(&scene));
     }
     is_current(&folder().with_file_name("gallery.md"), &page());
-    let names: Vec<String> = mazes.into_iter().map(|(variant, _)| variant).collect();
-    is_current(&readme(), &front_page(&names));
+    is_current(&folder().with_file_name("six.svg"), &six(&mazes));
 }
