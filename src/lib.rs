@@ -98,7 +98,7 @@
 //!
 //! # Minimum version of Rust
 //!
-//! 1.95. A newer one may be needed by a new minor version.
+//! 1.91. A newer one may be needed by a new minor version.
 
 // Some of the crate is used by the commands only.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]

@@ -4,6 +4,7 @@ use super::levels::{other_level, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::search::make::{Difficulty, Ended, Order, Outside, Seen, Trouble, make_new};
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// Mazes of one kind.
@@ -48,7 +49,12 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diag
     let count = batches.iter().map(|batch| batch.order.count).sum();
     let mut mazes = Vec::new();
     let mut short = None;
-    progress::shown(count, None, &outside, &delivered, || {
+    let names: BTreeSet<&str> = batches
+        .iter()
+        .map(|batch| &*batch.blueprint.kind().name)
+        .collect();
+    let what = names.into_iter().collect::<Vec<_>>().join(", ");
+    progress::shown(&what, count, None, &outside, &delivered, || {
         for batch in batches {
             // The batch before this one stopped when it had enough; Ctrl-C may have come since.
             outside.stop.store(false, Ordering::SeqCst);

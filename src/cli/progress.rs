@@ -1,22 +1,26 @@
 //! What is seen while work is done: a bar on standard error, where that is a terminal.
 
+use super::words::plain;
 use crate::prove::Bounds;
 use crate::search::make::Outside;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows how far the work is until `work` is done: how many of `count` mazes are there, or of a single one how many of so
-/// many iterations.
+/// Shows what is made, and how far it is: the number of mazes out of `count`, or for a single maze the iterations.
 pub(super) fn shown<T>(
+    what: &str,
     count: u64,
     iterations: Option<u64>,
     outside: &Outside,
     delivered: &AtomicU64,
     work: impl FnOnce() -> T,
 ) -> T {
+    // A file may give its variant any name.
+    let what = plain(what);
     // One maze: its iterations are counted; many: the mazes.
     let many = count > 1;
     let length = if many { Some(count) } else { iterations };
@@ -28,21 +32,24 @@ pub(super) fn shown<T>(
             .best()
             .map_or_else(String::new, |best| format!("  best {best}"));
         let mazes = if many {
-            format!("{made} mazes  ")
+            format!("{made} of {count} mazes  ")
         } else {
             String::new()
         };
         let [failed, most] = [0, 1].map(|at| outside.failed[at].load(Ordering::Relaxed));
         let message = match most {
-            0 => format!("{mazes}{}/s{best}", rounded(rate)),
-            _ => format!("{mazes}attempt {} of at most {most}", most.min(failed + 1)),
+            0 => format!("{what}  {mazes}{}/s{best}", rounded(rate)),
+            _ => format!(
+                "{what}  {mazes}attempt {} of at most {most}",
+                most.min(failed + 1)
+            ),
         };
         (if many { made } else { iterations }, message)
     };
     drawn(length, look, work)
 }
 
-/// Shows how many of so many things are done until `work` is.
+/// Shows how many of `count` things are done.
 pub(super) fn counted<T>(
     count: u64,
     done: &AtomicU64,
@@ -56,7 +63,7 @@ pub(super) fn counted<T>(
     drawn(Some(count), look, work)
 }
 
-/// Shows both bounds of a depth, behind the name of what is asked, until `work` is done.
+/// Shows both bounds of a depth, after the name of the question.
 pub(super) fn bounded<T>(name: &str, bounds: &Bounds, work: impl FnOnce() -> T) -> T {
     let look = |bar: &ProgressBar| {
         let [lower, upper, nodes] = [&bounds.lower, &bounds.upper, &bounds.nodes]
@@ -72,7 +79,7 @@ pub(super) fn bounded<T>(name: &str, bounds: &Bounds, work: impl FnOnce() -> T) 
     drawn(None, look, work)
 }
 
-/// Draws a bar until `work` is done; `look` says where it is, and what stands beside it.
+/// Draws a bar while `work` runs. `look` returns its position and the text beside it.
 fn drawn<T>(
     length: Option<u64>,
     look: impl Fn(&ProgressBar) -> (u64, String) + Sync,
@@ -85,13 +92,22 @@ fn drawn<T>(
     let template = match length {
         Some(length) => {
             bar.set_length(length);
-            "{bar:30} {percent:>3} %  {msg}  {eta} left"
+            "{bar:30} {percent:>3} %  {msg}  {left}"
         }
         None => "{spinner} {msg}  {elapsed}",
     };
-    bar.set_style(
-        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
+    let style =
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.set_style(style.with_key(
+        "left",
+        |state: &ProgressState, text: &mut dyn fmt::Write| {
+            let length = state.len().unwrap_or(0);
+            if let Some(left) = left(state.elapsed(), state.pos(), length) {
+                // A line that cannot be written is not shown.
+                let _ = write!(text, "about {} left", HumanDuration(left));
+            }
+        },
+    ));
     let over = AtomicBool::new(false);
     thread::scope(|scope| {
         let drawing = scope.spawn(|| {
@@ -107,6 +123,22 @@ fn drawn<T>(
         work()
     })
 }
+
+/// How long the rest takes if it goes on as it has so far. `None` as long as nothing can be said: in the first seconds, before
+/// a hundredth is done, and where it would be more than a few days.
+fn left(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
+    if elapsed < FIRST || position == 0 || position < length / 100 {
+        return None;
+    }
+    let rest = length.saturating_sub(position) as f64 / position as f64;
+    let left = Duration::try_from_secs_f64(elapsed.as_secs_f64() * rest).ok()?;
+    (left < LONGEST).then_some(left)
+}
+
+/// There is no estimate before this time.
+const FIRST: Duration = Duration::from_secs(2);
+/// A longer estimate is not worth telling.
+const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// Ends the drawing, also when the work panics.
 struct End<'a>(&'a AtomicBool, &'a Thread);
@@ -134,11 +166,28 @@ pub(super) fn interruptible() -> (Arc<Outside>, Arc<AtomicBool>) {
     (outside, interrupted)
 }
 
-/// A number for people in a hurry.
+/// A number with two or three digits and a unit.
 fn rounded(number: f64) -> String {
     match number {
         1e6.. => format!("{:.1} M", number / 1e6),
         1e3.. => format!("{:.0} k", number / 1e3),
         _ => format!("{number:.0}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn estimates_are_honest() {
+        let seconds = Duration::from_secs;
+        assert_eq!(left(seconds(1), 5, 10), None, "too early");
+        assert_eq!(left(seconds(60), 0, 10), None, "nothing is done");
+        assert_eq!(left(seconds(60), 9, 1000), None, "hardly anything is done");
+        assert_eq!(left(seconds(60), 10, 1000), Some(seconds(5940)));
+        assert_eq!(left(seconds(60), 1000, 1000), Some(seconds(0)));
+        assert_eq!(left(seconds(1 << 40), 1 << 40, u64::MAX), None, "absurd");
+        assert_eq!(left(Duration::MAX, 1, 99), None, "absurd");
     }
 }

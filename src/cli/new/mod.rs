@@ -70,7 +70,8 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         false => {
             let Order { count, rounds, .. } = &plan.order;
             let total = rounds.total().filter(|_| plan.order.puzzles.is_none());
-            progress::shown(*count, total, &outside, &delivered, work)
+            let what = &plan.blueprint.kind().name;
+            progress::shown(what, *count, total, &outside, &delivered, work)
         }
     };
     if !single.is_empty() {
