@@ -76,9 +76,10 @@ impl Field {
     pub(crate) fn in_words(&self) -> String {
         let sort = if self.whole { "whole number" } else { "number" };
         let [least, most] = self.range;
-        match most.is_finite() {
-            true => format!("a {sort} from {least} to {most}"),
-            false => format!("a {sort} from {least} on"),
+        if most.is_finite() {
+            format!("a {sort} from {least} to {most}")
+        } else {
+            format!("a {sort} from {least} on")
         }
     }
 

@@ -36,9 +36,10 @@ impl Heuristic {
     /// The estimate for a cell: 1, 2 or 3.
     #[must_use]
     pub fn at(&self, cell: Cell) -> u32 {
-        match cell.is_out() {
-            true => 1,
-            false => 1 + self.free[cell.index()].map_or(2, |distance| distance.min(2)),
+        if cell.is_out() {
+            1
+        } else {
+            1 + self.free[cell.index()].map_or(2, |distance| distance.min(2))
         }
     }
 }

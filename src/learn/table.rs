@@ -121,9 +121,12 @@ impl Table {
         let line = |row: &Vec<String>| {
             let entries = row.iter().zip(&widths).zip(&words);
             let entries: Vec<String> = entries
-                .map(|((entry, &width), &left)| match left {
-                    true => format!("{entry:<width$}"),
-                    false => format!("{entry:>width$}"),
+                .map(|((entry, &width), &left)| {
+                    if left {
+                        format!("{entry:<width$}")
+                    } else {
+                        format!("{entry:>width$}")
+                    }
                 })
                 .collect();
             entries.join("  ").trim_end().to_owned() + "\n"
@@ -154,9 +157,10 @@ impl Table {
 
 /// An entry between commas.
 pub(crate) fn quoted(entry: &str) -> String {
-    match entry.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", entry.replace('"', "\"\"")),
-        false => entry.to_owned(),
+    if entry.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", entry.replace('"', "\"\""))
+    } else {
+        entry.to_owned()
     }
 }
 
@@ -171,8 +175,9 @@ fn plain(value: &Value) -> String {
 
 /// A number as tables and JSON have it: whole if it is, and nothing for what is none.
 pub(crate) fn number_of(number: f64) -> Value {
-    match number.fract() == 0.0 && number.abs() < 9e15 {
-        true => (number as i64).into(),
-        false => number.into(),
+    if number.fract() == 0.0 && number.abs() < 9e15 {
+        (number as i64).into()
+    } else {
+        number.into()
     }
 }

@@ -49,9 +49,10 @@ impl<'a> Transcript<'a> {
 
     /// What stands in a cell: 0 in a goal.
     pub(crate) fn entry(maze: &LoadedMaze, cell: Cell) -> String {
-        match maze.maze.goal.contains(cell) {
-            true => Self::GOAL.to_owned(),
-            false => maze.token(cell),
+        if maze.maze.goal.contains(cell) {
+            Self::GOAL.to_owned()
+        } else {
+            maze.token(cell)
         }
     }
 

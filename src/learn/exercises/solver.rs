@@ -97,9 +97,12 @@ impl Solved {
         let broad = solve(maze)?;
         let star = guided(maze)?;
         let first = broad.first();
-        let name = |&cell: &Cell| match cell.is_out() {
-            true => "out".to_owned(),
-            false => maze.board.name(cell),
+        let name = |&cell: &Cell| {
+            if cell.is_out() {
+                "out".to_owned()
+            } else {
+                maze.board.name(cell)
+            }
         };
         Ok(Solved {
             path: first

@@ -82,15 +82,17 @@ fn conclude(data: &Data) -> Option<String> {
             _ => alike.push(name),
         }
     }
-    let alike = match alike.is_empty() {
-        true => String::new(),
-        false => format!("; no difference was seen in {}", words::listed(&alike)),
+    let alike = if alike.is_empty() {
+        String::new()
+    } else {
+        format!("; no difference was seen in {}", words::listed(&alike))
     };
-    Some(match different.is_empty() {
-        true => "No difference was seen between mazes made by “depth” and by “design”.".to_owned(),
-        false => format!(
+    Some(if different.is_empty() {
+        "No difference was seen between mazes made by “depth” and by “design”.".to_owned()
+    } else {
+        format!(
             "Mazes made by “design” differ from those made by “depth” on average: {}{alike}.",
             different.join(", ")
-        ),
+        )
     })
 }

@@ -77,9 +77,10 @@ fn conclude(data: &Data) -> Option<String> {
         Some((gain, [data.places[from].x, data.places[to].x]))
     };
     let said = |(gain, [from, to]): (Interval, [f64; 2])| {
-        let by = match gain.is_more() {
-            true => words::interval(gain),
-            false => format!("nothing that was seen, {},", words::interval(gain)),
+        let by = if gain.is_more() {
+            words::interval(gain)
+        } else {
+            format!("nothing that was seen, {},", words::interval(gain))
         };
         let [from, to] = [from, to].map(words::number);
         format!("by {by} from {from} to {to}")
@@ -87,12 +88,13 @@ fn conclude(data: &Data) -> Option<String> {
     let early = tenfold(at(100.0), at(10.0));
     let late = tenfold(Some(end), at(most / 10.0));
     let gains: Vec<String> = [early, late].into_iter().flatten().map(said).collect();
-    let grows = match gains.is_empty() {
-        true => String::new(),
-        false => format!(
+    let grows = if gains.is_empty() {
+        String::new()
+    } else {
+        format!(
             "Ten times as many iterations of {first} make mazes deeper on average {}; ",
             words::listed(&gains)
-        ),
+        )
     };
     // Who is deepest at the end.
     let ends = others

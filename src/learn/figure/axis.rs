@@ -40,9 +40,12 @@ impl Ticks {
         let places = (-libm::floor(libm::log10(step))).clamp(0.0, 9.0) as usize;
         // What would be too wide is written with a power of ten.
         let large = low.abs().max(high.abs()) >= 1e6 || step < 1e-4;
-        let word = |&at: &f64| match large {
-            true => format!("{at:.1e}").replace('-', "−"),
-            false => words::decimals(at, places),
+        let word = |&at: &f64| {
+            if large {
+                format!("{at:.1e}").replace('-', "−")
+            } else {
+                words::decimals(at, places)
+            }
         };
         let words = at.iter().map(word).collect();
         Ticks { at, words }

@@ -103,10 +103,12 @@ impl Panel {
             .all(|mark| mark.label.split(' ').all(fits));
         for (at, mark) in self.marks.iter().enumerate() {
             let middle = x + each * (at as f64 + 0.5);
-            let texts = match broken {
-                true => SMALL.lines(&mark.label, each - 3.0),
-                false if at % 2 == 1 => vec![String::new(), mark.label.clone()],
-                false => vec![mark.label.clone()],
+            let texts = if broken {
+                SMALL.lines(&mark.label, each - 3.0)
+            } else if at % 2 == 1 {
+                vec![String::new(), mark.label.clone()]
+            } else {
+                vec![mark.label.clone()]
             };
             for (number, text) in texts.iter().enumerate() {
                 let down = y + 12.0 + 10.0 * number as f64;
@@ -143,9 +145,10 @@ impl Panel {
         let [low, high] = logs.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], log| {
             [low.min(log), high.max(log)]
         });
-        let share = match high > low {
-            true => (libm::log10(number) - low) / (high - low),
-            false => 0.5,
+        let share = if high > low {
+            (libm::log10(number) - low) / (high - low)
+        } else {
+            0.5
         };
         let share = 0.03 + 0.94 * share;
         share.is_finite().then_some(share)

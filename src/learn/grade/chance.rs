@@ -61,9 +61,10 @@ fn unevenness(counts: &[Vec<u32>]) -> f64 {
     let group = |counts: &Vec<u32>| {
         let expected = f64::from(counts.iter().sum::<u32>()) / counts.len().max(1) as f64;
         let off = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
-        match expected > 0.0 {
-            true => counts.iter().map(off).sum(),
-            false => 0.0,
+        if expected > 0.0 {
+            counts.iter().map(off).sum()
+        } else {
+            0.0
         }
     };
     counts.iter().map(group).sum()
@@ -111,9 +112,10 @@ fn chi_squared_above(value: f64, freedom: f64) -> f64 {
 /// How often something of a small probability happens, in words.
 pub(super) fn in_words(probability: f64) -> String {
     let times = (1.0 / probability.max(1e-9)).floor();
-    match times >= TOLD {
-        true => format!("less than once in {TOLD} times"),
-        false => format!("once in {times:.0} times"),
+    if times >= TOLD {
+        format!("less than once in {TOLD} times")
+    } else {
+        format!("once in {times:.0} times")
     }
 }
 

@@ -68,9 +68,10 @@ pub(super) fn groups(board: &Board) -> Vec<Group> {
         for index in 0..=last {
             let of_line = places.iter().filter(|place| line(place) == index);
             groups.push(Group {
-                name: match index == last {
-                    true => format!("changes in the last {name}"),
-                    false => format!("changes in {name} {}", index + 1),
+                name: if index == last {
+                    format!("changes in the last {name}")
+                } else {
+                    format!("changes in {name} {}", index + 1)
                 },
                 cells: of_line.map(|place| place.0).collect(),
                 writes: Writes::Anything,

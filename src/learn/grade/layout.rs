@@ -139,8 +139,9 @@ impl Layout {
 
 /// What a transcript shows in a cell.
 fn shown(maze: &LoadedMaze, cell: Cell) -> String {
-    match maze.maze.goal.contains(cell) {
-        true => Transcript::GOAL.to_owned(),
-        false => maze.token(cell),
+    if maze.maze.goal.contains(cell) {
+        Transcript::GOAL.to_owned()
+    } else {
+        maze.token(cell)
     }
 }

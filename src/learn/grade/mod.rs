@@ -78,8 +78,9 @@ pub(crate) fn grade(order: &Order) -> Result<Report, Problem> {
         seed,
     };
     let report = report::report(order, &sitting, checks::judged(&sitting));
-    match order.limits.is_stopped() {
-        true => Err(stopped()),
-        false => Ok(report),
+    if order.limits.is_stopped() {
+        Err(stopped())
+    } else {
+        Ok(report)
     }
 }

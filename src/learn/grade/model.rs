@@ -70,9 +70,10 @@ impl<'a> Model<'a> {
             .min(ITERATIONS / iterations.max().unwrap_or(1).max(1));
         let mut model = Model {
             settings,
-            groups: match changes <= CHANGES {
-                true => groups(board),
-                false => Vec::new(),
+            groups: if changes <= CHANGES {
+                groups(board)
+            } else {
+                Vec::new()
             },
             board,
             runs: Vec::new(),
@@ -98,9 +99,10 @@ impl<'a> Model<'a> {
             |draft: &Draft, objective: i64, evaluate: &mut dyn FnMut(Draft) -> i64| Outcome {
                 draft: draft.clone(),
                 objective,
-                left: match thorough {
-                    true => self.left(draft, objective, evaluate),
-                    false => Vec::new(),
+                left: if thorough {
+                    self.left(draft, objective, evaluate)
+                } else {
+                    Vec::new()
                 },
             };
         let portions = runs.div_ceil(AT_A_TIME) as usize;

@@ -188,9 +188,10 @@ impl<'a> Reader<'a> {
             let line = self.lines[at];
             let digits = |c: char| c.is_ascii_digit() || c == ' ';
             let column = line.trim_end_matches(digits).len();
-            let (column, rest) = match line[column..].split_whitespace().count() == first.len() {
-                true => (column, &line[column..]),
-                false => (0, line),
+            let (column, rest) = if line[column..].split_whitespace().count() == first.len() {
+                (column, &line[column..])
+            } else {
+                (0, line)
             };
             if rest.split_whitespace().count() == first.len() && self.fits(first, rest) {
                 (self.at, self.column) = (at, column + rest.len() - rest.trim_start().len());

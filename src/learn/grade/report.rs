@@ -71,9 +71,10 @@ impl Report {
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{}: {}\n", self.exercise, self.program.join(" "));
         let planned = self.trials.len();
-        let _ = match self.made == planned {
-            true => writeln!(text, "{planned} runs\n"),
-            false => writeln!(text, "{} of {planned} runs\n", self.made),
+        let _ = if self.made == planned {
+            writeln!(text, "{planned} runs\n")
+        } else {
+            writeln!(text, "{} of {planned} runs\n", self.made)
         };
         for point in &self.points {
             let about = match (point.verdict, point.findings.first()) {
@@ -108,9 +109,10 @@ impl Report {
             .points
             .iter()
             .filter(|point| point.verdict == Verdict::Failed);
-        let end = match self.passed() {
-            true => "passed".to_owned(),
-            false => format!("failed: {} of {} points", wrong.count(), self.points.len()),
+        let end = if self.passed() {
+            "passed".to_owned()
+        } else {
+            format!("failed: {} of {} points", wrong.count(), self.points.len())
         };
         let _ = writeln!(text, "\n{end}");
         text

@@ -78,10 +78,7 @@ impl Data {
             let numbers = self.half(place, column, Half::Choosing);
             Some((place, numbers.mean()?))
         });
-        let first = known.reduce(|first, next| match before(next.1, first.1) {
-            true => next,
-            false => first,
-        });
+        let first = known.reduce(|first, next| if before(next.1, first.1) { next } else { first });
         first.map(|(place, _)| place)
     }
 
@@ -196,8 +193,9 @@ impl Data {
 
 /// Four digits are enough to look at.
 fn rounded(number: f64) -> f64 {
-    match number == 0.0 || !number.is_finite() {
-        true => number,
-        false => format!("{number:.3e}").parse().unwrap_or(number),
+    if number == 0.0 || !number.is_finite() {
+        number
+    } else {
+        format!("{number:.3e}").parse().unwrap_or(number)
     }
 }

@@ -104,9 +104,10 @@ impl Journal {
         let mut lines = text.lines().zip(1..);
         let mut results = Results::default();
         let Some((head, _)) = lines.next() else {
-            return match self.head.as_bytes().starts_with(bytes) {
-                true => Ok((results, 0)),
-                false => Err(self.other(&String::from_utf8_lossy(bytes))),
+            return if self.head.as_bytes().starts_with(bytes) {
+                Ok((results, 0))
+            } else {
+                Err(self.other(&String::from_utf8_lossy(bytes)))
             };
         };
         if head != self.head {

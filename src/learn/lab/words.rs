@@ -14,9 +14,10 @@ pub(crate) use crate::spelling::listed;
 /// ```
 #[must_use]
 pub fn number(value: f64) -> String {
-    match value.fract() == 0.0 {
-        true => decimals(value, 0),
-        false => decimals(value, places(value)),
+    if value.fract() == 0.0 {
+        decimals(value, 0)
+    } else {
+        decimals(value, places(value))
     }
 }
 
@@ -70,13 +71,14 @@ pub(crate) fn interval(of: Interval) -> String {
 
 /// How large a difference is, whatever its sign.
 pub(crate) fn size(of: Interval) -> String {
-    match of.estimate < 0.0 {
-        true => interval(Interval {
+    if of.estimate < 0.0 {
+        interval(Interval {
             estimate: -of.estimate,
             low: -of.high,
             high: -of.low,
-        }),
-        false => interval(of),
+        })
+    } else {
+        interval(of)
     }
 }
 

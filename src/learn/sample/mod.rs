@@ -64,9 +64,10 @@ impl Sample {
     pub fn quantile(&self, share: f64) -> Option<f64> {
         let rank = share * self.len() as f64;
         // A tenth of thirty is three, whatever floating point makes of it.
-        let (whole, is_whole) = match (rank - rank.round()).abs() < 1e-9 {
-            true => (rank.round(), true),
-            false => (rank.ceil(), false),
+        let (whole, is_whole) = if (rank - rank.round()).abs() < 1e-9 {
+            (rank.round(), true)
+        } else {
+            (rank.ceil(), false)
         };
         let number = |rank: usize| self.0.get(rank.clamp(1, self.len().max(1)) - 1).copied();
         let (lower, next) = (number(whole as usize)?, number(whole as usize + 1)?);

@@ -178,9 +178,10 @@ impl Sarsa {
     #[must_use]
     pub fn greedy(&self, state: State) -> Action {
         let [go, restart] = self.of(state);
-        match restart.value > go.value {
-            true => Action::Restart,
-            false => Action::Go,
+        if restart.value > go.value {
+            Action::Restart
+        } else {
+            Action::Go
         }
     }
 
@@ -194,9 +195,10 @@ impl Sarsa {
         descent: &mut dyn Descending,
         random: &mut Random,
     ) -> Result<(), Problem> {
-        match self.episode(descent, random)? {
-            true => Ok(()),
-            false => Err(self.settings.unreached()),
+        if self.episode(descent, random)? {
+            Ok(())
+        } else {
+            Err(self.settings.unreached())
         }
     }
 
@@ -266,9 +268,10 @@ impl Sarsa {
     fn place(&self, state: State) -> usize {
         let depths = self.settings.satisficing - self.settings.lowest;
         let depth = state.depth.saturating_sub(self.settings.lowest);
-        match depth < depths {
-            true => state.time as usize * depths as usize + depth as usize,
-            false => self.estimates.len(),
+        if depth < depths {
+            state.time as usize * depths as usize + depth as usize
+        } else {
+            self.estimates.len()
         }
     }
 }

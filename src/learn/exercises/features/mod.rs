@@ -227,9 +227,10 @@ fn said(sample: &Sample) -> String {
 /// A number as short as it can be said.
 fn short(number: f64) -> String {
     // Whole, and halfway between two whole numbers, as medians are.
-    match (number * 2.0).fract() == 0.0 {
-        true => Amount::Real(number + 0.0).to_string(),
-        false => format!("{number:.2}"),
+    if (number * 2.0).fract() == 0.0 {
+        Amount::Real(number + 0.0).to_string()
+    } else {
+        format!("{number:.2}")
     }
 }
 

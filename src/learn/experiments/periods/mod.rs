@@ -181,13 +181,14 @@ fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
     let worst = data.least(&fixed, column.name)?;
     let label = |place: usize| data.places[place].label.clone();
     let alike = |&place: &usize| than(best, place).is_some_and(|more| !more.is_more());
-    let mut said = match than(best, worst)?.is_more() {
-        true => format!(
+    let mut said = if than(best, worst)?.is_more() {
+        format!(
             "{} yields the most {what}, {}",
             label(best),
             words::interval(data.unseen(best, column.name).mean_interval()?)
-        ),
-        false => format!("no difference in {what} was seen"),
+        )
+    } else {
+        format!("no difference in {what} was seen")
     };
     if !alike(&worst) {
         let others = fixed.into_iter().filter(|&place| place != best);

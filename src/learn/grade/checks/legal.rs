@@ -82,17 +82,18 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
                 goal,
             });
             let name = board.lesson.task.board.name(cell);
-            let says = match goal {
-                true => format!(
+            let says = if goal {
+                format!(
                     "the goal, {name}, holds {} and not {}",
                     quoted(token),
                     Transcript::GOAL
-                ),
-                false => format!(
+                )
+            } else {
+                format!(
                     "{name} holds {}; legal there: {}",
                     quoted(token),
                     in_words(legal)
-                ),
+                )
             };
             point.finds(run.index, run.reading.lines[0] + row, says);
         }

@@ -211,12 +211,13 @@ impl Squares {
             }
         }
         let mut cells = said.iter().zip(&right).zip(reached).enumerate();
-        cells.all(
-            |(cell, ((said, right), reached))| match cell == self.start {
-                true => *said == Some(0),
-                false => said.is_some() == right.is_some() && (said.is_none() || reached),
-            },
-        )
+        cells.all(|(cell, ((said, right), reached))| {
+            if cell == self.start {
+                *said == Some(0)
+            } else {
+                said.is_some() == right.is_some() && (said.is_none() || reached)
+            }
+        })
     }
 }
 
