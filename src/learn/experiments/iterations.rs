@@ -1,4 +1,4 @@
-//! How good mazes become in time.
+//! The depth of mazes by the number of iterations.
 
 use crate::learn::Interval;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
@@ -25,7 +25,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-/// The searches of the assignments, and annealing that knows its budget.
+/// The searches of the assignments, and annealing with a schedule for the budget.
 fn searches() -> Vec<(&'static str, AnySearch)> {
     let free = HillDescent { sideways: None };
     let restarted = Restarted {
@@ -50,7 +50,7 @@ fn searches() -> Vec<(&'static str, AnySearch)> {
     ]
 }
 
-/// 10, 30, 100, … up to the last, which is always there.
+/// 10, 30, 100, … below `most`, and `most`.
 fn lengths(most: u64) -> Vec<u64> {
     let powers = (1..).map(|power| 10u64.saturating_pow(power));
     let powers = powers.take_while(|&power| power < most);
@@ -96,7 +96,7 @@ fn conclude(data: &Data) -> Option<String> {
             words::listed(&gains)
         )
     };
-    // Who is deepest at the end.
+    // The search with the deepest mazes at the end.
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());

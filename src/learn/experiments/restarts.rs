@@ -1,4 +1,4 @@
-//! Few long descents, or many short ones.
+//! Compares few long descents with many short ones.
 
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
 use crate::search::Restarted;
