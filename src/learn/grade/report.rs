@@ -1,4 +1,4 @@
-//! What is said of a program: a verdict for each point, for people and as JSON.
+//! The report on a program: a verdict for each point, as text and as JSON.
 
 use super::chance;
 use super::order::Order;
@@ -8,24 +8,24 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// So many findings of a point are printed.
+/// The maximum number of findings printed for a point.
 const SHOWN: usize = 5;
 
-/// Everything that is said of a program.
+/// The report on a program.
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
     exercise: &'static str,
     program: Vec<String>,
     seed: u64,
-    /// What was typed in, run by run.
+    /// The inputs of the runs.
     trials: Vec<String>,
-    /// How many of the runs were made.
+    /// The number of runs that were made.
     made: usize,
-    /// The points.
+    /// The judged points.
     pub(crate) points: Vec<Point>,
 }
 
-/// The report of a sitting whose points have been judged.
+/// The report on a sitting with its judged points.
 pub(super) fn report(order: &Order, sitting: &Sitting<'_>, points: Vec<Point>) -> Report {
     let words = order.program.iter();
     Report {
@@ -44,7 +44,7 @@ pub(super) fn report(order: &Order, sitting: &Sitting<'_>, points: Vec<Point>) -
     }
 }
 
-/// What was found, and in how many more runs at the same place.
+/// Merges equal findings on the same line of several runs. Returns each with the number of further runs.
 fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
     let mut place = BTreeMap::new();
     let mut together: Vec<(&Finding, usize)> = Vec::new();
@@ -61,13 +61,13 @@ fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
 }
 
 impl Report {
-    /// Whether nothing is wrong.
+    /// Whether all points passed, possibly with warnings.
     pub(crate) fn passed(&self) -> bool {
         let fine = |point: &Point| matches!(point.verdict, Verdict::Passed | Verdict::Warned);
         self.points.iter().all(fine)
     }
 
-    /// For people.
+    /// The report as text.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{}: {}\n", self.exercise, self.program.join(" "));
         let planned = self.trials.len();
@@ -118,7 +118,7 @@ impl Report {
         text
     }
 
-    /// For programs.
+    /// The report as JSON.
     pub(crate) fn json(&self) -> Value {
         json!({
             "exercise": self.exercise,
