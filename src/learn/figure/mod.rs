@@ -1,4 +1,4 @@
-//! Figures: the data of an experiment as a picture for a slide or a page, also in black and white.
+//! Figures: the data of an experiment as a picture for a slide or a page, readable in black and white.
 //!
 //! ```text
 //!   The question                       bold

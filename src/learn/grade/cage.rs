@@ -50,7 +50,7 @@ pub(super) enum End {
 /// The state of processes that a program left behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Left {
-    /// They were ended.
+    /// They were killed.
     Ended,
     /// A process that was not found still holds the output open.
     Alive,

@@ -16,9 +16,9 @@ pub(super) struct Outcome {
 
 /// The weights of the properties of a result.
 ///
-/// The properties are weighted as if they were independent (a naive Bayes classifier). They are not, so the sum is no
-/// likelihood. It only needs to be larger if the group is spared, because it is compared with the sums of correct
-/// searches. The objective is not used: anything that makes a search worse would look like a spared group.
+/// The properties are weighted as if they were independent (a naive Bayes classifier). They are not, so the sum is
+/// not a likelihood. It only needs to be larger if the group is spared, because it is compared with the sums of
+/// correct searches. The objective is not used: anything that makes a search worse would look like a spared group.
 pub(super) struct Evidence {
     group: usize,
     /// Whether one of the changes of the group would improve the maze.

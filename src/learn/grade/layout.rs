@@ -28,7 +28,7 @@ pub(super) struct Layout {
 /// The maximum number of cells; comparisons on larger boards would take too long.
 const CELLS: usize = 2500;
 
-/// The number of mazes from which a random maze practically never occurs twice.
+/// The minimum number of mazes of a board at which two random mazes practically always differ.
 const MANY: f64 = 1e9;
 
 impl Layout {

@@ -1,4 +1,4 @@
-//! The order to grade a program, with the limits of a run.
+//! The parameters of a grading, and the limits of a run.
 
 use crate::files::Blueprint;
 use crate::learn::Exercise;
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The program to grade, with the parameters of the grading.
+/// The parameters of a grading.
 #[derive(Debug)]
 pub(crate) struct Order {
     /// The exercise.

@@ -1,14 +1,14 @@
 //! 95 % confidence intervals of means, medians, shares and differences.
 //!
-//! | of | interval | requires |
+//! | of | interval | assumption |
 //! | --- | --- | --- |
-//! | a mean, a difference of means | bootstrap (Efron 1979) | nothing |
-//! | a median | from the binomial distribution | nothing |
-//! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | that each is 0 or 1 |
+//! | a mean, a difference of means | bootstrap (Efron 1979) | none |
+//! | a median | from the binomial distribution | none |
+//! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | each number is 0 or 1 |
 //!
 //! The bootstrap draws new samples from the sample, with replacement. The means of 95 % of these draws are in the
-//! interval. It is unsuitable for shares: if an event was never observed, it is in no draw, and the interval would be
-//! empty.
+//! interval. It is unsuitable for shares: if an event was never observed, it is in no draw, and the interval would
+//! have no width.
 
 use super::Sample;
 use crate::search::Random;

@@ -9,7 +9,7 @@
 //! ```
 //!
 //! The state is the time t since the restart, in stages, and the depth d of the present maze; smaller depths count as
-//! [`Settings::lowest`]. The published text leaves the following details open.
+//! [`Settings::lowest`]. Details that the published text leaves open are decided as follows.
 //!
 //! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
 //! - A forced Restart has no estimate. Its reward is added to that of the Go before it, and the next action of that

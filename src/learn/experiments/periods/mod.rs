@@ -1,4 +1,4 @@
-//! When to restart a descent: time against quality.
+//! Compares rules for restarting a descent: time against quality.
 //!
 //! A generator should make good mazes in few iterations. The course defines two measures: the number of mazes that
 //! reach a depth (a descent then ends), and the sum of 2^d over mazes of depth d. The restarts follow a fixed rule or

@@ -30,8 +30,8 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
     }
 }
 
-/// Two runs that printed the same maze. For a search only if there are no more different mazes than settings, because
-/// runs with the same setting may sometimes find the same best maze.
+/// Two runs that printed the same maze. Correct searches may find the same best maze twice, so for a search this is
+/// `None` if there are more different mazes than settings.
 fn same(sitting: &Sitting<'_>, printed: &[Printed<'_>]) -> Option<(usize, usize)> {
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
     let mut twice = None;
