@@ -1,4 +1,4 @@
-//! What an exercise was told: by flags, by whoever answers its prompts, or by nobody.
+//! The inputs of an exercise: from flags, from answers to prompts, or defaults.
 
 use super::{Field, Phrase};
 use crate::remedy::Remedy;
@@ -7,30 +7,30 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
-/// No answer is longer, in bytes.
+/// The maximum length of an answer, in bytes.
 const LONGEST: u64 = 4096;
 
-/// A value, or several, for each field, and a text for each phrase that was said.
+/// The values of the fields and the texts of the phrases that were set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Answers {
     values: BTreeMap<&'static str, Vec<f64>>,
     texts: BTreeMap<&'static str, String>,
 }
 
-/// Who asks, and who answers.
+/// The input and the output for prompts.
 pub(crate) struct Asking<'a> {
-    /// Where answers come from, a line for each.
+    /// The answers, one per line.
     pub(crate) from: &'a mut dyn BufRead,
-    /// Where prompts go.
+    /// The output to which prompts are written.
     pub(crate) to: &'a mut dyn Write,
 }
 
-/// There is no answer.
+/// The reason why an answer is missing.
 #[derive(Debug)]
 pub(crate) enum Unanswered {
-    /// The answers ended before this field.
+    /// The input ended before this field was answered.
     Ended(Field),
-    /// Nothing can be asked or heard.
+    /// Reading or writing failed.
     Broken(io::Error),
 }
 
@@ -60,7 +60,7 @@ impl Remedy for Unanswered {
 }
 
 impl Answers {
-    /// What flags said, if anything.
+    /// Answers with the values of these fields and no texts.
     pub(crate) fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> Answers {
         Answers {
             values: values.into_iter().collect(),
@@ -68,7 +68,7 @@ impl Answers {
         }
     }
 
-    /// The same with texts.
+    /// Sets the texts of the phrases.
     pub(crate) fn saying(self, texts: impl IntoIterator<Item = (&'static str, String)>) -> Answers {
         Answers {
             texts: texts.into_iter().collect(),
@@ -76,12 +76,13 @@ impl Answers {
         }
     }
 
-    /// Asks for what was not given, in order, each until the answer is one; what has no prompt gets its default. A prompt is
-    /// followed by nothing, not even a new line: the one who answers ends the line.
+    /// Fills in the missing fields in order: asks for those with a prompt, and takes the default of the others. A
+    /// question is repeated until the answer is valid. Nothing is written after a prompt; the newline is part of the
+    /// answer.
     ///
     /// # Errors
     ///
-    /// There are no more answers.
+    /// Returns an error if the input ends before a field is answered, or if reading or writing fails.
     pub(crate) fn asked(
         mut self,
         fields: &[Field],
@@ -99,14 +100,14 @@ impl Answers {
         Ok(self)
     }
 
-    /// The values of a field: none if it is unknown.
+    /// The values of a field; its default if they are not set.
     pub(crate) fn list(&self, field: &Field) -> &[f64] {
         self.values
             .get(field.name)
             .map_or(field.default, Vec::as_slice)
     }
 
-    /// The value of a field.
+    /// The first value of a field; the lower end of its range if there are no values.
     pub(crate) fn get(&self, field: &Field) -> f64 {
         self.list(field).first().copied().unwrap_or(field.range[0])
     }
@@ -116,14 +117,14 @@ impl Answers {
         self.get(field) as u64
     }
 
-    /// The text of a phrase.
+    /// The text of a phrase; its default if it is not set.
     pub(crate) fn text(&self, phrase: &Phrase) -> &str {
         self.texts
             .get(phrase.name)
             .map_or(phrase.default, String::as_str)
     }
 
-    /// All fields with their values.
+    /// All fields that are set, with their values.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, &[f64])> {
         self.values
             .iter()
@@ -149,7 +150,7 @@ fn ask(field: &Field, prompt: &str, who: &mut Asking<'_>) -> Result<f64, Unanswe
     }
 }
 
-/// The next line, as far as it can be an answer; nothing at the end.
+/// The next line, or `?` if it is too long for an answer. `None` at the end of the input.
 fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if (&mut *from).take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {
@@ -157,7 +158,7 @@ fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     }
     let mut ended = bytes.ends_with(b"\n");
     if !ended && bytes.len() as u64 == LONGEST {
-        // The rest of a line without end is no answer either, and takes no memory.
+        // Skips the rest of the line without keeping it in memory.
         bytes.clear();
         bytes.push(b'?');
         while !ended {

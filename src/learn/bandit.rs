@@ -1,32 +1,32 @@
-//! A bandit with several arms, and two strategies of learning which one pays best.
+//! A multi-armed bandit and two strategies to learn which arm pays best.
 //!
-//! An arm of the *restart bandit* is a number of iterations: to pull it is to make one hill descent as long as that. A maze one
-//! move deeper is worth twice as much, and every iteration costs the same, so a pull pays 2^d / i.
+//! An arm of the *restart bandit* is a number of iterations i: a pull is one hill descent of this length. A maze of
+//! depth d is worth 2^d, and every iteration costs the same, so a pull pays 2^d / i.
 
 use super::{Descending, Lesson};
 use crate::remedy::Problem;
 use crate::search::Random;
 
-/// What a pull pays at most, so that sums of squares stay finite however deep a maze is.
+/// The maximum worth of a maze, which keeps sums of squares finite for any depth.
 const MOST: f64 = 1e150;
 
-/// How an arm is chosen.
+/// A rule that chooses an arm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strategy {
-    /// With probability ε any arm; else the one that has paid best on average, of equals any.
+    /// A random arm with probability ε, else an arm with the best average. Ties are broken at random.
     Greedy {
         /// The probability ε.
         epsilon: f64,
     },
-    /// Each arm with a probability in proportion to exp(average / τ).
+    /// Each arm with a probability proportional to exp(average / τ).
     Softmax {
-        /// The temperature τ, in units of what is paid: the larger, the less it matters what was learned.
+        /// The temperature τ, in units of the payoff. At a higher temperature the averages matter less.
         tau: f64,
     },
 }
 
 impl Strategy {
-    /// What it is called.
+    /// The name of the strategy.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Strategy::Greedy { .. } => "epsilon-greedy",
@@ -34,7 +34,7 @@ impl Strategy {
         }
     }
 
-    /// What its number is called, and the number.
+    /// The name and the value of its parameter.
     pub(crate) fn setting(self) -> (&'static str, f64) {
         match self {
             Strategy::Greedy { epsilon } => ("epsilon", epsilon),
@@ -43,21 +43,21 @@ impl Strategy {
     }
 }
 
-/// An arm, and what it has paid.
+/// An arm and the statistics of its payoffs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Arm {
-    /// How many iterations a pull takes.
+    /// The iterations of a pull.
     pub iterations: u64,
-    /// How often it was pulled.
+    /// The number of pulls.
     pub count: u64,
-    /// What it has paid in all.
+    /// The sum of its payoffs.
     pub total: f64,
-    /// The sum of the squares of what it has paid.
+    /// The sum of the squares of its payoffs.
     squares: f64,
 }
 
 impl Arm {
-    /// An arm that was never pulled.
+    /// An arm without pulls.
     pub(crate) fn new(iterations: u64) -> Arm {
         Arm {
             iterations,
@@ -67,13 +67,13 @@ impl Arm {
         }
     }
 
-    /// What it has paid on average: 0 while there is no experience, which is less than any descent pays.
+    /// The average payoff. 0 before the first pull, which is less than any descent pays.
     #[must_use]
     pub fn average(&self) -> f64 {
         self.total / self.count.max(1) as f64
     }
 
-    /// The standard error of the average; nothing for fewer than two pulls.
+    /// The standard error of the average; `None` for fewer than two pulls.
     #[must_use]
     pub fn error(&self) -> Option<f64> {
         let count = self.count as f64;
@@ -88,7 +88,7 @@ impl Arm {
     }
 }
 
-/// A bandit: what is known of its arms.
+/// A bandit: its arms with their statistics.
 ///
 /// ```
 /// use jumpmaze::{learn::{Bandit, Strategy}, search::Random};
@@ -108,7 +108,7 @@ pub struct Bandit {
 }
 
 impl Bandit {
-    /// A bandit whose arms take so many iterations, and were never pulled.
+    /// A bandit with an arm for each number of iterations, without pulls.
     #[must_use]
     pub fn new(iterations: &[u64]) -> Bandit {
         Bandit {
@@ -116,7 +116,7 @@ impl Bandit {
         }
     }
 
-    /// The number of the arm that a strategy pulls next.
+    /// The index of the arm that a strategy pulls next.
     pub fn choose(&self, strategy: Strategy, random: &mut Random) -> usize {
         let best = self.arms.iter().map(Arm::average).fold(0.0, f64::max);
         match strategy {
@@ -128,7 +128,7 @@ impl Bandit {
                 open.nth(drawn as usize).unwrap_or(0)
             }
             Strategy::Softmax { tau } => {
-                // Divided by the largest weight, none of them is infinite.
+                // Weights are relative to the largest, so that none overflows.
                 let weigh = |arm: &Arm| libm::exp((arm.average() - best) / tau);
                 let weights: Vec<f64> = self.arms.iter().map(weigh).collect();
                 let mut left = random.unit() * weights.iter().sum::<f64>();
@@ -141,16 +141,16 @@ impl Bandit {
         }
     }
 
-    /// Learns what a pull has paid.
+    /// Records the payoff of a pull.
     pub fn pay(&mut self, arm: usize, utility: f64) {
         self.arms[arm].pay(utility);
     }
 
-    /// The arm that has paid best on average; of equals the first.
+    /// The arm with the best average; the first of equal ones.
     ///
     /// # Panics
     ///
-    /// There are no arms.
+    /// Panics if the bandit has no arms.
     #[must_use]
     pub fn best(&self) -> &Arm {
         let better = |best: &&Arm, arm: &&Arm| arm.average() > best.average();
@@ -159,29 +159,29 @@ impl Bandit {
             .expect("a bandit has arms")
     }
 
-    /// How often any arm was pulled.
+    /// The number of pulls of all arms.
     #[must_use]
     pub fn pulls(&self) -> u64 {
         self.arms.iter().map(|arm| arm.count).sum()
     }
 
-    /// What all arms have paid.
+    /// The sum of all payoffs.
     pub(crate) fn total(&self) -> f64 {
         self.arms.iter().map(|arm| arm.total).sum()
     }
 }
 
-/// What a descent of so many iterations is worth when it ends so deep: `base`^depth / iterations.
+/// The payoff of a descent that reaches `depth`: `base`^depth / iterations.
 #[must_use]
 pub fn utility(base: f64, depth: u32, iterations: u64) -> f64 {
     libm::pow(base, f64::from(depth)).min(MOST) / iterations as f64
 }
 
-/// Pulls the arms of a restart bandit so many times, by a strategy; fewer times where nobody wants more.
+/// Pulls the arms of a restart bandit `pulls` times. Stops early if a descent is cut short.
 ///
 /// # Errors
 ///
-/// No maze can be made.
+/// Returns an error if no maze can be made.
 pub fn pulled(
     strategy: Strategy,
     arms: &[u64],
@@ -203,11 +203,11 @@ pub fn pulled(
     Ok(bandit)
 }
 
-/// The restart bandit of a lesson under several strategies, each with random numbers of its own, on all threads.
+/// Runs the restart bandit under several strategies in parallel. Each has its own random numbers.
 ///
 /// # Errors
 ///
-/// No maze can be made.
+/// Returns an error if no maze can be made.
 pub(crate) fn restart_bandit(
     lesson: &Lesson,
     strategies: &[Strategy],

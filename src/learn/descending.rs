@@ -1,13 +1,13 @@
-//! A hill descent that stops to be looked at: what those act on who learn when to begin anew.
+//! A hill descent in steps, for algorithms that learn when to restart.
 //!
 //! ```text
-//!            restart          go, so many iterations            go …
+//!            restart              go(iterations)                go …
 //!   ────▶ random maze ────▶ maze, no worse than before ────▶ maze …
 //!              │                       │
 //!            depth                   depth
 //! ```
 //!
-//! A hill descent never gives up depth, so its present maze is the best since the restart.
+//! The depth never decreases in a hill descent, so the present maze is the best since the restart.
 
 use super::Lesson;
 use crate::remedy::Problem;
@@ -16,25 +16,26 @@ use crate::search::{
     Budget, Descent, Draft, Engine, EngineChoice, Level, Random, Stopped, Task, Watch, climb,
 };
 
-/// A hill descent that can be begun anew, and gone on with.
+/// A hill descent that can be continued and restarted.
 pub trait Descending {
-    /// Begins with a new random maze.
+    /// Restarts from a new random maze.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     fn restart(&mut self) -> Result<(), Problem>;
 
-    /// Tries so many changes, and says how many it has tried: fewer where nobody wants more.
+    /// Tries `iterations` changes. Returns the number of changes tried, which is smaller if the budget is used up,
+    /// its target is reached or the search is stopped.
     fn go(&mut self, iterations: u64) -> u64;
 
-    /// How deep the present maze is; 0 without a solution.
+    /// The depth of the present maze; 0 if it has no solution.
     fn depth(&self) -> u32;
 }
 
 impl Lesson {
-    /// Does something with a hill descent that has begun with a random maze. Its random numbers belong to a part of the
-    /// exercise, and are not those of [`Lesson::random`].
+    /// Runs `work` on a hill descent from a random maze. The random numbers depend on `part`, the part of the
+    /// exercise, and differ from those of [`Lesson::random`].
     ///
     /// ```
     /// use jumpmaze::{files::{Blueprint, Variant}, learn::Lesson};
@@ -48,7 +49,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// No maze can be made, or the work fails.
+    /// Returns an error if no maze can be made, or the error of `work`.
     pub fn descending<T>(
         &self,
         part: u64,
@@ -59,8 +60,8 @@ impl Lesson {
     }
 }
 
-/// Does something with a hill descent, and says how many changes it tried in all. It tries none beyond the budget, and in
-/// no maze that is as good as its target.
+/// Runs `work` on a hill descent. Returns its result and the number of changes tried. No changes are tried beyond the
+/// budget, or on a maze that reaches the target of the budget.
 pub(in crate::learn) fn descending<T>(
     task: &Task,
     budget: Budget<'_>,
@@ -76,7 +77,7 @@ pub(in crate::learn) fn descending<T>(
     with_engines(task, EngineChoice::default(), begin)
 }
 
-/// Work that waits for an engine.
+/// The arguments of [`descending`], until the type of the engine is known.
 struct Begin<'a, W> {
     task: &'a Task,
     budget: Budget<'a>,
@@ -105,7 +106,7 @@ struct OnEngine<'a, E> {
     engine: E,
     random: &'a mut Random,
     budget: Budget<'a>,
-    /// How many changes were tried in all.
+    /// The number of changes tried since the beginning.
     tried: u64,
 }
 
@@ -127,7 +128,7 @@ impl<E: Engine> Descending for OnEngine<'_, E> {
         let (engine, random) = (&mut self.engine, &mut *self.random);
         climb(self.task, engine, Descent::FREE, all, random, &mut watch);
         let tried = match watch.stopped() {
-            // Where nothing can be changed, iterations pass all the same.
+            // On a board without possible changes the iterations count as tried.
             Some(Stopped::Exhausted) => iterations,
             _ => watch.iterations(),
         };

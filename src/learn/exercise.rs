@@ -1,32 +1,33 @@
-//! What an exercise is.
+//! The definition of an exercise.
 
 use super::{Answers, Field, Lesson, Phrase, Record};
 use crate::remedy::Problem;
 use crate::search::Random;
 
-/// An exercise: an entry of the list. Most of them are [`Exercise::PLAIN`] in most respects.
+/// An exercise: an entry of the list. Most fields are those of [`Exercise::PLAIN`].
 #[derive(Clone, Copy, Debug)]
 pub struct Exercise {
-    /// Its name on the command line.
+    /// The name on the command line.
     pub name: &'static str,
-    /// What it is about, in one sentence.
+    /// One sentence for the documentation.
     pub(crate) about: &'static str,
-    /// What it is told, in the order in which it asks.
+    /// The numeric inputs, in the order of the prompts.
     pub fields: &'static [Field],
-    /// What it is told in words.
+    /// The text inputs.
     pub(crate) phrases: &'static [Phrase],
-    /// Whether it can be given a maze in place of a random one.
+    /// Whether a given maze can replace the random one.
     pub(crate) takes_maze: bool,
-    /// Sides of square boards of which chance chooses one when neither a size nor a variant is said; nothing: as the variant is.
+    /// The sizes of square boards, one of which is drawn if neither a size nor a variant is given. Empty: the size of
+    /// the variant.
     pub(crate) sides: &'static [u32],
-    /// If it has something to print: the field that says how many puzzles are on a page.
+    /// The field with the number of puzzles per page; `None` for an exercise without sheets.
     pub(crate) prints: Option<Field>,
-    /// Does it.
+    /// Runs the exercise.
     pub(crate) run: fn(&Lesson, &Answers) -> Result<Record, Problem>,
 }
 
 impl Exercise {
-    /// An exercise that is told nothing, and prints nothing on paper. What is particular to one is said beside it.
+    /// The defaults: no inputs and no sheets.
     pub(crate) const PLAIN: Exercise = Exercise {
         name: "",
         about: "",
@@ -38,7 +39,7 @@ impl Exercise {
         run: |_, _| Ok(Record::default()),
     };
 
-    /// The side of the board, if chance chooses it.
+    /// The randomly drawn size of the board; `None` if it is not drawn.
     ///
     /// ```
     /// let side = jumpmaze::learn::exercise("solver")?.side(7).expect("chance chooses it");
@@ -47,7 +48,7 @@ impl Exercise {
     /// ```
     #[must_use]
     pub fn side(&self, seed: u64) -> Option<u32> {
-        // A stream of its own: every lesson begins with part 0.
+        // A separate stream: the parts of a lesson are counted from 0.
         let drawn = Random::of_round(seed, u64::MAX, 0).below(self.sides.len() as u32);
         self.sides.get(drawn as usize).copied()
     }

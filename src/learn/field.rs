@@ -1,24 +1,24 @@
-//! What an exercise is told: numbers and texts.
+//! The inputs of an exercise: numbers and texts.
 
-/// A number, or several, that an exercise is told: asked for, as published, or set by a flag.
+/// A number, or a list of numbers, that is an input of an exercise: asked for by a prompt or set by a flag.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Field {
-    /// Its name, which is its flag, too.
+    /// The name, which is also the flag.
     pub name: &'static str,
     /// One sentence for the documentation.
     pub(crate) about: &'static str,
-    /// What is printed to ask for it. Without a prompt it has a default.
+    /// The text that asks for the value. A field without a prompt has a default.
     pub(crate) prompt: Option<&'static str>,
-    /// What it is when nobody says; nothing for what is asked for.
+    /// The default; empty for fields with a prompt.
     pub(crate) default: &'static [f64],
-    /// The least and the greatest that it can be.
+    /// The least and the greatest valid value.
     pub(crate) range: [f64; 2],
-    /// Whether it is a whole number.
+    /// Whether the value must be a whole number.
     pub(crate) whole: bool,
 }
 
 impl Field {
-    /// A number of a range. It has to be [asked](Field::asked) for, or to be something [usually](Field::usually).
+    /// A number in a range. It needs a [prompt](Field::asked) or a [default](Field::usually).
     pub(crate) const fn real(name: &'static str, range: [f64; 2]) -> Field {
         Field {
             name,
@@ -30,7 +30,7 @@ impl Field {
         }
     }
 
-    /// A whole number of a range.
+    /// A whole number in a range.
     pub(crate) const fn whole(name: &'static str, range: [f64; 2]) -> Field {
         Field {
             whole: true,
@@ -38,12 +38,12 @@ impl Field {
         }
     }
 
-    /// The same with what is said about it.
+    /// Sets the sentence for the documentation.
     pub(crate) const fn about(self, about: &'static str) -> Field {
         Field { about, ..self }
     }
 
-    /// The same, asked for by a prompt.
+    /// Sets the prompt.
     pub(crate) const fn asked(self, prompt: &'static str) -> Field {
         Field {
             prompt: Some(prompt),
@@ -51,12 +51,12 @@ impl Field {
         }
     }
 
-    /// The same with what it is when nobody says.
+    /// Sets the default.
     pub(crate) const fn usually(self, default: &'static [f64]) -> Field {
         Field { default, ..self }
     }
 
-    /// A text that is one of its values.
+    /// Parses a value. `None` if the text is not a number, or not a valid value.
     ///
     /// ```
     /// let iterations = jumpmaze::learn::exercise("descent")?.fields[0];
@@ -72,33 +72,34 @@ impl Field {
         fits.then_some(number)
     }
 
-    /// What it can be, in words.
+    /// The valid values in words.
     pub(crate) fn in_words(&self) -> String {
         let sort = if self.whole { "whole number" } else { "number" };
         let [least, most] = self.range;
-        match most.is_finite() {
-            true => format!("a {sort} from {least} to {most}"),
-            false => format!("a {sort} from {least} on"),
+        if most.is_finite() {
+            format!("a {sort} from {least} to {most}")
+        } else {
+            format!("a {sort} from {least} on")
         }
     }
 
-    /// Whether it can be a list.
+    /// Whether the field takes a list of values.
     pub(crate) fn is_list(&self) -> bool {
         self.default.len() > 1
     }
 }
 
-/// A text that an exercise is told: set by a flag, and never asked for.
+/// A text that is an input of an exercise. It is set by a flag; there is no prompt for it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Phrase {
-    /// Its name, which is its flag, too.
+    /// The name, which is also the flag.
     pub(crate) name: &'static str,
-    /// What stands for the text in the help.
+    /// The placeholder for the text in the help.
     pub(crate) word: &'static str,
     /// One sentence for the documentation.
     pub(crate) about: &'static str,
-    /// What it is when nobody says.
+    /// The default.
     pub(crate) default: &'static str,
-    /// Says what is wrong with a text, if something is.
+    /// Validates a text. The error says what is wrong with it.
     pub(crate) check: fn(&str) -> Result<(), String>,
 }

@@ -1,4 +1,4 @@
-//! What an exercise works on: mazes of a kind, and chance.
+//! The context of an exercise: the kind of mazes, and the seed.
 
 use crate::energy::{Amount, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
@@ -14,19 +14,19 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
-/// Mazes of a kind, good as they are deep, and chance.
+/// The context of an exercise: a kind of mazes with depth as the energy, and a seed.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     blueprint: Blueprint,
-    /// What is made: mazes that are good as they are deep.
+    /// The search task, whose energy is the depth.
     pub(crate) task: Task,
-    /// The seed that all chance comes from.
+    /// The seed of all random numbers.
     pub(crate) seed: u64,
-    /// The maze that was given, if one was.
+    /// The maze given by the caller, if any.
     pub(crate) maze: Option<LoadedMaze>,
-    /// How many threads long work may use. What comes of it does not depend on them.
+    /// The maximum number of threads. Results do not depend on it.
     pub(crate) threads: NonZero<usize>,
-    /// Where candidates are counted, for those who look on.
+    /// The counter of candidates, for progress displays.
     pub(crate) outside: Arc<Outside>,
 }
 
@@ -70,7 +70,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// No maze can be made of it.
+    /// Returns an error if no maze can be made from the blueprint.
     pub fn new(blueprint: Blueprint, seed: u64) -> Result<Lesson, Problem> {
         let task = task_with(&blueprint, Energy::parse(DEPTH.name)?)?;
         Ok(Lesson {
@@ -83,11 +83,11 @@ impl Lesson {
         })
     }
 
-    /// The maze that was given, or else a random one.
+    /// The given maze, or a random one if there is none.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub(crate) fn given_or_random(&self) -> Result<LoadedMaze, Problem> {
         match &self.maze {
             Some(given) => Ok(given.clone()),
@@ -95,31 +95,31 @@ impl Lesson {
         }
     }
 
-    /// The same with another idea of what is good.
+    /// The search task of the lesson with another energy.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub fn task_for(&self, energy: Energy) -> Result<Task, Problem> {
         Ok(task_with(&self.blueprint, energy)?)
     }
 
-    /// A stream of random numbers of its own for each part of an exercise.
+    /// The stream of random numbers for a part of the exercise.
     #[must_use]
     pub fn random(&self, part: u64) -> Random {
         Random::of_round(self.seed, part, 0)
     }
 
-    /// A maze drawn at random: each content that allows a jump as likely as the other.
+    /// A random maze. In each cell every content that allows a jump is equally likely.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub fn random_maze(&self, part: u64) -> Result<Draft, Problem> {
         let mut random = self.random(part);
         let mut draft = self.task.fresh(&mut random)?;
         if self.task.is_free() {
-            // The goal stands on the start until the maze is evaluated, so nothing was drawn there.
+            // The goal is placed on the start until the maze is evaluated, so this cell has no content yet.
             let (start, alphabet) = (draft.start, &self.task.alphabet);
             if self.task.stock.is_none() && alphabet.choices(start) > 1 {
                 draft.letters[start.index()] = alphabet.draw(start, &mut random);
@@ -129,11 +129,11 @@ impl Lesson {
         Ok(draft)
     }
 
-    /// The best maze of a search; `observer` hears of every one that is better than all before.
+    /// Runs a search and returns its best maze. `observer` is called for every new best maze.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub fn search_for<'a>(
         &'a self,
         task: &'a Task,
@@ -147,7 +147,7 @@ impl Lesson {
         Ok(search(task, how, engine, budget, random, observer)?)
     }
 
-    /// A budget of so many iterations, which are counted for those who look on.
+    /// A budget of `iterations`, which are counted in [`Lesson::outside`].
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
@@ -156,13 +156,13 @@ impl Lesson {
         }
     }
 
-    /// How deep a maze of an energy is; 0 without a solution.
+    /// The depth of a maze with this energy; 0 if it has no solution.
     pub(crate) fn depth_of(energy: Amount) -> u32 {
         let depth = -energy.value();
         if depth > 0.0 { depth as u32 } else { 0 }
     }
 
-    /// A draft as a maze that can be written.
+    /// Converts a draft into a maze that can be saved.
     #[must_use]
     pub fn maze(&self, draft: &Draft) -> LoadedMaze {
         let maze = self.task.maze(draft);

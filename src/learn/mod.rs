@@ -1,16 +1,17 @@
-//! The course: exercises of the rook jumping maze, as they were published as a model assignment, and on any other board.
+//! The course: the exercises of the published model assignment on rook jumping mazes, for any board.
 //!
 //! ```text
 //!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ record
-//!   one list      what is    flags, or   the     transcript as published,
-//!                 asked      asked for   work    table for a spreadsheet, JSON
+//!   one list      inputs     flags, or   the     transcript as published,
+//!                            prompts     work    table for a spreadsheet, JSON
 //! ```
 //!
-//! An exercise is a file in `exercises/` and a line in the list. Its fields feed the prompts, the flags and the
-//! documentation. It knows no board: it gets a [`Lesson`], which makes and searches mazes of any kind.
+//! An exercise is a file in `exercises/` and a line in the list. The prompts, the flags and the documentation are
+//! made from its fields. It does not know the board: it gets a [`Lesson`], which makes and searches mazes of any
+//! kind.
 //!
-//! What the assignments ask is answered with data by [`experiments`], a list like the exercises; [`lab`] carries them out,
-//! and `figure` draws what comes of it.
+//! The [`experiments`], a list like the exercises, answer the questions of the assignments with data. [`lab`] runs
+//! them, and `figure` draws the results.
 
 mod answers;
 pub(crate) mod bandit;

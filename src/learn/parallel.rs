@@ -1,11 +1,12 @@
-//! Work that falls into parts, on several threads.
+//! Independent parts of a computation on several threads.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-/// What comes of part 0, 1, 2, …, in this order whatever the threads. This thread works, too.
+/// Runs `work` for the parts 0, 1, 2, … and returns the results in this order. The calling thread is one of the
+/// worker threads.
 ///
 /// ```
 /// use std::num::NonZero;
@@ -32,7 +33,7 @@ pub fn each<T: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..threads.get().min(parts) {
-            // Without another thread the same is done; it only takes longer.
+            // If a thread cannot be started, the others do its work.
             if thread::Builder::new().spawn_scoped(scope, labour).is_err() {
                 break;
             }

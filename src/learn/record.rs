@@ -1,24 +1,24 @@
-//! What comes of an exercise.
+//! The result of an exercise.
 
 use super::Table;
 use crate::files::LoadedMaze;
 use serde_json::Value;
 
-/// What comes of an exercise.
+/// The result of an exercise.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
-    /// The transcript behind the prompts, to the letter as published.
+    /// The transcript after the prompts, exactly as published.
     pub(crate) text: String,
-    /// The numbers behind it.
+    /// The numbers of the transcript.
     pub(crate) table: Table,
-    /// What JSON says beside what the exercise was told.
+    /// The JSON output without the inputs of the exercise.
     pub(crate) json: Value,
-    /// Mazes for a sheet, each with a title, in the order in which they are printed.
+    /// The mazes of a sheet, each with a title, in print order.
     pub(crate) puzzles: Vec<LoadedMaze>,
 }
 
 impl Record {
-    /// What comes of an exercise that prints nothing on paper.
+    /// The result of an exercise without a sheet.
     pub(crate) fn of(text: String, table: Table, json: Value) -> Record {
         Record {
             text,

@@ -1,17 +1,17 @@
-//! A solver that scores mazes, and the heuristic of its A*.
+//! The score of a maze, and A* with its heuristic.
 //!
 //! ```text
 //!   3 3 3 3 2       The published heuristic on a rook board: 1 at the goal, 2 on its row and column, else 3.
-//!   3 3 3 3 2       On any board it is 1 at the goal, 2 where some legal number leads there in one jump, else 3:
-//!   3 3 3 3 2       one more than the distance in the free graph, in which every legal number may be jumped
-//!   3 3 3 3 2       anywhere, up to 2.
+//!   3 3 3 3 2       On any board: 1 at the goal, 2 if some legal number leads there in one jump, else 3.
+//!   3 3 3 3 2       This is 1 + min(2, distance in the free graph), in which every cell may be left
+//!   3 3 3 3 2       with every legal number.
 //!   2 2 2 2 1
 //! ```
 //!
-//! Is it admissible? As an estimate for the cell itself it is not: it says 1 at the goal, and 2 where one jump may do. It is
-//! meant for the cell *before*: one jump to this cell, and then 0, 1 or 2 at least; so read, it never says too much. Both come to
-//! the same order, because a number that is added everywhere, to the goal, too, changes no comparison. So what A* finds
-//! is a shortest solution.
+//! As an estimate for the cell itself the heuristic is not admissible: it is 1 at the goal, and 2 where one jump may
+//! suffice. It is meant for the *previous* cell: one jump to this cell, and then at least 0, 1 or 2 more. Read in
+//! this way it never overestimates. Both readings lead to the same order, because a constant added to all estimates,
+//! including that of the goal, changes no comparison. So A* finds a shortest solution.
 
 use crate::maze::Maze;
 use crate::measures::Measures;
@@ -25,7 +25,7 @@ pub struct Heuristic {
 }
 
 impl Heuristic {
-    /// The heuristic for the board and the goal of a maze; its numbers do not matter.
+    /// The heuristic for the board and the goal of a maze. It does not depend on the numbers of the maze.
     #[must_use]
     pub fn of(maze: &Maze) -> Heuristic {
         Heuristic {
@@ -36,14 +36,15 @@ impl Heuristic {
     /// The estimate for a cell: 1, 2 or 3.
     #[must_use]
     pub fn at(&self, cell: Cell) -> u32 {
-        match cell.is_out() {
-            true => 1,
-            false => 1 + self.free[cell.index()].map_or(2, |distance| distance.min(2)),
+        if cell.is_out() {
+            1
+        } else {
+            1 + self.free[cell.index()].map_or(2, |distance| distance.min(2))
         }
     }
 }
 
-/// A* by the heuristic.
+/// Solves a maze by A* with the [heuristic](Heuristic).
 ///
 /// ```
 /// use jumpmaze::{files::{MazeOptions, read_maze}, learn::solver::guided};
@@ -54,13 +55,14 @@ impl Heuristic {
 ///
 /// # Errors
 ///
-/// There are too many states.
+/// Returns an error if the maze has too many states.
 pub fn guided(maze: &Maze) -> Result<Found, TooManyStates> {
     let heuristic = Heuristic::of(maze);
     astar_by(maze, |cell| Some(heuristic.at(cell)))
 }
 
-/// The score of a maze: the moves of a shortest solution, or, negated, the cells that cannot be reached when there is none.
+/// The score of a maze: the moves of a shortest solution, or minus the number of unreachable cells if it has no
+/// solution.
 #[must_use]
 pub fn score(measures: &Measures) -> i64 {
     match measures.depth {

@@ -1,18 +1,18 @@
-//! A table of numbers and words: in columns for people, with commas for spreadsheets.
+//! A table of numbers and words, printed in aligned columns or as CSV.
 
 use serde_json::{Map, Value};
 
-/// A table.
+/// A table of numbers and words.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
-    /// What each column is.
+    /// The headings of the columns.
     pub(crate) columns: Vec<&'static str>,
-    /// The rows, an entry for each column.
+    /// The rows, with an entry for each column.
     pub(crate) rows: Vec<Vec<Value>>,
 }
 
 impl Table {
-    /// A table without rows.
+    /// An empty table with these headings.
     #[must_use]
     pub fn new(columns: &[&'static str]) -> Table {
         Table {
@@ -21,7 +21,8 @@ impl Table {
         }
     }
 
-    /// Several tables in one: the first column says from which of them a row is, and what another one has stays empty.
+    /// Joins several tables into one. The first column is the name of the table of a row; entries for columns of
+    /// other tables are empty.
     ///
     /// ```
     /// use jumpmaze::learn::Table;
@@ -55,12 +56,12 @@ impl Table {
         stacked
     }
 
-    /// Adds a row.
+    /// Appends a row.
     pub fn row(&mut self, entries: impl IntoIterator<Item = Value>) {
         self.rows.push(entries.into_iter().collect());
     }
 
-    /// The table with commas, headings first.
+    /// The table as CSV, headings first.
     ///
     /// ```
     /// let mut table = jumpmaze::learn::Table::new(&["name", "depth"]);
@@ -80,8 +81,8 @@ impl Table {
         lines.collect()
     }
 
-    /// The table in columns, numbers to the right. Those that are not whole are rounded, all of a column alike, so that the
-    /// largest has four digits.
+    /// The table in aligned columns, numbers to the right. Fractions are rounded to the same number of decimals
+    /// within a column, so that the largest has four digits.
     ///
     /// ```
     /// let mut table = jumpmaze::learn::Table::new(&["name", "mean"]);
@@ -121,9 +122,12 @@ impl Table {
         let line = |row: &Vec<String>| {
             let entries = row.iter().zip(&widths).zip(&words);
             let entries: Vec<String> = entries
-                .map(|((entry, &width), &left)| match left {
-                    true => format!("{entry:<width$}"),
-                    false => format!("{entry:>width$}"),
+                .map(|((entry, &width), &left)| {
+                    if left {
+                        format!("{entry:<width$}")
+                    } else {
+                        format!("{entry:>width$}")
+                    }
                 })
                 .collect();
             entries.join("  ").trim_end().to_owned() + "\n"
@@ -131,7 +135,7 @@ impl Table {
         rows.iter().map(line).collect()
     }
 
-    /// How many digits a column has behind the point.
+    /// The number of decimals of a column.
     fn decimals(&self, column: usize) -> usize {
         let entries = self.rows.iter().filter_map(|row| row.get(column)?.as_f64());
         let largest = entries.map(f64::abs).fold(0.0, f64::max);
@@ -152,15 +156,16 @@ impl Table {
     }
 }
 
-/// An entry between commas.
+/// An entry as a CSV field, in quotation marks if it needs them.
 pub(crate) fn quoted(entry: &str) -> String {
-    match entry.contains([',', '"', '\n', '\r']) {
-        true => format!("\"{}\"", entry.replace('"', "\"\"")),
-        false => entry.to_owned(),
+    if entry.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", entry.replace('"', "\"\""))
+    } else {
+        entry.to_owned()
     }
 }
 
-/// An entry as it is written in a cell.
+/// An entry as plain text.
 fn plain(value: &Value) -> String {
     match value {
         Value::Null => String::new(),
@@ -169,10 +174,11 @@ fn plain(value: &Value) -> String {
     }
 }
 
-/// A number as tables and JSON have it: whole if it is, and nothing for what is none.
+/// A number for tables and JSON: an integer if it is whole, and null if it is not finite.
 pub(crate) fn number_of(number: f64) -> Value {
-    match number.fract() == 0.0 && number.abs() < 9e15 {
-        true => (number as i64).into(),
-        false => number.into(),
+    if number.fract() == 0.0 && number.abs() < 9e15 {
+        (number as i64).into()
+    } else {
+        number.into()
     }
 }

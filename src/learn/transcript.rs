@@ -1,14 +1,14 @@
-//! A maze as the exercises print it.
+//! The output format of the exercises for a maze.
 //!
 //! ```text
-//!   1 4 2 2 2            numbers, one space between them, 0 at the goal
+//!   1 4 2 2 2            numbers, separated by one space, 0 at the goal
 //!   …
 //!                        an empty line
 //!   Moves from start:
-//!    0  1  8  8  9       two columns and a space for each cell; -- where no way leads
+//!    0  1  8  8  9       two characters and a space per cell; -- if unreachable
 //!   …
 //!                        an empty line
-//!   -11                  the objective: as good as low
+//!   -11                  the objective; lower is better
 //! ```
 
 use crate::files::LoadedMaze;
@@ -19,49 +19,50 @@ use serde_json::{Value, json};
 /// The objective of a maze without a solution.
 pub(crate) const UNSOLVABLE: i64 = 1_000_000;
 
-/// A maze, and what is printed of it.
+/// A maze with its measures, for printing.
 #[derive(Clone, Debug)]
 pub struct Transcript<'a> {
     maze: &'a LoadedMaze,
-    /// What is true of it.
+    /// The measures of the maze.
     pub measures: Measures,
 }
 
 impl<'a> Transcript<'a> {
-    /// What stands in a goal.
+    /// The text of a goal cell.
     pub(crate) const GOAL: &'static str = "0";
 
-    /// Evaluates a maze.
+    /// Measures a maze.
     ///
     /// # Errors
     ///
-    /// It has too many states.
+    /// Returns an error if the maze has too many states.
     pub fn of(maze: &'a LoadedMaze) -> Result<Transcript<'a>, TooManyStates> {
         let measures = measure(&maze.maze)?;
         Ok(Transcript { maze, measures })
     }
 
-    /// The numbers alone.
+    /// The numbers in rows.
     #[must_use]
     pub fn grid(maze: &LoadedMaze) -> String {
         maze.in_rows(|cell| Self::entry(maze, cell))
     }
 
-    /// What stands in a cell: 0 in a goal.
+    /// The text of a cell: its content, or 0 in a goal.
     pub(crate) fn entry(maze: &LoadedMaze, cell: Cell) -> String {
-        match maze.maze.goal.contains(cell) {
-            true => Self::GOAL.to_owned(),
-            false => maze.token(cell),
+        if maze.maze.goal.contains(cell) {
+            Self::GOAL.to_owned()
+        } else {
+            maze.token(cell)
         }
     }
 
-    /// The same as a value of a table: a number where it is one.
+    /// The text of a cell as a table value, a number if possible.
     pub(crate) fn value(maze: &LoadedMaze, cell: Cell) -> Value {
         let entry = Self::entry(maze, cell);
         entry.parse::<u64>().map_or(entry.into(), Value::from)
     }
 
-    /// How many moves it takes to each cell.
+    /// The depths of all cells in rows.
     pub(crate) fn moves(&self) -> String {
         let places = &self.measures.places;
         let rows = self.maze.in_rows(|cell| match places[cell.index()].depth {
@@ -75,14 +76,14 @@ impl<'a> Transcript<'a> {
         rows.lines().map(justified).collect()
     }
 
-    /// The objective: the fewer, the better.
+    /// The objective: minus the depth, or [`UNSOLVABLE`]. Lower is better.
     pub(crate) fn objective(&self) -> i64 {
         self.measures
             .depth
             .map_or(UNSOLVABLE, |depth| -i64::from(depth))
     }
 
-    /// Everything, as published.
+    /// The whole transcript, as published.
     pub(crate) fn text(&self) -> String {
         format!(
             "{}\nMoves from start:\n{}\n{}\n",
@@ -92,7 +93,7 @@ impl<'a> Transcript<'a> {
         )
     }
 
-    /// The same as JSON: the grid, the depths in reading order, the objective, and an ID where there is one.
+    /// The transcript as JSON: the grid, the depths in reading order, the objective, and the ID if the maze has one.
     pub(crate) fn json(&self) -> Value {
         let places = self.measures.places.iter();
         let depths: Vec<Option<u32>> = places.map(|place| place.depth).collect();

@@ -1,4 +1,4 @@
-//! A way out of local minima: simulated annealing.
+//! Simulated annealing, to escape from local minima.
 
 use super::searched::{ITERATIONS, RUNS, searched};
 use crate::learn::{Exercise, Field};

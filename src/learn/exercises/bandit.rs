@@ -1,4 +1,4 @@
-//! The restart bandit: after how many iterations should a hill descent begin anew?
+//! The restart bandit: learns after how many iterations to restart a hill descent.
 
 use crate::learn::bandit::{Arm, Bandit, Strategy, restart_bandit};
 use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table};
@@ -18,9 +18,10 @@ pub(in crate::learn) const EPSILON: Field = Field::real("epsilon", [0.0, 1.0])
     .usually(&[0.01, 0.1, 0.3])
     .about("Probabilities of an arm at random, each for a run of the epsilon-greedy strategy.");
 
-/// On the 5×5 rook board arms pay 28 to 155 on average, and the best is ahead of the next by 30. At τ = 20 it is chosen four
-/// to five times as often as the next, and still others are tried. At 10 whatever is pulled first and pays a hundred is hardly ever left, since the
-/// others count as 0 until they are pulled. At 50 the best is chosen not even twice as often as the next.
+/// On the 5×5 rook board the arms pay 28 to 155 on average, and the best one 30 more than the second. At τ = 20 the
+/// best arm is chosen four to five times as often as the second, and the others are still tried. At τ = 10 the first
+/// arm that pays about a hundred is hardly ever left, since the others count as 0 until they are pulled. At τ = 50
+/// the best arm is chosen less than twice as often as the second.
 pub(in crate::learn) const TAU: Field = Field::real("tau", [1e-9, 1e150])
     .usually(&[10.0, 20.0, 50.0])
     .about("Temperatures, in units of utility, each for a run of the softmax strategy.");
@@ -89,7 +90,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     Ok(Record::of(text, all, json!({ "runs": runs })))
 }
 
-/// What the exercise prints of a run.
+/// The printed table of a run.
 fn table(bandit: &Bandit) -> Table {
     let mut table = Table::new(&["iterations", "average utility", "total utility", "count"]);
     for arm in &bandit.arms {

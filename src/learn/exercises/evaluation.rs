@@ -1,4 +1,4 @@
-//! How far each cell is from the start, and how good a maze is.
+//! The depths of all cells and the objective of a maze.
 
 use super::searched::{RUNS, spread};
 use crate::learn::{Answers, Exercise, Lesson, Record, Table, Transcript};

@@ -1,4 +1,4 @@
-//! The exercises: each is a file, and a line in the list below.
+//! The exercises. Each is a file and a line in the list below.
 
 mod searched;
 
@@ -6,7 +6,7 @@ use super::Exercise;
 use crate::axis::{UnknownName, list, pick};
 
 list! {
-    /// Every exercise, in the order in which a course takes them.
+    /// All exercises, in the order of the course.
     pub const EXERCISES: &[Exercise] = [
         representation::EXERCISE,
         evaluation::EXERCISE,
@@ -21,11 +21,11 @@ list! {
     ];
 }
 
-/// The exercise of a name.
+/// The exercise with this name.
 ///
 /// # Errors
 ///
-/// There is none.
+/// Returns an error if there is no exercise with this name.
 pub fn exercise(name: &str) -> Result<Exercise, UnknownName> {
     pick("exercise", EXERCISES, |exercise| exercise.name, name)
 }

@@ -1,4 +1,4 @@
-//! A random maze, and how it is represented.
+//! A random maze and its representation.
 
 use crate::learn::{Answers, Exercise, Field, Lesson, Record, Table, Transcript};
 use crate::remedy::Problem;
@@ -13,7 +13,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-/// How many rows and columns; the command line makes a board of it.
+/// The number of rows and columns. The command line makes the board from it.
 const SIZE: Field = Field::whole("size", [5.0, 10.0])
     .asked("Rook Jumping Maze size (5-10)? ")
     .about("How many rows and columns.");

@@ -1,4 +1,4 @@
-//! A way out of local minima: hill descent from many random mazes.
+//! Hill descent from many random mazes, to escape from local minima.
 
 use super::searched::{ITERATIONS, RUNS, searched};
 use crate::learn::{Exercise, Field};

@@ -1,4 +1,4 @@
-//! Restart SARSA: when should a hill descent be given up?
+//! Restart SARSA: learns when to give up a hill descent.
 
 use crate::learn::sarsa::{Policy, Sarsa, Settings, evaluate};
 use crate::learn::{Answers, Exercise, Field, Lesson, Record, Sample, Table, each};
@@ -112,7 +112,7 @@ fn values(learned: &Sarsa) -> Table {
     table
 }
 
-/// The work of the policy that was learned, and of restarts at every time at which there can be one.
+/// The work under the learned policy and under restarts at each fixed time.
 fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Problem> {
     let settings = learned.settings();
     let fixed = (1..=settings.stages).map(Policy::After);
@@ -120,7 +120,7 @@ fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Probl
         .chain(fixed)
         .collect();
     let one = |number: usize| {
-        // Part 0 learned.
+        // Part 0 was used for learning.
         lesson.descending(number as u64 + 1, |descent| {
             evaluate(policies[number], settings, mazes, descent)
         })
@@ -132,7 +132,7 @@ fn compared(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Table, Probl
         let stages: u64 = efforts.iter().map(|effort| effort.stages).sum();
         let drawn: u64 = efforts.iter().map(|effort| effort.drawn).sum();
         let sample = Sample::of(efforts.iter().map(|effort| effort.stages as f64));
-        // Of the sum it is as many times wider as there are mazes.
+        // The interval of the sum is that of the mean, times the number of mazes.
         let interval = sample.mean_interval();
         let whole =
             |mean: f64| Value::from((mean * (mazes * settings.stage) as f64).round() as i64);

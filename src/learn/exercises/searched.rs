@@ -1,4 +1,4 @@
-//! What the exercises on searches share: the fields, one search, and the depths of many.
+//! Shared by the exercises on searches: fields, a single search, and the depths from many searches.
 
 use crate::energy::Amount;
 use crate::learn::{Answers, Field, Lesson, Record, Sample, Table, Transcript, number_of};
@@ -6,17 +6,17 @@ use crate::remedy::Problem;
 use crate::search::{AnySearch, Draft};
 use serde_json::{Value, json};
 
-/// How many candidates a search evaluates.
+/// The number of candidates that a search evaluates.
 pub(super) const ITERATIONS: Field = Field::whole("iterations", [1.0, 1e15])
     .asked("Iterations? ")
     .about("How many changes of the maze are tried.");
 
-/// How many times.
+/// The number of searches.
 pub(super) const RUNS: Field = Field::whole("runs", [1.0, 1e5])
     .usually(&[1.0])
     .about("How many times; more than one prints how deep the mazes are, and no maze.");
 
-/// The quantiles of many runs that are printed.
+/// The printed quantiles of many runs.
 const QUANTILES: [(&str, f64); 7] = [
     ("least", 0.0),
     ("5 %", 0.05),
@@ -27,7 +27,7 @@ const QUANTILES: [(&str, f64); 7] = [
     ("greatest", 1.0),
 ];
 
-/// How deep the mazes of many runs are.
+/// The distribution of the depths from `runs` runs.
 pub(super) fn spread(
     runs: u64,
     depth: impl Fn(u64) -> Result<u32, Problem>,
@@ -50,7 +50,7 @@ pub(super) fn spread(
     Ok(Record::of(spread.text(), table, json))
 }
 
-/// Searches as often as was asked: the best maze of one run, or how deep the mazes of many are.
+/// Makes [`RUNS`] searches. One run returns the best maze, several runs the distribution of the depths.
 pub(super) fn searched(
     lesson: &Lesson,
     how: impl Into<AnySearch>,
@@ -68,7 +68,7 @@ pub(super) fn searched(
     }
 }
 
-/// The best maze of a search, and when it found a better one.
+/// The best maze of a search, and the iterations at which it found better ones.
 fn once(lesson: &Lesson, how: &AnySearch, iterations: u64) -> Result<Record, Problem> {
     let mut table = Table::new(&["iteration", "objective"]);
     let mut better = |iteration: u64, energy: Amount, _: &Draft| {

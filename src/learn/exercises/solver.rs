@@ -1,4 +1,4 @@
-//! A solver: breadth first and by A*, a score, and two ways to raise it.
+//! A solver: breadth-first search and A*, a score, and two searches that raise it.
 
 use crate::energy::{Amount, Energy, SOLVABILITY};
 use crate::files::LoadedMaze;
@@ -25,7 +25,7 @@ const CHANGES: Field = Field::whole("iterations", [1.0, 1e15])
     .usually(&[1000.0])
     .about("How many mazes hill climbing evaluates, and how many the genetic algorithm.");
 
-/// How the score is raised: what it is called, and the search.
+/// The searches that raise the score: the printed name and the search.
 const RAISING: [(&str, &str); 2] = [
     ("hill climbing", "descent"),
     ("genetic algorithm", "genetic"),
@@ -75,19 +75,19 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     Ok(Record::of(text, table, json))
 }
 
-/// What the two solvers say.
+/// The results of both solvers.
 struct Solved {
     methods: [Method; 2],
-    /// A shortest solution, by the names of its cells.
+    /// A shortest solution as names of cells.
     path: Option<Vec<String>>,
 }
 
-/// What a solver says.
+/// The result of a solver.
 struct Method {
     name: &'static str,
-    /// How many moves a shortest solution has.
+    /// The moves of a shortest solution; `None` if there is no solution.
     moves: Option<usize>,
-    /// How many states were visited.
+    /// The number of states visited.
     visited: usize,
 }
 
@@ -97,9 +97,12 @@ impl Solved {
         let broad = solve(maze)?;
         let star = guided(maze)?;
         let first = broad.first();
-        let name = |&cell: &Cell| match cell.is_out() {
-            true => "out".to_owned(),
-            false => maze.board.name(cell),
+        let name = |&cell: &Cell| {
+            if cell.is_out() {
+                "out".to_owned()
+            } else {
+                maze.board.name(cell)
+            }
         };
         Ok(Solved {
             path: first
@@ -114,7 +117,7 @@ impl Solved {
                 Method {
                     name: "A*",
                     moves: star.cells.as_ref().map(|cells| cells.len() - 1),
-                    // The goal is visited, too, and not gone on from.
+                    // The goal is visited but not expanded.
                     visited: star.expanded + usize::from(star.cells.is_some()),
                 },
             ],
@@ -149,15 +152,15 @@ impl Solved {
     }
 }
 
-/// A maze whose score was raised.
+/// A maze with a raised score.
 struct Raised {
     maze: LoadedMaze,
-    /// After how many iterations which score was reached, the score of the maze before any of them among them.
+    /// The iteration and the new score of each improvement, beginning with the score of the original maze.
     steps: Vec<(u64, i64)>,
 }
 
 impl Raised {
-    /// Searches on from a maze; `None` if it holds what a search may not write.
+    /// Searches from a maze. `None` if the maze has contents that a search cannot write.
     fn of(
         lesson: &Lesson,
         maze: &LoadedMaze,
@@ -165,7 +168,7 @@ impl Raised {
         iterations: u64,
         part: u64,
     ) -> Result<Option<Raised>, Problem> {
-        // The score, negated.
+        // This energy is the negated score.
         let task = lesson.task_for(Energy::parse(SOLVABILITY.name)?)?;
         let how = AnySearch::parse(search)?;
         let Some(first) = task.draft(&maze.maze) else {

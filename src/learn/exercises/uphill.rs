@@ -1,4 +1,4 @@
-//! A way out of local minima: steps uphill, now and then.
+//! Hill descent with occasional uphill steps, to escape from local minima.
 
 use super::searched::{ITERATIONS, RUNS, searched};
 use crate::learn::{Exercise, Field};

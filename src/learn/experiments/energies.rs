@@ -1,4 +1,4 @@
-//! The first idea of a good maze against the later one.
+//! Compares mazes made by the first and by the later published energy.
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
@@ -52,7 +52,7 @@ const fn spread(name: &'static str, label: &'static str) -> Column {
     Column::new(name, label, Shown::Spread)
 }
 
-/// The numbers of a maze, in the order of the columns; NaN where there is none.
+/// The measures of a maze, in the order of the columns; NaN for a measure that is not defined.
 fn row(of: &Measures, difficulty: Option<f64>) -> Vec<f64> {
     let number = |column: &Column| match feature(column.name) {
         Some(feature) => feature.number(of).map(Amount::value),
@@ -82,15 +82,17 @@ fn conclude(data: &Data) -> Option<String> {
             _ => alike.push(name),
         }
     }
-    let alike = match alike.is_empty() {
-        true => String::new(),
-        false => format!("; no difference was seen in {}", words::listed(&alike)),
+    let alike = if alike.is_empty() {
+        String::new()
+    } else {
+        format!("; no difference was seen in {}", words::listed(&alike))
     };
-    Some(match different.is_empty() {
-        true => "No difference was seen between mazes made by “depth” and by “design”.".to_owned(),
-        false => format!(
+    Some(if different.is_empty() {
+        "No difference was seen between mazes made by “depth” and by “design”.".to_owned()
+    } else {
+        format!(
             "Mazes made by “design” differ from those made by “depth” on average: {}{alike}.",
             different.join(", ")
-        ),
+        )
     })
 }

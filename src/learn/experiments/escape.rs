@@ -1,4 +1,4 @@
-//! Whether the probability of a step uphill is the probability of escaping from a local minimum.
+//! Compares the probability of an uphill step with the probability of escaping from a local minimum.
 //!
 //! ```text
 //!   random maze ──descent──▶ ──only downhill──▶ local minimum ──uphill steps──▶ better, or not
@@ -66,7 +66,7 @@ const PROBABILITIES: [f64; 12] = [
     0.0, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0,
 ];
 
-/// One descent into a local minimum, and one attempt to get out.
+/// One descent into a local minimum and one attempt to escape from it.
 struct Escape<'a> {
     lab: &'a Lab<'a>,
     iterations: u64,
@@ -117,15 +117,15 @@ impl WithEngines for Escape<'_> {
     }
 }
 
-/// After so many changes in vain it is not to be believed that any would be better: each was missed by all of them once in
-/// some hundred million times.
+/// The number of failed changes after which a maze counts as a local minimum. The probability that a given change is
+/// not among them is at most about e⁻²⁰.
 fn tries(task: &Task) -> u64 {
     let cells = task.steps.cells();
     let most = cells.iter().map(|&cell| task.alphabet.choices(cell)).max();
     20 * cells.len() as u64 * u64::from(most.unwrap_or(1))
 }
 
-/// Hill descent with uphill steps that counts what becomes of changes for the worse.
+/// Hill descent with uphill steps that counts accepted and refused changes for the worse.
 struct Counted {
     rule: Uphill,
     taken: u64,
@@ -141,7 +141,7 @@ impl<E: Level> Acceptance<E> for Counted {
         match taken {
             Some(energy) if energy > before => self.taken += 1,
             Some(_) => {}
-            // Nothing but what is worse is refused.
+            // Only changes for the worse are refused.
             None => self.refused += 1,
         }
     }
@@ -153,13 +153,13 @@ fn conclude(data: &Data) -> Option<String> {
     let uphill = |&&place: &&usize| data.places[place].x > 0.0;
     let differs = |&&place: &&usize| {
         let taken = data.numbers(place, TAKEN.name);
-        // A share of nothing, or of all, has an interval, too, which samples drawn from it have not.
+        // The Wilson interval has a positive width even if the share is 0 or 1.
         let escaped = ESCAPED.interval(&escaped(place));
         escaped
             .zip(taken.mean())
             .is_some_and(|(share, taken)| share.excludes(taken))
     };
-    // Nothing can be said of too few.
+    // Without an interval there are too few repetitions.
     ESCAPED.interval(&escaped(*places.first()?))?;
     let compared = places.iter().filter(uphill).count();
     let different = places.iter().filter(uphill).filter(differs).count();

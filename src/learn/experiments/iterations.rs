@@ -1,4 +1,4 @@
-//! How good mazes become in time.
+//! The depth of mazes by the number of iterations.
 
 use crate::learn::Interval;
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
@@ -25,7 +25,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-/// The searches of the assignments, and annealing that knows its budget.
+/// The searches of the assignments, and annealing with a schedule for the budget.
 fn searches() -> Vec<(&'static str, AnySearch)> {
     let free = HillDescent { sideways: None };
     let restarted = Restarted {
@@ -50,7 +50,7 @@ fn searches() -> Vec<(&'static str, AnySearch)> {
     ]
 }
 
-/// 10, 30, 100, … up to the last, which is always there.
+/// 10, 30, 100, … below `most`, and `most`.
 fn lengths(most: u64) -> Vec<u64> {
     let powers = (1..).map(|power| 10u64.saturating_pow(power));
     let powers = powers.take_while(|&power| power < most);
@@ -77,9 +77,10 @@ fn conclude(data: &Data) -> Option<String> {
         Some((gain, [data.places[from].x, data.places[to].x]))
     };
     let said = |(gain, [from, to]): (Interval, [f64; 2])| {
-        let by = match gain.is_more() {
-            true => words::interval(gain),
-            false => format!("nothing that was seen, {},", words::interval(gain)),
+        let by = if gain.is_more() {
+            words::interval(gain)
+        } else {
+            format!("nothing that was seen, {},", words::interval(gain))
         };
         let [from, to] = [from, to].map(words::number);
         format!("by {by} from {from} to {to}")
@@ -87,14 +88,15 @@ fn conclude(data: &Data) -> Option<String> {
     let early = tenfold(at(100.0), at(10.0));
     let late = tenfold(Some(end), at(most / 10.0));
     let gains: Vec<String> = [early, late].into_iter().flatten().map(said).collect();
-    let grows = match gains.is_empty() {
-        true => String::new(),
-        false => format!(
+    let grows = if gains.is_empty() {
+        String::new()
+    } else {
+        format!(
             "Ten times as many iterations of {first} make mazes deeper on average {}; ",
             words::listed(&gains)
-        ),
+        )
     };
-    // Who is deepest at the end.
+    // The search with the deepest mazes at the end.
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());

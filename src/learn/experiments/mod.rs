@@ -1,10 +1,11 @@
-//! The experiments: each is a file, and a line in the list below. They answer the questions of the assignments with data.
+//! The experiments, which answer the questions of the assignments with data. Each is a file and a line in the list
+//! below.
 
 use super::lab::Experiment;
 use crate::axis::{UnknownName, list, pick};
 
 list! {
-    /// Every experiment, in the order in which the assignments ask.
+    /// All experiments, in the order of the questions.
     pub const EXPERIMENTS: &[Experiment] = [
         iterations::EXPERIMENT,
         sideways::EXPERIMENT,
@@ -16,7 +17,7 @@ list! {
     ];
 }
 
-/// The experiment of a name.
+/// The experiment with this name.
 ///
 /// ```
 /// let sideways = jumpmaze::learn::experiments::experiment("sideways")?;
@@ -26,7 +27,7 @@ list! {
 ///
 /// # Errors
 ///
-/// There is none.
+/// Returns an error if there is no experiment with this name.
 pub fn experiment(name: &str) -> Result<Experiment, UnknownName> {
     pick(
         "experiment",

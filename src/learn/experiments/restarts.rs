@@ -1,4 +1,4 @@
-//! Few long descents, or many short ones.
+//! Compares few long descents with many short ones.
 
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
 use crate::search::Restarted;
@@ -42,12 +42,13 @@ fn conclude(data: &Data) -> Option<String> {
     for other in [0, last].into_iter().filter(|&other| other != best) {
         let more = data.more(best, other, Column::DEPTH.name)?;
         let other = descents(other);
-        said.push(match more.is_more() {
-            true => format!(
+        said.push(if more.is_more() {
+            format!(
                 "deeper by {} jumps than those of {other}",
                 words::interval(more)
-            ),
-            false => format!("not seen to be deeper than those of {other}"),
+            )
+        } else {
+            format!("not seen to be deeper than those of {other}")
         });
         seen |= more.is_more();
     }

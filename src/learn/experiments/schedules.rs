@@ -1,4 +1,4 @@
-//! How to cool, for a number of iterations that is fixed.
+//! Compares annealing schedules for a fixed number of iterations.
 
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
 use crate::search::{Annealed, Cooled, HillDescent};
@@ -42,7 +42,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 
 const TEMPERATURES: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 
-/// What the temperature is multiplied with after each iteration; nothing: it falls evenly to the last.
+/// The factor of the temperature after each iteration; `None` for [`Cooled`].
 const DECAYS: [(&str, Option<f64>); 7] = [
     ("decay 1", Some(1.0)),
     ("decay 0.9999", Some(0.9999)),

@@ -1,4 +1,4 @@
-//! Whether hill descent needs sideways moves, and how many of them in a row.
+//! The effect of a limit on consecutive sideways moves in hill descent.
 
 use crate::learn::lab::{Axis, Column, Data, Experiment, Plan, Setting, words};
 use crate::search::HillDescent;
@@ -43,7 +43,7 @@ fn conclude(data: &Data) -> Option<String> {
             words::interval(gain)
         ));
     }
-    // The first number from which on nothing is lost any more.
+    // The least limit from which no limit costs depth.
     let limited: Vec<usize> = (0..data.places.len())
         .filter(|&place| data.places[place].label != ANY)
         .collect();

@@ -1,20 +1,20 @@
-//! Axes: round numbers along them, and where a number lies.
+//! Axes: ticks at round numbers, and the positions of numbers.
 
 use crate::learn::lab::words;
 
-/// About so many numbers stand along an axis.
+/// The approximate number of intervals between ticks.
 const ABOUT: f64 = 5.0;
 
-/// Round numbers along an axis, at least two, from the least to the greatest.
+/// At least two round numbers along an axis, in ascending order.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Ticks {
     pub(super) at: Vec<f64>,
-    /// What stands beside each.
+    /// The labels.
     pub(super) words: Vec<String>,
 }
 
 impl Ticks {
-    /// Ticks so that some numbers lie between the first and the last.
+    /// Ticks whose range contains all finite numbers.
     pub(super) fn around(numbers: impl IntoIterator<Item = f64>) -> Ticks {
         let finite = numbers.into_iter().filter(|number| number.is_finite());
         let ends = finite.fold(None, |ends: Option<[f64; 2]>, number| match ends {
@@ -22,7 +22,7 @@ impl Ticks {
             Some([low, high]) => Some([low.min(number), high.max(number)]),
         });
         let [low, high] = ends.unwrap_or([0.0, 1.0]);
-        // What is nearly as large as its distance from nothing begins at nothing.
+        // An axis whose least number is small compared with the greatest begins at 0.
         let low = if low > 0.0 && low < 0.4 * high {
             0.0
         } else {
@@ -38,24 +38,27 @@ impl Ticks {
         let count = (last - first) as usize;
         let at: Vec<f64> = (0..=count).map(|at| (first + at as f64) * step).collect();
         let places = (-libm::floor(libm::log10(step))).clamp(0.0, 9.0) as usize;
-        // What would be too wide is written with a power of ten.
+        // Labels that would be too wide are in scientific notation.
         let large = low.abs().max(high.abs()) >= 1e6 || step < 1e-4;
-        let word = |&at: &f64| match large {
-            true => format!("{at:.1e}").replace('-', "−"),
-            false => words::decimals(at, places),
+        let word = |&at: &f64| {
+            if large {
+                format!("{at:.1e}").replace('-', "−")
+            } else {
+                words::decimals(at, places)
+            }
         };
         let words = at.iter().map(word).collect();
         Ticks { at, words }
     }
 
-    /// From nothing to all, in percent.
+    /// Ticks from 0 % to 100 %.
     pub(super) fn of_shares() -> Ticks {
         let at: Vec<f64> = (0..=5).map(|fifth| f64::from(fifth) / 5.0).collect();
         let words = at.iter().map(|&share| words::percent(share)).collect();
         Ticks { at, words }
     }
 
-    /// How far along the axis a number lies: 0 at the first tick, 1 at the last.
+    /// The position of a number along the axis: 0 at the first tick, 1 at the last.
     pub(super) fn share(&self, number: f64) -> f64 {
         match (self.at.first(), self.at.last()) {
             (Some(first), Some(last)) if last > first => (number - first) / (last - first),
@@ -64,7 +67,7 @@ impl Ticks {
     }
 }
 
-/// The least of 1, 2, 5, 10, … times a power of ten that is no less.
+/// Rounds up to 1, 2 or 5 times a power of ten.
 fn round(step: f64) -> f64 {
     let power = libm::exp10(libm::floor(libm::log10(step)));
     let rounded = [1.0, 2.0, 5.0].map(|digit| digit * power);

@@ -1,11 +1,11 @@
-//! What the marks of a figure mean.
+//! The key of a figure, which explains its marks.
 
 use super::panel::{boxed, diamond, whisker};
 use super::style::{INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{Data, Scale, Shown};
 use crate::sheets::scene::{Anchor, Group, Paint, Path, Point, Stroke};
 
-/// A mark, drawn about a point, and what it means.
+/// A function that draws a mark around a point, and the meaning of the mark.
 type Entry = (fn(&mut Group, Point), &'static str);
 
 const BOXES: &[Entry] = &[
@@ -57,7 +57,7 @@ fn swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::Colour
     group.path(path, Paint::fill(colour).and(edge));
 }
 
-/// Draws it in lines, and says how far down it reaches.
+/// Draws the key in lines of at most `room`. Returns the y coordinate of its bottom.
 pub(super) fn draw(group: &mut Group, data: &Data, [left, top]: Point, room: f64) -> f64 {
     let columns = data.experiment.columns.iter();
     let shown: Vec<Shown> = columns.map(|column| column.shown).collect();

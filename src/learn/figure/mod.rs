@@ -1,17 +1,17 @@
-//! Figures: the data of an experiment as a picture for a slide or a page, legible in black and white.
+//! Figures: the data of an experiment as a picture for a slide or a page, readable in black and white.
 //!
 //! ```text
 //!   The question                       bold
-//!   The conclusion                     below it
-//!   ┌ panel ──┐ ┌ panel ──┐            one for each series and each measure that is shown;
-//!   │     ◇   │ │     ◇   │            panels of the same measure have the same scale
+//!   The conclusion                     regular
+//!   ┌ panel ──┐ ┌ panel ──┐            one for each series and each column that is shown;
+//!   │     ◇   │ │     ◇   │            panels of the same column have the same scale
 //!   │ ▒▒▒▒▒▒▒ │ │ ▒▒▒▒▒▒▒ │
 //!   └─────────┘ └─────────┘
-//!       what varies
-//!   ▒ 10 to 90 % …                     what the marks mean, and how much was done
+//!        variable
+//!   ▒ 10 to 90 % …                     the meaning of the marks, and the amount of work
 //! ```
 //!
-//! A figure is a scene, so that every format of scenes can write it.
+//! A figure is a scene, so it can be written in all formats of scenes.
 
 mod axis;
 mod key;
@@ -24,17 +24,17 @@ use axis::Ticks;
 use panel::{Mark, Panel};
 use style::{INK, LABEL, SAID, SMALL, SOFT, TITLE, write};
 
-/// How wide a figure is, in points.
+/// The width of a figure, in points.
 const WIDTH: f64 = 680.0;
 const MARGIN: f64 = 22.0;
-/// Room for the numbers beside a panel.
+/// The space for the numbers beside a panel.
 const BESIDE: f64 = 44.0;
-/// Room for the heading above a panel.
+/// The space for the heading above a panel.
 const ABOVE: f64 = 26.0;
-/// Between neighbouring panels.
+/// The distance of neighbouring panels.
 const GAP: f64 = 16.0;
 
-/// Draws data. `about` says on which board, and with which seed.
+/// Draws the data of an experiment. `about` names the board and the seed.
 #[must_use]
 pub fn figure(data: &Data, about: &str) -> Scene {
     let experiment = &data.experiment;
@@ -44,7 +44,7 @@ pub fn figure(data: &Data, about: &str) -> Scene {
     y = paragraph(&mut words, experiment.question, TITLE, room, y);
     y = paragraph(&mut words, &data.conclusion(), SAID, room, y + 3.0);
     let mut panels = panels(data);
-    // What all panels measure stands above all of them.
+    // A column common to all panels is named once, above them.
     if let [first, others @ ..] = &mut panels[..]
         && others.iter().all(|other| other.measure == first.measure)
     {
@@ -106,7 +106,7 @@ fn counted(count: u64, what: &str) -> String {
     format!("{} {what}{plural}", words::number(count as f64))
 }
 
-/// How much was done.
+/// The note on the board and the amount of work.
 fn done(data: &Data, about: &str) -> String {
     format!(
         "{about}; {}, {}. In brackets: 95 % intervals.",
@@ -115,7 +115,7 @@ fn done(data: &Data, about: &str) -> String {
     )
 }
 
-/// How many panels stand side by side, and how high each is.
+/// The number of panels in a row and the height of a panel.
 fn grid(panels: usize) -> (usize, f64) {
     match panels {
         0 | 1 => (1, 250.0),
@@ -126,7 +126,7 @@ fn grid(panels: usize) -> (usize, f64) {
     }
 }
 
-/// Room for what stands below a panel.
+/// The space for the labels below a panel.
 fn below(data: &Data) -> f64 {
     match data.experiment.axis.scale {
         Scale::Steps => 26.0,
@@ -164,7 +164,7 @@ fn panels(data: &Data) -> Vec<Panel> {
     panels
 }
 
-/// What is drawn of a series.
+/// The marks of a series.
 fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
     let mark = |place: usize| {
         let numbers = data.numbers(place, column.name);
@@ -187,7 +187,7 @@ fn marks(data: &Data, series: &str, column: &Column) -> Vec<Mark> {
         .collect()
 }
 
-/// Writes words in lines, and says how far down they reach.
+/// Writes a text in lines of at most `room`. Returns the y coordinate of its bottom.
 fn paragraph(group: &mut Group, text: &str, letters: Type, room: f64, top: f64) -> f64 {
     let mut y = top;
     for line in letters.lines(text, room) {

@@ -1,4 +1,4 @@
-//! A panel: one measure of one series.
+//! A panel: one column of one series.
 //!
 //! ```text
 //!      along steps                along powers
@@ -14,11 +14,11 @@ use super::style::{GRID, HEADING, INK, INNER, OUTER, SMALL, SOFT, write};
 use crate::learn::lab::{Scale, Shown, words};
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke};
 
-/// A panel.
+/// A panel: one column of one series.
 pub(super) struct Panel {
-    /// The series; empty where there is only one.
+    /// The series; empty if there is only one.
     pub(super) heading: String,
-    /// What is measured, unless it stands above all panels.
+    /// The label of the column; empty if it is above all panels.
     pub(super) measure: String,
     pub(super) ticks: Ticks,
     pub(super) scale: Scale,
@@ -26,11 +26,11 @@ pub(super) struct Panel {
     pub(super) marks: Vec<Mark>,
 }
 
-/// What is drawn of a setting.
+/// The numbers drawn for a setting.
 pub(super) struct Mark {
     pub(super) label: String,
     pub(super) x: f64,
-    /// 10, 25, 50, 75 and 90 %.
+    /// The quantiles of 10, 25, 50, 75 and 90 %.
     pub(super) quantiles: [f64; 5],
     pub(super) mean: f64,
     pub(super) interval: [f64; 2],
@@ -38,7 +38,7 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    /// All numbers that have to lie within the panel.
+    /// The numbers that must be in the range of the axis.
     pub(super) fn extent(&self) -> Vec<f64> {
         match self.shown {
             Shown::Spread => [self.quantiles[0], self.quantiles[4], self.mean].into(),
@@ -54,7 +54,7 @@ fn line(width: f64) -> Stroke {
 }
 
 impl Panel {
-    /// Draws it with its upper left corner at a point.
+    /// Draws the panel with its upper left corner at a point.
     pub(super) fn draw(&self, group: &mut Group, at: Point, size: [f64; 2]) {
         self.frame(group, at, size);
         if self.marks.is_empty() {
@@ -67,7 +67,7 @@ impl Panel {
         }
     }
 
-    /// Headings, and what stands along the axes.
+    /// Draws the headings and the axes with their labels.
     fn frame(&self, group: &mut Group, [x, y]: Point, [wide, high]: [f64; 2]) {
         let left = [x - 30.0, y - 9.0];
         let mut measure_at = left;
@@ -93,7 +93,8 @@ impl Panel {
         }
     }
 
-    /// The names of settings, each below its own; where they are too wide for that, every other one stands lower.
+    /// Draws the labels of the settings, broken into lines if all of their words fit. Otherwise every other label is
+    /// placed lower.
     fn steps(&self, group: &mut Group, [x, y]: Point, wide: f64) {
         let each = wide / self.marks.len().max(1) as f64;
         let fits = |word: &str| SMALL.width(word) <= each - 3.0;
@@ -103,10 +104,12 @@ impl Panel {
             .all(|mark| mark.label.split(' ').all(fits));
         for (at, mark) in self.marks.iter().enumerate() {
             let middle = x + each * (at as f64 + 0.5);
-            let texts = match broken {
-                true => SMALL.lines(&mark.label, each - 3.0),
-                false if at % 2 == 1 => vec![String::new(), mark.label.clone()],
-                false => vec![mark.label.clone()],
+            let texts = if broken {
+                SMALL.lines(&mark.label, each - 3.0)
+            } else if at % 2 == 1 {
+                vec![String::new(), mark.label.clone()]
+            } else {
+                vec![mark.label.clone()]
             };
             for (number, text) in texts.iter().enumerate() {
                 let down = y + 12.0 + 10.0 * number as f64;
@@ -115,7 +118,7 @@ impl Panel {
         }
     }
 
-    /// Powers of ten, as many as there is room for.
+    /// Draws powers of ten, with labels where there is space.
     fn powers(&self, group: &mut Group, [x, y]: Point, wide: f64) {
         let mut right = f64::NEG_INFINITY;
         for power in 0..16 {
@@ -137,21 +140,23 @@ impl Panel {
         }
     }
 
-    /// How far to the right a number lies, with a little room on both sides.
+    /// The horizontal position of a number as a share of the width, with a margin on both sides. `None` if it is not
+    /// finite.
     fn across(&self, number: f64) -> Option<f64> {
         let logs = self.marks.iter().map(|mark| libm::log10(mark.x));
         let [low, high] = logs.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], log| {
             [low.min(log), high.max(log)]
         });
-        let share = match high > low {
-            true => (libm::log10(number) - low) / (high - low),
-            false => 0.5,
+        let share = if high > low {
+            (libm::log10(number) - low) / (high - low)
+        } else {
+            0.5
         };
         let share = 0.03 + 0.94 * share;
         share.is_finite().then_some(share)
     }
 
-    /// Where the middle of each mark is, and how wide a step.
+    /// The centre of each mark and the width of a step.
     fn places(&self, x: f64, wide: f64) -> (Vec<f64>, f64) {
         let each = wide / self.marks.len().max(1) as f64;
         let place = |(at, mark): (usize, &Mark)| match self.scale {
@@ -212,7 +217,7 @@ impl Panel {
     }
 }
 
-/// A box: where its five quantiles are.
+/// Draws a box plot with five quantiles.
 pub(super) fn boxed(group: &mut Group, at: f64, ends: [f64; 5], half: f64) {
     let [lowest, low, median, high, highest] = ends;
     whisker(group, at, [lowest, highest], half / 2.0);
@@ -222,7 +227,7 @@ pub(super) fn boxed(group: &mut Group, at: f64, ends: [f64; 5], half: f64) {
     group.path(bar, Paint::stroke(line(2.6)));
 }
 
-/// A line from end to end, with a bar at each.
+/// Draws a vertical line with a bar at each end.
 pub(super) fn whisker(group: &mut Group, at: f64, [low, high]: [f64; 2], half: f64) {
     let mut path = Path::line(&[[at, low], [at, high]]);
     for end in [low, high] {
@@ -231,7 +236,7 @@ pub(super) fn whisker(group: &mut Group, at: f64, [low, high]: [f64; 2], half: f
     group.path(path, Paint::stroke(line(LINE)));
 }
 
-/// The mark of a mean.
+/// Draws the mark of a mean.
 pub(super) fn diamond(group: &mut Group, [x, y]: Point) {
     let corners = [[x, y - 4.2], [x + 4.2, y], [x, y + 4.2], [x - 4.2, y]];
     let paint = Paint::fill(Colour::WHITE).and(line(LINE));

@@ -1,4 +1,4 @@
-//! The colours and letters of figures.
+//! The colours and fonts of figures.
 
 use crate::sheets::font::Weight;
 use crate::sheets::scene::{Anchor, Colour, Group, Point, Type};

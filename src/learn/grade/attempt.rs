@@ -1,4 +1,4 @@
-//! The runs of a program: which are made, and what each says.
+//! The runs of a program, with their outputs as data.
 
 use super::board::Board;
 use super::cage::{End, Ran, run};
@@ -13,36 +13,36 @@ use std::io;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// A run that was made.
+/// A run of the program.
 #[derive(Debug)]
 pub(super) struct Attempt {
-    /// Which one, from 0.
+    /// The index of the trial.
     pub(super) trial: usize,
     pub(super) ran: Ran,
-    /// What it printed; nothing when it did not end by itself, and well.
+    /// The parsed output; `None` unless the run exited successfully.
     pub(super) reading: Option<Reading>,
-    /// What is true of the maze that it printed.
+    /// The facts of the printed maze.
     pub(super) truth: Option<Truth>,
 }
 
-/// What is true of a maze.
+/// The facts of a printed maze, as computed by us.
 #[derive(Debug)]
 pub(super) struct Truth {
     pub(super) depths: Vec<Option<u32>>,
     pub(super) objective: i64,
-    /// The maze, if everything in it is legal.
+    /// The maze; `None` if it has illegal contents.
     pub(super) draft: Option<Draft>,
 }
 
 impl Attempt {
-    /// Whether it ended by itself, and well.
+    /// Whether the run exited by itself with a status of success.
     pub(super) fn ended_well(&self) -> bool {
         matches!(&self.ran.end, End::Exited(status) if status.success())
     }
 }
 
-/// Makes the runs: one of each kind, one after the other, and then all others at a time. A program that does not end well
-/// in one of the first is not run again: it would cost time, and say nothing new.
+/// Makes the runs: first one of each kind in sequence, then the others in parallel. If one of the first runs fails,
+/// no more are made, since they would take time and add nothing.
 pub(super) fn attempts(
     order: &Order,
     trials: &[Trial],
@@ -75,9 +75,9 @@ pub(super) fn attempts(
     Ok(attempts)
 }
 
-/// Programs whose random numbers begin with the clock in whole seconds print the same in each of them. Runs that printed
-/// what an earlier one had printed are made once more, each in a second of its own; unless that changes nothing. Where there
-/// are few mazes right programs repeat themselves, and their runs are left as they are.
+/// Repeats runs that printed the same as an earlier run, each in a second of its own, because some programs seed
+/// their random numbers with the clock in whole seconds. Ends when a repetition changes nothing. Boards with few
+/// mazes are skipped, because correct programs repeat themselves there.
 fn another_second(
     order: &Order,
     trials: &[Trial],
@@ -123,7 +123,7 @@ fn made(
     boards: &[Board],
     exam: &Exam,
 ) -> Result<Attempt, Problem> {
-    // Who was stopped begins nothing more.
+    // No run begins after the grader was stopped.
     if order.limits.is_stopped() {
         return Err(stopped());
     }
@@ -146,7 +146,7 @@ fn made(
             &board.layout,
             exam.prints,
         );
-        // What is read is not kept: many runs may print much.
+        // Frees the output, because many runs may print much.
         attempt.ran.output = Vec::new();
         if let Some(tokens) = &reading.tokens {
             let maze = board.layout.maze(&board.lesson, tokens);

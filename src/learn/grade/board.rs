@@ -1,11 +1,11 @@
-//! A board on which mazes are made, and how they are printed.
+//! A board with the layout of its printed mazes.
 
 use super::layout::Layout;
 use crate::files::{Blueprint, Variant};
 use crate::learn::Lesson;
 use crate::remedy::Problem;
 
-/// A board on which mazes are made, and how they are printed.
+/// A board with the layout of its printed mazes.
 pub(super) struct Board {
     pub(super) lesson: Lesson,
     pub(super) layout: Layout,

@@ -1,14 +1,14 @@
-//! A program is run in a cage: so long, with so much output, and nothing of it is left behind.
+//! Runs a program with limits on time and output, and ends all processes that it leaves behind.
 //!
 //! ```text
-//!   answers ──▶ pipe ──▶ program ──▶ pipe ──▶ reader ──▶ as much as is allowed
-//!               what is left of it     │
-//!               was not read           └─ its group, and whatever bears its mark, is ended with it
+//!   answers ──▶ pipe ──▶ program ──▶ pipe ──▶ reader ──▶ output, up to the limit
+//!               bytes left in          │
+//!               it are unread          └─ ended with its group and all processes with its mark
 //! ```
 //!
-//! The program and its children are a process group of their own where there are such, and each of them inherits a mark in
-//! its environment, by which on Linux those are found that left the group. This is a cage for mistakes and not for malice:
-//! memory, files and the network are not guarded.
+//! The program and its children form a process group where the system has groups. They also inherit a mark in their
+//! environment; on Linux this finds processes that left the group. The cage protects from mistakes and not from
+//! malice: memory, files and the network are not restricted.
 
 mod group;
 
@@ -21,56 +21,56 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The environment variable with the number of the run, for programs that want the same random numbers again.
+/// The environment variable with the number of the run, for programs with reproducible random numbers.
 pub(super) const RUN: &str = "JUMPMAZE_RUN";
-/// The one by which processes are known.
+/// The environment variable that marks the processes of a run.
 const MARK: &str = "JUMPMAZE_MARK";
-/// No more of the messages of a program is kept, in bytes.
+/// The maximum length of the messages that are kept, in bytes.
 const MESSAGES: usize = 4096;
-/// How often is looked whether a program has ended.
+/// The interval between checks whether the program has ended.
 const LOOK: Duration = Duration::from_millis(4);
-/// So long is waited for the end of the output when the program has ended.
+/// The maximum time to wait for the end of the output after the program has ended.
 const DRAIN: Duration = Duration::from_secs(2);
 
-/// How a run ended.
+/// The way in which a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum End {
-    /// By itself.
+    /// The program exited by itself.
     Exited(ExitStatus),
-    /// It took too long.
+    /// The program took too long.
     Time,
-    /// It printed too much.
+    /// The program printed too much.
     Output,
     /// The grader was stopped.
     Stopped,
-    /// It was not begun, or nobody could have heard it, for want of something: why.
+    /// A resource was missing to start the program or to read its output; with the error.
     Wanting(String),
 }
 
-/// What became of processes that a program left.
+/// The state of processes that a program left behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Left {
-    /// They were ended.
+    /// They were killed.
     Ended,
-    /// Somebody still holds its output who could not be found.
+    /// A process that was not found still holds the output open.
     Alive,
 }
 
-/// What became of a run.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Ran {
     pub(super) end: End,
     pub(super) output: Vec<u8>,
-    /// The end of what stood on standard error.
+    /// The end of the output on standard error.
     pub(super) messages: String,
-    /// How many bytes of the answers it did not read.
+    /// The number of bytes of the answers that were not read.
     pub(super) unread: usize,
-    /// What became of processes that it left, if it left any.
+    /// The state of processes that were left behind; `None` if there were none.
     pub(super) left_behind: Option<Left>,
 }
 
 impl Ran {
-    /// A run that came to nothing for want of something, such as another process.
+    /// A run that failed because a resource was missing, such as another process.
     fn wanting(error: &io::Error) -> Ran {
         Ran {
             end: End::Wanting(error.to_string()),
@@ -82,11 +82,11 @@ impl Ran {
     }
 }
 
-/// Runs a program. Its answers are a few lines.
+/// Runs a program with `answers`, which are a few lines, as its input.
 ///
 /// # Errors
 ///
-/// There is no such program, or it is none.
+/// Returns an error if the program does not exist or cannot be executed.
 pub(super) fn run(
     program: &[OsString],
     answers: &str,
@@ -102,8 +102,8 @@ pub(super) fn run(
     let (name, arguments) = program
         .split_first()
         .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
-    // So few bytes fit into a pipe at once, whether somebody reads them or not. What nobody has read when all is over is
-    // still in it, since the pipe is held open here, too.
+    // The answers fit into the buffer of the pipe, so writing does not block. The pipe is held open here, so bytes
+    // that the program did not read are still in it at the end.
     let (unread, stdin) = match answered(answers) {
         Ok(pipe) => pipe,
         Err(error) => return Ok(Ran::wanting(&error)),
@@ -122,7 +122,7 @@ pub(super) fn run(
         Err(error) if group::is_want(&error) => return Ok(Ran::wanting(&error)),
         Err(error) => return Err(error),
     };
-    // The command holds the end that the program reads from.
+    // The command holds the read end of the input of the program.
     drop(command);
     let mark = format!("{MARK}={mark}");
     let heard = match listen(&mut child) {
@@ -165,7 +165,7 @@ pub(super) fn run(
     })
 }
 
-/// A pipe with answers in it: the end where what was not read is found at last, and the one for the program.
+/// A pipe that contains the answers. Returns a read end for unread bytes and a read end for the program.
 fn answered(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
     let (unread, mut stdin) = io::pipe()?;
     stdin.write_all(answers.as_bytes())?;
@@ -173,41 +173,41 @@ fn answered(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
     Ok((unread, read))
 }
 
-/// How many bytes are left in a pipe; nothing while somebody holds it open for writing, as a program can on Linux.
+/// The number of bytes left in a pipe. `None` if a process holds it open for writing, as a program can on Linux.
 fn rest_of(unread: PipeReader) -> Option<usize> {
-    /// Whoever writes into it, too, does not fill our memory.
+    /// Limits the memory if a process writes into the pipe.
     const MOST: u64 = 1 << 20;
     let (send, heard) = sync_channel(1);
     let reader = move || {
         let mut rest = Vec::new();
         let read = unread.take(MOST).read_to_end(&mut rest).map(|_| rest.len());
-        // Nobody may be waiting any more.
+        // The receiver may have timed out.
         let _ = send.send(read.unwrap_or(0));
     };
     thread::Builder::new().spawn(reader).ok()?;
     heard.recv_timeout(DRAIN).ok()
 }
 
-/// A program that runs.
+/// A running program.
 struct Cage {
     child: Child,
     mark: String,
     heard: Receiver<Heard>,
     output: Vec<u8>,
     messages: Vec<u8>,
-    /// How much was printed in all.
+    /// The number of bytes printed.
     printed: usize,
-    /// Whether somebody held its output when everybody who was found had been ended.
+    /// Whether the output was still held open after all known processes had ended.
     is_held: bool,
 }
 
-/// What was printed, and whether on standard output.
+/// A part of the output; `result` for standard output.
 struct Heard {
     bytes: Vec<u8>,
     result: bool,
 }
 
-/// Hears a program, each of its pipes on a thread of its own.
+/// Reads the outputs of a program, each on its own thread.
 fn listen(child: &mut Child) -> io::Result<Receiver<Heard>> {
     let (send, heard) = sync_channel(16);
     if let Some(stdout) = child.stdout.take() {
@@ -219,7 +219,7 @@ fn listen(child: &mut Child) -> io::Result<Receiver<Heard>> {
     Ok(heard)
 }
 
-/// Hands on what a pipe says, until it ends or nobody listens.
+/// Sends everything read from a pipe, until the pipe ends or the receiver is gone.
 fn hand_on(
     mut from: impl Read + Send + 'static,
     result: bool,
@@ -245,7 +245,7 @@ fn hand_on(
 }
 
 impl Cage {
-    /// Waits for the program to end; says why it has to be ended.
+    /// Waits for the program to end. Returns the reason if it must be ended, else `None`.
     fn watch(&mut self, limits: &Limits) -> Option<End> {
         let until = Instant::now() + limits.time;
         let mut silent = false;
@@ -260,13 +260,13 @@ impl Cage {
                     }
                 }
                 Err(RecvTimeoutError::Timeout) => {}
-                // It closed its output; it may go on.
+                // The program closed its outputs but may still run.
                 Err(RecvTimeoutError::Disconnected) => {
                     silent = true;
                     thread::sleep(LOOK);
                 }
             }
-            // Who cannot be asked any more has ended.
+            // An error means that the process is gone.
             if group::has_ended(&mut self.child).unwrap_or(true) {
                 return None;
             }
@@ -279,7 +279,7 @@ impl Cage {
         }
     }
 
-    /// Hears the rest when everything has ended; says why there is too much of it.
+    /// Reads the rest of the output after all processes have ended. Returns [`End::Output`] if it is too much.
     fn drain(&mut self, limits: &Limits) -> Option<End> {
         let until = Instant::now() + DRAIN;
         loop {
@@ -299,7 +299,7 @@ impl Cage {
         }
     }
 
-    /// Keeps what was printed; says whether it is too much.
+    /// Stores a part of the output. Returns whether the limit is exceeded.
     fn keep(&mut self, heard: Heard, limits: &Limits) -> bool {
         self.printed += heard.bytes.len();
         if heard.result {

@@ -1,35 +1,35 @@
-//! Tests, and how often they are wrong.
+//! Statistical tests with a bounded error rate.
 //!
-//! Every test compares a sum over the runs of a program with the sums that as many runs have, drawn from these runs and
-//! many of our own together. If the program is right nobody can tell its runs from ours, so its sum is any of these sums;
-//! that holds for every number of runs, and whatever is summed (a permutation test). A test fails a program whose sum is
-//! rarer than its share of the error rate. The shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a
-//! correct program fails no more often than that (Bonferroni).
+//! The tests of searches are permutation tests: a sum over the runs of the program is compared with sums over as many
+//! runs drawn from its runs and our own runs together. If the program is correct, its runs cannot be told from ours,
+//! so its sum is distributed like the others. This holds for any number of runs and any summed score. A program fails
+//! a test if the probability of its sum is at most the test's share of the error rate. The shares of all tests of an
+//! exercise add up to at most [`ERROR_RATE`], so a correct program fails no more often than that (Bonferroni).
 
 use crate::search::Random;
 
-/// How often a correct program is failed at most.
+/// The maximum probability that a correct program fails.
 pub(super) const ERROR_RATE: f64 = 0.01;
-/// The share of results of a search that are too bad.
+/// The share of the test for results of a search that are too bad.
 pub(super) const WORSE: f64 = 0.003;
-/// The share of results that are too good.
+/// The share of the test for results that are too good.
 pub(super) const BETTER: f64 = 0.001;
-/// The share of changes that the search seems never to have tried.
+/// The share of the test for changes that the search never tries.
 pub(super) const SPARED: f64 = ERROR_RATE - WORSE - BETTER;
-/// Where nothing is searched: the share of numbers that are not drawn evenly.
+/// The share of the test for evenly drawn numbers, in exercises without a search.
 pub(super) const UNEVEN: f64 = ERROR_RATE;
 
-/// After so many draws that are as extreme it is known well enough how rare they are (Besag and Clifford 1991).
+/// The number of extreme draws after which the estimate is accurate enough (Besag and Clifford 1991).
 const ENOUGH: u32 = 100;
-/// So many draws there are at most, and of large sums fewer; the rarest that can be told is one of them.
+/// The maximum number of draws, which bounds the probabilities that can be estimated.
 const DRAWS: u32 = 1_000_000;
 const NUMBERS: u64 = 40_000_000;
-/// What is rarer than this is not always told.
+/// Probabilities below one in this number are not reported exactly, because large samples have no more draws.
 const TOLD: f64 = 40_000.0;
-/// Sums of the same numbers in another order are the same.
+/// The tolerance for sums of the same numbers in another order.
 const SLACK: f64 = 1e-9;
 
-/// How often something is as extreme when it is drawn again and again: never quite 0.
+/// The estimated probability that a draw is as extreme as the observation. It is never 0.
 fn share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
     let mut extreme = 0;
     for drawn in 1..=draws {
@@ -41,7 +41,8 @@ fn share(draws: u32, mut is_as_extreme: impl FnMut() -> bool) -> f64 {
     f64::from(extreme + 1) / f64::from(draws + 1)
 }
 
-/// How often the sum of as many scores, drawn from these and ours together, is at least as great as that of these.
+/// The probability that the sum of `these.len()` scores, drawn from `these` and `ours` together, is at least the sum
+/// of `these`.
 pub(super) fn at_least(these: &[f64], ours: &[f64], random: &mut Random) -> f64 {
     let sum: f64 = these.iter().sum();
     let mut pool = [these, ours].concat();
@@ -56,22 +57,23 @@ pub(super) fn at_least(these: &[f64], ours: &[f64], random: &mut Random) -> f64 
     })
 }
 
-/// How uneven counts are: chi squared.
+/// The chi-squared statistic of groups of counts against equal probabilities.
 fn unevenness(counts: &[Vec<u32>]) -> f64 {
     let group = |counts: &Vec<u32>| {
         let expected = f64::from(counts.iter().sum::<u32>()) / counts.len().max(1) as f64;
         let off = |&count: &u32| (f64::from(count) - expected).powi(2) / expected;
-        match expected > 0.0 {
-            true => counts.iter().map(off).sum(),
-            false => 0.0,
+        if expected > 0.0 {
+            counts.iter().map(off).sum()
+        } else {
+            0.0
         }
     };
     counts.iter().map(group).sum()
 }
 
-/// How often counts that are drawn evenly are at least as uneven as these.
+/// The probability that counts drawn with equal probabilities are at least as uneven as these.
 pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
-    /// With so many sets even a share of the error rate can be told; with fewer the curve says it better.
+    /// The minimum number of simulated sets. With fewer, the chi-squared distribution is more accurate.
     const FEWEST: u32 = 4_000;
     let found = unevenness(counts);
     let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();
@@ -98,7 +100,8 @@ pub(super) fn even(counts: &[Vec<u32>], random: &mut Random) -> f64 {
     })
 }
 
-/// How often chi squared is above a value: its cube root is almost normal (Wilson and Hilferty 1931).
+/// The probability that chi squared exceeds a value, by the normal approximation of its cube root (Wilson and
+/// Hilferty 1931).
 fn chi_squared_above(value: f64, freedom: f64) -> f64 {
     if freedom <= 0.0 {
         return 1.0;
@@ -108,12 +111,13 @@ fn chi_squared_above(value: f64, freedom: f64) -> f64 {
     libm::erfc(deviations / std::f64::consts::SQRT_2) / 2.0
 }
 
-/// How often something of a small probability happens, in words.
+/// A small probability in words.
 pub(super) fn in_words(probability: f64) -> String {
     let times = (1.0 / probability.max(1e-9)).floor();
-    match times >= TOLD {
-        true => format!("less than once in {TOLD} times"),
-        false => format!("once in {times:.0} times"),
+    if times >= TOLD {
+        format!("less than once in {TOLD} times")
+    } else {
+        format!("once in {times:.0} times")
     }
 }
 
@@ -124,7 +128,7 @@ mod tests {
     #[test]
     fn rare_sums_are_rare() {
         let mut random = Random::new(1, 1);
-        // Of all pairs of these eleven numbers some have a sum of 11 or more.
+        // The exact probability is the share of pairs of these eleven numbers with a sum of 11 or more.
         let ours: Vec<f64> = (0..10).map(f64::from).collect();
         let middle = at_least(&[9.0, 2.0], &ours[..9], &mut random);
         let pairs = |at_least: usize| {
@@ -136,7 +140,7 @@ mod tests {
             (0..numbers.len()).flat_map(pair).count() as f64 / 55.0
         };
         assert!((middle / pairs(11) - 1.0).abs() < 0.3, "{middle}");
-        // One in thirty million sets of twenty is the best.
+        // Only one in thirty million sets of twenty has the greatest sum.
         let best: Vec<f64> = (100..120).map(f64::from).collect();
         assert!(at_least(&best, &ours, &mut random) < 2e-6);
         assert!(at_least(&[], &ours, &mut random) > 0.99);
@@ -145,7 +149,8 @@ mod tests {
 
     #[test]
     fn right_programs_fail_as_often_as_stated() {
-        // With few runs of ours, and scores with a rare great one, it would show if ours were taken for all that there are.
+        // With few own runs and rare large scores, a test that took our runs for the whole distribution would fail
+        // too often.
         let mut random = Random::new(3, 1);
         let mut score = || {
             if random.happens(0.02) {
@@ -161,7 +166,7 @@ mod tests {
             let ours: Vec<f64> = (0..60).map(|_| score()).collect();
             failed += u32::from(at_least(&these, &ours, &mut draws) <= 0.05);
         }
-        // 200 are stated; 14 are a standard deviation.
+        // 200 failures are expected, with a standard deviation of 14.
         assert!((150..242).contains(&failed), "{failed}");
     }
 
@@ -171,14 +176,14 @@ mod tests {
         let none_of_the_largest = [vec![25, 30, 28, 0]];
         assert!(even(&none_of_the_largest, &mut random) < 0.001);
         assert!(even(&[vec![25, 30, 28, 22], vec![0, 0]], &mut random) > 0.05);
-        // Chi squared is 3.44 here; with 1 degree of freedom that is exceeded 6 times in 100.
+        // Chi squared is 3.44 here, which 1 degree of freedom exceeds with probability 0.06.
         let chances = even(&[vec![590, 528]], &mut random);
         assert!((0.04..0.09).contains(&chances), "{chances}");
     }
 
     #[test]
     fn the_curve_says_what_draws_say() {
-        // Values that are exceeded so often, from tables of chi squared.
+        // Values with their probabilities of being exceeded, from tables of chi squared.
         for (freedom, value, probability) in [
             (1.0, 10.828, 0.001),
             (3.0, 11.345, 0.01),
@@ -191,7 +196,7 @@ mod tests {
                 "{freedom}: {found}"
             );
         }
-        // So many numbers that they are not drawn.
+        // Enough numbers to use the chi-squared distribution.
         let mut random = Random::new(1, 1);
         assert!(even(&[vec![500_000, 500_100]], &mut random) > 0.5);
         assert!(even(&[vec![500_000, 510_000]], &mut random) < 1e-6);

@@ -1,34 +1,34 @@
-//! How far a result speaks for a search that spares a group of changes, and against a right one.
+//! The evidence of a result for a search that never tries a group of changes, against a correct search.
 
 use super::groups::Group;
 use crate::search::{Draft, Letter};
 use crate::topology::Cell;
 use std::collections::BTreeMap;
 
-/// What is known of a result.
+/// A result of a search and its properties.
 #[derive(Clone, Debug)]
 pub(super) struct Outcome {
     pub(super) draft: Draft,
     pub(super) objective: i64,
-    /// For each group whether one of its changes would make the maze better.
+    /// For each group, whether one of its changes would improve the maze.
     pub(super) left: Vec<bool>,
 }
 
-/// What is looked at in a result, and how much it weighs.
+/// The weights of the properties of a result.
 ///
-/// Each of these is weighed as if it were alone (a naive Bayes classifier). They are not independent, so the sum is no
-/// likelihood; it only has to be larger where a group is spared, and is compared with sums of right searches. How good the
-/// maze is does not count: whatever makes a search worse would look like a group that is spared.
+/// The properties are weighted as if they were independent (a naive Bayes classifier). They are not, so the sum is
+/// not a likelihood. It only needs to be larger if the group is spared, because it is compared with the sums of
+/// correct searches. The objective is not used: anything that makes a search worse would look like a spared group.
 pub(super) struct Evidence {
     group: usize,
-    /// Whether one of the changes would make the maze better.
+    /// Whether one of the changes of the group would improve the maze.
     left: Weights<bool>,
-    /// What stands in the cells of the group: where nothing is changed everything is as likely as at the beginning.
+    /// The letters in the cells of the group. Without changes they are distributed as in a random maze.
     letters: Vec<(Cell, Weights<Letter>)>,
 }
 
 impl Evidence {
-    /// Learns from results of right searches, and of searches that spare a group.
+    /// Learns from results of correct searches and of searches that spare the group.
     pub(super) fn learnt(
         (index, group): (usize, &Group),
         right: &[Outcome],
@@ -47,7 +47,7 @@ impl Evidence {
         }
     }
 
-    /// How much a result speaks for a search that spares the group.
+    /// The evidence of a result for a search that spares the group.
     pub(super) fn score(&self, result: &Outcome) -> f64 {
         let letters = self.letters.iter();
         let letters =
@@ -56,12 +56,12 @@ impl Evidence {
     }
 }
 
-/// For each thing that may be seen the logarithm of how much likelier it is in one list of results than in another.
+/// For each observation, the logarithm of the ratio of its frequencies in two lists of results.
 struct Weights<K>(BTreeMap<K, f64>);
 
 impl<K: Ord> Weights<K> {
     fn learnt(right: &[Outcome], sparing: &[Outcome], seen: impl Fn(&Outcome) -> K) -> Weights<K> {
-        // Nothing is quite impossible.
+        // Counts begin at 1/2, so that no probability is 0.
         let mut counts: BTreeMap<K, [f64; 2]> = BTreeMap::new();
         for (list, results) in [right, sparing].into_iter().enumerate() {
             for result in results {
@@ -79,7 +79,7 @@ impl<K: Ord> Weights<K> {
         )
     }
 
-    /// What was never seen says nothing.
+    /// The weight of an observation; 0 if it is in neither list.
     fn of(&self, key: &K) -> f64 {
         self.0.get(key).copied().unwrap_or(0.0)
     }

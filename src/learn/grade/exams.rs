@@ -1,4 +1,4 @@
-//! What is asked of a program in each exercise, and with which answers.
+//! The runs of a program in each exercise: the prompts and the answers.
 
 use super::board::Board;
 use super::order::Order;
@@ -7,22 +7,22 @@ use crate::learn::Exercise;
 use crate::remedy::Problem;
 use std::fmt::Write as _;
 
-/// How an exercise is graded.
+/// The definition of the grading of an exercise.
 pub(super) struct Exam {
-    /// The exercise.
+    /// The name of the exercise.
     pub(super) exercise: &'static str,
-    /// What a transcript holds.
+    /// The contents of a transcript.
     pub(super) prints: Prints,
-    /// The published boards; of several, the program is asked for the size.
+    /// The sizes of the published boards. If there are several, the program asks for the size.
     pub(super) sizes: &'static [i64],
-    /// What is no answer to the first prompt, and has to be asked again.
+    /// Invalid answers to the first prompt, after which the program must ask again.
     pub(super) no_answers: &'static [&'static str],
-    /// With which answers a search is run so often that its results can be compared.
+    /// The settings of a search whose results are compared, for a number of iterations.
     pub(super) settings: fn(u64) -> Vec<Setting>,
 }
 
 impl Exam {
-    /// An exam of a search on the published board, without settings. What is particular to one is said beside it.
+    /// The defaults: an evaluated maze on the published board, without settings.
     const PLAIN: Exam = Exam {
         exercise: "",
         prints: Prints::Evaluation,
@@ -32,47 +32,48 @@ impl Exam {
     };
 }
 
-/// What a transcript holds behind the prompts.
+/// The contents of a transcript after the prompts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Prints {
     /// A maze.
     Grid,
-    /// A maze, depths and the objective.
+    /// A maze, its depths and its objective.
     Evaluation,
 }
 
-/// Answers with which a search is run several times.
+/// The answers for several runs of a search.
 pub(super) struct Setting {
-    /// One for each prompt.
+    /// The answers, one for each prompt.
     pub(super) answers: Vec<f64>,
-    /// What a correct program does with them.
+    /// The search of a correct program with these answers.
     pub(super) way: Way,
-    /// How many of the runs it gets, in proportion to the others.
+    /// The number of runs in proportion to the other settings.
     pub(super) share: u32,
-    /// Whether a correct program leaves hardly any change that would make its maze better.
+    /// Whether hardly any change improves the maze of a correct program.
     pub(super) thorough: bool,
 }
 
-/// A run that is to be made.
+/// The plan of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Trial {
-    /// What is typed in, in a line.
+    /// The input in words, on one line.
     pub(super) about: String,
     pub(super) input: String,
-    /// What it should ask, in order.
+    /// The expected prompts, in order.
     pub(super) prompts: Vec<&'static str>,
-    /// Which board.
+    /// The index of the board.
     pub(super) board: usize,
-    /// With which setting a search is run whose result is compared.
+    /// The setting of a search whose result is compared; `None` if it is not compared.
     pub(super) setting: Option<usize>,
-    /// Whether the first answer is none.
+    /// Whether the first answer is invalid.
     pub(super) refused: bool,
 }
 
-/// Every exercise that can be graded.
+/// The exams of all exercises that can be graded.
 ///
-/// A search has two settings where one alone would not tell it from a simpler one. At 500 iterations a few steps uphill
-/// change little; but with a probability of 1 a search is a random walk, and one that ignores its probability is not.
+/// A search has two settings if one would not distinguish it from a simpler search. For example, a few uphill steps
+/// in 500 iterations change little. But with a probability of 1 the search must be a random walk, and a program that
+/// ignores the probability fails.
 pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "representation",
@@ -178,7 +179,7 @@ pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Problem> {
     })
 }
 
-/// All runs: one of each kind first, so that a program that does not end is found out early.
+/// The trials of all runs, in the order of the report.
 pub(super) fn trials(
     exam: &Exam,
     order: &Order,
@@ -205,7 +206,7 @@ pub(super) fn trials(
     };
     let mut trials = Vec::new();
     if let Some(first) = settings.first() {
-        // The least that can be asked; a program may not stumble over it. It is too little to be compared.
+        // The smallest valid answers are an edge case. The result is too weak to be compared.
         let least: Vec<String> = first.answers.iter().map(|_| "1".to_owned()).collect();
         trials.push(trial(&least));
         let shares: u32 = settings.iter().map(|setting| setting.share).sum();
@@ -241,7 +242,7 @@ pub(super) fn trials(
             });
         }
     }
-    // What is typed rightly comes first: a program that cannot even do that needs no trick.
+    // Valid answers come before invalid ones: if a program fails with valid answers, the others need not be tried.
     let rest = runs.saturating_sub(trials.len()).max(1);
     let plain = (0..rest).map(|run| {
         let board = run % boards.len();

@@ -1,21 +1,21 @@
-//! Changes that have something in common: a search that never tries those of the last row is a common mistake.
+//! Groups of changes that a faulty search may never try, such as those in the last row.
 
 use super::board::Board;
 use crate::search::{Change, Letter, Task};
 use crate::topology::Cell;
 
-/// Changes that have something in common.
+/// A group of changes, by their cells and the letters they write.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
-    /// What they do.
+    /// The description of the changes.
     pub(super) name: String,
-    /// In which cells.
+    /// The cells that they change.
     pub(super) cells: Vec<Cell>,
-    /// What they write there.
+    /// The letters that they write.
     writes: Writes,
 }
 
-/// What the changes of a group write.
+/// The letters that the changes of a group write.
 #[derive(Clone, Copy, Debug)]
 enum Writes {
     Anything,
@@ -24,7 +24,7 @@ enum Writes {
 }
 
 impl Group {
-    /// Whether a letter in a cell is one of the changes.
+    /// Whether writing `letter` into `cell` is one of the changes.
     pub(super) fn has(&self, task: &Task, cell: Cell, letter: Letter) -> bool {
         let written = match self.writes {
             Writes::Anything => true,
@@ -34,7 +34,7 @@ impl Group {
         written && self.cells.contains(&cell)
     }
 
-    /// Whether a search that spares the group never tries a change.
+    /// Whether `change` is one that a search without this group never tries.
     pub(super) fn spares(&self, task: &Task, change: Change) -> bool {
         match change {
             Change::Write(cell, letter) => self.has(task, cell, letter),
@@ -46,7 +46,7 @@ impl Group {
     }
 }
 
-/// The groups of a board: changes to the smallest numbers, to the largest, those of each row and of each column.
+/// The groups of a board: changes to the smallest number, to the largest number, in each row and in each column.
 pub(super) fn groups(board: &Board) -> Vec<Group> {
     let changing = board.lesson.task.steps.cells();
     let places: Vec<(Cell, usize, usize)> = board
@@ -68,9 +68,10 @@ pub(super) fn groups(board: &Board) -> Vec<Group> {
         for index in 0..=last {
             let of_line = places.iter().filter(|place| line(place) == index);
             groups.push(Group {
-                name: match index == last {
-                    true => format!("changes in the last {name}"),
-                    false => format!("changes in {name} {}", index + 1),
+                name: if index == last {
+                    format!("changes in the last {name}")
+                } else {
+                    format!("changes in {name} {}", index + 1)
                 },
                 cells: of_line.map(|place| place.0).collect(),
                 writes: Writes::Anything,

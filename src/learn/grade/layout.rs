@@ -1,4 +1,4 @@
-//! How mazes of a board are printed: what stands in which row, and what may stand in each cell.
+//! The layout of printed mazes: the rows of cells and the legal texts of each cell.
 
 use crate::files::LoadedMaze;
 use crate::learn::{Lesson, Transcript};
@@ -6,39 +6,39 @@ use crate::remedy::Problem;
 use crate::search::{Draft, Goals, Letter};
 use crate::topology::{Cell, Content, Topology};
 
-/// What stands at a place of a row.
+/// A position in a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Spot {
     /// A cell.
     Cell(Cell),
-    /// A mark of the board, such as `#`, which is the same in all mazes.
+    /// A fixed mark of the board, such as `#`.
     Mark(String),
 }
 
-/// How mazes of a board are printed.
+/// The layout of the printed mazes of a board.
 pub(super) struct Layout {
     /// The rows.
     pub(super) rows: Vec<Vec<Spot>>,
-    /// For each cell the texts that may stand there, by letter.
+    /// For each cell, the legal texts, indexed by letter.
     pub(super) legal: Vec<Vec<String>>,
-    /// Any maze of the board: where it begins and ends.
+    /// A maze of the board, for its start and goal.
     pub(super) around: Draft,
 }
 
-/// On larger boards it would take too long to compare.
+/// The maximum number of cells; comparisons on larger boards would take too long.
 const CELLS: usize = 2500;
 
-/// Where there are so many mazes, nobody draws the same one twice.
+/// The minimum number of mazes of a board at which two random mazes practically always differ.
 const MANY: f64 = 1e9;
 
 impl Layout {
-    /// Whether two random mazes are never the same.
+    /// Whether two random mazes practically always differ.
     pub(super) fn has_many_mazes(&self) -> bool {
         let choices = self.legal.iter().map(|legal| legal.len() as f64);
         choices.product::<f64>() >= MANY
     }
 
-    /// How mazes of a lesson are printed.
+    /// The layout of the mazes of a lesson.
     pub(super) fn of(lesson: &Lesson) -> Result<Layout, Problem> {
         let task = &lesson.task;
         let fixed = matches!(task.goals, Goals::Cells(_) | Goals::Exit);
@@ -57,7 +57,7 @@ impl Layout {
         }
         let around = lesson.random_maze(0)?;
         let maze = lesson.maze(&around);
-        // A letter that no mark contains tells cells from marks.
+        // No mark contains this letter, so it distinguishes cells from marks.
         let text = maze.in_rows(|cell| format!("c{}", cell.0));
         let spot = |word: &str| match word.strip_prefix('c').and_then(|index| index.parse().ok()) {
             Some(index) => Spot::Cell(Cell(index)),
@@ -89,7 +89,7 @@ impl Layout {
         })
     }
 
-    /// All cells with row and place in it.
+    /// All cells with their row and column.
     pub(super) fn cells(&self) -> impl Iterator<Item = (Cell, usize, usize)> {
         self.rows.iter().enumerate().flat_map(|(row, spots)| {
             let spots = spots.iter().enumerate();
@@ -100,13 +100,13 @@ impl Layout {
         })
     }
 
-    /// Whether texts are numbers, each one more than the one before.
+    /// Whether the texts are consecutive numbers.
     pub(super) fn is_range(legal: &[String]) -> bool {
         let numbers: Option<Vec<i64>> = legal.iter().map(|token| token.parse().ok()).collect();
         numbers.is_some_and(|numbers| numbers.windows(2).all(|pair| pair[1] == pair[0] + 1))
     }
 
-    /// The draft of a maze, if everything in it is legal.
+    /// The draft of a maze; `None` if a text is illegal.
     pub(super) fn draft(&self, tokens: &[String]) -> Option<Draft> {
         let letter = |(legal, token): (&Vec<String>, &String)| {
             let place = legal.iter().position(|known| known == token)?;
@@ -119,7 +119,7 @@ impl Layout {
         })
     }
 
-    /// The maze, whether legal or not: a number that is too large leads nowhere.
+    /// The maze, legal or not. A number that is too large becomes 0, which leads nowhere.
     pub(super) fn maze(&self, lesson: &Lesson, tokens: &[String]) -> LoadedMaze {
         let task = &lesson.task;
         let mut maze = lesson.maze(&self.around);
@@ -137,10 +137,11 @@ impl Layout {
     }
 }
 
-/// What a transcript shows in a cell.
+/// The text of a cell in a transcript.
 fn shown(maze: &LoadedMaze, cell: Cell) -> String {
-    match maze.maze.goal.contains(cell) {
-        true => Transcript::GOAL.to_owned(),
-        false => maze.token(cell),
+    if maze.maze.goal.contains(cell) {
+        Transcript::GOAL.to_owned()
+    } else {
+        maze.token(cell)
     }
 }

@@ -1,16 +1,16 @@
-//! Grading: a student's program is run, its transcripts are read, and everything in them is judged point by point.
+//! Grading: runs a student's program, parses its transcripts and judges them point by point.
 //!
 //! ```text
 //!   EXAMS ──▶ trials ──▶ runs ───────▶ readings ──▶ CHECKS ──▶ report
-//!   what is   what is    the program   transcripts  one for    verdicts, with
-//!   asked     typed in   in a cage     as numbers   a point    the likeliest reason
+//!   one per   the        the program   transcripts  one per    verdicts, with
+//!   exercise  inputs     in a cage     as numbers   point      the likeliest reason
 //!                                          ▲
-//!                        model: our own searches with the same settings, right and with known mistakes
+//!                        model: our own searches with the same settings, correct and with known mistakes
 //! ```
 //!
-//! Whatever is certain is compared to the letter. Whatever is chance is compared with what our own search does, by tests
-//! whose error rates are stated (`chance`). All chance of the grader comes from its seed: the same transcripts get the
-//! same verdict.
+//! Deterministic parts are compared exactly. Random parts are compared with our own searches by tests with stated
+//! error rates (`chance`). All random numbers of the grader come from its seed: the same transcripts get the same
+//! verdict.
 
 mod attempt;
 mod board;
@@ -39,11 +39,12 @@ use board::Board;
 use model::Model;
 use sitting::Sitting;
 
-/// Runs and judges a program.
+/// Runs a program and judges its transcripts.
 ///
 /// # Errors
 ///
-/// The exercise cannot be graded, no mazes can be made, the limits are too large, or there is no such program.
+/// Returns an error if the exercise cannot be graded, no mazes can be made, the output limit is too large, the
+/// program cannot be run, or the grader is stopped.
 pub(crate) fn grade(order: &Order) -> Result<Report, Problem> {
     let exam = exams::exam(&order.exercise)?;
     if order.limits.bytes > Limits::MOST_BYTES {
@@ -78,8 +79,9 @@ pub(crate) fn grade(order: &Order) -> Result<Report, Problem> {
         seed,
     };
     let report = report::report(order, &sitting, checks::judged(&sitting));
-    match order.limits.is_stopped() {
-        true => Err(stopped()),
-        false => Ok(report),
+    if order.limits.is_stopped() {
+        Err(stopped())
+    } else {
+        Ok(report)
     }
 }

@@ -1,8 +1,8 @@
-//! What a correct program comes to: our own searches with the same settings, and those with known mistakes.
+//! The reference for a program: our own searches with the same settings, correct and with known mistakes.
 //!
-//! Of each result two things are known. Its objective; and for some groups of changes (those of a row, of a column, those
-//! that write the largest number) whether one of them alone would make the maze better. A search that has tried all
-//! changes leaves few of those behind; one that never changes the last row leaves them there.
+//! Each result has two kinds of properties: its objective, and for each group of changes (in a row, in a column, or
+//! those that write the smallest or largest number) whether one of them alone would improve the maze. A search that
+//! has tried all changes leaves few improvements. A search that never changes the last row leaves improvements there.
 
 use super::board::Board;
 use super::chance;
@@ -15,38 +15,39 @@ use crate::learn::each;
 use crate::remedy::Problem;
 use crate::search::{Draft, Hopeless, Letter, Random};
 
-/// So many runs are made with each setting, unless that takes too long: half to learn from, half to compare with.
+/// The maximum number of runs with each setting. One half is learned from, the other half is compared with.
 const RUNS: u64 = 4000;
 const FEWEST_RUNS: u64 = 200;
-/// For each run with a mistake there are so many right ones, and for each that spares a group.
+/// The ratio of correct runs to runs with a mistake, and to runs that spare a group.
 const RIGHT_ONES: u64 = 4;
 const RIGHT_ONES_OF_SPARED: u64 = 10;
-/// What may be made in all: cells times runs, iterations times runs.
+/// The limits on cells times runs, and on iterations times runs.
 const CELLS: u64 = 400_000;
 const ITERATIONS: u64 = 20_000_000;
-/// Where there are more changes of a maze than this, not all of them are tried for each result.
+/// The maximum number of changes of a maze for which they are all tried on each result. With more, there are no
+/// groups.
 const CHANGES: u32 = 1000;
-/// A thread makes so many runs before it looks for others.
+/// The number of runs in a batch for a worker thread.
 const AT_A_TIME: u64 = 50;
 
-/// How much results speak for a search that spares a group.
+/// The evidence of results for a search that spares a group.
 pub(super) struct Spared {
-    /// How often those of a correct program speak for it as much.
+    /// The probability that results of a correct program are as strong evidence.
     pub(super) probability: f64,
-    /// The share of results that a change of the group would make better, with a correct program and with one that
-    /// spares it.
+    /// The share of results that a change of the group would improve, for a correct search and for one that spares
+    /// the group.
     pub(super) usually_left: f64,
     pub(super) left_if_spared: f64,
 }
 
-/// What correct programs come to.
+/// The results of correct searches.
 pub(super) struct Model<'a> {
     pub(super) settings: &'a [Setting],
     pub(super) groups: Vec<Group>,
     board: &'a Board,
-    /// For each setting what became of our runs.
+    /// Our results for each setting.
     runs: Vec<Vec<Outcome>>,
-    /// How many runs there are.
+    /// The number of runs with each setting.
     most: u64,
     order: &'a Order,
 }
@@ -70,9 +71,10 @@ impl<'a> Model<'a> {
             .min(ITERATIONS / iterations.max().unwrap_or(1).max(1));
         let mut model = Model {
             settings,
-            groups: match changes <= CHANGES {
-                true => groups(board),
-                false => Vec::new(),
+            groups: if changes <= CHANGES {
+                groups(board)
+            } else {
+                Vec::new()
             },
             board,
             runs: Vec::new(),
@@ -86,7 +88,7 @@ impl<'a> Model<'a> {
         Ok(model)
     }
 
-    /// What becomes of so many runs of a way. They depend on the seed, and not on the threads.
+    /// The results of `runs` searches. They depend on the seed and not on the number of threads.
     fn results(
         &self,
         way: Way,
@@ -98,14 +100,15 @@ impl<'a> Model<'a> {
             |draft: &Draft, objective: i64, evaluate: &mut dyn FnMut(Draft) -> i64| Outcome {
                 draft: draft.clone(),
                 objective,
-                left: match thorough {
-                    true => self.left(draft, objective, evaluate),
-                    false => Vec::new(),
+                left: if thorough {
+                    self.left(draft, objective, evaluate)
+                } else {
+                    Vec::new()
                 },
             };
         let portions = runs.div_ceil(AT_A_TIME) as usize;
         let results = each(self.order.threads, portions, &|portion| {
-            // Who stops the grader asks for no verdict.
+            // No verdict is needed when the grader is stopped.
             if self.order.limits.is_stopped() {
                 return Ok(Vec::new());
             }
@@ -123,7 +126,7 @@ impl<'a> Model<'a> {
         Ok(results.concat())
     }
 
-    /// For each group whether one of its changes alone would make a maze better.
+    /// For each group, whether one of its changes alone would improve a maze.
     fn left(
         &self,
         draft: &Draft,
@@ -154,7 +157,7 @@ impl<'a> Model<'a> {
         left
     }
 
-    /// What is known of a maze that a program printed.
+    /// The properties of a maze that the program printed.
     pub(super) fn judged(&self, draft: &Draft) -> Result<Outcome, Hopeless> {
         let look = |_: &Draft, _: i64, evaluate: &mut dyn FnMut(Draft) -> i64| {
             let objective = evaluate(draft.clone());
@@ -180,7 +183,7 @@ impl<'a> Model<'a> {
         judged.pop().ok_or(Hopeless::NoWay)
     }
 
-    /// What is typed in with a setting.
+    /// The answers of a setting, on one line.
     pub(super) fn typed(&self, setting: usize) -> String {
         let answers = self.settings[setting].answers.iter();
         answers.map(f64::to_string).collect::<Vec<_>>().join(", ")
@@ -191,7 +194,7 @@ impl<'a> Model<'a> {
         self.runs[setting].iter().map(|run| run.objective).collect()
     }
 
-    /// The objectives of runs with a mistake; nothing where it changes nothing.
+    /// The objectives of runs with a mistake; `None` if the mistake has no effect.
     pub(super) fn mistaken(&self, setting: usize, make: fn(Way) -> Way) -> Option<Vec<i64>> {
         let right = self.settings[setting].way;
         let way = make(right);
@@ -204,18 +207,18 @@ impl<'a> Model<'a> {
         Some(runs.into_iter().map(|run| run.objective).collect())
     }
 
-    /// How often results of a correct program speak as much for a search that spares a group as these do.
+    /// Tests whether `results` are evidence for a search that spares a group.
     ///
     /// # Errors
     ///
-    /// No mazes can be made.
+    /// Returns an error if no mazes can be made.
     pub(super) fn spared(
         &self,
         setting: usize,
         group: usize,
         results: &[Outcome],
     ) -> Result<Spared, Hopeless> {
-        // What is learnt from is not compared with.
+        // The runs for learning and for comparing must be different.
         let (learnt, compared) = self.runs[setting].split_at(self.runs[setting].len() / 2);
         let (way, runs) = (self.settings[setting].way, self.most / RIGHT_ONES_OF_SPARED);
         let sparing = self.results(way, runs, true, Some(&self.groups[group]))?;
@@ -238,7 +241,7 @@ impl<'a> Model<'a> {
         })
     }
 
-    /// Random numbers for a test.
+    /// The random numbers of a test.
     pub(super) fn random(&self, test: u64) -> Random {
         Random::of_round(self.order.seed, test, 1)
     }

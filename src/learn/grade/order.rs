@@ -1,4 +1,4 @@
-//! What is to be graded, and what a run may take.
+//! The parameters of a grading, and the limits of a run.
 
 use crate::files::Blueprint;
 use crate::learn::Exercise;
@@ -8,40 +8,40 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// What is to be graded, and how.
+/// The parameters of a grading.
 #[derive(Debug)]
 pub(crate) struct Order {
     /// The exercise.
     pub(crate) exercise: Exercise,
     /// The program and its arguments.
     pub(crate) program: Vec<OsString>,
-    /// Another board than the published ones; the program is not asked for a size then.
+    /// A board to use instead of the published ones. The program then does not ask for a size.
     pub(crate) board: Option<Blueprint>,
-    /// How often the program is run.
+    /// The number of runs of the program.
     pub(crate) runs: u32,
-    /// How many iterations a search has, in all of its descents.
+    /// The number of iterations of a search, in all of its descents together.
     pub(crate) iterations: u64,
-    /// What a run may take.
+    /// The limits of a run.
     pub(crate) limits: Limits,
-    /// How many runs there are at a time.
+    /// The number of runs at the same time.
     pub threads: NonZero<usize>,
-    /// What all chance of the grader begins with.
+    /// The seed of all random numbers of the grader.
     pub seed: u64,
 }
 
-/// What a run may take.
+/// The limits of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {
-    /// So long.
+    /// The maximum time.
     pub(crate) time: Duration,
-    /// So many bytes of output.
+    /// The maximum output, in bytes.
     pub(crate) bytes: usize,
-    /// When this becomes true, every run ends.
+    /// Ends all runs when it becomes true.
     pub stop: Option<Arc<AtomicBool>>,
 }
 
 impl Limits {
-    /// More output than this is not kept of any run: it is held in memory.
+    /// The maximum of `bytes`, since the output is kept in memory.
     pub(crate) const MOST_BYTES: usize = 16_000_000;
 
     pub(super) fn is_stopped(&self) -> bool {

@@ -1,4 +1,4 @@
-//! A point of the report: a verdict, and what was found.
+//! A point of the report: a verdict with findings.
 
 use crate::axis::axis;
 use serde::{Serialize, Serializer};
@@ -23,33 +23,33 @@ impl Serialize for Verdict {
     }
 }
 
-/// Something that was found.
+/// A problem that was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Finding {
-    /// In which run, from 1; nothing: in all of them together.
+    /// The run, from 1; `None` for all runs together.
     pub(crate) run: Option<usize>,
-    /// On which line of its output, from 1.
+    /// The line of the output, from 1.
     pub(crate) line: Option<usize>,
-    /// What it means for the verdict.
+    /// The verdict that follows from the finding.
     pub(crate) verdict: Verdict,
-    /// What it is.
+    /// The description.
     pub(crate) says: String,
 }
 
-/// A point.
+/// A point of the report.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Point {
-    /// Its name.
+    /// The name of the point.
     pub(crate) name: &'static str,
-    /// What is right about it, if it is passed.
+    /// What a program does that passes the point.
     pub(crate) about: &'static str,
     /// The verdict.
     pub(crate) verdict: Verdict,
-    /// What was found, in the order of the runs.
+    /// The findings, in the order of the runs.
     pub(crate) findings: Vec<Finding>,
-    /// What would explain all of it.
+    /// A mistake that would explain all findings.
     pub(crate) reason: Option<String>,
-    /// For a test, how often a correct program does as badly: of several tests the least.
+    /// For statistical tests, the probability that a correct program does as badly; the least of several tests.
     pub(crate) probability: Option<f64>,
 }
 
@@ -65,7 +65,7 @@ impl Point {
         }
     }
 
-    /// Finds something in a run.
+    /// Adds a failure in a run.
     pub(super) fn finds(&mut self, run: usize, line: impl Into<Option<usize>>, says: String) {
         self.finding(Finding {
             run: Some(run + 1),
@@ -75,7 +75,7 @@ impl Point {
         });
     }
 
-    /// Finds something in all runs together.
+    /// Adds a failure in all runs together.
     pub(super) fn finds_in_all(&mut self, says: String) {
         self.finding(Finding {
             run: None,
@@ -86,24 +86,24 @@ impl Point {
     }
 
     pub(super) fn finding(&mut self, finding: Finding) {
-        // A warning is worse than nothing, a failure worse than a warning.
+        // Failures are final; otherwise the last finding decides.
         if self.verdict != Verdict::Failed {
             self.verdict = finding.verdict;
         }
         self.findings.push(finding);
     }
 
-    /// Takes note of the result of a test.
+    /// Records the probability of a test.
     pub(super) fn tested(&mut self, probability: f64) {
         let before = self.probability.unwrap_or(1.0);
         self.probability = Some(before.min(probability));
     }
 }
 
-/// No more of a line is shown, in characters.
+/// The maximum length of a quotation, in characters.
 const SHOWN: usize = 60;
 
-/// A text as it is shown in messages: no control characters, and not all of it.
+/// A text as a quotation in messages: shortened, with control characters escaped.
 pub(super) fn quoted(text: &str) -> String {
     let mut shown: String = text
         .chars()
@@ -117,7 +117,7 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{shown}`")
 }
 
-/// The end of a text, short enough for a message: what went wrong mostly comes last.
+/// The end of a text as a quotation, since the cause of an error mostly comes last.
 pub(super) fn quoted_end(text: &str) -> String {
     let from = text.char_indices().rev().nth(SHOWN - 1);
     match from.map_or(0, |(at, _)| at) {

@@ -1,8 +1,9 @@
-//! Transcripts, read as they were published, to the letter.
+//! Parses transcripts and compares them exactly with the published form.
 //!
-//! What differs is a complaint with its line: what stands there, and what should. The reader goes on behind it where it
-//! can, so that one slip does not hide everything else. What the published texts leave open (blanks at the end of a line,
-//! the ends of lines of Windows, a new line behind a prompt, whether the last line ends) is only a warning.
+//! Each difference is a complaint with its line, the text found and the text expected. The reader continues after a
+//! difference if it can, so that one mistake does not hide the others. Details that the published texts leave open
+//! (blanks at the end of a line, Windows line ends, a newline after a prompt, a missing newline at the end) are only
+//! warnings.
 
 use super::exams::Prints;
 use super::layout::{Layout, Spot};
@@ -11,12 +12,12 @@ use crate::spelling::counted;
 
 /// The line above the depths.
 const HEADING: &str = "Moves from start:";
-/// Where no way leads.
+/// The depth of an unreachable cell.
 const NOWHERE: &str = "--";
-/// No more is complained of; who prints a million empty lines has said enough.
+/// The maximum number of complaints.
 const COMPLAINTS: usize = 100;
 
-/// What differs from the published form.
+/// A difference from the published form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Complaint {
     /// The line, from 1.
@@ -25,23 +26,23 @@ pub(super) struct Complaint {
     pub(super) says: String,
 }
 
-/// What a transcript says.
+/// The contents of a transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Reading {
     pub(super) complaints: Vec<Complaint>,
-    /// What stands in each cell.
+    /// The text of each cell.
     pub(super) tokens: Option<Vec<String>>,
-    /// How far away it says that each cell is.
+    /// The printed depth of each cell.
     pub(super) depths: Option<Vec<Option<u32>>>,
-    /// What it says that the maze is worth.
+    /// The printed objective.
     pub(super) objective: Option<i64>,
-    /// The lines on which the rows of the maze and of the depths begin, and that of the objective.
+    /// The lines of the first row of the maze, of the first row of the depths, and of the objective.
     pub(super) lines: [usize; 3],
-    /// How many of the prompts were there.
+    /// The number of prompts found.
     pub(super) prompts: usize,
 }
 
-/// Reads a transcript.
+/// Parses a transcript.
 pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prints) -> Reading {
     let mut reading = Reading::default();
     let text = match std::str::from_utf8(bytes) {
@@ -67,7 +68,7 @@ pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prin
     };
     reader.ends_of_lines();
     reader.prompts(prompts);
-    // Where nothing is left, that has been said.
+    // If the output ended at a prompt, there is a complaint already.
     let nothing = reader.line().is_none() && reader.reading.prompts < prompts.len();
     if !nothing
         && reader.grid().is_some()
@@ -85,7 +86,7 @@ pub(super) fn read(bytes: &[u8], prompts: &[&str], layout: &Layout, prints: Prin
 
 struct Reader<'a> {
     lines: Vec<&'a str>,
-    /// The line that is read, and how much of it has been.
+    /// The index of the current line, and the offset in it.
     at: usize,
     column: usize,
     layout: &'a Layout,
@@ -103,7 +104,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is left of the line; nothing at the end.
+    /// The rest of the current line; `None` at the end of the output.
     fn line(&self) -> Option<&'a str> {
         let line = self.lines.get(self.at)?;
         (self.at + 1 < self.lines.len() || !line.is_empty()).then(|| &line[self.column..])
@@ -114,7 +115,7 @@ impl<'a> Reader<'a> {
         self.column = 0;
     }
 
-    /// What stands here, in words.
+    /// The rest of the current line, in words.
     fn here(&self) -> String {
         match self.line() {
             None => "the output ends".to_owned(),
@@ -123,7 +124,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Takes note of what programs and systems do differently, and looks away from it: once each.
+    /// Warns once about each kind of unusual line end, and removes them.
     fn ends_of_lines(&mut self) {
         let last = self.lines.len() - 1;
         let mut seen = [false; 2];
@@ -131,7 +132,7 @@ impl<'a> Reader<'a> {
             let line = self.lines[at];
             let plain = line.strip_suffix('\r').unwrap_or(line);
             let trimmed = plain.trim_end_matches([' ', '\t']);
-            // A prompt ends with a blank, and a new line behind it is a matter of its own.
+            // Prompts end with a blank, and a newline after them is handled separately.
             let blanks = trimmed.len() < plain.len() && !trimmed.ends_with('?');
             self.at = at;
             if plain.len() < line.len() && !std::mem::replace(&mut seen[0], true) {
@@ -179,7 +180,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Goes to where the first row of a maze could be: to the end of a line with so many words.
+    /// Moves to the first text, possibly at the end of a line, that could be the first row of a maze.
     fn find_grid(&mut self) {
         let Some(first) = self.layout.rows.first() else {
             return;
@@ -188,9 +189,10 @@ impl<'a> Reader<'a> {
             let line = self.lines[at];
             let digits = |c: char| c.is_ascii_digit() || c == ' ';
             let column = line.trim_end_matches(digits).len();
-            let (column, rest) = match line[column..].split_whitespace().count() == first.len() {
-                true => (column, &line[column..]),
-                false => (0, line),
+            let (column, rest) = if line[column..].split_whitespace().count() == first.len() {
+                (column, &line[column..])
+            } else {
+                (0, line)
             };
             if rest.split_whitespace().count() == first.len() && self.fits(first, rest) {
                 (self.at, self.column) = (at, column + rest.len() - rest.trim_start().len());
@@ -212,7 +214,7 @@ impl<'a> Reader<'a> {
             })
     }
 
-    /// An empty line more than there should be.
+    /// Skips superfluous empty lines with a complaint.
     fn no_empty_lines(&mut self) {
         while self.line() == Some("") {
             self.complain(Verdict::Failed, "an empty line too many".to_owned());
@@ -257,7 +259,7 @@ impl<'a> Reader<'a> {
         Some(())
     }
 
-    /// The same words with other blanks between them.
+    /// Complains if a line is not exactly as wanted.
     fn compare(&mut self, line: &str, wanted: &str) {
         if line != wanted {
             let says = format!("{} should be {}", quoted(line), quoted(wanted));
@@ -283,7 +285,7 @@ impl<'a> Reader<'a> {
         } else {
             let says = format!("{} should stand here, and {}", quoted(HEADING), self.here());
             self.complain(Verdict::Failed, says);
-            // Other words for the same; a row of depths is read as one.
+            // Skips a different heading, but not a row of depths.
             if line?.chars().any(char::is_alphabetic) {
                 self.next();
             }
@@ -358,7 +360,7 @@ impl<'a> Reader<'a> {
         self.next();
     }
 
-    /// Nothing may follow.
+    /// Complains if more output follows.
     fn rest(&mut self) {
         let mut blank = false;
         while let Some(line) = self.line() {

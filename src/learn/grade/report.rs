@@ -1,4 +1,4 @@
-//! What is said of a program: a verdict for each point, for people and as JSON.
+//! The report on a program: a verdict for each point, as text and as JSON.
 
 use super::chance;
 use super::order::Order;
@@ -8,24 +8,24 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// So many findings of a point are printed.
+/// The maximum number of findings printed for a point.
 const SHOWN: usize = 5;
 
-/// Everything that is said of a program.
+/// The report on a program.
 #[derive(Clone, Debug)]
 pub(crate) struct Report {
     exercise: &'static str,
     program: Vec<String>,
     seed: u64,
-    /// What was typed in, run by run.
+    /// The inputs of the runs.
     trials: Vec<String>,
-    /// How many of the runs were made.
+    /// The number of runs that were made.
     made: usize,
-    /// The points.
+    /// The judged points.
     pub(crate) points: Vec<Point>,
 }
 
-/// The report of a sitting whose points have been judged.
+/// The report on a sitting with its judged points.
 pub(super) fn report(order: &Order, sitting: &Sitting<'_>, points: Vec<Point>) -> Report {
     let words = order.program.iter();
     Report {
@@ -44,7 +44,7 @@ pub(super) fn report(order: &Order, sitting: &Sitting<'_>, points: Vec<Point>) -
     }
 }
 
-/// What was found, and in how many more runs at the same place.
+/// Merges equal findings on the same line of several runs. Returns each with the number of further runs.
 fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
     let mut place = BTreeMap::new();
     let mut together: Vec<(&Finding, usize)> = Vec::new();
@@ -61,19 +61,20 @@ fn together(findings: &[Finding]) -> Vec<(&Finding, usize)> {
 }
 
 impl Report {
-    /// Whether nothing is wrong.
+    /// Whether all points passed, possibly with warnings.
     pub(crate) fn passed(&self) -> bool {
         let fine = |point: &Point| matches!(point.verdict, Verdict::Passed | Verdict::Warned);
         self.points.iter().all(fine)
     }
 
-    /// For people.
+    /// The report as text.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{}: {}\n", self.exercise, self.program.join(" "));
         let planned = self.trials.len();
-        let _ = match self.made == planned {
-            true => writeln!(text, "{planned} runs\n"),
-            false => writeln!(text, "{} of {planned} runs\n", self.made),
+        let _ = if self.made == planned {
+            writeln!(text, "{planned} runs\n")
+        } else {
+            writeln!(text, "{} of {planned} runs\n", self.made)
         };
         for point in &self.points {
             let about = match (point.verdict, point.findings.first()) {
@@ -108,15 +109,16 @@ impl Report {
             .points
             .iter()
             .filter(|point| point.verdict == Verdict::Failed);
-        let end = match self.passed() {
-            true => "passed".to_owned(),
-            false => format!("failed: {} of {} points", wrong.count(), self.points.len()),
+        let end = if self.passed() {
+            "passed".to_owned()
+        } else {
+            format!("failed: {} of {} points", wrong.count(), self.points.len())
         };
         let _ = writeln!(text, "\n{end}");
         text
     }
 
-    /// For programs.
+    /// The report as JSON.
     pub(crate) fn json(&self) -> Value {
         json!({
             "exercise": self.exercise,

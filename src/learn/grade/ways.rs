@@ -1,6 +1,6 @@
-//! Searches as students write them, right or with a known mistake: what the results of a program are compared with.
+//! Searches as students write them, correct or with a known mistake, to compare a program with.
 //!
-//! The loop is written out here, and not taken from the searches, since mistakes are not what those can do. A right way is
+//! The searches of the library cannot make these mistakes, so the loop is written again here. Without a mistake it is
 //! the published algorithm; the tests compare it with the search of the exercise.
 
 use super::groups::Group;
@@ -10,12 +10,12 @@ use crate::search::{
     engines::{WithEngines, with_engines},
 };
 
-/// A way to search.
+/// The parameters of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Way {
-    /// How many changes are tried in each descent.
+    /// The number of changes tried in each descent.
     pub(super) iterations: u64,
-    /// How many descents there are, each from a new random maze.
+    /// The number of descents, each from a new random maze.
     pub(super) descents: u64,
     pub(super) rule: Rule,
     pub(super) kept: Kept,
@@ -39,43 +39,43 @@ impl Way {
     }
 }
 
-/// Which changes are taken.
+/// The rule that accepts changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Rule {
-    /// Those that make the maze no worse.
+    /// Accepts changes that make the maze no worse.
     NoWorse,
-    /// Those that make it better.
+    /// Accepts changes that make the maze better.
     Better,
-    /// Those that make it no better: a comparison that is turned round.
+    /// Accepts changes that make the maze no better: a reversed comparison.
     NoBetter,
-    /// All.
+    /// Accepts all changes.
     Any,
-    /// Those that make it no worse, and others with a probability.
+    /// Accepts changes that make the maze no worse, and others with a probability.
     Uphill(f64),
-    /// Those that make it no worse, and others the more seldom, the worse and the colder.
+    /// Accepts changes by simulated annealing.
     Annealing { temperature: f64, decay: f64 },
-    /// None: in place of a change there is a new random maze.
+    /// Replaces the maze by a new random one.
     Fresh,
 }
 
-/// Which maze is printed.
+/// The maze that is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kept {
-    /// The best of all.
+    /// The best maze of all descents.
     Best,
-    /// The best of the last descent.
+    /// The best maze of the last descent.
     OfDescent,
-    /// The last.
+    /// The last maze.
     Last,
 }
 
-/// A mistake: another way than the right one, and what is said of a program whose results look like it.
+/// A mistake: a change of the parameters, and its description.
 pub(super) struct Mistake {
     pub(super) says: &'static str,
     pub(super) make: fn(Way) -> Way,
 }
 
-/// Known mistakes. Where one changes nothing, as with a rule that has no temperature, it is none.
+/// Known mistakes. One that leaves the parameters of an exercise unchanged is skipped.
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake {
         says: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
@@ -148,18 +148,18 @@ pub(super) const MISTAKES: &[Mistake] = &[
     },
 ];
 
-/// Looks at a maze and its objective, with something that evaluates others.
+/// Makes a result from a maze, its objective and a function that evaluates other mazes.
 pub(super) type Look<'a, T> = dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) -> T + Sync + 'a;
 
-/// Searches, each with random numbers of its own, and looks at what each comes to.
+/// Several searches with different random numbers, and a function of their results.
 pub(super) struct Walks<'a, T> {
     pub(super) lesson: &'a Lesson,
     pub(super) way: Way,
-    /// Changes that are never tried.
+    /// The changes that are never tried.
     pub(super) spares: Option<&'a Group>,
-    /// Which random numbers.
+    /// The parts of the lesson whose random numbers are used, one per search.
     pub(super) parts: std::ops::Range<u64>,
-    /// What is to be known of what each comes to.
+    /// Makes the result of a search.
     pub(super) look: &'a Look<'a, T>,
 }
 
@@ -188,7 +188,7 @@ impl<T> WithEngines for Walks<'_, T> {
     }
 }
 
-/// The objective of an energy that is a depth.
+/// The objective of a maze from its energy, which is a depth.
 fn objective(energy: impl Level) -> i64 {
     match Lesson::depth_of(energy.amount()) {
         0 => UNSOLVABLE,
@@ -196,7 +196,7 @@ fn objective(energy: impl Level) -> i64 {
     }
 }
 
-/// One search from the maze of an engine.
+/// Searches from the maze of `engine`. Returns the maze that is printed.
 fn walk<E: Engine>(
     task: &Task,
     (way, spares): (Way, Option<&Group>),
@@ -227,7 +227,7 @@ fn walk<E: Engine>(
     Ok(best)
 }
 
-/// Tries a change; says whether there was one to try.
+/// Tries a change. Returns false if there was none to try.
 fn step<E: Engine>(
     task: &Task,
     (rule, spares): (&mut Rule, Option<&Group>),
@@ -264,9 +264,9 @@ fn step<E: Engine>(
     Ok(true)
 }
 
-/// A change that is not spared, if there is one.
+/// Draws a change outside `spares`. `None` if there is none, or none was found.
 fn draw(task: &Task, spares: Option<&Group>, draft: &Draft, random: &mut Random) -> Option<Change> {
-    // Where only spared changes are left this ends, too.
+    // The limit is reached if all changes are spared.
     const TRIES: u32 = 1000;
     let stock = task.stock.as_ref();
     let mut changes =

@@ -1,10 +1,10 @@
-//! The data of an experiment: a row of numbers for each repetition of each setting.
+//! The results of an experiment: a row of numbers for each repetition of each setting.
 
 use super::experiment::{Data, Place};
 use crate::learn::{Interval, Sample, Table, number_of};
 use serde_json::{Value, json};
 
-/// The quantiles that summaries have.
+/// The quantiles in summaries.
 const QUANTILES: [(&str, f64); 5] = [
     ("10 %", 0.1),
     ("25 %", 0.25),
@@ -13,7 +13,8 @@ const QUANTILES: [(&str, f64); 5] = [
     ("90 %", 0.9),
 ];
 
-/// Which repetitions are meant.
+/// A selection of repetitions. One half chooses a place, and the other half is compared, since a place chosen by its
+/// numbers looks better by the same numbers than it is.
 #[derive(Clone, Copy)]
 enum Half {
     All,
@@ -22,13 +23,13 @@ enum Half {
 }
 
 impl Data {
-    /// What was measured in a place, of all repetitions in which it was measured.
+    /// The numbers of a column in a place, from all repetitions in which they were measured.
     #[must_use]
     pub fn numbers(&self, place: usize, column: &str) -> Sample {
         self.half(place, column, Half::All)
     }
 
-    /// The same of the repetitions that [`Data::greatest`] does not look at.
+    /// The numbers of a column from the repetitions that [`Data::greatest`] does not use.
     pub(crate) fn unseen(&self, place: usize, column: &str) -> Sample {
         self.half(place, column, Half::Comparing)
     }
@@ -50,24 +51,24 @@ impl Data {
         Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
-    /// How much greater the mean of a place is than that of another one, in those repetitions.
+    /// The difference of the means of two places, from [`Data::unseen`].
     pub(crate) fn more(&self, place: usize, than: usize, column: &str) -> Option<Interval> {
         let [place, than] = [place, than].map(|place| self.unseen(place, column));
         place.difference(&than)
     }
 
-    /// The place with the greatest mean in every other repetition. What was chosen for its numbers would look better by
-    /// them than it is; so it is compared by the [other repetitions](Data::unseen).
+    /// The place with the greatest mean, from every other repetition. The chosen place is then compared by the [other
+    /// repetitions](Data::unseen), which did not influence the choice.
     pub(crate) fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean > other)
     }
 
-    /// The place with the least mean in those repetitions.
+    /// The place with the least mean, from the same repetitions as [`Data::greatest`].
     pub(crate) fn least(&self, places: &[usize], column: &str) -> Option<usize> {
         self.first_by(places, column, |mean, other| mean < other)
     }
 
-    /// The place before which no other comes; of equals the first.
+    /// The place whose mean comes first in the order `before`; the first of equal ones.
     fn first_by(
         &self,
         places: &[usize],
@@ -78,10 +79,7 @@ impl Data {
             let numbers = self.half(place, column, Half::Choosing);
             Some((place, numbers.mean()?))
         });
-        let first = known.reduce(|first, next| match before(next.1, first.1) {
-            true => next,
-            false => first,
-        });
+        let first = known.reduce(|first, next| if before(next.1, first.1) { next } else { first });
         first.map(|(place, _)| place)
     }
 
@@ -90,7 +88,7 @@ impl Data {
         (0..self.places.len()).collect()
     }
 
-    /// The place of a label in a series.
+    /// The index of the place with this series and label.
     pub(crate) fn find(&self, series: &str, label: &str) -> Option<usize> {
         let wanted = |place: &Place| place.series == series && place.label == label;
         self.places.iter().position(wanted)
@@ -115,7 +113,7 @@ impl Data {
         places
     }
 
-    /// What the data say, in one sentence.
+    /// The conclusion from the data, in one sentence.
     #[must_use]
     pub fn conclusion(&self) -> String {
         let said = (self.experiment.conclude)(self);
@@ -124,7 +122,7 @@ impl Data {
         })
     }
 
-    /// Everything, a row for each repetition.
+    /// All numbers, with a row for each repetition.
     #[must_use]
     pub fn table(&self) -> Table {
         let experiment = &self.experiment;
@@ -142,7 +140,7 @@ impl Data {
         table
     }
 
-    /// Means with their intervals, and quantiles, of what is measured.
+    /// The means with their intervals and the quantiles of all columns.
     #[must_use]
     pub fn summary(&self) -> Table {
         let experiment = &self.experiment;
@@ -173,7 +171,7 @@ impl Data {
 
     fn head(&self, place: &Place) -> impl Iterator<Item = Value> {
         let series = self.experiment.series.map(|_| place.series.clone().into());
-        // A number stays one.
+        // Labels that are numbers become numbers.
         let label = match place.label.parse::<f64>() {
             Ok(number) if number.is_finite() => number_of(number),
             _ => place.label.clone().into(),
@@ -181,7 +179,7 @@ impl Data {
         series.into_iter().chain([label])
     }
 
-    /// What JSON says: the question, how much was done, the summary and the conclusion.
+    /// The results as JSON: the question, the plan, the summary and the conclusion.
     pub(crate) fn json(&self) -> Value {
         json!({
             "experiment": self.experiment.name,
@@ -194,10 +192,11 @@ impl Data {
     }
 }
 
-/// Four digits are enough to look at.
+/// Rounds to four significant digits.
 fn rounded(number: f64) -> f64 {
-    match number == 0.0 || !number.is_finite() {
-        true => number,
-        false => format!("{number:.3e}").parse().unwrap_or(number),
+    if number == 0.0 || !number.is_finite() {
+        number
+    } else {
+        format!("{number:.3e}").parse().unwrap_or(number)
     }
 }

@@ -1,4 +1,4 @@
-//! What an experiment is.
+//! The definition of an experiment.
 
 use crate::learn::{Interval, Lesson, Sample};
 use crate::remedy::Problem;
@@ -8,68 +8,68 @@ use std::sync::atomic::AtomicBool;
 /// An experiment: an entry of the list.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {
-    /// Its name on the command line, and that of its files.
+    /// The name on the command line and of its files.
     pub name: &'static str,
-    /// The question that it answers.
+    /// The question that the experiment answers.
     pub question: &'static str,
-    /// How it is measured, in one sentence.
+    /// The method, in one sentence.
     pub about: &'static str,
-    /// What tells its series apart, if there are several: the heading of a column.
+    /// The heading of the column with the series; `None` if there is only one series.
     pub series: Option<&'static str>,
-    /// What varies within a series.
+    /// The variable within a series.
     pub axis: Axis,
-    /// What is measured in each repetition.
+    /// The numbers measured in each repetition.
     pub columns: &'static [Column],
-    /// How much is done when nobody says.
+    /// The default plan.
     pub(crate) usual: Plan,
-    /// What is compared.
+    /// Makes the settings to compare.
     pub(crate) settings: fn(&Lesson, &Plan) -> Result<Vec<Setting>, Problem>,
-    /// What the data say, in one sentence; nothing when there are too few.
+    /// The conclusion in one sentence; `None` if there are too few data.
     pub(crate) conclude: fn(&Data) -> Option<String>,
 }
 
-/// The data of an experiment that is complete.
+/// The results of a completed experiment.
 #[derive(Clone, Debug)]
 pub struct Data {
     /// The experiment.
     pub experiment: Experiment,
-    /// How much was done.
+    /// The iterations and repetitions that were done.
     pub(crate) plan: Plan,
-    /// What was compared.
+    /// The places of the settings that were compared.
     pub places: Vec<Place>,
     /// For each place and repetition, a number for each column.
     pub(super) rows: Vec<Vec<Vec<f64>>>,
 }
 
-/// Where a setting stands.
+/// The position of a setting in tables and figures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// Its series; empty where there is only one.
+    /// The series; empty if there is only one.
     pub series: String,
-    /// What it is called along the axis.
+    /// The label on the axis.
     pub label: String,
-    /// Where it is on an axis of powers.
+    /// The position on a logarithmic axis.
     pub x: f64,
 }
 
-/// How much is done.
+/// The amount of work of an experiment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// How many candidates each repetition evaluates.
+    /// The number of candidates that each repetition evaluates.
     pub iterations: u64,
-    /// How many repetitions each setting has.
+    /// The number of repetitions of each setting.
     pub repetitions: u32,
-    /// How deep a maze is that is good enough.
+    /// The depth from which a maze is good enough.
     pub depth: u32,
 }
 
 impl Plan {
-    /// How many repetitions there can be: all results are held in memory.
+    /// The maximum number of repetitions, since all results are kept in memory.
     pub(crate) const MOST_REPETITIONS: u32 = 10_000;
-    /// How many iterations a repetition can have.
+    /// The maximum number of iterations of a repetition.
     pub(crate) const MOST_ITERATIONS: u64 = 1_000_000_000_000;
 
-    /// This many iterations and repetitions, with the depth of the assignments.
+    /// A plan with the depth of the assignments.
     pub(crate) const fn of(iterations: u64, repetitions: u32) -> Plan {
         Plan {
             iterations,
@@ -79,19 +79,19 @@ impl Plan {
     }
 }
 
-/// What varies within a series.
+/// The variable within a series.
 #[derive(Clone, Copy, Debug)]
 pub struct Axis {
-    /// The heading of its column.
+    /// The heading of its column in tables.
     pub name: &'static str,
-    /// What stands below it in a figure.
+    /// The text below the axis in figures.
     pub label: &'static str,
-    /// How its settings are placed.
+    /// The placement of the settings.
     pub scale: Scale,
 }
 
 impl Axis {
-    /// An axis with settings side by side.
+    /// An axis with settings at equal distances.
     pub(crate) const fn steps(name: &'static str, label: &'static str) -> Axis {
         let scale = Scale::Steps;
         Axis { name, label, scale }
@@ -104,36 +104,36 @@ impl Axis {
     }
 }
 
-/// How settings are placed along an axis.
+/// The placement of settings along an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scale {
-    /// One beside the other, whatever they are.
+    /// At equal distances.
     Steps,
-    /// By their logarithms.
+    /// On a logarithmic scale.
     Powers,
 }
 
-/// Something that is measured.
+/// A number that is measured in each repetition.
 #[derive(Clone, Copy, Debug)]
 pub struct Column {
-    /// The heading of its column.
+    /// The heading of its column in tables.
     pub name: &'static str,
-    /// What stands beside it in a figure.
+    /// The text beside it in figures.
     pub label: &'static str,
-    /// How it is shown there.
+    /// The form in figures.
     pub shown: Shown,
 }
 
 impl Column {
-    /// How deep the best maze is: what [`Setting::depth`] measures.
+    /// The depth of the best maze, as measured by [`Setting::depth`].
     pub(crate) const DEPTH: Column = Column::new("depth", "depth of the best maze", Shown::Spread);
 
-    /// A column.
+    /// A column with these texts and this form.
     pub(crate) const fn new(name: &'static str, label: &'static str, shown: Shown) -> Column {
         Column { name, label, shown }
     }
 
-    /// The mean of what was measured, with its interval.
+    /// The mean of a sample with its interval.
     pub(crate) fn interval(&self, of: &Sample) -> Option<Interval> {
         match self.shown {
             Shown::Share => of.share_interval(),
@@ -141,7 +141,7 @@ impl Column {
         }
     }
 
-    /// By how much the mean in one place is above that in another.
+    /// The mean of `of` minus the mean of `to`, with its interval.
     pub(crate) fn difference(&self, of: &Sample, to: &Sample) -> Option<Interval> {
         match self.shown {
             Shown::Share => of.share_difference(to),
@@ -150,31 +150,31 @@ impl Column {
     }
 }
 
-/// How a measure is shown.
+/// The form of a column in figures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// Median, quantiles and mean.
     Spread,
-    /// The mean of something that lies between 0 and 1, with its interval.
+    /// The mean of numbers between 0 and 1, with its interval.
     Share,
     /// The mean with its interval.
     Mean,
-    /// Only in tables.
+    /// Not shown; the numbers are only in tables.
     Never,
 }
 
-/// What a repetition does: its numbers, one for each column; what is no number was not measured.
+/// The work of a repetition. Returns a number for each column; NaN if it was not measured.
 type Work = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
-/// One of the things that are compared.
+/// A setting of the variables, to be compared with the others.
 pub struct Setting {
-    /// Where it stands.
+    /// The position in tables and figures.
     pub place: Place,
     pub(super) work: Box<Work>,
 }
 
 impl Setting {
-    /// A setting, and what a repetition of it does.
+    /// A setting with the work of its repetitions.
     pub(crate) fn new(
         label: impl Into<String>,
         x: f64,
@@ -191,13 +191,13 @@ impl Setting {
         }
     }
 
-    /// The same in a series.
+    /// Sets the series.
     pub(crate) fn in_series(mut self, series: impl Into<String>) -> Setting {
         self.place.series = series.into();
         self
     }
 
-    /// A setting that is measured by how deep the best maze of a search is.
+    /// A setting that measures the depth of the best maze of a search.
     pub(crate) fn depth(
         label: impl Into<String>,
         x: f64,
@@ -212,21 +212,21 @@ impl Setting {
     }
 }
 
-/// What a repetition works with.
+/// The context of a repetition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lab<'a> {
-    /// Mazes that are good as they are deep.
+    /// The search task, whose energy is the depth.
     pub(crate) task: &'a Task,
-    /// When this becomes true, nobody wants the result any more.
+    /// Set when the result is not needed any more.
     pub(crate) stop: &'a AtomicBool,
 }
 
 impl Lab<'_> {
-    /// The best maze of a search.
+    /// Runs a search and returns its best maze.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub(crate) fn search(
         &self,
         task: &Task,
@@ -239,7 +239,7 @@ impl Lab<'_> {
         Ok(search(task, how, engine, budget, random, None)?)
     }
 
-    /// So many iterations, as long as anybody wants the result.
+    /// A budget of `iterations` that ends when `stop` is set.
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,

@@ -1,21 +1,21 @@
-//! The journal of a trial: what is finished, kept while the work goes on, so that it can go on after an interruption.
+//! The journal of a trial: a file of all finished results, from which an interrupted trial can be continued.
 //!
 //! ```text
 //!   # jumpmaze experiment sideways; rook, 25 cells; 10000 iterations; depth 18; seed 1; 5d2c…
-//!   0,0,12        setting, repetition, and the numbers of that cell
+//!   0,0,12        setting, repetition, and the numbers of this cell
 //!   1,0,14
-//!   2,0,1         a line without its end: somebody pulled the plug, and the cell is done again
+//!   2,0,1         a line without a newline: the trial was interrupted, and the cell is repeated
 //! ```
 //!
-//! The first line says what the numbers are of. A journal of anything else is refused. How many repetitions are wanted does
-//! not stand there: a cell does not depend on it.
+//! The first line identifies the trial. The journal of another trial is refused. The number of repetitions is not
+//! part of the first line, because the cells do not depend on it.
 
 use super::trial::digest;
 use super::{Cell, Results, Trial};
 use std::fmt;
 use std::fmt::Write;
 
-/// What a journal of a trial looks like.
+/// The format of the journal of a trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
     head: String,
@@ -23,12 +23,12 @@ pub struct Journal {
     columns: usize,
 }
 
-/// Why a journal cannot be continued.
+/// The reason why a journal cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadJournal {
-    /// It is of something else: what it says, and what it would have to say.
+    /// It belongs to another trial; the first line found and the first line expected.
     Other(String, String),
-    /// A line (the first is 1) is none that was ever written.
+    /// A line, counted from 1, is invalid.
     Line(usize),
 }
 
@@ -47,7 +47,7 @@ impl fmt::Display for BadJournal {
 impl std::error::Error for BadJournal {}
 
 impl Journal {
-    /// The journal of a trial. `board` says in a few words on which board, `file` all that is known of it.
+    /// The journal of a trial. `board` names the board in a few words, and `file` is its full definition.
     #[must_use]
     pub fn of(trial: &Trial, board: &str, file: &str) -> Journal {
         let settings = &trial.settings;
@@ -73,28 +73,29 @@ impl Journal {
         }
     }
 
-    /// The first line.
+    /// The first line, with a newline.
     #[must_use]
     pub fn head(&self) -> String {
         format!("{}\n", self.head)
     }
 
-    /// The line of a cell.
+    /// The line of a cell, with a newline.
     #[must_use]
     pub fn line(cell: Cell, numbers: &[f64]) -> String {
         let mut line = format!("{},{}", cell.setting, cell.repetition);
         for number in numbers {
-            // As few digits as mean exactly this number.
+            // The fewest digits that parse back to the same number.
             let _ = write!(line, ",{number:?}");
         }
         line + "\n"
     }
 
-    /// What is finished, and how many bytes say so: what follows them is half a line.
+    /// Parses a journal. Returns the finished cells and the number of bytes in complete lines; an incomplete line
+    /// after them is ignored.
     ///
     /// # Errors
     ///
-    /// It is not a journal of this trial.
+    /// Returns an error if this is not a journal of the trial.
     pub fn read(&self, bytes: &[u8]) -> Result<(Results, usize), BadJournal> {
         let whole = bytes
             .iter()
@@ -104,9 +105,10 @@ impl Journal {
         let mut lines = text.lines().zip(1..);
         let mut results = Results::default();
         let Some((head, _)) = lines.next() else {
-            return match self.head.as_bytes().starts_with(bytes) {
-                true => Ok((results, 0)),
-                false => Err(self.other(&String::from_utf8_lossy(bytes))),
+            return if self.head.as_bytes().starts_with(bytes) {
+                Ok((results, 0))
+            } else {
+                Err(self.other(&String::from_utf8_lossy(bytes)))
             };
         };
         if head != self.head {

@@ -1,15 +1,15 @@
-//! The laboratory: how a question becomes data, and data a sentence.
+//! The laboratory: runs experiments and draws conclusions from their data.
 //!
 //! ```text
 //!   experiment ──▶ settings × repetitions ──▶ cells ──▶ results ──▶ data ──▶ conclusion, table, figure
-//!                  what varies                each with  a row of
-//!                                             chance of  numbers for
-//!                                             its own    each cell
+//!                  variables                  each with  a row of
+//!                                             its own    numbers for
+//!                                             stream     each cell
 //! ```
 //!
-//! A cell is one repetition of one setting. Its random numbers depend on the seed, its setting and its repetition, and on
-//! nothing else; so results do not depend on threads, on the order of the work, or on how often it was interrupted. What
-//! is finished is kept in a [`Journal`], a line for each cell.
+//! A cell is one repetition of one setting. Its random numbers depend only on the seed, the setting and the
+//! repetition. So results do not depend on the number of threads, the order of the work or interruptions. Finished
+//! cells are kept in a [`Journal`], one per line.
 
 mod data;
 pub(crate) mod experiment;

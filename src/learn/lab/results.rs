@@ -1,17 +1,17 @@
-//! What has been found out so far: the numbers of each cell that is finished.
+//! The numbers of the finished cells of a trial.
 
 use std::collections::BTreeMap;
 
-/// One repetition of one setting. The first repetition of all settings comes first.
+/// One repetition of one setting. Cells are ordered by repetition, then by setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
-    /// Which repetition, from 0.
+    /// The repetition, from 0.
     pub repetition: u32,
-    /// Which setting, from 0.
+    /// The index of the setting.
     pub setting: usize,
 }
 
-/// The numbers of finished cells.
+/// The numbers of the finished cells.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Results(BTreeMap<Cell, Vec<f64>>);
 
@@ -21,19 +21,19 @@ impl Results {
         self.0.insert(cell, numbers);
     }
 
-    /// The numbers of a cell, if it is finished.
+    /// The numbers of a cell; `None` if it is not finished.
     #[must_use]
     pub fn get(&self, cell: Cell) -> Option<&[f64]> {
         self.0.get(&cell).map(Vec::as_slice)
     }
 
-    /// How many cells are finished.
+    /// The number of finished cells.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether none is.
+    /// Whether no cell is finished.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -1,4 +1,4 @@
-//! An experiment that is carried out.
+//! The execution of an experiment.
 
 use super::{Cell, Data, Experiment, Lab, Plan, Results, Setting};
 use crate::learn::Lesson;
@@ -8,24 +8,24 @@ use crate::search::make::ordered;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// An experiment, what it works on, and how much is done.
+/// An experiment with its lesson, plan and settings.
 pub struct Trial {
     /// The experiment.
     pub experiment: Experiment,
-    /// How much is done.
+    /// The amount of work.
     pub plan: Plan,
-    /// What it works on.
+    /// The kind of mazes, and the seed.
     pub lesson: Lesson,
-    /// What is compared.
+    /// The settings to compare.
     pub settings: Vec<Setting>,
 }
 
 impl Trial {
-    /// Plans an experiment.
+    /// A trial of an experiment, before any work.
     ///
     /// # Errors
     ///
-    /// No mazes can be made.
+    /// Returns an error if no mazes can be made.
     pub fn new(experiment: Experiment, lesson: Lesson, plan: Plan) -> Result<Trial, Problem> {
         let settings = (experiment.settings)(&lesson, &plan)?;
         Ok(Trial {
@@ -36,7 +36,7 @@ impl Trial {
         })
     }
 
-    /// Every cell, in the order in which the work is done.
+    /// All cells, in the order of the work.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + '_ {
         (0..self.plan.repetitions).flat_map(|repetition| {
             (0..self.settings.len()).map(move |setting| Cell {
@@ -46,18 +46,18 @@ impl Trial {
         })
     }
 
-    /// The numbers of one cell: always the same.
+    /// Computes the numbers of a cell. They depend only on the trial and the cell, unless `stop` is set.
     ///
     /// # Errors
     ///
-    /// No mazes can be made.
+    /// Returns an error if no mazes can be made.
     pub fn cell(&self, cell: Cell, stop: &AtomicBool) -> Result<Vec<f64>, Problem> {
         let setting = &self.settings[cell.setting];
         let lab = Lab {
             task: &self.lesson.task,
             stop,
         };
-        // A setting keeps its chance when others are added.
+        // The stream depends on the names, so that added settings do not change the others.
         let names = [
             self.experiment.name,
             &setting.place.series,
@@ -68,12 +68,12 @@ impl Trial {
         (setting.work)(&lab, &mut random)
     }
 
-    /// Works on all cells that are not finished yet, until `stop` is set or `heard` says no. It hears of every cell that is
-    /// finished, in order.
+    /// Computes all unfinished cells, until `stop` is set or `heard` returns false. `heard` is called for every
+    /// finished cell, in order.
     ///
     /// # Errors
     ///
-    /// No mazes can be made.
+    /// Returns an error if no mazes can be made.
     pub fn run(
         &self,
         results: &mut Results,
@@ -89,7 +89,7 @@ impl Trial {
         let job = |number: u64| {
             let &cell = missing.get(usize::try_from(number).ok()?)?;
             let numbers = self.cell(cell, stop);
-            // Who is stopped has not finished.
+            // The numbers of a stopped cell are incomplete.
             let unfinished = stop.load(Ordering::Relaxed);
             Some(numbers.map(|numbers| (!unfinished).then_some((cell, numbers))))
         };
@@ -111,7 +111,7 @@ impl Trial {
         }
     }
 
-    /// The data, once every cell is finished.
+    /// The data; `None` if a cell is unfinished.
     #[must_use]
     pub fn data(&self, results: &Results) -> Option<Data> {
         let row = |setting: usize, repetition: u32| {
@@ -135,7 +135,7 @@ impl Trial {
     }
 }
 
-/// A number that stands for a text: FNV-1a.
+/// The FNV-1a hash of a text.
 pub(crate) fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |digest, byte| {
         (digest ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

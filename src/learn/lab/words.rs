@@ -1,9 +1,9 @@
-//! Numbers in sentences.
+//! Formats numbers for sentences.
 
 use crate::learn::Interval;
 pub(crate) use crate::spelling::listed;
 
-/// A number with as many digits as mean something: three, or all of a whole number.
+/// A number with its significant digits: about three, or all digits of a whole number.
 ///
 /// ```
 /// use jumpmaze::learn::lab::words::number;
@@ -14,30 +14,31 @@ pub(crate) use crate::spelling::listed;
 /// ```
 #[must_use]
 pub fn number(value: f64) -> String {
-    match value.fract() == 0.0 {
-        true => decimals(value, 0),
-        false => decimals(value, places(value)),
+    if value.fract() == 0.0 {
+        decimals(value, 0)
+    } else {
+        decimals(value, places(value))
     }
 }
 
-/// How many decimals mean something.
+/// The number of significant decimals.
 fn places(value: f64) -> usize {
     match value.abs() {
         100.0.. => 0,
         10.0.. => 1,
         0.0 | 0.1.. => 2,
-        // Two digits behind the zeros.
+        // Two digits after the leading zeros.
         small => (1 - libm::floor(libm::log10(small)) as i32).clamp(2, 9) as usize,
     }
 }
 
-/// A number with so many decimals, commas after the thousands.
+/// A number with this many decimals and commas between thousands.
 #[must_use]
 pub fn decimals(value: f64, places: usize) -> String {
     let text = format!("{:.places$}", value.abs());
     let (whole, rest) = text.split_at(text.find('.').unwrap_or(text.len()));
     let mut shown = String::new();
-    // A zero has no sign.
+    // A zero has no minus sign.
     if value < 0.0 && text.contains(|digit: char| ('1'..='9').contains(&digit)) {
         shown.push('−');
     }
@@ -50,7 +51,7 @@ pub fn decimals(value: f64, places: usize) -> String {
     shown + rest
 }
 
-/// A share in percent.
+/// A share as a percentage.
 #[must_use]
 pub fn percent(share: f64) -> String {
     let hundredths = share * 100.0;
@@ -68,15 +69,16 @@ pub(crate) fn interval(of: Interval) -> String {
     format!("{estimate} [{low} to {high}]")
 }
 
-/// How large a difference is, whatever its sign.
+/// The absolute value of a difference, as an interval.
 pub(crate) fn size(of: Interval) -> String {
-    match of.estimate < 0.0 {
-        true => interval(Interval {
+    if of.estimate < 0.0 {
+        interval(Interval {
             estimate: -of.estimate,
             low: -of.high,
             high: -of.low,
-        }),
-        false => interval(of),
+        })
+    } else {
+        interval(of)
     }
 }
 

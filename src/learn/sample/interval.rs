@@ -1,30 +1,30 @@
-//! How sure one may be of a mean, a median, a share, a difference: intervals of 95 %.
+//! 95 % confidence intervals of means, medians, shares and differences.
 //!
-//! | of | interval | it asks of the numbers |
+//! | of | interval | assumption |
 //! | --- | --- | --- |
-//! | a mean, a difference of means | bootstrap (Efron 1979) | nothing |
-//! | a median | from the binomial distribution | nothing |
-//! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | that each is 0 or 1 |
+//! | a mean, a difference of means | bootstrap (Efron 1979) | none |
+//! | a median | from the binomial distribution | none |
+//! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | each number is 0 or 1 |
 //!
-//! The bootstrap draws from the sample again and again, each number as likely as the other and any of them several times;
-//! between its ends lie the means of 95 in 100 such draws. Of a share it would say too much: where nothing happened a
-//! hundred times, nothing happens in any draw.
+//! The bootstrap draws new samples from the sample, with replacement. The means of 95 % of these draws are in the
+//! interval. It is unsuitable for shares: if an event was never observed, it is in no draw, and the interval would
+//! have no width.
 
 use super::Sample;
 use crate::search::Random;
 
-/// Between so many standard deviations on both sides lie 95 in 100.
+/// The 97.5 % quantile of the standard normal distribution.
 const WIDTH: f64 = 1.959_964;
-/// How often a sample is drawn from.
+/// The number of bootstrap draws.
 const DRAWS: usize = 2000;
-/// The ends of a bootstrap interval.
+/// The quantiles at the ends of a bootstrap interval.
 const ENDS: [f64; 2] = [0.025, 0.975];
-/// Fewer numbers say nothing of a mean.
+/// The minimum sample size for the interval of a mean.
 const FEWEST: usize = 5;
-/// The seed of the draws: the same numbers have the same interval.
+/// The fixed seed of the draws, so that equal samples have equal intervals.
 const SEED: u64 = 1979;
 
-/// A number that was estimated, and between which numbers it may lie.
+/// An estimate with its confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Interval {
     /// The estimate.
@@ -36,19 +36,19 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Whether a number lies outside.
+    /// Whether a number is outside the interval.
     #[must_use]
     pub fn excludes(&self, number: f64) -> bool {
         number < self.low || number > self.high
     }
 
-    /// Whether all of it is above nothing.
+    /// Whether the whole interval is above 0.
     #[must_use]
     pub fn is_more(&self) -> bool {
         self.low > 0.0
     }
 
-    /// Whether all of it is below nothing.
+    /// Whether the whole interval is below 0.
     #[must_use]
     pub fn is_less(&self) -> bool {
         self.high < 0.0
@@ -56,8 +56,9 @@ impl Interval {
 }
 
 impl Sample {
-    /// The median with an interval that holds the true one with a probability of 95 % or more: from one of the numbers to
-    /// another, since each is above the median as often as a coin shows heads. Nothing for fewer than six.
+    /// The median with an interval that contains the true median with a probability of at least 95 %. The ends are
+    /// numbers of the sample, chosen by the binomial distribution: each number is above the true median with
+    /// probability 1/2. `None` for fewer than six numbers.
     ///
     /// ```
     /// use jumpmaze::learn::Sample;
@@ -74,7 +75,7 @@ impl Sample {
         })
     }
 
-    /// The mean with its interval; nothing for very few numbers.
+    /// The mean with its interval; `None` for fewer than five numbers.
     ///
     /// ```
     /// use jumpmaze::learn::Sample;
@@ -87,7 +88,7 @@ impl Sample {
         bootstrap(&[(self, 1.0)])
     }
 
-    /// By how much the mean is above that of another sample; nothing for very few numbers.
+    /// The mean minus the mean of another sample; `None` if either has fewer than five numbers.
     ///
     /// ```
     /// use jumpmaze::learn::Sample;
@@ -101,8 +102,8 @@ impl Sample {
         bootstrap(&[(self, 1.0), (to, -1.0)])
     }
 
-    /// The share of what happened, 1, among what did or did not, 0, with its interval: also where nothing happened it can be
-    /// told that it seldom does. Of other numbers the mean; nothing for very few.
+    /// The share of ones among zeros and ones, with its interval, which has a positive width even if the share is 0
+    /// or 1. The mean if there are other numbers. `None` for fewer than five numbers.
     ///
     /// ```
     /// use jumpmaze::learn::Sample;
@@ -127,8 +128,8 @@ impl Sample {
         })
     }
 
-    /// By how much the share of what happened is above that of another sample. Of other numbers the difference of means;
-    /// nothing for very few.
+    /// The share of ones minus that of another sample. The difference of the means if there are other numbers. `None`
+    /// if either sample has fewer than five numbers.
     ///
     /// ```
     /// use jumpmaze::learn::Sample;
@@ -142,7 +143,7 @@ impl Sample {
             return self.difference(to);
         }
         let [one, other] = [self.share_interval()?, to.share_interval()?];
-        // Each end is as far away as the ends of both shares are, at right angles.
+        // The distance of each end is the root of the sum of squares of the distances of both shares.
         let below = (one.estimate - one.low).hypot(other.high - other.estimate);
         let above = (one.high - one.estimate).hypot(other.estimate - other.low);
         let estimate = one.estimate - other.estimate;
@@ -153,13 +154,13 @@ impl Sample {
         })
     }
 
-    /// Whether each number says that something happened, or did not.
+    /// Whether all numbers are 0 or 1.
     fn is_of_events(&self) -> bool {
         self.0.iter().all(|&number| number == 0.0 || number == 1.0)
     }
 }
 
-/// The interval of a sum of means, each with a sign.
+/// The bootstrap interval of a sum of means, each with a sign.
 fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
     if samples.iter().any(|(sample, _)| sample.len() < FEWEST) {
         return None;
@@ -186,13 +187,13 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
     })
 }
 
-/// The rank, from either end, where the interval of a median begins; 0 where there is none.
+/// The rank, counted from 1 at either end, of the ends of the interval of a median; 0 if the sample is too small.
 fn left_out(count: usize) -> usize {
-    // Beyond, the first terms would be too small for floating point, and the normal distribution is as good.
+    // The first terms would underflow for larger samples; the normal approximation is accurate there.
     if count > 1000 {
         return (count as f64 / 2.0 - WIDTH / 2.0 * (count as f64).sqrt()) as usize;
     }
-    // The probability of so many heads, and of fewer.
+    // `term`: the probability of this many heads; `sum`: of at most this many.
     let mut term = 0.5f64.powi(count as i32);
     let mut sum = 0.0;
     for heads in 0..count {

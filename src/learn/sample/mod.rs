@@ -1,15 +1,15 @@
-//! Numbers that were measured several times: where they lie, and how sure one can be of that.
+//! Statistics of repeated measurements: means, quantiles and confidence intervals.
 
 mod interval;
 
 pub(crate) use interval::Interval;
 
-/// Numbers measured independently of each other, sorted.
+/// Independent measurements of a number, sorted.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sample(Vec<f64>);
 
 impl Sample {
-    /// A sample; what is no number is left out.
+    /// A sample of these numbers without NaN.
     #[must_use]
     pub fn of(numbers: impl IntoIterator<Item = f64>) -> Sample {
         let mut numbers: Vec<f64> = numbers.into_iter().filter(|x| !x.is_nan()).collect();
@@ -23,37 +23,38 @@ impl Sample {
         &self.0
     }
 
-    /// How many there are.
+    /// The number of measurements.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether the sample is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The mean; nothing without numbers.
+    /// The mean; `None` if the sample is empty.
     #[must_use]
     pub fn mean(&self) -> Option<f64> {
         (!self.is_empty()).then(|| self.0.iter().sum::<f64>() / self.len() as f64)
     }
 
-    /// The median; nothing without numbers.
+    /// The median; `None` if the sample is empty.
     #[must_use]
     pub fn median(&self) -> Option<f64> {
         self.quantile(0.5)
     }
 
-    /// The median; of two numbers in the middle the lower one, which was measured. Nothing without numbers.
+    /// The median, or the lower of the two numbers in the middle, so that it is one of the numbers. `None` if the
+    /// sample is empty.
     pub(crate) fn lower_median(&self) -> Option<f64> {
         self.0.get((self.len().max(1) - 1) / 2).copied()
     }
 
-    /// The least number that is no less than such a share of all; where it and the next one serve as well, the middle between
-    /// them. Nothing without numbers.
+    /// The quantile for `share`: the least number such that at least this share of the numbers is no greater. If two
+    /// numbers qualify equally, their midpoint. `None` if the sample is empty.
     ///
     /// ```
     /// use jumpmaze::learn::Sample;
@@ -63,10 +64,11 @@ impl Sample {
     #[must_use]
     pub fn quantile(&self, share: f64) -> Option<f64> {
         let rank = share * self.len() as f64;
-        // A tenth of thirty is three, whatever floating point makes of it.
-        let (whole, is_whole) = match (rank - rank.round()).abs() < 1e-9 {
-            true => (rank.round(), true),
-            false => (rank.ceil(), false),
+        // Ranks that are whole up to rounding errors count as whole.
+        let (whole, is_whole) = if (rank - rank.round()).abs() < 1e-9 {
+            (rank.round(), true)
+        } else {
+            (rank.ceil(), false)
         };
         let number = |rank: usize| self.0.get(rank.clamp(1, self.len().max(1)) - 1).copied();
         let (lower, next) = (number(whole as usize)?, number(whole as usize + 1)?);

@@ -1,20 +1,20 @@
-//! What a policy is worth: how much work it takes it to find satisficing mazes.
+//! Evaluates a policy by the work it needs to find satisficing mazes.
 
 use super::{Action, PATIENCE, Sarsa, Settings, State, Step};
 use crate::learn::Descending;
 use crate::remedy::Problem;
 
-/// Who decides.
+/// A rule that chooses actions.
 #[derive(Clone, Copy, Debug)]
 pub enum Policy<'a> {
-    /// Whatever is believed to bring more.
+    /// The action with the greater estimate.
     Greedy(&'a Sarsa),
-    /// Restart after so many stages, and never before.
+    /// Restart after this number of stages.
     After(u32),
 }
 
 impl Policy<'_> {
-    /// What it is called.
+    /// The name of the policy.
     pub(crate) fn name(&self) -> String {
         match self {
             Policy::Greedy(_) => "greedy".to_owned(),
@@ -22,10 +22,10 @@ impl Policy<'_> {
         }
     }
 
-    /// What it decides.
+    /// The action of the policy in a state.
     pub(crate) fn action(&self, state: State) -> Action {
         match self {
-            // To restart before anything was tried costs nothing and changes nothing.
+            // A restart at time 0 makes no progress: every policy goes (see the parent module).
             _ if state.time == 0 => Action::Go,
             Policy::Greedy(learned) if state.time < learned.settings.stages => {
                 learned.greedy(state)
@@ -36,20 +36,21 @@ impl Policy<'_> {
     }
 }
 
-/// What a satisficing maze took.
+/// The work that a satisficing maze took.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Effort {
-    /// Stages of hill descent.
+    /// The stages of hill descent.
     pub stages: u64,
-    /// Random mazes that were drawn.
+    /// The random mazes drawn.
     pub drawn: u64,
 }
 
-/// What each of so many satisficing mazes takes under a policy. They have nothing to do with each other: each begins anew.
+/// Finds `mazes` satisficing mazes under a policy and returns the work for each. They are independent: each begins
+/// with a restart.
 ///
 /// # Errors
 ///
-/// No maze can be made, or none satisfices.
+/// Returns an error if no maze can be made, or if no maze satisfices after many decisions.
 pub fn evaluate(
     policy: Policy<'_>,
     settings: &Settings,

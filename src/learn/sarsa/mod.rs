@@ -1,4 +1,4 @@
-//! SARSA: learning when to give up a hill descent and begin anew.
+//! SARSA: learns when to restart a hill descent.
 //!
 //! ```text
 //!              Go: 250 more iterations, −1
@@ -8,17 +8,17 @@
 //!              Restart: a random maze, 0
 //! ```
 //!
-//! The state is the time t since the restart, in stages, and the depth d of the present maze; all depths up to the lowest count
-//! as the lowest. What the published text leaves open is decided here as follows.
+//! The state is the time t since the restart, in stages, and the depth d of the present maze; smaller depths count as
+//! [`Settings::lowest`]. Details that the published text leaves open are decided as follows.
 //!
-//! - All estimates are 0 at first. True values are negative, so that is optimistic: whatever was not tried looks good.
-//! - A forced Restart is nothing to learn about. The Go before it is paid what both bring, and is followed by the action that
-//!   is chosen after the restart. So there are estimates for t = 0 … 4 only.
-//! - A stage is paid for in full, also when a satisficing maze is found in the middle of it.
-//! - Of equal estimates any one is chosen while learning; the policy that is learned prefers Go.
-//! - A Restart at t = 0 costs nothing and leads back to where one was. Its true value is that of the state itself, so the two
-//!   estimates there differ by chance alone, and a policy that always restarts there would draw random mazes for ever. So
-//!   every policy goes at t = 0 when it is evaluated. A cost of Restart,
+//! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
+//! - A forced Restart has no estimate. Its reward is added to that of the Go before it, and the next action of that
+//!   Go is the one chosen after the restart. So there are estimates for t = 0 … 4 only.
+//! - A stage costs 1 even if a satisficing maze is found in the middle of it.
+//! - Ties between estimates are broken at random while learning; the learned policy prefers Go.
+//! - A Restart at t = 0 costs nothing and usually leads back to the same state. Its true value is that of the state,
+//!   so the two estimates there differ only by chance, and a policy that always restarts there would draw random
+//!   mazes forever. So every policy goes at t = 0 when it is evaluated. A cost of Restart,
 //!   [`Settings::restart_cost`], breaks the tie.
 
 pub(crate) mod evaluate;
@@ -29,19 +29,19 @@ use super::{Descending, Lesson};
 use crate::remedy::Problem;
 use crate::search::Random;
 
-/// So many decisions in a row without a satisficing maze end the work.
+/// The maximum number of decisions without a satisficing maze.
 const PATIENCE: u64 = 200_000;
-/// Between the lowest depth and the first that satisfices there are no more.
+/// The maximum number of depths from the lowest to the first that satisfices.
 const MOST_DEPTHS: u32 = 1000;
 
-/// What is learned, and how.
+/// The parameters of the states and of the learning.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Settings {
-    /// How many iterations a stage has.
+    /// The iterations of a stage.
     pub stage: u64,
-    /// After so many stages a Restart is forced.
+    /// The number of stages after which a Restart is forced.
     pub stages: u32,
-    /// All depths up to this one count as this one.
+    /// The lowest depth of a state; smaller depths count as this one.
     pub lowest: u32,
     /// The least depth that satisfices.
     pub satisficing: u32,
@@ -49,14 +49,14 @@ pub struct Settings {
     pub alpha: f64,
     /// The discount rate γ.
     pub gamma: f64,
-    /// The probability ε of an action at random.
+    /// The probability ε of a random action.
     pub epsilon: f64,
-    /// What a Restart costs, in stages.
+    /// The cost of a Restart, in stages.
     pub restart_cost: f64,
 }
 
 impl Default for Settings {
-    /// As published.
+    /// The published parameters.
     fn default() -> Settings {
         Settings {
             stage: 250,
@@ -71,20 +71,20 @@ impl Default for Settings {
     }
 }
 
-/// What there is to decide.
+/// A decision in a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Another stage.
+    /// Continue for another stage.
     Go,
-    /// A new random maze.
+    /// Restart from a new random maze.
     Restart,
 }
 
 impl Action {
-    /// Both, as estimates are ordered.
+    /// Both actions, in the order of the estimates.
     pub(crate) const ALL: [Action; 2] = [Action::Go, Action::Restart];
 
-    /// What it is called.
+    /// The name of the action.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Action::Go => "Go",
@@ -93,40 +93,40 @@ impl Action {
     }
 }
 
-/// Where a decision is made.
+/// A situation in which a decision is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
-    /// Stages since the restart.
+    /// The stages since the restart.
     pub time: u32,
-    /// How deep the maze is, at least the lowest depth.
+    /// The depth of the maze, or the lowest depth if that is greater.
     pub depth: u32,
 }
 
-/// What an action is believed to bring.
+/// The estimated value of an action.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Estimate {
     /// The estimate, Q.
     pub value: f64,
-    /// How often it was updated.
+    /// The number of updates.
     pub updates: u64,
 }
 
-/// What was learned.
+/// The learner: its settings and its estimates.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sarsa {
     settings: Settings,
-    /// By time, then by depth, then by action.
+    /// Indexed by time and depth, then by action.
     estimates: Vec<[Estimate; 2]>,
-    /// How many actions were chosen; those that were forced are not counted.
+    /// The number of actions chosen; forced restarts are not counted.
     pub steps: u64,
 }
 
 impl Sarsa {
-    /// Nothing is known yet.
+    /// A learner with all estimates 0.
     ///
     /// # Errors
     ///
-    /// There are no depths to tell apart, or too many.
+    /// Returns an error if there is no depth, or more than 1000 depths, from the lowest to the first that satisfices.
     pub fn new(settings: Settings) -> Result<Sarsa, Problem> {
         let Settings {
             stages,
@@ -149,13 +149,13 @@ impl Sarsa {
         })
     }
 
-    /// What it was told.
+    /// The settings.
     #[must_use]
     pub fn settings(&self) -> &Settings {
         &self.settings
     }
 
-    /// All states in which there is something to decide, by time, then by depth.
+    /// All states with a decision, by time, then by depth.
     pub fn states(&self) -> impl Iterator<Item = State> + use<> {
         let Settings {
             stages,
@@ -167,44 +167,47 @@ impl Sarsa {
             .flat_map(move |time| (lowest..satisficing).map(move |depth| State { time, depth }))
     }
 
-    /// What Go and Restart are believed to bring. Nothing is believed of states in which there is nothing to decide.
+    /// The estimates of Go and Restart; 0 in states without a decision.
     #[must_use]
     pub fn of(&self, state: State) -> [Estimate; 2] {
         let estimates = self.estimates.get(self.place(state));
         estimates.copied().unwrap_or_default()
     }
 
-    /// The action that is believed to bring more; of equals Go.
+    /// The action with the greater estimate; Go if they are equal.
     #[must_use]
     pub fn greedy(&self, state: State) -> Action {
         let [go, restart] = self.of(state);
-        match restart.value > go.value {
-            true => Action::Restart,
-            false => Action::Go,
+        if restart.value > go.value {
+            Action::Restart
+        } else {
+            Action::Go
         }
     }
 
-    /// Learns from one episode: from a random maze to one that satisfices.
+    /// Learns from one episode, which begins with a random maze and ends with one that satisfices.
     ///
     /// # Errors
     ///
-    /// No maze can be made, or none satisfices.
+    /// Returns an error if no maze can be made, or if no maze satisfices after many decisions.
     pub fn learn(
         &mut self,
         descent: &mut dyn Descending,
         random: &mut Random,
     ) -> Result<(), Problem> {
-        match self.episode(descent, random)? {
-            true => Ok(()),
-            false => Err(self.settings.unreached()),
+        if self.episode(descent, random)? {
+            Ok(())
+        } else {
+            Err(self.settings.unreached())
         }
     }
 
-    /// The same; says whether there was a maze that satisfices, before nobody wanted more changes to be tried.
+    /// Learns from one episode. Returns whether it found a satisficing maze before the descent was cut short or the
+    /// decisions ran out.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub(crate) fn episode(
         &mut self,
         descent: &mut dyn Descending,
@@ -223,7 +226,7 @@ impl Sarsa {
                 return Ok(false);
             }
             self.steps += 1;
-            // What the next action brings counts so much less.
+            // The discount of the value of the next action.
             let mut worth = settings.gamma;
             if !step.ends && step.time >= settings.stages {
                 let forced = Step::of(&settings, step.time, Action::Restart, descent)?;
@@ -266,15 +269,16 @@ impl Sarsa {
     fn place(&self, state: State) -> usize {
         let depths = self.settings.satisficing - self.settings.lowest;
         let depth = state.depth.saturating_sub(self.settings.lowest);
-        match depth < depths {
-            true => state.time as usize * depths as usize + depth as usize,
-            false => self.estimates.len(),
+        if depth < depths {
+            state.time as usize * depths as usize + depth as usize
+        } else {
+            self.estimates.len()
         }
     }
 }
 
 impl Settings {
-    /// The state of a descent so many stages after the restart, whose maze is so deep.
+    /// The state of a descent `time` stages after the restart.
     pub(crate) fn state(&self, time: u32, depth: u32) -> State {
         State {
             time,
@@ -282,7 +286,7 @@ impl Settings {
         }
     }
 
-    /// Nobody finds what there is not.
+    /// The error if no maze satisfices.
     fn unreached(&self) -> Problem {
         let what = format!(
             "after {PATIENCE} decisions there is no maze of depth {} or more",
@@ -296,7 +300,7 @@ impl Settings {
 }
 
 impl Lesson {
-    /// SARSA on mazes of the lesson, for so many episodes.
+    /// Runs SARSA on mazes of the lesson for `episodes` episodes.
     ///
     /// ```
     /// use jumpmaze::{files::{Blueprint, Variant}, learn::{Lesson, sarsa::Settings}};
@@ -310,7 +314,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// No maze can be made, or none satisfices.
+    /// Returns an error if no maze can be made, or if no maze satisfices after many decisions.
     pub fn sarsa(&self, settings: Settings, episodes: u64) -> Result<Sarsa, Problem> {
         let mut learned = Sarsa::new(settings)?;
         let mut random = self.random(0);
@@ -321,14 +325,14 @@ impl Lesson {
     }
 }
 
-/// What an action comes to.
+/// The outcome of an action.
 struct Step {
-    /// The time after it.
+    /// The time after the action.
     time: u32,
     reward: f64,
     /// Whether the maze satisfices.
     ends: bool,
-    /// Whether it has fewer iterations than a stage.
+    /// Whether the stage was cut short.
     is_cut: bool,
 }
 

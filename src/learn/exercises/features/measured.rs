@@ -1,4 +1,4 @@
-//! Every number that is measured of a maze.
+//! All measures of a maze.
 
 use crate::energy::{Energy, FEATURES};
 use crate::maze::Maze;
@@ -6,7 +6,7 @@ use crate::measures::difficulty::{columns, difficulty};
 use crate::measures::measure;
 use crate::topology::TooManyStates;
 
-/// The names of all numbers: the features, how hard it is, and the energies: the published ones, and those asked for.
+/// The names of all measures: features, difficulty, published energies and the energies in `asked`.
 pub(super) fn names(asked: &[Energy; 2]) -> Vec<String> {
     let features = FEATURES.iter().map(|feature| feature.name.to_owned());
     let hard = columns::numbers().map(|(name, _)| name.to_owned());
@@ -14,7 +14,8 @@ pub(super) fn names(asked: &[Energy; 2]) -> Vec<String> {
     features.chain(hard).chain(energies).collect()
 }
 
-/// Whether a maze has a solution, and all numbers in the order of their names; nothing where there is no number.
+/// Whether a maze has a solution, and its measures in the order of [`names`]; `None` for a measure that is not
+/// defined.
 pub(super) fn measured(
     maze: &Maze,
     asked: &[Energy; 2],
@@ -30,7 +31,7 @@ pub(super) fn measured(
     Ok((measures.depth.is_some(), numbers))
 }
 
-/// The published energies, and those asked for that are none of them.
+/// The published energies and the energies in `asked`, without duplicates.
 fn energies(asked: &[Energy; 2]) -> impl Iterator<Item = &Energy> {
     let known = |energy: &&Energy| {
         Energy::named()

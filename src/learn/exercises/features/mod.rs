@@ -1,4 +1,4 @@
-//! Maze evaluation II: what another idea of what is good changes.
+//! Maze evaluation II: the effect of the energy on all measures.
 
 mod measured;
 
@@ -63,7 +63,7 @@ const SEARCH: Phrase = Phrase {
     },
 };
 
-/// A longer formula is no title.
+/// The maximum length of a formula as a title.
 const TITLE: usize = 20;
 
 fn told(trouble: &Problem) -> String {
@@ -114,7 +114,7 @@ fn run(lesson: &Lesson, answers: &Answers) -> Result<Record, Problem> {
     })
 }
 
-/// A maze, and everything that is measured of it.
+/// A maze with its measures.
 struct Made {
     draft: Draft,
     solvable: bool,
@@ -138,7 +138,7 @@ fn made(
     })
 }
 
-/// One measure under both energies, and what the second changes, pair by pair.
+/// One measure under the first energy, under the second, and its difference in each pair.
 struct Compared([Sample; 3]);
 
 impl Compared {
@@ -151,8 +151,8 @@ impl Compared {
         Compared([of(0), of(1), Sample::of(change)])
     }
 
-    /// Whether the second energy changes it, by the sign test: of the pairs that differ, so many differ in the same
-    /// direction that a coin would show as many heads less than once in twenty times. Nothing where that cannot be said.
+    /// Whether the second energy changes the measure, by the sign test at 5 % on the pairs that differ. `None` if
+    /// there are too few pairs.
     fn changed(&self) -> Option<bool> {
         let [_, _, change] = &self.0;
         let differ = Sample::of(change.numbers().iter().copied().filter(|&by| by != 0.0));
@@ -192,7 +192,7 @@ fn table(compared: &[(String, Compared)]) -> Table {
     table
 }
 
-/// The same for people: an interval behind each median.
+/// The table as text, with an interval after each median.
 fn text(energies: &[Energy; 2], repetitions: usize, compared: &[(String, Compared)]) -> String {
     let mut table = Table::new(&["measure", "first", "second", "difference", "changed"]);
     for (name, row) in compared {
@@ -224,16 +224,17 @@ fn said(sample: &Sample) -> String {
     }
 }
 
-/// A number as short as it can be said.
+/// A number without superfluous digits.
 fn short(number: f64) -> String {
-    // Whole, and halfway between two whole numbers, as medians are.
-    match (number * 2.0).fract() == 0.0 {
-        true => Amount::Real(number + 0.0).to_string(),
-        false => format!("{number:.2}"),
+    // Whole numbers and midpoints of whole numbers, which are common medians.
+    if (number * 2.0).fract() == 0.0 {
+        Amount::Real(number + 0.0).to_string()
+    } else {
+        format!("{number:.2}")
     }
 }
 
-/// The first mazes of both energies that can be solved: those of the first, then as many of the second.
+/// The first `count` solvable mazes of each energy.
 fn puzzles(
     lesson: &Lesson,
     pairs: &[[Made; 2]],

@@ -1,8 +1,8 @@
-//! When to give a descent up and begin anew: time against quality.
+//! Compares rules for restarting a descent: time against quality.
 //!
-//! The mazes of a generator are worth something, and its iterations cost something. Two ways to reckon are known from the
-//! course: a maze counts when it is so deep (a descent then ends); or a maze of depth d is worth 2^d. Who gives descents up may
-//! know beforehand when to do that, or [learn](policy) it first; what is learned is measured like what was known.
+//! A generator should make good mazes in few iterations. The course defines two measures: the number of mazes that
+//! reach a depth (a descent then ends), and the sum of 2^d over mazes of depth d. The restarts follow a fixed rule or
+//! one that is [learned](policy) first; learned rules are measured in the same way as fixed ones.
 
 mod policy;
 
@@ -96,19 +96,19 @@ fn measured(
     ])
 }
 
-/// What comes of descents that have ended.
+/// The totals of all finished descents.
 #[derive(Default)]
 struct Ended {
     descents: u64,
-    /// How many iterations they had.
+    /// The iterations of these descents.
     iterations: u64,
-    /// How many mazes are deep enough.
+    /// The number of mazes that are deep enough.
     deep: u64,
-    /// What mazes are worth.
+    /// The sum of the worth of the mazes.
     worth: f64,
 }
 
-/// Descents one after the other, as long as the iterations last. One that they do not last for has not ended.
+/// Makes descents one after the other until the iterations are used up. An unfinished last descent does not count.
 fn ended(
     lab: &Lab<'_>,
     plan: Plan,
@@ -132,7 +132,7 @@ fn ended(
                 spent += tried;
                 let is_deep = descent.depth() >= plan.depth;
                 if more == 0 || (deep_is_enough && is_deep) {
-                    // A random maze that is good enough at once costs an iteration, too.
+                    // A random maze that is already good enough costs one iteration.
                     spent = spent.max(1);
                     ended.descents += 1;
                     ended.iterations += spent;
@@ -173,7 +173,7 @@ fn conclude(data: &Data) -> Option<String> {
     ))
 }
 
-/// Which fixed period does best in a measure, and whether any of those who learned does better.
+/// Says which fixed rule is best in a column, and how the best learned rule compares with it.
 fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
     let than = |one: usize, other: usize| data.more(one, other, column.name);
     let fixed = data.of_series(FIXED);
@@ -181,13 +181,14 @@ fn compared(data: &Data, column: Column, what: &str) -> Option<String> {
     let worst = data.least(&fixed, column.name)?;
     let label = |place: usize| data.places[place].label.clone();
     let alike = |&place: &usize| than(best, place).is_some_and(|more| !more.is_more());
-    let mut said = match than(best, worst)?.is_more() {
-        true => format!(
+    let mut said = if than(best, worst)?.is_more() {
+        format!(
             "{} yields the most {what}, {}",
             label(best),
             words::interval(data.unseen(best, column.name).mean_interval()?)
-        ),
-        false => format!("no difference in {what} was seen"),
+        )
+    } else {
+        format!("no difference in {what} was seen")
     };
     if !alike(&worst) {
         let others = fixed.into_iter().filter(|&place| place != best);

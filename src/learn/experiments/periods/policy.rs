@@ -1,4 +1,4 @@
-//! Who says when a descent is given up: a rule that is fixed, or one that is learned first.
+//! The rules that end a descent: fixed ones, and ones that are learned first.
 
 use crate::learn::Field;
 use crate::learn::bandit::{Bandit, Strategy, pulled};
@@ -9,20 +9,20 @@ use crate::learn::sarsa::{Action, Policy as Learned, Sarsa, Settings};
 use crate::remedy::Problem;
 use crate::search::{Random, luby};
 
-/// When a descent is given up.
+/// A rule that ends a descent.
 #[derive(Clone, Debug)]
 pub(super) enum Restart {
-    /// After so many iterations.
+    /// After this number of iterations.
     After(u64),
-    /// After 1, 1, 2, 1, 1, 2, 4, … times so many (Luby, Sinclair and Zuckerman 1993).
+    /// After 1, 1, 2, 1, 1, 2, 4, … times this number (Luby, Sinclair and Zuckerman 1993).
     Luby(u64),
-    /// As it seems best after each stage by how deep the maze is, or with a maze that satisfices.
+    /// After each stage by the learned estimates, or with a satisficing maze.
     Seen(Sarsa),
 }
 
 impl Restart {
-    /// How many more iterations a descent gets (the first is 1) that had so many, and whose maze is so deep; none: the next
-    /// one begins.
+    /// The number of further iterations of a descent, from its number (the first is 1), the iterations spent and the
+    /// depth reached; 0 ends the descent.
     pub(super) fn more(&self, descent: u64, spent: u64, depth: u32) -> u64 {
         match self {
             Restart::After(period) => period.saturating_sub(spent),
@@ -39,36 +39,36 @@ impl Restart {
     }
 }
 
-/// Who says it.
+/// A way to get a rule.
 #[derive(Clone, Debug)]
 pub(super) enum Policy {
-    /// Somebody who knows it beforehand.
+    /// A fixed rule, without learning.
     Fixed(Restart),
-    /// A bandit, by the arm that has paid best in the end.
+    /// The best arm of a bandit.
     Bandit(Strategy),
-    /// SARSA, by what seems best in the end.
+    /// The final estimates of SARSA.
     Sarsa,
 }
 
-/// What was learned, and how.
+/// The result and the cost of learning.
 pub(super) struct Lessons {
     pub(super) restart: Restart,
-    /// How many iterations it took.
+    /// The iterations spent on learning.
     pub(super) iterations: f64,
-    /// How many mazes that satisfice there were meanwhile, per million iterations.
+    /// The satisficing mazes found while learning, per million iterations.
     pub(super) satisfying: f64,
-    /// What mazes were worth meanwhile, per iteration.
+    /// The worth of the mazes made while learning, per iteration.
     pub(super) worth: f64,
 }
 
-/// The plan with which learning is as long as published.
+/// The default plan, with which learning has its published length.
 pub(super) const USUAL: Plan = Plan::of(100_000, 200);
-/// Learning takes at most so many times the iterations that are measured: enough for every pull to be one of the longest arm. Who
-/// waits for depths that there are not would learn for ever.
+/// The limit on iterations of learning, as a multiple of the measured ones. It allows every pull to be one of the
+/// longest arm, and ends learning if no maze satisfices.
 const LONGEST: u64 = 400;
 
 impl Policy {
-    /// The policies that are learned, with the numbers of the exercises, and what each is called.
+    /// The learned policies, with the default parameters of the exercises and their labels.
     pub(super) fn learned() -> Vec<(String, Policy)> {
         let greedy = bandit::EPSILON.default.iter().map(|&epsilon| {
             let strategy = Strategy::Greedy { epsilon };
@@ -82,7 +82,7 @@ impl Policy {
         greedy.chain(softmax).chain([sarsa]).collect()
     }
 
-    /// Learns.
+    /// Learns the rule.
     pub(super) fn learn(
         &self,
         lab: &Lab<'_>,
@@ -123,7 +123,7 @@ fn by_bandit(
     })?;
     let iterations = bandit.arms.iter().map(|arm| arm.count * arm.iterations);
     let iterations = iterations.sum::<u64>() as f64;
-    // An arm pays by the iteration.
+    // The payoffs of an arm are divided by its iterations.
     let worth = bandit
         .arms
         .iter()
@@ -140,7 +140,7 @@ fn by_sarsa(lab: &Lab<'_>, plan: &Plan, random: &mut Random) -> Result<Lessons, 
     let usual = Settings::default();
     let mut learned = Sarsa::new(Settings {
         satisficing: plan.depth,
-        // As far below as published.
+        // The published distance.
         lowest: plan.depth.saturating_sub(usual.satisficing - usual.lowest),
         ..usual
     })?;
@@ -161,7 +161,7 @@ fn by_sarsa(lab: &Lab<'_>, plan: &Plan, random: &mut Random) -> Result<Lessons, 
     })
 }
 
-/// As many as published, if as much is done as usually; at least one.
+/// The published number, scaled by the iterations of the plan; at least 1.
 fn in_proportion(published: &Field, plan: &Plan) -> u64 {
     let share = plan.iterations as f64 / USUAL.iterations as f64;
     ((published.default[0] * share) as u64).max(1)
@@ -171,7 +171,7 @@ fn longest<'a>(lab: &'a Lab<'_>, plan: &Plan) -> crate::search::Budget<'a> {
     lab.budget(plan.iterations.saturating_mul(LONGEST))
 }
 
-/// Random numbers of their own for those who choose.
+/// A separate stream of random numbers for the choices of a learner.
 fn apart(random: &mut Random) -> Random {
     Random::new(random.below(u32::MAX).into(), 1)
 }

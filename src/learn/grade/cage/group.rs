@@ -1,9 +1,9 @@
-//! Processes that belong together, and how they are ended together.
+//! Groups of processes: starting, observing and ending them.
 
 use std::io;
 use std::process::{Child, Command};
 
-/// Lets a program begin a group of its own.
+/// Starts a program in a process group of its own.
 #[cfg(unix)]
 pub(super) fn apart(command: &mut Command) {
     use std::os::unix::process::CommandExt;
@@ -13,7 +13,7 @@ pub(super) fn apart(command: &mut Command) {
 #[cfg(not(unix))]
 pub(super) fn apart(_: &mut Command) {}
 
-/// Whether a program was not begun for want of processes, memory or pipes, and not because it is none.
+/// Whether starting a program failed because processes, memory or file descriptors were exhausted.
 #[cfg(unix)]
 pub(super) fn is_want(error: &io::Error) -> bool {
     use rustix::io::Errno;
@@ -26,7 +26,7 @@ pub(super) fn is_want(error: &io::Error) -> bool {
     error.kind() == io::ErrorKind::OutOfMemory
 }
 
-/// Whether a program has ended. It is not waited for: as long as it is not, its group cannot be that of somebody else.
+/// Whether a program has ended. The process is not reaped, so that its group ID cannot be reused.
 #[cfg(unix)]
 pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
     use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -43,11 +43,11 @@ pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
     Ok(child.try_wait()?.is_some())
 }
 
-/// Ends a program, its group, and whoever bears its mark.
+/// Kills a program, its group and all processes with its mark.
 #[cfg(unix)]
 pub(super) fn end(child: &mut Child, mark: &str) {
     use rustix::process::{Pid, Signal, kill_process_group};
-    // Whoever is gone need not be ended.
+    // Errors mean that the processes are gone already.
     let _ = kill_process_group(Pid::from_child(child), Signal::KILL);
     let _ = child.kill();
     marked::end(mark);
@@ -58,12 +58,12 @@ pub(super) fn end(child: &mut Child, _: &str) {
     let _ = child.kill();
 }
 
-/// Whether somebody with a mark is still there when the program has ended, and does not end by itself at once.
+/// Whether processes with a mark still run some time after the program has ended.
 pub(super) fn left_behind(mark: &str) -> bool {
     marked::stay(mark)
 }
 
-/// Processes with a mark in their environment, which on Linux can be read.
+/// Processes with a mark in their environment, which can be read on Linux.
 #[cfg(target_os = "linux")]
 mod marked {
     use rustix::process::{Pid, Signal, kill_process};
@@ -71,10 +71,10 @@ mod marked {
     use std::thread;
     use std::time::Duration;
 
-    /// Whoever ends by himself has so many looks of time for it.
+    /// The number of checks, with pauses, in which a process can end by itself.
     const LOOKS: usize = 20;
     const PAUSE: Duration = Duration::from_millis(10);
-    /// Who begins others faster than they can be ended is left alone at last.
+    /// The maximum number of rounds, in case new processes start faster than they are killed.
     const ROUNDS: usize = 50;
 
     fn all(mark: &str) -> Vec<Pid> {
@@ -84,7 +84,7 @@ mod marked {
         let number = |name: &str| name.parse().ok().and_then(Pid::from_raw);
         let marked = processes.flatten().filter_map(|process| {
             let pid = process.file_name().to_str().and_then(number)?;
-            // Who has ended, and waits to be waited for, has no environment.
+            // Zombie processes have no environment.
             let environment = fs::read(process.path().join("environ")).ok()?;
             let mut entries = environment.split(|&byte| byte == 0);
             entries.any(|entry| entry == mark.as_bytes()).then_some(pid)
@@ -111,7 +111,7 @@ mod marked {
             for pid in found {
                 let _ = kill_process(pid, Signal::KILL);
             }
-            // Who is killed is not gone at once.
+            // Killed processes take a moment to disappear.
             thread::sleep(PAUSE);
         }
     }

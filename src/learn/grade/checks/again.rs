@@ -1,4 +1,4 @@
-//! Whether the program asks again when an answer is none.
+//! Checks that the program asks again after an invalid answer.
 
 use super::check::Check;
 use crate::learn::grade::point::{Point, Verdict};

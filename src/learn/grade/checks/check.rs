@@ -1,4 +1,4 @@
-//! What a check is, and what several of them look at.
+//! The definition of a check, and data shared by several checks.
 
 use crate::learn::grade::attempt::{Attempt, Truth};
 use crate::learn::grade::board::Board;
@@ -7,10 +7,10 @@ use crate::learn::grade::point::{Point, Verdict};
 use crate::learn::grade::read::Reading;
 use crate::learn::grade::sitting::Sitting;
 
-/// A point, and how it is judged.
+/// A point of the report with the function that judges it.
 pub(super) struct Check {
     pub(super) name: &'static str,
-    /// What is right about it if nothing is wrong.
+    /// What a program does that passes the point.
     pub(super) about: &'static str,
     pub(super) applies: fn(&Sitting<'_>) -> bool,
     pub(super) check: fn(&Sitting<'_>, &mut Point),
@@ -27,7 +27,7 @@ pub(super) struct Printed<'a> {
     pub(super) truth: &'a Truth,
 }
 
-/// The runs that printed a maze. When there is none, nothing can be said of the point.
+/// The runs that printed a maze. If there are none, the verdict becomes [`Verdict::Unknown`].
 pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut Point) -> Vec<Printed<'a>> {
     let maze = |attempt: &'a Attempt| {
         let reading = attempt.reading.as_ref()?;
@@ -48,7 +48,7 @@ pub(super) fn printed<'a>(sitting: &'a Sitting<'_>, point: &mut Point) -> Vec<Pr
     printed
 }
 
-/// Whether runs of the exercise print more than a maze.
+/// Whether the transcripts of the exercise contain depths and an objective.
 pub(super) fn is_evaluated(sitting: &Sitting<'_>) -> bool {
     sitting.exam.prints == Prints::Evaluation
 }

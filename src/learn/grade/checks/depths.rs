@@ -1,4 +1,4 @@
-//! Whether the depths are right, cell by cell.
+//! Checks the depth of every cell.
 
 use super::check::{Check, is_evaluated, printed};
 use super::squares::{GUESSES, Squares};

@@ -1,4 +1,4 @@
-//! Whether the program ends by itself, in time, and leaves nothing behind.
+//! Checks that the program reads its input, ends by itself and in time, and leaves no processes behind.
 
 use super::check::Check;
 use crate::learn::grade::attempt::Attempt;
@@ -62,7 +62,7 @@ fn wrong(sitting: &Sitting<'_>, attempt: &Attempt) -> Option<String> {
     })
 }
 
-/// How a program ended that did not end well.
+/// The status of a program that failed, in words.
 fn ended(status: ExitStatus) -> String {
     #[cfg(unix)]
     {

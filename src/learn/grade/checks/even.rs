@@ -1,4 +1,4 @@
-//! Whether mazes are drawn at random: another one in each run, and every legal number as likely as the other.
+//! Checks that mazes are random: they differ between runs, and all legal numbers are equally likely.
 
 use super::check::{Check, Printed, printed};
 use crate::learn::grade::chance;
@@ -25,12 +25,13 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         );
         point.finds_in_all(says);
     } else if sitting.model.is_none() {
-        // What a search prints is not even.
+        // The numbers of a searched maze are not evenly distributed.
         evenly(sitting, &printed, point);
     }
 }
 
-/// Two runs that printed the same maze. With the same settings a search may come to the same best maze twice, but not always.
+/// Two runs that printed the same maze. Correct searches may find the same best maze twice, so for a search this is
+/// `None` if there are more different mazes than settings.
 fn same(sitting: &Sitting<'_>, printed: &[Printed<'_>]) -> Option<(usize, usize)> {
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
     let mut twice = None;
@@ -47,11 +48,11 @@ fn same(sitting: &Sitting<'_>, printed: &[Printed<'_>]) -> Option<(usize, usize)
             }
         }
     }
-    // The least that can be asked of a search is another setting, which has one run.
+    // The run with the smallest answers counts as another setting.
     twice.filter(|_| sitting.model.is_none() || first.len() <= sitting.settings() + 1)
 }
 
-/// Compares how often each number stands in cells with so many legal ones.
+/// Tests the frequencies of the numbers, separately for cells with 2, 3, … legal numbers.
 fn evenly(sitting: &Sitting<'_>, printed: &[Printed<'_>], point: &mut Point) {
     let mut counts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     for run in printed {

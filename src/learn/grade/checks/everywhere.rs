@@ -1,7 +1,7 @@
-//! Whether the search tries all changes: those of every row, of every column, to the smallest and to the largest number.
+//! Checks that the search tries all changes: in every row and column, to the smallest and to the largest number.
 //!
-//! A search that has tried them hardly leaves one that would make its maze better. One that spares the last row leaves
-//! such changes in that row, and what stands there is as it was drawn at the beginning.
+//! A search that tries all changes leaves hardly any that would improve its maze. A search that spares the last row
+//! leaves such changes there, and the contents of the row are those of the initial random maze.
 
 use super::check::{Check, printed};
 use crate::learn::grade::chance;

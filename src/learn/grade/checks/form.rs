@@ -1,4 +1,4 @@
-//! Whether the output has the published form, to the letter.
+//! Checks that the output has exactly the published form.
 
 use super::check::Check;
 use crate::learn::grade::point::{Finding, Point, Verdict};
@@ -19,7 +19,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
         let Some(reading) = &attempt.reading else {
             continue;
         };
-        // Who does not ask again fails in that, and what follows is no format at all.
+        // A program that does not ask again fails in the check for that; the rest of its output has no known form.
         if trial.refused && reading.prompts < trial.prompts.len() {
             continue;
         }
@@ -31,7 +31,7 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
             says: complaint.says.clone(),
         }));
     }
-    // What is wrong before what is doubtful.
+    // Failures before warnings.
     findings.sort_by_key(|finding| finding.verdict != Verdict::Failed);
     for finding in findings {
         point.finding(finding);

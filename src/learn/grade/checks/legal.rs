@@ -1,4 +1,4 @@
-//! Whether every cell has a legal move, and the goal holds 0.
+//! Checks that every cell has a legal move and the goal holds 0.
 
 use super::check::{Check, printed};
 use crate::learn::Transcript;
@@ -14,9 +14,9 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// What stands where it may not.
+/// An illegal text in a cell.
 struct Wrong {
-    /// The number that stands there, if it is one.
+    /// The text as a number, if it is one.
     number: Option<i64>,
     /// The largest legal number of the cell, and of the board.
     most: i64,
@@ -24,7 +24,7 @@ struct Wrong {
     goal: bool,
 }
 
-/// What would explain all numbers that are wrong.
+/// A mistake that may explain all illegal texts.
 struct Guess {
     says: &'static str,
     fits: fn(&Wrong) -> bool,
@@ -82,17 +82,18 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
                 goal,
             });
             let name = board.lesson.task.board.name(cell);
-            let says = match goal {
-                true => format!(
+            let says = if goal {
+                format!(
                     "the goal, {name}, holds {} and not {}",
                     quoted(token),
                     Transcript::GOAL
-                ),
-                false => format!(
+                )
+            } else {
+                format!(
                     "{name} holds {}; legal there: {}",
                     quoted(token),
                     in_words(legal)
-                ),
+                )
             };
             point.finds(run.index, run.reading.lines[0] + row, says);
         }
@@ -103,13 +104,13 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
     }
 }
 
-/// The largest of the texts that are numbers.
+/// The largest number among the texts; 0 if there are no numbers.
 fn most(legal: &[String]) -> i64 {
     let numbers = legal.iter().filter_map(|token| token.parse().ok());
     numbers.max().unwrap_or(0)
 }
 
-/// `1 to 4`, or a list.
+/// The texts as `1 to 4`, or as a list.
 fn in_words(legal: &[String]) -> String {
     let range = Layout::is_range(legal);
     match (legal.first(), legal.last()) {

@@ -1,4 +1,4 @@
-//! The points: each is a file, and a line in the list below.
+//! The checks. Each is a file and a line in the list below.
 
 mod check;
 mod squares;
@@ -9,7 +9,7 @@ use crate::axis::list;
 use check::Check;
 
 list! {
-    /// Every point, in the order of the report.
+    /// All checks, in the order of the report.
     const CHECKS: &[Check] = [
         ends::CHECK,
         form::CHECK,
@@ -23,12 +23,12 @@ list! {
     ];
 }
 
-/// Every point with what is right about it.
+/// The name of every point, with what a program does that passes it.
 pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
     CHECKS.iter().map(|check| (check.name, check.about))
 }
 
-/// The verdicts of a sitting, for each point that applies.
+/// Judges a sitting by all checks that apply.
 pub(super) fn judged(sitting: &Sitting<'_>) -> Vec<Point> {
     let checks = CHECKS.iter().filter(|check| (check.applies)(sitting));
     let points = checks.map(|check| {

@@ -1,4 +1,4 @@
-//! Whether the objective is right.
+//! Checks the objective.
 
 use super::check::{Check, Printed, is_evaluated, printed};
 use crate::learn::UNSOLVABLE;
@@ -13,10 +13,10 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// What would explain all objectives.
+/// A mistake that may explain all objectives.
 struct Guess {
     says: &'static str,
-    /// Whether it explains what is said of a maze of a right objective.
+    /// Whether the mistake explains the printed objective, given the run, the printed and the correct objective.
     fits: fn(&Printed<'_>, i64, i64) -> bool,
 }
 
@@ -82,7 +82,7 @@ const GUESSES: &[Guess] = &[
     },
 ];
 
-/// The objective of a maze whose goal is so deep.
+/// The objective of a maze from the depth of its goal.
 fn objective(depth: Option<u32>) -> i64 {
     depth.map_or(UNSOLVABLE, |depth| -i64::from(depth))
 }

@@ -1,8 +1,8 @@
-//! Whether a search is as good as it should be, and no better.
+//! Checks that the results of a search are neither worse nor better than those of a correct search.
 //!
-//! The objectives of the runs are compared with those of our own by rank: each scores the share of all runs, these and
-//! ours, that are better, ties counted half, and the scores are summed (Wilcoxon, Mann and Whitney). What an objective is
-//! does not matter, only whether it is better or worse.
+//! The objectives of the runs are compared with ours by rank (Wilcoxon, Mann and Whitney): the score of a run is the
+//! share of all runs, these and ours, that are better, with ties counted half. The sum of the scores depends only on
+//! the order of the objectives and not on their values.
 
 use super::check::{Check, printed};
 use crate::learn::Sample;
@@ -20,9 +20,9 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// A mistake is named when results are so much likelier with it than without.
+/// The minimum likelihood ratio at which a mistake is named.
 const LIKELIER: f64 = 100.0;
-/// Others are named with it that are hardly less likely.
+/// The maximum likelihood ratio of the best mistake to others that are named with it.
 const AS_LIKELY: f64 = 5.0;
 
 fn check(sitting: &Sitting<'_>, point: &mut Point) {
@@ -68,13 +68,13 @@ fn check(sitting: &Sitting<'_>, point: &mut Point) {
     }
 }
 
-/// The objective in the middle.
+/// The lower median of the objectives.
 fn median(objectives: &[i64]) -> f64 {
     let objectives = Sample::of(objectives.iter().map(|&objective| objective as f64));
     objectives.lower_median().unwrap_or(0.0)
 }
 
-/// Which share of runs is better than an objective.
+/// The sorted objectives of all runs, to find the share of better runs.
 struct Ranks(Vec<i64>);
 
 impl Ranks {
@@ -91,7 +91,7 @@ impl Ranks {
     }
 }
 
-/// The mistakes that make the results likeliest, if they do so by far.
+/// The mistakes that make the results much likelier than a correct search, if there are any.
 fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
     let usual: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))
@@ -118,7 +118,7 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
             guesses.push((sum, mistake.says));
         }
     }
-    // Of those that are as likely the first in the list is the first.
+    // The sort is stable: among equal likelihoods, the order of the list decides.
     guesses.sort_by(|one, other| other.0.total_cmp(&one.0));
     let best = guesses.first()?.0;
     if best - right < libm::log(LIKELIER) {
@@ -131,7 +131,8 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
     Some(says.join("; or "))
 }
 
-/// The logarithm of how likely objectives are, where others were found; none is quite impossible.
+/// The log-likelihood of objectives, from the frequencies in `among`. Counts are smoothed, so that no probability is
+/// 0.
 fn likelihood(found: &[i64], among: &[i64]) -> f64 {
     let mut counts: BTreeMap<i64, f64> = BTreeMap::new();
     for &objective in among {

@@ -1,4 +1,4 @@
-//! Mazes of the published kind as plain arithmetic, and tables of depths as wrong programs compute them.
+//! Published mazes as plain arithmetic, and the tables of depths that known mistakes would produce.
 
 use super::check::Printed;
 use crate::learn::grade::layout::Spot;
@@ -13,14 +13,14 @@ pub(super) struct Squares {
     numbers: Vec<i64>,
 }
 
-/// Depths, a cell each.
+/// The depth of each cell.
 pub(super) type Depths = Vec<Option<u32>>;
 
-/// Right, left, down, up: rows and columns per step.
+/// Right, left, down, up, as rows and columns per step.
 const STRAIGHT: [(i64, i64); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 const DIAGONAL: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// A mistake that would explain a table of depths.
+/// A mistake that may explain a table of depths.
 pub(super) struct Guess {
     pub(super) says: &'static str,
     pub(super) fits: fn(&Squares, &Depths) -> bool,
@@ -94,7 +94,7 @@ pub(super) const GUESSES: &[Guess] = &[
 ];
 
 impl Squares {
-    /// A maze that a program printed, if its board is such a rectangle.
+    /// The printed maze of a run; `None` if the board is not such a rectangle.
     pub(super) fn of(sitting: &Sitting<'_>, run: &Printed<'_>) -> Option<Squares> {
         let board = &sitting.boards[run.trial.board];
         let layout = &board.layout;
@@ -112,7 +112,7 @@ impl Squares {
             start: layout.around.start.index(),
             numbers: numbers?,
         };
-        // On other boards that look like it jumps go elsewhere.
+        // Excludes boards that are printed as a rectangle but have other jumps.
         (maze.along(&STRAIGHT) == run.truth.depths).then_some(maze)
     }
 
@@ -121,9 +121,9 @@ impl Squares {
         inside.then_some((row * self.columns + column) as usize)
     }
 
-    /// Jumps of a cell, longer than its number by so much.
+    /// The targets of jumps from a cell that are `more` longer than its number.
     fn jumps(&self, cell: usize, more: i64, ways: &[(i64, i64)]) -> Vec<usize> {
-        // A number that is as large as the board leads nowhere, however large it is.
+        // All numbers from the size of the board on lead nowhere.
         let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
         if number == 0 {
             return Vec::new();
@@ -136,7 +136,7 @@ impl Squares {
         to.flatten().collect()
     }
 
-    /// Jumps that go round the board.
+    /// The targets of jumps from a cell that wrap around the board.
     fn round(&self, cell: usize) -> Vec<usize> {
         let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
         if number == 0 {
@@ -150,7 +150,7 @@ impl Squares {
         to.flatten().collect()
     }
 
-    /// Jumps of at most the number of a cell.
+    /// The targets of jumps from a cell that are at most as long as its number.
     fn up_to(&self, cell: usize) -> Vec<usize> {
         let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
         (1..=number)
@@ -158,12 +158,12 @@ impl Squares {
             .collect()
     }
 
-    /// Depths where jumps go these ways.
+    /// The depths if jumps go in these directions.
     fn along(&self, ways: &[(i64, i64)]) -> Depths {
         self.depths(|cell| self.jumps(cell, 0, ways))
     }
 
-    /// Depths where cells lead to cells, breadth first.
+    /// The depths by breadth-first search, if a cell leads to the cells `leads(cell)`.
     fn depths(&self, leads: impl Fn(usize) -> Vec<usize>) -> Depths {
         from(self.start, self.numbers.len(), leads)
     }
@@ -177,7 +177,7 @@ impl Squares {
             .collect()
     }
 
-    /// How far it is from each cell to the last one.
+    /// The distance from each cell to the last one.
     fn backward(&self) -> Depths {
         let cells = self.numbers.len();
         from(cells - 1, cells, |to| {
@@ -186,7 +186,7 @@ impl Squares {
         })
     }
 
-    /// Each cell hands on its depth once, in reading order.
+    /// The depths if each cell updates its targets once, in reading order.
     fn swept(&self) -> Depths {
         let mut depths: Depths = vec![None; self.numbers.len()];
         depths[self.start] = Some(0);
@@ -200,7 +200,7 @@ impl Squares {
         depths
     }
 
-    /// Whether every depth is one more than that of some cell that leads there.
+    /// Whether the reachable cells have depths, each one more than that of some cell that leads there.
     fn is_some_way(&self, said: &Depths) -> bool {
         let right = self.along(&STRAIGHT);
         let mut reached = vec![false; said.len()];
@@ -211,12 +211,13 @@ impl Squares {
             }
         }
         let mut cells = said.iter().zip(&right).zip(reached).enumerate();
-        cells.all(
-            |(cell, ((said, right), reached))| match cell == self.start {
-                true => *said == Some(0),
-                false => said.is_some() == right.is_some() && (said.is_none() || reached),
-            },
-        )
+        cells.all(|(cell, ((said, right), reached))| {
+            if cell == self.start {
+                *said == Some(0)
+            } else {
+                said.is_some() == right.is_some() && (said.is_none() || reached)
+            }
+        })
     }
 }
 
