@@ -49,18 +49,21 @@ pub(super) fn shown<T>(
     drawn(length, look, work)
 }
 
-/// Shows how many of `count` things are done.
+/// Shows how many of `count` things are done. The count may become known while the work runs.
 pub(super) fn counted<T>(
-    count: u64,
+    count: &AtomicU64,
     done: &AtomicU64,
     things: &str,
     work: impl FnOnce() -> T,
 ) -> T {
-    let look = |_: &ProgressBar| {
-        let done = done.load(Ordering::Relaxed);
+    let look = |bar: &ProgressBar| {
+        let [count, done] = [count, done].map(|number| number.load(Ordering::Relaxed));
+        bar.set_length(count);
+        // Some things are done twice.
+        let done = done.min(count);
         (done, format!("{done} of {count} {things}"))
     };
-    drawn(Some(count), look, work)
+    drawn(Some(count.load(Ordering::Relaxed)), look, work)
 }
 
 /// Shows both bounds of a depth, after the name of the question.

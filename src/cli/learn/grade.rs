@@ -89,8 +89,10 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut Outcome) -> Result<(), Diagnos
         },
         threads: args.workers.number(),
         seed: args.seed,
+        finished: Default::default(),
     };
-    let report = grade(&order)?;
+    let [finished, all] = &order.finished;
+    let report = progress::counted(all, finished, "runs", || grade(&order))?;
     outcome.say(match args.json {
         true => report.json().to_string() + "\n",
         false => report.text(),

@@ -10,6 +10,7 @@ use crate::remedy::Problem;
 use crate::search::Draft;
 use std::collections::BTreeSet;
 use std::io;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -49,7 +50,13 @@ pub(super) fn attempts(
     boards: &[Board],
     exam: &Exam,
 ) -> Result<Vec<Attempt>, Problem> {
-    let make = |index: usize| made(order, index, &trials[index], boards, exam);
+    let [finished, all] = &order.finished;
+    all.store(trials.len() as u64, Ordering::Relaxed);
+    let make = |index: usize| {
+        let attempt = made(order, index, &trials[index], boards, exam);
+        finished.fetch_add(1, Ordering::Relaxed);
+        attempt
+    };
     let kind = |trial: &Trial| (trial.setting, trial.refused);
     let is_first = |index: &usize| {
         let before = &trials[..*index];

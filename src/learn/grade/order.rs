@@ -5,7 +5,7 @@ use crate::learn::Exercise;
 use std::ffi::OsString;
 use std::num::NonZero;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// The parameters of a grading.
@@ -27,6 +27,8 @@ pub(crate) struct Order {
     pub threads: NonZero<usize>,
     /// The seed of all random numbers of the grader.
     pub seed: u64,
+    /// The runs that are finished, and the number of all of them once it is known.
+    pub(crate) finished: [AtomicU64; 2],
 }
 
 /// The limits of a run.

@@ -142,11 +142,11 @@ impl Work<'_> {
         mut results: Results,
         mut store: Option<&mut Store>,
     ) -> Result<Data, Diagnostic> {
-        let all = trial.cells().count() as u64;
+        let all = AtomicU64::new(trial.cells().count() as u64);
         let known = trial.cells().filter(|&cell| results.get(cell).is_some());
         let done = AtomicU64::new(known.count() as u64);
         let mut failed = None;
-        let ran = progress::counted(all, &done, "repetitions", || {
+        let ran = progress::counted(&all, &done, "repetitions", || {
             trial.run(
                 &mut results,
                 self.threads,
