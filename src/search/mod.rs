@@ -7,9 +7,10 @@
 //!        ▲                                             │
 //!        └─────────────────────────────────────────────┘
 //! ```
-//!
-//! Each of these is a small thing of its own. An [`Engine`] knows how to evaluate; a rule of `Acceptance` says which
-//! candidates are taken; `climb()` is the loop around them; a `Search` says what is climbed, and when to begin anew.
+//! Each part is independent of the others. An [`Engine`] evaluates mazes. A rule of `Acceptance` decides
+//! which candidates are accepted. `climb()` is the loop around the two. A `Search` decides what is climbed
+//! and when to restart. With the same seed every engine visits the same mazes: tests compare the fast
+//! engines with `Measured` step by step.
 //! Every engine takes the same way for the same seed: the fast ones are compared with `Measured`, step by step.
 
 pub(crate) mod acceptance;
