@@ -309,7 +309,6 @@ impl Task {
     pub fn draft(&self, maze: &Maze) -> Option<Draft> {
         let letter = |(&content, cell): (&Content, u32)| {
             let cell = Cell(cell);
-
             if maze.goal.contains(cell) {
                 Some(0)
             } else {

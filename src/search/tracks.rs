@@ -84,7 +84,6 @@ impl Tracks {
     fn find(&mut self, state: State, numbers: &mut FxHashMap<State, u32>) -> u32 {
         let out = self.of_cell.len() - 1;
         let of_cell = &mut self.of_cell[state.cell.index().min(out)];
-
         let known = if self.plain {
             of_cell.first().copied()
         } else {

@@ -11,10 +11,8 @@ use super::step::{Outer, along_column, along_row, three_quarters};
 pub(super) fn two_left(outer: Outer, way: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
-
     let enter = if k % 2 == 0 {
         three_quarters(outer, way);
-
         b(k)
     } else {
         first_row(outer, way);
@@ -47,7 +45,6 @@ pub(super) fn three_left_and_the_centre(outer: Outer, way: &mut Vec<[usize; 2]>)
     inner_column(outer, way, a);
     // From the outside in, starting at the edge that is farther away.
     let last = outer.last();
-
     let rows = (0..=middle).flat_map(|row| {
         if b > middle {
             [row, last - row]

@@ -117,7 +117,6 @@ pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, Uncovered> {
         ends.extend(goals.map(|goal| [start, goal]));
     }
     ends.retain(|&[start, goal]| end_of(side, start, goal).is_some());
-
     if ends.is_empty() {
         Err(Uncovered::Ends)
     } else {

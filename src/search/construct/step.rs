@@ -1,7 +1,6 @@
 //! A step of the construction: it fills two more rows and two more columns.
 //!
 //! ```text
-
 //!   A₀ ···               Rows, and likewise columns, have a name from each edge: A₀, A₁, … from one, B₀, B₁, …
 //!   A₁ ···               from the other. With k of both filled (here k = 4), the path ends in column A₃, and a
 //!    ⋮                   step fills
