@@ -11,7 +11,7 @@ use super::step::{Outer, along_column, along_row, three_quarters};
 pub(super) fn two_left(outer: Outer, way: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
-    let enter = if k % 2 == 0 {
+    let enter = if k.is_multiple_of(2) {
         three_quarters(outer, way);
         b(k)
     } else {
