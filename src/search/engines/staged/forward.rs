@@ -50,17 +50,13 @@ impl<const W: usize> Forward<W> {
     }
 
     /// The first layer that contains a state of a cell.
-    /// 55-        if board.plain {
-    ///             self.layers.iter().position(|layer| layer.has(cell))
-    ///         } else {
-    ///             self.layers.iter().position(|layer| layer.meets(&states))
-    ///         }
     #[inline]
     pub(super) fn layer_of_cell(&self, board: &Board<W>, cell: u32) -> Option<usize> {
         let states = board.of_cell[cell as usize];
-        match board.plain {
-            true => self.layers.iter().position(|layer| layer.has(cell)),
-            false => self.layers.iter().position(|layer| layer.meets(&states)),
+        if board.plain {
+            self.layers.iter().position(|layer| layer.has(cell))
+        } else {
+            self.layers.iter().position(|layer| layer.meets(&states))
         }
     }
 
