@@ -35,8 +35,9 @@ pub(crate) struct TooLarge;
 impl Alphabet {
     /// The legal contents of every cell. If `written` returns a content for a cell, the cell has only that
     /// one. Otherwise it has the numbers by which some jump leaves it and the contents that refer to the
-    /// last jump, each also with a toggle mark if `letters` has marks. A cell without any content gets the
-    /// number 0, a dead end. The cell `start` has only contents that are a move before the first jump.
+    /// last jump, each also with a toggle mark if `letters` has marks. In the cell `start`, contents that
+    /// are undefined before the first jump are left out. A cell without any content gets the number 0, a
+    /// dead end.
     ///
     /// # Errors
     ///

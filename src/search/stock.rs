@@ -183,7 +183,7 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
 /// to the cell before it (Kuhn's augmenting path).
 ///
 /// ```text
-///   cell ──takes 1 of──▶ other ──takes 3 of──▶ another ──takes 2 from──▶ the box
+///   cell ──takes 1 from──▶ other ──takes 3 from──▶ another ──takes 2 from──▶ the box
 /// ```
 fn make_room(
     cell: Cell,

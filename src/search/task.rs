@@ -23,7 +23,7 @@ pub struct Wish {
     pub letters: Letters,
     /// The number of tiles for each number, if all numbers come from a box of tiles.
     pub stock: Option<BTreeMap<Number, u32>>,
-    /// For each cell, its fixed content, if any.
+    /// For each cell, its fixed content, if any. May be shorter than the list of cells.
     pub written: Vec<Option<Content>>,
     /// The possible starts, sorted. Each maze begins in one of them.
     pub starts: Vec<Cell>,

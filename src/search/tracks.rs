@@ -3,8 +3,8 @@
 //! The letter of a cell acts as a switch that opens some of its tracks:
 //!
 //! ```text
-//!             ┌─ 1 ─▶ A2, B1                 a state's cell holds a letter;
-//!    A1 ──────┼─ 2 ─▶ A3, C1                 state and letter say what follows
+//!             ┌─ 1 ─▶ A2, B1                 the cell of a state holds a letter;
+//!    A1 ──────┼─ 2 ─▶ A3, C1                 state and letter determine the successors
 //!             └─ 3 ─▶ A4, D1
 //! ```
 //!
@@ -40,7 +40,7 @@ impl Tracks {
     ///
     /// # Errors
     ///
-    /// Returns an error if there are too many.
+    /// Returns an error if there are too many moves.
     pub(crate) fn of(
         topology: &AnyTopology,
         alphabet: &Alphabet,

@@ -19,7 +19,7 @@ pub(crate) struct Plain<'a> {
     won: Vec<bool>,
     /// The last search that has seen each state. So nothing has to be cleared between searches.
     seen: Vec<u32>,
-    /// The same for cells.
+    /// The last search that has seen each cell.
     been: Vec<u32>,
     search: u32,
     queue: Vec<u32>,

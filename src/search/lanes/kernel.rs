@@ -135,7 +135,7 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(work: &mut
     }
 }
 
-/// The number planes from one on.
+/// The number planes from `first` on.
 #[inline(always)]
 fn row_of(numbers: &Numbers, first: u16) -> &[Plane; BEHIND] {
     let row = numbers[within::<NUMBERS>(first)..].first_chunk();

@@ -8,8 +8,8 @@
 //!
 //! This is not an [`Engine`], which holds one maze and tries one change at a time. Here a whole search runs
 //! in each bit, and a breadth-first search costs the same for one lane as for all. So each lane tries
-//! changes until one of them cannot be decided by an exact test (`filter`). Then one breadth-first search
-//! decides the waiting changes of all lanes.
+//! changes until an exact test cannot decide one (`filter`), and then waits. After a fixed number of steps
+//! one breadth-first search decides the waiting changes of all lanes.
 //!
 //! All lanes of a group change the same cell in a step. Each lane draws its own letter and its own slack,
 //! so each has exactly the distribution of a single maze (`draws`, `rule`). Lanes do not depend on each

@@ -1,7 +1,7 @@
 //! The layout of the planes, computed once for a task.
 //!
 //! ```text
-//!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: the lanes whose cell holds the letter
+//!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: lanes whose cell holds the letter
 //!   state planes    A1 A2 A3 …                        the lanes in which a search has reached the state
 //!   departures      A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
 //! ```

@@ -21,14 +21,14 @@ const MISSES: u64 = 200;
 /// The same limit in groups, if lanes make a group of mazes at once.
 const GROUPS: u64 = 8;
 /// The work also ends when the attempts since the last maze have used this many times the iterations of one
-/// attempt,
+/// attempt, and at least [`LEAST`].
 const PATIENCE: u64 = 4;
-/// but not before they have used this many iterations.
+/// The minimum number of iterations before [`PATIENCE`] applies.
 const LEAST: u64 = 100_000;
 /// If no maze was ever good enough, the conditions may be impossible. Then the work ends after as many
-/// attempts as fit into this number of cell evaluations,
+/// attempts as fit into this number of cell evaluations, and at least [`FEWEST`].
 const HOPE: u64 = 64 * LEAST;
-/// but not before this many attempts.
+/// The minimum number of attempts before [`HOPE`] applies.
 const FEWEST: u64 = 2;
 /// The cost of drawing and verifying the maze of an attempt, in iterations.
 const OVERHEAD: u64 = 100;
@@ -36,9 +36,10 @@ const OVERHEAD: u64 = 100;
 /// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
 /// them succeed.
 const PUZZLE_MISSES: u64 = 400;
-/// On large boards an attempt takes longer, so the limit is this number divided by the number of cells,
+/// On large boards an attempt takes longer, so the limit is this number divided by the number of cells, and
+/// at least [`FEWEST_MISSES`].
 const PUZZLE_HOPE: u64 = 30_000;
-/// but at least this many.
+/// The minimum of the limit on failed puzzle attempts in a row.
 const FEWEST_MISSES: u64 = 10;
 /// The number of attempts that show whether a board has a level, when its levels are listed.
 const PROBES: u64 = 10;

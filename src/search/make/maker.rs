@@ -89,7 +89,7 @@ impl<'a> Maker<'a> {
         self.verified_of(&self.task, place, found)
     }
 
-    /// The same for another task, if it was changed after the work began.
+    /// Like [`Maker::verified`], for a task that was changed after the work began.
     pub(super) fn verified_of(
         &self,
         task: &Task,

@@ -56,7 +56,7 @@ pub struct Order {
 pub enum Puzzles {
     /// Exactly as the conditions say.
     Asked,
-    /// The same, but given up soon: used to find out which levels a board has.
+    /// Exactly as the conditions say, but given up soon. Used to find out which levels a board has.
     Probe,
     /// At the default level or, on a board that lacks it, at the nearest level that the board has.
     ByDefault,

@@ -18,9 +18,9 @@ use super::{Lane, Order, Place, Rounds, Trouble};
 use crate::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
 use crate::search::{AnySearch, Found, Hopeless, Stopped};
 
-/// A lane with a share of the iterations restarts at least this often,
+/// The minimum number of restarts of a lane with a share of the iterations.
 const RESTARTS: u64 = 4;
-/// and more often if there would be more than this number of groups.
+/// The maximum number of groups. Where more would be needed, each lane restarts more often instead.
 const MOST_GROUPS: u64 = 1024;
 
 /// Makes mazes by lanes.

@@ -116,7 +116,7 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     let most = levels.iter().map(|level| level.moves[kind][1]).max();
     let (min_depth, max_depth) = match (conditions.min_depth, conditions.max_depth) {
         (None, None) => (least, most),
-        // The missing bound is the nearest one that fits.
+        // If only one bound is given, the other one is that of the level, adjusted to fit.
         (Some(least), None) => (
             Some(least),
             Some(most.unwrap_or(least).max(least.saturating_add(SPAN))),

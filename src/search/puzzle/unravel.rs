@@ -1,7 +1,7 @@
 //! Reduces many shortest solutions to a single one by steps in cells on these solutions only.
 //!
 //! ```text
-//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b or c leaves one path. Few of hundreds of cells are like these,
+//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b or c leaves one path. Few cells are like these,
 //!          └─▶ b ─┘                    so a step in a random cell would hardly ever change one
 //! ```
 

@@ -105,7 +105,8 @@ impl<const W: usize> Backward<W> {
         })
     }
 
-    /// The same for a cell with one state. If no jump lands near enough, several jumps may.
+    /// Like [`Backward::stays`], for a cell with one state. If no jump lands near enough, several jumps
+    /// may.
     ///
     /// ```text
     ///      4   5   4   3        the cell was at distance 3 and now leads to one at distance 5; the search goes on

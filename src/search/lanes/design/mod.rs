@@ -54,8 +54,8 @@ pub(super) struct Designs<'a> {
     /// The energy of clusters and forced moves, where it is small; and the lanes with forced moves.
     spare: Number,
     forced: Plane,
-    /// For each lane: the same energy, the squares of its clusters, and the energy of the maze if it is not
-    /// clean.
+    /// For each lane: the energy of clusters and forced moves, the squares of its clusters, and the energy
+    /// of the maze if it is not clean.
     ballast: Vec<i64>,
     squares: Vec<u32>,
     foul: Vec<i64>,

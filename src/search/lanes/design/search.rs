@@ -7,8 +7,8 @@
 //! ```
 //!
 //! In nearly all lanes the clusters are unchanged and the start has a choice. These are decided with
-//! planes. If a number has joined a cluster, or the maze is not clean, the energy is computed lane by lane
-//! (`weigh`).
+//! planes. If a number has left or joined a cluster, or the maze is not clean, the energy is computed lane
+//! by lane (`weigh`).
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{

@@ -38,7 +38,7 @@ pub(super) struct Growth<'a> {
     /// For each state, the number of states from which it may still be entered: those not taken, or waiting
     /// in the queue.
     entries: Vec<u32>,
-    /// The same for the goal, with all its states together.
+    /// The number of entries of the goal, summed over all its states.
     before_goal: u32,
     /// The number of states that are not taken.
     free: u32,
