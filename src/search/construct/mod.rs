@@ -8,10 +8,10 @@
 //! ```text
 //!   # # # · · · # # #        The opening fills the four corners of the board and wastes three cells.
 //!   # # # · · · # # #        Then a step fills two more rows and two more columns, one cell after the
-//!   # # # · · · # # #        other, each entered alone: what is filled is again a square of rows and
-//!   · · · · · · · · ·        columns, the outer ones. An ending fills the last two or three.
+//!   # # # · · · # # #        other. The filled cells are then again those in the outer rows and
+//!   · · · · · · · · ·        columns. An ending fills the last two or three rows and columns.
 //!   · · · · · · · · ·
-//!   # # # · · · # # #        #  filled: on the way, or wasted
+//!   # # # · · · # # #        #  filled: on the path, or wasted
 //!   # # # · · · # # #
 //!   # # # · · · # # #
 //! ```

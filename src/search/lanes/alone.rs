@@ -184,7 +184,7 @@ impl<'a> Alone<'a> {
         (next(&mut self.private) >> lane & 1) as usize
     }
 
-    /// Draws a step, whether it is made or not.
+    /// Draws a step. This happens even if no step is made, as in a group.
     pub(super) fn draw(&mut self) -> Drawn {
         let Shared { place, turns } = shared(&mut self.shared, &self.plan.others);
         let turns: [u32; TURNS] = turns;

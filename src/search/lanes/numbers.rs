@@ -179,7 +179,7 @@ pub(super) fn count(number: &mut [Plane], lanes: Plane) -> Plane {
         let was = *digit;
         *digit ^= carry;
         carry &= was;
-        // Few carries go far.
+        // Most carries are short.
         if !carry.any() {
             return carry;
         }

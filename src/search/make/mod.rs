@@ -1,7 +1,7 @@
 //! Making mazes: turns an order into mazes on all cores. The result does not depend on timing.
 //!
 //! ```text
-//!   order ─▶ producer ─▶ attempts, in order ─▶ one delivery: conditions, new?, deliver
+//!   order ─▶ producer ─▶ attempts, in order ─▶ one delivery: checks conditions and duplicates
 //!             │ puzzles: an attempt is a climb for good taste, then to a difficulty    (puzzles)
 //!             │ one by one: an attempt is some rounds, each a search with an engine    (single)
 //!             └ lanes: an attempt is a lane, or some groups of lanes                   (sliced)
