@@ -1,24 +1,25 @@
-//! Which candidates are taken: rules of acceptance.
+//! Rules of acceptance: which candidates a search accepts.
 //!
-//! A rule says how bad a candidate may be *before* it has been evaluated. So an engine may stop as soon as it sees that
-//! a candidate is worse than that, and yet every engine takes exactly the same ones. Chance is no exception: that a
-//! worse candidate is taken with probability exp(−Δ / T) is the same as drawing u first and taking it when Δ ≤ −T ln u.
+//! A rule states the worst energy it accepts *before* the candidate is evaluated. An engine may therefore
+//! stop as soon as it knows that a candidate is worse, and every engine still accepts exactly the same
+//! candidates. This also covers random rules: accepting a worse candidate with probability exp(−Δ / T) is
+//! the same as drawing u first and accepting if Δ ≤ −T ln u.
 
 use super::{Level, Random};
 
-/// How bad a candidate may be.
+/// The worst energy at which a candidate is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit<E> {
-    /// Better than this.
+    /// Only energies below this one.
     Below(E),
-    /// No worse than this.
+    /// Energies up to and including this one.
     UpTo(E),
-    /// As bad as it likes.
+    /// Any energy.
     Any,
 }
 
 impl<E: Level> Limit<E> {
-    /// Whether a candidate is taken.
+    /// Whether a candidate with this energy is accepted.
     pub(crate) fn admits(self, energy: E) -> bool {
         match self {
             Limit::Below(limit) => energy < limit,
@@ -30,14 +31,14 @@ impl<E: Level> Limit<E> {
 
 /// A rule of acceptance.
 pub(crate) trait Acceptance<E: Level> {
-    /// How bad the next candidate may be, when the present maze is as bad as this.
+    /// The limit for the next candidate, given the energy of the current maze.
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E>;
 
-    /// Hears what became of the candidate: the energy before, and the new one if it was taken.
+    /// Records the outcome for a candidate: the energy before it, and its own energy if it was accepted.
     fn hear(&mut self, _before: E, _taken: Option<E>) {}
 }
 
-/// A rule that is still needed after the search.
+/// Lets the caller keep a rule after the search.
 impl<E: Level, A: Acceptance<E>> Acceptance<E> for &mut A {
     fn limit(&mut self, now: E, random: &mut Random) -> Limit<E> {
         (**self).limit(now, random)
@@ -48,19 +49,19 @@ impl<E: Level, A: Acceptance<E>> Acceptance<E> for &mut A {
     }
 }
 
-/// Hill descent: nothing worse is taken.
+/// Hill descent: a worse candidate is never accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Descent {
-    /// How many candidates in a row may be taken that are no better; `None`: any number.
+    /// How many candidates of equal energy may be accepted in a row; `None` for any number.
     pub(crate) sideways: Option<u64>,
     row: u64,
 }
 
 impl Descent {
-    /// Any number of steps sideways.
+    /// Descent with any number of sideways steps.
     pub(crate) const FREE: Descent = Descent::with_sideways(None);
 
-    /// At most this number of steps sideways in a row.
+    /// Descent with at most `sideways` sideways steps in a row.
     #[must_use]
     pub(crate) const fn with_sideways(sideways: Option<u64>) -> Descent {
         Descent { sideways, row: 0 }
@@ -84,10 +85,10 @@ impl<E: Level> Acceptance<E> for Descent {
     }
 }
 
-/// Hill descent that takes a worse candidate with some probability.
+/// Hill descent that accepts any candidate with some probability.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Uphill {
-    /// The probability.
+    /// The probability with which a candidate is accepted whatever its energy.
     pub(crate) probability: f64,
 }
 
@@ -101,17 +102,17 @@ impl<E: Level> Acceptance<E> for Uphill {
     }
 }
 
-/// Simulated annealing: a candidate worse by Δ is taken with probability exp(−Δ / T).
+/// Simulated annealing: a candidate that is worse by Δ is accepted with probability exp(−Δ / T).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Annealing {
-    /// The temperature T of the next candidate.
+    /// The temperature T for the next candidate.
     pub(crate) temperature: f64,
-    /// What it is multiplied with after each.
+    /// The factor by which the temperature is multiplied after each candidate.
     pub(crate) decay: f64,
 }
 
 impl Annealing {
-    /// Annealing at one temperature.
+    /// Annealing at a constant temperature.
     #[must_use]
     pub(crate) const fn at(temperature: f64) -> Annealing {
         Annealing {
@@ -129,7 +130,8 @@ impl<E: Level> Acceptance<E> for Annealing {
     }
 }
 
-/// Late acceptance (Burke and Bykov 2012): no worse than now, or than a fixed number of candidates ago.
+/// Late acceptance (Burke and Bykov 2012): accepts a candidate that is no worse than the current maze, or
+/// no worse than the maze a fixed number of candidates ago.
 #[derive(Clone, Debug)]
 pub(crate) struct Late<E> {
     history: Vec<E>,
@@ -137,7 +139,7 @@ pub(crate) struct Late<E> {
 }
 
 impl<E: Level> Late<E> {
-    /// Compares with `length` candidates ago, all of which were as bad as this.
+    /// Compares with the maze `length` candidates ago. The history starts filled with `energy`.
     #[must_use]
     pub(crate) fn new(length: usize, energy: E) -> Late<E> {
         Late {

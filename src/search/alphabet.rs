@@ -1,4 +1,4 @@
-//! What may be written into the cells of a board.
+//! The contents that a search may write into the cells of a board.
 
 use super::Random;
 use crate::flat::Lists;
@@ -7,40 +7,41 @@ use crate::topology::{AnyTopology, Cell, Content, Jump, Number, Topology};
 use rand::Rng;
 use std::ops::Range;
 
-/// What stands in a cell: its place in the list of everything that may stand there.
+/// The content of a cell, as an index into the list of contents that the cell allows.
 pub type Letter = u16;
 
-/// For each cell the contents that may stand there: its numbers in rising order, and then what refers to the last
-/// jump. Every cell has at least one; where there is no choice it has exactly one.
+/// For each cell, the contents that it allows: numbers in rising order, then contents that refer to the
+/// last jump. Every cell allows at least one content, and a fixed cell exactly one.
 #[derive(Clone, Debug)]
 pub struct Alphabet {
     contents: Lists<Content>,
 }
 
-/// Which contents there are at all.
+/// The contents that are allowed on the board.
 #[derive(Clone, Debug, Default)]
 pub struct Letters {
-    /// Only these numbers; `None`: all that are legal.
+    /// The allowed numbers; `None` for all legal ones.
     pub numbers: Option<Vec<Number>>,
-    /// What refers to the last jump.
+    /// The allowed contents that refer to the last jump.
     pub relative: Vec<Jump>,
-    /// Whether cells may bear a toggle mark.
+    /// Whether cells may carry a toggle mark.
     pub toggles: bool,
 }
 
-/// There are more letters or moves than a search can hold.
+/// The board has more letters or moves than a search can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooLarge;
 
 impl Alphabet {
-    /// The legal contents of every cell: what `written` says of it; where it says nothing, numbers by which some jump
-    /// leaves it, and the letters that refer to the last jump, each also with a toggle mark if there are such; where
-    /// that is nothing, a dead cell. In the cell where every maze begins nothing may stand that is no move before the
-    /// first.
+    /// The legal contents of every cell. If `written` returns a content for a cell, the cell has only that
+    /// one. Otherwise it has the numbers by which some jump leaves it and the contents that refer to the
+    /// last jump, each also with a toggle mark if `letters` has marks. In the cell `start`, contents that
+    /// are undefined before the first jump are left out. A cell without any content gets the number 0, a
+    /// dead end.
     ///
     /// # Errors
     ///
-    /// There are too many.
+    /// Returns an error if there are too many letters.
     pub(crate) fn of(
         topology: &AnyTopology,
         letters: &Letters,
@@ -89,25 +90,25 @@ impl Alphabet {
         Ok(alphabet)
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[must_use]
     pub fn cells(&self) -> usize {
         self.contents.len()
     }
 
-    /// What may stand in a cell, by letter.
+    /// The contents that a cell allows, indexed by letter.
     #[must_use]
     pub(crate) fn cell(&self, cell: Cell) -> &[Content] {
         &self.contents[cell.index()]
     }
 
-    /// How many letters a cell has.
+    /// The number of letters of a cell.
     #[must_use]
     pub fn choices(&self, cell: Cell) -> u32 {
         self.contents.range(cell.index()).len() as u32
     }
 
-    /// The letters of a cell; [`Cell::OUT`] has none.
+    /// The letters of a cell; empty for [`Cell::OUT`].
     #[must_use]
     pub(crate) fn letters(&self, cell: Cell) -> Range<Letter> {
         match cell {
@@ -116,20 +117,20 @@ impl Alphabet {
         }
     }
 
-    /// What a letter means in a cell.
+    /// The content that a letter stands for in a cell.
     #[must_use]
     pub fn content(&self, cell: Cell, letter: Letter) -> Content {
         self.cell(cell)[usize::from(letter)]
     }
 
-    /// The letter of a content, if it may stand in a cell.
+    /// The letter of a content in a cell; `None` if the cell does not allow it.
     #[must_use]
     pub(crate) fn letter(&self, cell: Cell, content: Content) -> Option<Letter> {
         let place = self.cell(cell).iter().position(|&known| known == content);
         place.map(|place| place as Letter)
     }
 
-    /// Any letter of a cell.
+    /// A random letter of a cell.
     pub fn draw(&self, cell: Cell, random: &mut Random<impl Rng>) -> Letter {
         random.below(self.choices(cell)) as Letter
     }

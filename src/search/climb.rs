@@ -1,4 +1,5 @@
-//! What searches share: the loop that changes one maze step by step, and what every run of a search is given.
+//! The loop that changes one maze step by step, and the context of one run of a search. All searches share
+//! them.
 
 use super::acceptance::Acceptance;
 use super::draft::Draft;
@@ -7,8 +8,8 @@ use super::task::{Hopeless, Task};
 use super::watch::{Stopped, Watch};
 use crate::random::Random;
 
-/// Changes the maze of an engine step by step, as a rule of acceptance allows, for this many candidates or until the
-/// search ends. Returns whether the search goes on.
+/// Changes the maze of an engine step by step, as the rule of acceptance allows. Stops after `candidates`
+/// candidates or when the search ends. Returns whether the search goes on.
 pub(crate) fn climb<E: Engine>(
     task: &Task,
     engine: &mut E,
@@ -39,41 +40,41 @@ pub(crate) fn climb<E: Engine>(
     true
 }
 
-/// What a search is given for one run.
+/// The context of one run of a search.
 pub(crate) struct Run<'a, 'w, E: Engine> {
-    /// Which mazes are searched.
+    /// The task to solve.
     pub(crate) task: &'a Task,
-    /// Makes an engine that holds a draft.
+    /// Makes an engine that starts with a given draft.
     pub(crate) make: &'a dyn Fn(Draft) -> E,
-    /// Where chance comes from.
+    /// The source of random numbers.
     pub(crate) random: &'a mut Random,
-    /// Counts candidates, and keeps the best maze.
+    /// Counts candidates and keeps the best maze.
     pub(crate) watch: &'a mut Watch<'w, E::Energy>,
 }
 
 impl<E: Engine> Run<'_, '_, E> {
-    /// An engine with a random maze, which the watch has seen.
+    /// Makes an engine with a random maze and shows that maze to the watch.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub(crate) fn begin(&mut self) -> Result<E, Hopeless> {
         let engine = (self.make)(self.task.fresh(self.random)?);
         self.watch.see(engine.draft(), engine.energy());
         Ok(engine)
     }
 
-    /// Gives the engine another maze, and shows it to the watch.
+    /// Replaces the maze of the engine and shows the new one to the watch.
     pub(crate) fn show(&mut self, engine: &mut E, draft: Draft) {
         engine.take(draft);
         self.watch.see(engine.draft(), engine.energy());
     }
 
-    /// Gives the engine a new random maze, and shows it to the watch.
+    /// Replaces the maze of the engine by a random one and shows it to the watch.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub(crate) fn begin_anew(&mut self, engine: &mut E) -> Result<(), Hopeless> {
         let draft = self.task.fresh(self.random)?;
         self.show(engine, draft);
@@ -96,11 +97,12 @@ impl<E: Engine> Run<'_, '_, E> {
         climb(task, engine, acceptance, candidates, random, watch)
     }
 
-    /// Climbs from one random maze until the search ends. The rule of acceptance may depend on the energy of that maze.
+    /// Climbs from one random maze until the search ends. The rule of acceptance may depend on the energy
+    /// of that maze.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub(crate) fn climb_from_chance<A: Acceptance<E::Energy>>(
         &mut self,
         acceptance: impl FnOnce(E::Energy) -> A,

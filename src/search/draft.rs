@@ -1,36 +1,37 @@
-//! A maze that is being made, and small changes of it.
+//! Drafts, which are mazes under construction, and small changes of them.
 
 use super::{Alphabet, Letter};
 use crate::maze::Maze;
 use crate::topology::{Board, Cell, Content, Goal};
 use std::sync::Arc;
 
-/// A maze that is being made. Only together with an alphabet and a board is it a maze.
+/// A maze under construction. It becomes a maze together with an alphabet and a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
-    /// What stands in each cell.
+    /// The letter in each cell.
     pub letters: Vec<Letter>,
-    /// Where one begins.
+    /// The start cell.
     pub start: Cell,
-    /// Where one wins.
+    /// The goal.
     pub goal: Goal,
 }
 
-/// A change of a draft that is small, and can be undone.
+/// A small change of a draft that can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Another letter in a cell.
+    /// Writes another letter into a cell.
     Write(Cell, Letter),
-    /// Other letters in two cells.
+    /// Writes other letters into two cells.
     Both([(Cell, Letter); 2]),
-    /// Another start.
+    /// Moves the start.
     Start(Cell),
-    /// Another goal, where there is one.
+    /// Moves the goal, if it is a single cell.
     Goal(Cell),
 }
 
 impl Draft {
-    /// What two cells hold after an exchange, where each may hold what the other does, and they are not the same.
+    /// The letters of two cells after their contents are exchanged. Returns `None` if the contents are
+    /// equal or if one of the cells does not allow the content of the other.
     pub(super) fn exchanged(
         &self,
         alphabet: &Alphabet,
@@ -48,7 +49,7 @@ impl Draft {
         ])
     }
 
-    /// Makes a change, and gives the one that takes it back.
+    /// Makes a change and returns the change that undoes it.
     pub fn make(&mut self, change: Change) -> Change {
         let mut write =
             |cell: Cell, letter| std::mem::replace(&mut self.letters[cell.index()], letter);
@@ -72,12 +73,15 @@ impl Draft {
         }
     }
 
-    /// The maze on a board. Nothing stands on its goals.
+    /// The maze of this draft on a board. The goals hold the number 0.
     #[must_use]
     pub(crate) fn maze(&self, board: &Arc<Board>, alphabet: &Alphabet) -> Maze {
-        let content = |(&letter, cell)| match self.goal.contains(cell) {
-            true => Content::number(0),
-            false => alphabet.content(cell, letter),
+        let content = |(&letter, cell)| {
+            if self.goal.contains(cell) {
+                Content::number(0)
+            } else {
+                alphabet.content(cell, letter)
+            }
         };
         Maze {
             board: Arc::clone(board),

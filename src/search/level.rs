@@ -1,18 +1,18 @@
-//! Numbers that an engine makes small.
+//! The numbers that engines minimise.
 
 use crate::energy::Amount;
 use std::fmt::Debug;
 
-/// A number that an engine makes small.
+/// A number that an engine minimises.
 pub trait Level: Copy + Ord + Debug + Send {
-    /// The number, worse by this amount; whole numbers stay whole.
+    /// This number made worse by `by`. Whole numbers stay whole.
     #[must_use]
     fn raised(self, by: f64) -> Self;
 
-    /// The number as an energy is reported.
+    /// This number as a reported energy.
     fn amount(self) -> Amount;
 
-    /// How much worse it is than another one.
+    /// By how much this number is worse than another.
     fn above(self, other: Self) -> f64 {
         self.amount().value() - other.amount().value()
     }
@@ -21,11 +21,11 @@ pub trait Level: Copy + Ord + Debug + Send {
 impl Level for Amount {
     fn raised(self, by: f64) -> Self {
         match self {
-            // A candidate need not be whole, as an average is not.
+            // The result need not be whole, because the limit may be an average.
             Amount::Whole(value) if value.unsigned_abs() < 1 << 50 => {
                 Amount::Real(value as f64 + by)
             }
-            // Floating point would forget the end of the number; what is endless stays within 64 bits.
+            // A float would lose the last digits of a number this large. The sum saturates.
             Amount::Whole(value) => {
                 Amount::Whole(value.saturating_add(i128::from(by.floor() as i64)))
             }

@@ -1,16 +1,17 @@
 //! Searches: from mazes to better mazes.
 //!
 //! ```text
-//!        step                limit                      engine
-//!   a change of the maze,  how bad it may be ──▶ makes it, or leaves the maze ──▶ watch: budget,
-//!   drawn at random                               as it was                        best, observer
+//!        step                 limit                      engine
+//!   a random change of    the worst energy  ──▶  makes the change, or  ──▶  watch: budget,
+//!   the maze              accepted               keeps the old maze         best, observer
 //!        ▲                                             │
 //!        └─────────────────────────────────────────────┘
 //! ```
 //!
-//! Each of these is a small thing of its own. An [`Engine`] knows how to evaluate; a rule of `Acceptance` says which
-//! candidates are taken; `climb()` is the loop around them; a `Search` says what is climbed, and when to begin anew.
-//! Every engine takes the same way for the same seed: the fast ones are compared with `Measured`, step by step.
+//! Each part is independent of the others. An [`Engine`] evaluates mazes. A rule of `Acceptance` decides
+//! which candidates are accepted. `climb()` is the loop around the two. A `Search` decides what is climbed
+//! and when to restart. With the same seed every engine visits the same mazes: tests compare the fast
+//! engines with `Measured` step by step.
 
 pub(crate) mod acceptance;
 pub(crate) mod alphabet;

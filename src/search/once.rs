@@ -9,10 +9,10 @@ use super::watch::{Budget, Found, Observer, Watch};
 use crate::random::Random;
 use rand::{Rng, SeedableRng};
 
-/// Searches once, with random numbers of a caller's generator.
+/// Searches once, seeded by the caller's random number generator.
 ///
-/// It seeds ours, with 256 bits, and takes no further part: searches are compiled for our generator alone. The same state
-/// of the same generator makes the same maze.
+/// The caller's generator only supplies a 256-bit seed for the generator of this crate, because searches
+/// are compiled for that generator alone. The same state of the caller's generator yields the same maze.
 ///
 /// ```
 /// use jumpmaze::files::Variant;
@@ -30,7 +30,7 @@ use rand::{Rng, SeedableRng};
 ///
 /// # Errors
 ///
-/// No maze can be made.
+/// Returns an error if no maze can be made.
 pub fn search_seeded(
     task: &Task,
     search: &AnySearch,
@@ -45,11 +45,11 @@ pub fn search_seeded(
     self::search(task, search, engine, budget, &mut ours, observer)
 }
 
-/// Searches once, with our generator in its present state.
+/// Searches once, with the generator of this crate in its current state.
 ///
 /// # Errors
 ///
-/// No maze can be made.
+/// Returns an error if no maze can be made.
 pub fn search<'a>(
     task: &'a Task,
     search: &'a AnySearch,
@@ -61,14 +61,14 @@ pub fn search<'a>(
     search_from(task, search, None, engine, budget, random, observer)
 }
 
-/// Searches once, from a draft of the task in place of the first random one.
+/// Searches once, from a given draft in place of the first random one.
 ///
-/// Every search begins with an engine of its own; that one is given the draft. So hill descent goes on from it, and a
-/// genetic algorithm has it in its first generation.
+/// The draft goes to the first engine that the search makes. Hill descent continues from it, and a genetic
+/// algorithm has it in its first generation.
 ///
 /// # Errors
 ///
-/// No maze can be made.
+/// Returns an error if no maze can be made.
 pub(crate) fn search_from<'a>(
     task: &'a Task,
     search: &'a AnySearch,
@@ -89,14 +89,14 @@ pub(crate) fn search_from<'a>(
     engines::with_engines(task, engine, once)
 }
 
-/// One search, whatever the engine.
+/// One search, independent of the type of the engine.
 struct Once<'a> {
     task: &'a Task,
     search: &'a AnySearch,
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
-    /// What the first engine begins with, in place of what was drawn.
+    /// The draft for the first engine, in place of the random one.
     first: Option<Draft>,
 }
 

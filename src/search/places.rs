@@ -1,12 +1,12 @@
-//! Where mazes end; where a board has its corners, and what is far from what, counted in jumps of 1.
+//! Where mazes end, and which cells of a board are corners or far apart, counted in jumps of length 1.
 //!
 //! ```text
-//!   2 3 2        neighbours by a jump of 1: the cells with the fewest are corners
+//!   2 3 2        the number of neighbours by a jump of length 1: cells with the fewest are corners
 //!   3 4 3
 //!   2 3 2
 //! ```
 //!
-//! So every board has them, whatever it looks like: on a torus every cell is a corner.
+//! Every board has corners in this sense, whatever its shape. On a torus every cell is a corner.
 
 use crate::flat::{Lists, NOWHERE, distances};
 use crate::topology::{Board, Cell, Topology};
@@ -14,19 +14,19 @@ use crate::topology::{Board, Cell, Topology};
 /// Where mazes end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Goals {
-    /// On any of these cells; they are sorted.
+    /// On any of these cells, which are sorted.
     Cells(Vec<Cell>),
-    /// On one of these, drawn for each maze; they are sorted.
+    /// On one of these cells, drawn for each maze. They are sorted.
     OneOf(Vec<Cell>),
-    /// On one of the cells that are farthest from the start, drawn for each maze.
+    /// On one of the cells farthest from the start, drawn for each maze.
     Farthest,
-    /// On the deepest cell, of several on the first in reading order: wherever that is at the moment.
+    /// On the deepest cell of the current maze; on the first in reading order if several are deepest.
     Deepest,
-    /// Outside.
+    /// Outside the board.
     Exit,
 }
 
-/// The cells with the fewest neighbours, but those with none.
+/// The cells with the fewest neighbours, not counting cells without any.
 #[must_use]
 pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     let near = neighbours(board);
@@ -35,7 +35,7 @@ pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     cells(board, |cell| near[cell].len() == fewest)
 }
 
-/// The cells that are farthest from a cell.
+/// The cells that are farthest from `from`.
 #[must_use]
 pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
     let distances = distances(&neighbours(board), [from.0]);
@@ -44,7 +44,7 @@ pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
     cells(board, |cell| Some(distances[cell]) == most)
 }
 
-/// For each cell where a jump of 1 leads.
+/// For each cell, the cells that a jump of length 1 reaches.
 fn neighbours(board: &Board) -> Lists<u32> {
     let mut lists = Lists::new();
     for cell in (0..board.topology.cells() as u32).map(Cell) {

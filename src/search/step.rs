@@ -1,23 +1,24 @@
-//! Steps: which change of a draft is tried next.
+//! Steps: which change of a draft a search tries next.
 
 use super::places::Goals;
 use super::{Alphabet, Change, Draft, Letter, Random, Stock};
 use crate::axis::axis;
 use crate::topology::Cell;
 
-/// The steps of a search. The published one: a random cell that is no goal gets a random other letter.
+/// The steps of a search. The published step gives a random cell other than a goal a random different
+/// letter.
 #[derive(Clone, Debug)]
 pub struct Steps {
     kinds: Vec<StepKind>,
     /// The cells that may change.
     cells: Vec<Cell>,
-    /// How many other letters each of them has.
+    /// For each of these cells, the number of letters other than its current one.
     others: Vec<u32>,
-    /// Whether some of them may be goals.
+    /// Whether some of these cells may be goals.
     goals_among: bool,
-    /// Where a goal may be moved to.
+    /// The cells to which the goal may move.
     goals: Vec<Cell>,
-    /// Where a start may be moved to.
+    /// The cells to which the start may move.
     starts: Vec<Cell>,
 }
 
@@ -41,7 +42,7 @@ impl Steps {
         self.kinds == [StepKind::Write]
     }
 
-    /// Steps over the cells that have more than one letter to choose from.
+    /// Steps over the cells that have more than one letter.
     #[must_use]
     pub(crate) fn new(
         alphabet: &Alphabet,
@@ -53,7 +54,7 @@ impl Steps {
         let cells: Vec<Cell> = cells.filter(|&cell| alphabet.choices(cell) > 1).collect();
         let others = cells.iter().map(|&cell| alphabet.choices(cell) - 1);
         let others = others.collect();
-        // Nothing but a dead end stands on goals that are known beforehand.
+        // Goals that are known beforehand hold a fixed content and are not among `cells`.
         let goals_among = !matches!(goals, Goals::Cells(_) | Goals::Exit);
         let goals = match goals {
             Goals::OneOf(cells) => cells.clone(),
@@ -65,7 +66,7 @@ impl Steps {
             StepKind::Goal => goals.len() > 1,
             StepKind::Start => starts.len() > 1,
         };
-        // Each once, in the order of the list.
+        // Each kind at most once, in the order of `StepKind::ALL`.
         let chosen = StepKind::ALL.iter().filter(|kind| kinds.contains(kind));
         let kinds = chosen.copied().filter(possible).collect();
         Steps {
@@ -78,7 +79,7 @@ impl Steps {
         }
     }
 
-    /// Whether there is no step at all.
+    /// Whether no step is possible.
     #[must_use]
     pub(crate) fn is_empty(&self) -> bool {
         self.kinds.is_empty()
@@ -90,13 +91,13 @@ impl Steps {
         &self.kinds
     }
 
-    /// The cells that may change, goals that are drawn among them.
+    /// The cells that may change, including drawn goals.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// A step from a draft; `None` if no step changes it.
+    /// Draws a step for a draft; `None` if no step changes it.
     #[inline(always)]
     pub fn draw(
         &self,
@@ -105,7 +106,7 @@ impl Steps {
         stock: Option<&Stock>,
         random: &mut Random,
     ) -> Option<Change> {
-        // The published step is drawn so often that the loops of searches have it within them.
+        // The published step is drawn very often, so it is inlined into the loops of searches.
         match (self.kinds.as_slice(), stock) {
             ([StepKind::Write], None) => self.write(draft, random),
             _ => self.draw_any(draft, alphabet, stock, random),
@@ -119,7 +120,8 @@ impl Steps {
         stock: Option<&Stock>,
         random: &mut Random,
     ) -> Option<Change> {
-        // A drawn step may change nothing, such as an exchange of equal letters, but hardly ever this often in a row.
+        // A drawn step may change nothing, such as an exchange of equal letters, but hardly ever `TRIES`
+        // times in a row.
         for _ in 0..TRIES {
             let kind = match self.kinds.as_slice() {
                 [] => return None,
@@ -143,7 +145,7 @@ impl Steps {
         None
     }
 
-    /// Any cell that may change and is no goal.
+    /// A random cell that may change and is not a goal.
     fn cell(&self, draft: &Draft, random: &mut Random) -> Option<Cell> {
         for _ in 0..TRIES {
             let cell = self.cells[random.below(self.cells.len() as u32) as usize];
@@ -163,7 +165,7 @@ impl Steps {
             if self.goals_among && draft.goal.contains(cell) {
                 continue;
             }
-            // One fewer to choose from; from the present one on, everything is one place further.
+            // There is one letter fewer to choose from. Letters from the current one on are shifted by one.
             let letter = letter as Letter;
             let now = draft.letters[cell.index()];
             return Some(Change::Write(cell, letter + Letter::from(letter >= now)));

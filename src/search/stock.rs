@@ -6,7 +6,7 @@
 //!                                                           2 1 G
 //! ```
 //!
-//! A tile may lie where its number is legal. To fill a board is to match cells with tiles.
+//! A tile may be placed where its number is legal. Filling a board means matching cells with tiles.
 
 use super::{Alphabet, Change, Draft, Letter, Random};
 use crate::topology::{Cell, Content, Jump, Number};
@@ -16,16 +16,17 @@ use std::collections::BTreeMap;
 /// A box of tiles.
 #[derive(Clone, Debug)]
 pub struct Stock {
-    /// How many tiles there are of each number; those that are written on the board for good are taken out.
+    /// The number of tiles for each number, without those that are fixed on the board.
     tiles: BTreeMap<Number, u32>,
     /// The cells that get a tile.
     cells: Vec<Cell>,
-    /// Whether the goal moves with every change: then there is a tile under it, too.
+    /// Whether the goal is the deepest cell and so moves with every change. Goals then hold a tile, too.
     under_goals: bool,
 }
 
 impl Stock {
-    /// A box for a board on which something may be written already; `None` if that takes more tiles than there are.
+    /// A box for a board on which some contents may be fixed. Returns `None` if those need more tiles than
+    /// the box has.
     pub(super) fn new(
         mut tiles: BTreeMap<Number, u32>,
         alphabet: &Alphabet,
@@ -33,7 +34,7 @@ impl Stock {
         under_goals: bool,
     ) -> Option<Stock> {
         let mut cells = Vec::new();
-        // More tiles of a number than there are cells are no use.
+        // More tiles of one number than cells are never used.
         for count in tiles.values_mut() {
             *count = (*count).min(alphabet.cells() as u32);
         }
@@ -57,23 +58,23 @@ impl Stock {
         })
     }
 
-    /// Whether a tile lies in a cell that gets one.
+    /// Whether a cell from `cells` holds a tile in this draft.
     fn lies(&self, draft: &Draft, cell: Cell) -> bool {
         self.under_goals || !draft.goal.contains(cell)
     }
 
-    /// The cells that get a tile, goals among them.
+    /// The cells that get a tile, including goals.
     pub(super) fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// How many tiles there are of each number.
+    /// The number of tiles for each number.
     pub(super) fn tiles(&self) -> &BTreeMap<Number, u32> {
         &self.tiles
     }
 
-    /// Lays a tile into every cell but the goals: each cell in random order takes a tile at random, and where none is
-    /// left that fits, earlier cells make room. `None` if the tiles cannot fill the board.
+    /// Puts a tile into every cell except the goals. Cells in random order each take a random tile. If no
+    /// tile fits a cell, earlier cells make room. Returns `None` if the tiles cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,
@@ -83,7 +84,7 @@ impl Stock {
         self.complete(draft, alphabet, |_| false, random)
     }
 
-    /// The same, where some cells keep what they hold.
+    /// Like [`Stock::fill`], but some cells keep their content.
     pub(super) fn complete(
         &self,
         draft: &mut Draft,
@@ -104,7 +105,7 @@ impl Stock {
         }
         random.shuffle(&mut cells);
         for &cell in &cells {
-            // Every tile of the box is as likely as the other, so that a box is used evenly.
+            // Every tile of the box is equally likely, so that the box is used evenly.
             let fits: Vec<(Number, u32)> = numbers(alphabet, cell)
                 .filter_map(|number| Some((number, *box_of.get(&number)?)))
                 .filter(|&(_, left)| left > 0)
@@ -130,7 +131,8 @@ impl Stock {
         Some(())
     }
 
-    /// A random exchange of a cell's tile: for one that is still in the box, or for that of another cell.
+    /// A random exchange of the tile of a cell, either with a tile in the box or with the tile of another
+    /// cell.
     pub(super) fn exchange(
         &self,
         draft: &Draft,
@@ -166,7 +168,7 @@ impl Stock {
     }
 }
 
-/// The numbers that may stand in a cell.
+/// The numbers that a cell allows.
 fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
     alphabet
         .cell(cell)
@@ -177,11 +179,11 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
         })
 }
 
-/// Lays a tile into a cell for which none is left that fits: a chain of cells each give theirs to the one before
-/// (Kuhn's augmenting path).
+/// Finds a tile for a cell that no tile in the box fits. Along a chain of cells, each cell gives its tile
+/// to the cell before it (Kuhn's augmenting path).
 ///
 /// ```text
-///   cell ──takes 1 of──▶ other ──takes 3 of──▶ another ──takes 2 from──▶ the box
+///   cell ──takes 1 from──▶ other ──takes 3 from──▶ another ──takes 2 from──▶ the box
 /// ```
 fn make_room(
     cell: Cell,
@@ -189,8 +191,8 @@ fn make_room(
     box_of: &mut BTreeMap<Number, u32>,
     lying: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
-    // Breadth first over cells; from each to those that hold a number that it could hold. `flat::Breadth` marks nodes, but
-    // here it is the numbers that are visited once.
+    // Breadth-first search over cells: from each cell to the cells that hold a number it allows. This does
+    // not use `flat::Breadth`, which marks nodes, because here each number is visited once.
     let mut giver: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;
@@ -204,7 +206,7 @@ fn make_room(
             giver.insert(number, taker);
             if box_of.get(&number).is_some_and(|&left| left > 0) {
                 *box_of.get_mut(&number)? -= 1;
-                // Back along the chain: everyone takes its new tile and hands on the old one.
+                // Walk back along the chain: each cell takes its new tile and passes its old one on.
                 let mut number = number;
                 loop {
                     let taker = giver[&number];

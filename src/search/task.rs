@@ -1,4 +1,5 @@
-//! What is to be made: the board, what may be written where, where mazes begin and end, and what is good.
+//! What to make: the board, the contents that each cell allows, starts and goals, and the energy to
+//! minimise.
 
 use super::alphabet::TooLarge;
 use super::construct::Uncovered;
@@ -13,47 +14,47 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// What is wanted, before it is known whether it can be.
+/// The specification of a task, before it is known to be feasible.
 #[derive(Clone, Debug)]
 pub struct Wish {
     /// The board.
     pub board: Arc<Board>,
-    /// What may be written.
+    /// The contents that may be written.
     pub letters: Letters,
-    /// A box of tiles that all numbers are taken from, if there is one: how many of each.
+    /// The number of tiles for each number, if all numbers come from a box of tiles.
     pub stock: Option<BTreeMap<Number, u32>>,
-    /// What is written already, where something is.
+    /// For each cell, its fixed content, if any. May be shorter than the list of cells.
     pub written: Vec<Option<Content>>,
-    /// Each maze begins in one of these; they are sorted.
+    /// The possible starts, sorted. Each maze begins in one of them.
     pub starts: Vec<Cell>,
     /// Where mazes end.
     pub goals: Goals,
-    /// Which steps a search takes. Without any of them nothing would change.
+    /// The steps that a search takes. They must not be empty.
     pub steps: Vec<StepKind>,
-    /// What is good.
+    /// The energy to minimise.
     pub energy: Energy,
 }
 
-/// What is to be made. It never changes, and is shared by all threads.
+/// A prepared task. It never changes and is shared by all threads.
 #[derive(Clone, Debug)]
 pub struct Task {
     /// The board.
     pub board: Arc<Board>,
-    /// What may be written in each cell.
+    /// The contents that each cell allows.
     pub alphabet: Alphabet,
-    /// Where that leads.
+    /// The moves of these contents.
     pub tracks: Tracks,
     /// The box of tiles, if there is one.
     pub stock: Option<Stock>,
     /// The steps that a search takes.
     pub steps: Steps,
-    /// What is good.
+    /// The energy to minimise.
     pub energy: Energy,
     /// Where mazes end.
     pub goals: Goals,
-    /// The starts from which some letters lead to a goal, sorted.
+    /// The starts from which a goal is reachable with some letters, sorted.
     pub starts: Vec<Cell>,
-    /// Where there is one start and a goal is drawn, the goals to draw from.
+    /// The goals to draw from, if there is one start and the goal is drawn.
     goals_of_start: Option<Vec<Cell>>,
 }
 
@@ -62,19 +63,20 @@ pub struct Task {
 pub enum Hopeless {
     /// The board has too many letters or moves.
     TooLarge,
-    /// More moves are wanted than any shortest solution can have: how many, and the most.
+    /// The wanted number of moves exceeds the maximum of any shortest solution: the wanted number, and the
+    /// maximum.
     Moves(u32, usize),
-    /// No letters whatever lead from a start to a goal.
+    /// No letters lead from a start to a goal.
     NoWay,
-    /// The tiles of the box cannot be laid so that every one is legal where it lies.
+    /// No placement of the tiles is legal.
     Stock,
-    /// None of the steps that were chosen changes anything.
+    /// None of the chosen steps changes anything.
     NoStep,
-    /// The engine that was chosen does not evaluate this energy, or not on this board.
+    /// The chosen engine does not support this energy, or not on this board.
     Engine,
-    /// Mazes cannot be searched 512 at once.
+    /// The sliced engine, which searches 512 mazes at once, does not support the task.
     Unsliced(Unsliced),
-    /// The search only writes down mazes that are known, and none is.
+    /// The search only writes down known mazes, and none is known for this task.
     Construction(Uncovered),
 }
 
@@ -119,7 +121,7 @@ impl Task {
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub fn new(wish: Wish) -> Result<Task, Hopeless> {
         let Wish {
             board,
@@ -153,7 +155,7 @@ impl Task {
             _ => None,
         };
         let written = |cell: Cell| match goal_cells.binary_search(&cell) {
-            // Nothing stands on a goal.
+            // A goal holds the number 0.
             Ok(_) => Some(Content::number(0)),
             Err(_) => written.get(cell.index()).copied().flatten(),
         };
@@ -180,11 +182,11 @@ impl Task {
         };
         let mut steps = steps;
         if stock.is_some() {
-            // Under a goal lies no tile, and to where it came from there may be none to lay.
+            // No tile is under a goal, so the cell that the goal leaves may have no tile to take.
             steps.retain(|&step| step != StepKind::Goal);
         }
         if goals == Goals::Farthest {
-            // From another start something else is far.
+            // The farthest goals depend on the start.
             steps.retain(|&step| step != StepKind::Start);
         }
         let steps = Steps::new(&alphabet, &steps, &goals, &starts);
@@ -214,7 +216,7 @@ impl Task {
         Ok(task)
     }
 
-    /// The same with another energy.
+    /// This task with another energy.
     #[must_use]
     pub(crate) fn with_energy(&self, energy: Energy) -> Task {
         Task {
@@ -223,12 +225,12 @@ impl Task {
         }
     }
 
-    /// Whether a goal is drawn for each maze.
+    /// Whether the goal is drawn for each maze.
     fn is_drawn(&self) -> bool {
         matches!(self.goals, Goals::OneOf(_) | Goals::Farthest)
     }
 
-    /// The goals to draw from: those to which letters lead from a start.
+    /// The goals to draw from: those that are reachable from a start with some letters.
     fn goals_from(&self, start: Cell) -> Vec<Cell> {
         let reach = self.tracks.reach(start, &self.alphabet);
         let there = |cell: &Cell| *cell != start && reach[cell.index()];
@@ -242,9 +244,9 @@ impl Task {
         }
     }
 
-    /// A start, and the goals to draw from.
+    /// Draws a start. Returns it with the goals to draw from.
     fn ends(&self, random: &mut Random<impl Rng>) -> Result<(Cell, Vec<Cell>), Hopeless> {
-        // Nearly always the first start will do.
+        // Nearly always the first start has goals.
         for _ in 0..1000 {
             let start = pick(&self.starts, random);
             let goals = match &self.goals_of_start {
@@ -258,20 +260,21 @@ impl Task {
         Err(Hopeless::NoWay)
     }
 
-    /// A random draft: start and goal from those that are connected, then a letter in every cell.
+    /// Draws a random draft: a start and a goal that are connected, then a letter for every cell.
     ///
-    /// Any generator will do. The same numbers make the same draft.
+    /// Any generator will do. The same random numbers yield the same draft.
     ///
     /// # Errors
     ///
-    /// The box of tiles cannot fill the board with this goal.
+    /// Returns an error if no start has a goal, or if the box of tiles cannot fill the board with this
+    /// goal.
     pub fn fresh(&self, random: &mut (impl Rng + ?Sized)) -> Result<Draft, Hopeless> {
         let random = &mut Random::with(random);
         let (start, goals) = self.ends(random)?;
         let goal = match &self.goals {
             Goals::Cells(cells) => Goal::Cells(cells.clone()),
             Goals::OneOf(_) | Goals::Farthest => Goal::Cells(vec![pick(&goals, random)]),
-            // Until the first evaluation, which moves it.
+            // A placeholder. The first evaluation moves the goal.
             Goals::Deepest => Goal::Cells(vec![start]),
             Goals::Exit => Goal::Exit,
         };
@@ -301,14 +304,15 @@ impl Task {
         draft.maze(&self.board, &self.alphabet)
     }
 
-    /// The draft of a maze on the same board, if all that it holds may be written.
+    /// The draft of a maze on the same board; `None` if the alphabet does not allow one of its contents.
     #[must_use]
     pub fn draft(&self, maze: &Maze) -> Option<Draft> {
         let letter = |(&content, cell): (&Content, u32)| {
             let cell = Cell(cell);
-            match maze.goal.contains(cell) {
-                true => Some(0),
-                false => self.alphabet.letter(cell, content),
+            if maze.goal.contains(cell) {
+                Some(0)
+            } else {
+                self.alphabet.letter(cell, content)
             }
         };
         let letters: Option<Vec<Letter>> = maze.contents.iter().zip(0..).map(letter).collect();
@@ -319,20 +323,20 @@ impl Task {
         })
     }
 
-    /// Whether the goal is wherever the deepest cell is.
+    /// Whether the goal is always the deepest cell.
     #[must_use]
     pub fn is_free(&self) -> bool {
         self.goals == Goals::Deepest
     }
 
-    /// How many cells the board has.
+    /// The number of cells of the board.
     #[must_use]
     pub fn cells(&self) -> usize {
         self.board.topology.cells()
     }
 }
 
-/// One of several; nothing is drawn where there is no choice.
+/// A random cell of a list. Draws no random number if there is only one.
 fn pick(cells: &[Cell], random: &mut Random<impl Rng>) -> Cell {
     match cells {
         [only] => *only,

@@ -1,15 +1,16 @@
-//! Where every letter in every cell leads: the moves of all mazes of an alphabet at once.
+//! Where every letter of every cell leads: the moves of all mazes of an alphabet at once.
 //!
-//! A maze sets one switch in each cell, and the switch decides which tracks are open:
+//! The letter of a cell acts as a switch that opens some of its tracks:
 //!
 //! ```text
-//!             ┌─ 1 ─▶ A2, B1                 a state's cell holds a letter;
-//!    A1 ──────┼─ 2 ─▶ A3, C1                 state and letter say what follows
+//!             ┌─ 1 ─▶ A2, B1                 the cell of a state holds a letter;
+//!    A1 ──────┼─ 2 ─▶ A3, C1                 state and letter determine the successors
 //!             └─ 3 ─▶ A4, D1
 //! ```
 //!
-//! States are cells on plain boards; otherwise a cell with its gate of arrival, or with the last jump's length where
-//! some letter refers to it. Engines see nothing else of a board, so that whatever runs on squares runs on all of them.
+//! On plain boards a state is a cell. Otherwise it is a cell with its gate of arrival, or with the length
+//! of the last jump if some letter refers to it. Engines see nothing else of a board, so an engine for
+//! squares works on all boards.
 
 use super::alphabet::TooLarge;
 use super::{Alphabet, Letter};
@@ -22,24 +23,24 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Debug)]
 pub struct Tracks {
     states: Vec<State>,
-    /// The states of each cell, of [`Cell::OUT`] last.
+    /// The states of each cell; the last entry is for [`Cell::OUT`].
     of_cell: Vec<Vec<u32>>,
-    /// The first row of each state; it has one row for each letter of its cell.
+    /// The index of the first row of each state. A state has one row for each letter of its cell.
     rows: Vec<u32>,
-    /// Where each row leads.
+    /// The targets of each row.
     to: Lists<u32>,
     states_from_starts: usize,
     plain: bool,
-    /// Whether states remember the gate of arrival, and the last jump.
+    /// Whether states remember the gate of arrival, and whether they remember the last jump.
     memory: [bool; 2],
 }
 
 impl Tracks {
-    /// The moves on a board, from these starts and then from all other cells as if a maze began there.
+    /// The moves on a board: from these starts, then from all other cells as if a maze began there.
     ///
     /// # Errors
     ///
-    /// There are too many.
+    /// Returns an error if there are too many moves.
     pub(crate) fn of(
         topology: &AnyTopology,
         alphabet: &Alphabet,
@@ -65,7 +66,7 @@ impl Tracks {
         };
         let mut numbers = FxHashMap::default();
         if tracks.plain {
-            // In order, so that a state's number is its cell's.
+            // In order, so that the index of a state is the index of its cell.
             all.clone()
                 .for_each(|cell| _ = tracks.find(State::fresh(cell), &mut numbers));
         } else {
@@ -83,9 +84,10 @@ impl Tracks {
     fn find(&mut self, state: State, numbers: &mut FxHashMap<State, u32>) -> u32 {
         let out = self.of_cell.len() - 1;
         let of_cell = &mut self.of_cell[state.cell.index().min(out)];
-        let known = match self.plain {
-            true => of_cell.first().copied(),
-            false => numbers.get(&state).copied(),
+        let known = if self.plain {
+            of_cell.first().copied()
+        } else {
+            numbers.get(&state).copied()
         };
         known.unwrap_or_else(|| {
             let number = self.states.len() as u32;
@@ -98,7 +100,7 @@ impl Tracks {
         })
     }
 
-    /// Follows every letter of all states whose rows are not there yet.
+    /// Adds the rows of all states that have none yet.
     fn expand(
         &mut self,
         topology: &AnyTopology,
@@ -129,7 +131,7 @@ impl Tracks {
         Ok(())
     }
 
-    /// Visits the landings of a state in whose cell a content stands, and the states that they lead to.
+    /// Visits the landings of a state if its cell holds this content, and the states that they lead to.
     pub(crate) fn arrivals(
         &self,
         topology: &AnyTopology,
@@ -158,26 +160,27 @@ impl Tracks {
         });
     }
 
-    /// How many states there are.
+    /// The number of states.
     #[must_use]
     pub(crate) fn states(&self) -> usize {
         self.states.len()
     }
 
-    /// How many of them can be reached from the starts, whatever stands in the cells; they come first. On plain
-    /// boards these are all.
+    /// The number of states that are reachable from the starts with some letters. They come first. On plain
+    /// boards this is the number of all states.
     #[must_use]
     pub(crate) fn states_from_starts(&self) -> usize {
         self.states_from_starts
     }
 
-    /// Whether states are just cells: then the number of a state is that of its cell, and OUT comes after the last.
+    /// Whether a state is just a cell. The index of a state is then the index of its cell, and
+    /// [`Cell::OUT`] comes last.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.plain
     }
 
-    /// A state.
+    /// The state with this index.
     #[must_use]
     pub(crate) fn state(&self, state: u32) -> State {
         self.states[state as usize]
@@ -199,7 +202,7 @@ impl Tracks {
     ///
     /// # Panics
     ///
-    /// Never: every cell has one.
+    /// Never panics, because every cell has such a state.
     #[must_use]
     pub(crate) fn fresh(&self, cell: Cell) -> u32 {
         let fresh = |state: &&u32| self.state(**state) == State::fresh(cell);
@@ -210,8 +213,8 @@ impl Tracks {
             .expect("every cell has one")
     }
 
-    /// The states that follow a state when this letter stands in its cell, in rising order, each once. From
-    /// [`Cell::OUT`] none does.
+    /// The successors of a state if its cell holds this letter, in rising order without duplicates. Empty
+    /// for [`Cell::OUT`].
     #[must_use]
     pub(crate) fn onward(&self, state: u32, letter: Letter) -> &[u32] {
         if self.cell(state).is_out() {
@@ -220,13 +223,13 @@ impl Tracks {
         &self.to[self.rows[state as usize] as usize + usize::from(letter)]
     }
 
-    /// How many entries all rows have together.
+    /// The total number of entries of all rows.
     #[must_use]
     pub(crate) fn entries(&self) -> usize {
         self.to.entries().len()
     }
 
-    /// For each cell whether some maze leads there from a start; of [`Cell::OUT`] last.
+    /// For each cell, whether some maze leads there from `start`; the last entry is for [`Cell::OUT`].
     #[must_use]
     pub(crate) fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
         let mut reach = vec![false; self.of_cell.len()];
@@ -244,8 +247,8 @@ impl Tracks {
         reach
     }
 
-    /// For each cell whether some letters lead from it to a cell (or [`Cell::OUT`]) for which `goal` holds, by one jump
-    /// or more, as if a maze began there.
+    /// For each cell, whether some letters lead from it, in one or more jumps, to a cell (or [`Cell::OUT`])
+    /// for which `goal` holds, as if a maze began there.
     pub(crate) fn leads_to(&self, alphabet: &Alphabet, goal: impl Fn(Cell) -> bool) -> Vec<bool> {
         let states = self.states() as u32;
         let rows = |from: u32| {
@@ -255,7 +258,7 @@ impl Tracks {
         let before = Lists::sorted(self.states(), || {
             (0..states).flat_map(|from| rows(from).map(move |&to| (to as usize, from)))
         });
-        // A goal itself is found only where something leads back to it.
+        // A goal counts as found only if some jump leads back to it.
         let mut search = Breadth::new(self.states());
         let goals = (0..states).filter(|&state| goal(self.cell(state)));
         for &from in goals.flat_map(|state| &before[state as usize]) {

@@ -1,4 +1,4 @@
-//! Who watches a search: the budget, and the best that was seen.
+//! The watch over a search: its budget and the best maze so far.
 
 use super::{Draft, Level};
 use crate::axis::axis;
@@ -24,42 +24,43 @@ axis! {
     }
 }
 
-/// When to end.
+/// The conditions that end a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
-    /// After this number of evaluated candidates.
+    /// Ends after this number of evaluated candidates.
     pub iterations: u64,
-    /// At this moment.
+    /// Ends at this moment.
     pub until: Option<Instant>,
-    /// With a maze that is no worse than this.
+    /// Ends with a maze that is no worse than this.
     pub target: Option<Amount>,
-    /// When this becomes true.
+    /// Ends when this flag becomes true.
     pub stop: Option<&'a AtomicBool>,
-    /// Where candidates are counted for those who look on, now and then.
+    /// A counter of candidates that is updated now and then, for display.
     pub progress: Option<&'a AtomicU64>,
-    /// How many of the mazes are kept that were the best before the last.
+    /// How many of the previous best mazes are kept.
     pub keep: usize,
 }
 
-/// About how often the time and the stop flag are read, however long a candidate takes.
+/// The approximate interval at which the clock and the stop flag are read, however long a candidate takes.
 const LOOK: Duration = Duration::from_millis(5);
-/// They are read after at most this number of candidates.
+/// The maximum number of candidates between two such reads.
 const MOST: u64 = 1 << 16;
 
-/// Hears of every maze that is better than all before: after how many iterations, its energy, the maze.
+/// Called for every maze that is better than all before, with the number of iterations, its energy and the
+/// maze.
 pub(crate) type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
 
-/// Counts candidates, remembers the best maze, and says when to stop.
+/// Counts candidates, keeps the best maze and decides when to stop.
 pub(crate) struct Watch<'a, E> {
     budget: Budget<'a>,
     iterations: u64,
-    /// Up to here nothing need be looked at.
+    /// The clock is not read before this iteration.
     next_look: u64,
-    /// How many candidates there are between two looks, and when the last look was.
+    /// The number of candidates between two reads of the clock.
     between: u64,
     last_look: Instant,
     best: Option<(Draft, E)>,
-    /// Those that were the best before, the last one last.
+    /// The previous best mazes, the latest last.
     before: VecDeque<Draft>,
     stopped: Option<Stopped>,
     observer: Option<Observer<'a>>,
@@ -77,7 +78,7 @@ impl<E: fmt::Debug> fmt::Debug for Watch<'_, E> {
 }
 
 impl<'a, E: Level> Watch<'a, E> {
-    /// Watches a search that has not begun.
+    /// A watch over a search that has not begun.
     #[must_use]
     pub(crate) fn new(budget: Budget<'a>, observer: Option<Observer<'a>>) -> Self {
         Watch {
@@ -93,7 +94,7 @@ impl<'a, E: Level> Watch<'a, E> {
         }
     }
 
-    /// Whether another candidate may be evaluated, or another node expanded; counts it.
+    /// Counts a candidate or an expanded node. Returns whether it may be evaluated.
     pub(crate) fn another(&mut self) -> bool {
         if self.iterations < self.next_look {
             self.iterations += 1;
@@ -134,7 +135,7 @@ impl<'a, E: Level> Watch<'a, E> {
         true
     }
 
-    /// Sees a maze that was evaluated. Of equally good ones the first is the best.
+    /// Records an evaluated maze. Of equally good mazes the first is kept.
     pub(crate) fn see(&mut self, draft: &Draft, energy: E) {
         match &mut self.best {
             Some((_, best)) if *best <= energy => return,
@@ -168,25 +169,25 @@ impl<'a, E: Level> Watch<'a, E> {
         self.next_look = 0;
     }
 
-    /// How many candidates were evaluated.
+    /// The number of evaluated candidates.
     #[must_use]
     pub(crate) fn iterations(&self) -> u64 {
         self.iterations
     }
 
-    /// How many candidates may be evaluated in all.
+    /// The maximum number of candidates.
     #[must_use]
     pub(crate) fn budget(&self) -> u64 {
         self.budget.iterations
     }
 
-    /// How bad the best maze is.
+    /// The energy of the best maze.
     #[must_use]
     pub(crate) fn best(&self) -> Option<E> {
         self.best.as_ref().map(|(_, energy)| *energy)
     }
 
-    /// Why the search ended, if it has.
+    /// Why the search ended; `None` if it has not.
     #[must_use]
     pub(crate) fn stopped(&self) -> Option<Stopped> {
         self.stopped
@@ -206,17 +207,17 @@ impl<'a, E: Level> Watch<'a, E> {
     }
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The best maze.
     pub draft: Draft,
-    /// Those that were the best before it, better ones first: as many as were to be kept.
+    /// The previous best mazes, better ones first, as many as the budget keeps.
     pub before: Vec<Draft>,
-    /// How bad it is.
+    /// The energy of the best maze.
     pub energy: Amount,
-    /// How many candidates were evaluated.
+    /// The number of evaluated candidates.
     pub iterations: u64,
-    /// Why it ended.
+    /// Why the search ended.
     pub stopped: Stopped,
 }

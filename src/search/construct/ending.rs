@@ -1,35 +1,32 @@
-//! The endings: two or three rows and columns are left, and the last of them ends on the goal.
+//! The ending of a construction, which fills the last two or three rows and columns and ends on the goal.
 //!
-//! What must hold is what must hold of a step. Where w columns are left, this one among them, no jump in it may be shorter than w: it would
-//! meet the other ones across. A jump from one column that is being filled to its neighbour is 1 long, and good when both its
-//! column and the one behind it are full. In the last column only what lies behind a jump matters, so it
-//! may be filled from end to end by jumps of 1.
+//! The same conditions apply as in a step. If w columns are left, including the current one, no jump in it
+//! may be shorter than w, because it would meet the other columns across. A jump of length 1 to the
+//! neighbouring column is good if its own column and the column behind the target are full. In the last
+//! column only the target behind a jump matters, so jumps of length 1 may fill it from end to end.
 
 use super::step::{Outer, along_column, along_row, three_quarters};
 
-/// Two rows and two columns are left: n is even.
+/// Fills the last two rows and columns; n is even.
 pub(super) fn two_left(outer: Outer, way: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
-    let enter = match k % 2 {
-        0 => {
-            three_quarters(outer, way);
-            b(k)
-        }
-        _ => {
-            first_row(outer, way);
-            along_row(way, b(k), [b(k - 2)]);
-            along_row(way, b(k), outer.a_and_b(0..k - 2));
-            along_row(way, b(k), [a(k - 2), b(k - 1), a(k - 1)]);
-            along_column(way, a(k), [b(k)]);
-            along_column(way, a(k), outer.a_and_b(0..k).chain([a(k)]));
-            a(k)
-        }
+    let enter = if k.is_multiple_of(2) {
+        three_quarters(outer, way);
+        b(k)
+    } else {
+        first_row(outer, way);
+        along_row(way, b(k), [b(k - 2)]);
+        along_row(way, b(k), outer.a_and_b(0..k - 2));
+        along_row(way, b(k), [a(k - 2), b(k - 1), a(k - 1)]);
+        along_column(way, a(k), [b(k)]);
+        along_column(way, a(k), outer.a_and_b(0..k).chain([a(k)]));
+        a(k)
     };
     from_end_to_end(outer, way, b(k), enter);
 }
 
-/// Three rows and three columns are left, and the goal is in the corner: n is odd.
+/// Fills the last three rows and columns with the goal in the corner; n is odd.
 pub(super) fn three_left(outer: Outer, way: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
@@ -39,24 +36,27 @@ pub(super) fn three_left(outer: Outer, way: &mut Vec<[usize; 2]>) {
     from_end_to_end(outer, way, a, b);
 }
 
-/// Three rows and three columns are left, and the goal is in the centre: the middle column comes last.
+/// Fills the last three rows and columns with the goal in the centre. The middle column comes last.
 pub(super) fn three_left_and_the_centre(outer: Outer, way: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
     three_rows(outer, way);
     outer_column(outer, way, b);
     inner_column(outer, way, a);
-    // Outside in, beginning with the edge that is farther away.
+    // From the outside in, starting at the edge that is farther away.
     let last = outer.last();
-    let rows = (0..=middle).flat_map(|row| match b > middle {
-        true => [row, last - row],
-        false => [last - row, row],
+    let rows = (0..=middle).flat_map(|row| {
+        if b > middle {
+            [row, last - row]
+        } else {
+            [last - row, row]
+        }
     });
     let rows = rows.take(last + 1).filter(|&row| row != b);
     along_column(way, middle, [b].into_iter().chain(rows));
 }
 
-/// The first of the last rows: from it a jump of 1 leads on.
+/// Fills the first of the last rows. A jump of length 1 leads on from it.
 fn first_row(outer: Outer, way: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
@@ -65,7 +65,7 @@ fn first_row(outer: Outer, way: &mut Vec<[usize; 2]>) {
     along_row(way, a(k), [b(k - 1), a(k - 2), b(k - 2)]);
 }
 
-/// Three rows, the middle one second: a column cannot be entered in it.
+/// Fills three rows, the middle one second, because a column cannot be entered in the middle row.
 fn three_rows(outer: Outer, way: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (
@@ -82,7 +82,7 @@ fn three_rows(outer: Outer, way: &mut Vec<[usize; 2]>) {
     along_row(way, b(k), [b(k - 2), a(k - 1), b(k - 1)]);
 }
 
-/// The first of three columns: no jump is shorter than 3.
+/// Fills the first of three columns. No jump is shorter than 3.
 fn outer_column(outer: Outer, way: &mut Vec<[usize; 2]>, column: usize) {
     let k = outer.filled();
     let (a, b, middle) = (
@@ -94,7 +94,7 @@ fn outer_column(outer: Outer, way: &mut Vec<[usize; 2]>, column: usize) {
     along_column(way, column, outer.a_and_b(2..k).chain([a(k)]));
 }
 
-/// The second of three columns: no jump is shorter than 2.
+/// Fills the second of three columns. No jump is shorter than 2.
 fn inner_column(outer: Outer, way: &mut Vec<[usize; 2]>, column: usize) {
     let k = outer.filled();
     let (a, b, middle) = (
@@ -106,14 +106,14 @@ fn inner_column(outer: Outer, way: &mut Vec<[usize; 2]>, column: usize) {
     along_column(way, column, outer.b_and_a(2..k).chain([b(k)]));
 }
 
-/// The last column, entered in a row; it ends in the last row, the goal.
+/// Fills the last column, entered in row `enter`. It ends in the last row on the goal.
 fn from_end_to_end(outer: Outer, way: &mut Vec<[usize; 2]>, column: usize, enter: usize) {
     let last = outer.last();
     along_column(way, column, [enter]);
     if 2 * enter > last {
         along_column(way, column, (0..=last).filter(|&row| row != enter));
     } else {
-        // From the upper half a jump to row 0 would have a target behind it, too.
+        // From the upper half, a jump to row 0 would also have a target behind it.
         let rows = (0..last - 1).filter(|&row| row != enter);
         along_column(way, column, [last - 1]);
         along_column(way, column, rows.chain([last]));

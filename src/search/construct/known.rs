@@ -1,18 +1,20 @@
-//! What was found by a search, once and for all: two openings, and the three mazes that are too small for them.
+//! The mazes that a search found for the construction: two openings, and three mazes that are too small for
+//! an opening.
 //!
-//! An opening is a maze on the rows and columns 0, 1, 2, 3, N−3, N−2, N−1, N of a board, N being its last row. A number is
-//! written as it is, or as N less a constant. Where each jump leads is then the same on every board from some size on:
+//! An opening is a maze on the rows and columns 0, 1, 2, 3, N−3, N−2, N−1, N of a board whose last row is
+//! N. A number is written as a constant, or as N minus a constant. Each jump then leads to the same place
+//! on every board from some size on:
 //!
 //! ```text
 //!   a place is c or N−c, c up to 3;  a number is j or N−j, j up to 6
 //!   from c by j to c ± j,  from c by N−j to N−(j−c),  from N−c by N−j to j−c,  from N−c by j to N−(c ± j)
 //! ```
 //!
-//! so that from N = 14 on nothing depends on N. For the sizes below it is looked at one by one, by a test.
+//! From N = 14 on nothing depends on N. A test checks the smaller sizes one by one.
 
 use crate::topology::Number;
 
-/// Where the mazes end.
+/// Where a constructed maze ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// In the corner opposite to the start.
@@ -21,24 +23,25 @@ pub enum End {
     Centre,
 }
 
-/// How many rows and columns an opening fills on each side.
+/// The number of rows and columns that an opening fills on each side.
 pub(super) const WIDTH: usize = 4;
 
-/// What is known of a board.
+/// The known part of a maze.
 pub(super) enum Known {
-    /// All of it.
+    /// The whole maze.
     Whole(Vec<Number>),
-    /// An opening, in a board that is 0 elsewhere, and the cell on which it ends.
+    /// An opening, on a board that is 0 elsewhere.
     Opening {
-        /// What stands in each cell.
+        /// The number in each cell.
         numbers: Vec<Number>,
-        /// The cell from which the way goes on.
+        /// The cell on which the opening ends, and from which the path goes on.
         last: [usize; 2],
     },
 }
 
-/// To the opposite corner, from 10 × 10 on. Three cells are wasted: of (0,N−3) and (N−3,0), of (N−3,N−3) and (N−1,N−3), and later
-/// of (1,N−1) and (N−2,2), the two cells of a layer each, only one is on the way.
+/// The opening for mazes to the opposite corner, from 10 × 10 on. It wastes three cells: of (0,N−3) and
+/// (N−3,0), of (N−3,N−3) and (N−1,N−3), and later of (1,N−1) and (N−2,2), which are the two cells of a
+/// layer each, only one is on the path.
 const TO_THE_CORNER: &str = "
     N-3 N-1 N   N-3 N-1 N-1 N   N-1
     1   N-4 N-2 N-4 N-1 N-4 N-1 N
@@ -49,7 +52,7 @@ const TO_THE_CORNER: &str = "
     2   N-2 N-1 N-2 N-2 N-4 N-3 N-3
     N-2 2   N-1 N-2 N-2 N-3 2   G";
 
-/// To the centre, from 11 × 11 on.
+/// The opening for mazes to the centre, from 11 × 11 on.
 const TO_THE_CENTRE: &str = "
     N-3 2   N   N-3 N-1 N   N-3 N
     1   N-4 N-2 N-1 N-1 N-2 N-1 N
@@ -92,7 +95,7 @@ const NINE_TO_THE_CENTRE: &str = "
     2 7 7 6 3 6 1 2 1
     8 2 3 3 3 6 7 2 1";
 
-/// What is known of n × n squares, if anything is.
+/// The known maze or opening for n × n squares; `None` if there is none.
 pub(super) fn known(side: usize, end: End) -> Option<Known> {
     Some(match (side, end) {
         (8, End::Corner) => whole(EIGHT),
@@ -110,9 +113,12 @@ fn whole(grid: &str) -> Known {
 }
 
 fn opening(side: usize, grid: &str) -> Known {
-    let row = |index: usize| match index < WIDTH {
-        true => index,
-        false => side - 2 * WIDTH + index,
+    let row = |index: usize| {
+        if index < WIDTH {
+            index
+        } else {
+            side - 2 * WIDTH + index
+        }
     };
     let mut numbers = vec![0; side * side];
     let mut end = [0, 0];

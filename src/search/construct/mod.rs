@@ -1,21 +1,22 @@
-//! The deepest mazes on n × n squares, written down without a search.
+//! The deepest mazes on n × n squares, constructed without a search.
 //!
-//! No rook maze that begins in a corner of n × n squares is deeper than n² − 4, for any n from 4 on and any goal:
-//! `docs/theorem.md` proves it. From n = 8 on there are mazes as deep as that with a single shortest solution and without
-//! black holes, and these are they; the goal is in the opposite corner or, where n is odd, in the centre.
+//! No rook maze that begins in a corner of n × n squares is deeper than n² − 4, for any n from 4 on and any
+//! goal: `docs/theorem.md` proves it. This module builds mazes of exactly this depth for all n from 8 on.
+//! They have a single shortest solution and no black holes. The goal is in the opposite corner or, for odd
+//! n, in the centre.
 //!
 //! ```text
 //!   # # # · · · # # #        The opening fills the four corners of the board and wastes three cells.
 //!   # # # · · · # # #        Then a step fills two more rows and two more columns, one cell after the
-//!   # # # · · · # # #        other, each entered alone: what is filled is again a square of rows and
-//!   · · · · · · · · ·        columns, the outer ones. An ending fills the last two or three.
+//!   # # # · · · # # #        other. The filled cells are then again those in the outer rows and
+//!   · · · · · · · · ·        columns. An ending fills the last two or three rows and columns.
 //!   · · · · · · · · ·
-//!   # # # · · · # # #        #  filled: on the way, or wasted
+//!   # # # · · · # # #        #  filled: on the path, or wasted
 //!   # # # · · · # # #
 //!   # # # · · · # # #
 //! ```
 //!
-//! The numbers follow from the way: each is the distance to the next cell.
+//! The numbers follow from the path: each is the distance to the next cell.
 
 mod ending;
 pub(crate) mod known;
@@ -33,22 +34,22 @@ use crate::topology::{Cell, Number};
 use known::{Known, known};
 use step::Outer;
 
-/// A deepest maze on n × n squares, from the first cell.
+/// A deepest maze on n × n squares, which starts in the first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constructed {
     /// n.
     pub side: usize,
-    /// What stands in each cell, row by row; 0 on the goal.
+    /// The number in each cell, row by row; 0 on the goal.
     pub numbers: Vec<Number>,
-    /// Where it ends.
+    /// The goal.
     pub goal: Cell,
-    /// The cells of the shortest solution in the order in which steps and ending fill them, from the last one of the
-    /// opening to the goal. Empty where the whole maze is known.
+    /// The part of the shortest solution that the steps and the ending fill, in order: from the last cell
+    /// of the opening to the goal. Empty if the whole maze is known.
     pub filled: Vec<Cell>,
 }
 
-/// The deepest maze on side × side squares: its only shortest solution takes side² − 4 jumps, and from every cell one
-/// comes to the goal. It takes time and memory in proportion to the number of cells.
+/// Constructs the deepest maze on side × side squares. Its only shortest solution takes side² − 4 jumps,
+/// and the goal is reachable from every cell. Time and memory are linear in the number of cells.
 ///
 /// ```
 /// use jumpmaze::search::construct::{End, construct};
@@ -60,7 +61,7 @@ pub struct Constructed {
 ///
 /// # Errors
 ///
-/// The board is too small, too large, or has no centre.
+/// Returns an error if the board is too small, too large, or has no centre.
 pub fn construct(side: usize, end: End) -> Result<Constructed, Uncovered> {
     if end == End::Centre && side.is_multiple_of(2) {
         return Err(Uncovered::Ends);
@@ -88,7 +89,8 @@ pub fn construct(side: usize, end: End) -> Result<Constructed, Uncovered> {
     })
 }
 
-/// Steps and ending after an opening, which fills the outer rows and columns up to its width and ends on a cell.
+/// Adds steps and an ending to an opening, which fills the outer rows and columns up to its width and ends
+/// on `last`.
 fn go_on(
     side: usize,
     end: End,

@@ -1,4 +1,4 @@
-//! Where the construction applies, and its mazes on such a board.
+//! Where the construction applies, and its mazes on such boards.
 
 use super::known::End;
 use super::uncovered::Uncovered;
@@ -10,8 +10,8 @@ use crate::search::{Goals, Task};
 use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
 use std::sync::Arc;
 
-/// The n of a board on which the rook jumps on n × n squares: every number leads along the rows and columns, and nothing
-/// else matters.
+/// The n of a board that is n × n squares with rook jumps: every number leads along the rows and columns,
+/// and nothing else matters. `None` for other boards.
 ///
 /// ```
 /// use jumpmaze::search::construct::rook_side;
@@ -59,13 +59,13 @@ pub fn rook_side(board: &Board) -> Option<usize> {
 ///
 /// # Errors
 ///
-/// None is known.
+/// Returns an error if no such maze is known.
 pub fn maze_on(board: &Arc<Board>, start: Cell, goal: Cell) -> Result<Maze, Uncovered> {
     let side = rook_side(board).ok_or(Uncovered::Board)?;
     let end = end_of(side, start, goal).ok_or(Uncovered::Ends)?;
     let Constructed { numbers, .. } = construct(side, end)?;
     let mut contents: Vec<Content> = numbers.into_iter().map(Content::number).collect();
-    // From another corner it is the mirror image.
+    // From another corner the maze is the mirror image.
     if !start.index().is_multiple_of(side) {
         contents.chunks_mut(side).for_each(<[Content]>::reverse);
     }
@@ -92,11 +92,11 @@ fn end_of(side: usize, start: Cell, goal: Cell) -> Option<End> {
     }
 }
 
-/// The starts and goals of a task between which a deepest maze is known.
+/// The pairs of start and goal of a task between which a deepest maze is known.
 ///
 /// # Errors
 ///
-/// There are none.
+/// Returns an error if there are none.
 pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, Uncovered> {
     let side = rook_side(&task.board).ok_or(Uncovered::Board)?;
     if task.stock.is_some() {
@@ -117,8 +117,9 @@ pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, Uncovered> {
         ends.extend(goals.map(|goal| [start, goal]));
     }
     ends.retain(|&[start, goal]| end_of(side, start, goal).is_some());
-    match ends.is_empty() {
-        true => Err(Uncovered::Ends),
-        false => Ok(ends),
+    if ends.is_empty() {
+        Err(Uncovered::Ends)
+    } else {
+        Ok(ends)
     }
 }

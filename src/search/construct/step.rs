@@ -1,40 +1,42 @@
-//! A step: the outer rows and columns are filled, and then two more of each.
+//! A step of the construction: it fills two more rows and two more columns.
 //!
 //! ```text
-//!   A₀ ···               Rows, and columns just so, have a name from each edge: A₀, A₁, … from one, B₀, B₁, … from the
-//!   A₁ ···               other. With k of both filled, k = 4 here, the way stands in column A₃, and a step
-//!    ⋮                   fills
+//!   A₀ ···               Rows, and likewise columns, have a name from each edge: A₀, A₁, … from one, B₀, B₁, …
+//!   A₁ ···               from the other. With k of both filled (here k = 4), the path ends in column A₃, and a
+//!    ⋮                   step fills
 //!   A₃ ···
 //!   A₄ ··· next            row A₄, column A₄, row B₄, column B₄,
 //!    ⋮
-//!   B₄ ··· next          each from side to side, outside in. After it the way stands in row A₃; so
-//!   B₃ ···               the next step has rows and columns exchanged, and with it A and B.
+//!   B₄ ··· next          each from side to side, from the outside in. The path then ends in row A₃, so the
+//!   B₃ ···               next step exchanges rows with columns and A with B.
 //!    ⋮
 //!   B₀ ···
 //! ```
 //!
-//! Why every jump is good: it enters one cell that was not entered before, and meets no other.
+//! Every jump is good, that is, it enters exactly one new cell:
 //!
-//! - *Across* its row there are two targets in the column. On the near side they are filled or outside; on the far
-//!   side, too, as no jump is shorter than what lies between the sides.
-//! - *Behind* it there is one target: outside, or farther out on its own side, and filled by the order from outside in.
-//! - *The goal* in the corner could only be met from row or column 0 on its side, by jumps that are not made there.
+//! - *Across* its row there are two targets in the column. The one on the near side is filled or outside.
+//!   So is the one on the far side, because no jump is shorter than the gap between the sides.
+//! - *Behind* it there is one target. It is outside the board, or farther out on its own side and thus
+//!   already filled.
+//! - *The goal* in the corner could only be reached from row or column 0 on its side, by jumps that are not
+//!   made there.
 
 use std::ops::Range;
 
 /// The outer rows and columns that are filled.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Outer {
-    /// The last row and column of the board.
+    /// The index of the last row and column of the board.
     last: usize,
-    /// How many from each edge.
+    /// The number of filled rows and columns at each edge.
     filled: usize,
     /// Whether A counts from the last row and column, and B from the first.
     high: bool,
 }
 
 impl Outer {
-    /// What openings fill.
+    /// The rows and columns that an opening fills.
     pub(super) fn of_opening(side: usize) -> Outer {
         Outer {
             last: side - 1,
@@ -43,7 +45,7 @@ impl Outer {
         }
     }
 
-    /// What is filled after a step.
+    /// The rows and columns that are filled after a step.
     pub(super) fn next(self) -> Outer {
         Outer {
             filled: self.filled + 1,
@@ -52,40 +54,37 @@ impl Outer {
         }
     }
 
-    /// How many rows are not filled, and as many columns.
+    /// The number of rows that are not filled, which is also the number of columns.
     pub(super) fn left(self) -> usize {
         self.last + 1 - 2 * self.filled
     }
 
-    /// The last row and column of the board.
+    /// The index of the last row and column of the board.
     pub(super) fn last(self) -> usize {
         self.last
     }
 
-    /// How many from each edge are filled.
+    /// The number of filled rows and columns at each edge.
     pub(super) fn filled(self) -> usize {
         self.filled
     }
 
-    /// The row or column at this distance from the first on one side.
+    /// The row or column at distance `index` from edge A.
     pub(super) fn a(self, index: usize) -> usize {
-        match self.high {
-            true => self.last - index,
-            false => index,
-        }
+        if self.high { self.last - index } else { index }
     }
 
-    /// The same on the other side.
+    /// The row or column at distance `index` from edge B.
     pub(super) fn b(self, index: usize) -> usize {
         self.last - self.a(index)
     }
 
-    /// A and B in turn, outside in.
+    /// A and B in turn, from the outside in.
     pub(super) fn a_and_b(self, range: Range<usize>) -> impl Iterator<Item = usize> {
         range.flat_map(move |index| [self.a(index), self.b(index)])
     }
 
-    /// B and A in turn, outside in.
+    /// B and A in turn, from the outside in.
     pub(super) fn b_and_a(self, range: Range<usize>) -> impl Iterator<Item = usize> {
         range.flat_map(move |index| [self.b(index), self.a(index)])
     }
@@ -119,7 +118,7 @@ pub(super) fn step(outer: Outer, way: &mut Vec<[usize; 2]>) {
     along_column(way, b(k), outer.a_and_b(0..k - 1).chain(inside));
 }
 
-/// Fills the row and the column A of a step, and its row B.
+/// Fills row A, column A and row B of a step.
 pub(super) fn three_quarters(outer: Outer, way: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));

@@ -1,17 +1,17 @@
-//! Why no maze can be written down.
+//! The reasons why a maze cannot be constructed.
 
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
 
-/// Why there is nothing to write down.
+/// Why a maze cannot be constructed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uncovered {
-    /// The board is not n × n squares with the rook's jumps, or how one came to a cell matters.
+    /// The board is not n × n squares with rook jumps, or the way a cell is entered matters.
     Board,
-    /// Nothing is known of so few squares, or they are too many.
+    /// The board is too small or too large.
     Size,
-    /// Mazes are to begin or to end somewhere else.
+    /// The mazes begin or end in cells that the construction does not support.
     Ends,
     /// Not every number may be written in every cell.
     Contents,

@@ -1,11 +1,12 @@
-//! Audits: an engine is compared with the measuring one while it works.
+//! Audits: an engine is compared with the measuring engine while it works.
 
 use super::engine::{Boxed, Engine};
 use super::measured::evaluate;
 use crate::search::{Change, Draft, Level, Limit, Task};
 
-/// An engine that is compared with the measuring one at every n-th candidate: whether it takes what it should, whether the
-/// maze is what it should be then (also when the change was taken back), and whether its energy is right.
+/// An engine that is compared with the measuring engine at every n-th candidate. The audit checks whether
+/// the candidate is rightly accepted, whether the maze is right afterwards (also after an undone change),
+/// and whether the energy is right.
 #[derive(Clone, Debug)]
 pub(crate) struct Audited<'a, E> {
     task: &'a Task,
@@ -19,7 +20,7 @@ impl<'a, E: Engine> Audited<'a, E> {
     ///
     /// # Panics
     ///
-    /// The engine is wrong from the beginning.
+    /// Panics if the first maze of the engine is wrong.
     #[must_use]
     pub(crate) fn new(task: &'a Task, engine: E, every: u64) -> Self {
         let audited = Audited {
@@ -95,7 +96,7 @@ impl<E: Engine> Engine for Audited<'_, E> {
     }
 }
 
-/// An engine that is compared with the measuring one, if that is wanted.
+/// Wraps the engine in an audit if `audit` is set.
 pub(super) fn audited<'a, N: Level + 'a>(
     task: &'a Task,
     engine: Boxed<'a, N>,

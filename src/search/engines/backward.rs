@@ -1,18 +1,20 @@
-//! The depth by resuming, with the distances to the goal at hand: most candidates are rejected at a glance.
+//! The engine for the depth that also keeps distances to the goal. Most candidates are rejected after three
+//! cheap tests.
 //!
 //! ```text
 //!            layer 3            distance 4
-//!   S ─ … ─ ─ ─ c ─ ─ ─ ▶ y ─ ─ … ─ ─ ▶ G        a new jump from c to y is a way of 3 + 1 + 4 jumps:
-//!                                                too short, if the depth is to be 9
+//!   S ─ … ─ ─ ─ c ─ ─ ─ ▶ y ─ ─ … ─ ─ ▶ G        a new jump from c to y makes a path of 3 + 1 + 4 jumps:
+//!                                                too short if the depth must be 9
 //! ```
 //!
-//! Three tests take a few instructions each:
+//! Each test takes a few instructions:
 //!
 //! 1. c is not reached before the goal: nothing changes.
 //! 2. A new landing is too near to the goal: the maze would be too shallow.
-//! 3. c is alone in its layer, and no new landing lies beyond: the goal would be cut off.
+//! 3. c is alone in its layer, and no new landing is outside the layers so far: the goal would be cut off.
 //!
-//! What they leave open is searched as [`Resume`](super::Resume) does, and the second test is made in every layer.
+//! If they do not decide, the engine searches as [`Resume`](super::Resume) does and repeats the second test
+//! in every layer.
 
 use super::engine::Engine;
 use super::layers::{Layers, Outcome};
@@ -33,7 +35,7 @@ pub(crate) struct Backward<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Backward<'a, W> {
-    /// An engine that begins with a maze.
+    /// Makes an engine that starts with `draft`.
     #[must_use]
     pub(crate) fn new(task: &'a Task, draft: Draft) -> Backward<'a, W> {
         let mut backward = Backward {
@@ -46,14 +48,14 @@ impl<'a, const W: usize> Backward<'a, W> {
         backward
     }
 
-    /// Evaluates the maze from the start.
+    /// Evaluates the maze from scratch.
     fn settle(&mut self) {
         self.layers.begin(&self.maze);
         self.near.begin(&self.maze);
         self.energy = energy(self.layers.depth());
     }
 
-    /// Makes any other change, and evaluates the maze from the start.
+    /// Makes a change of any other kind and evaluates the maze from scratch.
     #[inline(never)]
     fn anew(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
         let undo = self.maze.make(change);
@@ -66,7 +68,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         None
     }
 
-    /// Writes a letter into a cell that has one state.
+    /// Writes a letter into a cell with one state.
     #[inline(always)]
     fn write_one(
         &mut self,
@@ -77,7 +79,8 @@ impl<'a, const W: usize> Backward<'a, W> {
         let layer = usize::from(self.layers.of(state));
         let need = Need::from(limit);
         let depth = self.promised(need);
-        // All tests at once: which of them rejects a candidate cannot be foreseen, that one does can.
+        // All tests at once: which test rejects a candidate is unpredictable for the processor, but that
+        // one of them does is predictable.
         let too_near = self.near.is_too_near(depth, layer + 1, new, CLEAR);
         let alone = self.layers.at(layer) == Set::one(state);
         let inside = (new - self.layers.within(layer)).is_empty();
@@ -97,7 +100,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         Some(self.energy)
     }
 
-    /// Searches with another row for a state.
+    /// Searches with a different row for a state.
     #[inline(never)]
     fn search_one(
         &mut self,
@@ -117,7 +120,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         taken
     }
 
-    /// Writes a letter into a cell of several states.
+    /// Writes a letter into a cell with several states.
     #[inline(never)]
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
         let taken = match self.layers.range(self.maze.states(cell)) {
@@ -134,7 +137,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         Some(self.energy)
     }
 
-    /// Makes the tests, and searches, with another letter in a cell of several states.
+    /// Runs the tests, and then the search, for a letter in a cell with several states.
     fn search_all(
         &mut self,
         cell: Cell,
@@ -144,9 +147,9 @@ impl<'a, const W: usize> Backward<'a, W> {
     ) -> bool {
         let depth = self.promised(need);
         let first = *changed.start();
-        // Only of the first states is it certain that the way there has not changed.
+        // Only for the states of the first layer is it certain that the path to them is unchanged.
         let new = self.leads(cell, letter, first);
-        // A certificate must not come through the cell.
+        // A certificate must not pass through the cell.
         let here = self.maze.here(cell);
         let clear = self.near.first(|layer| layer.meets(&here)) - 1;
         if self.near.is_too_near(depth, first + 1, new, clear)
@@ -162,14 +165,15 @@ impl<'a, const W: usize> Backward<'a, W> {
         taken
     }
 
-    /// Where a letter leads from the states of a cell up to a layer.
+    /// The targets of a letter from those states of a cell that are in layer `last` or earlier.
     fn leads(&self, cell: Cell, letter: Letter, last: usize) -> Set<W> {
         let states = self.maze.states(cell);
         let early = states.filter(|&state| usize::from(self.layers.of(state)) <= last);
         early.map(|state| self.maze.row(state, letter)).collect()
     }
 
-    /// Whether the states of a cell are alone in a layer, and with this letter nothing leads beyond it.
+    /// Whether some layer contains only states of this cell, and this letter leads to no state outside the
+    /// layers so far.
     fn cuts_off(&self, cell: Cell, letter: Letter, here: Set<W>) -> bool {
         self.maze.states(cell).any(|state| {
             let layer = usize::from(self.layers.of(state));
@@ -181,15 +185,15 @@ impl<'a, const W: usize> Backward<'a, W> {
         })
     }
 
-    /// The depth that is needed, as far as the layers from the goal may decide it: a way that is too short for it must
-    /// be a new one, which has not come through the same cell before.
+    /// The depth that is needed, as far as the layers from the goal can decide it. A path that is too short
+    /// for this depth must be new, so it does not pass through the same cell before.
     #[inline(always)]
     fn promised(&self, need: Need) -> usize {
         let now = self.layers.depth();
         need.depth.min(now.map_or(0, |depth| depth + 1))
     }
 
-    /// Searches on from a layer, and takes what is found if it is deep enough.
+    /// Searches on from a layer. Adopts the result and returns `true` if it is deep enough.
     #[inline(always)]
     fn search(
         &mut self,
@@ -212,7 +216,7 @@ impl<'a, const W: usize> Backward<'a, W> {
         true
     }
 
-    /// Lets a state lead elsewhere.
+    /// Replaces the row of a state.
     #[inline(never)]
     fn rewire(&mut self, state: u32, new: Set<W>) {
         self.maze.rows[state] = new;
@@ -248,23 +252,25 @@ impl<const W: usize> Engine for Backward<'_, W> {
     }
 }
 
-/// Where there is no certificate that could come through the cell that changes.
+/// The value of `clear` if no certificate can pass through the changed cell.
 const CLEAR: usize = usize::MAX;
 
-/// Layers from the goal: certificates that a state is so near to it.
+/// Layers from the goal. They certify that a state is within some distance of the goal.
 ///
-/// They are searched as far as they are asked for, and when they are. When the maze changes in c, those that are no
-/// farther than c stay true, as their ways do not come through c; only c's own is lost.
+/// They are computed only as far as needed, and only when needed. When the maze changes in c, the
+/// certificates up to the distance of c stay valid, because their paths do not pass through c. Only the
+/// certificate of c itself is lost.
 #[derive(Clone, Debug)]
 struct Near<const W: usize> {
-    /// The states from which the goal is fewer jumps away than the index.
+    /// For each index, the states that are fewer than `index` jumps away from the goal.
     nearer: Vec<Set<W>>,
-    /// The last of these that was searched, and the last whose certificates hold.
+    /// The last layer that was computed, and the last one whose certificates are valid.
     last: usize,
     holds: usize,
-    /// The first that is not exact any more.
+    /// The first layer that is no longer exact.
     exact: usize,
-    /// For each state those that lead to it, and where it leads itself, but for some of which that has changed since.
+    /// The predecessors and the successors of each state, as of the last search. Those of the states in
+    /// `changed` are outdated.
     before: Rows<W>,
     after: Rows<W>,
     changed: Set<W>,
@@ -283,7 +289,7 @@ impl<const W: usize> Near<W> {
         }
     }
 
-    /// Begins anew.
+    /// Starts anew with a maze.
     fn begin(&mut self, maze: &Wired<'_, W>) {
         (self.last, self.holds, self.exact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
@@ -292,21 +298,22 @@ impl<const W: usize> Near<W> {
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
-    /// Whether one of these states, reached in `jumps` jumps, makes the maze too shallow, as is known from the layers
-    /// up to `clear`.
+    /// Whether one of these states, reached in `jumps` jumps, makes the maze too shallow. Uses only the
+    /// layers up to `clear`.
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: Set<W>, clear: usize) -> bool {
         let left = depth.saturating_sub(jumps);
         self.nearer[left.min(self.holds).min(clear)].meets(&states)
     }
 
-    /// The first layer for which something is true, as it is for all later ones; or the one after the last.
+    /// The first layer for which `holds` is true; the one after the last if there is none. `holds` must stay
+    /// true for all later layers.
     #[inline(always)]
     fn first(&self, holds: impl Fn(&Set<W>) -> bool) -> usize {
         self.nearer[..=self.last].partition_point(|layer| !holds(layer))
     }
 
-    /// Searches as far as it is asked for. Says whether there is something new.
+    /// Computes the layers that a test at this depth needs. Returns whether there are new ones.
     #[inline(always)]
     fn renew(&mut self, depth: usize, jumps: usize, rows: &Rows<W>) -> bool {
         let left = depth.saturating_sub(jumps);
@@ -328,7 +335,7 @@ impl<const W: usize> Near<W> {
             self.exact = self.exact.min(self.first(|layer| layer.meets(&new)) + 1);
         });
         self.changed = Set::EMPTY;
-        // From a goal nothing follows, so that the first layer is always exact.
+        // A goal has no successors, so the first layer is always exact.
         let exact = self.exact.max(2);
         let mut within = self.nearer[exact - 1];
         let mut at = within - self.nearer[exact - 2];
@@ -340,7 +347,7 @@ impl<const W: usize> Near<W> {
         (self.last, self.holds, self.exact) = (last, last, last + 1);
     }
 
-    /// Hears that a state leads elsewhere.
+    /// Records that the row of a state has changed.
     #[inline(always)]
     fn rewire(&mut self, state: u32) {
         self.changed.insert(state);

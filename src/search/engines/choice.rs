@@ -1,4 +1,4 @@
-//! Which engine a task gets.
+//! The choice of an engine for a task.
 
 use super::audit::audited;
 use super::backward::Backward;
@@ -29,17 +29,19 @@ axis! {
     }
 }
 
-/// Which engine is to be used, and how often it is audited.
+/// Which engine to use, and how often to audit it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EngineChoice {
-    /// The engine; `None`: the fastest that applies. One that does not apply is replaced by the measuring one.
+    /// The engine; `None` for the fastest that applies. An engine that does not apply is replaced by the
+    /// measuring one.
     pub kind: Option<EngineKind>,
-    /// At every n-th candidate the measuring engine evaluates the maze again, and the results are compared.
+    /// Audit every n-th candidate: the measuring engine evaluates the maze again, and the results are
+    /// compared.
     pub audit: Option<u64>,
 }
 
 impl EngineKind {
-    /// Whether it can be used for a task.
+    /// Whether this engine can be used for a task.
     #[must_use]
     pub fn applies(self, task: &Task) -> bool {
         let depth = task.energy.is_depth();
@@ -54,7 +56,7 @@ impl EngineKind {
         }
     }
 
-    /// The fastest that can be used for a task.
+    /// The fastest engine that can be used for a task.
     #[must_use]
     pub(crate) fn fastest(task: &Task) -> EngineKind {
         let order = [
@@ -69,19 +71,21 @@ impl EngineKind {
     }
 }
 
-/// The maximum number of states for engines on words of bits.
+/// The maximum number of states for engines that use bit sets.
 const MOST_STATES: usize = 512;
 
-/// Does something with the engines of a task.
+/// Runs `work` with engines for a task.
 pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) -> W::Output {
     let wanted = choice.kind.unwrap_or_else(|| EngineKind::fastest(task));
-    let kind = match wanted.applies(task) {
-        true => wanted,
-        false => EngineKind::Measured,
+    let kind = if wanted.applies(task) {
+        wanted
+    } else {
+        EngineKind::Measured
     };
     let states = task.tracks.states_from_starts();
     match (kind, choice.audit) {
-        // Of the engines that most mazes are made by, a call costs more than it does.
+        // In the most used engines a dynamic call would cost more than the work itself, so these are
+        // compiled statically.
         (EngineKind::Backward, None) if states <= 64 => {
             work.run(|draft| Backward::<1>::new(task, draft))
         }

@@ -1,22 +1,23 @@
-//! What an engine is.
+//! The interface of engines.
 
 use crate::search::{Change, Draft, Level, Limit};
 
-/// Something that holds a maze and evaluates changes of it.
+/// An engine holds a maze and evaluates changes of it.
 pub trait Engine {
-    /// What it makes small.
+    /// The energy that the engine minimises.
     type Energy: Level;
 
-    /// The maze as it is.
+    /// The current maze.
     fn draft(&self) -> &Draft;
 
-    /// How bad it is.
+    /// The energy of the current maze.
     fn energy(&self) -> Self::Energy;
 
-    /// Makes a change if the maze is within the limit then, and says how bad it is; else leaves the maze as it was.
+    /// Makes a change and returns the new energy if the limit admits it. Otherwise restores the maze and
+    /// returns `None`.
     fn attempt(&mut self, change: Change, limit: Limit<Self::Energy>) -> Option<Self::Energy>;
 
-    /// Takes another maze of the same task.
+    /// Replaces the maze by another one of the same task.
     fn take(&mut self, draft: Draft);
 }
 
@@ -40,19 +41,19 @@ impl<E: Level> Engine for Box<dyn Engine<Energy = E> + '_> {
     }
 }
 
-/// Something to do with engines of whatever type.
+/// Work that is generic over the type of the engine.
 pub trait WithEngines {
-    /// What comes of it.
+    /// The result of the work.
     type Output;
 
-    /// Does it, with engines that begin with some maze.
+    /// Does the work. `make` makes an engine that starts with a given draft.
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output;
 }
 
-/// An engine of which only the kind of numbers is known.
+/// An engine of which only the type of the energy is known.
 pub(super) type Boxed<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
 
-/// However many engines there are, the work is compiled once for a kind of numbers.
+/// Runs `work` with boxed engines, so that it is compiled once per energy type and not once per engine.
 pub(super) fn through<'a, N: Level + 'a, W: WithEngines>(
     work: W,
     make: &dyn Fn(Draft) -> Boxed<'a, N>,

@@ -1,10 +1,11 @@
-//! The layers of a breadth-first search that is kept, so that the next one need not begin at the start.
+//! The layers of a breadth-first search. They are kept, so that the next search need not begin at the
+//! start.
 //!
 //! ```text
 //!   layer   0   1    2     3    4    5             a change in c:
-//!           S ─ b ─  c  ─ d, e ─ f ─ g ─ …         layers up to c's stay as they are,
-//!                    │    │      │                 new ones are searched from there
-//!                    └ ─  e  ─   f                 until they are the same as before
+//!           S ─ b ─  c  ─ d, e ─ f ─ g ─ …         layers up to that of c are unchanged;
+//!                    │    │      │                 the search continues from there
+//!                    └ ─  e  ─   f                 until a layer is the same as before
 //! ```
 
 use super::words::Wired;
@@ -12,41 +13,44 @@ use crate::flat::{Rows, Set};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
-/// The layers of the present maze up to the goal, and those of a candidate from where they differ.
+/// The layers of the current maze up to the goal, and those layers of a candidate that differ.
 #[derive(Clone, Debug)]
 pub(super) struct Layers<const W: usize> {
-    /// The states at each distance from the start. The last layer holds the goal, or nothing follows it.
+    /// The states at each distance from the start. The last layer contains the goal, or has no further
+    /// successors.
     at: Vec<Set<W>>,
-    /// The states at most that far from the start.
+    /// The states at most this far from the start.
     within: Vec<Set<W>>,
-    /// The same of the candidate.
+    /// The same for the candidate.
     new_at: Vec<Set<W>>,
     new_within: Vec<Set<W>>,
-    /// The last layer, and whether it has the goal in it.
+    /// The last layer, and whether it contains the goal.
     last: usize,
     solved: bool,
-    /// The layer of each state, [`Layers::NEVER`] where that is the last one of a solved maze or none.
+    /// The layer of each state; [`Layers::NEVER`] for unreached states and for those in the last layer of a
+    /// solved maze.
     layer: Vec<u16>,
 }
 
-/// What a search came to.
+/// The outcome of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// From this layer on nothing has changed.
+    /// All layers from this one on are unchanged.
     Same(usize),
     /// The goal is in this layer.
     Solved(usize),
-    /// This layer is the last, and the goal was in none.
+    /// This layer is the last, and no layer contains the goal.
     Lost(usize),
     /// The search was cut short.
     Cut,
 }
 
 impl<const W: usize> Layers<W> {
-    /// The layer of states that are not reached before the goal: what one does there changes nothing. It is empty.
+    /// The layer of states that are not reached before the goal. Changes there have no effect. This layer
+    /// is empty.
     pub(super) const NEVER: u16 = Set::<W>::ROOM as u16 + 1;
 
-    /// Room for the layers of any maze.
+    /// Empty layers, with room for those of any maze.
     pub(super) fn new() -> Layers<W> {
         let room = vec![Set::EMPTY; usize::from(Self::NEVER) + 1];
         Layers {
@@ -60,19 +64,19 @@ impl<const W: usize> Layers<W> {
         }
     }
 
-    /// How deep the goal is.
+    /// The depth of the goal.
     #[inline(always)]
     pub(super) fn depth(&self) -> Option<usize> {
         self.solved.then_some(self.last)
     }
 
-    /// The layer of a state, if it is reached before the goal; else [`Self::NEVER`].
+    /// The layer of a state that is reached before the goal, else [`Self::NEVER`].
     #[inline(always)]
     pub(super) fn of(&self, state: u32) -> u16 {
         self.layer[state as usize]
     }
 
-    /// The first and the last of the layers of these states; `None` if none is reached before the goal.
+    /// The first and the last layer of these states; `None` if none of them is reached before the goal.
     #[inline(always)]
     pub(super) fn range(&self, states: impl Iterator<Item = u32>) -> Option<RangeInclusive<usize>> {
         let mut layers = states.map(|state| self.of(state));
@@ -106,14 +110,14 @@ impl<const W: usize> Layers<W> {
         self.solved = self.at[0].meets(&maze.goal);
         if !self.solved {
             self.layer[maze.start as usize] = 0;
-            // Nothing is known yet that the search could come back to.
+            // There is no earlier search to return to.
             let outcome = self.search(&maze.rows, maze.goal, 0..=0, |_, _| false);
             self.adopt(0, outcome);
         }
     }
 
-    /// Searches on from the first layer whose states may lead elsewhere now; `changed` are the first and the last of
-    /// these. Each new layer is shown, with its number, to `cut`, which says whether to give up.
+    /// Continues a search from the layer `changed.start()`. `changed` is the range of layers that contain
+    /// changed states. `cut` sees each new layer with its number and returns whether to give up.
     #[inline(always)]
     pub(super) fn search(
         &mut self,
@@ -146,7 +150,7 @@ impl<const W: usize> Layers<W> {
         }
     }
 
-    /// The layers that there would be.
+    /// The layers after a search from layer `from` with this outcome.
     pub(super) fn after(
         &self,
         from: usize,
@@ -168,7 +172,7 @@ impl<const W: usize> Layers<W> {
         })
     }
 
-    /// How deep the goal would be.
+    /// The depth of the goal after a search with this outcome.
     #[inline(always)]
     pub(super) fn depth_after(&self, outcome: Outcome) -> Option<usize> {
         match outcome {
@@ -178,7 +182,7 @@ impl<const W: usize> Layers<W> {
         }
     }
 
-    /// Takes the new layers, found from this one on, for its own.
+    /// Adopts the new layers, which differ after layer `from`.
     pub(super) fn adopt(&mut self, from: usize, outcome: Outcome) {
         let before = self.known();
         let new = match outcome {
@@ -205,7 +209,7 @@ impl<const W: usize> Layers<W> {
         }
     }
 
-    /// The states whose layers are known: all that are reached before the goal.
+    /// The states whose layers are stored: all that are reached before the goal.
     fn known(&self) -> Set<W> {
         match (self.solved, self.last) {
             (true, 0) => Set::EMPTY,
@@ -215,7 +219,7 @@ impl<const W: usize> Layers<W> {
     }
 }
 
-/// How deep the deepest cell is, and which it is: of several the first in reading order.
+/// The deepest cell and its depth. If several are deepest, the first in reading order.
 pub(super) fn deepest<const W: usize>(
     maze: &Wired<'_, W>,
     layers: impl DoubleEndedIterator<Item = Set<W>> + ExactSizeIterator + Clone,
@@ -226,7 +230,7 @@ pub(super) fn deepest<const W: usize>(
         let mut first = Cell::OUT;
         layer.iter().for_each(|state| {
             let cell = maze.task.tracks.cell(state);
-            // Other states of the cell may have been reached before.
+            // Other states of the cell may be in earlier layers.
             if cell < first && maze.states(cell).all(|state| !seen.has(state)) {
                 first = cell;
             }

@@ -6,7 +6,7 @@ use crate::measures::measure;
 use crate::search::{Change, Draft, Limit, Task};
 use crate::topology::{Cell, Explored, Goal, StateSpace};
 
-/// The measuring engine: every candidate is measured from scratch. Slow, obvious, good for every energy on every board.
+/// The measuring engine. It is slow and simple, and supports every energy on every board.
 #[derive(Clone, Debug)]
 pub(crate) struct Measured<'a> {
     task: &'a Task,
@@ -15,7 +15,7 @@ pub(crate) struct Measured<'a> {
 }
 
 impl<'a> Measured<'a> {
-    /// An engine that begins with a maze.
+    /// Makes an engine that starts with `draft`.
     #[must_use]
     pub(crate) fn new(task: &'a Task, mut draft: Draft) -> Measured<'a> {
         let energy = evaluate(task, &mut draft);
@@ -27,8 +27,8 @@ impl<'a> Measured<'a> {
     }
 }
 
-/// How bad a maze is. Where the goal is free it is put on the deepest cell. What has too many states to be measured is
-/// as bad as can be.
+/// The energy of a maze. A free goal is first moved to the deepest cell. A maze with too many states to be
+/// measured has infinite energy.
 pub(super) fn evaluate(task: &Task, draft: &mut Draft) -> Amount {
     if task.is_free() {
         draft.goal = Goal::Cells(vec![deepest(task, draft)]);
@@ -39,7 +39,7 @@ pub(super) fn evaluate(task: &Task, draft: &mut Draft) -> Amount {
     }
 }
 
-/// The cell that takes the most jumps; of several the first in reading order.
+/// The deepest cell. If several are deepest, the first in reading order.
 fn deepest(task: &Task, draft: &Draft) -> Cell {
     let nowhere = Goal::Cells(Vec::new());
     let everywhere = Draft {
@@ -54,7 +54,7 @@ fn deepest(task: &Task, draft: &Draft) -> Cell {
     let mut depths = vec![None; task.cells()];
     for (state, &depth) in explored.states().iter().zip(explored.depths()) {
         if let Some(known) = depths.get_mut(state.cell.index()) {
-            // States come in order of their depths.
+            // States come in order of depth.
             known.get_or_insert(depth);
         }
     }

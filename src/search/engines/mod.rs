@@ -1,7 +1,7 @@
-//! Engines: they hold a maze, change it, and know how good it is.
+//! Engines: each holds a maze, changes it and knows its energy.
 //!
-//! [`Measured`] is slow and obvious and good for every energy on every board. The others are faster where they apply, and
-//! take the same way: [`Audited`] compares them with the measuring one.
+//! [`Measured`] is slow and simple, and supports every energy on every board. The others are faster but do
+//! not always apply. All engines visit the same mazes: [`Audited`] compares them with the measuring one.
 
 mod audit;
 mod backward;

@@ -1,12 +1,12 @@
-//! The energy `depth`, and what a limit on it says of the depth.
+//! The energy `depth`, and the depth that a limit on it requires.
 
 use crate::energy::Amount;
 use crate::search::{Level, Limit};
 
-/// The energy of mazes without a solution, see [`crate::energy::DEPTH`].
+/// The energy of mazes without a solution; see [`crate::energy::DEPTH`].
 pub(super) const LOST: i64 = 1_000_000;
 
-/// The energy `depth` of a maze; `None` if it has no solution.
+/// The energy `depth` of a maze; `None` stands for a maze without a solution.
 pub(super) fn energy(depth: Option<usize>) -> i64 {
     depth.map_or(LOST, |depth| -(depth as i64))
 }
@@ -16,12 +16,12 @@ pub(in crate::search) fn energy_of(depth: Option<u64>) -> Amount {
     energy(depth.map(|depth| depth as usize)).amount()
 }
 
-/// What a limit says of the depth.
+/// The depth that a limit requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Need {
-    /// A maze with a solution must be so deep.
+    /// The minimum depth of a maze with a solution.
     pub(super) depth: usize,
-    /// Whether a maze without one is admitted.
+    /// Whether a maze without a solution is admitted.
     pub(super) lost: bool,
 }
 

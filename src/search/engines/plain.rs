@@ -1,32 +1,32 @@
-//! The plain engine for the depth: an honest breadth-first search, what the others are measured against.
+//! The plain engine for the depth: a simple breadth-first search, and the baseline for the other engines.
 
 use super::engine::Engine;
 use super::need::energy;
 use crate::search::{Change, Draft, Limit, Task};
 use crate::topology::{Cell, Goal};
 
-/// Searches every candidate from the start, breadth first, until it meets a goal. The arrays are flat and are used again.
+/// Searches every candidate breadth-first from the start until a goal is found. The flat arrays are reused.
 ///
-/// The loops are written out instead of using [`Breadth`](crate::flat::Breadth): that takes up to a sixth longer here, and
-/// the speed of all other engines is stated in multiples of this one.
+/// The loops do not use [`Breadth`](crate::flat::Breadth), which takes up to a sixth longer here. The speed
+/// of all other engines is stated relative to this one.
 #[derive(Clone, Debug)]
 pub(crate) struct Plain<'a> {
     task: &'a Task,
     draft: Draft,
     energy: i64,
-    /// What follows each state, as the letters stand.
+    /// The successors of each state with the current letters.
     onward: Vec<&'a [u32]>,
     won: Vec<bool>,
-    /// In which search each state was seen last, so that nothing need be wiped out between searches.
+    /// The last search that has seen each state. So nothing has to be cleared between searches.
     seen: Vec<u32>,
-    /// The same for cells.
+    /// The last search that has seen each cell.
     been: Vec<u32>,
     search: u32,
     queue: Vec<u32>,
 }
 
 impl<'a> Plain<'a> {
-    /// An engine that begins with a maze.
+    /// Makes an engine that starts with `draft`.
     #[must_use]
     pub(crate) fn new(task: &'a Task, draft: Draft) -> Plain<'a> {
         let states = task.tracks.states();
@@ -70,7 +70,7 @@ impl<'a> Plain<'a> {
         undo
     }
 
-    /// The energy of the maze, and its goal where that is free.
+    /// The energy of the maze, and its goal if the goal is free.
     fn evaluate(&mut self) -> (i64, Option<Cell>) {
         self.search = self.search.checked_add(1).unwrap_or_else(|| {
             self.seen.fill(0);
@@ -112,7 +112,7 @@ impl<'a> Plain<'a> {
         None
     }
 
-    /// How deep the deepest cell is, and which it is: of several the first in reading order.
+    /// The deepest cell and its depth. If several are deepest, the first in reading order.
     fn deepest(&mut self) -> (usize, Cell) {
         let start = self.task.tracks.fresh(self.draft.start);
         self.seen[start as usize] = self.search;
@@ -131,7 +131,7 @@ impl<'a> Plain<'a> {
                     }
                     self.seen[to as usize] = self.search;
                     self.queue.push(to);
-                    // A cell may have several states; the first that is reached says how deep it is.
+                    // A cell may have several states. The first that is reached defines its depth.
                     let cell = self.task.tracks.cell(to);
                     if let Some(been) = self.been.get_mut(cell.index())
                         && std::mem::replace(been, self.search) != self.search

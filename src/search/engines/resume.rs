@@ -1,6 +1,7 @@
-//! The depth by resuming: the layers of the present maze are kept, and a candidate is searched only where it differs.
+//! The engine for the depth that keeps the layers of the current maze and searches a candidate only where
+//! it differs.
 //!
-//! A cell that is not reached before the goal changes nothing at all.
+//! A change in a cell that is not reached before the goal has no effect.
 
 use super::engine::Engine;
 use super::layers::{Layers, Outcome, deepest};
@@ -9,8 +10,8 @@ use super::words::Wired;
 use crate::search::{Change, Draft, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 
-/// Keeps the layers of the present maze; a search begins at the layer of the cell that changes, and ends when the layers
-/// are the same as before.
+/// Keeps the layers of the current maze. A search begins at the layer of the changed cell and ends when the
+/// layers are the same as before.
 #[derive(Clone, Debug)]
 pub(crate) struct Resume<'a, const W: usize> {
     maze: Wired<'a, W>,
@@ -19,7 +20,7 @@ pub(crate) struct Resume<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Resume<'a, W> {
-    /// An engine that begins with a maze.
+    /// Makes an engine that starts with `draft`.
     #[must_use]
     pub(crate) fn new(task: &'a Task, draft: Draft) -> Resume<'a, W> {
         let mut resume = Resume {
@@ -31,15 +32,15 @@ impl<'a, const W: usize> Resume<'a, W> {
         resume
     }
 
-    /// Evaluates the maze from the start.
+    /// Evaluates the maze from scratch.
     fn settle(&mut self) {
         self.layers.begin(&self.maze);
-        // As if the search had come back to what is known at once.
+        // As if the search had found the known layers at once.
         let (energy, goal) = self.evaluate(0, Outcome::Same(0));
         self.conclude(energy, goal);
     }
 
-    /// How good the maze would be with the outcome of a search, and its goal where that is free.
+    /// The energy of the maze after a search with this outcome, and its goal if the goal is free.
     fn evaluate(&self, from: usize, outcome: Outcome) -> (i64, Option<Cell>) {
         if self.maze.task.is_free() {
             let (depth, cell) = deepest(&self.maze, self.layers.after(from, outcome));
@@ -57,7 +58,7 @@ impl<'a, const W: usize> Resume<'a, W> {
 
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
         let Some(changed) = self.layers.range(self.maze.states(cell)) else {
-            // It is not reached before the goal.
+            // The cell is not reached before the goal.
             return limit.admits(self.energy).then(|| {
                 self.maze.make(Change::Write(cell, letter));
                 self.energy
@@ -77,7 +78,7 @@ impl<'a, const W: usize> Resume<'a, W> {
         Some(energy)
     }
 
-    /// Makes any other change, and evaluates the maze from the start.
+    /// Makes a change of any other kind and evaluates the maze from scratch.
     fn anew(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
         let goal = self.maze.draft.goal.clone();
         let undo = self.maze.make(change);

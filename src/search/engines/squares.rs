@@ -1,14 +1,14 @@
-//! The baseline: descents on squares as one would write them by hand, over flat arrays that are made once. No tilings, no
-//! tracks; a jump is an addition.
+//! The baseline: hill descent on squares, written by hand over flat arrays that are allocated once. There
+//! are no tilings and no tracks; a jump is an addition.
 //!
-//! Whatever is measured is measured beside this. So it must stay honest: nothing is allocated, nothing computed that is
-//! not asked for, and a search stops at the goal where only the depth is wanted.
+//! Other engines are measured against this one, so it must be fast: it allocates nothing per candidate,
+//! computes only what is needed, and stops at the goal if only the depth is wanted.
 
 use crate::energy::DESIGN;
 use crate::search::{Change, Draft, Engine, Limit, Task};
 use crate::topology::{Cell, Goal, Jump};
 
-/// Not reached.
+/// The depth of unreached cells.
 const NONE: u32 = u32::MAX;
 
 /// A plain engine for rook mazes on a rectangle with one goal, for the energies `depth` and `design`.
@@ -25,11 +25,11 @@ pub(crate) struct Squares<'a> {
     goal: usize,
     depths: Vec<u32>,
     queue: Vec<u32>,
-    /// For `design` only.
+    /// Only for the energy `design`.
     design: Option<Arrays>,
 }
 
-/// What `design` needs beside the depths.
+/// The additional arrays for the energy `design`.
 #[derive(Clone, Debug)]
 struct Arrays {
     onward: Vec<[u32; 4]>,
@@ -41,8 +41,8 @@ struct Arrays {
 }
 
 impl<'a> Squares<'a> {
-    /// An engine that begins with a maze; `None` if the board is not this number of rows and columns with one goal, or the
-    /// energy is neither `depth` nor `design`.
+    /// Makes an engine that starts with `draft`. Returns `None` if the board does not have `rows` ×
+    /// `columns` cells and one goal, or if the energy is neither `depth` nor `design`.
     #[must_use]
     pub(crate) fn new(
         task: &'a Task,
@@ -117,7 +117,7 @@ impl<'a> Squares<'a> {
         }
     }
 
-    /// Where a jump leads in one of four directions.
+    /// The landing of a jump in one of four directions.
     #[inline]
     fn lands(&self, cell: usize, direction: usize) -> Option<usize> {
         let number = self.numbers[cell];
@@ -132,7 +132,7 @@ impl<'a> Squares<'a> {
         inside.then_some((row * self.columns + column) as usize)
     }
 
-    /// The length of a shortest way, breadth first.
+    /// The length of a shortest path, breadth-first.
     fn depth(&mut self) -> Option<u32> {
         let start = self.draft.start.index();
         if start == self.goal {
@@ -162,7 +162,7 @@ impl<'a> Squares<'a> {
         None
     }
 
-    /// The energy `design`, all of it.
+    /// The energy `design`.
     fn design(&mut self, arrays: &mut Arrays) -> i64 {
         let cells = self.numbers.len();
         let Arrays {
@@ -173,7 +173,7 @@ impl<'a> Squares<'a> {
             ways,
             seen,
         } = arrays;
-        // Jumps, and the same reversed.
+        // Jumps, and reversed jumps.
         first.fill(0);
         for cell in 0..cells {
             choices[cell] = 0;
@@ -200,7 +200,7 @@ impl<'a> Squares<'a> {
             }
         }
         let before = |cell: usize| &back[first[cell] as usize..first[cell + 1] as usize];
-        // Forward, with the ways counted up to two.
+        // Forward search, with paths counted up to two.
         let start = self.draft.start.index();
         self.depths.fill(NONE);
         ways.fill(0);
@@ -222,7 +222,7 @@ impl<'a> Squares<'a> {
             }
         }
         let squared = (cells * cells) as i64;
-        // Back from the goal: which cells reach it.
+        // Backward search from the goal: the cells that reach it.
         seen.fill(NONE);
         (seen[self.goal], self.queue[0]) = (0, self.goal as u32);
         let (mut next, mut reaching) = (0, 1);
@@ -238,7 +238,7 @@ impl<'a> Squares<'a> {
             }
         }
         let mut energy = (cells - reaching) as i64 * squared;
-        // Decisions along the only way.
+        // Decisions along the only path.
         if ways[self.goal] == 1 {
             let (mut forward, mut backward) = (0, 0);
             let mut cell = self.goal;
@@ -256,7 +256,7 @@ impl<'a> Squares<'a> {
         } else {
             energy += squared * cells as i64;
         }
-        // Clusters: jumps of equal numbers can be jumped back on squares.
+        // Clusters: on squares, a jump between equal numbers can be reversed.
         seen.fill(NONE);
         for cell in 0..cells {
             if seen[cell] != NONE || cell == self.goal {
@@ -279,7 +279,7 @@ impl<'a> Squares<'a> {
             }
             energy += (size as i64 - 1).pow(2);
         }
-        // Moves without a choice.
+        // Forced moves from the start.
         let (mut cell, mut forced) = (start, 0);
         seen.fill(NONE);
         while cell != self.goal && seen[cell] == NONE && choices[cell] == 1 {
@@ -304,7 +304,7 @@ impl Engine for Squares<'_> {
 
     fn attempt(&mut self, change: Change, limit: Limit<i64>) -> Option<i64> {
         let Change::Write(cell, _) = change else {
-            // Descents only write.
+            // Descents only write letters.
             return None;
         };
         let undo = self.draft.make(change);

@@ -1,10 +1,10 @@
-//! Mazes as words of bits: a set of states is a word, and so is where a letter leads from a state.
+//! Mazes as bit sets: a set of states is a few words, and so are the targets of a letter from a state.
 //!
 //! ```text
 //!   states      A1 A2 A3 B1 B2 B3
-//!   a set        0  1  0  1  0  0        all that is reached by three jumps, say
-//!   a row        0  0  1  0  0  1        where one gets from A2
-//!   a row        0  1  0  0  0  0        where one gets from B1
+//!   a set        0  1  0  1  0  0        for example all states that three jumps reach
+//!   a row        0  0  1  0  0  1        the successors of A2
+//!   a row        0  1  0  0  0  0        the successors of B1
 //!   one step     0  1  1  0  0  1        from the set: the OR of its members' rows
 //! ```
 
@@ -12,18 +12,18 @@ use crate::flat::{Rows, Set};
 use crate::search::{Change, Draft, Letter, Task};
 use crate::topology::{Cell, Goal};
 
-/// A draft, and where its letters lead as words of bits.
+/// A draft with the targets of its letters as bit sets.
 #[derive(Clone, Debug)]
 pub(super) struct Wired<'a, const W: usize> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
-    /// Where each letter leads from each state.
+    /// The row of each letter of each state.
     table: Vec<Set<W>>,
-    /// Where the letters of each state begin there.
+    /// The index in `table` of the first letter of each state.
     first: Vec<u32>,
-    /// For each cell that has one state, that state and where its letters begin.
+    /// For each cell with exactly one state, that state and the index of its first letter.
     only: Vec<Option<(u32, u32)>>,
-    /// Where the letters lead that stand in the maze.
+    /// The rows of the current maze.
     pub(super) rows: Rows<W>,
     pub(super) start: u32,
     pub(super) goal: Set<W>,
@@ -57,7 +57,7 @@ impl<'a, const W: usize> Wired<'a, W> {
         wired
     }
 
-    /// The states of a cell that matter.
+    /// The states of a cell that are reachable from the starts.
     #[inline(always)]
     pub(super) fn states(&self, cell: Cell) -> impl Iterator<Item = u32> + use<'a, W> {
         let states_from_starts = self.first.len() as u32;
@@ -65,7 +65,7 @@ impl<'a, const W: usize> Wired<'a, W> {
         states.take_while(move |&state| state < states_from_starts)
     }
 
-    /// All states of a cell that matter.
+    /// The states of a cell that are reachable from the starts, as a set.
     pub(super) fn here(&self, cell: Cell) -> Set<W> {
         self.states(cell).collect()
     }
@@ -78,20 +78,20 @@ impl<'a, const W: usize> Wired<'a, W> {
         }
     }
 
-    /// Of a cell that has one state that state, and where a letter leads from there.
+    /// The state of a cell and its row for a letter, if the cell has exactly one state.
     #[inline(always)]
     pub(super) fn only(&self, cell: Cell, letter: Letter) -> Option<(u32, Set<W>)> {
         let (state, row) = self.only[cell.index()]?;
         Some((state, self.table[row as usize + usize::from(letter)]))
     }
 
-    /// Where a letter leads from a state.
+    /// The row of a state for a letter.
     #[inline(always)]
     pub(super) fn row(&self, state: u32, letter: Letter) -> Set<W> {
         self.table[self.first[state as usize] as usize + usize::from(letter)]
     }
 
-    /// Takes another maze.
+    /// Replaces the maze.
     pub(super) fn take(&mut self, draft: Draft) {
         self.draft = draft;
         for cell in 0..self.task.cells() as u32 {
@@ -100,7 +100,7 @@ impl<'a, const W: usize> Wired<'a, W> {
         self.set_ends();
     }
 
-    /// Makes a change, and gives the one that takes it back.
+    /// Makes a change and returns the one that undoes it.
     pub(super) fn make(&mut self, change: Change) -> Change {
         let undo = self.draft.make(change);
         match change {
@@ -122,7 +122,7 @@ impl<'a, const W: usize> Wired<'a, W> {
         self.start = self.task.tracks.fresh(self.draft.start);
         let out = [Cell::OUT];
         let cells = match &self.draft.goal {
-            // Wherever it is now, the search goes on.
+            // The search goes on wherever the goal is.
             _ if self.task.is_free() => &[],
             Goal::Cells(cells) => cells.as_slice(),
             Goal::Exit => &out,

@@ -1,5 +1,5 @@
-//! What the twins of lanes have in common, as a lot is what groups have in common: one maze, what is drawn for it, and how
-//! far it has come. All in ordinary numbers.
+//! The state that all kinds of twins share, as [`Lot`](super::lot::Lot) is the state that all kinds of
+//! groups share: one maze, its random generators and its progress. All in ordinary numbers.
 
 use super::draws::{Shared, TURNS, next, of_group, of_word, shared};
 use super::lot::{Course, Outcome};
@@ -9,39 +9,39 @@ use super::rule::{ANY, SLACKS};
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
 use crate::topology::Cell;
 
-/// What no distance is.
+/// The distance of unreached states.
 pub(super) const NEVER: u16 = u16::MAX;
 
-/// A lane, repeated alone.
+/// A lane that is replayed alone.
 pub(super) trait Repeated<'a> {
-    /// The maze.
+    /// The shared state.
     fn alone(&self) -> &Alone<'a>;
 
-    /// The same, to be changed.
+    /// The shared state, mutably.
     fn alone_mut(&mut self) -> &mut Alone<'a>;
 
-    /// How many steps there are in a round.
+    /// The number of steps in a round.
     fn passes(&self) -> u32;
 
     /// Whether a candidate waits to be searched.
     fn waits(&self) -> bool;
 
-    /// Searches the candidate that waits, if there is one, and takes it or takes it back.
+    /// Searches the waiting candidate, if there is one, and accepts or undoes it.
     fn settle(&mut self);
 
-    /// Takes note of a new maze.
+    /// Records a new maze.
     fn meet(&mut self);
 
-    /// Does what must be done before the steps of a round.
+    /// Does the work that precedes the steps of a round.
     fn prepare(&mut self) {}
 
     /// Decides a candidate, or lets it wait.
     fn step(&mut self, drawn: Drawn);
 
-    /// What the lane came to.
+    /// The result of the lane.
     fn outcome(&self) -> Outcome;
 
-    /// A round, as that of a group.
+    /// Makes one round, like that of a group.
     fn round(&mut self) -> Result<(), Hopeless> {
         self.settle();
         if self.alone_mut().renew()? {
@@ -62,7 +62,7 @@ pub(super) trait Repeated<'a> {
     }
 }
 
-/// What all kinds of twins have: one maze.
+/// The state that all kinds of twins share.
 pub(super) struct Alone<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a Plan,
@@ -73,7 +73,7 @@ pub(super) struct Alone<'a> {
     pub(super) over: bool,
     pub(super) done: bool,
     candidates: u64,
-    /// Candidates of the present descent, and all there are to be.
+    /// The candidates of the current descent so far, and its length.
     here: u64,
     length: u64,
     descents: u32,
@@ -81,21 +81,21 @@ pub(super) struct Alone<'a> {
     private: [u64; 2],
 }
 
-/// What is drawn for a step.
+/// The random draws for a step.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Drawn {
     pub(super) cell: Cell,
     pub(super) old: Letter,
     pub(super) new: Letter,
-    /// How much worse the maze may become; nothing: it may be anything.
+    /// By how much the energy may rise; `None` for any energy.
     pub(super) slack: Option<u32>,
 }
 
-/// What a search from the start finds.
+/// The result of a search from the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Layers {
     pub(super) distance: Vec<u16>,
-    /// How many states each layer has.
+    /// The number of states in each layer.
     pub(super) sizes: Vec<u16>,
     pub(super) depth: u16,
 }
@@ -152,7 +152,7 @@ impl<'a> Alone<'a> {
         Ok(())
     }
 
-    /// Where a descent has ended, the next one begins, if there is one. Says whether one has.
+    /// Starts the next descent if one has ended and another is left. Returns whether it did.
     pub(super) fn renew(&mut self) -> Result<bool, Hopeless> {
         if !self.over || self.done {
             return Ok(false);
@@ -167,35 +167,34 @@ impl<'a> Alone<'a> {
         Ok(!self.done)
     }
 
-    /// It has found what is good enough.
+    /// Ends the lane because it has reached the target.
     pub(super) fn finish(&mut self) {
         (self.over, self.done) = (true, true);
     }
 
-    /// One more candidate.
+    /// Counts a candidate.
     pub(super) fn tick(&mut self) {
         self.here += 1;
         self.over = self.here == self.length;
     }
 
-    /// A random bit of its own.
+    /// A random bit of this lane.
     fn bit(&mut self) -> usize {
         let lane = self.attempt % 64;
         (next(&mut self.private) >> lane & 1) as usize
     }
 
-    /// Draws a step, whether it is made or not.
+    /// Draws a step. This happens even if no step is made, as in a group.
     pub(super) fn draw(&mut self) -> Drawn {
         let Shared { place, turns } = shared(&mut self.shared, &self.plan.others);
         let turns: [u32; TURNS] = turns;
         let turn = turns[self.bit() | self.bit() << 1];
-        let slack = match self.course.rule.is_drawn() {
-            false => Some(0),
-            true => {
-                let slacks: [u32; SLACKS] = self.course.rule.draw(&mut self.shared);
-                let slack = slacks[self.bit() | self.bit() << 1 | self.bit() << 2];
-                (slack != ANY).then_some(slack.min(255))
-            }
+        let slack = if self.course.rule.is_drawn() {
+            let slacks: [u32; SLACKS] = self.course.rule.draw(&mut self.shared);
+            let slack = slacks[self.bit() | self.bit() << 1 | self.bit() << 2];
+            (slack != ANY).then_some(slack.min(255))
+        } else {
+            Some(0)
         };
         let cell = self.plan.spots[place].cell;
         let letters = self.task.alphabet.choices(cell);
@@ -212,24 +211,23 @@ impl<'a> Alone<'a> {
         self.draft.letters[cell.index()] = letter;
     }
 
-    /// How many candidates there were.
+    /// The number of candidates so far.
     pub(super) fn candidates(&self) -> u64 {
         self.candidates + self.here
     }
 
-    /// The states that follow a state.
+    /// The successors of a state.
     pub(super) fn onward(&self, state: usize) -> &[u32] {
         let cell = self.task.tracks.cell(state as u32);
-        match cell.is_out() {
-            true => &[],
-            false => {
-                let letter = self.draft.letters[cell.index()];
-                self.task.tracks.onward(state as u32, letter)
-            }
+        if cell.is_out() {
+            &[]
+        } else {
+            let letter = self.draft.letters[cell.index()];
+            self.task.tracks.onward(state as u32, letter)
         }
     }
 
-    /// The layers of the maze as it is, as far as the one in which a goal is.
+    /// The layers of the current maze, up to the first that contains a goal.
     pub(super) fn layers(&self) -> Layers {
         let mut layers = Layers::unknown(self.plan);
         layers.distance[self.plan.start] = 0;
@@ -256,7 +254,7 @@ impl<'a> Alone<'a> {
         layers
     }
 
-    /// Distances to the goal; if only the start is asked for, no farther than that.
+    /// Distances to the goal. With `as_far_as_start`, only up to that of the start.
     pub(super) fn to_goal(&self, as_far_as_start: bool) -> Vec<u16> {
         let mut near = vec![NEVER; self.plan.states];
         self.plan.goals.iter().for_each(|&goal| near[goal] = 0);

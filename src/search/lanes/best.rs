@@ -1,4 +1,5 @@
-//! The best maze of a lane, and those that were the best before it: where the best is known already, one of them may do.
+//! The best maze of a lane and the ones that were best before it. If the best maze is a duplicate, the
+//! caller may use one of these.
 
 use crate::search::Draft;
 use std::collections::VecDeque;
@@ -8,7 +9,7 @@ use std::collections::VecDeque;
 pub(super) struct Best(VecDeque<Draft>);
 
 impl Best {
-    /// Keeps a better maze, and so many of those before it.
+    /// Adds a better maze. Keeps at most `most` of the previous ones.
     pub(super) fn keep(&mut self, draft: Draft, most: usize) {
         if self.0.len() > most {
             self.0.pop_front();
@@ -16,7 +17,7 @@ impl Best {
         self.0.push_back(draft);
     }
 
-    /// The best maze, and those before it, better ones first; some other maze if there is none yet.
+    /// The best maze and the previous ones, better ones first; `none` if there is no maze yet.
     pub(super) fn first(&self, none: &Draft) -> (Draft, Vec<Draft>) {
         let mut drafts = self.0.iter().rev().cloned();
         let draft = drafts.next().unwrap_or_else(|| none.clone());

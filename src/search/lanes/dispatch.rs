@@ -1,9 +1,10 @@
-//! The widest instructions of the machine, chosen while the program runs. The only file with `unsafe` in it.
+//! Selects the widest vector instructions of the machine at run time. This is the only file with `unsafe`
+//! code.
 //!
-//! Nothing in this folder is written for a machine: planes are words, and loops over words become whatever the compiler
-//! may use. Here it is told what it may use, by `target_feature`, and a function of that kind can only be called by a
-//! promise that the machine has these instructions, which is what was asked just before. Compiled for any machine, the same
-//! loops take two to three times as long (`jumpmaze bench` shows all three beside each other).
+//! Nothing else in this folder depends on the machine: planes are arrays of words, and the compiler
+//! vectorises loops over words as far as it is allowed to. This file allows it with `target_feature`.
+//! Calling such a function is unsafe unless the machine has the feature, so that is checked first. Compiled
+//! for any machine, the same loops take two to three times as long (`jumpmaze bench` compares all three).
 
 use super::kernel::Work;
 #[cfg(not(target_arch = "x86_64"))]
@@ -23,7 +24,7 @@ axis! {
 }
 
 impl Instructions {
-    /// Whether this machine has them.
+    /// Whether this machine has these instructions.
     #[must_use]
     pub fn are_here(self) -> bool {
         match self {
@@ -37,17 +38,17 @@ impl Instructions {
         }
     }
 
-    /// Whether there is code for lines with them. On x86-64 the portable code lists every jump: nearly all such machines
-    /// have AVX2, and code for lines takes long to compile.
+    /// Whether there is code for lines with these instructions. On x86-64 the portable code lists every
+    /// jump, because nearly all such machines have AVX2 and code for lines takes long to compile.
     pub(super) fn have_lines(self) -> bool {
         self.are_here() && (cfg!(not(target_arch = "x86_64")) || self != Instructions::Portable)
     }
 
-    /// The widest that this machine has.
+    /// The widest instructions of this machine.
     ///
     /// # Panics
     ///
-    /// Never: the last are everywhere.
+    /// Never panics, because every machine has the portable ones.
     #[must_use]
     pub fn widest() -> Instructions {
         let mut all = Instructions::ALL.iter().copied();
@@ -56,16 +57,16 @@ impl Instructions {
     }
 }
 
-/// Something to do with a machine of whatever type.
+/// Work that is generic over the type of the machine.
 pub(super) trait WithMachine {
-    /// What comes of it.
+    /// The result of the work.
     type Output;
 
-    /// Does it.
+    /// Does the work.
     fn run<M: Machine>(self) -> Self::Output;
 }
 
-/// Does something with these instructions, or with what every machine has where they are not here.
+/// Runs `work` with these instructions, or with the portable ones if this machine does not have them.
 pub(super) fn with_machine<W: WithMachine>(work: W, instructions: Instructions) -> W::Output {
     match instructions {
         #[cfg(target_arch = "x86_64")]
@@ -78,21 +79,22 @@ pub(super) fn with_machine<W: WithMachine>(work: W, instructions: Instructions) 
 
 /// Work that is compiled for a machine.
 pub(super) trait Job {
-    /// Does it. Whoever implements this says `#[inline(always)]`, for only what is inlined is compiled so.
+    /// Does the work. Implementations must be `#[inline(always)]`, because only inlined code is compiled
+    /// for the machine.
     fn run<M: Machine>(self);
 }
 
-/// A machine. What takes the time is compiled for each, and is a function of its own, so that the compiler never has all of
-/// it before it at once.
+/// A machine. The expensive functions are compiled separately for each machine, so that the compiler never
+/// has to optimise all of them at once.
 pub(super) trait Machine {
-    /// Does something with its instructions.
+    /// Runs a job with the instructions of this machine.
     fn call(job: impl Job);
 
-    /// Leads a front along lines, in registers as long as its.
+    /// Moves a front along lines, `N` places at most, in registers of this machine.
     fn along<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>);
 }
 
-/// A machine with what every machine has.
+/// A machine with portable instructions only.
 pub(super) struct Narrow;
 
 impl Machine for Narrow {
@@ -111,7 +113,7 @@ impl Machine for Narrow {
     }
 }
 
-/// A machine that has a feature: the same functions, compiled for it.
+/// A machine with a feature: the same functions, compiled for it.
 macro_rules! machine {
     ($name:ident, $feature:literal, $words:literal) => {
         #[cfg(target_arch = "x86_64")]
@@ -120,7 +122,7 @@ macro_rules! machine {
             use crate::search::lanes::dispatch::{Job, Machine};
             use crate::search::lanes::kernel::{Work, along};
 
-            /// Only `with_machine` uses it, and only where the machine has the feature.
+            /// Used only by `with_machine`, and only if the machine has the feature.
             pub(super) struct Wide;
 
             impl Machine for Wide {
@@ -129,7 +131,7 @@ macro_rules! machine {
                     fn call(job: impl Job) {
                         job.run::<Wide>();
                     }
-                    // SAFETY: as `with_machine` has found out, the machine has the feature.
+                    // SAFETY: `with_machine` has checked that the machine has the feature.
                     unsafe { call(job) }
                 }
 
@@ -139,7 +141,7 @@ macro_rules! machine {
                     fn run<const N: usize, const BACK: bool>(work: &mut Work<'_, '_>) {
                         along::<N, BACK, $words>(work);
                     }
-                    // SAFETY: as `with_machine` has found out, the machine has the feature.
+                    // SAFETY: `with_machine` has checked that the machine has the feature.
                     unsafe { run::<N, BACK>(work) }
                 }
             }

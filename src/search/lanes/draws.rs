@@ -1,36 +1,37 @@
-//! What is drawn while 512 mazes are searched at once, so that the law of each of them is the published one.
+//! The random draws for 512 mazes at once. For each single maze they follow the published distribution.
 //!
 //! ```text
-//!   one generator for the group      the cell that changes, and four turns of its letters     shared by all lanes
-//!   one generator for each word      two bits: which of the four turns                        private to a lane
+//!   one generator for the group      the cell to change, and four turns of its letter         shared by all lanes
+//!   one generator for each word      two bits per lane: which of the four turns               private to a lane
 //! ```
 //!
-//! A turn by r makes letter l of k letters letter l + r mod k. With r drawn evenly from 1 to k − 1 that is any other
-//! letter, each as likely as the next. Which of four such turns a lane takes is decided by bits of its own: so each
-//! lane has exactly the law of one maze alone, and only some turns are shared with others.
+//! A turn by r changes letter l of k letters to letter l + r mod k. With r drawn uniformly from 1 to k − 1
+//! this is any other letter with equal probability. Private bits decide which of four turns a lane takes.
+//! So each lane has exactly the distribution of a single maze, and only some turns are shared between
+//! lanes.
 
 use super::plane::{Plane, WORDS};
 use crate::search::Random;
 
-/// How many turns are drawn for each step.
+/// The number of turns drawn for each step.
 pub(super) const TURNS: usize = 4;
 
-/// What is drawn for a step of all lanes.
+/// The draws for a step that all lanes share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shared {
-    /// The place of the cell among those that may change.
+    /// The index of the cell among those that may change.
     pub(super) place: usize,
-    /// By how much its letter may turn.
+    /// The possible turns of its letter.
     pub(super) turns: [u32; TURNS],
 }
 
 /// The generator of a group.
 pub(super) fn of_group(seed: u64, group: u64) -> Random {
-    // Attempts are counted from 0, groups from the other end: no stream is drawn from twice.
+    // Attempts are counted up from 0 and groups down from the maximum, so no stream is used twice.
     Random::of_round(seed, !group, 0)
 }
 
-/// Draws a cell, and turns of its letters; `others` says how many other letters each cell has.
+/// Draws a cell and turns of its letter. `others` contains the number of other letters of each cell.
 #[inline(always)]
 pub(super) fn shared(random: &mut Random, others: &[u32]) -> Shared {
     let (place, first) = random.pair(others.len() as u32, |place| others[place as usize]);
@@ -49,10 +50,10 @@ pub(super) struct Private {
     state: [Plane; 2],
 }
 
-/// Where the generator of a word begins.
+/// The initial state of the generator of a word.
 pub(super) fn of_word(seed: u64, group: u64, word: usize) -> [u64; 2] {
     let mut random = Random::of_round(seed, !group, 1 + word as u32);
-    // From 0 and 0 nothing else would ever follow.
+    // The state 0, 0 would never change.
     [random.bits() | 1, random.bits()]
 }
 
@@ -96,7 +97,7 @@ impl Private {
 mod tests {
     use super::*;
 
-    /// The first numbers from state 1, 2, as other implementations of the published generator give them.
+    /// The first numbers from state 1, 2 are those of other implementations of the published generator.
     #[test]
     fn the_generator_of_a_word_is_the_published_one() {
         let mut state = [1, 2];
@@ -108,13 +109,13 @@ mod tests {
             11_394_790_081_659_126_983,
         ];
         assert_eq!(numbers, published);
-        // And where it begins may never change: seeds are printed.
+        // The initial state must never change, because seeds are printed.
         assert_eq!(of_word(7, 0, 0), BEGINNING);
     }
 
     const BEGINNING: [u64; 2] = [4_391_644_778_722_953_231, 14_061_313_735_585_373_647];
 
-    /// The turn that each lane takes of those that were drawn.
+    /// The turn that each lane takes of the drawn ones.
     fn taken(private: &mut Private, turns: [u32; TURNS]) -> impl Fn(usize) -> u32 {
         let picks = [private.plane(), private.plane()];
         move |lane| {
@@ -131,8 +132,8 @@ mod tests {
         off.sum()
     }
 
-    /// Of one lane every cell is as likely as the other, every other letter too, and so is every pair of letters one
-    /// after the other; in all words alike.
+    /// In a single lane every cell is equally likely, every other letter too, and so is every pair of
+    /// successive letters. This holds in all words.
     #[test]
     fn a_lane_alone_draws_evenly() {
         let others = [2, 2, 3, 2, 1, 2, 2];
@@ -154,15 +155,15 @@ mod tests {
                     _ => {}
                 }
             }
-            // With 6, 2 and 3 degrees of freedom more than these happens once in 100,000 times.
+            // With 6, 2 and 3 degrees of freedom, larger values occur once in 100,000 times.
             assert!(chi_squared(&places) < 34.0, "{lane}: {places:?}");
             assert!(chi_squared(&turns) < 23.0, "{lane}: {turns:?}");
             assert!(chi_squared(&pairs) < 26.0, "{lane}: {pairs:?}");
         }
     }
 
-    /// Two lanes take the same of four turns once in four times, and draw apart else: of 9 pairs of letters those of equal
-    /// ones have a quarter, and a third of the rest.
+    /// Two lanes take the same of four turns with probability 1/4 and are independent otherwise: of the 9
+    /// pairs of letters, the equal ones have probability 1/4 plus a third of the rest.
     #[test]
     fn two_lanes_share_the_turns_and_nothing_else() {
         for [one, other] in [[0, 1], [5, 64], [63, 511]] {
@@ -173,12 +174,11 @@ mod tests {
                 let drawn = shared(&mut random, &[3]);
                 let turn = taken(&mut private, drawn.turns);
                 let [one, other] = [turn(one) as usize - 1, turn(other) as usize - 1];
-                match one == other {
-                    true => same[one] += 1,
-                    // Of three letters the two others, in rising order.
-                    false => {
-                        apart[2 * one + usize::from(other == 2 || one == 2 && other == 1)] += 1;
-                    }
+                if one == other {
+                    same[one] += 1;
+                } else {
+                    // The two other letters of three, in rising order.
+                    apart[2 * one + usize::from(other == 2 || one == 2 && other == 1)] += 1;
                 }
             }
             // 1/4 + 3/4 · 1/3 is a half, with a standard deviation of 100.
@@ -189,7 +189,7 @@ mod tests {
         }
     }
 
-    /// Groups and words begin at places that have nothing to do with each other.
+    /// The generators of groups and words all have different initial states.
     #[test]
     fn no_two_words_begin_alike() {
         let mut all: Vec<[u64; 2]> = (0..3)

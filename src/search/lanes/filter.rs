@@ -1,14 +1,15 @@
 //! Steps, and the tests that decide most of them at once.
 //!
 //! ```text
-//!   the cell is not reached before the goal         ──▶ taken: nothing else changes
-//!   it now leads to the goal by too short a way     ──▶ refused: distance + 1 + distance to the goal < what is needed
-//!   it is alone in its layer, and leads no further  ──▶ refused: the goal is cut off
-//!   else                                            ──▶ the lane waits for the next search
+//!   the cell is not reached before the goal          ──▶ accepted: nothing else changes
+//!   a path through the cell is now too short         ──▶ rejected: distance + 1 + distance to the goal < depth needed
+//!   it is alone in its layer, and leads no further   ──▶ rejected: the goal is cut off
+//!   else                                             ──▶ the lane waits for the next search
 //! ```
 //!
-//! All of them are exact. A cell with several states is left by the nearest of them first, and no way to those comes
-//! through the cell; ways to the goal that are no longer than the cell's own do not come through it either.
+//! All tests are exact. A cell with several states is left from the nearest of them first, and no path to
+//! those passes through the cell. Paths to the goal that are no longer than the cell's own do not pass
+//! through it either.
 
 use super::draws::Shared;
 use super::group::Group;
@@ -19,12 +20,12 @@ use super::plane::{Plane, one_by_one};
 use super::search::forget;
 
 impl Group<'_> {
-    /// One step of all lanes that do not wait.
+    /// Makes one step in all lanes that do not wait.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {
         let (slack, any) = self.lot.turn(drawn);
         let mut need: [Plane; B] = *digits(&self.depth);
-        // What has more digits than a distance may become anything that has a solution.
+        // A slack with more digits than a distance allows any maze that has a solution.
         let beyond = slack[B..]
             .iter()
             .fold(Plane::ZERO, |all, &digit| all | digit);
@@ -35,14 +36,14 @@ impl Group<'_> {
         let active = self.lot.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
-        // The states by which the cell is left first; there may be none.
+        // The nearest states of the cell, from which it is left first; there may be none.
         let mut first = [Plane::ONES; B];
         for &state in &spot.states {
             lower(&mut first, Plane::ONES, distance(state));
         }
         let unreached = !less(&first, digits(&self.depth));
 
-        // How near the goal may be where it comes out.
+        // The largest distance to the goal at which a landing is too near.
         let mut most = need;
         let short = subtract(&mut most, &first) | subtract_fixed(&mut most, 2);
         lower(&mut most, Plane::ONES, digits(&self.bound));
@@ -94,8 +95,8 @@ impl Group<'_> {
     }
 }
 
-/// The plane of a list to which the number of each lane points: a tree of choices, digit by digit. Numbers beyond the list
-/// give anything.
+/// The plane of a list that is indexed by the number of each lane, found by a binary tree of choices, digit
+/// by digit. For numbers beyond the list the result is arbitrary.
 #[inline(always)]
 pub(super) fn looked_up<const B: usize>(
     list: &[Plane],

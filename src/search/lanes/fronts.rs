@@ -1,7 +1,7 @@
-//! A breadth-first search in all lanes at once, from the start or from the goals.
+//! Breadth-first search in all lanes at once, from the start or from the goals.
 //!
-//! A distance is recorded by its Gray code: from one layer to the next one digit changes, so in each layer and for each
-//! state there is one plane to be written and not one for each digit.
+//! A distance is stored as its Gray code. From one layer to the next only one digit changes, so each layer
+//! writes one plane per state instead of one per digit.
 
 use super::dispatch::Machine;
 use super::kernel::{Code, Record};
@@ -10,14 +10,15 @@ use super::numbers::{NOTHING, Number};
 use super::plan::Plan;
 use super::plane::{Numbers, Plane, Room, empty};
 
-/// What a search writes down; used again and again.
+/// The data of a search, reused by later searches.
 pub(super) struct Layers {
-    /// Where each state is reached, so far and with the next layer; behind them the departures, and nothing.
+    /// The lanes in which each state is reached, so far and with the next layer. Departures follow the
+    /// states, then an empty plane.
     pub(super) front: Box<Room>,
     next: Box<Room>,
-    /// The digits of the Gray code, one after the other, for all states.
+    /// The digits of the Gray code: for each digit, the planes of all states.
     code: Box<Code>,
-    /// Where any state of a layer is new, and where several are.
+    /// The lanes in which any state of a layer is new, and those in which several are.
     new: Vec<Plane>,
     single: Vec<Plane>,
 }
@@ -38,8 +39,9 @@ impl Layers {
         self.code[..plan.states * plan.bits].fill(Plane::ZERO);
     }
 
-    /// The next layer: where any state is new, and where several are. Lanes that have come to an end are led on with the
-    /// others, as nothing looks at what lies behind it.
+    /// Computes the next layer. Returns the lanes in which any state is new, and those in which several
+    /// are. Lanes that have reached a goal go on with the others, because layers beyond the goal are never
+    /// read.
     #[inline(always)]
     pub(super) fn step<M: Machine>(
         &mut self,
@@ -59,16 +61,17 @@ impl Layers {
             several,
         };
         let (front, next) = (&mut self.front, &mut self.next);
-        match back {
-            false => forward::<M>(plan, numbers, front, next, record),
-            true => backward::<M>(plan, numbers, front, next, record),
+        if back {
+            backward::<M>(plan, numbers, front, next, record);
+        } else {
+            forward::<M>(plan, numbers, front, next, record);
         }
         std::mem::swap(front, next);
         [self.new[0], self.new[1]]
     }
 
-    /// Searches from the start, in each of these lanes as far as a goal: how many layers there are, how deep a goal lies, and
-    /// where there is one.
+    /// Searches from the start in these lanes until each has reached a goal or has no new states. Returns
+    /// the number of layers, the depth of the goal, and the lanes that have a solution.
     #[inline(always)]
     pub(super) fn go_forth<M: Machine>(
         &mut self,
@@ -94,7 +97,7 @@ impl Layers {
                     *plane |= won;
                 }
             }
-            // Where nothing is new there is no way.
+            // A lane without new states has no solution.
             alive &= any & !won;
             if !alive.any() {
                 break;
@@ -105,7 +108,7 @@ impl Layers {
         (last, depth, way)
     }
 
-    /// The distance of a state, when the search has come to a layer.
+    /// The distance of a state, after a search up to layer `last`.
     #[inline(always)]
     pub(super) fn distance<const B: usize>(
         &self,
@@ -113,7 +116,8 @@ impl Layers {
         last: usize,
         state: usize,
     ) -> [Plane; B] {
-        // What was recorded is how the code changed after a state was seen; before, it was that of the last layer.
+        // The record contains the code changes since the state was seen. Undone from the code of the last
+        // layer, they give the distance.
         let gray = last ^ last >> 1;
         let unseen = !self.front[state];
         let code = &self.code[..B * states];
@@ -127,10 +131,10 @@ impl Layers {
     }
 }
 
-/// For each layer of the mazes as they are, the lanes in which it is a single state.
+/// For each layer of the current mazes, the lanes in which it is a single state.
 pub(super) struct Singles {
     planes: Vec<Plane>,
-    /// The last layer that any maze has.
+    /// The last layer of any maze.
     last: usize,
 }
 
@@ -148,14 +152,15 @@ impl Singles {
         &self.planes[..=self.last]
     }
 
-    /// Takes over what a search has found in some lanes, up to its last layer.
+    /// Copies the layers of a search in the accepted lanes, up to its last layer.
     #[inline(always)]
     pub(super) fn adopt(&mut self, taken: Plane, last: usize, found: &Layers) {
         self.last = self.last.max(last);
         for layer in 0..=self.last {
-            let single = match layer <= last {
-                true => found.single[layer],
-                false => Plane::ZERO,
+            let single = if layer <= last {
+                found.single[layer]
+            } else {
+                Plane::ZERO
             };
             self.planes[layer] = taken.choose(single, self.planes[layer]);
         }

@@ -1,6 +1,6 @@
-//! A group: 512 mazes, each searched as if it were alone for a great depth.
+//! A group: 512 mazes, each searched independently for a great depth.
 //!
-//! Before the steps of every third round the distances to the goal are searched in all lanes.
+//! Before the steps of every third round the distances to the goal are computed in all lanes.
 
 use super::dispatch::{Job, Machine};
 use super::draws::Shared;
@@ -13,37 +13,37 @@ use super::rounds::Searched;
 use crate::search::engines::energy_of;
 use crate::search::{Hopeless, Task};
 
-/// Distances to the goal are searched in one of so many rounds.
+/// Distances to the goal are computed once in this many rounds.
 pub(super) const RENEWED: u64 = 3;
 
-/// 512 mazes, and what is known of them.
+/// 512 mazes with their search data.
 pub(super) struct Group<'a> {
     pub(super) lot: Lot<'a>,
-    /// The best maze of each lane: what stands in its cells, how deep it is, and where there is one.
+    /// The best maze of each lane: its number planes, its depth, and the lanes that have one.
     best: Vec<Plane>,
     best_depth: Number,
     has_best: Plane,
-    /// How deep the maze is, where it has a solution.
+    /// The depth of each maze, and the lanes that have a solution.
     pub(super) depth: Number,
     pub(super) way: Plane,
-    /// Distances from the start, as far as the goal, by state.
+    /// Distances from the start, up to the goal, by state.
     pub(super) distance: Vec<Plane>,
     pub(super) single: Singles,
-    /// Distances to the goal by state, and up to which of them they are true.
+    /// Distances to the goal by state, and the bound up to which they are valid.
     pub(super) near: Vec<Plane>,
     pub(super) bound: Number,
-    /// How deep a candidate that waits must be, and where it need not be.
+    /// The minimum depth of each waiting candidate, and the lanes where any maze is accepted.
     pub(super) need: Number,
     pub(super) any: Plane,
     rounds: u64,
     pub(super) layer: Layers,
-    /// Room for the sources of a cell, and for a tree of choices.
+    /// Scratch space for the sources of a cell, and for a lookup tree.
     pub(super) sources: Vec<Plane>,
     pub(super) tree: Vec<Plane>,
 }
 
 impl<'a> Group<'a> {
-    /// A group with a random maze in each of its first so many lanes.
+    /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
         plan: &'a Plan,
@@ -76,7 +76,8 @@ impl<'a> Group<'a> {
         Ok(group)
     }
 
-    /// Remembers the mazes of some lanes if they are the best, and ends those that are good enough.
+    /// Stores the mazes of these lanes if they are the best so far, and ends the lanes that have reached
+    /// the target.
     #[inline(always)]
     pub(super) fn see(&mut self, lanes: Plane) {
         let deeper = less(&self.best_depth, &self.depth);
@@ -96,7 +97,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// How deep the best maze of a lane is.
+    /// The depth of the best maze of a lane; `None` if it has none.
     fn best_of(&self, lane: usize) -> Option<u64> {
         let depth = of_lane(&self.best_depth[..self.lot.plan.bits], lane);
         self.has_best.has(lane).then_some(depth)
@@ -121,7 +122,7 @@ impl<'a> Searched<'a> for Group<'a> {
         self.search_forth::<M>();
     }
 
-    /// Nothing is known of new mazes but how near the goal itself is to the goal.
+    /// Resets the data of new mazes. Only the distance of the goal itself is known.
     fn meet(&mut self, new: Plane) {
         self.any |= new;
         self.way &= !new;

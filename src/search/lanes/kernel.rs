@@ -5,31 +5,32 @@
 //!   backward   next[source] |= front[to]     & number[letter]
 //! ```
 //!
-//! Fronts, or what is gathered, stay in registers, and only number planes are read, which stand one behind the other; the
-//! compiler knows how many places there are. Where registers hold less than a plane, all lines are taken for one part of
-//! the planes after the other. The last line that comes to a state completes it, while all is at hand.
+//! Fronts and partial results stay in registers. Only number planes are read from memory; they are
+//! consecutive, and the number of places is a compile-time constant. If a register holds less than a plane,
+//! all lines are processed for one part of the planes after the other. The last line that leads to a state
+//! completes it while all data is in registers.
 
 use super::lines::Line;
 use super::numbers::MOST_BITS;
 use super::plane::{BEHIND, NUMBERS, Numbers, Plane, ROOM, Room, WORDS, one_by_one, within};
 
-/// The digits of distances, of as many states as there may be.
+/// The digits of the distances of all possible states.
 pub(super) type Code = [Plane; MOST_BITS << MOST_BITS];
 
-/// What is written down when a layer of a search is complete. It stays in memory: in registers, the compiler would shuffle
-/// it about.
+/// The data that a search records when a layer is complete. It stays in memory, because in registers the
+/// compiler would generate needless moves.
 pub(super) struct Record<'a> {
-    /// The digits of the Gray code, for all states one after the other, and where that stands which changes from this
+    /// The digits of the Gray code, each for all states, and the offset of the digit that changes from this
     /// layer to the next.
     pub(super) code: &'a mut Code,
     pub(super) digit: usize,
-    /// Where any state is new, and where several are.
+    /// The lanes in which any state is new, and those in which several are.
     pub(super) any: &'a mut Plane,
     pub(super) several: &'a mut Plane,
 }
 
 impl Record<'_> {
-    /// Completes some states: `led` gives where jumps lead to them.
+    /// Completes some states. `led` returns the lanes in which jumps lead to a state.
     #[inline(always)]
     pub(super) fn close(
         &mut self,
@@ -46,7 +47,8 @@ impl Record<'_> {
         }
     }
 
-    /// Completes a state to which jumps lead in some lanes: writes where it is reached now, and gives where that is new.
+    /// Completes a state to which jumps lead in the lanes `led`: writes where it is reached now and returns
+    /// where that is new.
     #[inline(always)]
     fn close_one<const W: usize>(
         &mut self,
@@ -63,7 +65,7 @@ impl Record<'_> {
         led & !was
     }
 
-    /// Counts what is new: where any of some states is, and where several are.
+    /// Records new states: the lanes with any, and those with several.
     #[inline(always)]
     fn count<const W: usize>(&mut self, part: usize, [any, several]: [Plane<W>; 2]) {
         let before = self.any.part(part);
@@ -73,7 +75,7 @@ impl Record<'_> {
     }
 }
 
-/// What a run of lines works at.
+/// The arguments for a run of lines.
 pub(super) struct Work<'a, 'b> {
     pub(super) lines: &'a [Line],
     pub(super) numbers: &'a Numbers,
@@ -82,7 +84,7 @@ pub(super) struct Work<'a, 'b> {
     pub(super) record: &'a mut Record<'b>,
 }
 
-/// Does something for each number below ten that is less than `$n`, each written out for the compiler.
+/// Runs a block for each number below ten that is less than `$n`, unrolled.
 macro_rules! each_place {
     ($n:expr, |$place:ident| $body:block) => {
         each_place!(@ $n, $place, $body, 0 1 2 3 4 5 6 7 8 9)
@@ -95,15 +97,17 @@ macro_rules! each_place {
     };
 }
 
-/// Leads a front along some lines of `N` places or fewer, or back along them, and completes the states of those that
-/// close. `W` is the number of words that a register holds. What is gathered behind the end of a shorter line is not used.
+/// Moves a front forward or backward along lines of up to `N` places, and completes the states of lines
+/// that close. `W` is the number of words per register. Results beyond the end of a shorter line are not
+/// used.
 #[inline(always)]
 pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(work: &mut Work<'_, '_>) {
     for part in 0..WORDS / W {
         for line in work.lines {
-            let gathered = match BACK {
-                false => forward::<N, W>(line, work.numbers, work.front, work.next, part),
-                true => backward::<N, W>(line, work.numbers, work.front, work.next, part),
+            let gathered = if BACK {
+                backward::<N, W>(line, work.numbers, work.front, work.next, part)
+            } else {
+                forward::<N, W>(line, work.numbers, work.front, work.next, part)
             };
             if !line.closes[usize::from(BACK)] {
                 each_place!(N, |place| {
@@ -131,14 +135,14 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(work: &mut
     }
 }
 
-/// The number planes from one on.
+/// The number planes from `first` on.
 #[inline(always)]
 fn row_of(numbers: &Numbers, first: u16) -> &[Plane; BEHIND] {
     let row = numbers[within::<NUMBERS>(first)..].first_chunk();
     row.unwrap_or_else(|| unreachable!("there are so many behind each"))
 }
 
-/// What is gathered so far at the place of a line.
+/// The partial result at a place of a line.
 #[inline(always)]
 fn before<const W: usize>(
     line: &Line,
@@ -150,8 +154,8 @@ fn before<const W: usize>(
     next[within::<ROOM>(line.before[usize::from(back)][place])].part(part)
 }
 
-/// Both ways a question is asked at each place, the answer to which the compiler does not know. Without it, the compiler
-/// gathers products in an order that takes half as many instructions again.
+/// Forward and backward both have a condition at each place that the compiler cannot predict. Without it,
+/// the compiler gathers products in an order that takes half as many instructions again.
 #[inline(always)]
 fn forward<const N: usize, const W: usize>(
     line: &Line,

@@ -1,12 +1,12 @@
-//! A layer of a breadth-first search, for 512 mazes at once: along lines, and by single jumps.
+//! A layer of a breadth-first search for 512 mazes at once: along lines, and by single jumps.
 //!
 //! ```text
-//!   wipe ──▶ lines that open ──▶ other lines ──▶ lines that close      all their landings are complete
-//!                                           ╰──▶ single jumps          so is the rest
+//!   clear ──▶ lines that open ──▶ other lines ──▶ lines that close      all their landings are complete
+//!                                            ╰──▶ single jumps          so are all others
 //! ```
 //!
-//! A front is everything reached so far: to lead all of it on costs as much as to lead on the newest layer of it, and one
-//! list of planes less has to be kept.
+//! A front contains all states reached so far. Moving all of it costs as much as moving only its newest
+//! layer, and saves one list of planes.
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::kernel::{Code, Record, Work};
@@ -15,7 +15,7 @@ use super::plan::Plan;
 use super::plane::{NUMBERS, Numbers, Plane, ROOM, Room, empty, one_by_one, within};
 use crate::search::Random;
 
-/// Leads a front along a run of lines, by the code of the machine for as many places.
+/// Moves a front along a run of lines, with the code for this number of places.
 macro_rules! of_places {
     ($back:literal, $work:expr) => {
         lengths!(of_places!(@ $back, $work,))
@@ -29,7 +29,8 @@ macro_rules! of_places {
     }};
 }
 
-/// Where one gets from the front: `next`, for all states. Departures are behind the states in `front`.
+/// Computes in `next` the states that one jump from the front reaches. Departures follow the states in
+/// `front`.
 #[inline(always)]
 pub(super) fn forward<M: Machine>(
     plan: &Plan,
@@ -58,7 +59,7 @@ pub(super) fn forward<M: Machine>(
     });
 }
 
-/// From where one gets to the front: `next`, for all states, and behind them all departures.
+/// Computes in `next` the states from which one jump reaches the front. All departures follow the states.
 #[inline(always)]
 pub(super) fn backward<M: Machine>(
     plan: &Plan,
@@ -97,7 +98,7 @@ fn wipe(places: &[u16], planes: &mut Room) {
         .for_each(|&place| planes[within::<ROOM>(place)] = Plane::ZERO);
 }
 
-/// The products of some pairs of planes, joined.
+/// The union of the products of some pairs of planes.
 #[inline(always)]
 fn pulled(pairs: &[[u16; 2]], front: &Room, numbers: &[Plane]) -> Plane {
     let mut all = Plane::ZERO;
@@ -108,7 +109,7 @@ fn pulled(pairs: &[[u16; 2]], front: &Room, numbers: &[Plane]) -> Plane {
     all
 }
 
-/// Some planes, joined.
+/// The union of some planes.
 #[inline(always)]
 fn joined(places: &[u16], planes: &Room) -> Plane {
     let mut all = Plane::ZERO;
@@ -119,7 +120,8 @@ fn joined(places: &[u16], planes: &Room) -> Plane {
     all
 }
 
-/// Whether lines lead where single jumps lead: a layer either way, from planes drawn at random.
+/// Whether lines and single jumps lead to the same states: computes a layer in both directions from random
+/// planes.
 pub(super) fn lines_agree(plan: &Plan, seed: u64, instructions: Instructions) -> bool {
     let listed = plan.clone().without_lines();
     [false, true].into_iter().all(|back| {
@@ -138,13 +140,13 @@ pub(super) fn lines_agree(plan: &Plan, seed: u64, instructions: Instructions) ->
     })
 }
 
-/// Planes drawn at random, and the room for a layer.
+/// Random planes, and the room for a layer.
 struct Drawn {
     numbers: Box<Numbers>,
     front: Box<Room>,
     next: Box<Room>,
     code: Box<Code>,
-    /// Where any state is new, and where several are.
+    /// The lanes in which any state is new, and those in which several are.
     new: [Plane; 2],
 }
 
@@ -167,13 +169,13 @@ impl Drawn {
         };
         fill(&mut drawn.numbers[..plan.base[plan.base.len() - 1]]);
         fill(&mut drawn.front[..plan.states]);
-        // What was there before must not be seen.
+        // The previous content must not matter.
         fill(&mut drawn.next[..plan.sources()]);
         drawn
     }
 }
 
-/// One layer, either way.
+/// One layer in one direction.
 struct Layer<'a> {
     plan: &'a Plan,
     back: bool,
@@ -207,9 +209,10 @@ impl Job for Layer<'_> {
             any,
             several,
         };
-        match self.back {
-            false => forward::<M>(plan, numbers, front, next, record),
-            true => backward::<M>(plan, numbers, front, next, record),
+        if self.back {
+            backward::<M>(plan, numbers, front, next, record);
+        } else {
+            forward::<M>(plan, numbers, front, next, record);
         }
     }
 }

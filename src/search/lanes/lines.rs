@@ -1,18 +1,19 @@
-//! Lines among the jumps: states in a row, on which the number in a cell says how far one comes, either way.
+//! Lines among the jumps: rows of states on which a number n leads n places on, in either direction.
 //!
 //! ```text
-//!     x0    x1    x2    x3          from x0, number n leads to the n-th after it:
+//!     x0    x1    x2    x3          from x0, number n leads to the n-th state after it:
 //!      ╰──1──▶                      consecutive number planes, consecutive landings,
-//!      ╰────2────▶                  so that only the first number plane of each place is looked up
+//!      ╰────2────▶                  so only the first number plane of each place is looked up
 //!      ╰───────3──────▶
 //! ```
 //!
-//! They are found among the jumps themselves, so no shape of a board is known here. Where turns matter a jump cannot be
-//! taken back by the same number from the state where it ends, and there are no lines.
+//! Lines are found from the jumps alone, so this code does not depend on the shape of a board. If turning
+//! rules matter, a jump cannot be reversed by the same number from the state where it ends, and there are
+//! no lines.
 
 use rustc_hash::FxHashSet;
 
-/// A jump of some lanes: from a source, where a number plane says so, to a state.
+/// A jump in some lanes: from a source, if a number plane allows it, to a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Product {
     pub(super) source: u16,
@@ -20,8 +21,9 @@ pub(super) struct Product {
     pub(super) to: u16,
 }
 
-/// Calls a macro with the numbers of places that there is code for. A line is taken by the code for as many places as it
-/// has, or for the next larger number. With more numbers there would be less needless work, but each takes long to compile.
+/// Calls a macro with the numbers of places for which there is code. A line uses the code for its number of
+/// places, or for the next larger one. More variants would save needless work, but each takes long to
+/// compile.
 macro_rules! lengths {
     ($use:ident!($($with:tt)*)) => {
         $use!($($with)* 5 6 8 10)
@@ -36,24 +38,24 @@ macro_rules! listed {
 }
 const LENGTHS: [usize; 4] = lengths!(listed!());
 
-/// Longer lines are cut: as many accumulators fit into registers.
+/// Longer lines are cut, because only this many accumulators fit into registers.
 pub(super) const LONGEST: usize = LENGTHS[LENGTHS.len() - 1];
-/// Shorter ones save nothing.
+/// Shorter lines save nothing.
 const SHORTEST: usize = 3;
 
-/// States in a row.
+/// A row of states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     pub(super) places: usize,
-    /// The number of places of the code that takes it: no fewer.
+    /// The number of places of the code that processes it, at least `places`.
     pub(super) length: usize,
     /// The state at each place.
     pub(super) states: [u16; LONGEST],
     /// The number plane that leads one place on, or back.
     pub(super) numbers: [u16; LONGEST],
-    /// The places that nothing leaves, as bits: their number planes are empty.
+    /// The places without outgoing jumps, as bits. Their number planes are empty.
     sinks: u16,
-    /// The planes that hold what is gathered so far at each place, forward and backward.
+    /// The planes that hold the partial result at each place, forward and backward.
     pub(super) before: [[u16; LONGEST]; 2],
     /// Whether no later jump leads to any of its places, forward and backward.
     pub(super) closes: [bool; 2],
@@ -84,13 +86,13 @@ impl Line {
         }
     }
 
-    /// Whether nothing leaves a place.
+    /// Whether a place has no outgoing jumps.
     #[inline(always)]
     pub(super) fn is_sink(&self, place: usize) -> bool {
         self.sinks >> place & 1 == 1
     }
 
-    /// Its jumps.
+    /// The jumps of the line.
     pub(super) fn products(&self) -> impl Iterator<Item = Product> + '_ {
         let places = 0..self.places;
         let sources = places.clone().filter(|&from| !self.is_sink(from));
@@ -100,28 +102,28 @@ impl Line {
         })
     }
 
-    /// The states that it connects.
+    /// The states of the line.
     pub(super) fn ends(&self) -> &[u16] {
         &self.states[..self.places]
     }
 
-    /// Whether no place comes twice.
+    /// Whether all states are different.
     fn is_open(&self) -> bool {
         let ends = self.ends();
         (1..ends.len()).all(|place| !ends[..place].contains(&ends[place]))
     }
 }
 
-/// Jumps that are in no line yet.
+/// The jumps that are in no line yet.
 struct Free<'a> {
     jumps: FxHashSet<Product>,
     /// All jumps, sorted by source and number.
     all: &'a [Product],
-    /// Planes that are always empty.
+    /// The index of planes that are always empty.
     empty: u16,
 }
 
-/// Finds lines, the longest first, and returns them with the jumps that are left.
+/// Finds lines, the longest first. Returns them with the remaining jumps.
 pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<Line>, Vec<Product>) {
     let mut all = products.to_vec();
     all.sort_unstable();
@@ -152,7 +154,7 @@ pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<Line>, Vec<Product
 }
 
 impl Free<'_> {
-    /// For each jump that is left the longest line that begins with it.
+    /// For each remaining jump, the longest line that begins with it.
     fn candidates(&self) -> Vec<Line> {
         let left = self.all.iter().filter(|jump| self.jumps.contains(jump));
         left.filter_map(|&first| self.grown(first)).collect()
@@ -166,7 +168,7 @@ impl Free<'_> {
         while line.places < LONGEST && self.grow(&mut line) {}
         let fits = LENGTHS.iter().find(|&&length| length >= line.places);
         line.length = *fits.unwrap_or(&LONGEST);
-        // The code goes on behind the end, and nothing leaves there.
+        // The code also processes places beyond the end. They have no outgoing jumps.
         line.sinks |= u16::MAX << line.places;
         (line.places >= SHORTEST).then_some(line)
     }
@@ -177,13 +179,14 @@ impl Free<'_> {
         &self.all[of(source)..of(source + 1)]
     }
 
-    /// Jumps that are left from a source to a state.
+    /// The remaining jumps from a source to a state.
     fn jumps_between(&self, source: u16, to: u16) -> impl Iterator<Item = Product> + '_ {
         let jumps = self.jumps_from(source).iter().copied();
         jumps.filter(move |jump| jump.to == to && self.jumps.contains(jump))
     }
 
-    /// Lets a line lead back from its last place, or marks that place as a sink. Says whether it can.
+    /// Adds the jump back from the place `end`, or marks that place as a sink. Returns `false` if neither
+    /// is possible.
     fn end(&self, line: &mut Line, end: usize) -> bool {
         let state = line.states[end];
         if self.jumps_from(state).is_empty() {
@@ -196,7 +199,7 @@ impl Free<'_> {
         home.is_some()
     }
 
-    /// Adds a place to a line, if there is one that fits.
+    /// Adds a place to a line. Returns `false` if none fits.
     fn grow(&self, line: &mut Line) -> bool {
         let end = line.places;
         let number = line.numbers[0] + end as u16 - 1;

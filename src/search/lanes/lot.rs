@@ -1,5 +1,5 @@
-//! A lot: what 512 mazes have in common whatever they are searched for: what stands in them, how far each has come, what
-//! waits, and what is drawn.
+//! A lot: the state that all kinds of groups share. It contains 512 mazes, their progress, the waiting
+//! candidates and the random generators.
 
 use super::draws::{Private, Shared, of_group};
 use super::numbers::{MOST_BITS, NOTHING, Number, count, of_lane, set_lane};
@@ -9,69 +9,69 @@ use super::rule::{ANY, Rule, SLACKS};
 use crate::energy::Amount;
 use crate::search::{Draft, Hopeless, Letter, Random, Task};
 
-/// What is searched, and how.
+/// The parameters of a search.
 #[derive(Clone, Debug)]
 pub(super) struct Course {
-    /// Which candidates are taken.
+    /// The rule of acceptance.
     pub(super) rule: Rule,
-    /// Candidates of each descent, and of all descents of a lane together.
+    /// The number of candidates of each descent, and of all descents of a lane together.
     pub(super) period: u64,
     pub(super) total: u64,
     /// A lane is done when it has a maze no worse than this.
     pub(super) target: Option<Amount>,
-    /// So many mazes that were the best before are kept.
+    /// How many of the previous best mazes are kept.
     pub(super) keep: usize,
 }
 
 impl Course {
-    /// The candidates of the descent that begins after so many.
+    /// The number of candidates of the descent that begins after `done` candidates.
     pub(super) fn length(&self, done: u64) -> u64 {
         self.period.min(self.total - done)
     }
 }
 
-/// What a lane came to.
+/// The result of a lane.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Outcome {
-    /// The best maze, those that were the best before it, and how bad it is.
+    /// The best maze, the previous best ones, and the energy of the best.
     pub(super) draft: Draft,
     pub(super) before: Vec<Draft>,
     pub(super) energy: Amount,
-    /// How many candidates there were.
+    /// The number of candidates.
     pub(super) candidates: u64,
-    /// Whether the lane came to its end: its budget, or the target.
+    /// Whether the lane has ended, by its budget or by the target.
     pub(super) done: bool,
 }
 
-/// What all kinds of groups have.
+/// The state that all kinds of groups share.
 pub(super) struct Lot<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a Plan,
     pub(super) course: &'a Course,
     seed: u64,
     number: u64,
-    /// What stands in each cell.
+    /// The number planes, which hold the letter of each cell.
     pub(super) numbers: Box<Numbers>,
-    /// Where a candidate waits to be searched.
+    /// The lanes in which a candidate waits to be searched.
     pub(super) wait: Plane,
-    /// What stood where candidates changed something.
+    /// The changes of the waiting candidates, with the old number planes.
     pub(super) before: Vec<Before>,
     pub(super) was: Vec<Plane>,
-    /// Where a descent has ended, and where nothing is left to do.
+    /// The lanes in which a descent has ended, and those with nothing left to do.
     pub(super) over: Plane,
     pub(super) done: Plane,
-    /// Candidates of this descent, counted so that they overflow at its end.
+    /// The candidates of this descent, counted such that they overflow at its end.
     count: Vec<Plane>,
     candidates: Vec<u64>,
     descents: Vec<u32>,
     pub(super) shared: Random,
     private: Private,
-    /// Room for the letters of a cell, twice one behind the other, and for its new ones.
+    /// Scratch space for the letters of a cell, twice in a row, and for its new ones.
     pub(super) ring: Vec<Plane>,
     pub(super) room: Vec<Plane>,
 }
 
-/// A change that waits: in which cell, in which lanes, and from where on in `was` its old number planes stand.
+/// A waiting change: its cell, its lanes, and the offset in `was` of its old number planes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Before {
     pub(super) spot: usize,
@@ -80,7 +80,7 @@ pub(super) struct Before {
 }
 
 impl<'a> Lot<'a> {
-    /// A lot with a random maze in each of its first so many lanes.
+    /// A lot with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
         plan: &'a Plan,
@@ -123,12 +123,12 @@ impl<'a> Lot<'a> {
         Ok(lot)
     }
 
-    /// The attempt of a lane: lanes are numbered through all groups.
+    /// The attempt of a lane. Lanes are numbered consecutively through all groups.
     fn attempt(&self, lane: usize) -> u64 {
         self.number * LANES as u64 + lane as u64
     }
 
-    /// Random mazes in some lanes, which wait to be searched.
+    /// Starts a descent in some lanes, with random mazes that wait to be searched.
     fn begin(&mut self, lanes: Plane) -> Result<(), Hopeless> {
         for spot in &self.plan.spots {
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
@@ -154,7 +154,8 @@ impl<'a> Lot<'a> {
         Ok(())
     }
 
-    /// Where a descent has ended, the next one begins; or nothing, where all are made. Gives the lanes with new mazes.
+    /// Starts the next descent in lanes where one has ended and another is left. Returns the lanes with new
+    /// mazes.
     pub(super) fn renew(&mut self) -> Result<Plane, Hopeless> {
         let ended = self.over & !self.done;
         let mut next = Plane::ZERO;
@@ -164,16 +165,17 @@ impl<'a> Lot<'a> {
         for lane in ended.lanes() {
             self.candidates[lane] = self.so_far(lane);
             self.descents[lane] += 1;
-            match self.candidates[lane] < self.course.total {
-                true => next.insert(lane),
-                false => self.done.insert(lane),
+            if self.candidates[lane] < self.course.total {
+                next.insert(lane);
+            } else {
+                self.done.insert(lane);
             }
         }
         self.begin(next)?;
         Ok(next)
     }
 
-    /// A lane has found what is good enough.
+    /// Ends a lane because it has reached the target.
     pub(super) fn finish(&mut self, lane: usize) {
         self.candidates[lane] = self.so_far(lane);
         self.over.insert(lane);
@@ -184,7 +186,7 @@ impl<'a> Lot<'a> {
         self.done == Plane::ONES
     }
 
-    /// The candidates of a lane, those of the present descent among them.
+    /// The number of candidates of a lane, including those of the current descent.
     pub(super) fn so_far(&self, lane: usize) -> u64 {
         let before = self.candidates[lane];
         if self.done.has(lane) {
@@ -193,14 +195,14 @@ impl<'a> Lot<'a> {
         let length = self.course.length(before);
         let full = 1u64 << (self.count.len() - 1) << 1;
         let here = match of_lane(&self.count, lane) {
-            // All of them: the count has overflowed.
+            // The count has overflowed: the descent is complete.
             0 => length,
             count => count - full.wrapping_sub(length),
         };
         before + here
     }
 
-    /// One more candidate in some lanes.
+    /// Counts a candidate in some lanes.
     #[inline(always)]
     pub(super) fn tick(&mut self, lanes: Plane) {
         self.over |= count(&mut self.count, lanes);
@@ -212,7 +214,7 @@ impl<'a> Lot<'a> {
         !(self.wait | self.over)
     }
 
-    /// How much worse the next candidate may be, and where it may be anything.
+    /// By how much the energy of the next candidate may rise, and the lanes where any energy is allowed.
     #[inline(always)]
     fn slack(&mut self) -> (Number, Plane) {
         let (mut slack, mut any) = (NOTHING, Plane::ZERO);
@@ -247,12 +249,12 @@ impl<'a> Lot<'a> {
         (slack, any)
     }
 
-    /// Writes the letters of a candidate into `room`, and those that stand there into `ring`: each lane's new letter is so
-    /// far from the old one as one of the turns says, and behind the last comes the first again. Returns how much worse the
-    /// candidate may be, and where it may be anything.
+    /// Writes the new letters of a candidate into `room` and the current ones into `ring`. The new letter
+    /// of each lane is its old one advanced by one of the turns, cyclically. Returns the slack, and the
+    /// lanes where any energy is allowed.
     #[inline(always)]
     pub(super) fn turn(&mut self, Shared { place, turns }: Shared) -> (Number, Plane) {
-        // Two bits of its own tell each lane which of the four turns it takes.
+        // Two private bits select which of the four turns a lane takes.
         let picks = [self.private.plane(), self.private.plane()];
         let slack = self.slack();
         let spot = &self.plan.spots[place];
@@ -272,7 +274,7 @@ impl<'a> Lot<'a> {
         slack
     }
 
-    /// Writes the candidate in `room` in some lanes, and lets it wait in some of them.
+    /// Writes the candidate from `room` in the lanes `written`. In the lanes `waits` it waits for a search.
     #[inline(always)]
     pub(super) fn write(&mut self, place: usize, written: Plane, waits: Plane) {
         let spot = &self.plan.spots[place];
@@ -289,7 +291,7 @@ impl<'a> Lot<'a> {
         }
     }
 
-    /// Takes back what waits in lanes in which it is not taken. Nothing waits any more.
+    /// Undoes the waiting candidates except in the lanes `taken`. Afterwards none waits.
     #[inline(always)]
     pub(super) fn settle(&mut self, taken: Plane) {
         for &Before { spot, lanes, was } in &self.before {
@@ -302,7 +304,7 @@ impl<'a> Lot<'a> {
         self.wait = Plane::ZERO;
     }
 
-    /// The maze of a lane as it is.
+    /// The current maze of a lane.
     pub(super) fn draft(&self, lane: usize) -> Draft {
         self.draft_in(&self.numbers[..], lane)
     }
@@ -317,19 +319,19 @@ impl<'a> Lot<'a> {
         draft
     }
 
-    /// The letter that stands in a cell.
+    /// The current letter of a cell in a lane.
     pub(super) fn letter(&self, cell: usize, lane: usize) -> Letter {
         let [first, end] = [self.plan.base[cell], self.plan.base[cell + 1]];
         letter_in(&self.numbers[first..end], lane)
     }
 
-    /// The maze of a lane as it is, with the candidate that waits in it, and whether one does.
+    /// The current maze of a lane, including a waiting candidate, and whether one waits.
     pub(super) fn now(&self, lane: usize) -> (Draft, bool) {
         (self.draft(lane), self.wait.has(lane))
     }
 }
 
-/// The letter of a cell with these number planes.
+/// The letter in a lane of a cell with these number planes.
 pub(super) fn letter_in(planes: &[Plane], lane: usize) -> Letter {
     let letter = planes.iter().position(|plane| plane.has(lane));
     letter.unwrap_or_default() as Letter

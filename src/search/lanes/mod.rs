@@ -1,21 +1,22 @@
 //! Many mazes at once: 512 of them, each in its own bit of every word.
 //!
 //! ```text
-//!   word     maze 0 1 2 3 4 …                        the front of a search is a bit for each state and maze;
-//!   A1=2          1 0 0 1 0                          one AND and one OR lead 512 fronts over one jump:
+//!   word     maze 0 1 2 3 4 …                        the front of a search has a bit for each state and maze;
+//!   A1=2          1 0 0 1 0                          one AND and one OR move 512 fronts by one jump:
 //!   A1 is in      1 1 0 1 0        ──▶  A3 |= A1 & A1=2
 //! ```
 //!
-//! It is no [`Engine`], which holds one maze and tries one change: here a whole search runs in each
-//! bit, and a search from the start costs the same for one lane as for all. So lanes try changes until nearly all of
-//! them have one that no exact test could decide (`filter`), and then one search decides them all.
+//! This is not an [`Engine`], which holds one maze and tries one change at a time. Here a whole search runs
+//! in each bit, and a breadth-first search costs the same for one lane as for all. So each lane tries
+//! changes until an exact test cannot decide one (`filter`), and then waits. After a fixed number of steps
+//! one breadth-first search decides the waiting changes of all lanes.
 //!
-//! All lanes of a group change the same cell in a step; which letter comes there, and how much worse the maze may become,
-//! each draws for itself, so that each has exactly the law of a maze alone (`draws`, `rule`). What becomes of a
-//! lane depends on no other lane. So it can be repeated alone, by its twin (`twin`), which searches plainly.
+//! All lanes of a group change the same cell in a step. Each lane draws its own letter and its own slack,
+//! so each has exactly the distribution of a single maze (`draws`, `rule`). Lanes do not depend on each
+//! other. So a lane can be replayed alone by its twin (`twin`), which uses plain searches.
 //!
-//! Nothing here knows more of a board than the tracks of its states. Bit-slicing is from Biham, A Fast New DES
-//! Implementation in Software, 1997.
+//! This module knows nothing of a board except the tracks of its states. Bit-slicing is from Biham, A Fast
+//! New DES Implementation in Software, 1997.
 
 mod alone;
 mod best;
@@ -59,10 +60,10 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 use twin::Twin;
 
-/// How many mazes a group has.
+/// The number of mazes in a group.
 pub const GROUP: u64 = LANES as u64;
 
-/// So many rounds are made before somebody looks at the time.
+/// The number of rounds between two reads of the clock.
 const LOOK: u32 = 64;
 
 /// Searches of 512 mazes at once.
@@ -71,16 +72,17 @@ pub struct Lanes<'a> {
     task: &'a Task,
     plan: Plan,
     course: Course,
-    /// What the energy `design` asks of the board; nothing: the energy is the depth.
+    /// The facts for the energy `design`; `None` if the energy is the depth.
     design: Option<Facts>,
 }
 
 impl<'a> Lanes<'a> {
-    /// Prepares searches of so many iterations for each maze. With a target, a maze that is as good ends its own search.
+    /// Prepares searches with this budget for each maze. If the budget has a target, a maze that reaches it
+    /// ends its own search.
     ///
     /// # Errors
     ///
-    /// They cannot be searched so.
+    /// Returns an error if the task or the search is not supported.
     pub fn new(
         task: &'a Task,
         search: &AnySearch,
@@ -112,11 +114,14 @@ impl<'a> Lanes<'a> {
             },
             _ => return Err(Unsliced::Search),
         };
-        let design = match design {
-            true if !task.tracks.is_plain() => return Err(Unsliced::Clusters),
-            true if rule.most() > MOST_SLACK => return Err(Unsliced::Hot),
-            true => Some(Facts::new(task, &plan).ok_or(Unsliced::Clusters)?),
-            false => None,
+        let design = if !design {
+            None
+        } else if !task.tracks.is_plain() {
+            return Err(Unsliced::Clusters);
+        } else if rule.most() > MOST_SLACK {
+            return Err(Unsliced::Hot);
+        } else {
+            Some(Facts::new(task, &plan).ok_or(Unsliced::Clusters)?)
         };
         Ok(Lanes {
             task,
@@ -132,25 +137,26 @@ impl<'a> Lanes<'a> {
         })
     }
 
-    /// The same with so many iterations for each maze.
+    /// The same searches with another number of iterations for each maze.
     #[must_use]
     pub(crate) fn with_iterations(mut self, iterations: u64) -> Lanes<'a> {
         self.course.total = iterations;
         self
     }
 
-    /// The same without what lines save: every jump for itself.
+    /// The same searches without lines: every jump is listed separately.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
         self.plan = self.plan.without_lines();
         self
     }
 
-    /// Searches a group: the mazes of the attempts from 512 times its number on, of which the first so many.
+    /// Searches the first `lanes` mazes of a group. `place` is the seed and the number of the group; its
+    /// attempts begin at 512 times that number.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub fn group(
         &self,
         place: [u64; 2],
@@ -173,11 +179,12 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    /// The plan, without lines where these instructions have no code for them.
+    /// The plan, without lines if these instructions have no code for them.
     fn plan_for(&self, instructions: Instructions) -> Cow<'_, Plan> {
-        match instructions.have_lines() {
-            true => Cow::Borrowed(&self.plan),
-            false => Cow::Owned(self.plan.clone().without_lines()),
+        if instructions.have_lines() {
+            Cow::Borrowed(&self.plan)
+        } else {
+            Cow::Owned(self.plan.clone().without_lines())
         }
     }
 
@@ -203,11 +210,11 @@ impl<'a> Lanes<'a> {
         Ok(outcomes.collect())
     }
 
-    /// Searches the maze of one attempt, alone and plainly. It is the same as in its group.
+    /// Searches the maze of one attempt alone, with plain searches. The result is the same as in its group.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub fn alone(&self, seed: u64, attempt: u64, budget: &Budget<'_>) -> Result<Found, Hopeless> {
         match &self.design {
             None => self.repeated(self.twin([seed, attempt], false)?, budget),
@@ -255,12 +262,12 @@ impl<'a> Lanes<'a> {
         Ok(self.found(twin.outcome(), stopped))
     }
 
-    /// Searches a group for some rounds, with the twin of every lane beside it, and compares them after each round:
-    /// how many candidates there were, or in which lane and round they differ.
+    /// Searches a group for some rounds together with the twin of every lane, and compares them after each
+    /// round. Returns the number of candidates, or the first lane and round that differ.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     pub fn audit(
         &self,
         place: [u64; 2],
@@ -296,8 +303,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    /// Compares a layer that is led along lines with one that is led jump by jump, from planes drawn at random. Returns
-    /// whether they agree, and how many lines these instructions have code for.
+    /// Compares a layer that uses lines with one that uses single jumps, from random planes. Returns
+    /// whether they agree, and the number of lines that these instructions have code for.
     #[must_use]
     pub fn audit_lines(&self, seed: u64, instructions: Instructions) -> (bool, usize) {
         let plan = self.plan_for(instructions);
@@ -309,10 +316,12 @@ impl<'a> Lanes<'a> {
 
     fn found(&self, outcome: Outcome, stopped: Option<Stopped>) -> Found {
         let target = self.course.target;
-        let stopped = match outcome.done {
-            true if target.is_some_and(|target| outcome.energy <= target) => Stopped::Target,
-            true => Stopped::Iterations,
-            false => stopped.unwrap_or(Stopped::Iterations),
+        let stopped = if !outcome.done {
+            stopped.unwrap_or(Stopped::Iterations)
+        } else if target.is_some_and(|target| outcome.energy <= target) {
+            Stopped::Target
+        } else {
+            Stopped::Iterations
         };
         Found {
             draft: outcome.draft,
@@ -324,7 +333,7 @@ impl<'a> Lanes<'a> {
     }
 }
 
-/// A maze that is made again, with whatever engine holds it.
+/// The replay of an attempt, generic over the type of the engine.
 struct Remake<'a> {
     lanes: &'a Lanes<'a>,
     facts: &'a Facts,
@@ -342,7 +351,7 @@ impl WithEngines for Remake<'_> {
     }
 }
 
-/// A group and its twins, round by round.
+/// Compares a group with its twins, round by round.
 fn compared<'a, T: Repeated<'a>>(
     mut group: impl Searched<'a>,
     mut twins: Vec<T>,
@@ -364,10 +373,10 @@ fn compared<'a, T: Repeated<'a>>(
     Ok(Ok((0..LANES).map(|lane| group.lot().so_far(lane)).sum()))
 }
 
-/// With the energy `design` slacks have as many digits as there are for them.
+/// The maximum slack for the energy `design`, limited by the number of digits.
 const MOST_SLACK: u32 = 254;
 
-/// Beyond this temperature even mazes without a solution would be taken now and then.
+/// The maximum temperature. At higher ones even mazes without a solution would be accepted now and then.
 const HOTTEST: f64 = 1000.0;
 
 fn interrupted(budget: &Budget<'_>) -> Option<Stopped> {

@@ -1,4 +1,4 @@
-//! Numbers of which every lane has its own: a plane for each binary digit, the lowest first.
+//! Numbers with a separate value in each lane: one plane for each binary digit, the lowest first.
 //!
 //! ```text
 //!             lane  0 1 2 3
@@ -9,52 +9,52 @@
 
 use super::plane::{Plane, merge, one_by_one};
 
-/// Every distance has so many digits at least.
+/// The minimum number of digits of a distance.
 pub(super) const FEWEST_BITS: usize = 5;
-/// As many digits as a distance can have.
+/// The maximum number of digits of a distance.
 pub(super) const MOST_BITS: usize = 8;
 
-/// A number in each lane, below 2 to the number of digits.
+/// A number in each lane, less than 2 to the power of the number of digits.
 pub(super) type Number = [Plane; MOST_BITS];
 
-/// Nowhere, never: all digits are set.
+/// The distance of unreached states, with all digits set.
 pub(super) const NEVER: Number = [Plane::ONES; MOST_BITS];
 
 /// 0 in every lane.
 pub(super) const NOTHING: Number = [Plane::ZERO; MOST_BITS];
 
-/// Where one number is less than another.
+/// The lanes in which one number is less than another.
 #[inline(always)]
 pub(super) fn less<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plane {
     let mut less = Plane::ZERO;
     for digit in 0..B {
         let [one, other] = [one[digit], other[digit]];
-        // Where they differ, the highest digit that does decides.
+        // The highest digit in which they differ decides.
         less = (one ^ other).choose(other, less);
     }
     less
 }
 
-/// Where one number is not greater than another.
+/// The lanes in which one number is not greater than another.
 #[inline(always)]
 pub(super) fn up_to<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plane {
     !less(other, one)
 }
 
-/// Lowers a number to another one, in these lanes, where that is less.
+/// Sets `number` to the minimum of `number` and `to` in these lanes.
 #[inline(always)]
 pub(super) fn lower<const B: usize>(number: &mut [Plane; B], lanes: Plane, to: &[Plane; B]) {
     let lowered = lanes & less(to, number);
     write(number, lowered, to);
 }
 
-/// Takes another number in some lanes.
+/// Assigns another number in some lanes.
 #[inline(always)]
 pub(super) fn write<const B: usize>(number: &mut [Plane; B], lanes: Plane, new: &[Plane; B]) {
     merge(number, lanes, new);
 }
 
-/// Takes one number off another; gives the lanes in which it was too large for that.
+/// Subtracts `by`. Returns the lanes in which this underflows.
 #[inline(always)]
 pub(super) fn subtract<const B: usize>(number: &mut [Plane; B], by: &[Plane; B]) -> Plane {
     let mut borrow = Plane::ZERO;
@@ -66,7 +66,7 @@ pub(super) fn subtract<const B: usize>(number: &mut [Plane; B], by: &[Plane; B])
     borrow
 }
 
-/// Takes a fixed number off; gives the lanes in which it was too large for that.
+/// Subtracts a constant. Returns the lanes in which this underflows.
 #[inline(always)]
 pub(super) fn subtract_fixed<const B: usize>(number: &mut [Plane; B], by: usize) -> Plane {
     let mut planes = [Plane::ZERO; B];
@@ -76,7 +76,7 @@ pub(super) fn subtract_fixed<const B: usize>(number: &mut [Plane; B], by: usize)
     subtract(number, &planes)
 }
 
-/// Adds another number; gives the lanes in which there is no room for the sum.
+/// Adds another number. Returns the lanes in which this overflows.
 #[inline(always)]
 pub(super) fn add<const B: usize>(number: &mut [Plane; B], other: &[Plane; B]) -> Plane {
     let mut carry = Plane::ZERO;
@@ -88,12 +88,12 @@ pub(super) fn add<const B: usize>(number: &mut [Plane; B], other: &[Plane; B]) -
     carry
 }
 
-/// Counts the planes of a list in which each lane is.
+/// For each lane, the number of planes that contain it.
 #[inline(always)]
 pub(super) fn tally<const B: usize>(mut planes: impl Iterator<Item = Plane>) -> [Plane; B] {
     let mut number = [Plane::ZERO; B];
     while let Some(one) = planes.next() {
-        // Two at a time: as many as one digit can take with what it has.
+        // Two planes at a time, because a full adder also takes the current digit.
         let other = planes.next().unwrap_or(Plane::ZERO);
         let was = number[0];
         number[0] = was ^ one ^ other;
@@ -108,7 +108,7 @@ pub(super) fn tally<const B: usize>(mut planes: impl Iterator<Item = Plane>) -> 
     number
 }
 
-/// Where two numbers are the same.
+/// The lanes in which two numbers are equal.
 #[inline(always)]
 pub(super) fn same<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plane {
     let mut apart = Plane::ZERO;
@@ -118,7 +118,7 @@ pub(super) fn same<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
     !apart
 }
 
-/// The digits that a distance has, out of as many as it may have.
+/// The digits that are in use.
 #[inline(always)]
 pub(super) fn digits<const B: usize>(number: &Number) -> &[Plane; B] {
     number
@@ -126,7 +126,7 @@ pub(super) fn digits<const B: usize>(number: &Number) -> &[Plane; B] {
         .unwrap_or_else(|| unreachable!("no distance has more digits"))
 }
 
-/// The same, to be written.
+/// The digits that are in use, mutably.
 #[inline(always)]
 pub(super) fn digits_mut<const B: usize>(number: &mut Number) -> &mut [Plane; B] {
     number
@@ -134,19 +134,19 @@ pub(super) fn digits_mut<const B: usize>(number: &mut Number) -> &mut [Plane; B]
         .unwrap_or_else(|| unreachable!("no distance has more digits"))
 }
 
-/// The number at a place of a list.
+/// The number at an index of a list.
 #[inline(always)]
 pub(super) fn at<const B: usize>(numbers: &[Plane], place: usize) -> &[Plane; B] {
     &numbers.as_chunks().0[place]
 }
 
-/// The same, to be written.
+/// The number at an index of a list, mutably.
 #[inline(always)]
 pub(super) fn at_mut<const B: usize>(numbers: &mut [Plane], place: usize) -> &mut [Plane; B] {
     &mut numbers.as_chunks_mut().0[place]
 }
 
-/// Lets the compiler know how many digits there are: one of four numbers of them.
+/// Makes the number of digits a compile-time constant.
 macro_rules! with_bits {
     ($bits:expr, |$b:ident| $body:expr) => {
         match $bits {
@@ -171,7 +171,7 @@ macro_rules! with_bits {
 }
 pub(super) use with_bits;
 
-/// Counts one more in some lanes; gives those in which the count is full, and begins at 0 again.
+/// Increments the number in some lanes. Returns those in which it overflows to 0.
 #[inline(always)]
 pub(super) fn count(number: &mut [Plane], lanes: Plane) -> Plane {
     let mut carry = lanes;
@@ -179,7 +179,7 @@ pub(super) fn count(number: &mut [Plane], lanes: Plane) -> Plane {
         let was = *digit;
         *digit ^= carry;
         carry &= was;
-        // Few carries go far.
+        // Most carries are short.
         if !carry.any() {
             return carry;
         }
@@ -195,7 +195,7 @@ pub(super) fn of_lane(number: &[Plane], lane: usize) -> u64 {
     })
 }
 
-/// Gives one lane a number.
+/// Sets the number of one lane.
 pub(super) fn set_lane(number: &mut [Plane], lane: usize, value: u64) {
     let here = Plane::of(lane);
     for (place, digit) in number.iter_mut().enumerate() {

@@ -1,14 +1,15 @@
-//! Where everything stands in the planes, made once for a task.
+//! The layout of the planes, computed once for a task.
 //!
 //! ```text
-//!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: the lanes in which it stands there
-//!   state planes    A1 A2 A3 …                        the lanes in which a search has come there
-//!   departures      A1 by way of {N, E}  …            states of one cell that a letter leads on to the same landing
+//!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: lanes whose cell holds the letter
+//!   state planes    A1 A2 A3 …                        the lanes in which a search has reached the state
+//!   departures      A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
 //! ```
 //!
-//! A jump is a *product*: from a state, or a departure, where a letter stands, to a landing. Where states are cells there
-//! are no departures. Where turns matter there are few: whoever may leave by a port is one, whatever the letter is. Behind the
-//! number planes stand some that are always empty, for cells in a line that nothing leaves, as goals are.
+//! A jump is a *product* of two planes: it leads from a state or a departure, in the lanes whose cell holds
+//! the letter, to a landing. If states are cells, there are no departures. If turning rules matter there
+//! are few, because the states that may leave by a port are the same for all letters. Some planes after the
+//! number planes are always empty. They serve cells of a line without outgoing jumps, such as goals.
 
 use super::lines::{LONGEST, Line, Product, lines};
 use super::numbers::{FEWEST_BITS, MOST_BITS};
@@ -19,40 +20,41 @@ use crate::search::{Draft, Goals, StepKind, Task};
 use crate::topology::{Cell, Goal};
 use std::collections::BTreeMap;
 
-/// More number planes would not stay in a cache.
+/// More number planes would not fit into the cache.
 const MOST_LETTERS: usize = 8000;
 const _: () = assert!(MOST_LETTERS + LONGEST <= NUMBERS && LONGEST <= BEHIND);
 
-/// Where everything stands.
+/// The layout of the planes.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// A maze with the first letter in every cell.
     pub(super) blank: Draft,
-    /// The digits of a distance.
+    /// The number of digits of a distance.
     pub(super) bits: usize,
     pub(super) states: usize,
     pub(super) start: usize,
     pub(super) goals: Vec<usize>,
-    /// The first number plane of each cell, and behind them the end.
+    /// The first number plane of each cell; the last entry is the end.
     pub(super) base: Vec<usize>,
     /// The cells that may change, in the order of the steps.
     pub(super) spots: Vec<Spot>,
-    /// How many other letters each of them has.
+    /// The number of other letters of each of them.
     pub(super) others: Vec<u32>,
-    /// The states that each departure stands for; it is the source behind the states.
+    /// The states of each departure. As sources, departures follow the states.
     pub(super) departures: Vec<Vec<u16>>,
     /// Jumps along lines.
     pub(super) lines: Vec<Line>,
-    /// The states that no line opens, and of the way back the sources.
+    /// The states that no line opens; for the backward direction, the sources.
     pub(super) wiped: [Vec<u16>; 2],
     /// The states that no line completes.
     pub(super) open: [Vec<u16>; 2],
-    /// All other jumps, by the state that they lead to, and by source: pairs of planes whose products are joined.
+    /// All other jumps, by target state and by source: pairs of planes to multiply.
     pub(super) to: Lists<[u16; 2]>,
     pub(super) from: Lists<[u16; 2]>,
-    /// By which departures each state is left.
+    /// The departures that contain each state.
     pub(super) by_departures: Lists<u16>,
-    /// How many steps are drawn between two searches. It decides when a lane waits, and with that which maze a seed means.
+    /// The number of steps between two searches. It decides when a lane waits, and thus which maze a seed
+    /// stands for.
     pub(super) passes: u32,
 }
 
@@ -60,19 +62,20 @@ pub(super) struct Plan {
 #[derive(Clone, Debug)]
 pub(super) struct Spot {
     pub(super) cell: Cell,
-    /// Its first number plane, and how many there are.
+    /// Its first number plane, and the number of its planes.
     pub(super) base: usize,
     pub(super) letters: usize,
     /// Its states.
     pub(super) states: Vec<usize>,
-    /// The sources that its jumps begin with: places among the states.
+    /// The sources of its jumps, as indices into `states`.
     pub(super) sources: Vec<Vec<usize>>,
-    /// Where it can lead, and by which sources and letters.
+    /// Its possible landings, with the sources and letters that lead there.
     pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
 }
 
 impl Plan {
-    /// The plan of a task; with `all`, distances to the goal are also counted from where the start does not lead.
+    /// Makes the plan of a task. With `all`, distances to the goal are also needed for states that the
+    /// start does not reach.
     pub(super) fn new(task: &Task, all: bool) -> Result<Plan, Unsliced> {
         let [start] = task.starts[..] else {
             return Err(Unsliced::Ends);
@@ -125,9 +128,10 @@ impl Plan {
             passes: 0,
             base,
         };
-        plan.bits = match all {
-            true => digits_for(plan.states - 1),
-            false => plan.digits(task),
+        plan.bits = if all {
+            digits_for(plan.states - 1)
+        } else {
+            plan.digits(task)
         };
         if plan.bits > MOST_BITS {
             return Err(Unsliced::Size);
@@ -143,20 +147,17 @@ impl Plan {
                 plan.spots.push(spot);
             }
         }
-        // Behind all of them there is one more, which is empty.
+        // One more plane follows the sources. It is empty.
         if plan.sources() >= ROOM {
             return Err(Unsliced::Size);
         }
         plan.arrange(products);
-        plan.passes = match tracks.is_plain() {
-            true => 12,
-            false => 5,
-        };
+        plan.passes = if tracks.is_plain() { 12 } else { 5 };
         Ok(plan)
     }
 
-    /// How many digits the distances need. The start leads to some states at once, and after that every layer takes one
-    /// at least; the number of which all digits are set means never.
+    /// The number of digits of the distances. The first layer contains some states, and every later layer
+    /// at least one. The number with all digits set stands for unreached.
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;
@@ -165,7 +166,7 @@ impl Plan {
         digits_for(self.states - second.min(self.states))
     }
 
-    /// A cell with its states and jumps; departures that are new are added.
+    /// A cell with its states and jumps.
     fn spot(&mut self, task: &Task, cell: Cell) -> Spot {
         let states: Vec<usize> = task
             .tracks
@@ -178,7 +179,7 @@ impl Plan {
             .filter(|&state| state < self.states)
             .collect();
         let letters = task.alphabet.choices(cell) as usize;
-        // For each landing and letter the states from which it is one.
+        // For each landing and letter, the states from which the letter leads there.
         let mut landings: BTreeMap<usize, BTreeMap<usize, Vec<usize>>> = BTreeMap::new();
         for (place, &state) in states.iter().enumerate() {
             for letter in 0..letters {
@@ -213,7 +214,7 @@ impl Plan {
         }
     }
 
-    /// The jumps of a cell.
+    /// The jumps of a cell. Adds the departures that they need.
     fn products(&mut self, spot: &Spot) -> Vec<Product> {
         let mut planes = Vec::new();
         for places in &spot.sources {
@@ -237,7 +238,7 @@ impl Plan {
         landings.collect()
     }
 
-    /// Lays jumps along lines where there are any, and lists the rest.
+    /// Arranges jumps along lines if possible, and lists the rest.
     fn arrange(&mut self, products: Vec<Product>) {
         let (mut lines, mut rest) = match self.departures[..] {
             [] => lines(&products, self.base[self.base.len() - 1] as u16),
@@ -248,7 +249,7 @@ impl Plan {
         let mut wanted = products.clone();
         all.sort_unstable();
         wanted.sort_unstable();
-        // Every jump exactly once, and most of them along lines; or no lines at all.
+        // Every jump must occur exactly once, and most of them along lines; otherwise no lines are used.
         if all != wanted || 5 * rest.len() > products.len() {
             (lines, rest) = (Vec::new(), products);
         }
@@ -268,8 +269,8 @@ impl Plan {
         });
     }
 
-    /// Puts lines into an order in which as many as possible come first to all of their places, or last. The first ones
-    /// need no wiped planes, and the last ones complete their states.
+    /// Sorts the lines so that as many as possible are the first, or the last, to reach all of their
+    /// places. The first ones need no cleared planes, and the last ones complete their states.
     fn open(&mut self) {
         let mut taken = [vec![false; self.states], vec![false; self.states]];
         self.lines.sort_by_cached_key(|line| {
@@ -279,13 +280,14 @@ impl Plan {
                 ends.for_each(|&to| taken[usize::from(to)] = true);
                 all
             };
-            let turn = match takes(&mut taken[0]) {
-                true => 0,
-                false => 1 + u8::from(takes(&mut taken[1])),
+            let turn = if takes(&mut taken[0]) {
+                0
+            } else {
+                1 + u8::from(takes(&mut taken[1]))
             };
             (turn, line.length)
         });
-        // Behind all places there is nothing.
+        // The empty plane after all sources.
         let nothing = [self.sources() as u16; LONGEST];
         for back in [false, true] {
             let way = usize::from(back);
@@ -297,7 +299,7 @@ impl Plan {
                 let ends = line.ends().iter().filter(|_| all);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
-            // Single jumps come last, and departures are led to their states.
+            // Single jumps come last, then departures are merged into their states.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
                 !lists[state].is_empty() || back && !self.by_departures[state].is_empty()
@@ -320,18 +322,18 @@ impl Plan {
         }
     }
 
-    /// Lines that are taken by the same code, one behind the other.
+    /// Runs of consecutive lines that use the same code.
     #[inline(always)]
     pub(super) fn runs(&self) -> impl Iterator<Item = &[Line]> {
         self.lines.chunk_by(|one, other| one.length == other.length)
     }
 
-    /// All sources: states and departures.
+    /// The number of sources: states and departures.
     pub(super) fn sources(&self) -> usize {
         self.states + self.departures.len()
     }
 
-    /// The same without lines: every jump is listed.
+    /// The same plan without lines: every jump is listed.
     pub(super) fn without_lines(mut self) -> Plan {
         let all = self.all_products();
         self.list(&all);
@@ -358,12 +360,12 @@ impl Plan {
     }
 }
 
-/// How many digits distances up to this need.
+/// The number of digits of distances up to `most`.
 fn digits_for(most: usize) -> usize {
     ((most + 1).ilog2() as usize + 1).max(FEWEST_BITS)
 }
 
-/// Touches some places; says whether all of them were untouched.
+/// Marks some places as touched. Returns whether all of them were untouched.
 fn all_new(places: &[u16], touched: &mut [bool]) -> bool {
     let mut all = true;
     for &place in places {

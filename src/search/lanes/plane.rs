@@ -1,31 +1,32 @@
 //! Planes: one bit of each of 512 mazes.
 //!
-//! A plane is eight ordinary words. Written as loops over eight words, the compiler makes one instruction of them where
-//! the machine has registers of 512 bits, two where it has 256, and four elsewhere; nothing here depends on which.
+//! A plane is eight ordinary words. The compiler turns loops over eight words into one instruction on
+//! machines with registers of 512 bits, two with 256 bits, and four otherwise. Nothing here depends on
+//! which.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 use std::sync::atomic::{Ordering, compiler_fence};
 
-/// The mazes that are searched at once.
+/// The number of mazes that are searched at once.
 pub(super) const LANES: usize = 512;
-/// The words of a plane.
+/// The number of words in a plane.
 pub(super) const WORDS: usize = LANES / 64;
 
-/// One bit of each lane. It begins where a line of the cache does. With fewer words it is a part of a plane, for what wants
-/// registers that hold no more.
+/// One bit of each lane, aligned to a cache line. With fewer words it is a part of a plane, for code that
+/// uses smaller registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub(super) struct Plane<const W: usize = WORDS>(pub(super) [u64; W]);
 
 impl Plane {
-    /// One lane.
+    /// A single lane.
     pub(super) fn of(lane: usize) -> Plane {
         let mut plane = Plane::ZERO;
         plane.0[lane / 64] = 1 << (lane % 64);
         plane
     }
 
-    /// The first so many lanes.
+    /// The first `lanes` lanes.
     pub(super) fn first(lanes: usize) -> Plane {
         let mut plane = Plane::ZERO;
         (0..lanes).for_each(|lane| plane.0[lane / 64] |= 1 << (lane % 64));
@@ -50,13 +51,13 @@ impl Plane {
         self.0[lane / 64] |= 1 << (lane % 64);
     }
 
-    /// Whether there is any lane.
+    /// Whether any lane is set.
     #[inline(always)]
     pub(super) fn any(self) -> bool {
         self.0.iter().fold(0, |any, word| any | word) != 0
     }
 
-    /// The lanes, in rising order.
+    /// The lanes that are set, in rising order.
     pub(super) fn lanes(self) -> impl Iterator<Item = usize> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
             std::iter::from_fn(move || {
@@ -69,13 +70,13 @@ impl Plane {
         })
     }
 
-    /// A part of it, of so many words.
+    /// A part of `W` words.
     #[inline(always)]
     pub(super) fn part<const W: usize>(&self, part: usize) -> Plane<W> {
         Plane(self.0.as_chunks().0[part])
     }
 
-    /// Writes a part of it.
+    /// Writes a part of `W` words.
     #[inline(always)]
     pub(super) fn set_part<const W: usize>(&mut self, part: usize, to: Plane<W>) {
         self.0.as_chunks_mut().0[part] = to.0;
@@ -88,7 +89,7 @@ impl<const W: usize> Plane<W> {
     /// All lanes.
     pub(super) const ONES: Plane<W> = Plane([u64::MAX; W]);
 
-    /// One plane in these lanes, and another one elsewhere.
+    /// `then` in these lanes, `other` elsewhere.
     #[inline(always)]
     pub(super) fn choose(self, then: Plane<W>, other: Plane<W>) -> Plane<W> {
         self & then | !self & other
@@ -104,16 +105,14 @@ impl<const W: usize> Plane<W> {
     }
 }
 
-/// So many planes that the compiler need not ask whether an index is within: it has only so many digits.
-///
-/// Behind them there are a few more, for the places behind an index.
+/// The number of planes for states. It is a power of two, so that a masked index needs no bounds check.
 pub(super) const ROOM: usize = 1 << 10;
-/// The same for number planes.
+/// The number of number planes that an index can reach, also a power of two.
 pub(super) const NUMBERS: usize = 1 << 13;
-/// How many planes there are behind the last that an index reaches.
+/// The number of additional number planes after these.
 pub(super) const BEHIND: usize = 16;
 
-/// Planes of states, and of what stands for several of them.
+/// Planes of states and departures.
 pub(super) type Room = [Plane; ROOM];
 /// Planes of numbers.
 pub(super) type Numbers = [Plane; NUMBERS + BEHIND];
@@ -126,13 +125,13 @@ pub(super) fn empty<const N: usize>() -> Box<[Plane; N]> {
         .unwrap_or_else(|_| unreachable!("it is as long as that"))
 }
 
-/// An index that is within.
+/// Masks an index to the range `0..N`.
 #[inline(always)]
 pub(super) fn within<const N: usize>(index: u16) -> usize {
     usize::from(index) & (N - 1)
 }
 
-/// Takes other planes in some lanes.
+/// Copies other planes in some lanes.
 #[inline(always)]
 pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
     for (plane, &other) in planes.iter_mut().zip(other) {
@@ -141,8 +140,8 @@ pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
     }
 }
 
-/// Keeps the compiler from working at several planes of a loop at a time: it would take the same word of eight planes, from
-/// eight places, where all words of one plane lie side by side. This is no instruction.
+/// Keeps the compiler from processing several planes of a loop at a time. It would vectorise over the same
+/// word of eight planes, although the words of one plane are adjacent. This emits no instruction.
 #[inline(always)]
 pub(super) fn one_by_one() {
     compiler_fence(Ordering::SeqCst);

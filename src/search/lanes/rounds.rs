@@ -1,13 +1,13 @@
-//! Rounds: what all kinds of groups do with their mazes, whatever they are searched for.
+//! Rounds: the work that all kinds of groups do with their mazes.
 //!
 //! ```text
-//!            ┌── search: all lanes that wait, at once; what they tried is taken or taken back
+//!            ┌── search: all waiting lanes at once; their candidates are accepted or undone
 //!   a round ─┼── renewal: where a descent has ended, the next one begins
-//!            └── some steps: decided at once where that can be, else the lane waits for the next search
+//!            └── some steps: decided at once if possible, else the lane waits for the next search
 //! ```
 //!
-//! How many steps there are in a round is fixed, and what is drawn for them depends on nothing that happens. So what
-//! becomes of a lane depends on no other lane, and each can be repeated alone.
+//! The number of steps in a round is fixed, and the random draws for them depend on nothing else. So lanes
+//! do not depend on each other, and each can be replayed alone.
 
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::draws::{Shared, shared};
@@ -16,38 +16,39 @@ use super::numbers::with_bits;
 use super::plane::Plane;
 use crate::search::Hopeless;
 
-/// 512 mazes that are searched at once. What takes the time is `#[inline(always)]`, so that it is compiled for the machine.
+/// 512 mazes that are searched at once. Expensive methods are `#[inline(always)]`, so that they are
+/// compiled for the machine.
 pub(super) trait Searched<'a> {
     /// The mazes.
     fn lot(&self) -> &Lot<'a>;
 
-    /// The same, to be changed.
+    /// The mazes, mutably.
     fn lot_mut(&mut self) -> &mut Lot<'a>;
 
-    /// How many steps there are in a round.
+    /// The number of steps in a round.
     fn passes(&self) -> u32;
 
-    /// Searches all candidates that wait, and takes them or takes them back.
+    /// Searches all waiting candidates and accepts or undoes them.
     fn search<M: Machine>(&mut self);
 
-    /// Takes note of new mazes in some lanes.
+    /// Records new mazes in some lanes.
     fn meet(&mut self, new: Plane);
 
-    /// Does what must be done before the steps of a round.
+    /// Does the work that precedes the steps of a round.
     fn prepare<M: Machine>(&mut self) {}
 
-    /// One step of all lanes that do not wait. `B` is the number of digits of a distance.
+    /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
     fn step<const B: usize>(&mut self, drawn: Shared);
 
-    /// What a lane came to.
+    /// The result of a lane.
     fn outcome(&self, lane: usize) -> Outcome;
 }
 
-/// Makes some rounds; fewer if there is nothing left to do.
+/// Makes some rounds; fewer if all lanes are done.
 ///
 /// # Errors
 ///
-/// No maze can be made.
+/// Returns an error if no maze can be made.
 pub(super) fn make_rounds<'a>(
     group: &mut impl Searched<'a>,
     rounds: u32,
@@ -96,7 +97,8 @@ impl<'a, G: Searched<'a>> Job for Search<'_, G> {
     }
 }
 
-/// A function for each number of digits: one for all of them would take the compiler far longer.
+/// A separate function for each number of digits. A single one for all of them would take far longer to
+/// compile.
 struct Step<'g, G, const B: usize>(&'g mut G, Shared);
 
 impl<'a, G: Searched<'a>, const B: usize> Job for Step<'_, G, B> {

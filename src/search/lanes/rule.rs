@@ -1,36 +1,37 @@
-//! How much worse a candidate may be, drawn before it is looked at, as in every search.
+//! The slack of a candidate: by how much its energy may rise. It is drawn before the candidate is
+//! evaluated, as in every search.
 //!
-//! Eight slacks are drawn for all lanes, and three bits of its own tell each lane which is its; so every lane has the
-//! exact law. The energy is whole, so of −T ln u only the whole part matters: it is at least k with probability
-//! exp(−k / T), and those probabilities are kept as fractions of 2⁶⁴.
+//! Eight slacks are drawn for all lanes, and three private bits select one for each lane. So every lane has
+//! the exact distribution. The energy is an integer, so only the integer part of −T ln u matters. It is at
+//! least k with probability exp(−k / T); these probabilities are stored as fractions of 2⁶⁴.
 
 use crate::search::Random;
 
-/// How many slacks are drawn for each step.
+/// The number of slacks drawn for each step.
 pub(super) const SLACKS: usize = 8;
-/// A slack that admits everything, also a maze without a solution.
+/// A slack that admits everything, even a maze without a solution.
 pub(super) const ANY: u32 = u32::MAX;
 
 /// A rule of acceptance.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Rule {
-    /// Nothing worse is taken.
+    /// A worse candidate is never accepted.
     Descent,
-    /// Anything is taken with a probability.
+    /// With this probability, any candidate is accepted.
     Uphill(f64),
-    /// How likely it is that a candidate may be worse by 1, 2, 3, … in 2⁻⁶⁴.
+    /// The probabilities of a slack of at least 1, 2, 3, …, in units of 2⁻⁶⁴.
     Annealing(Vec<u64>),
 }
 
 impl Rule {
-    /// Annealing at one temperature.
+    /// Annealing at a constant temperature.
     pub(super) fn annealing(temperature: f64) -> Rule {
         let likely = |slack: u32| libm::exp(-f64::from(slack) / temperature);
         let parts = (1..=MOST).map(|slack| (likely(slack) * 2f64.powi(64)) as u64);
         Rule::Annealing(parts.take_while(|&part| part > 0).collect())
     }
 
-    /// The greatest slack that may ever be drawn, but for one that admits everything.
+    /// The largest slack that can be drawn, except [`ANY`].
     pub(super) fn most(&self) -> u32 {
         match self {
             Rule::Descent | Rule::Uphill(_) => 0,
@@ -38,7 +39,7 @@ impl Rule {
         }
     }
 
-    /// Whether anything is drawn.
+    /// Whether slacks are drawn at all.
     #[inline(always)]
     pub(super) fn is_drawn(&self) -> bool {
         *self != Rule::Descent
@@ -63,14 +64,15 @@ impl Rule {
     }
 }
 
-/// No depth of so few states is less by more; for other energies whoever uses the rule sees to it that none is drawn.
+/// The largest slack. Depths of boards with this few states never differ by more. For other energies the
+/// caller rejects rules with larger slacks.
 const MOST: u32 = 255;
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// A candidate may be worse by k with probability exp(−k / T), as when u is drawn and −T ln u is the slack.
+    /// The slack is at least k with probability exp(−k / T), the same as for −T ln u with a random u.
     #[test]
     fn slacks_of_annealing_have_the_published_law() {
         for temperature in [0.3, 1.0, 4.0] {

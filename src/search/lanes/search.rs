@@ -1,4 +1,4 @@
-//! The searches of all lanes: from the start, for candidates that wait, and from the goal.
+//! The searches of all lanes: from the start for waiting candidates, and from the goal.
 
 use super::dispatch::Machine;
 use super::group::Group;
@@ -9,7 +9,7 @@ use super::numbers::{
 use super::plane::{Plane, one_by_one};
 
 impl Group<'_> {
-    /// Searches all candidates that wait, and takes them or takes them back.
+    /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_forth<M: Machine>(&mut self) {
         let (plan, lanes) = (self.lot.plan, self.lot.wait);
@@ -39,7 +39,7 @@ impl Group<'_> {
         self.see(taken);
     }
 
-    /// Searches from the goal in all lanes, until it comes to the start.
+    /// Searches from the goal in all lanes, until the start is reached.
     #[inline(always)]
     pub(super) fn search_back<M: Machine>(&mut self) {
         let plan = self.lot.plan;
@@ -63,7 +63,7 @@ impl Group<'_> {
                 one_by_one();
                 let near = at_mut(&mut self.near, state);
                 *near = layer.distance::<B>(plan.states, last, state);
-                // How far other lanes were led must not be seen.
+                // The result must not depend on how far other lanes were searched.
                 let beyond = less(digits(&self.depth), near);
                 near.iter_mut().for_each(|digit| *digit |= beyond);
             }
@@ -72,7 +72,8 @@ impl Group<'_> {
     }
 }
 
-/// A cell changes in some lanes: distances to the goal beyond its own are not certain any more, nor is its own.
+/// Invalidates the distances to the goal of these states and of all states farther away, in lanes where
+/// their cell has changed.
 #[inline(always)]
 pub(super) fn forget<const B: usize>(
     states: &[usize],

@@ -1,9 +1,9 @@
-//! The twin of a lane: the same maze, alone, by plain searches.
+//! The twin of a lane: replays the same maze alone, with plain searches.
 //!
-//! It draws what the lane draws, and decides each candidate by searching it from the start. The tests of the filter are
-//! repeated here in ordinary numbers only to know *when* the lane decides: at once, or with the next search. So whatever a
-//! lane finds can be found again from its seed, on any machine; and a lane that ever decides otherwise than a plain
-//! search is caught.
+//! The twin draws the same random numbers as the lane, and decides each candidate by a search from the
+//! start. The tests of the filter are repeated here in ordinary numbers only to know *when* the lane
+//! decides: at once, or with the next search. So the result of a lane can be reproduced from its seed on
+//! any machine, and a lane that decides differently from a plain search is detected.
 
 use super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
 use super::group::RENEWED;
@@ -16,19 +16,20 @@ use crate::topology::Cell;
 /// One maze, searched as a lane of a group searches it.
 pub(super) struct Twin<'a> {
     alone: Alone<'a>,
-    /// Whether the tests of the filter are doubted: then what they decide is searched as well.
+    /// Whether the filter is checked: its decisions are then verified by a search.
     doubts: bool,
     best: Draft,
     best_depth: Option<u64>,
     now: Layers,
-    /// Distances to the goal, and up to which of them they are true.
+    /// Distances to the goal, and the bound up to which they are valid.
     near: Vec<u16>,
     bound: u16,
     waits: Option<Waiting>,
     rounds: u64,
 }
 
-/// A candidate that waits to be searched: what stood where, and what it must be.
+/// A candidate that waits to be searched: the changed cell with its old letter, and the condition for
+/// acceptance.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     before: Option<(Cell, Letter)>,
@@ -42,13 +43,13 @@ const NEW: Waiting = Waiting {
     any: true,
 };
 
-/// Whether a candidate with these layers is taken.
+/// Whether a candidate with these layers is accepted.
 fn is_admitted(layers: &Layers, need: u16, any: bool) -> bool {
     any || layers.way() && layers.depth >= need
 }
 
 impl<'a> Twin<'a> {
-    /// The twin of a lane.
+    /// Makes the twin of a lane.
     pub(super) fn new(
         task: &'a Task,
         plan: &'a Plan,
@@ -146,7 +147,7 @@ impl<'a> Repeated<'a> for Twin<'a> {
             } else {
                 self.forget(cell);
                 if reached {
-                    // No filter that is right comes here.
+                    // Not reached if the filter is correct.
                     self.now = found;
                 }
             }
@@ -169,7 +170,7 @@ impl<'a> Repeated<'a> for Twin<'a> {
 }
 
 impl Twin<'_> {
-    /// Distances to the goal, as far as that of the start.
+    /// Computes distances to the goal, up to that of the start.
     fn search_back(&mut self) {
         self.bound = NEVER;
         if !self.now.way() || self.alone.over || self.waits.is_some() {
@@ -217,7 +218,7 @@ impl Twin<'_> {
         self.first(cell) < self.now.depth
     }
 
-    /// Whether the tests of the filter refuse a letter.
+    /// Whether the tests of the filter reject a letter.
     fn is_hopeless(&self, cell: Cell, letter: Letter, need: u16) -> bool {
         let first = self.first(cell);
         let mut near = self.bound;

@@ -1,34 +1,35 @@
-//! Why mazes are not searched 512 at once.
+//! The reasons why mazes cannot be searched 512 at once.
 
 use std::fmt;
 
-/// What `--engine` calls searches of 512 mazes at once.
+/// The name of this engine for `--engine`.
 pub(crate) const NAME: &str = "bit-sliced";
 
 /// Why mazes cannot be searched 512 at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsliced {
-    /// The energy is neither the depth nor what designers prefer.
+    /// The energy is neither `depth` nor `design`.
     Energy,
-    /// The energy is what designers prefer, and states are not cells, or some number does not lead back.
+    /// The energy is `design`, but states are not cells, or some number cannot be reversed.
     Clusters,
-    /// The energy is what designers prefer, and candidates may be much worse.
+    /// The energy is `design`, but candidates may be too much worse.
     Hot,
-    /// Start or goal is drawn for each maze, or the goal is free.
+    /// The start or the goal is drawn for each maze, or the goal is free.
     Ends,
-    /// There is a box of tiles, or steps do more than write.
+    /// There is a box of tiles, or the steps do more than write.
     Steps,
-    /// Too many states, or letters.
+    /// There are too many states or letters.
     Size,
-    /// The search does not work on one maze after the other by one rule.
+    /// The search does not improve one maze after the other by a single rule.
     Search,
-    /// Somebody wants candidates to be audited.
+    /// The candidates are audited.
     Audit,
-    /// Mazes of a difficulty come from searches that are short and long by turns.
+    /// Mazes of a given difficulty need searches of different lengths.
     Rounds,
-    /// The seed names the place of a maze that was searched alone.
+    /// The seed names a maze that was searched alone.
     Place,
-    /// The seed names a lane that has a part of the iterations, and they are not shared out.
+    /// The seed names a lane that has a share of the iterations, but iterations are not shared in this
+    /// search.
     Part,
 }
 

@@ -1,4 +1,4 @@
-//! An attempt: the best of its rounds, and the mazes that were the best before it.
+//! An attempt: the best of its rounds, and the previous best mazes.
 
 use super::maker::{Maker, Round};
 use super::{Made, Place, Trouble, verify};
@@ -10,12 +10,12 @@ pub(super) struct Attempt {
     pub(super) best: Round,
     pub(super) iterations: u64,
     pub(super) stopped: Stopped,
-    /// Whether no further round belongs to it.
+    /// Whether no further round follows.
     pub(super) is_complete: bool,
 }
 
 impl Attempt {
-    /// An attempt of one round.
+    /// An attempt with a single round.
     pub(super) fn of(round: Round) -> Attempt {
         Attempt {
             iterations: round.found.iterations,
@@ -25,8 +25,8 @@ impl Attempt {
         }
     }
 
-    /// Job `number` of a producer whose attempts have `rounds` rounds, counted from attempt 0: a round, if rounds are
-    /// spread over the threads, otherwise a whole attempt.
+    /// Runs job `number` of a producer whose attempts have `rounds` rounds, counted from attempt 0. A job
+    /// is one round if rounds are spread over the threads, otherwise a whole attempt.
     pub(super) fn job(
         maker: &Maker<'_>,
         rounds: u32,
@@ -37,7 +37,7 @@ impl Attempt {
         let one = |attempt: u64, number: u32| -> Result<Attempt, Trouble> {
             let one = Attempt::of(round(attempt, number)?);
             let is_good = one.best.lacks.is_empty();
-            // When nothing is left to try, no other round finds more.
+            // If nothing is left to try, no other round finds more.
             let enough = matches!(one.stopped, Stopped::Target | Stopped::Exhausted);
             Ok(Attempt {
                 is_complete: is_good && (first_will_do || enough) || number + 1 == rounds,
@@ -58,25 +58,26 @@ impl Attempt {
         Ok(attempt)
     }
 
-    /// The same with its next round.
+    /// Adds the next round to this attempt.
     pub(super) fn joined(self, next: Attempt) -> Attempt {
         let rank = |round: &Round| (!round.lacks.is_empty(), round.verified.energy);
         Attempt {
-            best: match rank(&next.best) < rank(&self.best) {
-                true => next.best,
-                false => self.best,
+            best: if rank(&next.best) < rank(&self.best) {
+                next.best
+            } else {
+                self.best
             },
             iterations: self.iterations + next.iterations,
             ..next
         }
     }
 
-    /// Whether its last round ended because the time was up or the caller stopped it.
+    /// Whether its last round was ended by the time limit or the caller.
     pub(super) fn is_cut_short(&self) -> bool {
         matches!(self.stopped, Stopped::Time | Stopped::Interrupted)
     }
 
-    /// Its mazes that are good enough, the best first. The best of its rounds must be good enough.
+    /// The mazes that meet the conditions, the best first. The best of the rounds must meet them.
     pub(super) fn mazes<'a>(
         self,
         maker: &'a Maker<'a>,

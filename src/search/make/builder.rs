@@ -1,4 +1,4 @@
-//! An order in the words of a caller: each method says one thing about the mazes, and leaves the rest as it was.
+//! Builder methods for orders. Each sets one property of the mazes and leaves the others unchanged.
 
 use super::{Conditions, Difficulty, Order, Place, Puzzles, Rounds, usual_round};
 use crate::energy::Energy;
@@ -50,25 +50,26 @@ impl Order {
         }
     }
 
-    /// The seed. The same seed makes the same mazes, on every machine. Default: 0.
+    /// Sets the seed. The same seed yields the same mazes on every machine. Default: 0.
     #[must_use]
     pub fn seed(self, seed: u64) -> Order {
         Order { seed, ..self }
     }
 
-    /// How many mazes, all different. The first of them do not depend on how many follow. Default: 1.
+    /// Sets the number of mazes, which are all different. The first k mazes do not depend on this number.
+    /// Default: 1.
     #[must_use]
     pub fn count(self, count: u64) -> Order {
         Order { count, ..self }
     }
 
-    /// How many threads search at the same time. The mazes do not depend on it.
+    /// Sets the number of worker threads. The mazes do not depend on it.
     #[must_use]
     pub fn threads(self, threads: NonZero<usize>) -> Order {
         Order { threads, ..self }
     }
 
-    /// How hard the mazes are. Default: medium.
+    /// Sets the difficulty of the mazes. Default: medium.
     ///
     /// ```
     /// use jumpmaze::{Difficulty, Variant};
@@ -90,7 +91,7 @@ impl Order {
         order
     }
 
-    /// How many moves the shortest solution takes.
+    /// Sets the number of moves of the shortest solution.
     #[must_use]
     pub fn moves(self, moves: RangeInclusive<u32>) -> Order {
         let mut order = self.asked();
@@ -99,15 +100,15 @@ impl Order {
         order
     }
 
-    /// Which share of the cells are black holes: one cannot get to the goal from there any more.
+    /// Sets the share of cells that are black holes, that is, from which the goal is unreachable.
     #[must_use]
     pub fn black_holes(mut self, share: RangeInclusive<f64>) -> Order {
         self.conditions.black_holes = Some([*share.start(), *share.end()]);
         self
     }
 
-    /// Searches for mazes that have little of an energy, in place of puzzles for people. No conditions hold but those that
-    /// are asked for afterwards.
+    /// Searches for mazes with a low energy instead of puzzles for people. Removes all conditions; those
+    /// that are set afterwards apply.
     ///
     /// ```
     /// use jumpmaze::Variant;
@@ -125,7 +126,7 @@ impl Order {
         self
     }
 
-    /// Where a level is asked for, the default one does not count.
+    /// Discards the default level if the caller asks for a level.
     fn asked(mut self) -> Order {
         if self.puzzles == Some(Puzzles::ByDefault) {
             self.puzzles = Some(Puzzles::Asked);
@@ -138,11 +139,11 @@ impl Order {
 impl Difficulty {
     /// Below 4.
     pub const EASY: Difficulty = Difficulty::Word(Word::Easy);
-    /// From 4 and below 6.
+    /// From 4, below 6.
     pub const MEDIUM: Difficulty = Difficulty::Word(Word::Medium);
-    /// From 6 and below 8.
+    /// From 6, below 8.
     pub const HARD: Difficulty = Difficulty::Word(Word::Hard);
-    /// From 8.
+    /// 8 or more.
     pub const EXPERT: Difficulty = Difficulty::Word(Word::Expert);
 }
 

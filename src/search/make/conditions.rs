@@ -1,4 +1,4 @@
-//! What must hold of a maze that is delivered.
+//! The conditions that a maze must meet to be delivered.
 
 use crate::energy::{Amount, DESIGN, ENERGIES, Energy, PUZZLE};
 use crate::maze::Maze;
@@ -7,33 +7,33 @@ use crate::measures::difficulty::{Word, difficulty};
 use std::fmt;
 use std::str::FromStr;
 
-/// What must hold. A solution there must always be.
+/// The conditions on a maze. A solution is always required.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Conditions {
-    /// Minimum number of jumps.
+    /// The minimum number of jumps.
     pub min_depth: Option<u32>,
-    /// Maximum number of jumps.
+    /// The maximum number of jumps.
     pub max_depth: Option<u32>,
-    /// Exactly one shortest solution.
+    /// Whether there must be exactly one shortest solution.
     pub unique: bool,
-    /// No cell from which, once there, one cannot get to the goal.
+    /// Whether black holes are forbidden, that is, cells from which the goal is unreachable.
     pub no_black_holes: bool,
-    /// The share of cells from which, once there, one cannot get to the goal: from and to.
+    /// The minimum and maximum share of black-hole cells.
     pub black_holes: Option<[f64; 2]>,
-    /// How hard it is.
+    /// The difficulty.
     pub difficulty: Option<Difficulty>,
 }
 
-/// How hard a maze is to be.
+/// A wanted difficulty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Difficulty {
-    /// In a word.
+    /// A named level.
     Word(Word),
-    /// From one number to another.
+    /// A range of scores.
     Range(f64, f64),
 }
 
-/// A text that says no difficulty that a maze could have.
+/// The error for a text that is not a difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoDifficulty;
 
@@ -48,7 +48,7 @@ impl fmt::Display for NoDifficulty {
 
 impl std::error::Error for NoDifficulty {}
 
-/// A word or a range, as it is typed.
+/// Parses a word or a range.
 ///
 /// ```
 /// use jumpmaze::search::make::Difficulty;
@@ -73,24 +73,24 @@ impl FromStr for Difficulty {
     }
 }
 
-/// A condition that does not hold.
+/// A condition that a maze does not meet.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lack {
-    /// There is no solution.
+    /// The maze has no solution.
     Solution,
-    /// Too few jumps: how many there are, and should be.
+    /// Too few jumps: the actual number, and the minimum.
     TooShort(u32, u32),
-    /// Too many jumps: how many there are, and may be.
+    /// Too many jumps: the actual number, and the maximum.
     TooLong(u32, u32),
-    /// More than one shortest solution.
+    /// There is more than one shortest solution.
     Unique,
-    /// The number of cells from which there is no way to the goal.
+    /// Too many black-hole cells: their number.
     BlackHoles(usize),
-    /// Too few of them: how many there are, and should be.
+    /// Too few black-hole cells: the actual number, and the minimum.
     FewBlackHoles(usize, usize),
-    /// It goes back and forth, or has too few decisions: its energy `puzzle`.
+    /// The solution goes back and forth, or has too few decisions: the energy `puzzle`.
     Taste(Amount),
-    /// Another difficulty: what it is, if that is known.
+    /// The difficulty is wrong: the actual one, if known.
     Difficulty(Option<(f64, Word)>),
 }
 
@@ -116,7 +116,7 @@ impl fmt::Display for Lack {
 }
 
 impl Conditions {
-    /// What designers want, unless they say something else: one shortest solution, and no black hole.
+    /// The default conditions of designers: one shortest solution and no black holes.
     #[must_use]
     pub fn by_default() -> Conditions {
         Conditions {
@@ -126,10 +126,10 @@ impl Conditions {
         }
     }
 
-    /// The level of mazes of which nothing is said.
+    /// The level of mazes if the caller does not ask for one.
     pub(crate) const DEFAULT_LEVEL: Word = Word::Medium;
 
-    /// What a word for the difficulty means. [`make`](super::make()) adds the rest, which depends on the board.
+    /// The conditions for a level. [`make`](super::make()) adds those that depend on the board.
     #[must_use]
     pub fn of_level(level: Word) -> Conditions {
         Conditions {
@@ -138,7 +138,7 @@ impl Conditions {
         }
     }
 
-    /// What a maze lacks.
+    /// The conditions that a maze does not meet.
     #[must_use]
     pub fn lacks(&self, maze: &Maze, measures: &Measures) -> Vec<Lack> {
         let Some(depth) = measures.depth else {
@@ -164,7 +164,7 @@ impl Conditions {
             traps if traps < few => lacks.push(Lack::FewBlackHoles(traps, few)),
             _ => {}
         }
-        // It takes longest to find out how hard a maze is.
+        // The difficulty takes longest to compute.
         if let Some(wanted) = &self.difficulty
             && lacks.is_empty()
         {
@@ -183,22 +183,24 @@ impl Conditions {
         lacks
     }
 
-    /// How many black-hole cells there must and may be on a board with this number of cells.
+    /// The minimum and maximum number of black-hole cells on a board with this number of cells.
     #[must_use]
     pub(crate) fn traps(&self, cells: usize) -> [usize; 2] {
         if self.no_black_holes {
             return [0, 0];
         }
         let [from, to] = self.black_holes.unwrap_or([0.0, 1.0]);
-        // Half a cell is none; and there is room for a range that holds no whole number of cells.
+        // Half a cell is rounded down to none. The minimum is lowered if the range contains no whole number
+        // of cells.
         let many = libm::floor(to * cells as f64) as usize;
         [(libm::ceil(from * cells as f64) as usize).min(many), many]
     }
 
-    /// The energy with these conditions before it: whatever lacks less is better, and among mazes that lack as much the
-    /// energy decides. What the energy sees to by itself is left out: on boards whose states are cells `design` counts
-    /// all cells from which the goal cannot be reached, and black holes are among them. Where one must remember how one
-    /// came, they are not; and where something is written already, dead ends may have to be there, but no holes.
+    /// The energy with these conditions added as the first criterion: mazes that lack less are better, and
+    /// among equals the energy decides. Conditions that the energy covers itself are omitted. If states are
+    /// cells, `design` counts all cells that do not reach the goal, which includes the black holes
+    /// (`plain`). This is not so if states have memory. It is not so either if some contents are fixed,
+    /// because dead ends may then be unavoidable.
     #[must_use]
     pub(crate) fn within(&self, energy: &Energy, plain: bool) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());
@@ -219,31 +221,32 @@ impl Conditions {
             terms.push(format!("max(0, {from}*cells - black_hole_cells)"));
             terms.push(format!("max(0, black_hole_cells - {to}*cells)"));
         }
-        // The published energies see to it that there is a solution.
+        // The published energies already require a solution.
         let published = ENERGIES.iter().any(|named| energy.is(named));
         if terms.is_empty() && published {
             return energy.clone();
         }
-        // Without a solution the depth counts as 0, and what is lacking is more than with any.
+        // Without a solution the depth counts as 0, and the penalty is larger than with any solution.
         terms.push("if(solvable, 0, cells^2)".to_owned());
         let lacks = terms.join(" + ");
-        // An energy without bounds cannot come second; then the conditions are only looked at in the end.
+        // An unbounded energy cannot be the second criterion. The conditions are then only checked at the
+        // end.
         Energy::before(&lacks, energy).unwrap_or_else(|| energy.clone())
     }
 
-    /// Whether the number of jumps is asked for.
+    /// Whether the number of jumps is restricted.
     #[must_use]
     pub(crate) fn asks_for_moves(&self) -> bool {
         self.min_depth.is_some() || self.max_depth.is_some()
     }
 
-    /// Whether the number of jumps or the difficulty is asked for.
+    /// Whether the number of jumps or the difficulty is restricted.
     #[must_use]
     pub(crate) fn asks_for_a_level(&self) -> bool {
         self.asks_for_moves() || self.difficulty.is_some()
     }
 
-    /// Whether nothing but a solution is asked for.
+    /// Whether only a solution is required.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         *self == Conditions::default()

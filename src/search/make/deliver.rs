@@ -1,4 +1,4 @@
-//! The delivery: attempts are taken in order, and each maze that is good enough and new is handed over.
+//! The delivery: processes attempts in order and hands over each maze that is good enough and new.
 
 use super::attempt::Attempt;
 use super::maker::Maker;
@@ -15,39 +15,43 @@ use crate::topology::Topology;
 use std::cell::Cell;
 use std::sync::atomic::Ordering;
 
-/// The most attempts in a row that find nothing new, or nothing good enough. Then the work ends.
+/// The maximum number of attempts in a row that find nothing new or nothing good enough. Then the work
+/// ends.
 const MISSES: u64 = 200;
-/// The same as a number of groups, where lanes make a group of mazes at once.
+/// The same limit in groups, if lanes make a group of mazes at once.
 const GROUPS: u64 = 8;
-/// The work ends sooner when the attempts have taken this many times the iterations that one may take,
+/// The work also ends when the attempts since the last maze have used this many times the iterations of one
+/// attempt, and at least [`LEAST`].
 const PATIENCE: u64 = 4;
-/// but not before they have taken this many.
+/// The minimum number of iterations before [`PATIENCE`] applies.
 const LEAST: u64 = 100_000;
-/// As long as no maze has been good enough, the conditions may be impossible. Then the work ends after as many attempts as
-/// fit into these evaluations of cells,
+/// If no maze was ever good enough, the conditions may be impossible. Then the work ends after as many
+/// attempts as fit into this number of cell evaluations, and at least [`FEWEST`].
 const HOPE: u64 = 64 * LEAST;
-/// but not before this many attempts.
+/// The minimum number of attempts before [`HOPE`] applies.
 const FEWEST: u64 = 2;
-/// To draw and to verify the maze of an attempt takes about as long as this many iterations.
+/// The cost of drawing and verifying the maze of an attempt, in iterations.
 const OVERHEAD: u64 = 100;
 
-/// The most attempts at a puzzle that may fail in a row. They are short, and on some boards few of them succeed.
+/// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
+/// them succeed.
 const PUZZLE_MISSES: u64 = 400;
-/// On large boards an attempt takes longer: only this number divided by the number of cells may fail,
+/// On large boards an attempt takes longer, so the limit is this number divided by the number of cells, and
+/// at least [`FEWEST_MISSES`].
 const PUZZLE_HOPE: u64 = 30_000;
-/// but always this many.
+/// The minimum of the limit on failed puzzle attempts in a row.
 const FEWEST_MISSES: u64 = 10;
-/// The attempts that show whether a board has a level, when its levels are listed.
+/// The number of attempts that show whether a board has a level, when its levels are listed.
 const PROBES: u64 = 10;
-/// The attempts at the default level that show whether a board lacks it.
+/// The number of attempts at the default level that show whether a board lacks it.
 const DEFAULT_MISSES: u64 = 40;
 
-/// Makes mazes, all different, also up to the symmetries of the board. Each is handed over as soon as all before it have
-/// been. If one is refused (`false`), the work ends.
+/// Makes mazes that are all different, even up to the symmetries of the board. Each is handed over as soon
+/// as all mazes before it are. If `deliver` returns `false`, the work ends.
 ///
 /// # Errors
 ///
-/// No maze can be made, or the program is wrong.
+/// Returns an error if no maze can be made or if verification fails.
 pub fn make(
     order: &Order,
     outside: &Outside,
@@ -56,7 +60,7 @@ pub fn make(
     let single = order.count == 1;
     let mut seen = Seen::default();
     let mut new = |maze: &Maze| match order.puzzles {
-        // A single maze is compared with no other.
+        // A single maze needs no comparison.
         _ if single => true,
         Some(_) => seen.insert_varied(maze),
         None => seen.insert(maze),
@@ -64,11 +68,11 @@ pub fn make(
     made(order, outside, (single, tries(order)), &mut new, deliver)
 }
 
-/// Makes mazes that are new to the caller: `new` is asked about each that is good enough.
+/// Makes mazes that are new to the caller: `new` decides this for each maze that is good enough.
 ///
 /// # Errors
 ///
-/// No maze can be made, or the program is wrong.
+/// Returns an error if no maze can be made or if verification fails.
 pub(crate) fn make_new(
     order: &Order,
     outside: &Outside,
@@ -78,20 +82,21 @@ pub(crate) fn make_new(
     made(order, outside, (false, u64::MAX), new, deliver)
 }
 
-/// How many attempts an order is given until one is good enough. The number of mazes that are ordered does not matter.
+/// The number of attempts until one must be good enough. It does not depend on the number of mazes.
 fn tries(order: &Order) -> u64 {
     let cells = order.wish.board.topology.cells() as u64;
     let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
     HOPE.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
 }
 
-/// How many attempts at a puzzle may fail in a row.
+/// The maximum number of failed puzzle attempts in a row.
 fn puzzle_misses(order: &Order) -> u64 {
     let cells = order.wish.board.topology.cells() as u64;
     (PUZZLE_HOPE / cells.max(1)).clamp(FEWEST_MISSES, PUZZLE_MISSES)
 }
 
-/// `spread`: see [`Maker`]. `tries`: the work ends after this many attempts if none of them was good enough.
+/// Makes mazes. For `spread` see [`Maker`]. The work ends after `tries` attempts if none of them is good
+/// enough.
 fn made(
     order: &Order,
     outside: &Outside,
@@ -115,12 +120,12 @@ fn made(
         let Ended::Lacking(lacks, why) = &ended else {
             return Ok(ended);
         };
-        // Without anything that is lacking, the work was stopped from outside.
+        // An empty list of lacks means that the work was stopped from outside.
         let stopped = lacks.is_empty() || matches!(why, Stopped::Time | Stopped::Interrupted);
         if possible.get() || stopped {
             return Ok(ended);
         }
-        // The end of the work before told all threads to stop.
+        // The previous work ended by telling all threads to stop.
         outside.stop.store(false, Ordering::Relaxed);
         if order.puzzles == Some(Puzzles::ByDefault) {
             others = nearest(&order, lacks);
@@ -137,13 +142,14 @@ fn made(
     )
 }
 
-/// Orders for the levels that come nearest to the one that a board lacks, the nearest last. What the best maze lacked says on
-/// which side they are: the mazes of large boards are too hard.
+/// Orders for the levels nearest to one that the board lacks, the nearest last. The lacks of the best maze
+/// tell the direction: the mazes of large boards are too hard.
 fn nearest(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     let too_hard = |lack: &Lack| matches!(lack, Lack::Difficulty(Some((_, word))) if *word > Conditions::DEFAULT_LEVEL);
-    let words = match lacks.iter().any(too_hard) {
-        true => [Word::Easy, Word::Hard],
-        false => [Word::Hard, Word::Easy],
+    let words = if lacks.iter().any(too_hard) {
+        [Word::Easy, Word::Hard]
+    } else {
+        [Word::Hard, Word::Easy]
     };
     let of_level = |word| Order {
         puzzles: Some(Puzzles::Instead),
@@ -156,7 +162,7 @@ fn nearest(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     words.map(of_level).to_vec()
 }
 
-/// The order on a board that has no level at all: any maze with one shortest solution.
+/// The order for a board that has no level at all: any maze with one shortest solution.
 fn searched(order: &Order) -> Order {
     Order {
         puzzles: None,
@@ -183,9 +189,10 @@ fn delivered(
     outside.show_failed(0, 0);
     let maker = Maker::new(order, outside, spread)?;
     let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
-    let sliced = match by_lanes {
-        true => Some(Sliced::new(&maker).map_err(Hopeless::Unsliced)?),
-        false => None,
+    let sliced = if by_lanes {
+        Some(Sliced::new(&maker).map_err(Hopeless::Unsliced)?)
+    } else {
+        None
     };
     let at_once = sliced.as_ref().map_or(1, Sliced::at_once);
     let puzzle_misses = puzzle_misses(order);
@@ -196,7 +203,7 @@ fn delivered(
         }
         Some(Puzzles::Probe) => (PROBES, PROBES),
         None if at_once == 1 => (tries, MISSES),
-        // The attempts of a group are short, and made together.
+        // The attempts of a group are short and are made together.
         None => (u64::MAX, MISSES.max(GROUPS * at_once)),
     };
     let delivery = Delivery {
@@ -224,32 +231,32 @@ fn delivered(
     })
 }
 
-/// What has been delivered, and what has been tried since.
+/// The state of a delivery.
 struct Delivery<'a> {
     maker: &'a Maker<'a>,
     new: &'a mut dyn FnMut(&Maze) -> bool,
     deliver: &'a mut dyn FnMut(Made) -> bool,
-    /// After this many attempts one must have been good enough.
+    /// The number of attempts after which one must have been good enough.
     tries: u64,
     most_misses: u64,
     most_iterations: u64,
-    /// An attempt of which more rounds follow.
+    /// An attempt with more rounds to follow.
     begun: Option<Attempt>,
     delivered: u64,
     /// Whether an attempt was good enough.
     is_possible: bool,
-    /// Attempts since the last maze that came to nothing.
+    /// The failed attempts since the last maze.
     misses: u64,
     /// Iterations since the last maze.
     iterations: u64,
-    /// The energy of the best of them that was not good enough.
+    /// The energy of the best attempt that was not good enough.
     least: Amount,
-    /// How the work ends, if no further attempt follows.
+    /// How the work ends if no further attempt follows.
     ended: Ended,
 }
 
 impl Delivery<'_> {
-    /// Takes the results of jobs until all mazes are delivered, or the work ends for another reason.
+    /// Processes the results of jobs until all mazes are delivered or the work ends for another reason.
     fn run(
         mut self,
         job: &(dyn Fn(u64) -> Result<Vec<Attempt>, Trouble> + Sync),
@@ -277,7 +284,7 @@ impl Delivery<'_> {
         if let Some(trouble) = trouble {
             return Err(trouble);
         }
-        // The rest was stopped from outside.
+        // The remaining work was stopped from outside.
         let why = self.maker.over().unwrap_or(Stopped::Interrupted);
         if let Some(mut attempt) = self.begun.take() {
             if !attempt.is_cut_short() {
@@ -292,11 +299,11 @@ impl Delivery<'_> {
         })
     }
 
-    /// Takes the attempts of a job. Says whether more are wanted.
+    /// Processes the attempts of a job. Returns whether more are wanted.
     fn take_all(&mut self, attempts: Vec<Attempt>) -> Result<bool, Trouble> {
         let are_many = attempts.len() > 1;
         for attempt in attempts {
-            // It takes a while to hand over the mazes of a group.
+            // Handing over the mazes of a group takes a while.
             if are_many
                 && self.delivered > 0
                 && let Some(why) = self.maker.over()
@@ -317,9 +324,9 @@ impl Delivery<'_> {
         Ok(true)
     }
 
-    /// Hands over the best new maze of an attempt. Says whether more are wanted.
+    /// Hands over the best new maze of an attempt. Returns whether more are wanted.
     fn finish(&mut self, attempt: Attempt) -> Result<bool, Trouble> {
-        // A maze that was hardly searched is better than none, but only then.
+        // An attempt that was cut short is used only if there is no other maze.
         if attempt.is_cut_short() && self.delivered > 0 {
             return Ok(true);
         }
@@ -350,7 +357,7 @@ impl Delivery<'_> {
             }
             Ended::NothingNew
         } else {
-            // Of several attempts the best is reported.
+            // The best of several attempts is reported.
             let lacks = match &mut self.ended {
                 Ended::Lacking(lacks, _) if self.least <= energy => std::mem::take(lacks),
                 _ => {
@@ -362,13 +369,14 @@ impl Delivery<'_> {
         };
         self.misses += 1;
         if order.puzzles.is_some() {
-            let most = match self.is_possible {
-                true => self.most_misses,
-                false => self.tries,
+            let most = if self.is_possible {
+                self.most_misses
+            } else {
+                self.tries
             };
             outside.show_failed(self.misses, most);
         }
-        // A seed that names an attempt makes the maze of that attempt, or none.
+        // A seed that names an attempt yields the maze of that attempt or none.
         let named = self.maker.spread && order.first != Place::default();
         let patient = self.misses < self.most_misses
             && self.iterations < self.most_iterations

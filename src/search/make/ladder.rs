@@ -1,25 +1,26 @@
-//! Mazes of rising difficulty: a ladder has rungs, each of which is an order of its own.
+//! Mazes of rising difficulty: a ladder consists of rungs, each of which is an order of its own.
 
 use super::{Conditions, Difficulty, NoDifficulty, Order};
 use crate::random::mix_two;
 use crate::search::puzzle::range;
 use std::str::FromStr;
 
-/// The most rungs of a ladder.
+/// The maximum number of rungs of a ladder.
 const RUNGS: u64 = 24;
-/// The least height of a rung: a tenth is what people are told, and mazes are steered into a range of a few.
+/// The minimum height of a rung. Difficulties are displayed in tenths, and mazes are steered into a range
+/// of a few tenths.
 const HEIGHT: f64 = 0.2;
 
-/// How hard mazes are to be: as hard as one another, or harder and harder.
+/// The difficulty of several mazes: equal, or rising.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Hardness {
-    /// All within a word or a range.
+    /// All within a level or a range.
     Within(Difficulty),
     /// From one difficulty to another, never falling.
     Rising(f64, f64),
 }
 
-/// `medium`, `3.5-5`, `easy..hard`, `2..6.5`, as they are typed.
+/// Parses `medium`, `3.5-5`, `easy..hard`, `2..6.5` and the like.
 ///
 /// ```
 /// use jumpmaze::search::make::{Difficulty, Hardness};
@@ -48,7 +49,7 @@ impl FromStr for Hardness {
 }
 
 impl Hardness {
-    /// The difficulty of all mazes together.
+    /// The range of difficulty of all mazes together.
     #[must_use]
     pub(crate) fn difficulty(self) -> Difficulty {
         match self {
@@ -58,26 +59,27 @@ impl Hardness {
     }
 }
 
-/// How many rungs there are for a number of mazes.
+/// The number of rungs for a number of mazes.
 #[must_use]
 pub(crate) fn rungs(from: f64, to: f64, count: u64) -> u64 {
-    // From 3 to 3.4 there are two, though the difference is a little less than 0.4.
+    // The tolerance covers rounding: from 3 to 3.4 there are two rungs, although the difference is a little
+    // less than 0.4.
     let fit = ((to - from) / HEIGHT + 1e-6).floor().max(1.0) as u64;
     count.min(RUNGS).min(fit).max(1)
 }
 
-/// The difficulty of one of some rungs.
+/// The difficulty of a rung.
 #[must_use]
 pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
     let at = |number: u64| from + (to - from) * number as f64 / rungs as f64;
     Difficulty::Range(at(number), at(number + 1))
 }
 
-/// An order cut into rungs from one difficulty to another, each with its part of the mazes.
+/// Splits an order into rungs from one difficulty to another, each with its share of the mazes.
 #[must_use]
 pub fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
     let all = rungs(from, to, order.count);
-    // The mazes that are left over are spread over the rungs.
+    // The remaining mazes are spread over the rungs.
     let (each, over) = (order.count / all, order.count % all);
     let share = |number: u64| each + over * (number + 1) / all - over * number / all;
     let rung = |number: u64| Order {

@@ -1,4 +1,5 @@
-//! What all threads share while an order is made: the task, the budget of a search, and how its result is verified.
+//! The state that all threads share while an order is made: the task, the search budget and the
+//! verification of results.
 
 use super::order::KEPT;
 use super::{
@@ -11,20 +12,21 @@ use crate::search::{Budget, Found, Hopeless, Stopped, Task};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// What all threads share.
+/// The state that all threads share.
 pub(super) struct Maker<'a> {
     pub(super) order: &'a Order,
     pub(super) outside: &'a Outside,
     pub(super) task: Task,
-    /// What must hold; of puzzles with everything that their level means on this board.
+    /// The conditions. For puzzles they include all conditions of the level on this board.
     pub(super) conditions: Conditions,
-    /// The energy of the order. That of the task may include what is lacking.
+    /// The energy of the order. The energy of the task may also include the conditions.
     pub(super) energy: Energy,
-    /// Whether the rounds of an attempt are spread over the threads. Otherwise each thread makes whole attempts.
+    /// Whether the rounds of an attempt are spread over the threads. Otherwise each thread makes whole
+    /// attempts.
     pub(super) spread: bool,
 }
 
-/// The result of a round: a verified maze, and what it lacks.
+/// The result of a round: a verified maze, and the conditions that it does not meet.
 pub(super) struct Round {
     pub(super) place: Place,
     pub(super) found: Found,
@@ -47,7 +49,8 @@ impl<'a> Maker<'a> {
             Some(_) => wanted(&order.conditions, &task),
             None => order.conditions.clone(),
         };
-        // A shortest solution visits no state twice. What only a level wants may be wanted of another one.
+        // A shortest solution visits no state twice. Only an explicit minimum is checked, because the level
+        // may still change.
         let most = task.tracks.states().saturating_sub(1);
         let least = order.conditions.min_depth;
         if let Some(least) = least.filter(|&least| least as usize > most) {
@@ -81,12 +84,12 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// What a search found, verified, and what it lacks.
+    /// Verifies the result of a search and checks the conditions.
     pub(super) fn verified(&self, place: Place, found: Found) -> Result<Round, Trouble> {
         self.verified_of(&self.task, place, found)
     }
 
-    /// The same where the task was changed after the work began.
+    /// Like [`Maker::verified`], for a task that was changed after the work began.
     pub(super) fn verified_of(
         &self,
         task: &Task,
@@ -109,12 +112,14 @@ impl<'a> Maker<'a> {
         })
     }
 
-    /// Why no further search begins: the caller stopped the work, or the time is up.
+    /// Why no further search begins: the caller stopped the work, or the time is up. `None` if searches may
+    /// begin.
     pub(super) fn over(&self) -> Option<Stopped> {
         let late = |until| Instant::now() >= until;
-        match self.outside.stop.load(Ordering::Relaxed) {
-            true => Some(Stopped::Interrupted),
-            false => self.order.until.is_some_and(late).then_some(Stopped::Time),
+        if self.outside.stop.load(Ordering::Relaxed) {
+            Some(Stopped::Interrupted)
+        } else {
+            self.order.until.is_some_and(late).then_some(Stopped::Time)
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The mazes of an order as an iterator, or the first alone.
+//! The mazes of an order as an iterator, or only the first one.
 
 use super::{Ended, Lack, Order, Outside, Trouble, make};
 use crate::maze::Maze;
@@ -13,11 +13,11 @@ use std::thread;
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum NoMaze {
-    /// None was good enough: what the best one lacks.
+    /// No maze is good enough: the conditions that the best one does not meet.
     Lacking(Vec<Lack>),
-    /// All that were found are like mazes before them.
+    /// All mazes that were found are like earlier ones.
     NothingNew,
-    /// None can be made.
+    /// No maze can be made.
     Trouble(Trouble),
 }
 
@@ -65,7 +65,7 @@ impl Order {
     ///
     /// # Errors
     ///
-    /// No maze was found, or none can be made.
+    /// Returns an error if no maze was found or none can be made.
     pub fn first(mut self) -> Result<Maze, NoMaze> {
         self.count = 1;
         let mut found = None;
@@ -78,8 +78,8 @@ impl Order {
     }
 }
 
-/// The mazes of an order, each as soon as it is made. They are made by a thread that is at most one maze ahead, and ends
-/// when the iterator is dropped.
+/// An iterator over the mazes of an order, each as soon as it is made. A thread makes them, at most one
+/// maze ahead. It ends when the iterator is dropped.
 #[derive(Debug)]
 pub struct Mazes {
     received: Receiver<Result<Maze, NoMaze>>,
@@ -97,7 +97,7 @@ impl IntoIterator for Order {
         thread::spawn(move || {
             let ended = make(&self, &shared, &mut |made| send.send(Ok(made.maze)).is_ok());
             if let Some(none) = NoMaze::of(ended) {
-                // No one may be listening any more.
+                // The receiver may have been dropped.
                 let _ = send.send(Err(none));
             }
         });
@@ -108,7 +108,7 @@ impl IntoIterator for Order {
 impl Iterator for Mazes {
     type Item = Result<Maze, NoMaze>;
 
-    /// The next maze; an error once if fewer were found than were ordered.
+    /// The next maze. Returns an error once if fewer mazes were found than ordered.
     fn next(&mut self) -> Option<Result<Maze, NoMaze>> {
         self.received.recv().ok()
     }

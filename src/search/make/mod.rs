@@ -1,7 +1,7 @@
-//! Making mazes: an order is made into mazes, on all cores, and no clock decides which mazes those are.
+//! Making mazes: turns an order into mazes on all cores. The result does not depend on timing.
 //!
 //! ```text
-//!   order ─▶ producer ─▶ attempts, in order ─▶ one delivery: conditions, new?, deliver
+//!   order ─▶ producer ─▶ attempts, in order ─▶ one delivery: checks conditions and duplicates
 //!             │ puzzles: an attempt is a climb for good taste, then to a difficulty    (puzzles)
 //!             │ one by one: an attempt is some rounds, each a search with an engine    (single)
 //!             └ lanes: an attempt is a lane, or some groups of lanes                   (sliced)
@@ -11,9 +11,10 @@
 //!                                                             PCG64 (seed; attempt, round)
 //! ```
 //!
-//! What a round finds depends only on its seed, its attempt, its number and its length. Threads compute rounds earlier than
-//! they are asked for, so any number of them delivers the same mazes in the same order. Neither the attempts nor when the
-//! work ends depend on how many mazes are ordered, so the first k mazes of an order for n are the order for k.
+//! The result of a round depends only on its seed, attempt, number and length. Threads compute rounds ahead
+//! of time, so any number of threads delivers the same mazes in the same order. Neither the attempts nor
+//! the end of the work depends on the number of mazes, so the first k mazes of an order for n are the same
+//! as an order for k.
 
 mod attempt;
 mod builder;

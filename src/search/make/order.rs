@@ -1,4 +1,4 @@
-//! What is ordered, where a maze stands in what a seed makes, and what comes of it.
+//! Orders, the place of a maze in the sequence of a seed, and the result of an order.
 
 use super::{Conditions, Lack, Mistake, Rounds, Verified};
 use crate::axis::{UnknownName, pick};
@@ -12,62 +12,64 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// If the best maze of an attempt was delivered before, the one that was the best before it is taken if it meets the
+/// If the best maze of an attempt was delivered before, the previous best one is used if it meets the
 /// conditions, and so on. At most this many are tried.
 pub(super) const KEPT: usize = 12;
-/// The version of the generator: when a seed comes to mean another maze, this number becomes another one.
+/// The version of the generator. It changes whenever a seed comes to stand for another maze.
 pub(crate) const GENERATOR: u32 = 3;
 
-/// What is ordered.
+/// An order for mazes.
 #[derive(Clone, Debug)]
 pub struct Order {
-    /// What mazes are to be like.
+    /// The specification of the mazes.
     pub wish: Wish,
-    /// What must hold of them.
+    /// The conditions that each maze must meet.
     pub conditions: Conditions,
-    /// Whether they are made for people, of a level. Search, producer, rounds and target then do not matter.
+    /// Whether the mazes are puzzles for people. Then `search`, `producer`, `rounds` and `target` are
+    /// ignored.
     pub puzzles: Option<Puzzles>,
-    /// How they are searched for.
+    /// The search.
     pub search: AnySearch,
-    /// What makes them. `None`: they are made one by one, with the fastest engine; or by lanes, if the place is that of one.
+    /// The producer; `None` to make mazes one by one with the fastest engine, or by lanes if `first` is the
+    /// place of a lane.
     pub producer: Option<Producer>,
     /// Every n-th candidate is evaluated again by the measuring engine, and the results are compared.
     pub audit: Option<u64>,
-    /// How many.
+    /// The number of mazes.
     pub count: u64,
-    /// What chance begins with.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// Where to begin in what a seed makes.
+    /// The first place in the sequence of the seed.
     pub first: Place,
-    /// How long is searched for each.
+    /// The length of the search for each maze.
     pub rounds: Rounds,
     /// A maze no worse than this is good enough.
     pub target: Option<Amount>,
-    /// When all must be done.
+    /// The time limit.
     pub until: Option<Instant>,
-    /// How many threads work.
+    /// The number of worker threads.
     pub threads: NonZero<usize>,
 }
 
-/// How mazes for people are asked for.
+/// How puzzles for people are requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Puzzles {
-    /// Just as the conditions say.
+    /// Exactly as the conditions say.
     Asked,
-    /// The same, given up soon: to find out what levels a board has.
+    /// Exactly as the conditions say, but given up soon. Used to find out which levels a board has.
     Probe,
-    /// Of the default level; on a board that lacks it, of the nearest one that it has.
+    /// At the default level or, on a board that lacks it, at the nearest level that the board has.
     ByDefault,
-    /// Of a level in place of the default one, given up soon.
+    /// At a level that replaces the default one, given up soon.
     Instead,
 }
 
-/// What makes the mazes of an order. Its names are those of the engines, and one more.
+/// What makes the mazes of an order. The names are those of the engines, and one more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Producer {
-    /// Mazes are made one by one, with this engine.
+    /// Makes mazes one by one with this engine.
     Engine(EngineKind),
-    /// 512 mazes are made at once.
+    /// Makes 512 mazes at once.
     Lanes,
 }
 
@@ -79,7 +81,7 @@ impl Producer {
         engines.chain([Producer::Lanes]).collect()
     }
 
-    /// The word that people use.
+    /// The name on the command line.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -108,30 +110,30 @@ impl FromStr for Producer {
     }
 }
 
-/// A place in what a seed makes: the attempt, and how many better mazes of it are passed over.
+/// A place in the sequence of a seed: the attempt, and how many of its better mazes are skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The attempt, from 0.
     pub attempt: u64,
-    /// How many better ones of the attempt were there already.
+    /// The number of better mazes of the attempt that are skipped.
     pub better: u32,
-    /// Whether the attempt is that of a lane, which draws otherwise than a maze alone.
+    /// The kind of lane, if the attempt belongs to a lane. Lanes draw different random numbers.
     pub lane: Option<Lane>,
 }
 
-/// What a lane had of the iterations of an order.
+/// A lane's share of the iterations of an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
-    /// All iterations of a maze: each lane makes one.
+    /// All iterations of a maze: each lane makes one maze.
     Whole,
-    /// A part of them: many lanes make one together.
+    /// A share of them: many lanes make one maze together.
     Part,
 }
 
 impl Lane {
     const ALL: [Lane; 2] = [Lane::Whole, Lane::Part];
 
-    /// What the attempt of a lane begins with.
+    /// The prefix of the attempt of a lane.
     fn letter(self) -> char {
         match self {
             Lane::Whole => 'L',
@@ -141,13 +143,13 @@ impl Lane {
 }
 
 impl Place {
-    /// Whether the place is that of one maze only: no other mazes follow it.
+    /// Whether this is the place of a single maze, with no mazes after it.
     #[must_use]
     pub(crate) fn names_one_maze(&self) -> bool {
         self.better > 0 || self.lane == Some(Lane::Part)
     }
 
-    /// Whether it is of the same attempt as another place, and before it.
+    /// Whether this place is in the same attempt as another one and before it.
     pub(super) fn is_before(&self, other: Place) -> bool {
         self.attempt == other.attempt && self.better < other.better
     }
@@ -190,7 +192,7 @@ impl FromStr for Place {
 }
 
 impl Order {
-    /// The seed of a maze that was made: typed in again, it makes that maze at once.
+    /// The seed of a maze, as displayed. Used as a seed, it yields this maze at once.
     #[must_use]
     pub(crate) fn shown_seed(&self, place: Place) -> String {
         match place {
@@ -204,14 +206,14 @@ impl Order {
     }
 }
 
-/// What can be seen and done from outside while mazes are made.
+/// The shared state by which a caller can observe and stop the work.
 #[derive(Debug, Default)]
 pub struct Outside {
     /// Ends the work when it becomes true.
     pub stop: AtomicBool,
-    /// Candidates evaluated so far, roughly.
+    /// The approximate number of candidates evaluated so far.
     pub iterations: AtomicU64,
-    /// Attempts at a puzzle that have failed since the last maze, and after how many of them the work ends.
+    /// The number of failed puzzle attempts since the last maze, and the number after which the work ends.
     pub(crate) failed: [AtomicU64; 2],
     best: Mutex<Option<Amount>>,
 }
@@ -221,11 +223,11 @@ pub struct Outside {
 pub struct Made {
     /// The maze.
     pub maze: Maze,
-    /// What was found out about it while it was verified.
+    /// The results of its verification.
     pub verified: Verified,
-    /// Where it stands in what the seed makes.
+    /// Its place in the sequence of the seed.
     pub place: Place,
-    /// How many candidates were evaluated for it.
+    /// The number of candidates that were evaluated for it.
     pub iterations: u64,
     /// Why the search ended.
     pub stopped: Stopped,
@@ -234,11 +236,11 @@ pub struct Made {
 /// How the work ended.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Ended {
-    /// All were delivered.
+    /// All mazes were delivered.
     Done,
-    /// No maze of an attempt is good enough: what the best lacks, and why its search ended.
+    /// No maze is good enough: the conditions that the best one does not meet, and why its search ended.
     Lacking(Vec<Lack>, Stopped),
-    /// Hardly anything new was found any more.
+    /// Hardly any new mazes were found.
     NothingNew,
     /// The caller wants no more mazes.
     Refused,
@@ -247,32 +249,32 @@ pub enum Ended {
 /// Why no mazes are made.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Trouble {
-    /// It cannot be done.
+    /// The order is impossible.
     Hopeless(Hopeless),
-    /// The program is wrong.
+    /// The program has a bug: verification failed.
     Mistake(Mistake),
 }
 
 impl Outside {
-    /// The best energy of the maze that is being made.
+    /// The best energy so far for the current maze.
     pub fn best(&self) -> Option<Amount> {
         *self.lock()
     }
 
-    /// Shows how many attempts at a puzzle have failed, and how many may.
+    /// Publishes how many puzzle attempts have failed, and how many may.
     pub(super) fn show_failed(&self, failed: u64, most: u64) {
         for (shown, number) in self.failed.iter().zip([failed, most]) {
             shown.store(number, Ordering::Relaxed);
         }
     }
 
-    /// Takes note of an energy.
+    /// Records an energy.
     pub(super) fn note(&self, energy: Amount) {
         let mut best = self.lock();
         *best = Some(best.map_or(energy, |best| best.min(energy)));
     }
 
-    /// Another maze is being made.
+    /// Resets the best energy for the next maze.
     pub(super) fn forget(&self) {
         *self.lock() = None;
     }

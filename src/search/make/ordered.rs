@@ -1,4 +1,4 @@
-//! Jobs done on several threads, and their results taken in order.
+//! Runs jobs on several threads and processes their results in order.
 
 use std::collections::BTreeMap;
 use std::num::NonZero;
@@ -7,10 +7,10 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::Instant;
 
-/// How far ahead of the result that is wanted next each thread may work.
+/// How many jobs each thread may work ahead of the next result.
 const AHEAD: u64 = 8;
 
-/// Which jobs are done, and which may be begun.
+/// The jobs that may be started and those whose results were processed.
 #[derive(Default)]
 struct Jobs {
     next: u64,
@@ -18,10 +18,10 @@ struct Jobs {
     over: bool,
 }
 
-/// Does job 0, 1, 2, … on some threads, and takes their results in that order on this one, until a job gives nothing, or a
-/// result is answered with `false`. Then `stop` is set, so that jobs in work may end early; their results are not
-/// awaited. When `stop` is set from outside, or the time is up, no further job begins, and the results of those in work are
-/// taken.
+/// Runs the jobs 0, 1, 2, … on worker threads and passes their results to `take` in that order on this
+/// thread. The work ends when a job returns `None` or `take` returns `false`. Then `stop` is set so that
+/// running jobs may end early; their results are ignored. If `stop` is set from outside or the time is up,
+/// no further job begins, and the results of running jobs are still processed.
 pub(crate) fn ordered<T: Send>(
     threads: NonZero<usize>,
     until: Option<Instant>,
@@ -38,7 +38,7 @@ pub(crate) fn ordered<T: Send>(
         while !jobs.over && jobs.next >= jobs.taken + window {
             jobs = changed.wait(jobs).unwrap_or_else(PoisonError::into_inner);
         }
-        // The first job is always done, so that there is something to take.
+        // The first job is always done, so that there is a result.
         let late = || until.is_some_and(|until| Instant::now() >= until);
         if jobs.over || (jobs.next > 0 && (stop.load(Ordering::Relaxed) || late())) {
             return None;
@@ -57,7 +57,7 @@ pub(crate) fn ordered<T: Send>(
             let sender = sender.clone();
             let work = || {
                 let sender = sender;
-                // All would wait for the result of a job that panicked.
+                // If a job panicked, all threads would wait for its result forever.
                 let _alarm = Alarm(&end);
                 while let Some(number) = begin() {
                     if sender.send((number, job(number))).is_err() {
@@ -66,7 +66,7 @@ pub(crate) fn ordered<T: Send>(
                 }
             };
             let begun = thread::Builder::new().spawn_scoped(scope, work);
-            // Fewer threads do the same; they only take longer.
+            // Fewer threads give the same results; they only take longer.
             if begun.is_err() && number > 0 {
                 break;
             }
@@ -111,7 +111,7 @@ mod tests {
             let stop = AtomicBool::new(false);
             let mut taken = Vec::new();
             let job = |number: u64| {
-                // Later jobs are done sooner.
+                // Later jobs finish sooner.
                 thread::sleep(std::time::Duration::from_micros(500 / (number + 1)));
                 Some(number)
             };

@@ -1,4 +1,4 @@
-//! Mazes for people: each attempt makes one, or none that is good enough.
+//! Puzzles for people: each attempt yields one maze, or none that is good enough.
 
 use super::attempt::Attempt;
 use super::maker::Maker;
@@ -7,7 +7,7 @@ use crate::energy::Amount;
 use crate::random::Random;
 use crate::search::puzzle::{Attempted, GOOD, attempt};
 
-/// Job `number`: an attempt.
+/// Runs job `number`, which is one attempt.
 pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Trouble> {
     let order = maker.order;
     let place = Place {

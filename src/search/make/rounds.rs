@@ -1,34 +1,36 @@
-//! How long the search for one maze takes.
+//! The length of the search for one maze.
 
 use crate::search::{AnySearch, Search, luby};
 
-/// Default number of iterations of a round: that of the paper that `design` is from, for 5 × 5 squares.
+/// The default number of iterations of a round, from the paper that introduced `design`, for 5 × 5 squares.
 const ROUND: u64 = 25_000;
-/// Iterations for each cell on larger boards, if there is a fast engine for every energy.
+/// The number of iterations per cell on larger boards, if there is a fast engine for every energy.
 const EACH_CELL: u64 = 1000;
-/// There is a fast engine up to about this number of cells.
+/// Up to about this number of cells there is a fast engine for every energy.
 const FAST: u64 = 512;
-/// The number of rounds that are tried for a maze that is good enough. They are 1, 1, 2, 1, 1, 2, 4, … times as long as the
-/// first (Luby, Sinclair and Zuckerman 1993): it is not known whether longer rounds or restarts are needed.
+/// The number of rounds until a maze must be good enough. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times
+/// that of the first (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or
+/// restarts are needed.
 const TRIES: u32 = 31;
-/// Rounds while the time lasts become no longer than this.
+/// The maximum number of times that rounds double in length while the time lasts.
 const LONGEST: u32 = 16;
 
 /// The rounds of an attempt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// Until a maze is good enough: rounds of this number of iterations, some of them longer.
+    /// Rounds until a maze is good enough: the number of iterations of the first. Some rounds are longer.
     UntilGood(u64),
-    /// Short and long rounds in turn until a maze is good enough. The numbers are the iterations of the first round and of
+    /// Short and long rounds in turn until a maze is good enough: the iterations of the first round, and of
     /// all together. Short rounds are for easy mazes.
     ShortAndLong(u64, u64),
-    /// The numbers of iterations in all and in one round; the best maze counts.
+    /// A fixed number of iterations, of which the best maze counts: in all, and per round.
     All(u64, u64),
-    /// While the time lasts; the best maze counts. The first round has this number of iterations, later ones are longer.
+    /// Rounds while the time lasts, of which the best maze counts: the iterations of the first. Later ones
+    /// are longer.
     WhileTimeLasts(u64),
 }
 
-/// Default number of iterations of a round on a board with this number of cells.
+/// The default number of iterations of a round on a board with this number of cells.
 #[must_use]
 pub(crate) fn usual_round(cells: usize) -> u64 {
     match cells as u64 {
@@ -38,7 +40,7 @@ pub(crate) fn usual_round(cells: usize) -> u64 {
 }
 
 impl Rounds {
-    /// All iterations, in rounds as the search has them.
+    /// A fixed number of iterations, split into independent rounds if the search allows it.
     #[must_use]
     pub fn all(iterations: u64, search: &AnySearch) -> Rounds {
         let round = search
@@ -48,7 +50,7 @@ impl Rounds {
         Rounds::All(iterations, round)
     }
 
-    /// The iterations of a round; `None` if there is no such round.
+    /// The number of iterations of a round; `None` if there is no such round.
     #[must_use]
     pub(crate) fn length(&self, round: u32) -> Option<u64> {
         match *self {
@@ -64,7 +66,7 @@ impl Rounds {
             }
             Rounds::All(iterations, length) => {
                 let before = u64::from(round).saturating_mul(length);
-                // Without any iterations there is still one round: a random maze.
+                // With 0 iterations there is still one round, which yields a random maze.
                 (round == 0 || before < iterations).then(|| length.min(iterations - before))
             }
             Rounds::WhileTimeLasts(first) => {
@@ -73,7 +75,7 @@ impl Rounds {
         }
     }
 
-    /// How many rounds there are: at least one.
+    /// The number of rounds, at least one.
     #[must_use]
     pub(crate) fn count(&self) -> u32 {
         let (mut low, mut high) = (1, u32::MAX);
@@ -87,19 +89,19 @@ impl Rounds {
         low
     }
 
-    /// Default rounds for a difficulty.
+    /// The default rounds for a difficulty.
     #[must_use]
     pub fn short_and_long(first: u64) -> Rounds {
         Rounds::ShortAndLong(first, first.saturating_mul(80))
     }
 
-    /// Whether the first maze that is good enough will do.
+    /// Whether the first maze that is good enough ends the attempt.
     #[must_use]
     pub(crate) fn first_will_do(&self) -> bool {
         matches!(self, Rounds::UntilGood(_) | Rounds::ShortAndLong(_, _))
     }
 
-    /// All iterations that there can be, if there is an end.
+    /// The total number of iterations; `None` if it is unlimited.
     #[must_use]
     pub(crate) fn total(&self) -> Option<u64> {
         match self {

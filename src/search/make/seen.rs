@@ -1,29 +1,29 @@
-//! Which mazes are new: not the same as one before, not even turned, and not solved in nearly the same way.
+//! Detects duplicates: equal mazes, symmetric images, and mazes with nearly the same solution.
 
 use crate::maze::{Distinct, Maze};
 use crate::solve::solve;
 use crate::topology::Cell;
 use std::collections::{BTreeMap, VecDeque};
 
-/// A way is compared with those of at most this many mazes before it on the same board.
+/// The maximum number of earlier solutions on the same board with which a solution is compared.
 const REMEMBERED: usize = 1000;
 
-/// What mazes have been seen, and the ways through the last of those that were to be varied.
+/// The mazes that have been seen, and the solutions of the latest varied ones.
 #[derive(Debug, Default)]
 pub struct Seen {
     mazes: Distinct,
-    /// By the number of their board.
+    /// The solutions, by the index of their board.
     ways: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
 }
 
 impl Seen {
-    /// Takes a maze, unless it or one of its images is there already.
+    /// Adds a maze. Returns `false` if the maze or one of its images is known already.
     pub fn insert(&mut self, maze: &Maze) -> bool {
         self.mazes.insert(maze)
     }
 
-    /// Takes a maze if it is new and its solution is, too: with none of those before it does it share more than half of the
-    /// jumps. Two mazes with nearly the same solution are nearly the same puzzle, however many other numbers differ.
+    /// Adds a maze if it is new and its solution shares at most half of its jumps with each earlier one.
+    /// Two mazes with nearly the same solution are nearly the same puzzle, whatever their other numbers.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
         let way = way(maze);
         let ways = self.ways.entry(self.mazes.board(&maze.board)).or_default();
@@ -47,7 +47,7 @@ fn way(maze: &Maze) -> Vec<[Cell; 2]> {
     way
 }
 
-/// Whether two ways share more than half of the jumps of the longer one.
+/// Whether two solutions share more than half of the jumps of the longer one.
 fn are_alike(one: &[[Cell; 2]], other: &[[Cell; 2]]) -> bool {
     let longer = one.len().max(other.len());
     let shared = |jump: &&[Cell; 2]| other.binary_search(jump).is_ok();

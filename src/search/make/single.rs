@@ -1,4 +1,4 @@
-//! Mazes made one by one: each round of an attempt is a search of its own, with an engine.
+//! Mazes made one by one: each round of an attempt is a separate search with an engine.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
@@ -6,7 +6,7 @@ use super::{Place, Producer, Trouble};
 use crate::energy::Amount;
 use crate::search::{EngineChoice, Random, search};
 
-/// Job `number`: an attempt, or one of its rounds.
+/// Runs job `number`, which is an attempt or one of its rounds.
 pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Trouble> {
     let first = maker.order.first.attempt;
     let rounds = maker.order.rounds.count();
@@ -16,7 +16,7 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Troubl
     Ok(vec![job?])
 }
 
-/// One round of an attempt.
+/// Runs one round of an attempt.
 fn round(maker: &Maker<'_>, attempt: u64, number: u32) -> Result<Round, Trouble> {
     let order = maker.order;
     let engine = EngineChoice {

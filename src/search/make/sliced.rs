@@ -1,15 +1,16 @@
 //! Mazes made by lanes, 512 at once.
 //!
 //! ```text
-//!   each lane a maze       seed 7     group 0: attempts L0, L1, … L511     group 1: L512, …
-//!   restarts, shared out   seed 7     attempt 0: P0, P1, … P511, P512, …   attempt 1: the next lanes
+//!   one lane per maze      seed 7     group 0: attempts L0, L1, … L511     group 1: L512, …
+//!   restarts, shared       seed 7     attempt 0: P0, P1, … P511, P512, …   attempt 1: the next lanes
 //! ```
 //!
-//! Restarts have nothing to do with each other. So a search with many of them is shared out: an attempt is some groups of
-//! lanes, each lane has an equal part of the iterations, and the best lane counts. Every other search is made by one lane.
+//! Restarts are independent of each other. So a search with many restarts is shared between lanes: an
+//! attempt consists of some groups of lanes, each lane has an equal share of the iterations, and the best
+//! lane counts. Any other search is made by one lane.
 //!
-//! The random numbers of a lane are not those of a maze alone, so its seed has a mark: `7/L12` is the maze of lane 12. Its
-//! twin makes it again alone.
+//! A lane draws different random numbers from a maze that is searched alone, so its seed is marked: `7/L12`
+//! is the maze of lane 12. The twin of the lane can replay it alone.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
@@ -17,9 +18,9 @@ use super::{Lane, Order, Place, Rounds, Trouble};
 use crate::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
 use crate::search::{AnySearch, Found, Hopeless, Stopped};
 
-/// A lane that has a part of the iterations restarts at least this often,
+/// The minimum number of restarts of a lane with a share of the iterations.
 const RESTARTS: u64 = 4;
-/// and more often if there would be more groups than this.
+/// The maximum number of groups. Where more would be needed, each lane restarts more often instead.
 const MOST_GROUPS: u64 = 1024;
 
 /// Makes mazes by lanes.
@@ -27,24 +28,25 @@ pub(super) struct Sliced<'a> {
     maker: &'a Maker<'a>,
     lane: Lane,
     lanes: Lanes<'a>,
-    /// How many groups make an attempt, where its iterations are shared out: the last group may have fewer than the others.
+    /// The number of groups per attempt, if iterations are shared. The last group may have fewer iterations
+    /// than the others.
     groups: u32,
     last: Lanes<'a>,
 }
 
-/// How the iterations of a maze are shared out among groups of lanes.
+/// How the iterations of a maze are shared between groups of lanes.
 struct Parts {
     /// The iterations of a lane.
     each: u64,
-    /// How many groups there are with that many.
+    /// The number of groups with this many iterations per lane.
     groups: u64,
-    /// The iterations of a lane of one more group, if there are any left.
+    /// The iterations per lane of one additional group; 0 if there is none.
     rest: u64,
 }
 
 impl Parts {
-    /// The parts of a long search with restarts. The first lanes of a longer search are those of a shorter one, and begin
-    /// as they do.
+    /// The shares of a long search with restarts. A longer search begins with the same lanes as a shorter
+    /// one, and they begin in the same way.
     fn of(order: &Order) -> Option<Parts> {
         let (Rounds::All(total, _), AnySearch::Restarted(restarted)) =
             (order.rounds, &order.search)
@@ -63,9 +65,11 @@ impl Parts {
 }
 
 impl<'a> Sliced<'a> {
+    /// Prepares lanes for an order.
+    ///
     /// # Errors
     ///
-    /// Lanes cannot make the order.
+    /// Returns an error if lanes cannot make the order.
     pub(super) fn new(maker: &'a Maker<'a>) -> Result<Sliced<'a>, Unsliced> {
         let order = maker.order;
         if order.audit.is_some() {
@@ -107,7 +111,7 @@ impl<'a> Sliced<'a> {
         })
     }
 
-    /// How many attempts there are in a group.
+    /// The number of attempts in a group.
     pub(super) fn at_once(&self) -> u64 {
         match self.lane {
             Lane::Whole => GROUP,
@@ -115,7 +119,8 @@ impl<'a> Sliced<'a> {
         }
     }
 
-    /// Job `number`: the attempts of a group, an attempt of some groups or one of them, or a lane that the seed names.
+    /// Runs job `number`: the attempts of a group, an attempt of some groups or one of its groups, or a
+    /// lane that the seed names.
     pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, Trouble> {
         let order = self.maker.order;
         match self.lane {
@@ -132,7 +137,7 @@ impl<'a> Sliced<'a> {
         }
     }
 
-    /// The lanes of a group: the last of an attempt may be shorter.
+    /// The lanes of a group. The last group of an attempt may have fewer iterations.
     fn of_group(&self, group: u64) -> &Lanes<'a> {
         match (group + 1) % u64::from(self.groups) {
             0 => &self.last,
@@ -148,9 +153,9 @@ impl<'a> Sliced<'a> {
         }
     }
 
-    /// What a group finds, each with its lane.
+    /// The results of a group, each with its lane.
     fn group(&self, group: u64) -> Result<impl Iterator<Item = (u64, Found)>, Hopeless> {
-        // The lanes know how many iterations they have.
+        // The lanes have their own number of iterations.
         let budget = self.maker.budget(0);
         let place = [self.maker.order.seed, group];
         let lanes = self.of_group(group);
@@ -161,7 +166,7 @@ impl<'a> Sliced<'a> {
         Ok((group * GROUP..).zip(found))
     }
 
-    /// The attempts of a group, each a lane.
+    /// The attempts of a group, one for each lane.
     fn whole(&self, group: u64) -> Result<Vec<Attempt>, Trouble> {
         let first = self.maker.order.first.attempt;
         let lanes = self.group(group)?.filter(|&(lane, _)| lane >= first);

@@ -1,4 +1,4 @@
-//! Every maze that leaves the program has been solved and checked by routes that share nothing with the engines.
+//! Verification: every maze is solved and checked by code that is independent of the engines.
 
 use crate::energy::{Amount, Energy};
 use crate::maze::Maze;
@@ -7,23 +7,23 @@ use crate::solve::{Verdict, check, solve};
 use crate::topology::TooManyStates;
 use std::fmt;
 
-/// What was found out about a maze.
+/// The results of a verification.
 #[derive(Clone, Debug)]
 pub struct Verified {
-    /// What is true of it.
+    /// The measures of the maze.
     pub measures: Measures,
-    /// How bad it is.
+    /// The energy of the maze.
     pub energy: Amount,
 }
 
-/// The program is wrong: two routes to the same number differ.
+/// A bug in the program: two independent computations differ.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mistake {
-    /// The engine says one energy, the measures say another.
+    /// The energies of the engine and of the measures differ.
     Energy(Amount, Amount),
-    /// The length of the solution is not the measured depth.
+    /// The length of the solution differs from the measured depth.
     Length(Option<u32>, Option<u32>),
-    /// The checker does not accept the solution.
+    /// The checker rejects the solution.
     Solution(Verdict),
     /// The maze has too many states to be measured.
     TooManyStates,
@@ -58,7 +58,7 @@ impl From<TooManyStates> for Mistake {
 ///
 /// # Errors
 ///
-/// Two routes differ.
+/// Returns an error if two computations differ or if the maze has too many states.
 pub(crate) fn verify(maze: &Maze, energy: &Energy) -> Result<Verified, Mistake> {
     let measures = measure(maze)?;
     let solved = solve(maze)?;

@@ -1,4 +1,4 @@
-//! What one attempt aims at, drawn at random from what is wanted.
+//! The target of an attempt, drawn at random from the conditions.
 
 use super::level::range;
 use crate::energy::{Amount, DEPTH, Energy, PUZZLE};
@@ -8,31 +8,32 @@ use crate::search::{
     AnySearch, Budget, Draft, EngineChoice, Goals, Hopeless, Layered, Task, search,
 };
 
-/// The choices for each cell while a maze is built layer by layer.
+/// The number of choices per cell when a maze is built layer by layer.
 const GROWTH: u64 = 100;
-/// In half of the mazes, how often a number is chosen at random. Otherwise large groups of cells would get the same number.
+/// In half of the mazes, the probability of a random number. Without it, large groups of cells would get
+/// the same number.
 const WHIM: f64 = 0.6;
 
-/// What one attempt aims at.
+/// The target of an attempt.
 pub(super) struct Aim {
-    /// The moves that a maze may have.
+    /// The allowed numbers of moves, from and to.
     moves: [u32; 2],
-    /// The moves that this one is to have at first.
+    /// The number of moves to begin with.
     length: u32,
-    /// How many there must be, how many this one is to have, and how many there may be.
+    /// The number of traps: minimum, target and maximum.
     traps: [usize; 3],
-    /// The difficulty that it is to have.
+    /// The target difficulty.
     pub(super) difficulty: Option<[f64; 2]>,
 }
 
 impl Aim {
-    /// Draws an aim. The conditions are those of [`super::wanted`].
+    /// Draws a target. The conditions are those of [`super::wanted`].
     pub(super) fn draw(wanted: &Conditions, cells: usize, random: &mut Random) -> Aim {
         let least = wanted.min_depth.unwrap_or(1).max(1);
         let most = wanted.max_depth.unwrap_or(least).max(least);
         let length = least + random.below((most - least).saturating_add(1));
         let [must, many] = wanted.traps(cells);
-        // Mazes of one order differ in this, too. At most half of the traps that are allowed are aimed at.
+        // Mazes of one order vary in this, too. The target is at most halfway between minimum and maximum.
         let few = must + random.below((many - must) as u32 / 2 + 1) as usize;
         Aim {
             moves: [least, most],
@@ -42,8 +43,9 @@ impl Aim {
         }
     }
 
-    /// A maze to begin with. Where one leaves the board, a maze at random has a way of one or two jumps, and no change of one
-    /// cell makes it longer: nearly every cell near the start would have to lead elsewhere. So one is built layer by layer.
+    /// A maze to begin with if the goal is outside the board. A random maze then has a solution of one or
+    /// two jumps, and no change of one cell makes it longer, because nearly every cell near the start would
+    /// have to change. So one is built layer by layer. Returns `None` for other goals.
     pub(super) fn far_from_the_exit(
         &self,
         task: &Task,
@@ -74,27 +76,27 @@ impl Aim {
         Ok(Some(built.draft))
     }
 
-    /// The energy of the climb: the length that was drawn, and taste.
+    /// The task with the energy of the climb: the drawn length, and taste.
     pub(super) fn of_length(&self, task: &Task) -> Task {
         self.within(task, [self.length; 2])
     }
 
-    /// The energy of what comes after it: any length that is allowed.
+    /// The task with the energy of the later stages: any allowed length, and taste.
     pub(super) fn of_any_length(&self, task: &Task) -> Task {
         self.within(task, self.moves)
     }
 
     fn within(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
         let [must, few, many] = self.traps;
-        // More traps than there must be are no reason to give up a maze.
+        // Missing the target number of traps costs at most this much, as long as the minimum is met.
         let soft = 10;
-        // Where the exit is never far, a maze of the right length is hard to find again. It must not be given up for a
-        // single solution.
+        // If the exit is never far, a maze of the right length is hard to find again. It must not be lost
+        // in favour of a unique solution.
         let shorter = match task.goals {
             Goals::Exit => 400,
             _ => 20,
         };
-        // Short mazes come into the range most easily: without this, most would be short.
+        // Short mazes reach the range most easily. Without this term, most mazes would be short.
         let (kept, length) = (5, self.length);
         let text = format!(
             "{} + {kept}*max(0, {length} - depth) + {shorter}*max(0, {least} - depth) + 20*max(0, depth - {most}) \

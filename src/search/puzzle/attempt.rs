@@ -1,4 +1,4 @@
-//! One attempt at a maze for people.
+//! One attempt at a puzzle for people.
 
 use super::aim::Aim;
 use super::steer::{Steer, Steered};
@@ -12,24 +12,25 @@ use crate::search::{
     search_from,
 };
 
-/// The candidates of the climb. Most climbs need fewer, and those that do not succeed with these seldom do with more.
+/// The number of candidates of the climb. Most climbs need fewer, and climbs that fail seldom succeed with
+/// more.
 const CLIMB: u64 = 1500;
-/// How often the climb takes a step that makes a maze worse.
+/// The probability with which the climb accepts any step.
 const WORSE: f64 = 0.001;
 
-/// What came of an attempt.
+/// The result of an attempt.
 pub(crate) struct Attempted {
-    /// What was found. It may lack what is wanted.
+    /// The maze. It may not meet the conditions.
     pub(crate) found: Found,
-    /// The task whose energy it has.
+    /// The task whose energy the maze has.
     pub(crate) task: Task,
 }
 
-/// Makes an attempt. `wanted` are the conditions of [`super::wanted`], `budget` says when to stop before the end.
+/// Makes an attempt. `wanted` are the conditions of [`super::wanted`]. `budget` may end the attempt early.
 ///
 /// # Errors
 ///
-/// No maze can be made.
+/// Returns an error if no maze can be made.
 pub(crate) fn attempt(
     task: &Task,
     wanted: &Conditions,
@@ -41,7 +42,7 @@ pub(crate) fn attempt(
     let aim = Aim::draw(wanted, task.cells(), random);
     let of_length = aim.of_length(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
-        // A step that shortens a maze that was built would not be made good again.
+        // A built maze would not recover from a step that shortens it.
         let probability = if first.is_some() { 0.0 } else { WORSE };
         search_from(
             &of_length,
@@ -61,9 +62,9 @@ pub(crate) fn attempt(
     let built = aim.far_from_the_exit(task, engine, budget, random)?;
     let is_built = built.is_some();
     let mut climbed = climb(built, random)?;
-    // A box of tiles, or mazes whose numbers only trade places, have no single numbers to change.
+    // With a box of tiles, or with steps that only swap, single numbers cannot be changed.
     if is_built && task.stock.is_none() && task.steps.write_only() {
-        // What was built has many solutions, and groups of equal numbers, which the climb has broken up by now.
+        // A built maze has many solutions and groups of equal numbers. The climb has broken up the groups.
         let unravel = Unravel {
             task: &of_length,
             draft: climbed.draft,

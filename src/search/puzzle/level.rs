@@ -1,23 +1,24 @@
-//! Levels: what a word for the difficulty means for the other measures of a maze.
+//! Levels: what a level of difficulty means for the other measures of a maze.
 //!
-//! The moves and the traps are those of puzzles that designers have published.
+//! The numbers of moves and traps are those of puzzles that designers have published.
 
 use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::search::{Goals, Task};
 
-/// A maze above this energy has bad taste. Every missing decision counts 12, every U-turn too many 12. The
-/// threshold is high for boards such as strips of triangles, where most jumps can only be followed by one along the same line.
+/// A maze above this energy has bad taste. Every missing decision costs 12, and so does every excess
+/// U-turn. The threshold is high because of boards such as strips of triangles, where most jumps can only
+/// be followed by one along the same line.
 pub(crate) const GOOD: i64 = 60;
 
-/// What is asked of the mazes of a level.
+/// The properties of the mazes of a level.
 struct Level {
     word: Word,
     /// The difficulty, from and to.
     difficulty: [f64; 2],
     /// The moves on boards of each [`Kind`], from and to.
     moves: [[u32; 2]; 3],
-    /// The greatest share of cells that are traps.
+    /// The largest share of cells that are traps.
     traps: f64,
 }
 
@@ -49,18 +50,18 @@ const LEVELS: [Level; 4] = [
     },
 ];
 
-/// What decides how many moves a level has.
+/// The kind of board, which decides the number of moves of a level.
 #[derive(Clone, Copy)]
 enum Kind {
-    /// A few cells, and states are cells.
+    /// Few cells, and states are cells.
     Small,
-    /// More of either.
+    /// More cells, or more states than cells.
     Large,
-    /// One leaves the board, which is nowhere far.
+    /// The goal is outside the board, which is never far.
     Exit,
 }
 
-/// Boards of more cells have more states than people keep in mind.
+/// Boards with more cells have more states than people can keep in mind.
 const SMALL: usize = 45;
 
 impl Kind {
@@ -74,14 +75,14 @@ impl Kind {
 }
 
 impl Level {
-    /// Whether it has difficulties of a range.
+    /// Whether the level overlaps a range of difficulty.
     fn meets(&self, from: f64, to: f64) -> bool {
-        // A range that ends where a level begins has nothing of it.
+        // A range that ends where the level begins does not overlap it.
         from <= self.difficulty[1] && (to > self.difficulty[0] || from == self.difficulty[0])
     }
 }
 
-/// The difficulties that are aimed at for a word or a range.
+/// The target range of difficulty for a level or a range.
 pub(crate) fn range(difficulty: Difficulty) -> [f64; 2] {
     match difficulty {
         Difficulty::Range(from, to) => [from, to],
@@ -92,17 +93,18 @@ pub(crate) fn range(difficulty: Difficulty) -> [f64; 2] {
     }
 }
 
-/// Conditions with everything that their difficulty means on the board of a task: moves, traps, one solution.
+/// The conditions with everything that their difficulty implies on the board of a task: moves, traps, one
+/// solution.
 pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     let kind = Kind::of(task) as usize;
     let levels: Vec<&Level> = match conditions.difficulty.map(range) {
         Some([from, to]) => {
-            // At the end of a level a few moves more or less are as good.
+            // Near the end of a level, the moves of the next level are also acceptable.
             let more = (NARROW - (to - from)).max(0.0) / 2.0;
             let meets = |level: &&Level| level.meets(from - more, to + more);
             let met: Vec<&Level> = LEVELS.iter().filter(meets).collect();
             match met.as_slice() {
-                // Easier than any, or harder.
+                // Easier than every level, or harder.
                 [] if to < LEVELS[0].difficulty[0] => vec![&LEVELS[0]],
                 [] => vec![&LEVELS[LEVELS.len() - 1]],
                 _ => met,
@@ -114,7 +116,7 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     let most = levels.iter().map(|level| level.moves[kind][1]).max();
     let (min_depth, max_depth) = match (conditions.min_depth, conditions.max_depth) {
         (None, None) => (least, most),
-        // Of what is not said, what comes nearest.
+        // If only one bound is given, the other one is that of the level, adjusted to fit.
         (Some(least), None) => (
             Some(least),
             Some(most.unwrap_or(least).max(least.saturating_add(SPAN))),
@@ -136,8 +138,9 @@ pub(crate) fn wanted(conditions: &Conditions, task: &Task) -> Conditions {
     }
 }
 
-/// A narrower range has the moves of all levels that one of this width would meet.
+/// A narrower range has the moves of all levels that a range of this width would overlap.
 const NARROW: f64 = 1.0;
 
-/// Where only the fewest moves are known, mazes have at most this many more, or as many as their level has.
+/// If only the minimum number of moves is given, mazes have at most this many more, or as many as their
+/// level allows.
 const SPAN: u32 = 8;

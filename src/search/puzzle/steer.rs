@@ -1,8 +1,8 @@
-//! From a maze of good taste to one of the right difficulty, by small changes.
+//! Steers a maze of good taste to the right difficulty, by small changes.
 //!
 //! ```text
-//!   cost = energy + 10 · (how far the difficulty is from the range)
-//!   a change is tried only if the energy alone leaves the cost no higher; then the difficulty is found out, roughly
+//!   cost = energy + 10 · (distance of the difficulty from the range)
+//!   if the energy alone does not raise the cost, the difficulty is computed approximately
 //! ```
 //!
 //! Once the difficulty is right, a few more changes lower the energy without leaving the range.
@@ -14,32 +14,32 @@ use crate::random::Random;
 use crate::search::engines::WithEngines;
 use crate::search::{Budget, Change, Draft, Engine, Level, Limit, Stopped, Task, Watch};
 
-/// The difficulties that are found out before it ends.
+/// The maximum number of difficulties that are computed.
 const LOOKS: u32 = 100;
-/// The candidates for each of them.
+/// The number of candidates per difficulty.
 const CANDIDATES: u64 = 20;
-/// What a point of difficulty counts, as energy.
+/// The energy equivalent of a point of difficulty.
 const POINT: f64 = 10.0;
-/// A rough difficulty must be this far within the range, so that the true one lies in it.
+/// An approximate difficulty must be this far within the range, so that the exact one is inside.
 const MARGIN: f64 = 0.05;
-/// After this many looks the pace must be such that the range will be reached.
+/// After this many difficulties the progress must be fast enough to reach the range.
 const PACE: u32 = 16;
-/// The candidates that may lower the energy in the end.
+/// The number of candidates that may lower the energy at the end.
 const POLISH: u32 = 200;
-/// Difficulties are told to a tenth: this much outside still counts as the end of the range.
+/// Difficulties are displayed in tenths, so this much outside still counts as inside the range.
 const ROUNDING: f64 = 0.049;
 
 /// Steers one maze.
 pub(super) struct Steer<'a> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
-    /// The range to steer to; `None`: any will do.
+    /// The range to steer to; `None` for any difficulty.
     pub(super) difficulty: Option<[f64; 2]>,
     pub(super) random: &'a mut Random,
     pub(super) budget: Budget<'a>,
 }
 
-/// Where it led.
+/// The result of steering.
 pub(super) struct Steered {
     pub(super) draft: Draft,
     pub(super) energy: Amount,
@@ -57,7 +57,7 @@ impl WithEngines for Steer<'_> {
 }
 
 impl Steer<'_> {
-    /// Steers the maze of an engine, compiled once for a kind of numbers.
+    /// Steers the maze of an engine. Compiled once per energy type.
     fn steer<N: Level>(&mut self, engine: &mut dyn Engine<Energy = N>) -> Steered {
         let mut watch: Watch<'_, N> = Watch::new(
             Budget {
@@ -87,7 +87,7 @@ impl Steer<'_> {
         }
     }
 
-    /// Brings the difficulty into a range. Says whether it is there.
+    /// Brings the difficulty into a range. Returns whether it succeeded.
     fn approach<N: Level>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
@@ -102,7 +102,7 @@ impl Steer<'_> {
         let first = gap(score, inner);
         while gap(score, inner) > 0.0 && looks < LOOKS && watch.another() {
             let left = gap(score, inner);
-            // At this pace it would not get there.
+            // At this rate it would not reach the range.
             if looks >= PACE && (first - left) * f64::from(LOOKS - looks) < left * f64::from(looks)
             {
                 return false;
@@ -122,7 +122,7 @@ impl Steer<'_> {
         gap(score, inner) <= 0.0
     }
 
-    /// Lowers the energy of a maze whose difficulty is in a range, and keeps it there.
+    /// Lowers the energy of a maze and keeps its difficulty in a range.
     fn polish<N: Level>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
@@ -148,7 +148,7 @@ impl Steer<'_> {
         }
     }
 
-    /// Tries a change that is drawn at random; `None` if it is not admitted.
+    /// Tries a random change; `None` if it is not admitted.
     fn try_one<N: Level>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
@@ -164,14 +164,15 @@ impl Steer<'_> {
         Some(Tried { change, old })
     }
 
-    /// The difficulty: roughly, and where that is within the range, exactly.
+    /// The approximate difficulty or, if that is within the range, the exact one.
     fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
         let rough = self.rough(draft)?;
-        match gap(rough, inner(range)) > 0.0 {
-            true => Some(rough),
-            // Any value within, so that the search ends.
-            false => Some(self.outside(draft, range).unwrap_or(rough)),
-        }
+        Some(if gap(rough, inner(range)) > 0.0 {
+            rough
+        } else {
+            // If the exact one is inside, any value inside ends the search.
+            self.outside(draft, range).unwrap_or(rough)
+        })
     }
 
     fn rough(&self, draft: &Draft) -> Option<f64> {
@@ -185,28 +186,29 @@ impl Steer<'_> {
     }
 }
 
-/// A maze whose energy is this much too high may still be steered: the changes lower it, too.
+/// A maze whose energy is too high by up to this much may still be steered, because the changes lower it,
+/// too.
 const SLACK: i64 = 20;
 
-/// A range without its margins. It may be narrower than two of them.
+/// A range without its margins. Ranges narrower than two margins shrink to their middle.
 fn inner([from, to]: [f64; 2]) -> [f64; 2] {
     let margin = MARGIN.min((to - from) / 2.0);
     [from + margin, to - margin]
 }
 
-/// How far a difficulty is from a range.
+/// The distance of a difficulty from a range.
 fn gap(score: f64, [from, to]: [f64; 2]) -> f64 {
     (from - score).max(score - to).max(0.0)
 }
 
-/// A change that an engine has made, and the maze before it.
+/// A change that an engine has made, with the maze before it.
 struct Tried {
     change: Change,
     old: Draft,
 }
 
 impl Tried {
-    /// Gives an engine back the maze before the change.
+    /// Restores the maze before the change.
     fn take_back<N: Level>(self, engine: &mut dyn Engine<Energy = N>) {
         let Tried { change, old } = self;
         let undone = match change {

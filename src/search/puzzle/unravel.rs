@@ -1,8 +1,8 @@
-//! From a maze with many shortest solutions to one with a single one: steps in the cells on these solutions only.
+//! Reduces many shortest solutions to a single one by steps in cells on these solutions only.
 //!
 //! ```text
-//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b or c leaves one way. Of hundreds of cells few are like these,
-//!          └─▶ b ─┘                    so a step in any cell would hardly ever hit one
+//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b or c leaves one path. Few cells are like these,
+//!          └─▶ b ─┘                    so a step in a random cell would hardly ever change one
 //! ```
 
 use crate::random::Random;
@@ -11,7 +11,7 @@ use crate::search::{Budget, Change, Draft, Engine, Letter, Level, Limit, Task, W
 use crate::solve::solve;
 use crate::topology::Cell;
 
-/// The candidates.
+/// The number of candidates.
 const CANDIDATES: u64 = 4000;
 
 /// Unravels the solutions of one maze.
@@ -55,7 +55,7 @@ impl Unravel<'_> {
         engine.draft().clone()
     }
 
-    /// The cells on shortest solutions that may change; none if there is only one solution.
+    /// The cells on shortest solutions that may change; empty if there is only one solution.
     fn on_solutions(&self, draft: &Draft) -> Vec<Cell> {
         let Ok(solved) = solve(&self.task.maze(draft)) else {
             return Vec::new();

@@ -1,6 +1,7 @@
-//! Simulated annealing: the worse a step, the rarer; and ever rarer.
+//! Simulated annealing: the worse a step, the less likely it is accepted, and less likely over time.
 //!
-//! A step worse by Δ is taken with probability exp(−Δ / T). The temperature T falls by a factor after each candidate.
+//! A step that is worse by Δ is accepted with probability exp(−Δ / T). The temperature T is multiplied by a
+//! factor after each candidate.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, Engine, Hopeless, Run};

@@ -1,10 +1,10 @@
-//! The default search: it picks others by the energy and the board, never by the time.
+//! The default search. It selects other searches by the energy and the board, never by time.
 //!
 //! ```text
 //!   depth, solvability ──┬─ states are cells ──▶ layered
 //!                        └─ turns or the last jump matter ──┐
 //!   design, classroom ──────────────────────────────────────┴─▶ annealing at one temperature, later tempering
-//!   anything else ─────────────────────────────────────────────▶ uphill: it need not know how large steps are
+//!   anything else ─────────────────────────────────────────────▶ uphill, which needs no scale of the energy
 //! ```
 
 use super::layered::Layered;
@@ -14,7 +14,7 @@ use super::uphill::UphillDescent;
 use crate::energy::{CLASSROOM, DEPTH, DESIGN, SOLVABILITY};
 use crate::search::{Annealing, Engine, Hopeless, Run, Task};
 
-/// The number of candidates for each cell before tempering begins.
+/// The number of candidates per cell before tempering begins.
 const ALONE: u64 = 2000;
 
 search! {
@@ -26,25 +26,29 @@ search! {
 }
 
 impl Auto {
-    /// Whether nothing but the depth counts, and states are cells.
+    /// Whether only the depth counts and states are cells.
     fn builds_layers(task: &Task) -> bool {
         let nothing_else = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
         nothing_else && task.tracks.is_plain()
     }
 
-    /// Where it anneals one maze at one temperature first: at which, and for how many candidates.
+    /// The temperature and the number of candidates if the search begins by annealing one maze; `None` if
+    /// it does not.
     pub(in crate::search) fn annealing(task: &Task) -> Option<(f64, u64)> {
         if Auto::builds_layers(task) {
             return None;
         }
-        // Behind conditions it is what most steps change.
+        // After conditions, the last term is what most steps change.
         let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
-        // The right temperature is a fraction of the smallest steps that matter.
-        let temperature = match deep {
-            true => 0.5,
-            false if task.energy.ends_with(&DESIGN) => 0.3,
-            false if task.energy.ends_with(&CLASSROOM) => 2.0,
-            false => return None,
+        // The right temperature is a fraction of the smallest relevant step.
+        let temperature = if deep {
+            0.5
+        } else if task.energy.ends_with(&DESIGN) {
+            0.3
+        } else if task.energy.ends_with(&CLASSROOM) {
+            2.0
+        } else {
+            return None;
         };
         Some((temperature, ALONE * task.cells() as u64))
     }
@@ -64,7 +68,7 @@ impl Search for Auto {
         if !run.climb(&mut engine, acceptance, alone) {
             return Ok(());
         }
-        // The temperatures are all near the right one, so a few mazes do.
+        // The temperatures are all near the right one, so a few mazes suffice.
         let tempered = Tempered {
             mazes: 4,
             cold: temperature * 0.8,

@@ -1,4 +1,4 @@
-//! No search: a deepest maze is written down, where one is known.
+//! Constructs a deepest maze without a search, if one is known.
 
 use super::search::{Search, search};
 use crate::search::construct::{Uncovered, covered, maze_on};

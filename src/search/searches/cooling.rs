@@ -1,4 +1,4 @@
-//! Simulated annealing with a temperature that falls with the share of the budget that is spent.
+//! Simulated annealing with a temperature that depends on the share of the budget that is spent.
 
 use super::annealing::Annealed;
 use super::search::{Search, search};

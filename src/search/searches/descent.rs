@@ -1,4 +1,4 @@
-//! Hill descent: nothing worse is taken.
+//! Hill descent: a worse step is never accepted.
 
 use super::search::{Search, search};
 use crate::search::{Descent, Engine, Hopeless, Run};

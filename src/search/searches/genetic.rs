@@ -1,9 +1,9 @@
-//! The genetic algorithm: mazes have children that take each cell from one of two parents.
+//! The genetic algorithm: children take each cell from one of two parents.
 //!
 //! ```text
-//!   mother  3 4 1      father  2 2 1      cell by cell,   3 2 1      and then, perhaps,   3 2 1
-//!           3 1 2              1 3 2      from one or     1 1 2      a step as in         1 2 2
-//!           4 2 G              4 1 G      the other:      4 1 G      hill descent:        4 1 G
+//!   mother  3 4 1      father  2 2 1      cell by cell    3 2 1      then, with some       3 2 1
+//!           3 1 2              1 3 2      from one or     1 1 2      probability, a step   1 2 2
+//!           4 2 G              4 1 G      the other:      4 1 G      of hill descent:      4 1 G
 //! ```
 
 use super::search::{Search, search};
@@ -29,13 +29,14 @@ search! {
 }
 
 impl Genetic {
-    /// A child of a generation that is sorted, the best first.
+    /// A child of a generation that is sorted with the best first.
     fn child<E>(&self, task: &Task, generation: &[(Draft, E)], random: &mut Random) -> Draft {
         let parent = |random: &mut Random| {
             let drawn = (0..self.tournament).map(|_| random.below(generation.len() as u32));
             &generation[drawn.min().unwrap_or(0) as usize].0
         };
-        // Start and goal are the mother's. Tiles of a box stay together: two halves may need more than there are.
+        // Start and goal are the mother's. Tiles of a box are not mixed, because two halves may need more
+        // tiles than the box has.
         let mut child = parent(random).clone();
         if task.stock.is_none() && random.happens(self.crossover) {
             let father = parent(random);
@@ -74,7 +75,7 @@ impl Search for Genetic {
             }
         }
         loop {
-            // Of equals the younger comes first: it may have changed where nothing is gained yet.
+            // Among equals the younger comes first, because it may contain changes that pay off later.
             generation.reverse();
             generation.sort_by_key(|(_, energy)| *energy);
             let mut next = generation[..self.elite.min(population - 1)].to_vec();

@@ -1,4 +1,4 @@
-//! Late acceptance: a step is measured against the maze of some time ago.
+//! Late acceptance: a step is compared with the maze of some candidates ago.
 
 use super::search::{Search, search};
 use crate::search::{Engine, Hopeless, Late, Run};

@@ -1,7 +1,7 @@
-//! The layered search: a deep maze is built from its start, and no cell is wasted that need not be.
+//! The layered search: builds a deep maze from its start and wastes as few cells as possible.
 //!
-//! A breadth-first search finds one layer of states after the other. Here its letters are not written yet when it
-//! begins: each is chosen when the search comes to its cell, and taken back when that leads nowhere.
+//! A breadth-first search finds one layer of states after the other. Here the letters are not fixed when it
+//! begins. Each is chosen when the search reaches its cell, and undone if it leads to no deeper maze.
 //!
 //! ```text
 //!        layer 0   layer 1    layer 2   layer 3
@@ -9,10 +9,10 @@
 //!           2       3   1       1                     letters    2     3   1   ?  ◀── the next choice
 //! ```
 //!
-//! A maze of depth d has d layers, and each takes at least one state. What a layer takes beyond that is wasted, as is
-//! what can no longer be reached. So a choice is dropped as soon as the last layer so far, with one more for each
-//! state that is left and one for the goal, is no deeper than a maze that is known. When all choices are dropped, the
-//! deepest maze is found, and proved to be.
+//! A maze of depth d has d layers, and each uses at least one state. Further states in a layer are wasted,
+//! and so are states that can no longer be reached. So a choice is dropped as soon as the last layer so
+//! far, plus one for each state that is left and one for the goal, is no deeper than the best known maze.
+//! If all choices are dropped, the deepest maze is found and proved.
 
 use super::search::{Search, search};
 use crate::search::{Engine, Goals, Hopeless, Run, Stopped};
@@ -44,11 +44,11 @@ impl Search for Layered {
         let mut depth = 0;
         let ground = Ground::of(task);
         let period = self.period.saturating_mul(task.tracks.states() as u64);
-        // Where start or goal is drawn, another one may lead deeper.
+        // If the start or the goal is drawn, another one may allow a deeper maze.
         let fixed = task.starts.len() == 1
             && matches!(task.goals, Goals::Cells(_) | Goals::Deepest | Goals::Exit);
         for turn in 1.. {
-            // Where greed leads to the same mazes again and again, something else must be tried.
+            // If the greedy order yields the same mazes again and again, something else must be tried.
             let whim = match run.random.below(2) {
                 0 => 0.0,
                 _ => self.whim,
@@ -75,16 +75,19 @@ impl Search for Layered {
     }
 }
 
-/// How long a search should go on before it begins anew when nothing is known of it (Luby, Sinclair and Zuckerman 1993):
+/// The length of a search before a restart, if nothing is known about it (Luby, Sinclair and Zuckerman
+/// 1993):
 ///
 /// ```text
-///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short ones often, and all lengths take the same time together
+///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short ones are frequent, and all lengths take the same time in total
 /// ```
 pub(crate) fn luby(turn: u64) -> u64 {
-    // The last of the first 2^k − 1 turns is 2^(k − 1) long; before it everything comes twice.
-    match (turn + 1).is_power_of_two() {
-        true => turn.div_ceil(2),
-        false => luby(turn - (1 << turn.ilog2()) + 1),
+    // The last of the first 2^k − 1 turns has length 2^(k − 1). The turns before it repeat an earlier
+    // sequence twice.
+    if (turn + 1).is_power_of_two() {
+        turn.div_ceil(2)
+    } else {
+        luby(turn - (1 << turn.ilog2()) + 1)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The searches: each is a file, and a line in the list below.
+//! The searches. Each has its own file and a line in the list below.
 
 mod search;
 mod settings;
@@ -55,18 +55,18 @@ searches! {
 
 pub(crate) use layered::luby;
 
-/// What is known of a search beside its code.
+/// The description of a search.
 #[derive(Clone, Copy)]
 pub struct SearchKind {
-    /// The word that files and the command line use.
+    /// The name in files and on the command line.
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
-    /// Who described it.
+    /// The publication that describes it.
     pub source: &'static str,
-    /// What can be set.
+    /// The settings.
     pub settings: &'static [Setting],
-    /// Whether a run with a larger budget begins as one with a smaller budget does.
+    /// Whether a run with a larger budget begins like one with a smaller budget.
     pub anytime: bool,
     /// Makes the search.
     pub(crate) make: fn(&Settings) -> AnySearch,
@@ -92,21 +92,21 @@ impl SearchKind {
         }
     }
 
-    /// The kind of search of a name.
+    /// The kind of search with this name.
     ///
     /// # Errors
     ///
-    /// There is none.
+    /// Returns an error if there is no such search.
     pub fn named(name: &str) -> Result<SearchKind, UnknownName> {
         pick("search", SEARCHES, |kind| kind.name, name)
     }
 }
 
 impl AnySearch {
-    /// The search that is used by default.
+    /// The name of the default search.
     pub(crate) const DEFAULT: &'static str = "auto";
 
-    /// The search that is used by default.
+    /// The default search.
     #[must_use]
     pub(crate) fn usual() -> AnySearch {
         AnySearch::parse(AnySearch::DEFAULT).expect("it is one of the searches")
@@ -122,7 +122,7 @@ impl AnySearch {
     ///
     /// # Errors
     ///
-    /// There is no such search or setting, or a value is out of range.
+    /// Returns an error if there is no such search or setting, or if a value is out of range.
     pub fn parse(text: &str) -> Result<AnySearch, BadSetting> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let kind = SearchKind::named(name.trim()).map_err(BadSetting::Search)?;

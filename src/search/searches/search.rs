@@ -1,4 +1,4 @@
-//! What a search is: it runs, and it has a name and settings.
+//! The interface of searches: they run, and they have a name and settings.
 
 use super::settings::{Setting, Settings};
 use crate::search::climb::Run;
@@ -9,24 +9,24 @@ use enum_dispatch::enum_dispatch;
 /// A search.
 #[enum_dispatch]
 pub(crate) trait Search {
-    /// Searches until the watch says that it is enough, or there is nothing left to try.
+    /// Searches until the watch ends the search or nothing is left to try.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if no maze can be made.
     fn run<E: Engine>(&self, run: Run<'_, '_, E>) -> Result<(), Hopeless>;
 
-    /// The length in iterations of the independent parts of a long search; `None` where there are none. The parts can be
-    /// searched at the same time, each with random numbers of its own.
+    /// The number of iterations of the independent parts of a long search; `None` if there are none. The
+    /// parts can be searched in parallel, each with its own random numbers.
     fn part(&self) -> Option<u64> {
         None
     }
 }
 
-/// Parts are not much shorter than this: to begin one costs as much as some iterations.
+/// The minimum length of a part, because starting one costs as much as some iterations.
 pub(super) const PART: u64 = 1 << 15;
 
-/// What a search is called, and what can be set. The macro [`search!`] writes it.
+/// The name and the settings of a search. Implemented by the macro [`search!`].
 pub(super) trait Described: Sized {
     const NAME: &'static str;
     const ABOUT: &'static str;
@@ -38,9 +38,9 @@ pub(super) trait Described: Sized {
     fn with(settings: &Settings) -> Self;
 }
 
-/// Declares a search: the struct with its settings as fields, their defaults and ranges, and its description. The
-/// comments are the sentences of the documentation. `anytime` is false where a run with a larger budget does not begin as
-/// one with a smaller budget does.
+/// Declares a search: the struct with its settings as fields, their defaults and ranges, and its
+/// description. The doc comments become the sentences of the documentation. `anytime` is false if a run
+/// with a larger budget does not begin like one with a smaller budget.
 macro_rules! search {
     (
         #[doc = $about:literal]

@@ -1,4 +1,4 @@
-//! What can be set of a search: `annealing:temperature=2,decay=0.9999`.
+//! The settings of a search: `annealing:temperature=2,decay=0.9999`.
 
 use crate::axis::UnknownName;
 use crate::remedy::Remedy;
@@ -6,18 +6,18 @@ use crate::spelling::did_you_mean;
 use std::borrow::Cow;
 use std::fmt;
 
-/// Something that can be set, a number.
+/// A numeric setting.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Setting {
-    /// The word.
+    /// The name.
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
-    /// What it is when it is not set.
+    /// The default value.
     pub default: f64,
-    /// The least and the greatest that it can be.
+    /// The minimum and maximum value.
     pub range: [f64; 2],
-    /// Whether it is a whole number.
+    /// Whether the value must be a whole number.
     pub(crate) whole: bool,
 }
 
@@ -25,12 +25,12 @@ pub struct Setting {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Settings(Vec<(&'static str, f64)>);
 
-/// What is wrong with a search that was typed.
+/// The error for an invalid search on the command line or in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BadSetting {
     /// There is no such search.
     Search(UnknownName),
-    /// Something else, and what to do about it.
+    /// Any other error, with a remedy.
     Setting(String, String),
 }
 
@@ -55,7 +55,7 @@ impl Remedy for BadSetting {
 }
 
 impl Settings {
-    /// Reads `setting=value,…`; what is not named has its default.
+    /// Parses `setting=value,…`. Settings that are not named have their default.
     pub(super) fn parse(
         search: &str,
         settings: &[Setting],
@@ -110,11 +110,11 @@ impl Settings {
         Ok(Settings(values))
     }
 
-    /// A value.
+    /// The value of a setting.
     ///
     /// # Panics
     ///
-    /// The search has no such setting.
+    /// Panics if the search has no such setting.
     #[must_use]
     pub(crate) fn get(&self, name: &str) -> f64 {
         let found = self.0.iter().find(|(known, _)| *known == name);
@@ -122,12 +122,12 @@ impl Settings {
     }
 }
 
-/// A type that a setting can have. Settings are read as numbers.
+/// A type of settings. All are parsed from numbers.
 pub(super) trait Value {
-    /// Whether only whole numbers are values.
+    /// Whether the value must be a whole number.
     const WHOLE: bool;
 
-    /// The value for a number that is in the setting's range.
+    /// The value for a number that is in the range of the setting.
     fn of(number: f64) -> Self;
 }
 
@@ -155,7 +155,7 @@ impl Value for usize {
     }
 }
 
-/// A limit; −1 is none.
+/// A limit; −1 stands for no limit.
 impl Value for Option<u64> {
     const WHOLE: bool = true;
 

@@ -1,14 +1,14 @@
-//! Parallel tempering: several mazes at once, each at a temperature of its own; neighbours change places.
+//! Parallel tempering: several mazes at once, each at its own temperature; neighbours exchange mazes.
 //!
 //! ```text
-//!   hot    T = 1     ●  takes nearly every step: comes far, stays nowhere
+//!   hot    T = 1     ●  accepts nearly every step: explores widely, settles nowhere
 //!                    ↕
-//!                    ●       what is good there sinks, what is stuck here rises:
+//!                    ●       better mazes move down, worse ones move up,
 //!                    ↕       with probability min(1, exp((1/Tᵢ − 1/Tⱼ)(Eᵢ − Eⱼ)))
-//!   cold   T = 0.3   ●  takes hardly any step for the worse: finds the bottom
+//!   cold   T = 0.3   ●  accepts hardly any worse step: finds the local minimum
 //! ```
 //!
-//! So there is no schedule that had to be right for a board or a budget.
+//! So no cooling schedule has to fit the board or the budget.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, Engine, Hopeless, Level, Run};
@@ -31,7 +31,7 @@ search! {
 }
 
 impl Tempered {
-    /// The temperatures, the lowest first, each higher than the one before by the same factor.
+    /// The temperatures in rising order, with a constant factor between neighbours.
     fn temperatures(&self) -> Vec<f64> {
         let steps = (self.mazes.max(2) - 1) as f64;
         let factor = libm::log(self.hot / self.cold) / steps;
@@ -51,7 +51,7 @@ impl Search for Tempered {
             }
             engines.push(run.begin()?);
         }
-        // Pairs (0, 1), (2, 3), … and pairs (1, 2), (3, 4), … by turns.
+        // Pairs (0, 1), (2, 3), … and pairs (1, 2), (3, 4), … in turn.
         for first in [0, 1].into_iter().cycle() {
             for (engine, &temperature) in engines.iter_mut().zip(&temperatures) {
                 if !run.climb(engine, Annealing::at(temperature), self.period) {

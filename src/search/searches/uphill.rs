@@ -1,4 +1,4 @@
-//! Hill descent that goes uphill now and then.
+//! Hill descent that accepts any step with a small probability.
 
 use super::search::{Search, search};
 use crate::search::{Engine, Hopeless, Run, Uphill};

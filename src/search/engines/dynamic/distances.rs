@@ -1,42 +1,43 @@
 //! Distances from one node, repaired when moves change (Even and Shiloach 1981; Ramalingam and Reps 1996).
 //!
-//! Each node knows how far it is, and how many of its predecessors are one nearer: what it *stands on*.
+//! Each node stores its distance and its number of *supports*, that is, of predecessors whose distance is
+//! one less.
 //!
 //! ```text
 //!   distance   0     1     2     3
-//!                 ┌─ b ─┐              Without a ▶ b, b stands on nothing and falls;
-//!              a ─┤     ├─ d ── e      d still stands on c, and so e and all the rest
-//!                 └─ c ─┘              never hear of it.
+//!                 ┌─ b ─┐              Without a ▶ b, b has no support and falls.
+//!              a ─┤     ├─ d ── e      d is still supported by c, so e and all nodes
+//!                 └─ c ─┘              after it are not visited.
 //! ```
 //!
-//! What falls is found layer by layer. Then it is put where its remaining predecessors say, together with what a new
-//! move has brought nearer, again in the order of distances. So a repair costs as much as there are nodes whose distance
-//! changes, with their moves, however large the board is.
+//! First the falling nodes are found, layer by layer. Then they and the nodes that a new move brings nearer
+//! get their new distances, again in order of distance. The cost of a repair therefore depends only on the
+//! nodes whose distance changes and on their moves, not on the size of the board.
 
 use super::graph::Graph;
 use std::cmp::Ordering;
 use std::marker::PhantomData;
 
-/// The distance of what cannot be reached. One more is not yet an overflow.
+/// The distance of unreachable nodes. Adding one does not overflow.
 pub(super) const FAR: u32 = u32::MAX >> 1;
 
-/// Which way distances are counted.
+/// The direction in which distances are counted.
 pub(super) trait Direction {
-    /// Whether repairs are ever taken back.
+    /// Whether repairs may be undone.
     const UNDONE: bool;
-    /// The nodes that are at most one farther than a node.
+    /// The successors of a node in this direction.
     fn onward(graph: &Graph, node: u32) -> impl Iterator<Item = u32>;
-    /// The nodes than which a node is at most one farther.
+    /// The predecessors of a node in this direction.
     fn back(graph: &Graph, node: u32) -> impl Iterator<Item = u32>;
-    /// A move, the nearer end first.
+    /// The ends of a move, the nearer one first.
     fn along(step: (u32, u32)) -> (u32, u32);
 }
 
-/// From the beginning, along the moves.
+/// Distances from the beginning, along the moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct There;
 
-/// To the end, against them.
+/// Distances to the end, against the moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Back;
 
@@ -66,7 +67,7 @@ impl Direction for Back {
     }
 }
 
-/// Which moves there are no longer, and which are new.
+/// The moves that were removed and the moves that were added.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Moves {
     pub(super) removed: Vec<(u32, u32)>,
@@ -76,7 +77,7 @@ pub(super) struct Moves {
 #[derive(Clone, Copy, Debug)]
 struct Mark {
     distance: u32,
-    /// How many predecessors are one nearer. Without any a node is falling, or cannot be reached.
+    /// The number of supports. A node without any is falling or unreachable.
     stands_on: u32,
 }
 
@@ -85,7 +86,7 @@ const UNREACHED: Mark = Mark {
     stands_on: 0,
 };
 
-/// Where a node is to be put, and on how many predecessors it stands there.
+/// A new distance for a node, with its number of supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Seed {
     distance: u32,
@@ -98,23 +99,23 @@ struct Seed {
 pub(super) struct Distances<D> {
     direction: PhantomData<D>,
     marks: Vec<Mark>,
-    /// How many nodes have each distance.
+    /// The number of nodes at each distance.
     widths: Vec<u32>,
-    /// What the second half of the last repair has changed, as it was before.
+    /// The marks that the second half of the last repair has changed, with their old values.
     log: Vec<(u32, Mark)>,
     fallen: Fallen,
     seeds: Vec<Seed>,
-    /// Nodes that have been brought nearer and may bring others nearer, each with its distance.
+    /// Nodes that were brought nearer and may bring others nearer, each with its distance.
     queue: Vec<(u32, u32)>,
 }
 
 impl<D: Direction> Distances<D> {
-    /// All distances from a node.
+    /// The distances of all nodes from `origin`.
     pub(super) fn of(graph: &Graph, origin: u32) -> Distances<D> {
         let seed = Seed {
             distance: 0,
             node: origin,
-            // Nothing can take from it what it stands on.
+            // The origin never loses this support.
             stands_on: 1,
         };
         let mut distances = Distances {
@@ -130,21 +131,22 @@ impl<D: Direction> Distances<D> {
         distances
     }
 
-    /// How far a node is.
+    /// The distance of a node.
     pub(super) fn distance(&self, node: u32) -> u32 {
         self.marks[node as usize].distance
     }
 
-    /// Whether there is no other node as far as this one.
+    /// Whether no other node has the same distance as this one.
     pub(super) fn is_alone(&self, node: u32) -> bool {
         self.widths.get(self.distance(node) as usize) == Some(&1)
     }
 
-    /// Makes all distances right after moves have changed; the graph has the new ones already. Says how far a node is
-    /// then; where the repair is of no use when it cannot be reached, it may end as soon as that is plain.
+    /// Repairs all distances after moves have changed; the graph already has the new moves. Returns the new
+    /// distance of `node`. If `any` is false, the repair may end early once `node` is known to be
+    /// unreachable.
     pub(super) fn repair(&mut self, graph: &Graph, moves: &Moves, node: u32, any: bool) -> u32 {
         self.loosen(graph, moves);
-        // Nothing that has fallen comes to stand anywhere.
+        // Without seeds, no fallen node becomes reachable again.
         if !any && self.seeds.is_empty() && self.marks[node as usize].stands_on == 0 {
             return FAR;
         }
@@ -152,14 +154,14 @@ impl<D: Direction> Distances<D> {
         self.distance(node)
     }
 
-    /// The first half of a repair: finds what falls after moves have changed, and where that and what is nearer now
-    /// comes to stand. The graph has the new moves already.
+    /// The first half of a repair: finds the nodes that fall, and the new distances of these and of nodes
+    /// that are brought nearer. The graph already has the new moves.
     fn loosen(&mut self, graph: &Graph, moves: &Moves) {
         self.log.clear();
         self.fallen.clear();
         self.seeds.clear();
         let added = moves.added.iter().map(|&step| D::along(step));
-        // New support first, so that nothing falls that a new move still holds.
+        // New supports first, so that no node falls that a new move supports.
         for (near, node) in added.clone() {
             if self.distance(near) + 1 == self.distance(node) {
                 self.marks[node as usize].stands_on += 1;
@@ -208,11 +210,12 @@ impl<D: Direction> Distances<D> {
         self.seeds.sort_unstable();
     }
 
-    /// The second half of a repair: puts the seeds, and all that they bring nearer, at their distances.
+    /// The second half of a repair: gives the seeds, and all nodes that they bring nearer, their new
+    /// distances.
     ///
-    /// Seeds are sorted, and what they bring nearer comes in the order of distances too. So the nearer of the two is
-    /// always next, and a node that is brought nearer hears of every predecessor on which it stands: the seed counts
-    /// those that did not move, and those that did say so themselves.
+    /// The seeds are sorted, and the queue is in order of distance, too. The nearer of the two heads is
+    /// always next, so a node that is brought nearer gets all its supports: its seed counts the
+    /// predecessors that did not move, and the others add themselves.
     fn settle(&mut self, graph: &Graph) {
         for place in 0..self.fallen.count {
             self.put(self.fallen.room[place], UNREACHED);
@@ -230,7 +233,7 @@ impl<D: Direction> Distances<D> {
                 }
                 (_, Some(&queued)) => {
                     next += 1;
-                    // A seed may have been nearer still.
+                    // A seed may have brought it nearer still.
                     if self.distance(queued.1) < queued.0 {
                         continue;
                     }
@@ -251,7 +254,8 @@ impl<D: Direction> Distances<D> {
         }
     }
 
-    /// Puts a node where a seed says if that is nearer; if it is there already it stands on more.
+    /// Moves a node to the distance of a seed if that is nearer. At an equal distance, adds the supports of
+    /// the seed. Returns whether the node moved.
     fn approach(&mut self, seed: Seed) -> bool {
         let now = self.distance(seed.node);
         if seed.distance == now {
@@ -273,12 +277,12 @@ impl<D: Direction> Distances<D> {
         seed.distance < now
     }
 
-    /// Takes the last repair back, whether it came to its end or not.
+    /// Undoes the last repair, whether it was completed or not.
     pub(super) fn undo(&mut self, graph: &Graph, moves: &Moves) {
         while let Some((node, mark)) = self.log.pop() {
             self.replace(node, mark);
         }
-        // What fell gives back what it took.
+        // Fallen nodes restore the supports that they withdrew.
         let marks = &mut self.marks;
         let fallen = self.fallen.nodes().iter();
         let steps = fallen.flat_map(|&node| D::onward(graph, node).map(move |far| (node, far)));
@@ -293,16 +297,16 @@ impl<D: Direction> Distances<D> {
         }
     }
 
-    /// A node loses what it stood on, if it did.
+    /// Removes a support from a node, if the predecessor at this distance was one.
     fn withdraw(&mut self, distance: u32, node: u32) {
-        // Either is as likely, so there is no branch that the processor could guess.
+        // Both cases are equally likely, so this avoids a branch that the processor would mispredict.
         let mark = &mut self.marks[node as usize];
         let stood = distance + 1 == mark.distance;
         mark.stands_on -= u32::from(stood);
         self.fallen.push_if(node, stood & (mark.stands_on == 0));
     }
 
-    /// The mark of a node, to be changed.
+    /// The mark of a node, logged and ready to be changed.
     fn note(&mut self, node: u32) -> &mut Mark {
         let mark = &mut self.marks[node as usize];
         if D::UNDONE {
@@ -331,7 +335,7 @@ impl<D: Direction> Distances<D> {
     }
 }
 
-/// Nodes that have fallen, each once.
+/// Fallen nodes, without duplicates.
 #[derive(Clone, Debug)]
 struct Fallen {
     room: Vec<u32>,
@@ -354,7 +358,7 @@ impl Fallen {
         &self.room[..self.count]
     }
 
-    /// Writes a node behind the last one in any case, and counts it if it has fallen.
+    /// Writes a node after the last one in any case, and counts it only if it has fallen.
     fn push_if(&mut self, node: u32, fell: bool) {
         self.room[self.count] = node;
         self.count += usize::from(fell);

@@ -1,51 +1,51 @@
-//! The moves of the current maze, both ways, where whole rows can be replaced.
+//! The moves of the current maze in both directions. Whole rows can be replaced.
 //!
 //! ```text
-//!   node     its row, in a place of its own          what leads to a node is a list
-//!                                                    threaded through those places:
+//!   node     its row, in a fixed range of places     the predecessors of a node are a list
+//!                                                    linked through those places:
 //!     7  ──▶ [ 3 | 12 |    ]
 //!                  ╎                                 12 ◀── 7 ◀── 40 ◀── 31
 //!    40  ──▶ [ 12 |    |   ]
 //! ```
 //!
-//! A row never grows beyond the longest that its cell can have, so nothing is ever moved, and to replace a row costs
-//! no more than the row is long. All lists of what could ever lead somewhere would be longer by as many times as a cell
-//! has letters.
+//! A row has room for the longest row that its cell can have. So rows never move, and replacing one takes
+//! time linear in its length. Lists of all possible predecessors would be longer by a factor of the number
+//! of letters per cell.
 
-/// No place: the end of a list.
+/// The end of a list.
 const NONE: u32 = u32::MAX;
 
 /// The moves of the current maze.
 #[derive(Clone, Debug)]
 pub(super) struct Graph {
     nodes: Vec<Node>,
-    /// Where the move in each place leads.
+    /// The target of the move in each place.
     to: Vec<u32>,
-    /// The lists of what leads to a node.
+    /// The linked lists of predecessors.
     links: Vec<Link>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
-    /// The first place of its row.
+    /// The first place of the row.
     first: u32,
-    /// How long its row is.
+    /// The length of the row.
     length: u32,
-    /// The first place in the list of what leads here.
+    /// The first place in the list of predecessors.
     entry: u32,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Link {
-    /// The node whose row this place is in.
+    /// The node whose row contains this place.
     from: u32,
     next: u32,
-    /// The place before in the list; of the first one nothing that means anything.
+    /// The previous place in the list; meaningless for the first one.
     before: u32,
 }
 
 impl Graph {
-    /// Nodes without moves, with room for a row of some length each.
+    /// Nodes without moves, each with room for a row of a given length.
     pub(super) fn with_room(room: impl Iterator<Item = usize>) -> Graph {
         let mut graph = Graph {
             nodes: Vec::new(),
@@ -69,18 +69,18 @@ impl Graph {
         graph
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub(super) fn nodes(&self) -> usize {
         self.nodes.len()
     }
 
-    /// Where one move leads from a node.
+    /// The nodes that one move from `node` reaches.
     pub(super) fn row(&self, node: u32) -> &[u32] {
         let Node { first, length, .. } = self.nodes[node as usize];
         &self.to[first as usize..(first + length) as usize]
     }
 
-    /// From where one move leads to a node.
+    /// The nodes from which one move leads to `node`.
     pub(super) fn before(&self, node: u32) -> impl Iterator<Item = u32> {
         let mut place = self.nodes[node as usize].entry;
         std::iter::from_fn(move || {

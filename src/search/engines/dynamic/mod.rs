@@ -1,22 +1,23 @@
-//! The dynamic engine: depth on large boards, from distances that are kept and repaired.
+//! The dynamic engine: the depth on large boards, from distances that are kept and repaired.
 //!
-//! Between a *beginning* before the start and an *end* behind the goals lies the maze; for each state is known how far it is
-//! from the one and to the other:
+//! A *beginning* is added before the start and an *end* behind the goals. For each state the engine keeps
+//! its distance from the beginning and to the end:
 //!
 //! ```text
 //!             there (c)          back (y)
 //!   beginning ─ ─ ─ ─ ▶ c ── new ──▶ y ─ ─ ─ ─ ▶ end
 //! ```
 //!
-//! So most candidates are decided by a look at the cell that changes:
-//! - It is reached no earlier than the goal: the depth stays as it is.
-//! - there(c) + 1 + back(y) is less than the depth may be: the new way is a shortcut.
-//! - c is the only state so far from the beginning, and its new moves lead no farther: the goal is cut off. The same
-//!   from the other end: c is the only state so far from the end, and its new moves lead no nearer.
+//! This decides most candidates from the changed cell c alone:
+//! - If c is reached no earlier than the goal, the depth stays the same.
+//! - If there(c) + 1 + back(y) is less than the depth that is needed, the new path is too short.
+//! - If c is the only state at its distance from the beginning, and its new moves lead no farther, the goal
+//!   is cut off. The same holds from the other end: c is the only state at its distance from the end, and
+//!   its new moves lead no nearer.
 //!
-//! For the others the distances from the beginning are repaired, and taken back if the candidate is; those to the end are
-//! repaired when it is taken. Nothing asks where the cells lie, or how many states each has: a change of start or goal
-//! is one of rows as well.
+//! For the other candidates the distances from the beginning are repaired, and restored if the candidate is
+//! rejected. The distances to the end are repaired when a candidate is accepted. The engine does not depend
+//! on the geometry or on the number of states per cell. A new start or goal is a change of rows as well.
 
 mod distances;
 mod graph;
@@ -38,21 +39,21 @@ pub(crate) struct Dynamic<'a> {
     graph: Graph,
     there: Distances<There>,
     back: Distances<Back>,
-    /// How many states there are. The two ends follow.
+    /// The number of states. The beginning and the end follow them.
     states: u32,
-    /// What the candidate changes.
+    /// The rows and moves that the candidate changes.
     rows: Vec<u32>,
     moves: Moves,
 }
 
 impl<'a> Dynamic<'a> {
-    /// Whether it can be used for a task.
+    /// Whether this engine can be used for a task.
     #[must_use]
     pub(crate) fn applies(task: &Task) -> bool {
         task.energy.is_depth() && !task.is_free() && task.tracks.states() <= limits::STATES
     }
 
-    /// An engine that begins with a maze.
+    /// Makes an engine that starts with `draft`.
     #[must_use]
     pub(crate) fn new(task: &'a Task, draft: Draft) -> Dynamic<'a> {
         let (tracks, states) = (&task.tracks, states(task, &draft));
@@ -61,7 +62,7 @@ impl<'a> Dynamic<'a> {
             cell => {
                 let letters = 0..task.alphabet.choices(cell) as Letter;
                 let lengths = letters.map(|letter| tracks.onward(state, letter).len());
-                // At least one, to the end.
+                // At least one, for the move to the end.
                 lengths.max().unwrap_or(0).max(1)
             }
         };
@@ -81,7 +82,7 @@ impl<'a> Dynamic<'a> {
         engine
     }
 
-    /// Follows all moves of the draft.
+    /// Evaluates the draft from scratch.
     fn begin(&mut self) {
         let [beginning, end] = [self.states, self.states + 1];
         for node in 0..=end {
@@ -94,32 +95,32 @@ impl<'a> Dynamic<'a> {
         self.energy = energy(self.length());
     }
 
-    /// The moves from the beginning to the end: two more than the depth.
+    /// The number of moves from the beginning to the end, which is the depth plus two.
     fn length(&self) -> u32 {
         self.there.distance(self.states + 1)
     }
 
-    /// The states of a cell.
+    /// The states of a cell that the engine follows.
     fn of_cell(&self, cell: Cell) -> &'a [u32] {
         let all = self.task.tracks.of_cell(cell);
         &all[..all.partition_point(|&state| state < self.states)]
     }
 
-    /// Whether another letter in a cell leaves the shortest ways as they are.
+    /// Whether another letter in a cell leaves all shortest paths unchanged.
     fn is_late(&self, cell: Cell) -> bool {
         let length = self.length();
         let late = |&state: &u32| self.there.distance(state) + 1 >= length;
         self.of_cell(cell).iter().all(late)
     }
 
-    /// Whether it is plain that another letter in a cell makes the way shorter than this, or cuts off the goal.
+    /// Whether it is certain that this letter makes the path shorter than `length` or cuts off the goal.
     fn is_hopeless(&self, cell: Cell, letter: Letter, length: u32) -> bool {
         let states = self.of_cell(cell);
         let onward = |state: u32| self.task.tracks.onward(state, letter).iter();
         let there = |state: u32| self.there.distance(state);
         let back = |state: u32| self.back.distance(state);
-        // To what is nearest of all states of the cell one gets without them; and so one does to the end from what is
-        // nearer to it than they are.
+        // The nearest state of the cell is reached without passing through the cell. A state that is nearer
+        // to the end than all states of the cell reaches it without them.
         let first = states.iter().map(|&state| there(state)).min();
         let last = states.iter().map(|&state| back(state)).min();
         let shortcut = |state: u32, to: u32| {
@@ -145,7 +146,7 @@ impl<'a> Dynamic<'a> {
         states.iter().any(stuck)
     }
 
-    /// Lists the nodes whose rows a change concerns.
+    /// Lists the nodes whose rows a change affects.
     fn list_rows(&mut self, change: Change) {
         let mut rows = std::mem::take(&mut self.rows);
         rows.clear();
@@ -161,13 +162,13 @@ impl<'a> Dynamic<'a> {
                 }
             }
         }
-        // Nothing is replaced twice.
+        // No row is replaced twice.
         rows.sort_unstable();
         rows.dedup();
         self.rows = rows;
     }
 
-    /// Replaces the rows that depend on what a change has changed in the draft.
+    /// Replaces the listed rows by those of the changed draft.
     fn change_rows(&mut self) {
         self.moves.removed.clear();
         self.moves.added.clear();
@@ -184,17 +185,18 @@ impl<'a> Dynamic<'a> {
     }
 }
 
-/// How many states there are to follow: those that can be reached from the starts of the task. A maze from elsewhere
-/// may begin in none of these; then all.
+/// The number of states to follow: those reachable from the starts of the task. A maze from elsewhere may
+/// begin in another state; then all states are followed.
 fn states(task: &Task, draft: &Draft) -> u32 {
     let known = task.tracks.states_from_starts();
-    match (task.tracks.fresh(draft.start) as usize) < known {
-        true => known as u32,
-        false => task.tracks.states() as u32,
+    if (task.tracks.fresh(draft.start) as usize) < known {
+        known as u32
+    } else {
+        task.tracks.states() as u32
     }
 }
 
-/// The energy of a maze where the end is so far from the beginning.
+/// The energy of a maze whose end is at this distance from the beginning.
 fn energy(length: u32) -> i64 {
     match length {
         FAR => LOST,
@@ -202,13 +204,14 @@ fn energy(length: u32) -> i64 {
     }
 }
 
-/// Where one move leads from a node. A state that has won only leads to the end.
+/// The nodes that one move from `node` reaches. A goal state leads only to the end.
 fn row<'a>(task: &'a Task, draft: &Draft, states: u32, node: u32, end: &'a [u32]) -> &'a [u32] {
     let tracks = &task.tracks;
     if node >= states {
-        return match node == states {
-            true => start(task, draft),
-            false => &[],
+        return if node == states {
+            start(task, draft)
+        } else {
+            &[]
         };
     }
     let cell = tracks.cell(node);
@@ -221,7 +224,7 @@ fn row<'a>(task: &'a Task, draft: &Draft, states: u32, node: u32, end: &'a [u32]
     }
 }
 
-/// The state in which a maze begins, as a row.
+/// The state in which the maze begins, as a row.
 fn start<'a>(task: &'a Task, draft: &Draft) -> &'a [u32] {
     let fresh = task.tracks.fresh(draft.start);
     let states = task.tracks.of_cell(draft.start);
@@ -265,8 +268,8 @@ impl Engine for Dynamic<'_> {
         self.change_rows();
         let (graph, moves) = (&self.graph, &self.moves);
         let [beginning, end] = [self.states, self.states + 1];
-        // Repairing the other distances first for cells near the start was tried: far more of them fall, since most
-        // states that no shortest way visits lead back there.
+        // Repairing the other distances first was tried for cells near the start. It was slower: far more
+        // of those distances fall, because most states that are on no shortest path lead back to the start.
         let length = self.there.repair(graph, moves, end, limit.admits(LOST));
         if limit.admits(energy(length)) {
             self.back.repair(graph, moves, beginning, true);

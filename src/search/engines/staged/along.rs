@@ -1,11 +1,11 @@
-//! What there is to decide along the only shortest way.
+//! Decisions along the only shortest path.
 
 use super::board::Board;
 use super::moves::Moves;
 use crate::flat::Set;
 use crate::search::Draft;
 
-/// Cells of the way before the goal from which more than one cell can be reached.
+/// The number of cells of the path before the goal from which more than one cell is reachable in one jump.
 #[inline]
 pub(super) fn forward_decisions<const W: usize>(
     board: &Board<W>,
@@ -16,8 +16,9 @@ pub(super) fn forward_decisions<const W: usize>(
     way[1..].iter().filter(several).count() as i64
 }
 
-/// Cells of the way after the start to which more than one cell leads, whatever the turns. Not where letters refer to
-/// the last jump: then it depends on more than what stands in a cell where it leads.
+/// The number of cells of the path after the start to which more than one cell leads, regardless of turning
+/// rules. Not for letters that refer to the last jump, whose targets depend on more than the content of the
+/// cell.
 #[inline]
 pub(super) fn backward_decisions<const W: usize>(
     board: &Board<W>,
@@ -44,8 +45,9 @@ pub(super) fn backward_decisions<const W: usize>(
     way.iter().filter(several).count() as i64
 }
 
-/// How many more backward decisions there are when a cell that is not on the way has other moves than before, on a plain
-/// board: of the cells of the way that only the old or only the new moves lead to, those to which one other cell does.
+/// The change in the number of backward decisions when the moves of a cell off the path change, on a plain
+/// board. Counts the cells of the path that only the new moves reach and to which exactly one other cell
+/// leads, minus those that only the old moves reach.
 #[inline]
 pub(super) fn more_backward_decisions<const W: usize>(
     moves: &Moves<W>,

@@ -1,19 +1,19 @@
-//! Back from the goal: which states lead there, and in how many jumps.
+//! Backward search from the goal: the states that lead there, and their distances.
 
 use super::board::Board;
 use super::moves::Moves;
 use crate::flat::Set;
 
-/// What a search back from the goal finds.
+/// The result of a backward search from the goal.
 #[derive(Clone, Debug)]
 pub(super) struct Backward<const W: usize> {
-    /// How many jumps each state is from the goal, if it leads there.
+    /// The distance of each state to the goal, if it leads there.
     jumps: Vec<u16>,
-    /// The states at most this number of jumps away.
+    /// For each number of jumps, the states at most this far from the goal.
     within: Vec<Set<W>>,
-    /// The states that do.
+    /// The states that lead to the goal.
     pub(super) reaching: Set<W>,
-    /// Those of them that have several shortest ways there.
+    /// The states with several shortest paths to the goal.
     several: Set<W>,
 }
 
@@ -49,7 +49,7 @@ impl<const W: usize> Backward<W> {
         self.several = several;
     }
 
-    /// How many jumps the nearest of some states is from the goal.
+    /// The smallest distance to the goal of these states.
     #[inline]
     pub(super) fn nearest(&self, set: Set<W>) -> Option<u16> {
         let jumps = (set & self.reaching)
@@ -58,32 +58,33 @@ impl<const W: usize> Backward<W> {
         jumps.min()
     }
 
-    /// How many jumps a state that reaches the goal is from it.
+    /// The distance to the goal of a state that reaches it.
     #[inline]
     pub(super) fn jumps(&self, state: u32) -> usize {
         self.jumps[state as usize].into()
     }
 
-    /// The states at most this number of jumps from the goal.
+    /// The states at most this far from the goal.
     #[inline]
     pub(super) fn within(&self, jumps: usize) -> Set<W> {
         let within = self.within.get(jumps);
         within.copied().unwrap_or(self.reaching)
     }
 
-    /// Whether there is only one shortest way from some states on; `nearest` are those of them that are nearest to the goal.
+    /// Whether there is only one shortest path from a set of states. `nearest` are its states that are
+    /// nearest to the goal.
     #[inline]
     pub(super) fn is_single(&self, nearest: Set<W>) -> bool {
         !nearest.is_several() && !nearest.meets(&self.several)
     }
 
-    /// Whether the same states reach the goal although a cell has got other moves. It is enough that each of its states
-    /// that does can jump to one that is no farther from the goal than the cell was: from there the old way goes on, and
-    /// not over the cell. `false` only says that it is not known.
+    /// Whether the same states reach the goal after the moves of a cell have changed. It suffices that each
+    /// of its states that reached the goal can jump to a state no farther from the goal than the cell was:
+    /// the old path from there does not pass through the cell. `false` means unknown.
     ///
     /// ```text
-    ///      5   4   3   2   1   goal        the cell was 3 jumps away: what is 3, 2 or 1 jumps away
-    ///      ◀── ○ ◀ ● ─▶ ○                  needs no jump of that cell
+    ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1
+    ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
     pub(super) fn stays(&self, board: &Board<W>, moves: &Moves<W>, cell: u32) -> bool {
@@ -104,11 +105,12 @@ impl<const W: usize> Backward<W> {
         })
     }
 
-    /// The same for a cell of one state. Where no jump leads near enough, one does after some more.
+    /// Like [`Backward::stays`], for a cell with one state. If no jump lands near enough, several jumps
+    /// may.
     ///
     /// ```text
-    ///      4   5   4   3        the cell was 3 jumps away, and leads to one that is 5 away now; from there the old way
-    ///      ○ ◀ ○ ◀ ●            is sought on, until it is no farther away than the cell was
+    ///      4   5   4   3        the cell was at distance 3 and now leads to one at distance 5; the search goes on
+    ///      ○ ◀ ○ ◀ ●            from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
     fn state_stays(&self, moves: &Moves<W>, state: u32) -> bool {

@@ -1,16 +1,16 @@
-//! What lies beside the shortest ways.
+//! Cells beside the shortest paths.
 //!
 //! ```text
-//!   S ● ● ·  ×        ● on a way, · next to one, × remote
+//!   S ● ● ·  ×        ● on a path, · next to one, × remote
 //!   · · ● G  ·
-//!   × ! · ·  ×        ! leads to the goal in one jump: a near miss, if it can be reached
+//!   × ! · ·  ×        ! leads to the goal in one jump: a near miss, if it is reachable
 //! ```
 
 use super::board::Board;
 use super::moves::Moves;
 use crate::flat::Set;
 
-/// Cells that can be reached, lead to the goal in one jump, and are on no shortest way.
+/// The number of reachable cells that lead to the goal in one jump and are on no shortest path.
 #[inline]
 pub(super) fn near_misses<const W: usize>(
     board: &Board<W>,
@@ -25,7 +25,7 @@ pub(super) fn near_misses<const W: usize>(
         .into()
 }
 
-/// Cells that are on no shortest way and not next to one; none if there is no way.
+/// The number of cells that are neither on a shortest path nor next to one; 0 if there is no path.
 #[inline]
 pub(super) fn remote<const W: usize>(board: &Board<W>, on_ways: Set<W>) -> i64 {
     if on_ways.is_empty() {

@@ -1,51 +1,52 @@
-//! What never changes while mazes are made: where every letter leads, as sets.
+//! The fixed part of the engine: the targets of every letter, as sets.
 
 use crate::flat::Set;
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Jump, Topology};
 use rustc_hash::FxHashMap;
 
-/// No number stands there: a goal, or something that refers to the last jump.
+/// The number of a cell that holds none: a goal, or a content that refers to the last jump.
 pub(super) const NONE: u16 = u16::MAX;
 
 /// The moves of all mazes of a task.
 #[derive(Clone, Debug)]
 pub(super) struct Board<const W: usize> {
-    /// How many cells there are; [`Cell::OUT`] comes after the last.
+    /// The number of cells; [`Cell::OUT`] comes after the last.
     pub(super) cells: usize,
     /// Whether states are just cells.
     pub(super) plain: bool,
     /// Whether some letter refers to the last jump.
     pub(super) relative: bool,
-    /// How many different numbers there are.
+    /// The number of different numbers.
     pub(super) numbers: usize,
-    /// Whether every jump can be jumped back with the same number, where that may stand.
+    /// Whether every jump can be reversed with the same number, if the landing cell allows that number.
     pub(super) reversible: bool,
     /// The states of each cell, and the cell of each state.
     pub(super) of_cell: Vec<Set<W>>,
     pub(super) cell_of: Vec<u32>,
     /// The state of each cell before the first move.
     pub(super) fresh: Vec<u32>,
-    /// All these states.
+    /// The set of all states in `fresh`.
     pub(super) beginnings: Set<W>,
-    /// All cells, without [`Cell::OUT`].
+    /// All cells except [`Cell::OUT`].
     pub(super) inside: Set<W>,
-    /// The first row of each state, and the rows: the states that follow.
+    /// The index of the first row of each state, and the rows: the sets of successors.
     first_row: Vec<u32>,
     rows: Vec<Set<W>>,
-    /// The first letter of each cell, and for all letters their numbers and the cells they lead to, whatever the turns.
+    /// The index of the first letter of each cell; and for all letters, their numbers and the cells they
+    /// lead to, regardless of turning rules.
     first_letter: Vec<u32>,
     number: Vec<u16>,
     leaps: Vec<Set<W>>,
-    /// For all letters the contents that they mean, numbered, and how many there are.
+    /// For all letters, the index of their content, and the number of different contents.
     content: Vec<u16>,
     contents: usize,
-    /// The cells next to each cell: a jump of number 1 leads from the one to the other.
+    /// The cells next to each cell, that is, those that a jump of length 1 connects with it.
     pub(super) beside: Vec<Set<W>>,
 }
 
 impl<const W: usize> Board<W> {
-    /// Whether the states of a task fit into W words.
+    /// Whether the states of a task fit into `W` words.
     pub(super) fn fits(task: &Task) -> bool {
         task.tracks.states() <= 64 * W && task.cells() < 64 * W
             || task.tracks.is_plain() && task.tracks.states() == 64 * W
@@ -119,7 +120,7 @@ impl<const W: usize> Board<W> {
         board
     }
 
-    /// Whether from wherever the letters of a cell lead, the same numbers lead back.
+    /// Whether the jumps of all letters of a cell can be reversed with the same number.
     fn returns(&self, task: &Task, cell: u32) -> bool {
         let letters = |cell: u32| task.alphabet.letters(Cell(cell));
         letters(cell).all(|letter| {
@@ -132,23 +133,23 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// The states that follow a state, by a letter of its cell.
+    /// The successors of a state for a letter of its cell.
     #[inline]
     pub(super) fn row(&self, state: u32, letter: Letter) -> Set<W> {
         self.rows[self.first_row[state as usize] as usize + usize::from(letter)]
     }
 
-    /// The number that a letter means.
+    /// The number of a letter.
     pub(super) fn number(&self, cell: u32, letter: Letter) -> u16 {
         self.number[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
 
-    /// The cells that a number leads to, whatever the turns.
+    /// The cells that a letter leads to, regardless of turning rules.
     pub(super) fn leaps(&self, cell: u32, letter: Letter) -> Set<W> {
         self.leaps[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
 
-    /// How many cells hold what most hold, where letters stand and the maze is won in some states.
+    /// The number of cells that hold the most frequent content, not counting goals.
     pub(super) fn commonest(&self, letters: &[Letter], won: Set<W>) -> i64 {
         let goals = self.cells_of(won);
         let mut counts = vec![0; self.contents];
@@ -160,18 +161,19 @@ impl<const W: usize> Board<W> {
         counts.into_iter().max().unwrap_or(0)
     }
 
-    /// The cells of some states.
+    /// The cells of a set of states.
     pub(super) fn cells_of(&self, states: Set<W>) -> Set<W> {
-        match self.plain {
-            true => states,
-            false => states
+        if self.plain {
+            states
+        } else {
+            states
                 .iter()
                 .map(|state| self.cell_of[state as usize])
-                .collect(),
+                .collect()
         }
     }
 
-    /// Whether some states are all on one cell.
+    /// Whether all these states are on one cell.
     #[inline]
     pub(super) fn is_one_cell(&self, states: Set<W>) -> bool {
         if self.plain {
@@ -183,7 +185,7 @@ impl<const W: usize> Board<W> {
         })
     }
 
-    /// How many cells there are among some states, [`Cell::OUT`] not counted.
+    /// The number of cells of these states, not counting [`Cell::OUT`].
     #[inline]
     pub(super) fn count(&self, states: Set<W>) -> i64 {
         (self.cells_of(states) & self.inside).len().into()

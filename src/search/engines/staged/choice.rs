@@ -1,4 +1,4 @@
-//! Which of the engines a task gets: with words for its states, and numbers for its energy.
+//! The choice of the set size and the energy type for a task.
 
 use super::board::Board;
 use super::{Setup, Staged};
@@ -8,7 +8,7 @@ use crate::search::engines::engine::{WithEngines, through};
 use crate::search::{Level, Task};
 use crate::topology::Cell;
 
-/// How many words the states of a task take; `None` if there are too many.
+/// The number of words for the states of a task; `None` if there are too many states.
 fn words(task: &Task) -> Option<usize> {
     let fits = [
         (1, Board::<1>::fits(task)),
@@ -21,20 +21,20 @@ fn words(task: &Task) -> Option<usize> {
     found.map(|(words, _)| words)
 }
 
-/// Letters of a cell up to which it is worth while to find out which jumps can be jumped back.
+/// The maximum number of letters per cell. Beyond it, finding the reversible jumps takes too long.
 const LETTERS: u32 = 1000;
 
-/// Whether the engine can be used for a task.
+/// Whether this engine can be used for a task.
 pub(in crate::search::engines) fn applies(task: &Task) -> bool {
     let mut cells = (0..task.cells() as u32).map(Cell);
     words(task).is_some() && cells.all(|cell| task.alphabet.choices(cell) <= LETTERS)
 }
 
-/// Does something with the engine of a task.
+/// Runs `work` with the engine for a task.
 ///
 /// # Panics
 ///
-/// It does not apply.
+/// Panics if the engine does not apply.
 pub(in crate::search::engines) fn with<K: WithEngines>(
     task: &Task,
     audit: Option<u64>,
@@ -42,7 +42,7 @@ pub(in crate::search::engines) fn with<K: WithEngines>(
 ) -> K::Output {
     let cells = task.cells();
     let words = words(task).expect("the engine applies");
-    // What is used most is compiled for the case, the rest is called by way of a table.
+    // The most used cases are compiled separately; the others use dynamic dispatch.
     match (Program::whole(&task.energy, cells), words, audit) {
         (Some(program), 1, None) => {
             let setup = Setup::<i64, 1>::new(task, program);

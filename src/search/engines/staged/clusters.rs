@@ -1,27 +1,27 @@
-//! Same-jump clusters: maximal groups of cells with the same number, each of which can be reached from each.
+//! Same-jump clusters: maximal groups of cells with the same number that are all reachable from each other.
 //!
 //! ```text
-//!    2   2   3          a 2 is lifted: its cluster falls into pieces        2   ·   3
-//!    2   1   2    ──▶   a 3 is laid: the clusters around become one   ──▶   2   1   2
+//!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
+//!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
 //! ```
 //!
-//! Where every jump can be jumped back, these are connected groups and change only around the cell. Elsewhere the groups of
-//! the two numbers are found anew.
+//! If every jump can be reversed, clusters are connected components and change only around the cell.
+//! Otherwise the clusters of the two numbers are computed anew.
 
 use super::board::{Board, NONE};
 use crate::flat::Set;
 
-/// The clusters of a maze, and how to take back what was changed.
+/// The clusters of a maze, with a log to undo changes.
 #[derive(Clone, Debug)]
 pub(super) struct Clusters<const W: usize> {
     reversible: bool,
-    /// The cells of each number.
+    /// The cells that hold each number.
     same: Vec<Set<W>>,
-    /// What lies in each cell, and where it leads.
+    /// The number in each cell, and the cells that it leads to.
     laid: Vec<(u16, Set<W>)>,
-    /// How many clusters there are of each size.
+    /// The number of clusters of each size.
     sizes: Vec<u32>,
-    /// How many of more than one cell.
+    /// The number of clusters with more than one cell.
     pub(super) count: i64,
     /// The sum of (size − 1)².
     pub(super) squares: i64,
@@ -47,13 +47,13 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
-    /// How many cells the largest has, or 0 when none has two.
+    /// The size of the largest cluster, or 0 if none has two cells.
     pub(super) fn largest(&self) -> i64 {
         let largest = self.sizes.iter().rposition(|&count| count > 0).unwrap_or(0);
         if largest > 1 { largest as i64 } else { 0 }
     }
 
-    /// Lays a number into a cell, or nothing.
+    /// Writes a number into a cell; [`NONE`] clears the cell.
     #[inline]
     pub(super) fn lay(&mut self, cell: u32, number: u16, leaps: Set<W>) {
         let old = self.laid[cell as usize];
@@ -66,13 +66,13 @@ impl<const W: usize> Clusters<W> {
         self.groups(cell, (number, leaps), true);
     }
 
-    /// Keeps what was changed.
+    /// Keeps the changes.
     #[inline]
     pub(super) fn keep(&mut self) {
         self.changes.clear();
     }
 
-    /// Takes back what was changed.
+    /// Undoes the changes.
     #[inline]
     pub(super) fn take_back(&mut self) {
         while let Some(undo) = self.changes.pop() {
@@ -93,7 +93,8 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
-    /// A cell joins groups with a number that lies in it, or parts them when it is about to be lifted.
+    /// Updates the cluster sizes for a cell that holds this number: `joins` if it was just added, else it
+    /// is about to be removed.
     #[inline]
     fn groups(&mut self, cell: u32, (number, leaps): (u16, Set<W>), joins: bool) {
         if number == NONE {
@@ -118,11 +119,11 @@ impl<const W: usize> Clusters<W> {
         self.change(size, joins);
     }
 
-    /// The strongly connected components of a set come, or go.
+    /// Adds or removes the strongly connected components of a set.
     fn components(&mut self, mut set: Set<W>, come: bool) {
         while let Some(first) = set.first() {
             let onward = self.flood(Set::one(first), set);
-            // Those of them that lead to the first.
+            // The cells of `onward` that lead back to the first one.
             let mut component = Set::one(first);
             loop {
                 let leads = |cell: &u32| self.laid[*cell as usize].1.meets(&component);
@@ -148,7 +149,7 @@ impl<const W: usize> Clusters<W> {
         all
     }
 
-    /// One more or one fewer of a size.
+    /// Adds or removes a cluster of this size.
     #[inline]
     fn change(&mut self, size: u32, more: bool) {
         if size > 1 {

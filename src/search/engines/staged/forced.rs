@@ -1,4 +1,4 @@
-//! The moves from the start while there is no choice.
+//! Forced moves from the start.
 
 use super::board::Board;
 use super::moves::Moves;
@@ -7,7 +7,8 @@ use crate::limits;
 use crate::search::{Draft, Letter, Task};
 use crate::topology::Cell;
 
-/// How many moves there are while only one cell can be reached, up to the goal or to where one has been before.
+/// The number of moves during which only one cell is reachable, up to the goal or to a state visited
+/// before.
 #[inline]
 pub(super) fn forced<const W: usize>(
     task: &Task,
@@ -21,11 +22,14 @@ pub(super) fn forced<const W: usize>(
     if start.meets(&moves.won) || onward.is_empty() || !board.is_one_cell(onward) {
         return 0;
     }
-    // What one remembers of the last jump is no other place where no cell asks for it.
+    // If no cell refers to the last jump, states that differ only in it are the same place.
     let forget = board.relative && !asks(task, draft);
-    let place = |set: Set<W>| match forget {
-        true => forgotten(task, board, set),
-        false => set,
+    let place = |set: Set<W>| {
+        if forget {
+            forgotten(task, board, set)
+        } else {
+            set
+        }
     };
     let (mut set, mut been, mut count) = (start, Vec::new(), 0);
     while count < limits::STATES as i64 && !set.meets(&moves.won) {
@@ -52,7 +56,7 @@ pub(super) fn asks(task: &Task, draft: &Draft) -> bool {
     draft.letters.iter().zip(0..).any(asks)
 }
 
-/// Of the states that differ only in the last jump, the first.
+/// Replaces each state by the first of those that differ from it only in the last jump.
 fn forgotten<const W: usize>(task: &Task, board: &Board<W>, set: Set<W>) -> Set<W> {
     let gate = |state: u32| task.tracks.state(state).arrived_by;
     let first = |state: u32| {

@@ -1,35 +1,36 @@
-//! From the start: the layers of a search, how far the goal is, and whether there is one shortest way only.
+//! Forward search from the start: its layers, the distance of the goal, and whether there is only one
+//! shortest path.
 //!
 //! ```text
 //!   layers    0     1      2        3          the goal is in layer 3
-//!             s ──▶ a ──▶ b c ──▶ d (g)        back from it, every layer holds one cell from which the next one
-//!             ◀──── ◀──── ◀────── ◀──          is reached: the way is the only one; or some layer holds two
+//!             s ──▶ a ──▶ b c ──▶ d (g)        traced back from the goal: if in every layer exactly one cell
+//!             ◀──── ◀──── ◀────── ◀──          leads to the next one, the path is unique
 //! ```
 
 use super::board::Board;
 use super::moves::{Moves, counted};
 use crate::flat::Set;
 
-/// What a search from the start finds.
+/// The result of a search from the start.
 #[derive(Clone, Debug)]
 pub(super) struct Forward<const W: usize> {
-    /// The states after 0, 1, 2, … jumps and not before: up to the goal, or all.
+    /// The states first reached after 0, 1, 2, … jumps: up to the goal, or all.
     pub(super) layers: Vec<Set<W>>,
-    /// All of them.
+    /// The states of all layers.
     pub(super) seen: Set<W>,
-    /// Whether these are all that can be reached.
+    /// Whether these are all reachable states.
     pub(super) complete: bool,
     /// The length of a shortest solution.
     pub(super) length: Option<u32>,
-    /// Whether there is only one.
+    /// Whether there is only one shortest solution.
     pub(super) unique: bool,
-    /// On a plain board, the states to which several shortest ways lead.
+    /// On a plain board, the states to which several shortest paths lead.
     pub(super) several: Set<W>,
-    /// Whether the only way has been traced.
+    /// Whether the only path has been traced.
     pub(super) traced: bool,
-    /// Where it leads, from the goal back to the start: the states of one cell each.
+    /// The path from the goal back to the start: for each step, the states of one cell.
     pub(super) way: Vec<Set<W>>,
-    /// All states of the way.
+    /// All states of the path.
     pub(super) on_way: Set<W>,
 }
 
@@ -48,26 +49,27 @@ impl<const W: usize> Forward<W> {
         }
     }
 
-    /// The first layer in which one comes to a cell.
+    /// The first layer that contains a state of a cell.
     #[inline]
     pub(super) fn layer_of_cell(&self, board: &Board<W>, cell: u32) -> Option<usize> {
         let states = board.of_cell[cell as usize];
-        match board.plain {
-            true => self.layers.iter().position(|layer| layer.has(cell)),
-            false => self.layers.iter().position(|layer| layer.meets(&states)),
+        if board.plain {
+            self.layers.iter().position(|layer| layer.has(cell))
+        } else {
+            self.layers.iter().position(|layer| layer.meets(&states))
         }
     }
 
-    /// Takes over the first layers of another search, which stay as they are.
+    /// Copies the first layers of another search, which are unchanged.
     #[inline]
     pub(super) fn resume(&mut self, from: &Self, layers: usize) {
         self.layers.clear();
         self.layers.extend_from_slice(&from.layers[..layers]);
-        // A new start may be one that several ways led to from the old one.
+        // Several paths may have led to the new start from the old one.
         self.several = from.several.when(layers > 0);
     }
 
-    /// Goes on until the goal is found, or to the end.
+    /// Continues until the goal is found, or to the end if `everything` is set.
     #[inline]
     pub(super) fn explore(
         &mut self,
@@ -104,19 +106,23 @@ impl<const W: usize> Forward<W> {
         self.several = several;
     }
 
-    /// Finds out how far the goal is, and whether one way only leads there.
+    /// Computes the distance of the goal, and whether only one path leads there.
     #[inline]
     pub(super) fn end(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
         self.traced = false;
         self.unique = false;
-        let length = match self.seen.meets(&won) {
-            true => self.layers.iter().rposition(|layer| layer.meets(&won)),
-            false => None,
+        let length = if self.seen.meets(&won) {
+            self.layers.iter().rposition(|layer| layer.meets(&won))
+        } else {
+            None
         };
-        // Of several goals one may be reached beyond another.
-        let first = length.map(|length| match won.is_several() {
-            true => self.layers.iter().position(|layer| layer.meets(&won)),
-            false => Some(length),
+        // If there are several goals, some may be farther away than the nearest.
+        let first = length.map(|length| {
+            if won.is_several() {
+                self.layers.iter().position(|layer| layer.meets(&won))
+            } else {
+                Some(length)
+            }
         });
         self.length = first.flatten().map(|length| length as u32);
         let Some(length) = self.length else {
@@ -131,7 +137,7 @@ impl<const W: usize> Forward<W> {
         }
     }
 
-    /// Follows the way back from the goal, as far as it is the only one.
+    /// Traces the path back from the goal as long as it is unique.
     #[inline]
     pub(super) fn trace(&mut self, board: &Board<W>, moves: &Moves<W>, won: Set<W>) {
         let Some(length) = self.length.filter(|_| self.unique && !self.traced) else {
@@ -159,7 +165,7 @@ impl<const W: usize> Forward<W> {
         self.on_way = self.way.iter().fold(Set::EMPTY, |all, set| all | *set);
     }
 
-    /// The states of all shortest ways.
+    /// The states on all shortest paths.
     #[inline]
     pub(super) fn on_ways(&self, moves: &Moves<W>) -> Set<W> {
         let Some(length) = self.length else {
@@ -178,7 +184,7 @@ impl<const W: usize> Forward<W> {
         all
     }
 
-    /// The cell that takes the most jumps; of several the first in reading order.
+    /// The deepest cell. If several are deepest, the first in reading order.
     pub(super) fn deepest(&self, board: &Board<W>) -> u32 {
         let mut met = Set::EMPTY;
         let mut deepest = None;

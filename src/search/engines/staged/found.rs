@@ -11,7 +11,7 @@ use crate::search::{Draft, Level};
 use crate::topology::Goal;
 
 impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
-    /// Finds out what is asked for in one stage.
+    /// Computes the features of one stage.
     #[inline]
     pub(super) fn find(&mut self, step: &Step<N>) {
         match step.stage {
@@ -19,7 +19,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
-                // The same states are the same cells, unless it matters which of them can be reached.
+                // The same states mean the same cells, unless it matters which of them are reachable.
                 if self.trial.reaching == Reaching::Same && self.setup.board.plain {
                     return self.keep(step);
                 }
@@ -28,7 +28,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             Stage::Remote => {
                 self.find_way();
                 self.follow_way();
-                // The ways are the same, and so is what is beside them.
+                // The paths are the same, and so are the cells beside them.
                 if self.trial.local && self.trial.way != Way::New {
                     return self.keep(step);
                 }
@@ -47,13 +47,14 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// What is asked for is what it was.
+    /// Keeps the known values of the features of a step.
     #[inline]
     pub(super) fn keep(&mut self, step: &Step<N>) {
         for &(place, asked) in &step.asked {
-            match self.sheet.knows(place) {
-                true => self.trial.sheet.known[place] = self.sheet.known[place],
-                false => self.set(place, self.value(asked)),
+            if self.sheet.knows(place) {
+                self.trial.sheet.known[place] = self.sheet.known[place];
+            } else {
+                self.set(place, self.value(asked));
             }
         }
     }
@@ -95,7 +96,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             Found::Remote => beside::remote(board, self.on_ways()),
             Found::Commonest => board.commonest(&self.draft.letters, self.moves.won),
             Found::Constant => board.cells as i64,
-            // These have stages of their own.
+            // These have their own stages.
             Found::ShortestSolutions
             | Found::ForwardDecisions
             | Found::BackwardDecisions
@@ -108,7 +109,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Lays what has changed among the clusters.
+    /// Updates the clusters for the changed cells.
     #[inline]
     pub(super) fn lay(&mut self) {
         if std::mem::replace(&mut self.trial.clusters, true) {
@@ -126,7 +127,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Finds out what there is to decide.
+    /// Computes the decisions along the path.
     #[inline]
     pub(super) fn find_decisions(&mut self, step: &Step<N>) {
         self.find_way();
@@ -145,7 +146,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
         let mut turnings = None;
         for &(place, asked) in &step.asked {
-            // A cell that is not on the way changes nothing there but who leads to it.
+            // A cell that is off the path affects only the backward decisions.
             let same = self.trial.local && self.trial.way != Way::New && self.sheet.knows(place);
             match asked {
                 _ if !solvable => self.set(place, 0),
@@ -187,7 +188,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// How many cells of the way have become decisions for who traces it back, the way being the same.
+    /// The change in the number of backward decisions if the path is the same.
     #[inline]
     pub(super) fn more_backward_decisions(&self) -> i64 {
         let board = &self.setup.board;
@@ -197,9 +198,9 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         along::more_backward_decisions(&self.moves, cell, change, self.forward.on_way, start)
     }
 
-    /// Finds out which states lead to one another.
+    /// Computes the tangle: which states lead to one another.
     fn find_tangle(&mut self, step: &Step<N>) {
-        // Where no cell asks for the last jump, there are fewer states than here.
+        // If no cell refers to the last jump, the measure has fewer states than this engine.
         if self.setup.board.relative && !forced::asks(self.task, &self.draft) {
             return self.measure(step.places);
         }
@@ -215,7 +216,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Measures the features of some places, by all measures.
+    /// Computes the features at these places with the measures of the maze.
     #[cold]
     pub(super) fn measure(&mut self, places: u64) {
         let mut draft = self.draft.clone();
@@ -231,7 +232,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
     }
 }
 
-/// Lays what stands in a cell now.
+/// Updates the clusters with the current content of a cell.
 #[inline]
 fn lay<const W: usize>(
     board: &Board<W>,
@@ -240,7 +241,7 @@ fn lay<const W: usize>(
     draft: &Draft,
     cell: u32,
 ) {
-    // Nothing stands on a goal.
+    // A goal holds no number.
     let goal = board.of_cell[cell as usize].meets(&moves.won);
     let letter = draft.letters[cell as usize];
     let number = if goal {

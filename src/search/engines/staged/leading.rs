@@ -1,4 +1,4 @@
-//! What leads to the goal of a candidate: as before, or searched for.
+//! The states that lead to the goal of a candidate: unchanged, or found by a new search.
 
 use super::backward::Backward;
 use super::{Reaching, Staged};
@@ -15,7 +15,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// The cells that reach the goal: afresh, or from a state that can be reached.
+    /// The cells that reach the goal: from their fresh state, or from a reachable state.
     #[inline]
     pub(super) fn reaching(&self) -> Set<W> {
         let board = &self.setup.board;
@@ -30,8 +30,8 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         afresh | board.cells_of(reaching & self.seen()) & board.inside
     }
 
-    /// Whether the states that reach the goal tell which cells do, wherever one can get: where a cell reaches it at all it
-    /// does so afresh.
+    /// Whether the states that reach the goal determine which cells reach it, independent of reachability.
+    /// This holds if every cell that reaches the goal from any state does so from its fresh state.
     #[inline]
     pub(super) fn is_clear(&self, reaching: Set<W>) -> bool {
         let board = &self.setup.board;
@@ -43,7 +43,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         board.plain || missing.iter().all(hopeless)
     }
 
-    /// Whether it is known how far everything was from the goal before the change; finds out if possible.
+    /// Whether the distances to the goal before the change are known. Computes them if possible.
     #[inline]
     pub(super) fn know_backward(&mut self) -> bool {
         if !self.backward_known && !self.trial.linked {
@@ -53,7 +53,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         self.backward_known
     }
 
-    /// Finds out what leads to the goal.
+    /// Computes which states lead to the goal.
     #[inline]
     pub(super) fn find_reaching(&mut self) {
         if self.trial.reaching == Reaching::Unknown {
@@ -70,7 +70,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Whether the same states lead to the goal; `false` only says that it is not known.
+    /// Whether the same states lead to the goal as before; `false` means unknown.
     #[inline]
     pub(super) fn reaching_stays(&mut self) -> bool {
         let same_goal = self.trial.won == self.moves.won;

@@ -1,16 +1,16 @@
-//! The engine for any energy: features are found out one after the other, the cheapest first, and no more of them than it
-//! takes to see that a candidate is too bad.
+//! The engine for any energy. It computes features one after the other, the cheapest first, and stops as
+//! soon as a candidate is known to be too bad.
 //!
 //! ```text
-//!   change ──▶ way ──▶ forced moves ──▶ reaching ──▶ clusters ──▶ decisions ──▶ taken
-//!               │           │              │            │             │
-//!               └───────────┴──────────────┴────────────┴─────────────┴──▶ the least that the energy can
-//!                                                                          still be is beyond the limit: not taken
+//!   change ──▶ path ──▶ forced moves ──▶ reaching ──▶ clusters ──▶ decisions ──▶ accepted
+//!               │            │              │            │             │
+//!               └────────────┴──────────────┴────────────┴─────────────┴──▶ the lower bound of the energy
+//!                                                                           exceeds the limit: rejected
 //! ```
 //!
-//! Each kind of feature is a file that knows how to find it from scratch, and when a change of one cell leaves it as it is.
-//! A feature that is in none of them is measured, last. States are bits of W words; what a change is tried against is what
-//! is known of the maze as it is.
+//! Each kind of feature has its own file, which computes it from scratch and detects when a change of one
+//! cell does not affect it. Features without a file of their own are measured last. States are bits of `W`
+//! words. A candidate is compared with the known features of the current maze.
 
 mod along;
 mod backward;
@@ -42,15 +42,15 @@ use forward::Forward;
 use moves::{Moves, won};
 use plan::{Plan, Stage};
 
-/// What engines of a task share.
+/// The data that the engines of a task share.
 #[derive(Clone, Debug)]
 pub(super) struct Setup<N, const W: usize> {
     board: Board<W>,
     program: Program<N>,
     plan: Plan<N>,
-    /// Whether it asks for all that can be reached.
+    /// Whether the plan needs all reachable states.
     everything: bool,
-    /// What is known of a maze of which nothing is known.
+    /// The sheet of a maze of which nothing is known.
     sheet: Sheet<N>,
 }
 
@@ -75,36 +75,36 @@ pub(super) struct Staged<'a, N, const W: usize> {
     draft: Draft,
     energy: N,
     moves: Moves<W>,
-    /// What is known of the maze as it is, and whether that is right.
+    /// The known searches of the current maze, and whether each is up to date.
     forward: Forward<W>,
     forward_known: bool,
     backward: Backward<W>,
     backward_known: bool,
     clusters: Clusters<W>,
     sheet: Sheet<N>,
-    /// What is being found out about a candidate.
+    /// The candidate that is being evaluated.
     trial: Trial<N, W>,
 }
 
-/// What is known of the shortest way of a candidate.
+/// The knowledge about the shortest path of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Unknown,
-    /// It is the same, and so is the whole search.
+    /// The path and the whole search are unchanged.
     Same,
-    /// It is the same, and so is this number of layers of the search.
+    /// The path and the first layers of the search are unchanged: the number of these layers.
     Longer(usize),
-    /// It is another one, of this length; this number of layers is unchanged.
+    /// Its length is known without a search. The first `layers` layers are unchanged.
     Told {
         length: u32,
         unique: bool,
         layers: usize,
     },
-    /// It was searched for.
+    /// A new search has found it.
     New,
 }
 
-/// What is known of the cells from which a candidate's goal is reached.
+/// The knowledge about the cells from which a candidate reaches the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reaching {
     Unknown,
@@ -115,13 +115,13 @@ enum Reaching {
 /// A candidate.
 #[derive(Clone, Debug)]
 struct Trial<N, const W: usize> {
-    /// What changed: cells, and the letters that stood there.
+    /// The changed cells, with their old letters.
     cells: Vec<(u32, Letter)>,
-    /// Whether that is all, so that what is known of the maze may be of use.
+    /// Whether these are the only changes, so that results for the current maze may be reused.
     local: bool,
-    /// Where the maze was won before.
+    /// The states in which the maze was won before.
     won: Set<W>,
-    /// Whether the moves have been reversed, too.
+    /// Whether the reversed moves have been updated, too.
     linked: bool,
     way: Way,
     forward: Forward<W>,
@@ -132,7 +132,7 @@ struct Trial<N, const W: usize> {
 }
 
 impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
-    /// An engine that begins with a maze.
+    /// Makes an engine that starts with `draft`.
     pub(super) fn new(task: &'a Task, setup: &'a Setup<N, W>, draft: Draft) -> Self {
         let moves = Moves::new(&setup.board, &draft);
         let mut engine = Staged {
@@ -164,7 +164,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         engine
     }
 
-    /// Evaluates a maze of which nothing is known.
+    /// Evaluates the maze from scratch.
     fn begin(&mut self) {
         self.prepare(false);
         self.trial.linked = true;
@@ -192,13 +192,13 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         trial.cells.clear();
     }
 
-    /// The energy, unless it lies beyond the limit.
+    /// The energy, or `None` if it is beyond the limit.
     #[inline]
     fn evaluate(&mut self, limit: Limit<N>) -> Option<N> {
         let Setup { program, plan, .. } = self.setup;
         self.trial.sheet.copy(&self.setup.sheet);
         if self.task.is_free() {
-            // Even where nothing is asked of the way: it says where the goal is.
+            // Even if no feature needs the path: it determines the goal.
             self.find_way();
         }
         for step in &plan.steps {
@@ -215,7 +215,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         Some(self.trial.sheet.least).filter(|&energy| limit.admits(energy))
     }
 
-    /// Turns the new moves round.
+    /// Updates the reversed moves.
     #[inline]
     fn link(&mut self) {
         if !std::mem::replace(&mut self.trial.linked, true) {
@@ -226,7 +226,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         }
     }
 
-    /// The candidate becomes the maze.
+    /// Makes the candidate the current maze.
     #[inline]
     fn accept(&mut self, energy: N) {
         self.energy = energy;
@@ -267,7 +267,7 @@ impl<'a, N: Scalar + Level, const W: usize> Staged<'a, N, W> {
         }
     }
 
-    /// Everything is as it was. The draft is so already.
+    /// Restores the engine. The caller restores the draft.
     #[inline]
     fn reject(&mut self) {
         self.moves.won = self.trial.won;

@@ -1,18 +1,18 @@
-//! The moves of the maze as it is: which of all tracks are open.
+//! The moves of the current maze.
 
 use super::board::Board;
 use crate::flat::Set;
 use crate::search::{Draft, Letter};
 use crate::topology::{Cell, Goal};
 
-/// The moves of a maze, both ways. Those of goals are among them, although the way ends there.
+/// The moves of a maze in both directions. They include moves from goals, although paths end there.
 #[derive(Clone, Debug)]
 pub(super) struct Moves<const W: usize> {
-    /// The states that follow each state.
+    /// The successors of each state.
     pub(super) onward: Vec<Set<W>>,
-    /// The states before each.
+    /// The predecessors of each state.
     pub(super) before: Vec<Set<W>>,
-    /// Where the maze is won.
+    /// The states in which the maze is won.
     pub(super) won: Set<W>,
 }
 
@@ -31,7 +31,7 @@ impl<const W: usize> Moves<W> {
         moves
     }
 
-    /// Opens the tracks of a letter, forwards only: nearly always that is enough to see that it is no good.
+    /// Sets the forward moves of a letter. Nearly always they suffice to reject it.
     #[inline]
     pub(super) fn open(&mut self, board: &Board<W>, cell: u32, letter: Letter) {
         if board.plain {
@@ -43,7 +43,7 @@ impl<const W: usize> Moves<W> {
         }
     }
 
-    /// And backwards, where another letter stood.
+    /// Updates the backward moves of a cell after its letter has changed.
     #[inline]
     pub(super) fn link(&mut self, board: &Board<W>, cell: u32, old: Option<Letter>, new: Letter) {
         for state in board.of_cell[cell as usize].iter() {
@@ -58,14 +58,14 @@ impl<const W: usize> Moves<W> {
         }
     }
 
-    /// The states one jump after some.
+    /// The successors of a set of states.
     #[inline]
     pub(super) fn after(&self, set: Set<W>) -> Set<W> {
         let rows = set.iter().map(|state| self.onward[state as usize]);
         rows.fold(Set::EMPTY, |all, row| all | row)
     }
 
-    /// The states one jump before some, once the moves are linked.
+    /// The predecessors of a set of states, if the moves are linked.
     #[inline]
     pub(super) fn leading_to(&self, set: Set<W>) -> Set<W> {
         let rows = set.iter().map(|state| self.before[state as usize]);
@@ -73,7 +73,8 @@ impl<const W: usize> Moves<W> {
     }
 }
 
-/// The union of the rows of some states; and what is in several of them, or in one of a state that counts as several.
+/// The union of the rows of some states; and the states that are in several of these rows, or in the row of
+/// a state from `several`.
 #[inline]
 pub(super) fn counted<const W: usize>(
     rows: &[Set<W>],

@@ -1,38 +1,38 @@
-//! Which features are found out together, the cheapest first.
+//! Which features are computed together, the cheapest first.
 
 use crate::energy::{Found, Part, Program, Scalar};
 
-/// What is found out together.
+/// A group of features that are computed together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
-    /// The shortest way from the start to the goal.
+    /// The shortest path from the start to the goal.
     Way,
-    /// The moves without a choice.
+    /// The forced moves.
     Forced,
-    /// What leads to the goal.
+    /// The states that lead to the goal.
     Reaching,
-    /// What stands side by side.
+    /// Clusters of equal numbers.
     Clusters,
     /// How often each content occurs.
     Contents,
-    /// What is far from the shortest ways.
+    /// The cells far from the shortest paths.
     Remote,
-    /// What can be reached at all.
+    /// The reachable states.
     Reachable,
-    /// What one might win from, beside the shortest ways.
+    /// The cells beside the shortest paths that lead to the goal in one jump.
     NearMisses,
-    /// What there is to decide on the way.
+    /// The decisions along the path.
     Decisions,
-    /// How the only way turns.
+    /// The turns of the only path.
     Turns,
     /// Which states lead to one another.
     Tangle,
-    /// Everything else: by all measures, from scratch.
+    /// Everything else, computed by the measures from scratch.
     Measured,
 }
 
 impl Stage {
-    /// Where a feature is found out.
+    /// The stage in which a feature is computed.
     fn of(found: Found) -> Stage {
         match found {
             Found::Constant | Found::Solvable | Found::Unique | Found::Depth => Stage::Way,
@@ -56,20 +56,20 @@ impl Stage {
     }
 }
 
-/// What a program asks for.
+/// The features that a program needs, by stage.
 #[derive(Clone, Debug)]
 pub(super) struct Plan<N> {
     pub(super) steps: Vec<Step<N>>,
 }
 
-/// What it asks for in one stage.
+/// The features that a program needs from one stage.
 #[derive(Clone, Debug)]
 pub(super) struct Step<N> {
     pub(super) stage: Stage,
-    /// The places of the features in the program, as bits and one by one.
+    /// The places of the features in the program, as a bit mask and as a list.
     pub(super) places: u64,
     pub(super) asked: Vec<(usize, Found)>,
-    /// What is computed from them.
+    /// The parts of the program that are computed from them.
     pub(super) parts: Vec<Part<N>>,
 }
 

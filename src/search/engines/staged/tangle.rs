@@ -1,12 +1,13 @@
-//! Which states lead to one another, and how far the goal is from there.
+//! The tangle: which states lead to one another, and how far the goal is from there.
 
 use super::moves::Moves;
 use crate::flat::{Set, components};
 use crate::measures::measured::Tangle;
 
-/// The largest group of reachable states each of which leads to each; of several, all together.
+/// The largest strongly connected component of the reachable states. If several are largest, their union
+/// counts for the branch.
 pub(super) fn tangle<const W: usize>(moves: &Moves<W>, seen: Set<W>) -> Tangle {
-    // From a goal nothing leads on. It is a group of its own, and so is every state at worst.
+    // A goal has no successors, so it is a component of its own. In the worst case every state is one.
     let open = seen - moves.won;
     let (mut largest, mut members, mut left) = (1, seen, open.len());
     let (after, before) = (|set| moves.after(set), |set| moves.leading_to(set));
@@ -29,7 +30,7 @@ pub(super) fn tangle<const W: usize>(moves: &Moves<W>, seen: Set<W>) -> Tangle {
     }
 }
 
-/// How many jumps the nearest of some states is from the goal.
+/// The smallest distance to the goal of these states.
 fn distance<const W: usize>(moves: &Moves<W>, from: Set<W>) -> Option<u32> {
     let (mut layer, mut reached, mut jumps) = (from, from, 0);
     while !layer.meets(&moves.won) {

@@ -1,21 +1,21 @@
-//! How the only shortest way turns.
+//! The turns of the only shortest path.
 //!
 //! ```text
-//!      a ──▶ b ──▶ c        arrivals at b: the gates by which jumps from a come in, each with the state they lead to.
-//!                           From there on, by the same port: back. By the port opposite: straight on.
+//!      a ──▶ b ──▶ c        arrivals at b: the gates by which jumps from a enter, each with the state it leads to.
+//!                           Leaving by the same port: a U-turn. Leaving by the opposite port: straight on.
 //! ```
 
 use crate::flat::Set;
 use crate::search::{Draft, Task};
 use crate::topology::Gate;
 
-/// Jumps of the way that go straight back, and that go straight on. Where several jumps lead from cell to cell, one pair
-/// that does is enough.
+/// The numbers of jumps of the path that turn back and that go straight on. If several jumps lead from one
+/// cell to the next, one matching pair is enough.
 pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, way: &[Set<W>]) -> [i64; 2] {
     let tracks = &task.tracks;
     let [mut back, mut on] = [0, 0];
     let (mut arrived, mut next) = (Vec::new(), Vec::new());
-    // The way is kept from the goal back to the start.
+    // The path is stored from the goal back to the start.
     for pair in way.windows(2).rev() {
         let (mut turns_back, mut keeps_line) = (false, false);
         for number in pair[1].iter() {

@@ -1,4 +1,4 @@
-//! The way of a candidate: told by what is known of the maze before, or searched for.
+//! The path of a candidate: deduced from the current maze, or found by a search.
 
 use super::forward::Forward;
 use super::{Staged, Way};
@@ -8,7 +8,7 @@ use crate::search::Level;
 use crate::topology::Cell;
 
 impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
-    /// What is known of the candidate's way.
+    /// The search that is valid for the candidate.
     #[inline]
     pub(super) fn forward(&self) -> &Forward<W> {
         match self.trial.way {
@@ -17,7 +17,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// How long the candidate's way is.
+    /// The length of the candidate's path.
     #[inline]
     pub(super) fn length(&self) -> Option<u32> {
         match self.trial.way {
@@ -26,7 +26,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Whether it is the only one.
+    /// Whether the candidate's path is unique.
     #[inline]
     pub(super) fn is_unique(&self) -> bool {
         match self.trial.way {
@@ -35,7 +35,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Searches for the way where only its length is known.
+    /// Searches for the path if only its length is known.
     #[inline]
     pub(super) fn follow_way(&mut self) {
         if let Way::Told { layers, .. } = self.trial.way {
@@ -43,13 +43,13 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Whether searches from the start go on beyond the goal.
+    /// Whether searches from the start continue beyond the goal.
     #[inline]
     pub(super) fn wants_everything(&self) -> bool {
         self.task.is_free() || self.setup.everything
     }
 
-    /// Finds the shortest way, unless it is the same.
+    /// Finds the shortest path, unless it is unchanged.
     #[inline]
     pub(super) fn find_way(&mut self) {
         if self.trial.way != Way::Unknown {
@@ -61,7 +61,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Searches from the start, on from some layers that are known to be as they were.
+    /// Searches from the start. The first `layers` layers are unchanged and are reused.
     #[inline]
     pub(super) fn search(&mut self, layers: usize, everything: bool) {
         let board = &self.setup.board;
@@ -72,7 +72,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             forward.explore(board, &self.moves, start, Set::EMPTY, true);
             self.moves.won = board.of_cell[forward.deepest(board) as usize];
             if !board.plain {
-                // What is only reached by way of the goal is not reached.
+                // States that are only reachable through the goal do not count as reached.
                 forward.layers.clear();
                 forward.explore(board, &self.moves, start, self.moves.won, true);
             }
@@ -83,7 +83,8 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         self.trial.way = Way::New;
     }
 
-    /// Finds out whether the shortest ways are as they were; if that cannot be told, how many layers of the search are.
+    /// Deduces the shortest path if possible. Otherwise returns the number of layers of the search that are
+    /// unchanged.
     #[inline]
     pub(super) fn same_way(&mut self) -> Result<Way, usize> {
         let board = &self.setup.board;
@@ -93,7 +94,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let cell = self.trial.cells[0].0;
         let states = board.of_cell[cell as usize];
         let Some(at) = self.forward.layer_of_cell(board, cell) else {
-            // It is not reached, at least not before the goal.
+            // The cell is not reached, at least not before the goal.
             return Ok(Way::Same);
         };
         if self.task.is_free() {
@@ -101,14 +102,15 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
         let length = self.forward.length.map(|length| length as usize);
         if let Some(length) = length.filter(|&length| at >= length) {
-            // Where the goal has several states, a search may have gone on until it came to another one.
+            // If the goal has several states, the search may have continued up to another one.
             let beyond = self.forward.complete || self.forward.layers.len() > length + 1;
-            return Ok(match beyond {
-                true => Way::Longer(at + 1),
-                false => Way::Same,
+            return Ok(if beyond {
+                Way::Longer(at + 1)
+            } else {
+                Way::Same
             });
         }
-        // The layers up to the cell are as they were, and so is what is after it.
+        // The layers up to the cell are unchanged, and so are the distances to the goal after it.
         if !self.know_backward() {
             return Err(at + 1);
         }
@@ -132,12 +134,12 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         Err(at + 1)
     }
 
-    /// On a plain board with a solution: the way after a change of a cell of a layer before the goal, if what is known of
-    /// the maze before tells it.
+    /// Deduces the path on a plain board with a solution, after a change of a cell in a layer before the
+    /// goal. Returns `None` if the search of the current maze does not determine it.
     ///
     /// ```text
-    ///            layer 3        4 jumps          a way of 3 + 1 + 4 jumps over the cell. If that is no longer than the
-    ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            old one, what is before and after it has nothing to do with the cell
+    ///            layer 3        4 jumps          a path of 3 + 1 + 4 jumps through the cell. If it is no longer than
+    ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            the old one, its parts before and after the cell do not use the cell
     /// ```
     #[inline]
     pub(super) fn told_way(&self, cell: u32, at: usize, length: usize) -> Option<Way> {
@@ -147,7 +149,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         let left = length - layers;
         let mut nearest = onward & backward.within(left);
         if nearest.is_empty() {
-            // The new ways over the cell are longer; the old ones might have been the only ones.
+            // The new paths through the cell are longer. The old ones might have been the only ones.
             return (!was_on_way).then_some(Way::Longer(layers));
         }
         let mut jumps = left;
@@ -155,11 +157,13 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
             jumps -= 1;
             nearest &= backward.within(jumps);
         }
-        let unique = match jumps == left {
-            // There are ways of this length that do not lead over the cell.
-            true if !was_on_way => false,
-            true if !self.forward.unique => return None,
-            _ => backward.is_single(nearest) && !self.forward.several.has(cell),
+        let unique = if jumps == left && !was_on_way {
+            // Other paths of this length do not pass through the cell.
+            false
+        } else if jumps == left && !self.forward.unique {
+            return None;
+        } else {
+            backward.is_single(nearest) && !self.forward.several.has(cell)
         };
         Some(Way::Told {
             length: (layers + jumps) as u32,
@@ -168,7 +172,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         })
     }
 
-    /// Finds out what can be reached at all.
+    /// Finds all reachable states.
     #[inline]
     pub(super) fn find_everything(&mut self) {
         self.find_way();
@@ -186,7 +190,7 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         }
     }
 
-    /// Traces the only way.
+    /// Traces the only path.
     #[inline]
     pub(super) fn trace(&mut self) {
         self.follow_way();
@@ -197,19 +201,19 @@ impl<N: Scalar + Level, const W: usize> Staged<'_, N, W> {
         forward.trace(&self.setup.board, &self.moves, self.moves.won);
     }
 
-    /// The states of all shortest ways.
+    /// The states on all shortest paths.
     #[inline]
     pub(super) fn on_ways(&self) -> Set<W> {
         self.forward().on_ways(&self.moves)
     }
 
-    /// Where a free goal is now.
+    /// The current free goal; `None` if the goal is not free.
     pub(super) fn free_goal(&self) -> Option<Cell> {
         let state = self.moves.won.first().filter(|_| self.task.is_free())?;
         Some(Cell(self.setup.board.cell_of[state as usize]))
     }
 
-    /// The states that can be reached.
+    /// The reachable states.
     #[inline]
     pub(super) fn seen(&self) -> Set<W> {
         self.forward().seen

@@ -1,29 +1,29 @@
-//! What the energy `design` asks of a board, beside where jumps lead: found once for a task.
+//! Facts about a board that the energy `design` needs besides the moves. They are computed once per task.
 
 use super::super::plan::Plan;
 use crate::flat::Lists;
 use crate::search::Task;
 use crate::topology::Cell;
 
-/// What never changes while mazes are searched.
+/// The facts of a task. They never change during a search.
 #[derive(Clone, Debug)]
 pub(in crate::search::lanes) struct Facts {
-    /// How many cells there are.
+    /// The number of cells.
     pub(super) cells: usize,
-    /// The number planes of each cell by which one gets to one state at most.
+    /// For each cell, the number planes whose jumps reach at most one state.
     pub(super) lone: Vec<Vec<usize>>,
-    /// All jumps, by the state that they lead to: sources and number planes.
+    /// All jumps, by target state: sources and number planes.
     pub(super) into: Lists<[u16; 2]>,
-    /// For each number plane the cells to which its number leads, and the planes of the same number there.
+    /// For each number plane, the cells that its number reaches, with the planes of the same number there.
     pub(super) alike: Lists<[u16; 2]>,
-    /// Whether mazes can be clean, and one that is not is so much worse than any clean one that neither clusters nor a slack below what
-    /// never is make up for it.
+    /// Whether clean mazes are possible and always better than others: a maze that is not clean is so much
+    /// worse that neither its clusters nor a slack with the digits of a distance can make up for it.
     pub(super) strict: bool,
 }
 
 impl Facts {
-    /// The facts of a task, where states are cells; nothing where a number does not always lead back to where it came from,
-    /// for there clusters are not what lies side by side.
+    /// The facts of a task whose states are cells. Returns `None` if some jump cannot be reversed by the
+    /// same number, because clusters are then not connected components.
     pub(in crate::search::lanes) fn new(task: &Task, plan: &Plan) -> Option<Facts> {
         let cells = task.cells();
         let mut lone = vec![Vec::new(); cells];
@@ -59,7 +59,7 @@ impl Facts {
         if !alike.iter().all(back) {
             return None;
         }
-        // From a cell that leads nowhere, whatever stands there, one never gets to the goal: no maze is clean.
+        // If a cell has no moves with any letter, the goal is unreachable from it, so no maze is clean.
         let leads = |cell: usize| {
             let mut letters = 0..task.alphabet.choices(Cell(cell as u32)) as u16;
             letters.any(|letter| !task.tracks.onward(cell as u32, letter).is_empty())
@@ -87,26 +87,27 @@ impl Facts {
     }
 }
 
-/// What the energy of a maze is made of.
+/// The terms of the energy of a maze.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Parts {
-    /// Cells from which the goal is not reached.
+    /// The number of cells that do not reach the goal.
     pub(super) missing: u32,
-    /// The fewer of the decisions forward and backward; nothing where the solution is not the only one.
+    /// The smaller of the numbers of forward and backward decisions; `None` if the shortest solution is not
+    /// unique.
     pub(super) decisions: Option<u32>,
     /// The sum of (size − 1)² over the clusters.
     pub(super) squares: u32,
-    /// Moves from the start before the first choice.
+    /// The number of moves from the start before the first choice.
     pub(super) forced: u32,
 }
 
 impl Parts {
-    /// Whether one gets to the goal from everywhere, and from the start in one shortest way.
+    /// Whether every cell reaches the goal and the shortest solution is unique.
     pub(super) fn is_clean(&self) -> bool {
         self.missing == 0 && self.decisions.is_some()
     }
 
-    /// What clusters and forced moves cost.
+    /// The energy of clusters and forced moves.
     pub(super) fn ballast(&self) -> i64 {
         i64::from(self.squares) + i64::from(self.forced).pow(2)
     }

@@ -1,17 +1,18 @@
-//! Steps for the energy `design`, and the tests that refuse most of them at once.
+//! Steps for the energy `design`, and the tests that reject most of them at once.
 //!
-//! A clean maze costs what its clusters and forced moves cost, less the fewer of its decisions forward and backward; and of
-//! those there are no more than jumps. So a candidate for such a maze is too bad
+//! The energy of a clean maze is that of its clusters and forced moves, minus the smaller of the numbers of
+//! forward and backward decisions. That number is at most the number of jumps. So a candidate for a clean
+//! maze is rejected
 //!
 //! ```text
-//!   if from the cell the goal is so near that there cannot be decisions enough         by distance + 1 + distance to the goal
-//!   if beside the only solution there is another one as long                           the same, and it does not come by the cell
-//!   if the solution stays, and has too few choices for a number that finds its like    decisions forward do not change then
-//!   if the cell is alone in its layer, and leads no further                            the goal is cut off
+//!   if a path through the cell is too short for enough decisions        by distance + 1 + distance to the goal
+//!   if it adds a second solution of the same length                     the same, and the old one avoids the cell
+//!   if the solution stays, and has too few choices for a new cluster    forward decisions do not change then
+//!   if the cell is alone in its layer and leads no further              the goal is cut off
 //! ```
 //!
-//! All of them are exact. Every other candidate waits for the next search: also one that will be taken may change what is
-//! decided along the solution.
+//! All tests are exact. Every other candidate waits for the next search. This includes candidates that will
+//! certainly be accepted, because they may change the decisions along the solution.
 
 use super::super::draws::Shared;
 use super::super::filter::looked_up;
@@ -22,7 +23,7 @@ use super::super::plane::Plane;
 use super::Designs;
 
 impl Designs<'_> {
-    /// One step of all lanes that do not wait.
+    /// Makes one step in all lanes that do not wait.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {
         let (drawn_slack, any) = self.lot.turn(drawn);
@@ -33,13 +34,13 @@ impl Designs<'_> {
             &self.lot.room[..spot.letters],
         );
         let active = self.lot.active();
-        // A slack with more digits is not drawn in a thousand years, or the law allows much.
+        // A slack with more digits is extremely rare, unless the rule allows large ones.
         let loose = drawn_slack[B..]
             .iter()
             .fold(any, |loose, &digit| loose | digit);
         let strict = self.strict & !loose;
 
-        // Whether the old number, or the new one, lies beside its like.
+        // Whether the old or the new number is next to an equal one.
         let [mut had, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
             for &[_, plane] in &self.facts.alike[spot.base + letter] {
@@ -49,7 +50,7 @@ impl Designs<'_> {
             }
         }
 
-        // How many decisions there must be, at least.
+        // The minimum number of decisions.
         let mut need: [Plane; B] = *digits(&self.fewer);
         let mut none = subtract::<B>(&mut need, digits(&drawn_slack));
         let regained = had | self.forced;
@@ -63,7 +64,8 @@ impl Designs<'_> {
         let first: &[Plane; B] = at(&self.distance, state);
         let depth: &[Plane; B] = digits(&self.depth);
         let off = !self.on[state];
-        // How near the goal is where a way is as long as the solution, and where it is too short.
+        // The distance to the goal at which a path is as long as the solution, and at which it is too
+        // short.
         let mut equal = *depth;
         let beyond = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
         let mut short = need;

@@ -1,16 +1,17 @@
-//! Who says how bad a candidate of a twin is.
+//! How a twin evaluates its candidates.
 
 use crate::measures::measure;
 use crate::search::{Change, Draft, Engine, Letter, Level, Limit, Task};
 use crate::topology::Cell;
 
-/// Says how bad candidates are.
+/// Evaluates the candidates of a twin.
 pub(in crate::search::lanes) trait Judge {
-    /// Whether the tests of the filter are believed.
+    /// Whether the results of the filter are trusted.
     const TRUSTS: bool;
 
-    /// The energy of a maze, if it is taken. In a cell another letter has been written; nothing: it is a new maze, and is taken
-    /// anyway. So bad is the maze without that, and it may become so much worse; nothing: it may be anything.
+    /// The energy of a maze, or `None` if it is rejected. `change` is the cell that was written, with its
+    /// new letter; `None` for a new maze, which is always accepted. `now` is the energy before the change.
+    /// `slack` is by how much the energy may rise; `None` for any energy.
     fn weigh(
         &mut self,
         draft: &Draft,
@@ -20,7 +21,7 @@ pub(in crate::search::lanes) trait Judge {
     ) -> Option<i64>;
 }
 
-/// A slow measurement of the whole maze. It doubts the filter, too.
+/// Measures the whole maze, which is slow. Checks the filter, too.
 pub(in crate::search::lanes) struct Measuring<'a>(pub(in crate::search::lanes) &'a Task);
 
 impl Judge for Measuring<'_> {
@@ -40,7 +41,7 @@ impl Judge for Measuring<'_> {
     }
 }
 
-/// An engine that holds one maze, for those who want it soon.
+/// Uses an engine that holds one maze, which is fast.
 pub(in crate::search::lanes) struct Holding<E>(pub(in crate::search::lanes) E);
 
 impl<E: Engine> Judge for Holding<E> {

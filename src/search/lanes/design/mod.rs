@@ -1,7 +1,8 @@
-//! The energy `design` of 512 mazes at once: one shortest solution, nothing that leads nowhere, many decisions, few
-//! clusters.
+//! The energy `design` of 512 mazes at once: one shortest solution, every cell reaches the goal, many
+//! decisions, few clusters.
 //!
-//! Candidates are only taken by a search, from the start and from the goal. So what is known of a maze is always true of it.
+//! Candidates are accepted only by a search from the start and from the goal. So all data about a maze is
+//! always exact.
 
 mod facts;
 mod filter;
@@ -26,45 +27,48 @@ use super::rounds::Searched;
 use crate::energy::Amount;
 use crate::search::{Hopeless, Task};
 
-/// How many steps there are in a round. Like the tests of the filter, it decides when a lane waits, and with that which maze a
-/// seed means: who changes any of this changes the generator.
+/// The number of steps in a round. Like the tests of the filter, it decides when a lane waits, and thus
+/// which maze a seed stands for. Any change here changes the generator.
 const PASSES: u32 = 6;
 
-/// 512 mazes, and what is known of them.
+/// 512 mazes with their search data.
 pub(super) struct Designs<'a> {
     lot: Lot<'a>,
     facts: &'a Facts,
-    /// How deep each maze is, and the decisions along the only solution: forward, and the fewer of both.
+    /// The depth of each maze, the forward decisions along its only solution, and the smaller of the
+    /// numbers of forward and backward decisions.
     depth: Number,
     onward: Number,
     fewer: Number,
-    /// Distances from the start, as far as the goal, and to the goal, by state.
+    /// By state: distances from the start, up to the goal, and distances to the goal.
     distance: Vec<Plane>,
     near: Vec<Plane>,
     single: Singles,
     /// The states on the solution.
     on: Vec<Plane>,
-    /// Where everything leads to the goal, in one shortest way from the start; and where the ballast is small besides,
-    /// so that only clean mazes can follow.
+    /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique. And
+    /// those whose energy from clusters and forced moves is also small, so that only clean mazes can
+    /// follow.
     clean: Plane,
     strict: Plane,
-    /// What clusters and forced moves cost, where that is small; and where there are forced moves.
+    /// The energy of clusters and forced moves, where it is small; and the lanes with forced moves.
     spare: Number,
     forced: Plane,
-    /// The same of each lane, the squares of its clusters, and how bad the maze is where it is not clean.
+    /// For each lane: the energy of clusters and forced moves, the squares of its clusters, and the energy
+    /// of the maze if it is not clean.
     ballast: Vec<i64>,
     squares: Vec<u32>,
     foul: Vec<i64>,
     best: Vec<i64>,
     kept: Vec<Best>,
-    /// Of candidates that wait: the decisions they need at least, how much worse they may be, where they may be anything
-    /// or much worse, and where a number has left its like or found it.
+    /// For waiting candidates: the minimum number of decisions, the slack, the lanes where any energy or a
+    /// much larger one is allowed, and the lanes where a number left a cluster or joined one.
     need: Number,
     slack: Number,
     any: Plane,
     loose: Plane,
     knotty: Plane,
-    /// Both searches, the states on the solutions of candidates, and a tree of choices.
+    /// Both searches, the states on the solutions of candidates, and scratch space for a lookup tree.
     forth: Layers,
     back: Layers,
     trial: Vec<Plane>,
@@ -72,7 +76,7 @@ pub(super) struct Designs<'a> {
 }
 
 impl<'a> Designs<'a> {
-    /// A group with a random maze in each of its first so many lanes.
+    /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
         plan: &'a Plan,
@@ -115,7 +119,8 @@ impl<'a> Designs<'a> {
         })
     }
 
-    /// Remembers the mazes of some lanes, which are the best, and ends those that are good enough.
+    /// Stores the mazes of these lanes, which are their best so far, and ends the lanes that have reached
+    /// the target.
     fn see(&mut self, best: Plane) {
         for lane in best.lanes() {
             let most = self.lot.course.keep;

@@ -1,13 +1,14 @@
-//! The searches of all candidates that wait, both ways, and what they say of the energy.
+//! The forward and backward searches of all waiting candidates, and the energy that follows from them.
 //!
 //! ```text
 //!   distance from the start + distance to the goal = depth     the state is on a shortest solution
-//!   as many such states as layers                              there is only one
-//!   a state that the search from the goal has not come to      one cannot get to the goal from there
+//!   as many such states as layers                              the shortest solution is unique
+//!   a state that the search from the goal has not reached      the goal is unreachable from it
 //! ```
 //!
-//! Nearly all mazes have the clusters that they had, and a choice at once: those are decided by their planes. Where a number
-//! has found its like, or not all is as it should be, the energy is added up lane by lane (`weigh`).
+//! In nearly all lanes the clusters are unchanged and the start has a choice. These are decided with
+//! planes. If a number has left or joined a cluster, or the maze is not clean, the energy is computed lane
+//! by lane (`weigh`).
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
@@ -17,21 +18,21 @@ use super::super::numbers::{
 use super::super::plane::{Plane, one_by_one};
 use super::Designs;
 
-/// What the searches say of the candidates.
+/// The results of the searches for the candidates.
 pub(super) struct Found {
-    /// Lanes with a single shortest solution, and where every cell leads to the goal.
+    /// The lanes with a unique shortest solution, and those where every cell reaches the goal.
     pub(super) unique: Plane,
     pub(super) safe: Plane,
     pub(super) depth: Number,
-    /// Decisions forward, and the fewer of both.
+    /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
     pub(super) onward: Number,
     pub(super) fewer: Number,
-    /// Cells from which one does not get to the goal.
+    /// The number of cells that do not reach the goal.
     pub(super) missing: Number,
 }
 
 impl Designs<'_> {
-    /// Searches all candidates that wait, and takes them or takes them back.
+    /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_both<M: Machine>(&mut self) {
         let lanes = self.lot.wait;
@@ -45,7 +46,7 @@ impl Designs<'_> {
         });
     }
 
-    /// From the goals, as far as there is anything.
+    /// Searches from the goals until no more states are found.
     #[inline(always)]
     fn go_back<M: Machine>(&mut self, lanes: Plane) -> usize {
         let plan = self.lot.plan;
@@ -84,9 +85,10 @@ impl Designs<'_> {
         let choices = (0..facts.cells).map(|cell| {
             let lone = facts.lone[cell].iter();
             let lone = lone.fold(Plane::ZERO, |lone, &plane| lone | numbers[plane]);
-            match plan.goals.contains(&cell) {
-                true => Plane::ZERO,
-                false => trial[cell] & !lone,
+            if plan.goals.contains(&cell) {
+                Plane::ZERO
+            } else {
+                trial[cell] & !lone
             }
         });
         let onward: [Plane; B] = tally(choices);
@@ -98,9 +100,10 @@ impl Designs<'_> {
                 twice |= once & here;
                 once |= here;
             }
-            match state == plan.start {
-                true => Plane::ZERO,
-                false => trial[state] & twice,
+            if state == plan.start {
+                Plane::ZERO
+            } else {
+                trial[state] & twice
             }
         });
         let back: [Plane; B] = tally(choices);
@@ -108,9 +111,10 @@ impl Designs<'_> {
         lower(&mut fewer, Plane::ONES, &back);
         let seen = &self.back.front[..facts.cells];
         let lost = self.lot.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
-        let missing = match lost.any() {
-            true => tally(seen.iter().map(|&seen| !seen & lost)),
-            false => [Plane::ZERO; B],
+        let missing = if lost.any() {
+            tally(seen.iter().map(|&seen| !seen & lost))
+        } else {
+            [Plane::ZERO; B]
         };
         Found {
             unique,
@@ -122,7 +126,7 @@ impl Designs<'_> {
         }
     }
 
-    /// Which candidates are taken.
+    /// The lanes whose candidates are accepted.
     #[inline(always)]
     fn judge(&mut self, found: &Found) -> Plane {
         let lanes = self.lot.wait;
@@ -143,7 +147,7 @@ impl Designs<'_> {
         plain | self.weigh(doubtful, better, found)
     }
 
-    /// What is known of mazes that are taken.
+    /// Stores the search data of accepted mazes.
     #[inline(always)]
     fn adopt<const B: usize>(&mut self, lasts: [usize; 2], found: &Found, taken: Plane) {
         let states = self.lot.plan.states;
@@ -167,7 +171,7 @@ impl Designs<'_> {
     }
 }
 
-/// A number with as many digits as any.
+/// Extends a number to the maximum number of digits.
 fn wide<const B: usize>(number: [Plane; B]) -> Number {
     let mut wide = NOTHING;
     wide[..B].copy_from_slice(&number);

@@ -1,7 +1,8 @@
-//! The twin of a lane for the energy `design`: the same maze, alone.
+//! The twin of a lane for the energy `design`: replays the same maze alone.
 //!
-//! The tests of the filter are repeated here in ordinary numbers only to know *when* a candidate is decided. Whether it is
-//! taken, a judge says: a measurement of the whole maze, or an engine that holds one maze.
+//! The tests of the filter are repeated here in ordinary numbers only to know *when* a candidate is
+//! decided. Whether it is accepted is decided by a judge: a measurement of the whole maze, or an engine
+//! that holds one maze.
 
 use super::super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
 use super::super::best::Best;
@@ -24,21 +25,22 @@ pub(in crate::search::lanes) struct Twin<'a, J> {
     waits: Option<Waiting>,
 }
 
-/// What is known of a maze.
+/// The search data of a maze.
 #[derive(Clone, Debug)]
 struct Known {
     layers: Layers,
     near: Vec<u16>,
     energy: i64,
-    /// Whether the goal is reached from everywhere, and from the start in one shortest way.
+    /// Whether every cell reaches the goal and the shortest solution is unique.
     clean: bool,
-    /// Decisions forward, and the fewer of both.
+    /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
     onward: i64,
     fewer: i64,
     forced: bool,
 }
 
-/// A candidate that waits to be searched: what stands where, what stood there, and how much worse the maze may be.
+/// A candidate that waits to be searched: the cell with its old and new letter, and by how much the energy
+/// may rise.
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     change: Option<(Cell, [Letter; 2])>,
@@ -51,7 +53,7 @@ const NEW: Waiting = Waiting {
 };
 
 impl<'a, J: Judge> Twin<'a, J> {
-    /// The twin of a lane.
+    /// Makes the twin of a lane.
     pub(in crate::search::lanes) fn new(
         task: &'a Task,
         plan: &'a Plan,
@@ -119,7 +121,7 @@ impl<'a, J: Judge> Repeated<'a> for Twin<'a, J> {
             self.alone.write(drawn.cell, drawn.new);
             self.waits = Some(waits);
         } else if !J::TRUSTS {
-            // No filter that is right refuses what is taken here.
+            // A correct filter never rejects a candidate that is accepted here.
             self.alone.write(drawn.cell, drawn.new);
             self.decide(waits);
         }
@@ -138,7 +140,7 @@ impl<'a, J: Judge> Repeated<'a> for Twin<'a, J> {
 }
 
 impl<J: Judge> Twin<'_, J> {
-    /// What is to be known of the maze as it is, when it is so bad.
+    /// The search data of the current maze, which has this energy.
     fn known(&self, energy: i64) -> Known {
         let alone = &self.alone;
         let (layers, near) = (alone.layers(), alone.to_goal(false));
@@ -169,7 +171,7 @@ impl<J: Judge> Twin<'_, J> {
         known
     }
 
-    /// Takes the maze as it is, or takes back what was changed.
+    /// Accepts the current maze, or undoes the change.
     fn decide(&mut self, waits: Waiting) {
         let change = waits.change.map(|(cell, [_, new])| (cell, new));
         let energy = self
@@ -192,7 +194,7 @@ impl<J: Judge> Twin<'_, J> {
         }
     }
 
-    /// Whether the number that a letter means lies beside its like.
+    /// Whether the number of a letter would be next to an equal one.
     fn is_like(&self, cell: Cell, letter: Letter) -> bool {
         let base = &self.alone.plan.base;
         let here = base[cell.index()] + usize::from(letter);
@@ -203,7 +205,7 @@ impl<J: Judge> Twin<'_, J> {
         })
     }
 
-    /// Whether the tests of the filter refuse a letter.
+    /// Whether the tests of the filter reject a letter.
     fn is_refused(&self, Drawn { cell, old, new, .. }: Drawn, slack: i64) -> bool {
         let now = &self.now;
         let never = (1 << self.alone.plan.bits) - 1;
@@ -212,14 +214,16 @@ impl<J: Judge> Twin<'_, J> {
         if !strict {
             return false;
         }
-        let spare = match self.is_like(cell, old) || now.forced {
-            true => ballast,
-            false => 0,
+        let spare = if self.is_like(cell, old) || now.forced {
+            ballast
+        } else {
+            0
         };
         let left = now.fewer - slack;
-        let need = match left >= 0 && left >= spare {
-            true => left - spare + i64::from(self.is_like(cell, new)),
-            false => 0,
+        let need = if left >= 0 && left >= spare {
+            left - spare + i64::from(self.is_like(cell, new))
+        } else {
+            0
         };
         let Layers {
             distance,

@@ -1,11 +1,12 @@
-//! The energy of single lanes, where planes do not tell: clusters that change, forced moves, mazes that are not clean.
+//! The energy of single lanes, for cases that planes do not decide: changed clusters, forced moves, mazes
+//! that are not clean.
 //!
 //! ```text
-//!    2   2   3          a 2 goes: its cluster falls into pieces           2   ·   3
-//!    2   1   2    ──▶   a 3 comes: the pieces around it become one  ──▶   2   1   2
+//!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
+//!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
 //! ```
 //!
-//! Only cells around the change are looked at, and of those only the bits of one lane.
+//! Only cells around the change are visited, and only the bits of one lane.
 
 use super::super::lot::{Before, letter_in};
 use super::super::numbers::{of_lane, set_lane};
@@ -15,8 +16,8 @@ use super::facts::Parts;
 use super::search::Found;
 
 impl Designs<'_> {
-    /// Weighs the candidates of some lanes, and gives those that are taken. Of mazes that are taken already some may be the
-    /// best: they have better ways than before.
+    /// Evaluates the candidates of the lanes `doubtful` and returns those that are accepted. The lanes
+    /// `better` are already accepted and have more decisions than before, so they may have a new best maze.
     pub(super) fn weigh(&mut self, doubtful: Plane, better: Plane, found: &Found) -> Plane {
         let mut taken = Plane::ZERO;
         let mut best = Plane::ZERO;
@@ -45,15 +46,16 @@ impl Designs<'_> {
         taken
     }
 
-    /// How bad the maze of a lane is, without the candidate that waits.
+    /// The energy of the maze of a lane, without the waiting candidate.
     fn energy(&self, lane: usize) -> i64 {
-        match self.clean.has(lane) {
-            true => self.ballast[lane] - of_lane(&self.fewer, lane) as i64,
-            false => self.foul[lane],
+        if self.clean.has(lane) {
+            self.ballast[lane] - of_lane(&self.fewer, lane) as i64
+        } else {
+            self.foul[lane]
         }
     }
 
-    /// Keeps what is known of a maze that is taken.
+    /// Stores the data of an accepted maze.
     fn note(&mut self, lane: usize, parts: Parts, energy: i64) {
         let here = Plane::of(lane);
         let most = (1 << self.lot.plan.bits) - 1;
@@ -69,7 +71,7 @@ impl Designs<'_> {
         self.forced = here.choose(Plane::all(parts.forced > 0), self.forced);
     }
 
-    /// What the energy of a candidate is made of.
+    /// The terms of the energy of a candidate.
     fn parts(&self, lane: usize, found: &Found) -> Parts {
         let squares = match self.lot.before.iter().find(|before| before.lanes.has(lane)) {
             Some(before) => {
@@ -87,12 +89,14 @@ impl Designs<'_> {
         }
     }
 
-    /// What the cell of a candidate adds to the squares of clusters by its new letter, or by the old one.
+    /// The contribution of a candidate's cell to the squares of clusters, with its new letter or its old
+    /// one.
     fn pieces(&self, lane: usize, before: &Before, old: bool) -> i64 {
         let spot = &self.lot.plan.spots[before.spot];
-        let planes = match old {
-            true => &self.lot.was[before.was..][..spot.letters],
-            false => &self.lot.numbers[spot.base..][..spot.letters],
+        let planes = if old {
+            &self.lot.was[before.was..][..spot.letters]
+        } else {
+            &self.lot.numbers[spot.base..][..spot.letters]
         };
         let letter = letter_in(planes, lane);
         let mut been = Been::default();
@@ -106,7 +110,7 @@ impl Designs<'_> {
         cells.pow(2) - apart
     }
 
-    /// How many cells lie in a cluster that have not been found yet.
+    /// The number of cells of a cluster that have not been visited yet.
     fn flood(&self, lane: usize, [cell, plane]: [u16; 2], been: &mut Been) -> i64 {
         let plane = usize::from(plane);
         if !self.lot.numbers[plane].has(lane) || !been.enter(cell.into()) {
@@ -118,7 +122,7 @@ impl Designs<'_> {
             .sum::<i64>()
     }
 
-    /// The squares of all clusters of a maze.
+    /// The sum of squares over all clusters of a maze.
     fn all_squares(&self, lane: usize) -> u32 {
         let mut been = Been::default();
         let size = |cell: usize| {
@@ -130,7 +134,7 @@ impl Designs<'_> {
         (0..self.facts.cells).map(size).sum()
     }
 
-    /// Moves from the start before the first choice.
+    /// The number of moves from the start before the first choice.
     fn forced_moves(&self, lane: usize) -> u32 {
         let plan = self.lot.plan;
         let (mut cell, mut count) = (plan.start, 0);
@@ -147,12 +151,12 @@ impl Designs<'_> {
     }
 }
 
-/// Cells where one has been.
+/// A set of visited cells.
 #[derive(Default)]
 struct Been([u64; 4]);
 
 impl Been {
-    /// Whether a cell is new.
+    /// Marks a cell as visited. Returns whether it is new.
     fn enter(&mut self, cell: usize) -> bool {
         let bit = 1 << (cell % 64);
         let word = &mut self.0[cell / 64];

@@ -1,12 +1,12 @@
-//! What all mazes of a task have in common when they are built layer by layer.
+//! The data of a task that all growing mazes share.
 
 use crate::flat::Lists;
 use crate::search::{Stock, Task};
 
-/// For each state the states that follow, whatever its cell holds; and which cells take tiles.
+/// For each state, its possible successors; and the cells that take tiles.
 pub(super) struct Ground<'a> {
     pub(super) task: &'a Task,
-    /// The cells that take a tile of the box, where there is one.
+    /// The cells that take a tile, if there is a box of tiles.
     pub(super) takes_tile: Vec<bool>,
     after: Lists<u32>,
 }
@@ -29,13 +29,13 @@ impl<'a> Ground<'a> {
             }
             found.sort_unstable();
             found.dedup();
-            // A state does not find itself.
+            // A state is not its own successor here.
             ground.after.add(found.drain(..).filter(|&to| to != state));
         }
         ground
     }
 
-    /// The states that follow a state by some letter, itself left out.
+    /// The possible successors of a state with any letter, except the state itself.
     pub(super) fn after(&self, state: u32) -> &[u32] {
         &self.after[state as usize]
     }

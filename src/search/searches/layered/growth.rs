@@ -1,6 +1,8 @@
-//! A maze that grows from its start: a breadth-first search that chooses letters as it goes, and takes them back.
+//! A maze that grows from its start: a breadth-first search that chooses letters as it goes, and
+//! backtracks.
 //!
-//! `prove` grows mazes by layers, too, but shares no code with this: it copies positions, where choices are taken back here.
+//! `prove` also grows mazes by layers, but shares no code with this module: it copies positions, while
+//! choices are undone here.
 
 mod promise;
 
@@ -10,68 +12,70 @@ use crate::topology::{Cell, Jump, Number};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// What came of a choice.
+/// The result of a choice.
 pub(super) enum Grown {
-    /// Nothing yet.
+    /// The search goes on.
     On,
-    /// A maze deeper than all before.
+    /// A maze that is deeper than all before.
     Deeper(Draft),
-    /// There is no deeper one.
+    /// The search is exhausted.
     Out,
 }
 
-/// A maze that grows.
+/// A growing maze.
 pub(super) struct Growth<'a> {
     ground: &'a Ground<'a>,
     tracks: &'a Tracks,
     draft: Draft,
-    /// Whether a cell's letter has been chosen.
+    /// Whether the letter of each cell has been chosen.
     written: Vec<bool>,
-    /// How many tiles are left in the box.
+    /// The remaining tiles of the box.
     tiles: Option<BTreeMap<Number, u32>>,
-    /// Whether a maze ends in a state.
+    /// Whether each state is a goal.
     goal: Vec<bool>,
-    /// Whether a state is in the queue, or lost.
+    /// Whether each state is in the queue, or lost.
     taken: Vec<bool>,
-    /// From how many states a state may still be entered: of those that are not taken, or still wait in the queue.
+    /// For each state, the number of states from which it may still be entered: those not taken, or waiting
+    /// in the queue.
     entries: Vec<u32>,
-    /// The same for the goal, all its states together.
+    /// The number of entries of the goal, summed over all its states.
     before_goal: u32,
-    /// How many states are not taken.
+    /// The number of states that are not taken.
     free: u32,
-    /// The states in the order in which they are found, and the layers they are in.
+    /// The states in the order in which they are found, with their layers.
     queue: Vec<(u32, u32)>,
-    /// States that cannot be entered any more, in the order in which that became clear.
+    /// The states that can no longer be entered, in the order in which this was found.
     lost: Vec<u32>,
-    /// For each state of the queue that has been left, how to take that back.
+    /// For each state of the queue that has been processed, the data to undo it.
     frames: Vec<Frame>,
-    /// The letters that have not been tried yet, of all frames, the next one last.
+    /// The untried letters of all frames, the next one last.
     choices: Vec<Letter>,
-    /// The letters of the state that is looked at, with how many states they lead to, and how often those may be entered.
+    /// The letters of the current state, with the number of new states they lead to and the number of
+    /// entries of those.
     ranked: Vec<(u32, u32, u32, Letter)>,
-    /// What might be entered when nothing is wasted, and a list of it.
+    /// Scratch space: the states that might be entered without waste, as flags and as a list.
     reached: Vec<bool>,
     list: Vec<u32>,
-    /// How probable it is that letters are tried in random order.
+    /// The probability that letters are tried in random order.
     whim: f64,
-    /// The depth of the deepest maze that is known.
+    /// The depth of the deepest known maze.
     depth: u32,
 }
 
-/// What there was before a state was left.
+/// The lengths of the lists before a state was processed.
 struct Frame {
     queue: usize,
     lost: usize,
     choices: usize,
-    /// Whether its cell's letter is chosen here.
+    /// Whether the letter of its cell is chosen in this frame.
     chooses: bool,
-    /// Whether a letter is being tried.
+    /// Whether a letter is currently written.
     begun: bool,
 }
 
 impl<'a> Growth<'a> {
-    /// Begins a maze with the start and goal of a draft; whatever is never reached keeps the draft's letters. Only what
-    /// is deeper than `depth` counts.
+    /// Starts a maze with the start and goal of a draft. Cells that are never reached keep the letters of
+    /// the draft. Only mazes deeper than `depth` count.
     pub(super) fn new(ground: &'a Ground<'a>, draft: Draft, whim: f64, depth: u32) -> Growth<'a> {
         let task = ground.task;
         let tracks = &task.tracks;
@@ -86,7 +90,7 @@ impl<'a> Growth<'a> {
             written: (0..task.cells() as u32).map(written).collect(),
             tiles: task.stock.as_ref().map(|stock| stock.tiles().clone()),
             goal: (0..states as u32).map(is_goal).collect(),
-            // Only what can be reached at all is free.
+            // Only reachable states become free.
             taken: vec![true; states],
             entries: vec![0; states],
             before_goal: 0,
@@ -124,13 +128,13 @@ impl<'a> Growth<'a> {
         growth
     }
 
-    /// The depth of the deepest maze that is known.
+    /// The depth of the deepest known maze.
     pub(super) fn depth(&self) -> u32 {
         self.depth
     }
 
-    /// Looks at the next state of the queue and writes the best letter that it can have; when it can have none, another
-    /// one where the last choice was made.
+    /// Processes the next state of the queue and writes its best letter. If none is left, backtracks to the
+    /// last choice.
     pub(super) fn grow(&mut self, random: &mut Random) -> Grown {
         let Some(&(state, layer)) = self.queue.get(self.frames.len()) else {
             return Grown::Out;
@@ -166,8 +170,8 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Lists the letters that may be written in the cell of a state, the best one last. Where one of them ends the maze
-    /// deeper than any before, gives that maze.
+    /// Lists the letters for the cell of a state, the best one last. Returns a maze if one of the letters
+    /// reaches the goal deeper than any maze before.
     fn options(
         &mut self,
         state: u32,
@@ -211,7 +215,7 @@ impl<'a> Growth<'a> {
             }
         }
         ranked.sort_unstable_by(|a, b| b.cmp(a));
-        // On a plain board all letters that lead nowhere new are one.
+        // On a plain board all letters without new landings are equivalent.
         if self.tracks.is_plain() && self.tiles.is_none() {
             while let [.., (0, ..), (0, ..)] = ranked.as_slice() {
                 ranked.pop();
@@ -223,13 +227,13 @@ impl<'a> Growth<'a> {
         deeper
     }
 
-    /// Where the goal is the deepest cell: the maze, if it has become deeper than all before.
+    /// The maze, if the goal is the deepest cell and has become deeper than all before.
     fn free_goal(&mut self, random: &mut Random) -> Option<Draft> {
         let &(_, layer) = self.queue.last()?;
         if !self.ground.task.is_free() || layer <= self.depth {
             return None;
         }
-        // A cell that had been found in another state has not become deeper.
+        // A cell that was found in another state before is not deeper.
         let found = self.frames.last()?.queue;
         let is_first = |&(state, _): &(u32, u32)| {
             let cell = self.tracks.cell(state);
@@ -244,7 +248,8 @@ impl<'a> Growth<'a> {
         Some(draft)
     }
 
-    /// The maze as it is, with one letter more. Where there is a box of tiles, every other cell gets one, if that can be.
+    /// The current maze with one more letter. With a box of tiles, also fills the other cells; `None` if
+    /// that is impossible.
     fn completed(&self, last: Option<(Cell, Letter)>, random: &mut Random) -> Option<Draft> {
         let mut draft = self.draft.clone();
         if let Some((cell, letter)) = last {
@@ -259,7 +264,7 @@ impl<'a> Growth<'a> {
         Some(draft)
     }
 
-    /// Writes a letter into the cell of the state that was left last: what it leads to joins the queue.
+    /// Writes a letter into the cell of the last processed state. Its new landings join the queue.
     fn write(&mut self, letter: Letter) {
         let Some(frame) = self.frames.last_mut() else {
             return;
@@ -290,7 +295,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Takes back the letter that is being tried in the cell of the state that was left last, if there is one.
+    /// Undoes the letter of the last processed state, if one is written.
     fn take_back(&mut self) {
         let Some(frame) = self.frames.last_mut() else {
             return;
@@ -320,7 +325,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// From a state nothing will be entered any more but what its letter leads to.
+    /// Marks a state as processed: states can no longer be entered from it, except by its letter.
     fn leave(&mut self, state: u32) {
         for &to in self.ground.after(state) {
             self.entries[to as usize] -= 1;
@@ -328,7 +333,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Takes that back.
+    /// Undoes [`Growth::leave`].
     fn come_back(&mut self, state: u32) {
         for &to in self.ground.after(state) {
             self.entries[to as usize] += 1;
@@ -336,7 +341,7 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Gives up what could be entered from a state, and now from nowhere.
+    /// Gives up the successors of a state that can no longer be entered from any state.
     fn lose_after(&mut self, state: u32) {
         for &to in self.ground.after(state) {
             if self.entries[to as usize] == 0
@@ -348,21 +353,22 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// The letters that a cell may have: where one is written, that one.
+    /// The letters that a cell may have; only the written one if there is one.
     fn letters(&self, cell: Cell) -> Range<Letter> {
         let now = self.draft.letters[cell.index()];
-        match self.written[cell.index()] {
-            true => now..now + 1,
-            false => self.ground.task.alphabet.letters(cell),
+        if self.written[cell.index()] {
+            now..now + 1
+        } else {
+            self.ground.task.alphabet.letters(cell)
         }
     }
 
-    /// Whether the box has a tile for a letter, if there is a box.
+    /// Whether the box has a tile for a letter. Always true if there is no box.
     fn has_tile(&mut self, cell: Cell, letter: Letter) -> bool {
         self.tiles_of(cell, letter).is_none_or(|left| *left > 0)
     }
 
-    /// How many tiles are left for a letter; `None` if it needs none.
+    /// The number of remaining tiles for a letter; `None` if it needs none.
     fn tiles_of(&mut self, cell: Cell, letter: Letter) -> Option<&mut u32> {
         let tiles = self.tiles.as_mut()?;
         match self.ground.task.alphabet.content(cell, letter).jump {

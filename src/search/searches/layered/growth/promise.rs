@@ -1,4 +1,4 @@
-//! What a growing maze may still come to: where that is not enough, the last choice is taken back.
+//! Upper bounds for a growing maze. If the bound is too low, the last choice is undone.
 
 use super::Growth;
 
@@ -11,18 +11,18 @@ impl Growth<'_> {
         let goes_on = self.queue.len() > self.frames.len()
             && (is_free || self.before_goal > 0)
             && promised > self.depth;
-        // Costs more than a choice does, and what it finds mostly stays so for a while.
+        // This costs more than a choice, and its result mostly stays the same for a while.
         let looks = promised == self.depth + 1 && self.frames.len().is_multiple_of(4);
         goes_on && (!looks || self.may_waste_nothing())
     }
 
-    /// Whether all free states might be entered one at a time, as it must be where none may be wasted any more. A letter
-    /// will do this when all else that it leads to has been entered before:
+    /// Whether all free states might be entered one at a time, which is necessary if no more states may be
+    /// wasted. A letter may enter a free state if all its other landings have been entered before:
     ///
     /// ```text
-    ///   reached ──┬─▶ reached        then the free one is taken for reached, too: so nothing is left out that may be,
-    ///             ├─▶ taken          and what is left out can only be entered by twos
-    ///             └─▶ free
+    ///   reached ──┬─▶ reached        then the free state is counted as reached, too. This is optimistic:
+    ///             ├─▶ taken          a state that it does not reach can only be entered together with
+    ///             └─▶ free           another one
     /// ```
     fn may_waste_nothing(&mut self) -> bool {
         let mut reached = std::mem::take(&mut self.reached);
