@@ -172,7 +172,8 @@ impl Work<'_> {
             self.outside.stop.store(false, Ordering::Relaxed);
         }
         trial.data(&results).ok_or_else(|| {
-            let [done, all] = [done.into_inner(), all].map(|count| words::number(count as f64));
+            let [done, all] =
+                [done.into_inner(), all.into_inner()].map(|count| words::number(count as f64));
             let what = format!(
                 "{}: interrupted after {done} of {all} repetitions",
                 trial.experiment.name
