@@ -1,5 +1,3 @@
-//! The checker of proofs. It shares no code with the prover: this folder knows the board, and what is claimed.
-//!
 //! The checker of proofs. It shares no code with the prover and uses only the board and the claim.
 //!
 //! It replays a breadth-first search, layer by layer, that chooses the letter of a cell when it leaves the cell. For
