@@ -11,9 +11,9 @@ use serde::{Serialize, Serializer};
 const LISTED: usize = 1000;
 
 axis! {
-    /// What a remark comes to.
+    /// The verdict of a remark.
     pub enum Verdict ("verdict") {
-        /// To be left as it is.
+        /// Good as it is.
         Good = "good",
         /// A designer would change it.
         Fix = "fix",

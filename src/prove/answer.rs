@@ -106,7 +106,7 @@ impl Answer {
     }
 }
 
-/// Why a question could not be examined.
+/// Why a proof search failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unproved {
     /// The progress to resume from belongs to another question.

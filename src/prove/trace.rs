@@ -29,7 +29,7 @@ const IS_KEPT: u8 = 1 << 7;
 /// The maximum number of tokens; a longer refutation is not recorded.
 const MOST: usize = 1 << 27;
 
-/// The tokens of a refutation, in the order in which positions are looked at.
+/// The tokens of a refutation, in the order in which positions are examined.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trace {
     tokens: Vec<u8>,

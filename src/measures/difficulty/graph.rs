@@ -1,7 +1,7 @@
 //! The graph on which the learner walks.
 //!
 //! ```text
-//!   states of the maze                       what is seen
+//!   states of the maze                       graph of the learner
 //!
 //!   A ══▶ B ──▶ goal 1                       A ──▶ B ──▶ t        two moves to one landing are one jump,
 //!         └───▶ goal 2                                            and all goals are one

@@ -23,7 +23,7 @@ const JUMPS: u64 = 2_000_000;
 /// The maximum number of jumps that a run examines to find the nearest place with an untried one. Only mazes with
 /// tens of thousands of states come near it.
 const WORK_OF_A_RUN: u64 = 20_000_000;
-/// No further run begins after this number of jumps were looked at.
+/// No further run begins after this number of jumps were examined.
 const WORK: u64 = 8 * WORK_OF_A_RUN;
 
 /// The result of a number of runs.

@@ -71,13 +71,13 @@ impl Word {
 }
 
 axis! {
-    /// How sure a difficulty is.
+    /// How reliable a difficulty is.
     pub enum Certainty ("certainty") {
         /// The mean of all runs.
         Measured = "measured",
-        /// Runs were cut short or left out, since they took too long: it may be more.
+        /// A lower bound: runs were cut short or skipped, since they took too long.
         AtLeast = "at least",
-        /// Estimated, since there are too many states to try it out.
+        /// Estimated, since there are too many states to simulate.
         Estimated = "estimated",
     }
 }

@@ -58,7 +58,7 @@ impl Limits<'_> {
 pub enum Uncountable {
     /// The start or the goal is drawn for each maze.
     Drawn,
-    /// The goal is the deepest cell, and cells have several states: a deep state does not make its cell as deep.
+    /// The goal is the deepest cell, and cells have several states: the deepest state can belong to another cell.
     Free,
     /// All numbers are taken from one stock of tiles.
     Stock,
