@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(Whole(3).min(Real(2.5)).max(Whole(-1)), Real(2.5));
     }
 
-    /// A product of −0 is as good as 0: mazes that differ only in the sign of zero compare as equal.
+    /// A result of −0 becomes 0, so that the two compare as equal.
     #[test]
     fn minus_nothing_is_nothing() {
         let minus = Whole(-1).times(Real(0.0));

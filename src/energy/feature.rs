@@ -14,8 +14,7 @@ pub(crate) enum Reading {
     Real(fn(&Measures) -> f64),
 }
 
-/// Where the engine `staged` computes a feature. The engine matches on every value, so it does not compile without a
-/// new one.
+/// Where the engine `staged` computes a feature. The engine matches on every value, so a new one must be handled there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
     /// Whether there is a solution.

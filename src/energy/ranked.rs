@@ -98,8 +98,7 @@ impl Energy {
     /// whole, or if the energy is not bounded.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
-        // No published energy varies by more than this factor on a board. A single sum of small numbers is computed
-        // faster.
+        // No published energy varies by more than 4·cells³ on a board, so one sum of small numbers will do.
         if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
             let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
             return Some(Energy {
