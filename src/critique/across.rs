@@ -1,4 +1,4 @@
-//! Remarks on the board: traps, cells that are not reached or not needed, and the numbers in the cells.
+//! Remarks on the board: traps, unreachable or unneeded cells, and the numbers in the cells.
 
 use super::remark::Finding;
 use super::scene::Scene;
@@ -10,7 +10,7 @@ use crate::spelling::listed;
 use crate::topology::{Cell, Content};
 use std::collections::BTreeMap;
 
-/// Harder than anything published.
+/// A maze harder than any published one.
 pub(super) fn difficulty(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     let score = scene.difficulty.score().filter(|&score| score > most)?;
     let text = format!("The difficulty is {score:.1}; no published maze has more than {most:.1}.");
@@ -20,10 +20,11 @@ pub(super) fn difficulty(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     })
 }
 
-/// Traps of a medium maze, as a part of its cells: the median of published ones of 16 cells. An easy maze has none.
+/// The accepted share of trap cells in a medium maze: the median of published mazes of 16 cells. An easy maze has
+/// none.
 const FEW_TRAPS: f64 = 0.12;
 
-/// Cells from which one cannot get to the goal any more.
+/// Cells from which the goal is not reachable any more.
 pub(super) fn traps(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     scene.measures.depth?;
     let cells = scene.cells(|place| place.black_hole);
@@ -60,9 +61,9 @@ pub(super) fn traps(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     Some(finding.of(all).within(most).at(cells))
 }
 
-/// Cells that cannot be reached.
+/// Unreachable cells.
 pub(super) fn unreached(scene: &Scene<'_>, most: f64) -> Option<Finding> {
-    // Nothing can be reached of a maze that is over before it begins.
+    // If the start is a goal, no other cell can be reached.
     if scene.measures.depth == Some(0) {
         return None;
     }
@@ -98,7 +99,7 @@ pub(super) fn rows(scene: &Scene<'_>, most: f64) -> Option<Finding> {
                 .or_default()
                 .push(cell);
         }
-        // A short solution cannot visit all of many.
+        // A short solution cannot visit every line of a large board.
         if lines.len() < 3 || lines.len() > moves + 1 {
             continue;
         }
@@ -136,11 +137,11 @@ pub(super) fn rows(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     Some(Finding::fix(unused.len(), text).of(asked).in_groups(groups))
 }
 
-/// On boards without rows and columns: cells that no shortest solution passes, nor the cells beside them.
+/// On boards without rows and columns: cells that are neither on a shortest solution nor beside a cell of one.
 pub(super) fn far(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     let moves = scene.trail()?.choice.len();
     let all = scene.measures.cells();
-    // A short solution cannot come near all cells of a large board: five are near each step.
+    // A short solution cannot come near all cells of a large board. Each of its cells is near about five.
     if scene.maze.board.extent.is_some() || 5 * (moves + 1) < all {
         return None;
     }
@@ -171,10 +172,10 @@ pub(super) fn far(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     Some(Finding::fix(count, text).of(all).at(cells))
 }
 
-/// Inside cells are at least so large a part of a board of which it can be said that a way keeps to the rim.
+/// The minimum share of inside cells on a board that gets a remark on the rim.
 const INSIDE: f64 = 0.25;
 
-/// The way keeps to the rim.
+/// A solution that keeps to the rim.
 pub(super) fn rim(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let rim = scene.rim()?;
@@ -234,7 +235,7 @@ pub(super) fn monotony(scene: &Scene<'_>, most: f64) -> Option<Finding> {
             all += 1;
         }
     }
-    // Of equally frequent ones the smallest.
+    // Of equally frequent contents, the smallest.
     let most_frequent = cells.into_iter().rev().max_by_key(|(_, cells)| cells.len());
     let (content, cells) = most_frequent?;
     if cells.len() as f64 <= most * f64::from(all) {

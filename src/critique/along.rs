@@ -1,4 +1,4 @@
-//! Remarks on the way: how long it is, where there is a choice, how it turns.
+//! Remarks on the solution: its length, its choices, its turns.
 
 use super::remark::Finding;
 use super::scene::Scene;
@@ -7,7 +7,7 @@ use crate::measures::{Place, Trail, Turned};
 use crate::spelling::counted;
 use crate::topology::Cell;
 
-/// There is no solution: how far one gets, and from where the goal can be reached.
+/// A maze without a solution: the farthest reachable cells, and the cells that lead to the goal.
 pub(super) fn unsolvable(scene: &Scene<'_>, _: f64) -> Option<Finding> {
     if scene.measures.depth.is_some() {
         return None;
@@ -45,7 +45,7 @@ pub(super) fn unsolvable(scene: &Scene<'_>, _: f64) -> Option<Finding> {
     Some(found.in_groups(vec![farthest, leading]))
 }
 
-/// Several shortest solutions: where they part and join. Or exactly one.
+/// Several shortest solutions: where they part and join. Good if there is only one.
 pub(super) fn unique(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     let moves = scene.trail()?.choice.len();
     let count = scene.measures.shortest_solutions;
@@ -94,7 +94,7 @@ fn arrival(scene: &Scene<'_>, cell: Cell) -> String {
     }
 }
 
-/// A solution longer than designers publish.
+/// A solution longer than any published one.
 pub(super) fn long(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     let moves = scene.trail()?.choice.len();
     let text =
@@ -102,7 +102,7 @@ pub(super) fn long(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     (moves as f64 > most).then(|| Finding::fix(moves, text))
 }
 
-/// A solution shorter than an easy maze has.
+/// A solution shorter than that of an easy maze.
 pub(super) fn short(scene: &Scene<'_>, least: f64) -> Option<Finding> {
     let moves = scene.measures.depth? as usize;
     if moves as f64 >= least {
@@ -120,7 +120,7 @@ pub(super) fn short(scene: &Scene<'_>, least: f64) -> Option<Finding> {
     Some(Finding::fix(moves, text).in_groups(vec![way]))
 }
 
-/// Forced first moves.
+/// Forced moves at the start.
 pub(super) fn forced(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     let forced = &scene.spots.forced;
     if forced.len() as f64 <= most {
@@ -137,7 +137,7 @@ pub(super) fn forced(scene: &Scene<'_>, most: f64) -> Option<Finding> {
     Some(Finding::fix(forced.len(), text).in_groups(vec![way]))
 }
 
-/// The way goes to a cell, back, and perhaps forth again.
+/// Moves back and forth between two cells.
 pub(super) fn shuttle(scene: &Scene<'_>, _: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let all = trail.choice.len();
@@ -148,7 +148,7 @@ pub(super) fn shuttle(scene: &Scene<'_>, _: f64) -> Option<Finding> {
         let pair = &group[..group.len().min(2)];
         words::cells(scene, pair)
     };
-    // With the moves that go there first.
+    // Includes the first move of each group.
     let text = format!(
         "{} {} back and forth between {}.",
         first(&part(moves + groups.len(), all)),
@@ -201,7 +201,7 @@ fn turned(
     let count = (0..all).filter(|&at| so(at)).count();
     let groups = runs(trail, so);
     if count as f64 > most * all as f64 {
-        // One alone is no habit, however short the way is.
+        // A single move is no habit, however short the solution is.
         if count == 1 {
             return None;
         }
@@ -220,7 +220,7 @@ fn turned(
     )
 }
 
-/// Too few choices on the way.
+/// Too few choices on the solution.
 pub(super) fn choices(scene: &Scene<'_>, least: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let without = cells_without(&trail.cells, &trail.choice);
@@ -243,7 +243,7 @@ pub(super) fn choices(scene: &Scene<'_>, least: f64) -> Option<Finding> {
     Some(Finding::fix(good, text).of(all).at(without))
 }
 
-/// Too few choices for someone who traces the way back from the goal.
+/// Too few choices when tracing the solution back from the goal.
 pub(super) fn traced(scene: &Scene<'_>, least: f64) -> Option<Finding> {
     let trail = scene.trail()?;
     let without = cells_without(&trail.cells[1..], &trail.traced);
@@ -266,14 +266,13 @@ pub(super) fn traced(scene: &Scene<'_>, least: f64) -> Option<Finding> {
     Some(Finding::fix(good, text).of(all).at(without))
 }
 
-/// The cells for which something does not hold, in the order of the way.
+/// The cells for which `holds` is false, in order.
 fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
     let pairs = cells.iter().zip(holds).filter(|(_, holds)| !**holds);
     pairs.map(|(&cell, _)| cell).collect()
 }
 
-/// The longest parts of the way all of whose moves, but the first, are so: each from the cell before the first of them to
-/// the cell after the last.
+/// The longest runs of moves that satisfy `so`, as cells. Each includes the move before the run.
 fn runs(trail: &Trail, so: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
     let moves: Vec<usize> = (1..trail.choice.len()).filter(|&at| so(at)).collect();
     moves

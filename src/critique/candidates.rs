@@ -1,18 +1,18 @@
-//! Every single number of a maze that could be another one, in an order that favours no part of the board.
+//! All changes of a single number of a maze, in an order that is spread over the board.
 
 use crate::maze::Maze;
 use crate::search::{Alphabet, Letter};
 use crate::topology::{Cell, Content};
 
-/// Changes that are tried of one maze, at most.
+/// The maximum number of changes that are tried on one maze.
 const MOST: usize = 20_000;
-/// Cells that are measured while changes of one maze are tried, about: that takes seconds.
+/// The approximate number of cells that are measured while trying changes on one maze. This takes seconds.
 const MEASURED: usize = 10_000_000;
 
 /// The changes of one cell of a maze.
 pub(super) struct Candidates<'a> {
     alphabet: &'a Alphabet,
-    /// For each cell how many letters there are up to its own.
+    /// For each cell, the number of candidates of the cells before it.
     before: Vec<usize>,
     all: usize,
 }
@@ -23,7 +23,7 @@ impl<'a> Candidates<'a> {
         let mut before = Vec::with_capacity(alphabet.cells());
         for cell in (0..alphabet.cells() as u32).map(Cell) {
             before.push(all);
-            // Nothing stands on a goal.
+            // A goal has no content.
             if !maze.goal.contains(cell) {
                 all += alphabet.choices(cell) as usize;
             }
@@ -35,8 +35,8 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// The cells and their contents to try, the present ones among them: as many as can be tried. All of them in reading order, or, where
-    /// they are too many, some from everywhere.
+    /// The cells and contents to try, including the present contents. All candidates in reading order, or, if there
+    /// are too many, a sample from all parts of the board.
     pub(super) fn some(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
         let most = (MEASURED / self.before.len().max(1)).clamp(1, MOST);
         let step = if self.all > most { stride(self.all) } else { 1 };
@@ -51,14 +51,14 @@ impl<'a> Candidates<'a> {
         })
     }
 
-    /// How many there are in all.
+    /// The number of candidates.
     pub(super) fn all(&self) -> usize {
         self.all
     }
 }
 
-/// About 0.618 of a number, and without a common divisor: steps of this length, round and round, visit everything once, and
-/// the first of them lie far from one another.
+/// About 0.618 of a number, and coprime to it. Steps of this length modulo the number visit everything once, and the
+/// first ones are far from one another.
 fn stride(all: usize) -> usize {
     let golden = (all as f64 * 0.618) as usize;
     let coprime = |&step: &usize| gcd(step, all) == 1;
@@ -76,7 +76,7 @@ mod tests {
     use crate::search::Alphabet;
     use std::collections::BTreeSet;
 
-    /// Too many for all to be tried: those that are lie everywhere, and none is tried twice.
+    /// If there are too many candidates, those tried are spread over the board, and none is tried twice.
     #[test]
     fn of_large_boards_some_are_tried() {
         let grid = ("1 ".repeat(60) + "\n").repeat(60);
@@ -95,7 +95,7 @@ mod tests {
         );
         let different: BTreeSet<_> = some.iter().collect();
         assert_eq!(different.len(), some.len());
-        // No number is tried that has no landing, and none on the goal.
+        // Numbers without a landing are not tried, and no number is tried on the goal.
         assert!(some.iter().all(|(cell, _)| cell.index() != 3599));
     }
 

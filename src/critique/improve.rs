@@ -1,4 +1,4 @@
-//! Which single number to change: every change is measured, and those that make the maze better are told, best first.
+//! Improvements: measures every change of a single number and returns those that make the maze better, best first.
 
 use super::candidates::Candidates;
 use crate::energy::{Amount, Energy, PUZZLE};
@@ -14,13 +14,13 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The shortest solution of an easy maze.
+/// The length of the shortest solution of an easy maze.
 const SHORTEST: u32 = 4;
-/// The longest solution that designers publish.
+/// The length of the longest solution that designers publish.
 const LONGEST: u32 = 25;
 
-/// What is made small: what is good, for a solution about as long as it is now. Without that the best change would always
-/// be a shortcut, which leaves hardly any way that could be blamed.
+/// The energy to minimise: that of puzzles, with penalties that keep the solution about as long as it is. Without
+/// them, the best change would always be a shortcut, as a short solution has little to criticise.
 fn energy(moves: Option<u32>) -> String {
     let least = (moves.unwrap_or(0).min(LONGEST) * 3 / 4).max(SHORTEST);
     format!(
@@ -29,19 +29,19 @@ fn energy(moves: Option<u32>) -> String {
     )
 }
 
-/// A solution that becomes longer or shorter by more than this part is another maze.
+/// If the length of the solution changes by more than this share, the result is another maze.
 const ALIKE: f64 = 0.25;
 
-/// The numbers of a maze that a change may alter.
+/// The numbers of a maze that a change affects.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// How bad it is.
+    /// The energy; smaller is better.
     pub energy: Amount,
-    /// The moves of a shortest solution; `None` for a maze without a solution.
+    /// The number of moves of a shortest solution; `None` if there is no solution.
     pub moves: Option<u32>,
-    /// How many shortest solutions there are, or the most that can be counted.
+    /// The number of shortest solutions, or the largest number that can be counted.
     pub shortest_solutions: u128,
-    /// How hard it is.
+    /// The difficulty; `None` if there is no solution.
     pub difficulty: Option<f64>,
     /// Steps with more than one way on.
     pub forward_decisions: Option<f64>,
@@ -51,9 +51,9 @@ pub struct Standing {
     pub uturns: Option<f64>,
     /// Moves along the line of the move before.
     pub along_line: Option<f64>,
-    /// Cells that can be reached.
+    /// Reachable cells.
     pub reachable: usize,
-    /// Cells from which the goal cannot be reached any more.
+    /// Cells from which the goal is not reachable any more.
     pub black_hole_cells: usize,
 }
 
@@ -62,39 +62,39 @@ pub struct Standing {
 pub struct Change {
     /// The cell.
     pub cell: String,
-    /// What the cell holds now.
+    /// The present content.
     pub from: String,
-    /// What it could hold instead.
+    /// The new content.
     pub to: String,
-    /// By how much the energy falls.
+    /// The decrease of the energy.
     pub gain: Amount,
-    /// Whether the solution becomes longer or shorter by more than a quarter.
+    /// Whether the length of the solution changes by more than a quarter, or there was none before.
     pub alters: bool,
     /// The maze after the change.
     pub after: Standing,
 }
 
-/// What came of trying changes.
+/// The result of trying changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Improved {
-    /// The formula that was made small.
+    /// The formula that was minimised.
     pub energy: String,
-    /// The changes that were tried.
+    /// The number of changes tried.
     pub tried: usize,
-    /// Whether these are all that there are.
+    /// Whether all changes were tried.
     pub all: bool,
-    /// The maze as it is.
+    /// The maze before any change.
     pub before: Standing,
-    /// The changes that make it better, the best first.
+    /// The changes that make the maze better, best first.
     pub best: Vec<Change>,
 }
 
-/// Why no change can be tried.
+/// Why no changes can be tried.
 #[derive(Debug)]
 pub enum Unimprovable {
     /// The variant inside the maze cannot be used.
     Variant(Box<Diagnostic>),
-    /// All numbers come from a box of tiles.
+    /// All numbers come from a stock of tiles.
     Stock,
     /// There are too many contents.
     TooLarge,
@@ -137,8 +137,8 @@ impl From<TooManyStates> for Unimprovable {
     }
 }
 
-/// Tries every other content that may stand in each cell, and tells the best changes, at most `count`. The maze keeps a
-/// solution, or gets one. On large boards only some changes are tried, from everywhere on the board.
+/// Tries every other content that is allowed in each cell, and returns the best `count` changes. Every change keeps
+/// the maze solvable or makes it so. On large boards, only a sample of the changes is tried.
 ///
 /// ```
 /// use jumpmaze::critique::improve;
@@ -153,7 +153,7 @@ impl From<TooManyStates> for Unimprovable {
 ///
 /// # Errors
 ///
-/// No change can be tried.
+/// Returns an error if no changes can be tried; see [`Unimprovable`].
 ///
 /// # Panics
 ///
@@ -179,7 +179,7 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
     for (cell, content) in candidates.some() {
         some += 1;
         let old = maze.contents[cell.index()];
-        // Where nothing may be written the alphabet has a dead content.
+        // A cell without allowed contents has a single dead one in the alphabet.
         if content == old || content.length(1).is_none() && alphabet.choices(cell) == 1 {
             continue;
         }
@@ -195,9 +195,9 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
         }
         changed.contents[cell.index()] = old;
     }
-    // Of equally good ones the first in reading order.
+    // Ties are broken by reading order.
     better.sort_unstable();
-    // Of several numbers for a cell that help as much, one is enough.
+    // Of several equally good numbers for a cell, one is enough.
     better.dedup_by_key(|&mut (after, cell, _)| (after, cell));
     better.truncate(count);
     let best = better.into_iter().map(|(after, cell, content)| {

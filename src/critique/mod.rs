@@ -1,12 +1,12 @@
-//! What a designer would say of a maze: what is good, what to fix, and where; and which single number to change.
+//! The critique of a maze: what is good, what to fix and where, and which single number to change.
 //!
 //! ```text
-//!   maze ──▶ measures, difficulty, places ──▶ scene ──▶ TOPICS: each finds one remark, or has nothing to say
+//!   maze ──▶ measures, difficulty, locations ──▶ scene ──▶ TOPICS: each returns a remark or `None`
 //!     │
-//!     └────▶ every other number that may stand in each cell ──▶ energy ──▶ the changes that help, best first
+//!     └────▶ every other number allowed in each cell ──▶ energy ──▶ the changes that help, best first
 //! ```
 //!
-//! Remarks and changes are plain data with names of cells, numbers and a sentence. Programs show them as they like.
+//! Remarks and changes are plain data: names of cells, numbers and sentences. Callers show them as they like.
 
 mod across;
 mod along;

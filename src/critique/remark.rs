@@ -1,4 +1,4 @@
-//! A remark: one thing that is good, or that a designer would fix.
+//! A remark: one point of a maze that is good, or that a designer would fix.
 
 use super::scene::Scene;
 use crate::axis::axis;
@@ -6,13 +6,14 @@ use crate::energy::Amount;
 use crate::topology::Cell;
 use serde::{Serialize, Serializer};
 
-/// Cells of a remark that are listed by name. On larger boards its number says how many there are.
+/// The maximum number of cells that are listed by name. On larger boards, the number of the remark tells how many
+/// there are.
 const LISTED: usize = 1000;
 
 axis! {
-    /// What a remark comes to.
+    /// The verdict of a remark.
     pub enum Verdict ("verdict") {
-        /// To be left as it is.
+        /// Good as it is.
         Good = "good",
         /// A designer would change it.
         Fix = "fix",
@@ -28,42 +29,42 @@ impl Serialize for Verdict {
 /// A remark.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Remark {
-    /// The name of its topic.
+    /// The name of the topic.
     #[serde(rename = "remark")]
     pub topic: &'static str,
-    /// Whether it is good or to be fixed.
+    /// Whether the point is good or should be fixed.
     pub verdict: Verdict,
     /// One or two sentences.
     pub text: String,
-    /// How many, or how much.
+    /// The count or value that was found.
     pub number: Amount,
-    /// Of how many moves or cells, where the number is a part of them.
+    /// The number of moves or cells in total, if `number` is a part of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub of: Option<usize>,
-    /// The limit that is kept or not: a share where the number is a part.
+    /// The limit; a share if `number` is a part.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<f64>,
     /// The cells concerned, each once, at most a thousand.
     pub cells: Vec<String>,
-    /// The same cells as they belong together: parts of the way in order, pairs, groups. Empty where they do not.
+    /// The same cells in groups: parts of the solution in order, pairs, clusters. Empty if they do not form groups.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub groups: Vec<Vec<String>>,
 }
 
-/// What a topic finds, before it is known which topic it was.
+/// What a topic found, without the name of the topic.
 pub(super) struct Finding {
     pub(super) verdict: Verdict,
     pub(super) text: String,
     pub(super) number: Amount,
     pub(super) of: Option<usize>,
-    /// The limit for this maze, where it is not that of the topic.
+    /// The limit for this maze, if it differs from that of the topic.
     pub(super) limit: Option<f64>,
     pub(super) cells: Vec<Cell>,
     pub(super) groups: Vec<Vec<Cell>>,
 }
 
 impl Finding {
-    /// Something to fix.
+    /// A point to fix.
     pub(super) fn fix(number: usize, text: String) -> Finding {
         Finding {
             verdict: Verdict::Fix,
@@ -76,7 +77,7 @@ impl Finding {
         }
     }
 
-    /// Something good.
+    /// A good point.
     pub(super) fn good(number: usize, text: String) -> Finding {
         Finding {
             verdict: Verdict::Good,
@@ -84,7 +85,7 @@ impl Finding {
         }
     }
 
-    /// The same, with the total that the number is a part of.
+    /// Adds the total that the number is a part of.
     pub(super) fn of(self, all: usize) -> Finding {
         Finding {
             of: Some(all),
@@ -92,7 +93,7 @@ impl Finding {
         }
     }
 
-    /// The same, with a limit of its own.
+    /// Adds a limit for this maze.
     pub(super) fn within(self, limit: f64) -> Finding {
         Finding {
             limit: Some(limit),
@@ -100,12 +101,12 @@ impl Finding {
         }
     }
 
-    /// The same, with the cells concerned.
+    /// Adds the cells concerned.
     pub(super) fn at(self, cells: Vec<Cell>) -> Finding {
         Finding { cells, ..self }
     }
 
-    /// The same, with cells that belong together.
+    /// Adds groups of cells.
     pub(super) fn in_groups(self, groups: Vec<Vec<Cell>>) -> Finding {
         let mut cells: Vec<Cell> = groups.iter().flatten().copied().collect();
         cells.sort_unstable();
@@ -117,7 +118,7 @@ impl Finding {
         }
     }
 
-    /// The remark.
+    /// Turns the finding into a remark.
     pub(super) fn remark(
         self,
         topic: &'static str,

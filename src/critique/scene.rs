@@ -1,4 +1,4 @@
-//! What remarks look at: a maze with everything that is known of it.
+//! The scene: the data that remarks are based on.
 
 use crate::files::Rating;
 use crate::maze::Maze;
@@ -6,7 +6,7 @@ use crate::measures::difficulty::Difficulty;
 use crate::measures::{Measures, Place, Spots, Trail};
 use crate::topology::{Cell, TooManyStates, Topology};
 
-/// A maze, what is measured of it, and where.
+/// A maze, its measures and their locations.
 pub(super) struct Scene<'a> {
     pub(super) maze: &'a Maze,
     pub(super) measures: &'a Measures,
@@ -29,20 +29,20 @@ impl<'a> Scene<'a> {
         self.maze.board.name(cell)
     }
 
-    /// The shortest solution of which places are told, when it has a move at all.
+    /// The first shortest solution; `None` if there is none or it has no moves.
     pub(super) fn trail(&self) -> Option<&Trail> {
         let trail = self.spots.trail.as_ref();
         trail.filter(|trail| !trail.choice.is_empty())
     }
 
-    /// The cells of which something is true, in reading order.
+    /// The cells that satisfy a condition, in reading order.
     pub(super) fn cells(&self, holds: impl Fn(&Place) -> bool) -> Vec<Cell> {
         let places = (0..).zip(&self.measures.places);
         let chosen = places.filter(|(_, place)| holds(place));
         chosen.map(|(cell, _)| Cell(cell)).collect()
     }
 
-    /// The row and column of a cell, from 0, on boards of rows and columns.
+    /// The row and column of a cell, from 0; `None` on boards without rows and columns.
     pub(super) fn place(&self, cell: Cell) -> Option<[usize; 2]> {
         let board = &self.maze.board;
         board.extent?;
@@ -50,7 +50,7 @@ impl<'a> Scene<'a> {
         Some(board.names.place(tile as usize).map(|x| x as usize))
     }
 
-    /// For each cell the cells beside it: across a side; on boards without sides, those one step away.
+    /// Visits the cells beside a cell: those across a side, or those one step away on boards without sides.
     pub(super) fn beside(&self, cell: Cell, visit: &mut dyn FnMut(Cell)) {
         let board = &self.maze.board;
         let Some(field) = &board.field else {
@@ -68,14 +68,14 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// For each cell whether the board ends at one of its sides; `None` where boards have no sides.
+    /// For each cell, whether one of its sides is on the rim of the board; `None` on boards without sides.
     pub(super) fn rim(&self) -> Option<Vec<bool>> {
         let board = &self.maze.board;
         let field = board.field.as_ref()?;
         let open = |tile: &u32| {
             (0..field.surface.sides(*tile)).any(|side| {
                 let mate = field.surface.mate(*tile, side);
-                // Tiles beyond those of the board are its surroundings.
+                // Tiles beyond those of the board are surroundings.
                 mate.is_none_or(|mate| mate.face as usize >= field.tiles)
             })
         };

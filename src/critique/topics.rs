@@ -1,6 +1,6 @@
-//! Every topic that there is something to say about: the limit, the reason for it, and what finds the remark.
+//! The topics of remarks: for each, the limit, the reason for it, and the function that finds the remark.
 //!
-//! The limits were measured on published mazes of designers; those that were not measured say so.
+//! The limits were measured on published mazes of designers; `why` tells if one was not.
 
 use super::remark::{Finding, Remark};
 use super::scene::Scene;
@@ -9,16 +9,16 @@ use crate::files::Rating;
 use crate::maze::Maze;
 use crate::topology::TooManyStates;
 
-/// Something to look at.
+/// A topic of remarks.
 #[derive(Clone, Copy)]
 pub struct Topic {
-    /// Its name, which never changes.
+    /// The name, which never changes.
     pub name: &'static str,
-    /// What is said about it, in one sentence.
+    /// A description in one sentence.
     pub about: &'static str,
-    /// Where what is good ends and what is to be fixed begins.
+    /// The limit between good and bad values.
     pub limit: Option<f64>,
-    /// Why there.
+    /// The reason for the limit.
     pub why: &'static str,
     find: fn(&Scene<'_>, f64) -> Option<Finding>,
 }
@@ -153,7 +153,7 @@ pub const TOPICS: &[Topic] = &[
     },
 ];
 
-/// What a designer would say of a maze: at most one remark about each topic, the most important first.
+/// Returns the remarks on a maze: at most one for each topic, the most important first.
 ///
 /// ```
 /// use jumpmaze::critique::remarks;
@@ -167,7 +167,7 @@ pub const TOPICS: &[Topic] = &[
 ///
 /// # Errors
 ///
-/// The maze has too many states.
+/// Returns an error if the maze has too many states.
 pub fn remarks(maze: &Maze, rating: &Rating) -> Result<Vec<Remark>, TooManyStates> {
     let scene = Scene::of(maze, rating)?;
     let found = TOPICS.iter().filter_map(|topic| {

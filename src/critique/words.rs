@@ -1,11 +1,11 @@
-//! How remarks put numbers and cells into words.
+//! The wording of numbers and cells in remarks.
 
 use super::scene::Scene;
 use crate::topology::Cell;
 
-/// Cells that a sentence names before it says how many more there are.
+/// The maximum number of cells that a sentence names.
 const NAMED: usize = 12;
-/// Parts of the way, pairs or groups that a sentence names.
+/// The maximum number of groups that a sentence names.
 const GROUPS: usize = 4;
 
 const SMALL: [&str; 13] = [
@@ -20,14 +20,14 @@ pub(super) fn number(number: usize) -> String {
         .map_or_else(|| number.to_string(), |&word| word.to_owned())
 }
 
-/// The same at the beginning of a sentence.
+/// The text with its first letter in upper case.
 pub(super) fn first(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()
 }
 
-/// A part of the moves: `half of the moves`, `five of the 13 moves`.
+/// A number of moves: `half of the moves`, `five of the 13 moves`.
 pub(super) fn part(some: usize, all: usize) -> String {
     match some {
         0 => "none of the moves".to_owned(),
@@ -38,12 +38,12 @@ pub(super) fn part(some: usize, all: usize) -> String {
     }
 }
 
-/// A verb for one or for several.
+/// The form of a verb for a count.
 pub(super) fn verb<'a>(count: usize, one: &'a str, several: &'a str) -> &'a str {
     if count == 1 { one } else { several }
 }
 
-/// Cells by their names: `A1, B3 and C2`; `A1, A2, … and 30 more`.
+/// The names of cells: `A1, B3 and C2`; `A1, A2, … and 30 more`.
 pub(super) fn cells(scene: &Scene<'_>, cells: &[Cell]) -> String {
     let names: Vec<String> = cells
         .iter()
@@ -57,7 +57,7 @@ pub(super) fn cells(scene: &Scene<'_>, cells: &[Cell]) -> String {
     }
 }
 
-/// A part of the way: `A1 → A3 → C3`.
+/// A part of a solution: `A1 → A3 → C3`.
 pub(super) fn way(scene: &Scene<'_>, cells: &[Cell]) -> String {
     let mut names: Vec<String> = cells
         .iter()
@@ -70,7 +70,7 @@ pub(super) fn way(scene: &Scene<'_>, cells: &[Cell]) -> String {
     names.join(" → ")
 }
 
-/// Several things, the first of them told one by one.
+/// A list of groups; the first ones are described one by one.
 pub(super) fn several(groups: &[Vec<Cell>], told: impl Fn(&[Cell]) -> String) -> String {
     let mut texts: Vec<String> = groups
         .iter()

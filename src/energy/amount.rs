@@ -1,16 +1,16 @@
-//! Numbers that stay whole as long as they can.
+//! Numbers that stay whole as long as possible.
 
 use crate::measures::Average;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A whole number, or, where a formula or an average is not integral, a real one.
+/// A whole number, or a real one if a formula or an average is not integral.
 #[derive(Clone, Copy, Debug)]
 pub enum Amount {
     /// Exact.
     Whole(i128),
-    /// In floating point; never NaN.
+    /// A floating-point number; never NaN.
     Real(f64),
 }
 
@@ -24,7 +24,7 @@ impl Amount {
         }
     }
 
-    /// A real number; NaN counts as infinitely bad, and −0 is replaced by 0, as it would come before 0.
+    /// A real number. NaN becomes infinity, the worst value. −0 becomes 0, as it would be ordered before 0.
     fn real(value: f64) -> Amount {
         Amount::Real(if value.is_nan() {
             f64::INFINITY
@@ -33,7 +33,7 @@ impl Amount {
         })
     }
 
-    /// Works on whole numbers if both are and the result fits, else in floating point.
+    /// Computes on whole numbers if both are whole and the result fits, otherwise in floating point.
     fn with(
         self,
         other: Amount,
@@ -68,7 +68,7 @@ impl Amount {
         self.with(other, i128::checked_mul, |a, b| a * b)
     }
 
-    /// The quotient: whole if it comes out even.
+    /// The quotient; whole if the division leaves no remainder.
     #[must_use]
     pub(crate) fn divided_by(self, other: Amount) -> Amount {
         let even = |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
@@ -94,7 +94,7 @@ impl Amount {
     }
 }
 
-/// Whole, if the average is.
+/// Whole if the average is whole.
 impl From<Average> for Amount {
     fn from(average: Average) -> Amount {
         match average.as_whole().map(i128::try_from) {
@@ -129,7 +129,7 @@ impl Ord for Amount {
     }
 }
 
-/// Compares exactly: in floating point, neighbouring whole numbers would be one and the same beyond 2⁵³.
+/// Compares exactly. In floating point, neighbouring whole numbers beyond 2⁵³ would be equal.
 fn compared(whole: i128, real: f64) -> Ordering {
     if real >= 2f64.powi(127) {
         Ordering::Less
@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(Whole(3).min(Real(2.5)).max(Whole(-1)), Real(2.5));
     }
 
-    /// Two mazes of which one has an entropy of 0 and the other none to speak of are equally good.
+    /// A result of −0 becomes 0, so that the two compare as equal.
     #[test]
     fn minus_nothing_is_nothing() {
         let minus = Whole(-1).times(Real(0.0));

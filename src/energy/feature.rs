@@ -1,4 +1,4 @@
-//! What is written down of a feature, once for formulas, engines, tables and JSON.
+//! The definition of a feature, shared by formulas, engines, tables and JSON.
 
 use super::Amount;
 use crate::measures::{Average, Measures};
@@ -6,29 +6,28 @@ use crate::measures::{Average, Measures};
 /// How a feature is read from the measures of a maze.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Reading {
-    /// A whole number; `None` where there is nothing to count.
+    /// A whole number; `None` if there is nothing to count.
     Whole(fn(&Measures) -> Option<i128>),
-    /// An average over the shortest solutions; `None` when there is no solution.
+    /// An average over the shortest solutions; `None` if there is no solution.
     Average(fn(&Measures) -> Option<Average>),
     /// A real number.
     Real(fn(&Measures) -> f64),
 }
 
-/// Where the engine `staged` finds a feature. The engine matches every value, so a new one does not compile until it is
-/// found there.
+/// Where the engine `staged` computes a feature. The engine matches on every value, so a new one must be handled there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// Whether there is a way from the start to the goal.
+    /// Whether there is a solution.
     Solvable,
-    /// Whether there is exactly one shortest way.
+    /// Whether there is exactly one shortest solution.
     Unique,
-    /// The length of a shortest way.
+    /// The length of a shortest solution.
     Depth,
     /// The moves before there is a choice.
     InitialForcedMoves,
     /// The cells that lead to the goal.
     Reaching,
-    /// The cells that do not.
+    /// The cells that do not lead to the goal.
     NotReaching,
     /// The number of clusters.
     Clusters,
@@ -38,7 +37,7 @@ pub enum Found {
     ClusterSquares,
     /// The cells that can be reached.
     Reachable,
-    /// The cells that cannot.
+    /// The cells that cannot be reached.
     NotReached,
     /// The cells of black holes.
     BlackHoleCells,
@@ -50,64 +49,65 @@ pub enum Found {
     ForwardDecisions,
     /// The decisions along a shortest solution, traced back.
     BackwardDecisions,
-    /// The jumps back along the only shortest way.
+    /// The jumps straight back.
     Uturns,
     /// The jumps along the line of the one before.
     AlongLine,
     /// The jumps straight on.
     StraightOn,
-    /// The cells from which one might win, beside the shortest ways.
+    /// The reachable cells one jump from the goal that are on no shortest solution.
     NearMisses,
     /// The cells on shortest solutions.
     OnSolutions,
-    /// The cells that the shortest ways stay away from.
+    /// The cells far from all shortest solutions.
     Remote,
     /// How often the commonest content occurs.
     Commonest,
-    /// The share of states that lead to one another.
+    /// The share of states in the largest group of mutually reachable ones.
     Tangle,
-    /// How far the goal is from them.
+    /// The distance from that group to the goal.
     Branch,
-    /// Known before the search begins: the cells of the board.
+    /// The number of cells of the board, which is known before the search.
     Constant,
-    /// Nowhere: all measures are taken of every candidate that comes so far, which is slow. The sentence says why.
+    /// Not computed by the engine. All measures of a candidate are computed instead, which is slow. The sentence
+    /// gives the reason.
     Measured(&'static str),
 }
 
-/// The parts of a table and of the JSON object, in their order. Within a part, the order is that of the features.
+/// The sections of a table and of the JSON object, in order. Within a section, features keep their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Part {
     /// The board and its depth.
     Depth,
-    /// Where one gets lost.
+    /// The cells that are reachable, and those that lead to the goal.
     Lost,
-    /// The shortest solutions, and what is on the board.
+    /// The shortest solutions, and the contents of the board.
     Solutions,
 }
 
-/// What tables and JSON show.
+/// How a feature appears in tables and JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Form {
     /// The number.
     Number,
     /// The number, in tables only.
     Column,
-    /// The number; in JSON, the depth of every tile after it.
+    /// The number; in JSON, followed by the depth of every tile.
     Depths,
-    /// All digits, and whether there are more than can be counted.
+    /// All digits of the count, and whether it is saturated.
     Solutions,
-    /// The sizes of what is counted.
+    /// The sizes of the counted groups.
     Sizes,
     /// The number in tables, an object with its parts in JSON.
     Tangle,
 }
 
-/// The lines of what `rate` prints for people, in their order. `rate` matches every value, too.
+/// The lines of the text that `rate` prints, in order. `rate` matches on every value, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Line {
-    /// The sentence at the top.
+    /// The first sentence.
     Summary,
-    /// How many cells there are, and how many take part.
+    /// The number of cells, and how many of them take part.
     Cells,
     /// Cells of black holes, and their groups.
     BlackHoles,
@@ -119,15 +119,15 @@ pub(crate) enum Line {
     ForcedMoves,
     /// Jumps back, and along the line of the jump before.
     Turns,
-    /// Cells one jump from the goal, beside the shortest solutions.
+    /// Cells one jump from the goal that are on no shortest solution.
     NearMisses,
-    /// Cells that the solutions stay away from.
+    /// Cells far from all shortest solutions.
     Remote,
     /// The sizes of the clusters.
     Clusters,
     /// How evenly the contents are spread.
     Entropy,
-    /// The states that lead to one another.
+    /// The largest group of mutually reachable states.
     Tangle,
 }
 
@@ -139,20 +139,20 @@ pub(crate) struct Shown {
     pub(crate) line: Line,
 }
 
-/// A number that is true of a maze.
+/// A number that is measured on a maze.
 #[derive(Clone, Copy, Debug)]
 pub struct Feature {
-    /// The word that formulas use.
+    /// The name in formulas.
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
-    /// The number.
+    /// How it is read from the measures.
     pub(crate) reading: Reading,
     /// The largest value on a board with this number of cells; `None` if there is no bound. The smallest is 0.
     pub most: Option<fn(usize) -> i128>,
-    /// Where the engine `staged` finds it.
+    /// Where the engine `staged` computes it.
     pub found: Found,
-    /// How `rate` shows it; `None` for what only formulas use, because it follows from other features.
+    /// How `rate` shows it; `None` for a feature that follows from others and is only used in formulas.
     pub(crate) shown: Option<Shown>,
 }
 
@@ -219,7 +219,7 @@ impl Feature {
         Feature { shown, ..self }
     }
 
-    /// The number, for a maze with these measures; `None` where there is nothing to count.
+    /// The number for a maze with these measures; `None` if there is nothing to count.
     #[must_use]
     pub(crate) fn number(&self, measures: &Measures) -> Option<Amount> {
         match self.reading {
@@ -229,27 +229,28 @@ impl Feature {
         }
     }
 
-    /// The number in formulas: 0 where there is nothing to count.
+    /// The number in formulas: 0 if there is nothing to count.
     #[must_use]
     pub fn of(&self, measures: &Measures) -> Amount {
         self.number(measures).unwrap_or(Amount::Whole(0))
     }
 
-    /// Whether it is a whole number in every maze.
+    /// Whether the feature is a whole number in every maze.
     #[must_use]
     pub(crate) fn is_whole(&self) -> bool {
         matches!(self.reading, Reading::Whole(_))
     }
 
-    /// Whether it is an average over the shortest solutions: whole where there is one.
+    /// Whether the feature is an average over the shortest solutions. It is whole if there is only one.
     #[must_use]
     pub(crate) fn is_average(&self) -> bool {
         matches!(self.reading, Reading::Average(_))
     }
 }
 
-/// More states than any maze has that is explored. How many there are depends on whether cells refer to the last jump, and
-/// the bound must be the same for all mazes that a search compares. It never changes: energies are published.
+/// An upper bound of the number of explored states. The actual limit depends on whether cells refer to the last jump,
+/// but the bound must be the same for all mazes that a search compares. It never changes, as it is part of published
+/// energies.
 fn states(_: usize) -> i128 {
     1 << 23
 }

@@ -1,4 +1,4 @@
-//! The features of a maze: all that formulas, engines, tables, JSON and the text of `rate` know of each.
+//! The features of a maze, with the data that formulas, engines, tables, JSON and the text of `rate` use.
 
 use super::feature::{Feature, Form, Found, Line, Part, Reading};
 
@@ -215,11 +215,11 @@ pub const FEATURES: &[Feature] = &[
     .shown(Part::Solutions, Form::Column, Line::Tangle),
 ];
 
-/// Why features are measured from scratch.
+/// Why some features are measured from scratch.
 const GROUPS: &str = "No stage joins the cells of holes to groups.";
 const CONTENTS: &str = "No stage counts how often each content occurs.";
 
-/// The feature of this name.
+/// The feature with this name.
 #[must_use]
 pub(crate) fn feature(name: &str) -> Option<&'static Feature> {
     FEATURES.iter().find(|feature| feature.name == name)

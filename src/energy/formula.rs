@@ -1,4 +1,4 @@
-//! Formulas over features: what they mean.
+//! Formulas over features.
 
 use super::amount::Amount;
 use super::feature::Feature;
@@ -21,7 +21,7 @@ impl Formula {
         Formula::Both(operation, Box::new(parts))
     }
 
-    /// Its value for a maze.
+    /// The value for a maze with these measures.
     pub(super) fn of(&self, measures: &Measures) -> Amount {
         match self {
             Formula::Number(number) => *number,
@@ -38,7 +38,7 @@ impl Formula {
         }
     }
 
-    /// The least and the greatest value on a board with this number of cells, if there are bounds.
+    /// The minimum and the maximum on a board with this number of cells; `None` if there is no bound.
     pub(super) fn bounds(&self, cells: usize) -> Option<[Amount; 2]> {
         match self {
             Formula::Number(number) => Some([*number; 2]),
@@ -62,7 +62,7 @@ impl Formula {
         }
     }
 
-    /// Whether it is a whole number in every maze.
+    /// Whether the value is whole in every maze.
     pub(super) fn is_whole(&self) -> bool {
         match self {
             Formula::Number(number) => matches!(number, Amount::Whole(_)),
@@ -75,7 +75,7 @@ impl Formula {
         }
     }
 
-    /// Whether it has bounds.
+    /// Whether the value is bounded.
     pub(super) fn is_bounded(&self) -> bool {
         let all = |parts: &[Formula]| parts.iter().all(Formula::is_bounded);
         match self {
@@ -83,7 +83,7 @@ impl Formula {
             Formula::Feature(feature) => feature.most.is_some(),
             Formula::Both(_, parts) => all(&parts[..]),
             Formula::Power(base, _) => base.is_bounded(),
-            // Whatever the condition is, one of the two holds.
+            // The condition only selects one of the two other parts.
             Formula::If(parts) => all(&parts[1..]),
         }
     }

@@ -1,7 +1,7 @@
-//! Energies: what we like about a maze, as one number. Small is good.
+//! Energies: the quality of a maze as one number; smaller is better.
 //!
-//! An energy is a formula over [features](FEATURES). Those that were published have names ([`ENERGIES`]) and are written
-//! in the same language as those of users; a list of formulas is ranked by the first of them that differs.
+//! An energy is a formula over [features](FEATURES). The published ones have names ([`ENERGIES`]) and are written in
+//! the same language as those of users. In a list of formulas, the first one that differs decides.
 //!
 //! ```
 //! use jumpmaze::energy::{Amount, Energy};

@@ -1,4 +1,4 @@
-//! The energies that have names: those that were published, and ours.
+//! The named energies: those that were published, and our own.
 
 /// An energy with a name.
 #[derive(Clone, Copy, Debug)]
@@ -7,15 +7,15 @@ pub struct NamedEnergy {
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
-    /// What it is.
+    /// The formula.
     pub formula: &'static str,
 }
 
 /// Every energy with a name.
 pub const ENERGIES: &[NamedEnergy] = &[PUZZLE, DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
 
-/// What people like to solve. Every term is a threshold: a maze that keeps them all has the energy 0, and is no better for
-/// more of the same. `docs/levels.md` says where each threshold comes from.
+/// What people like to solve. Every term is a threshold: a maze that meets all of them has energy 0, and exceeding
+/// them does not make it better. `docs/levels.md` gives the source of each threshold.
 pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
     name: "puzzle",
     about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",
@@ -42,7 +42,7 @@ pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
               + cluster_squares + initial_forced_moves^2",
 };
 
-/// A solution at all, and then a long one.
+/// Solvability first, then a long solution.
 pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     name: "solvability",
     about: "A solution at all: as many cells reached as possible; and then a long one.",

@@ -1,8 +1,8 @@
-//! What formulas do with two numbers.
+//! The operations of formulas.
 
 use super::scalar::Scalar;
 
-/// What is done with two numbers.
+/// An operation on two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Operation {
     Sum,
@@ -14,7 +14,7 @@ pub(super) enum Operation {
 }
 
 impl Operation {
-    /// The result. Of two equal numbers `min` and `max` take the first.
+    /// The result. Of two equal numbers, `min` and `max` return the first.
     #[inline]
     pub(super) fn of<N: Scalar>(self, a: N, b: N) -> N {
         match self {
@@ -28,7 +28,7 @@ impl Operation {
         }
     }
 
-    /// The least and the greatest result for any numbers of two intervals: one of the results for their ends.
+    /// The minimum and the maximum of the results over two intervals. They are among the results for the ends.
     pub(super) fn corners<N: Scalar>(self, a: [N; 2], b: [N; 2]) -> [N; 2] {
         let [first, others @ ..] = [
             self.of(a[0], b[0]),
@@ -40,7 +40,7 @@ impl Operation {
         others.into_iter().fold([first; 2], wider)
     }
 
-    /// Whether the result is whole wherever both numbers are.
+    /// Whether the result is whole if both numbers are.
     pub(super) fn keeps_whole(self) -> bool {
         self != Operation::Quotient
     }

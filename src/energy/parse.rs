@@ -1,8 +1,8 @@
-//! How formulas are read.
+//! The parser of formulas.
 //!
 //! ```text
 //!   sum     = product { ("+" | "-") product }
-//!   product = power { ("*" | "/") power }            one may divide by a number that is not 0
+//!   product = power { ("*" | "/") power }            a divisor is a number other than 0
 //!   power   = ["-"] atom [ "^" small number ]
 //!   atom    = number | name | min(a, b, …) | max(a, b, …) | if(condition, a, b) | "(" sum ")"
 //! ```
@@ -14,13 +14,13 @@ use crate::remedy::BadText;
 use crate::spelling::did_you_mean;
 use std::ops::Range;
 
-/// The longest formula, in bytes, and the deepest nesting of brackets.
+/// The maximum length of a formula in bytes, and the maximum nesting of brackets.
 const LONGEST: usize = 2000;
 const DEEPEST: u32 = 40;
 /// The largest exponent.
 const EXPONENT: u32 = 8;
 
-/// Reads a formula.
+/// Parses a formula.
 pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     if text.len() > LONGEST {
         return Err(BadText::new(
@@ -44,7 +44,7 @@ pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     }
 }
 
-/// Reads a formula from left to right.
+/// A recursive-descent parser.
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -52,7 +52,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// The next character that is no blank.
+    /// Skips blanks and returns the next character.
     fn peek(&mut self) -> Option<char> {
         let rest = &self.text[self.at..];
         self.at += rest.len() - rest.trim_start().len();
@@ -266,7 +266,7 @@ impl Reader<'_> {
         Ok(parts.fold(first, |all, part| Formula::both(operation, [all, part])))
     }
 
-    /// Parts in brackets, with commas between them; at least one.
+    /// Arguments in brackets, separated by commas; at least one.
     fn arguments(&mut self) -> Result<Vec<Formula>, BadText> {
         self.must('(')?;
         let mut arguments = vec![self.sum()?];

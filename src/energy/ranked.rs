@@ -10,20 +10,20 @@ use crate::remedy::BadText;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What a search makes small.
+/// The function that a search minimises.
 #[derive(Clone, Debug)]
 pub struct Energy {
     text: String,
-    /// In order of priority; most have one.
+    /// The formulas in order of priority; usually one.
     formulas: Vec<Formula>,
 }
 
 impl Energy {
-    /// An energy by its name, from a formula, or from several in order of priority, with commas between them.
+    /// Parses an energy: a name, a formula, or several formulas in order of priority, separated by commas.
     ///
     /// # Errors
     ///
-    /// The text means nothing.
+    /// Returns an error if the text is not an energy.
     pub fn parse(text: &str) -> Result<Energy, BadText> {
         Self::by_priority(&parts(text)).map(|energy| Energy {
             text: text.trim().to_owned(),
@@ -31,7 +31,7 @@ impl Energy {
         })
     }
 
-    /// The energies that have names.
+    /// The named energies.
     #[must_use]
     pub fn named() -> &'static [Energy] {
         static NAMED: LazyLock<Vec<Energy>> = LazyLock::new(|| {
@@ -50,16 +50,18 @@ impl Energy {
         Energy::parse(PUZZLE.name).expect("the formula can be read")
     }
 
-    /// Several formulas: the smallest change of one matters more than the greatest change of all after it.
+    /// An energy of several formulas. The smallest change of one outweighs the greatest change of all formulas after
+    /// it.
     ///
     /// # Errors
     ///
-    /// One of them is no formula, or its smallest or greatest change is not known.
+    /// Returns an error if a text is not a formula, if a formula before the last is not always whole, or if a formula
+    /// after the first is not bounded.
     pub(crate) fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadText> {
         let mut from = 0;
         let mut read = Vec::new();
         for (i, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
-            // An energy by its name is the energy, also where a feature has the same name.
+            // The name of an energy takes precedence over a feature of the same name.
             let named = ENERGIES.iter().find(|named| named.name == text.trim());
             let formula = parse::formula(named.map_or(text, |named| named.formula));
             let formula = formula.map_err(|bad| bad.moved_by(from))?;
@@ -92,11 +94,11 @@ impl Energy {
         })
     }
 
-    /// An energy behind a formula of higher priority; `None` if the greatest change of the energy is not known, or the
-    /// formula cannot be parsed.
+    /// Puts a formula of higher priority before an energy. Returns `None` if the formula is invalid or not always
+    /// whole, or if the energy is not bounded.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
-        // No published energy varies by as much on a board; small numbers are computed faster.
+        // No published energy varies by more than 4·cells³ on a board, so one sum of small numbers will do.
         if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
             let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
             return Some(Energy {
@@ -118,7 +120,7 @@ impl Energy {
     ///
     /// # Errors
     ///
-    /// One of the names is no feature.
+    /// Returns an error if one of the names is not a feature.
     pub(crate) fn weighted(weights: &BTreeMap<String, f64>) -> Result<Energy, BadText> {
         let text = |(name, weight): (&String, &f64)| format!("({weight}) * {name}");
         let terms: Vec<String> = weights.iter().map(text).collect();
@@ -129,25 +131,25 @@ impl Energy {
         })
     }
 
-    /// What it was read from: a name, or a formula.
+    /// The text it was parsed from: a name or a formula.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether it is [`DEPTH`], for which there are engines of its own.
+    /// Whether this is [`DEPTH`], which has specialised engines.
     #[must_use]
     pub(crate) fn is_depth(&self) -> bool {
         self.is(&DEPTH)
     }
 
-    /// Whether it is one that has a name, by its name or its formula.
+    /// Whether this is a named energy, by its name or its formula.
     #[must_use]
     pub(crate) fn is(&self, named: &NamedEnergy) -> bool {
         [named.name, named.formula].contains(&self.text.trim())
     }
 
-    /// Whether it is one that has a name, or that one comes last in a list.
+    /// Whether this is a named energy, or a list that ends with it.
     #[must_use]
     pub(crate) fn ends_with(&self, named: &NamedEnergy) -> bool {
         let text = self.text.trim();
@@ -158,8 +160,8 @@ impl Energy {
         self.is(named) || last(named.name) || last(named.formula)
     }
 
-    /// The energy of a maze with these measures: f₁·(r₂ + 1) + f₂ for two formulas, r₂ being the range of the second on
-    /// this board, and so on for more.
+    /// The energy of a maze with these measures. For two formulas it is f₁·(r₂ + 1) + f₂, where r₂ is the range of
+    /// the second one on this board; and so on for more.
     #[must_use]
     pub fn of(&self, measures: &Measures) -> Amount {
         let mut formulas = self.formulas.iter();
@@ -173,7 +175,7 @@ impl Energy {
         })
     }
 
-    /// The same as a single formula, on a board with this number of cells.
+    /// The energy as a single formula on a board with this number of cells.
     pub(super) fn joined(&self, cells: usize) -> Formula {
         let mut formulas = self.formulas.iter();
         let first = formulas.next().cloned();
@@ -186,7 +188,7 @@ impl Energy {
     }
 }
 
-/// What a formula before this one is multiplied with, so that its smallest change matters more: r + 1.
+/// The factor of the formulas before this one, r + 1, which makes their smallest change matter more.
 fn step(formula: &Formula, cells: usize) -> Amount {
     let range = match formula.bounds(cells) {
         Some([low, high]) => high.minus(low),
@@ -195,7 +197,7 @@ fn step(formula: &Formula, cells: usize) -> Amount {
     range.plus(Amount::Whole(1))
 }
 
-/// A text cut at the commas that stand outside brackets.
+/// Splits a text at the commas outside brackets.
 fn parts(text: &str) -> Vec<&str> {
     let mut depth = 0;
     let outside = |c: char| {

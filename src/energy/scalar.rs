@@ -1,11 +1,11 @@
-//! The numbers that energies are computed with: any, or small whole ones.
+//! The number types of energies: any numbers, or small whole ones.
 
 use super::amount::Amount;
 use std::fmt::Debug;
 
-/// Numbers that energies are computed with.
+/// A number type that energies are computed with.
 pub(crate) trait Scalar: Copy + Ord + Debug + Send {
-    /// The number as such a one.
+    /// Converts an amount.
     fn of(amount: Amount) -> Self;
     fn whole(value: i64) -> Self;
     fn plus(self, other: Self) -> Self;
@@ -40,7 +40,7 @@ impl Scalar for Amount {
     }
 }
 
-/// For energies that are whole and stay small, which is found out beforehand.
+/// For energies that are always small whole numbers, as `Program::whole` checks.
 impl Scalar for i64 {
     #[inline]
     fn of(amount: Amount) -> Self {
@@ -57,7 +57,7 @@ impl Scalar for i64 {
 
     #[inline]
     fn plus(self, other: Self) -> Self {
-        // Single steps of a long sum may leave 64 bits, the sum does not.
+        // Partial sums can overflow, but the total does not.
         self.wrapping_add(other)
     }
 

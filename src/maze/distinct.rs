@@ -1,9 +1,9 @@
-//! Mazes no two of which are the same, on whatever boards they are.
+//! Sets of different mazes, on any boards.
 //!
 //! ```text
 //!   rook 5×5 ─┐
-//!   rook 5×5 ─┴─▶ one board, one set of forms      boards that can be laid onto each other are one board:
-//!   3×5, 5×3 ───▶ another                          their mazes are compared where the first of them lies
+//!   rook 5×5 ─┴─▶ one board, one set of forms      isomorphic boards share an entry: their mazes are mapped
+//!   3×5, 5×3 ───▶ another                          to the first of these boards and compared there
 //! ```
 
 use super::{Form, Maze};
@@ -11,12 +11,13 @@ use crate::topology::{Board, Symmetries, Symmetry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// A set of mazes, all different up to the symmetries of their boards. On a board whose symmetries are too many to be
-/// found, only copies that lie the same way are the same.
+/// A set of mazes that all differ up to the symmetries of their boards. If a board has too many symmetries to find,
+/// only mazes that agree without a symmetry are the same.
 #[derive(Debug, Default)]
 pub struct Distinct {
     known: Vec<Known>,
-    /// By the place of a board in memory, which the maps keep alive: where its mazes are compared, and how they get there.
+    /// For each board, by its address: the index in `known`, the board itself, which keeps the address valid, and the
+    /// symmetry that maps it to the known board, if they differ.
     boards: FxHashMap<*const Board, (usize, Arc<Board>, Option<Symmetry>)>,
     count: usize,
 }
@@ -29,7 +30,7 @@ struct Known {
 }
 
 impl Distinct {
-    /// Takes a maze, unless the same one is there already.
+    /// Adds a maze unless the set has the same one. Returns whether it was added.
     ///
     /// ```
     /// use jumpmaze::files::{MazeOptions, read_maze};
@@ -61,7 +62,7 @@ impl Distinct {
         new
     }
 
-    /// The number of a board: boards whose mazes are compared have the same one.
+    /// The index of a board. Boards whose mazes are compared have the same index.
     pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
         let key = Arc::as_ptr(board);
         if let Some((place, ..)) = self.boards.get(&key) {
@@ -72,22 +73,22 @@ impl Distinct {
         place
     }
 
-    /// How many mazes there are.
+    /// The number of mazes.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// Where the mazes of a board are compared, and how they are laid there.
+    /// Finds or adds the known board for a board. Returns its index and the symmetry that maps the board to it.
     fn place(&mut self, board: &Arc<Board>) -> (usize, Option<Symmetry>) {
         for (place, known) in self.known.iter().enumerate() {
-            // What takes too long to be found out is another board.
+            // Boards that take too long to compare count as different.
             if let Ok(Some(onto)) = Symmetry::between(board, &known.board) {
                 return (place, Some(onto));
             }

@@ -1,4 +1,4 @@
-//! Mazes: contents, start and goal on a board; which of them are the same.
+//! Mazes: contents, start and goal on a board; and which mazes are the same.
 
 pub(crate) mod distinct;
 pub(crate) mod symmetry;
@@ -10,21 +10,22 @@ use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Content, Goal, Number, StateGraph, StateSpace, Topology};
 use std::sync::Arc;
 
-/// A maze. It never changes.
+/// A maze: a board with contents, a start and a goal.
 #[derive(Clone, Debug)]
 pub struct Maze {
     /// The board.
     pub board: Arc<Board>,
-    /// What is written in each cell.
+    /// The content of each cell.
     pub contents: Vec<Content>,
-    /// Where one begins.
+    /// The start.
     pub start: Cell,
-    /// Where one wins.
+    /// The goal.
     pub goal: Goal,
 }
 
 impl Maze {
-    /// A maze of numbers, one for each cell of the board, with a start and a goal. The number of the goal does not matter.
+    /// Creates a maze from one number for each cell of the board, a start and a goal. The number of the goal does not
+    /// matter.
     ///
     /// ```
     /// use jumpmaze::{Cell, Maze, Variant};
@@ -36,7 +37,8 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// The board has another number of cells, or the start or the goal is not one of them.
+    /// Returns an error if there is not one number for each cell, or if the start or the goal is not a cell of the
+    /// board.
     pub fn new(
         board: impl Into<Arc<Board>>,
         numbers: &[Number],
@@ -71,13 +73,13 @@ impl Maze {
         })
     }
 
-    /// The moves of the maze.
+    /// The states and moves of the maze.
     #[must_use]
     pub fn space(&self) -> StateSpace<'_> {
         StateSpace::new(&self.board.topology, &self.contents, &self.goal)
     }
 
-    /// The `petgraph` graph of all states that can be reached from the start, and the jumps between them.
+    /// The `petgraph` graph of all states reachable from the start, and the jumps between them.
     ///
     /// ```
     /// use jumpmaze::files::{MazeOptions, read_maze};

@@ -1,20 +1,20 @@
-//! Mazes under the symmetries of their boards: which leave a maze as it is, and one form for all that can be laid onto
-//! each other.
+//! Mazes under the symmetries of their boards: the symmetries of a maze, and a canonical form for all mazes that are
+//! symmetric to each other.
 //!
 //! ```text
-//!   @1 2 1        1 1 G        Rotated and reflected copies are the same maze to a puzzler, although no cell holds
-//!    1 1 2   ≅    2 1 1        what it held. Start, goal and contents are carried along, and of all copies the one
-//!    G 2 1       @1 2 1        that comes first in order stands for all of them.
+//!   @1 2 1        1 1 G        Rotated and reflected copies are the same maze to a puzzler, although their cells
+//!    1 1 2   ≅    2 1 1        differ. Start, goal and contents are moved together. The canonical form is the
+//!    G 2 1       @1 2 1        least of all copies.
 //! ```
 //!
-//! Mazes are compared as they *play*. What makes no difference in play is written in one way first:
+//! Mazes are compared by how they *play*. Differences without an effect on play are removed first:
 //!
 //! - the content of a goal cell, as the maze ends there;
 //! - `=`, which means the same as `*`;
-//! - a number with no landing, 0 among them, with or without a toggle mark: a dead cell;
-//! - toggle marks where the turn rule looks at none.
+//! - a number without a landing, including 0, with or without a toggle mark: a dead cell;
+//! - toggle marks that the turn rule ignores.
 //!
-//! Nothing else is: cells that cannot be reached are part of the puzzle as it lies on the table.
+//! All other differences count: unreachable cells are a visible part of the puzzle.
 
 use super::Maze;
 use crate::topology::{
@@ -23,20 +23,20 @@ use crate::topology::{
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// A maze without its board: what is compared. Mazes on one board are the same up to symmetry exactly when their
+/// A maze without its board, for comparison. Mazes on one board are the same up to symmetry exactly if their
 /// [`Maze::canonical`] forms are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Form {
-    /// Where one begins.
+    /// The start.
     pub start: Cell,
-    /// Where one wins.
+    /// The goal.
     pub goal: Goal,
-    /// What is written in each cell.
+    /// The content of each cell.
     pub contents: Vec<Content>,
 }
 
 impl Form {
-    /// The maze of this form on a board.
+    /// The maze with this form on a board.
     #[must_use]
     pub fn on(self, board: Arc<Board>) -> Maze {
         Maze {
@@ -47,7 +47,7 @@ impl Form {
         }
     }
 
-    /// The form of the same maze, laid elsewhere.
+    /// The image of the form under a symmetry.
     #[must_use]
     pub fn under(&self, symmetry: &Symmetry) -> Form {
         let mut contents = self.contents.clone();
@@ -63,7 +63,7 @@ impl Form {
 }
 
 impl Maze {
-    /// The maze with everything that cannot be noticed in play written in one way.
+    /// The maze without the differences that have no effect on play.
     #[must_use]
     pub fn plain(&self) -> Form {
         let topology = &self.board.topology;
@@ -90,7 +90,7 @@ impl Maze {
         }
     }
 
-    /// The maze laid elsewhere on its board.
+    /// The image of the maze under a symmetry of its board.
     #[must_use]
     pub fn under(&self, symmetry: &Symmetry) -> Maze {
         let form = Form {
@@ -101,7 +101,7 @@ impl Maze {
         form.under(symmetry).on(Arc::clone(&self.board))
     }
 
-    /// Those symmetries of its board that leave the maze as it is: contents, start and goal.
+    /// The symmetries of the board that keep contents, start and goal.
     #[must_use]
     pub fn symmetries<'a>(&self, board: &'a Symmetries) -> Vec<&'a Symmetry> {
         let plain = self.plain();
@@ -114,7 +114,7 @@ impl Maze {
         board.iter().filter(keeps).collect()
     }
 
-    /// One form for all mazes that symmetries of the board lay onto this one: the first in order of start, goal and
+    /// The canonical form of all mazes that are symmetric to this one: the first in order of start, goal and
     /// contents.
     ///
     /// ```
@@ -129,7 +129,7 @@ impl Maze {
     ///     start: Cell(start),
     ///     goal: Goal::Cells(vec![Cell(goal)]),
     /// };
-    /// // @1 0      0 @1      the goal, below, is where the other one has it in the mirror
+    /// // @1 0      0 @1      the two mazes are mirror images
     /// //  1 G      G  1
     /// let (one, other) = (maze([1, 0, 1, 7], 0, 3), maze([0, 1, 7, 1], 1, 2));
     /// assert_eq!(one.canonical(&symmetries), other.canonical(&symmetries));
@@ -138,7 +138,7 @@ impl Maze {
     #[must_use]
     pub fn canonical(&self, board: &Symmetries) -> Form {
         let plain = self.plain();
-        // On large tori few of thousands of symmetries bring the start to the first place that it can have.
+        // On large tori, only few of thousands of symmetries move the start to its first possible cell.
         let first = board
             .iter()
             .map(|symmetry| symmetry.cell(plain.start))
@@ -151,14 +151,14 @@ impl Maze {
             .unwrap_or(plain)
     }
 
-    /// Whether this maze can be laid onto another one, on whatever boards they are: 3 × 5 squares and 5 × 3 squares,
-    /// the same board read from two files.
+    /// Whether this maze can be mapped onto another one, on any boards: 3 × 5 squares and 5 × 3 squares, or the same
+    /// board read from two files.
     ///
     /// To compare many mazes on one board, compare their [`Maze::canonical`] forms.
     ///
     /// # Errors
     ///
-    /// The symmetries of the board are too many, or too hard to find.
+    /// Returns an error if the symmetries of the board are too many or too hard to find.
     pub fn same_as(&self, other: &Maze) -> Result<bool, TooManySymmetries> {
         let (here, there) = (self.plain(), other.plain());
         if Arc::ptr_eq(&self.board, &other.board) && here == there {
@@ -176,7 +176,7 @@ impl Maze {
     }
 }
 
-/// Where a goal goes.
+/// The image of a goal under a symmetry.
 fn moved(goal: &Goal, symmetry: &Symmetry) -> Goal {
     match goal {
         Goal::Exit => Goal::Exit,
@@ -194,7 +194,7 @@ fn has_landing(topology: &impl Topology, cell: Cell, number: u32) -> bool {
     any
 }
 
-/// Whether the turn rule of a board ever looks at toggle marks.
+/// Whether the turn rule of a board depends on toggle marks in any case.
 fn toggles_matter(board: &Board) -> bool {
     if !board.topology.turns_matter() {
         return false;
@@ -206,13 +206,13 @@ fn toggles_matter(board: &Board) -> bool {
     };
     let Some(field) = &board.field else {
         if board.lines.is_none() {
-            // Nothing is known of the rule, so no mark is taken for one that cannot be noticed.
+            // The rule of a topology from the caller is unknown, so toggle marks are assumed to matter.
             return true;
         }
-        // The same direction, the other one, another line.
+        // The ports stand for the same direction, the other direction, and another line.
         return (0..3).any(|port| differs(Cell(0), 0, port));
     };
-    // Rules see how far one turns on a tile with this number of sides, and by what kind of gate one came.
+    // Turn rules depend on the number of sides of a tile, the turn and the kind of the arrival gate.
     let mut seen = BTreeSet::new();
     let cells = board.tile_of.iter().zip((0..).map(Cell));
     cells

@@ -1,4 +1,4 @@
-//! What happens along the shortest solutions, averaged over all of them by counting ways.
+//! Measures along the shortest solutions, averaged over all of them by counting paths.
 //!
 //! ```text
 //!      F(u)      one jump      one jump      B(w)        The number of solutions through u, v and w in turn is
@@ -14,7 +14,7 @@ use crate::topology::{Cell, Gate, State};
 /// The averages over all shortest solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Along {
-    /// How many there are.
+    /// The number of solutions.
     pub(super) solutions: Count,
     pub(super) forward_decisions: Average,
     pub(super) backward_decisions: Average,
@@ -24,8 +24,8 @@ pub(super) struct Along {
 }
 
 impl Along {
-    /// Of the solutions of a maze; `state` is what the numbers of states mean, `choices` how many cells follow a set of
-    /// states, `predecessors` how many lead to a cell.
+    /// Averages over the shortest solutions of a maze. `state` looks up a state by its number, `choices` counts the
+    /// cells one jump after a set of states, and `predecessors` counts the cells that lead to a cell.
     pub(super) fn of(
         maze: &Maze,
         ways: &Ways,
@@ -36,7 +36,7 @@ impl Along {
         let (to, from) = (ways.ways_to(), ways.ways_from());
         let mut known: Option<Chances> = None;
         let mut average = |visit: &mut Passages<'_>| {
-            // No part of the solutions is more than all of them, so if all can be counted, so can it.
+            // A subset of the solutions is never larger than all of them, so if the total fits, every share fits.
             if let Some(of) = from[0].exact() {
                 let mut shares = Vec::new();
                 visit(&mut |passage| {
@@ -67,7 +67,7 @@ impl Along {
                 }
             }
         });
-        // Nothing but the counting differs between the three, so what goes on at each node is found out once.
+        // The three differ only in which turnings count, so the turnings are found once.
         let turnings = turnings(maze, ways, state);
         let [uturns, along_line, straight_on] =
             [|back| back, |_| true, |back: bool| !back].map(|counts: fn(bool) -> bool| {
@@ -88,43 +88,43 @@ impl Along {
     }
 }
 
-/// Visits parts of solutions.
+/// A function that visits parts of solutions.
 type Passages<'a> = dyn FnMut(&mut dyn FnMut(Passage)) + 'a;
 
 /// A part of a solution.
 #[derive(Clone, Copy)]
 pub(super) enum Passage {
-    /// It passes a node.
+    /// The solution passes a node.
     Node(usize),
-    /// It passes three nodes, one after the other.
+    /// The solution passes three consecutive nodes.
     Pair(usize, usize, usize),
 }
 
-/// Two jumps in a row along one line.
+/// Two consecutive jumps along one line.
 pub(super) struct Turning {
     pub(super) at: Passage,
-    /// Whether the second goes back.
+    /// Whether the second jump goes back.
     pub(super) back: bool,
 }
 
 /// A jump of a shortest solution.
 #[derive(Clone, Copy)]
 struct Arrival {
-    /// The node it leads to, and the one it comes from.
+    /// The target node and the source node.
     at: usize,
     before: usize,
     gate: Port,
     into: State,
 }
 
-/// All places on shortest solutions where two jumps in a row may lie on one line. Where several jumps lead from cell to
-/// cell, one pair that does is enough.
+/// All pairs of consecutive jumps on shortest solutions that can lie on one line. If several jumps connect the same
+/// cells, one pair on a line is enough.
 pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -> Vec<Turning> {
     let space = maze.space();
     let mut found = Vec::new();
-    // The jumps into the nodes of one layer, sorted by node, and into those of the next.
+    // The jumps into the nodes of the current layer, sorted by node, and those into the next layer.
     let (mut arrivals, mut next_arrivals): (Vec<Arrival>, Vec<Arrival>) = (Vec::new(), Vec::new());
-    // For each pair (node before, node after) whether there are two jumps along a line, and back.
+    // For each pair (node before, node after) with two jumps on a line: whether the second goes back.
     let mut pairs: Vec<(usize, usize, bool)> = Vec::new();
     for layer in ways.layers() {
         let mut rest = &arrivals[..];
@@ -156,7 +156,7 @@ pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -
                     }
                 });
             }
-            // Sorted so that going back comes first.
+            // Going back comes first, so `dedup_by_key` keeps it.
             pairs.sort_unstable_by_key(|&(u, w, back)| (u, w, !back));
             pairs.dedup_by_key(|&mut (u, w, _)| (u, w));
             found.extend(pairs.iter().map(|&(u, w, back)| Turning {
@@ -171,7 +171,7 @@ pub(super) fn turnings(maze: &Maze, ways: &Ways, state: impl Fn(u32) -> State) -
     found
 }
 
-/// The node after this one that holds a state.
+/// The successor of a node that contains a state.
 fn node_after(
     ways: &Ways,
     node: usize,
@@ -185,11 +185,11 @@ fn node_after(
     })
 }
 
-/// How likely a shortest solution, drawn at random, is to pass somewhere: for when there are too many to count.
+/// The probability that a random shortest solution passes somewhere. Used if there are too many solutions to count.
 struct Chances {
-    /// Of each node.
+    /// The probability of passing each node.
     pass: Vec<f64>,
-    /// Of going on to each node, relative to the others of its layer; the largest of a layer is 1.
+    /// The number of paths from each node to an end, relative to the largest of its layer.
     weight: Vec<f64>,
     /// For each node the sum of the weights of the nodes after it.
     after: Vec<f64>,
@@ -207,7 +207,7 @@ impl Chances {
             let mut largest: f64 = 0.0;
             for v in layer.clone() {
                 let after = ways.after(v).iter();
-                // Never nothing, so that it can be divided by; what is so small does not show.
+                // Never 0, as it is a divisor. Values this small do not affect the result.
                 let sum: f64 = after.map(|&w| chances.weight[w as usize]).sum();
                 chances.after[v] = sum.max(f64::MIN_POSITIVE);
                 largest = largest.max(sum);

@@ -1,23 +1,23 @@
-//! An average over all shortest solutions: exact while the numbers fit.
+//! Averages over all shortest solutions, exact as long as the numbers fit.
 
-/// What something comes to on a shortest solution, averaged over all of them.
+/// The average of a quantity over all shortest solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Average {
     /// `whole` + `rest` / `of`, and `rest` is below `of`.
     Exact {
-        /// The whole part.
+        /// The integral part.
         whole: u128,
-        /// What is left.
+        /// The remainder.
         rest: u128,
-        /// How many solutions there are.
+        /// The number of solutions.
         of: u128,
     },
-    /// There are too many solutions for 128 bits.
+    /// An approximation, used if the number of solutions exceeds 128 bits.
     About(f64),
 }
 
 impl Average {
-    /// A whole number, on the only solution.
+    /// A whole number.
     #[must_use]
     pub fn whole(value: u128) -> Average {
         Average::Exact {
@@ -27,8 +27,8 @@ impl Average {
         }
     }
 
-    /// The sum of some shares of all solutions. The sum may not fit, so it is kept as a whole number of all solutions and
-    /// a rest.
+    /// The sum of some shares, each at most `of`. The sum may exceed 128 bits, so it is kept as a whole part and a
+    /// remainder.
     pub(super) fn of_shares(of: u128, shares: impl IntoIterator<Item = u128>) -> Average {
         let (mut whole, mut rest) = (0, 0);
         for share in shares {
@@ -42,7 +42,7 @@ impl Average {
         Average::Exact { whole, rest, of }
     }
 
-    /// The average.
+    /// The average in floating point.
     #[must_use]
     pub fn value(self) -> f64 {
         match self {
@@ -51,7 +51,7 @@ impl Average {
         }
     }
 
-    /// The average, when it is a whole number and known exactly.
+    /// The average, if it is whole and exact.
     #[must_use]
     pub fn as_whole(self) -> Option<u128> {
         match self {

@@ -1,22 +1,22 @@
-//! Strongly connected components, without recursion: boards have up to a million cells.
+//! Strongly connected components, without recursion, as boards have up to a million cells.
 
-/// Which component every node belongs to, and how large the components are.
+/// The components of a graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Components {
-    /// For each node the number of its component.
+    /// The component of each node.
     pub(super) of: Vec<u32>,
-    /// How many nodes each component has.
+    /// The number of nodes of each component.
     pub(super) sizes: Vec<u32>,
 }
 
-/// Tarjan's components of a graph; `successor(node, i)` is the i-th successor of a node, `None` when there are no more.
+/// Tarjan's algorithm. `successor(node, i)` returns the i-th successor of a node, or `None` after the last one.
 pub(super) fn components(nodes: usize, successor: impl Fn(u32, u32) -> Option<u32>) -> Components {
     const NEW: u32 = u32::MAX;
     let mut found = Components {
         of: vec![NEW; nodes],
         sizes: Vec::new(),
     };
-    // The order in which nodes were met, and the earliest open one that each can go back to.
+    // The order in which nodes were visited, and for each node the earliest open one that it leads back to.
     let mut met = vec![NEW; nodes];
     let mut low = vec![NEW; nodes];
     let mut next = 0;

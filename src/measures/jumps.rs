@@ -1,8 +1,7 @@
-//! The jump graph of a maze: its cells, and every jump that its contents allow, the turn rule ignored.
+//! The jump graph of a maze: its cells, and every jump that its contents allow. The turn rule is ignored.
 //!
-//! Holes, same-jump clusters and backward decisions are about what stands on the board and not about how one came
-//! there, so they are read off this graph. Where cells refer to the last jump, every length counts by which they can be
-//! reached from some cell.
+//! Holes, same-jump clusters and backward decisions depend on the contents of the board, not on the path to a cell,
+//! so they use this graph. If a cell refers to the last jump, every length counts by which some cell leads to it.
 
 use super::components::{Components, components};
 use crate::flat::Lists;
@@ -12,12 +11,12 @@ use crate::topology::{Cell, Content, Explored, Jump};
 /// The jump graph. [`Cell::OUT`] is the node after the last cell.
 pub(super) struct Jumps {
     to: Lists<u32>,
-    /// How many cells lead to each node.
+    /// The number of cells that lead to each node.
     before: Vec<u32>,
 }
 
 impl Jumps {
-    /// The graph of everything that was explored, without turn rules, from all cells.
+    /// Builds the graph of everything explored from all cells without a turn rule.
     pub(super) fn of(explored: &Explored, cells: usize) -> Jumps {
         let node = |state: u32| explored.states()[state as usize].cell.index().min(cells);
         let states = 0..explored.states().len() as u32;
@@ -46,16 +45,16 @@ impl Jumps {
         &self.to[node as usize]
     }
 
-    /// How many cells lead to a cell.
+    /// The number of cells that lead to a cell.
     pub(super) fn predecessors(&self, cell: Cell) -> u32 {
         self.before[cell.index().min(self.before.len() - 1)]
     }
 
-    /// How many connected groups the cells form that are chosen, joined by jumps between them in either direction.
+    /// The number of connected groups of the chosen cells, joined by jumps in either direction.
     pub(super) fn groups(&self, chosen: impl Fn(u32) -> bool) -> usize {
         let cells = self.before.len() - 1;
         let mut pieces = Pieces::new(cells);
-        // Every join leaves one group less.
+        // Every join reduces the number of groups by one.
         let mut groups = (0..cells as u32).filter(|&cell| chosen(cell)).count();
         for cell in (0..cells as u32).filter(|&cell| chosen(cell)) {
             for &to in self.from(cell) {
@@ -68,8 +67,8 @@ impl Jumps {
         groups
     }
 
-    /// The sizes above 1 of the same-jump clusters, largest first: maximal groups of cells with the same exact number,
-    /// each of which can be reached from each.
+    /// The sizes above 1 of the same-jump clusters, largest first. A cluster is a maximal group of cells with the
+    /// same exact number that lead to one another.
     pub(super) fn clusters(&self, contents: &[Content]) -> Vec<u32> {
         let mut sizes = self.alike(contents).sizes;
         sizes.retain(|&size| size > 1);
@@ -90,18 +89,18 @@ impl Jumps {
         let mut groups: Vec<Vec<Cell>> = groups
             .map(|group| group.iter().map(|&(_, cell)| cell).collect())
             .collect();
-        // Of equally large ones the first in reading order.
+        // Of equally large ones, the first in reading order.
         groups.sort_by_key(|group| (std::cmp::Reverse(group.len()), group[0]));
         groups
     }
 
-    /// The groups of cells with the same exact number each of which can be reached from each, also of a single cell.
+    /// All same-jump clusters, including single cells.
     fn alike(&self, contents: &[Content]) -> Components {
         let exact = |cell: u32| match contents.get(cell as usize)?.jump {
             Jump::Exact(number) => Some(number),
             _ => None,
         };
-        // A jump to another number leads back to its own cell instead, which joins nothing.
+        // A jump to a cell with another number becomes a loop, which joins nothing.
         components(contents.len(), |cell, i| {
             let to = *self.from(cell).get(i as usize)?;
             let same = exact(cell).is_some() && exact(cell) == exact(to);

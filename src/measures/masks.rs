@@ -1,4 +1,4 @@
-//! All measures on words of bits, for mazes of up to 128 states: a set of states is one word, and one step of a search
+//! All measures by bit sets, for mazes of up to 128 states. A set of states is a bit mask, and one step of a search
 //! is an OR of rows.
 //!
 //! ```text
@@ -16,18 +16,18 @@ use rustc_hash::FxHashSet;
 
 /// A set of states, or of cells.
 ///
-/// The shared set is slightly slower than code written by hand for two words: on 5 × 5 squares it reaches 0.76 of the
-/// speed for rows, and 0.83 for components. It is kept so that measures, engines and proofs share one implementation.
+/// The shared set is slightly slower than handwritten code for two words: on 5 × 5 squares it reaches 0.76 of its
+/// speed for rows, and 0.83 for components. It is used so that measures, engines and proofs share one implementation.
 type Set = flat::Set<2>;
 
-/// Measures a maze with words of bits; `None` when it has more than 128 states.
+/// Measures a maze by bit sets. Returns `None` if it has more than 128 states.
 #[must_use]
 pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let space = maze.space();
     let states = States::explore(&space)?;
     let jumps = match (space.is_plain(), space.turns_matter()) {
         (true, _) => None,
-        // Where every turn is allowed, all jumps of the maze have been explored already.
+        // Without a turn rule, all jumps have been explored already.
         (false, false) => Some(states.by_cells()),
         (false, true) => Some(States::explore(&space.without_turns())?.by_cells()),
     };
@@ -45,7 +45,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         let here = states.of_cell[cell];
         *place = Place {
             depth: None,
-            // Afresh, or from a state that can be reached.
+            // From the fresh state of the cell, or from a reachable one.
             reaching: (here & reaches).meets(&(reachable | Set::one(cell as u32))),
             black_hole: here.meets(&reachable) && !(here & reaches).meets(&reachable),
         };
@@ -53,7 +53,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     for (depth, &layer) in (0..).zip(&there) {
         for state in layer.iter() {
             let cell = states.state[state as usize].cell;
-            // The first of several states is the nearest.
+            // Layers come in order of depth, so the first depth is the smallest.
             if let Some(place) = places.get_mut(cell.index()) {
                 place.depth = place.depth.or(Some(depth));
             }
@@ -68,7 +68,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let ways = length.and_then(|length| {
         let first = (maze.start, maze.start.0);
         let mut same = Vec::new();
-        // On a shortest way one is as far from the start as one must be, and as near to the goal.
+        // On a shortest path, the distances from the start and to the goal add up to its length.
         Ways::new(length as u32, first, |set, visit| {
             let depth = there
                 .iter()
@@ -91,7 +91,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
             |cell| jumps.before[cell.0.min(space.cells() as u32)].len(),
         )
     });
-    // On a shortest way as many jumps have been made as are not left.
+    // On a shortest solution, the distances from the start and to the goal add up to its length.
     let on_ways = length.map_or(Set::EMPTY, |length| {
         let layers = there[..=length].iter().zip(back[..=length].iter().rev());
         states.cells(layers.map(|(&there, &back)| there & back).collect())
@@ -120,7 +120,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     })
 }
 
-/// For each node the nodes after and before it.
+/// The successors and predecessors of each node.
 struct Graph {
     after: Rows<2>,
     before: Rows<2>,
@@ -136,7 +136,7 @@ impl Graph {
         Graph { after, before }
     }
 
-    /// How many groups a set falls into whose members are joined by edges in either direction.
+    /// The number of connected groups of a set, joined by edges in either direction.
     fn groups(&self, mut set: Set) -> usize {
         let mut groups = 0;
         while let Some(first) = set.first() {
@@ -156,13 +156,13 @@ impl Graph {
     }
 }
 
-/// The states of a maze: first every cell as if the maze began there, then what else can happen.
+/// The states of a maze: first the fresh state of every cell, then all other states.
 struct States {
     state: Vec<State>,
     graph: Graph,
-    /// The states of each cell, of [`Cell::OUT`] last.
+    /// The states of each cell; those of [`Cell::OUT`] come last.
     of_cell: Vec<Set>,
-    /// Whether there is one for each cell, so that their order is that of the cells.
+    /// Whether each cell has exactly one state, so that states are in the order of cells.
     plain: bool,
 }
 
@@ -187,7 +187,7 @@ impl States {
                 if number as usize == state.len() {
                     state.push(to);
                 }
-                // What does not fit is noticed below.
+                // States that do not fit are detected below.
                 if (number as usize) < Set::ROOM {
                     known.insert(number);
                     after[next].insert(number);
@@ -206,7 +206,8 @@ impl States {
         })
     }
 
-    /// The same by cells: from cell to cell, whatever the state. [`Cell::OUT`] is the node after the last cell.
+    /// The graph of cells that connects two of them if any of their states are connected. [`Cell::OUT`] is the node
+    /// after the last cell.
     fn by_cells(&self) -> Graph {
         let out = self.of_cell.len() as u32 - 1;
         let mut after = Rows::new();
@@ -244,7 +245,7 @@ impl States {
         }
     }
 
-    /// The cells of a set of states, [`Cell::OUT`] left out.
+    /// The cells of a set of states, without [`Cell::OUT`].
     fn cells(&self, set: Set) -> Set {
         let mut cells = Set::EMPTY;
         self.each_cell(set, |cell, _| {
@@ -260,7 +261,7 @@ impl States {
         self.graph.after.step(states.iter().copied().collect())
     }
 
-    /// How many cells a set of states is in.
+    /// The number of cells of a set of states.
     fn choices(&self, set: Set) -> u32 {
         if self.plain {
             return set.len();
@@ -270,7 +271,7 @@ impl States {
         cells
     }
 
-    /// How many moves there are from the start while there is only one cell to go to.
+    /// The number of moves from the start during which only one cell can be chosen.
     fn forced(&self, start: Set, won: Set) -> u32 {
         let (mut set, mut moves) = (start, 0);
         let mut been = FxHashSet::default();
@@ -310,7 +311,7 @@ fn clusters(maze: &Maze, jumps: &Graph) -> Vec<u32> {
     sizes
 }
 
-/// How many cells are neither in a set nor next to it; none if it is empty.
+/// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
 fn remote(maze: &Maze, set: Set) -> usize {
     let mut close = set;
     let all = 0..maze.contents.len() as u32;
@@ -324,9 +325,10 @@ fn remote(maze: &Maze, set: Set) -> usize {
             }
         });
     }
-    match set.is_empty() {
-        true => 0,
-        false => all.len() - close.len() as usize,
+    if set.is_empty() {
+        0
+    } else {
+        all.len() - close.len() as usize
     }
 }
 

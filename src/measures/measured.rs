@@ -1,4 +1,4 @@
-//! What is measured.
+//! The measures of a maze.
 
 use super::average::Average;
 use crate::limits;
@@ -8,66 +8,67 @@ use crate::topology::{Cell, Content};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-/// Moves without a choice are counted up to here. Only sets of states with coprime periods could go on for this long without
-/// coming back.
+/// The maximum number of forced moves that are counted. Only sets of states with coprime periods could go on for this
+/// long without repeating.
 pub(super) const MOST_FORCED: u32 = limits::STATES as u32;
 
-/// What is true of one cell.
+/// The measures of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
-    /// How many jumps it takes to get there; `None` if it is not reachable.
+    /// The number of jumps from the start; `None` if the cell is unreachable.
     pub depth: Option<u32>,
-    /// Whether the goal can be reached from it, as if the maze began there or after some way of getting there.
+    /// Whether the goal is reachable from the cell, as a start or in one of its reachable states.
     pub reaching: bool,
-    /// Whether one can get there, and then never to the goal.
+    /// Whether the cell is reachable, but the goal is not reachable from there.
     pub black_hole: bool,
 }
 
 impl Place {
-    /// Whether one can get there.
+    /// Whether the cell is reachable.
     #[must_use]
     pub fn reachable(&self) -> bool {
         self.depth.is_some()
     }
 
-    /// Whether the goal can be reached from it, and it cannot be reached itself.
+    /// Whether the goal is reachable from the cell, but the cell is unreachable.
     #[must_use]
     pub fn white_hole(&self) -> bool {
         self.reaching && !self.reachable()
     }
 }
 
-/// The part in which states lead to one another, and how far the goal is from it.
+/// The largest group of mutually reachable states, and its distance to the goal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tangle {
-    /// The states of the largest group of reachable states each of which leads to each.
+    /// The number of states of the group. Only reachable states count.
     pub states: u32,
-    /// All reachable states.
+    /// The number of reachable states.
     pub of: u32,
-    /// The jumps from that group to the goal, if it leads there; the least, if several groups are equally large.
+    /// The number of jumps from the group to the goal; `None` if it does not lead there. The least, if several groups
+    /// are largest.
     pub branch: Option<u32>,
 }
 
 impl Tangle {
-    /// The share of states in the group.
+    /// The share of reachable states that are in the group.
     #[must_use]
     pub(crate) fn share(&self) -> f64 {
         f64::from(self.states) / f64::from(self.of.max(1))
     }
 }
 
-/// Everything that is measured of a maze.
+/// All measures of a maze.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
     /// The number of jumps in a shortest solution; `None` if the maze has no solution.
     pub depth: Option<u32>,
-    /// What is true of each cell, in reading order.
+    /// The measures of each cell, in reading order.
     pub places: Vec<Place>,
-    /// Connected groups of black-hole cells.
+    /// The number of connected groups of black-hole cells.
     pub black_holes: usize,
-    /// Connected groups of white-hole cells.
+    /// The number of connected groups of white-hole cells.
     pub white_holes: usize,
-    /// How many shortest solutions there are, as sequences of cells.
+    /// The number of shortest solutions, as sequences of cells.
     pub shortest_solutions: Count,
     /// Cells of a shortest solution before the goal from which more than one cell can be reached.
     pub forward_decisions: Option<Average>,
@@ -79,63 +80,63 @@ pub struct Measures {
     pub along_line: Option<Average>,
     /// Jumps of a shortest solution on in the direction of the one before.
     pub straight_on: Option<Average>,
-    /// Cells that can be reached, lead to the goal in one jump, and are on no shortest solution.
+    /// Reachable cells that lead to the goal in one jump and are on no shortest solution.
     pub near_misses: usize,
     /// Cells on shortest solutions.
     pub on_solutions: usize,
     /// Cells that are neither on a shortest solution nor next to one; 0 without a solution.
     pub remote: usize,
-    /// Moves from the start while there is no choice.
+    /// Moves from the start during which there is no choice.
     pub initial_forced_moves: u32,
     /// The sizes above 1 of the same-jump clusters, largest first.
     pub clusters: Vec<u32>,
-    /// How evenly the contents are spread: the bits that it takes to say what a cell holds.
+    /// The entropy of the contents: the mean number of bits needed to tell the content of a cell.
     pub entropy: f64,
-    /// Cells that hold what most cells hold.
+    /// The number of cells with the most common content.
     pub commonest: usize,
-    /// Where states lead to one another.
+    /// The largest group of mutually reachable states.
     pub tangle: Tangle,
 }
 
 impl Measures {
-    /// How many cells there are, the goal among them.
+    /// The number of cells, including the goal.
     #[must_use]
     pub fn cells(&self) -> usize {
         self.places.len()
     }
 
-    /// How many cells there are for which something holds.
+    /// The number of cells for which a condition holds.
     #[must_use]
     pub(crate) fn count(&self, holds: impl Fn(&Place) -> bool) -> usize {
         self.places.iter().filter(|place| holds(place)).count()
     }
 
-    /// Cells that can be reached.
+    /// The number of reachable cells.
     #[must_use]
     pub fn reachable(&self) -> usize {
         self.count(Place::reachable)
     }
 
-    /// Cells from which the goal can be reached.
+    /// The number of cells from which the goal is reachable.
     #[must_use]
     pub fn reaching(&self) -> usize {
         self.count(|place| place.reaching)
     }
 
-    /// Cells from which, once there, the goal cannot be reached any more.
+    /// The number of black-hole cells: reachable cells from which the goal is not reachable.
     #[must_use]
     pub fn black_hole_cells(&self) -> usize {
         self.count(|place| place.black_hole)
     }
 
-    /// Cells from which the goal can be reached, and to which nothing leads from the start.
+    /// The number of white-hole cells: unreachable cells from which the goal is reachable.
     #[must_use]
     pub fn white_hole_cells(&self) -> usize {
         self.count(Place::white_hole)
     }
 }
 
-/// In how many cells each content stands, the rarest first, the goals left out.
+/// The number of cells with each content, in ascending order. Goals are ignored.
 pub(super) fn spread(maze: &Maze) -> Vec<usize> {
     let mut kinds: FxHashMap<Content, usize> = FxHashMap::default();
     for (&content, cell) in maze.contents.iter().zip(0..) {
@@ -148,14 +149,14 @@ pub(super) fn spread(maze: &Maze) -> Vec<usize> {
     counts
 }
 
-/// How many bits it takes on average to say what a cell holds.
+/// The mean number of bits needed to tell the content of a cell.
 pub(super) fn entropy(spread: &[usize]) -> f64 {
     let all: usize = spread.iter().sum();
-    // Summed from the rarest to the commonest, whatever they are called, so that only the counts decide.
+    // Summed in ascending order, so that the result depends on the counts alone.
     let bits = |&count: &usize| {
         let share = count as f64 / all as f64;
         -share * libm::log2(share)
     };
-    // A single kind takes no bits, and not minus none.
+    // `abs` turns the −0 of a single kind of content into 0.
     spread.iter().map(bits).sum::<f64>().abs()
 }

@@ -1,7 +1,7 @@
-//! What is true of a maze: how deep it is, where one gets lost, what there is to decide on the way.
+//! The measures of a maze: its depth, its holes, the decisions on its solutions.
 //!
-//! [`measure`] says all of it. Three routes lead to the answers and are compared in the tests: words of bits for up to
-//! 128 states ([`by_masks`]), flat arrays for everything ([`by_rows`]), and the obvious reference on `petgraph`
+//! [`measure`] computes all of them. There are three implementations, which the tests compare: bit sets for up to 128
+//! states ([`by_masks`]), flat arrays for all mazes ([`by_rows`]), and a simple reference on `petgraph`
 //! ([`by_reference`]). `docs/measures.md` defines every measure with an example.
 
 mod along;
@@ -25,7 +25,7 @@ pub(crate) use spots::{Spots, Trail, Turned};
 use crate::maze::Maze;
 use crate::topology::TooManyStates;
 
-/// Measures a maze, by the fastest route that applies.
+/// Measures a maze with the fastest implementation that applies.
 ///
 /// ```
 /// use jumpmaze::files::{MazeOptions, read_maze};
@@ -38,7 +38,7 @@ use crate::topology::TooManyStates;
 ///
 /// # Errors
 ///
-/// The maze has too many states.
+/// Returns an error if the maze has too many states.
 pub fn measure(maze: &Maze) -> Result<Measures, TooManyStates> {
     match by_masks(maze) {
         Some(measures) => Ok(measures),

@@ -1,4 +1,5 @@
-//! The reference for every measure: obvious, slow, on `petgraph`. Nothing depends on it but the tests.
+//! The reference implementation of all measures: simple and slow, on `petgraph`. Used by the tests and the checker of
+//! proofs.
 
 use super::average::Average;
 use super::measured::{MOST_FORCED, Measures, Place, Tangle};
@@ -11,16 +12,16 @@ use petgraph::algo::{connected_components, dijkstra, kosaraju_scc};
 use petgraph::graph::{DiGraph, NodeIndex, UnGraph};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Measures a maze slowly. With more than `limit` shortest solutions their number is only said to be larger, and nothing
-/// is averaged over them.
+/// Measures a maze with the reference implementation. With more than `limit` shortest solutions, their number is
+/// saturated at `limit`, and the averages over them are `None`.
 ///
 /// # Errors
 ///
-/// The maze has too many states.
+/// Returns an error if the maze has too many states.
 ///
 /// # Panics
 ///
-/// Never: every cell has a state to begin with.
+/// Never: every cell has a fresh state.
 pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates> {
     let space = maze.space();
     let cells: Vec<Cell> = (0..space.cells() as u32).map(Cell).collect();
@@ -149,7 +150,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     Ok(measures)
 }
 
-/// From cell to cell by every jump that the contents allow, the turn rule ignored.
+/// All jumps from cell to cell that the contents allow. The turn rule is ignored.
 fn jump_graph(maze: &Maze) -> Result<BTreeSet<(Cell, Cell)>, TooManyStates> {
     let space = maze.space().without_turns();
     Explored::everything(&space, maze.start)?;
@@ -161,7 +162,7 @@ fn jump_graph(maze: &Maze) -> Result<BTreeSet<(Cell, Cell)>, TooManyStates> {
         .collect())
 }
 
-/// Forward decisions, backward decisions, U-turns, jumps along the line before and jumps straight on, of one solution.
+/// The forward decisions, backward decisions, U-turns, jumps along a line and jumps straight on of one solution.
 fn along(
     maze: &Maze,
     graph: &StateGraph,
@@ -171,7 +172,7 @@ fn along(
 ) -> [u128; 5] {
     let space = maze.space();
     let length = cells.len() - 1;
-    // The states in which one may stand at each place, such that the goal is as near as it must be.
+    // The possible states at each step, limited to those that lead to the goal in the remaining number of jumps.
     let mut sets: Vec<BTreeSet<NodeIndex>> = vec![graph.start(maze.start).into_iter().collect()];
     for (i, &cell) in cells.iter().enumerate().skip(1) {
         let next = sets[i - 1]
@@ -229,7 +230,7 @@ fn along(
     ]
 }
 
-/// Whether one can stand on a cell and win by the next jump.
+/// Whether a reachable state of a cell is one jump from a goal.
 fn wins_from(
     graph: &StateGraph,
     depth: &BTreeMap<NodeIndex, u32>,
@@ -241,7 +242,7 @@ fn wins_from(
     next.any(|to| goals.contains(&to))
 }
 
-/// Cells that are not among some and not next to one of them; none if there are none.
+/// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
 fn remote(maze: &Maze, some: &BTreeSet<Cell>) -> usize {
     let mut beside: UnGraph<Cell, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = (0..maze.contents.len() as u32)
@@ -258,9 +259,10 @@ fn remote(maze: &Maze, some: &BTreeSet<Cell>) -> usize {
         let close = |node: NodeIndex| some.contains(&beside[node]);
         !close(node) && !beside.neighbors(node).any(close)
     };
-    match some.is_empty() {
-        true => 0,
-        false => nodes.iter().filter(far).count(),
+    if some.is_empty() {
+        0
+    } else {
+        nodes.iter().filter(far).count()
     }
 }
 

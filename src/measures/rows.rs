@@ -1,4 +1,4 @@
-//! All measures on flat arrays, for mazes of any size.
+//! All measures by flat arrays, for mazes of any size.
 
 use super::along::Along;
 use super::components::components;
@@ -9,11 +9,11 @@ use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates, Topology};
 use rustc_hash::FxHashSet;
 
-/// Measures a maze on flat arrays.
+/// Measures a maze by flat arrays.
 ///
 /// # Errors
 ///
-/// The maze has too many states.
+/// Returns an error if the maze has too many states.
 pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let space = maze.space();
     let explored = Explored::everything(&space, maze.start)?;
@@ -57,10 +57,10 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     })
 }
 
-/// All jumps that the contents of a maze allow, once everything on it has been explored.
+/// All jumps that the contents of a maze allow. `explored` must contain everything on it.
 pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<Jumps, TooManyStates> {
     let space = maze.space();
-    // Where every turn is allowed, they have been explored already.
+    // Without a turn rule, all jumps have been explored already.
     Ok(if space.turns_matter() {
         let free = Explored::everything(&space.without_turns(), maze.start)?;
         Jumps::of(&free, space.cells())
@@ -79,10 +79,10 @@ fn places(solved: &Solved, cells: usize) -> Vec<Place> {
         let place = &mut places[state.cell.index()];
         let reaches = solved.to_goal()[number] != NOWHERE;
         let depth = explored.depths().get(number);
-        // States that only mazes with another start would come to say nothing about this one.
+        // States that are neither reachable nor fresh only occur with another start.
         place.reaching |= reaches && (depth.is_some() || *state == State::fresh(state.cell));
         if let Some(&depth) = depth {
-            // States are numbered in order of depth, so the first one met is the nearest.
+            // States are numbered by depth, so the first one has the smallest depth.
             if place.depth.is_none() {
                 place.depth = Some(depth);
                 place.black_hole = true;
@@ -93,7 +93,7 @@ fn places(solved: &Solved, cells: usize) -> Vec<Place> {
     places
 }
 
-/// For each cell whether it is on a shortest solution.
+/// For each cell, whether it is on a shortest solution.
 pub(super) fn on_ways(solved: &Solved, cells: usize) -> Vec<bool> {
     let mut on_ways = vec![false; cells];
     let Some(length) = solved.length() else {
@@ -109,7 +109,7 @@ pub(super) fn on_ways(solved: &Solved, cells: usize) -> Vec<bool> {
     on_ways
 }
 
-/// How many other cells can be reached and are one jump from the goal.
+/// The number of reachable cells that are one jump from the goal and on no shortest solution.
 fn near_misses(solved: &Solved, on_ways: &[bool]) -> usize {
     let explored = solved.explored();
     let reached = explored.states()[..explored.reachable()].iter();
@@ -122,7 +122,7 @@ fn near_misses(solved: &Solved, on_ways: &[bool]) -> usize {
     cells.iter().filter(|cell| !on_ways[cell.index()]).count()
 }
 
-/// How many cells are neither chosen nor next to a chosen one; none if none is chosen.
+/// The number of cells that are neither chosen nor next to a chosen one; 0 if no cell is chosen.
 fn remote(maze: &Maze, chosen: &[bool]) -> usize {
     let mut close = chosen.to_vec();
     let cells = (0..chosen.len() as u32).map(Cell);
@@ -136,13 +136,14 @@ fn remote(maze: &Maze, chosen: &[bool]) -> usize {
         });
         close[cell.index()] |= beside;
     }
-    match chosen.contains(&true) {
-        true => close.iter().filter(|&&close| !close).count(),
-        false => 0,
+    if chosen.contains(&true) {
+        close.iter().filter(|&&close| !close).count()
+    } else {
+        0
     }
 }
 
-/// The cells that can be reached in one jump from a set of states, each once, in reading order.
+/// The cells one jump after a set of states, without duplicates, in reading order.
 pub(super) fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
     let mut cells: Vec<Cell> = set
         .iter()
@@ -154,15 +155,14 @@ pub(super) fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
     cells
 }
 
-/// How many moves there are from the start while there is only one cell to go to, up to the goal or to where one has
-/// been before.
+/// The number of moves from the start during which only one cell can be chosen, up to the goal or a repetition.
 fn forced(solved: &Solved) -> u32 {
     let mut moves = 0;
     follow(solved, |_| moves += 1);
     moves
 }
 
-/// Visits the cells to which one comes from the start while there is only one to go to.
+/// Visits the cells of the moves from the start during which only one cell can be chosen.
 pub(super) fn follow(solved: &Solved, mut visit: impl FnMut(Cell)) {
     let explored = solved.explored();
     let mut set = vec![0];
@@ -188,11 +188,11 @@ pub(super) fn follow(solved: &Solved, mut visit: impl FnMut(Cell)) {
     }
 }
 
-/// For each cell whether it belongs to the largest group of reachable states each of which leads to each (see [`Tangle`]).
+/// For each cell, whether it has a state in the largest group of mutually reachable states (see [`Tangle`]).
 ///
 /// # Errors
 ///
-/// The maze has too many states.
+/// Returns an error if the maze has too many states.
 pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
     let solved = solve(maze)?;
     let explored = solved.explored();
@@ -202,7 +202,7 @@ pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
     let largest = found.sizes.iter().copied().max().unwrap_or(0);
     let mut tangled = vec![false; maze.contents.len()];
     for (&component, state) in found.of.iter().zip(explored.states()) {
-        // A state alone leads nowhere and back.
+        // A single state is no group.
         if largest > 1 && found.sizes[component as usize] == largest && !state.cell.is_out() {
             tangled[state.cell.index()] = true;
         }

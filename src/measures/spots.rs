@@ -1,7 +1,7 @@
-//! Where: the cells behind the numbers that [`Measures`](super::Measures) are.
+//! The locations behind [`Measures`](super::Measures): the cells that the numbers count.
 //!
-//! Measures are averages over all shortest solutions. Places are told of one of them, the first in reading order of its
-//! cells, which everyone can follow with a finger:
+//! Measures are averages over all shortest solutions. Locations refer to a single one, the first in reading order of
+//! its cells:
 //!
 //! ```text
 //!   cells      A1 ───▶ A4 ───▶ A2 ───▶ C2        one cell more than moves
@@ -16,52 +16,52 @@ use crate::maze::Maze;
 use crate::solve::{Solved, Ways};
 use crate::topology::{Cell, Explored, TooManyStates};
 
-/// How a move goes on from the one before.
+/// The direction of a move relative to the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turned {
     /// Straight on, along the line of the move before.
     On,
-    /// Straight back, through the side or corner by which one came.
+    /// Straight back, through the side or corner of arrival.
     Back,
-    /// Along another line; or it is the first move.
+    /// Along another line, or the first move.
     Away,
 }
 
 /// One shortest solution, move by move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
-    /// Its cells, from the start to the goal; [`Cell::OUT`] at the end when one leaves the board.
+    /// The cells from the start to the goal. The last one is [`Cell::OUT`] if the goal is outside the board.
     pub cells: Vec<Cell>,
-    /// For each move whether there was another cell to go to.
+    /// For each move, whether another cell could be chosen.
     pub choice: Vec<bool>,
-    /// For each move whether another cell leads to where it leads.
+    /// For each move, whether another cell leads to its target.
     pub traced: Vec<bool>,
-    /// For each move how it goes on from the one before.
+    /// For each move, its direction relative to the one before.
     pub turned: Vec<Turned>,
 }
 
-/// Where things are in a maze.
+/// The locations of the measures in a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spots {
-    /// The first shortest solution; `None` for a maze without a solution.
+    /// The first shortest solution; `None` if there is no solution.
     pub trail: Option<Trail>,
-    /// For each cell whether some shortest solution passes it.
+    /// For each cell, whether some shortest solution passes it.
     pub on_the_way: Vec<bool>,
-    /// Where the shortest solutions part, and where all of them are together again; `None` where they end on different
-    /// goals. Empty as well when they are too many to be followed.
+    /// The cells at which the shortest solutions part, each with the cell at which all meet again, or `None` if they
+    /// end on different goals. Empty if there are too many sets of states.
     pub partings: Vec<(Cell, Option<Cell>)>,
-    /// The cells to which one comes from the start while there is only one to go to.
+    /// The cells of the moves from the start during which only one cell can be chosen.
     pub forced: Vec<Cell>,
     /// The same-jump clusters of more than one cell, the largest first.
     pub clusters: Vec<Vec<Cell>>,
 }
 
 impl Spots {
-    /// The places of a maze.
+    /// Finds the locations of a maze.
     ///
     /// # Errors
     ///
-    /// The maze has too many states.
+    /// Returns an error if the maze has too many states.
     pub fn of(maze: &Maze) -> Result<Spots, TooManyStates> {
         let space = maze.space();
         let explored = Explored::everything(&space, maze.start)?;
@@ -88,9 +88,10 @@ fn trail(maze: &Maze, solved: &Solved, way: &Ways, leads: impl Fn(Cell) -> u32) 
     let mut turned = vec![Turned::Away; last];
     for turning in turnings(maze, way, |number| explored.states()[number as usize]) {
         if let Passage::Pair(_, at, _) = turning.at {
-            turned[at] = match turning.back {
-                true => Turned::Back,
-                false => Turned::On,
+            turned[at] = if turning.back {
+                Turned::Back
+            } else {
+                Turned::On
             };
         }
     }
@@ -104,7 +105,7 @@ fn trail(maze: &Maze, solved: &Solved, way: &Ways, leads: impl Fn(Cell) -> u32) 
     }
 }
 
-/// The last cell before the ways differ, and the first one after as many moves on all of them.
+/// For each parting, the last common cell before it and the first common cell at the same number of moves after it.
 fn partings(ways: &Ways) -> Vec<(Cell, Option<Cell>)> {
     let mut partings = Vec::new();
     let mut together = ways.cell(0);

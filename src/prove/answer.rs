@@ -1,4 +1,4 @@
-//! What comes of a question: both bounds, why, and how far it came.
+//! The answer to a question: both bounds, their proof, and the progress of the search.
 
 use super::question::Question;
 use super::theorem::Bound;
@@ -13,107 +13,107 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::time::Instant;
 
-/// When to end.
+/// The limits of a proof search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
-    /// At this moment.
+    /// Stop at this moment.
     pub until: Option<Instant>,
-    /// When this becomes true.
+    /// Stop when this becomes true.
     pub stop: Option<&'a AtomicBool>,
-    /// After so many positions.
+    /// Stop after this many positions.
     pub nodes: Option<u64>,
-    /// What is known so far, for those who look on.
+    /// Where the bounds are published for other threads.
     pub bounds: Option<&'a Bounds>,
 }
 
-/// What is known so far.
+/// The bounds known so far.
 #[derive(Debug, Default)]
 pub struct Bounds {
-    /// A maze so deep is known; 0: none.
+    /// The depth of a known maze; 0 if no maze is known.
     pub(crate) lower: AtomicU64,
-    /// None is deeper; 0: nothing is known.
+    /// No maze is deeper than this; 0 if no bound is known.
     pub(crate) upper: AtomicU64,
-    /// Positions that were looked at.
+    /// The number of positions examined.
     pub(crate) nodes: AtomicU64,
 }
 
-/// How far a proof has come: enough to go on from there.
+/// The progress of a proof: enough to resume it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
-    /// The depth that is being refuted; 0 before the first.
+    /// The depth being refuted; 0 before the search begins.
     pub target: u32,
-    /// Positions that were looked at, all together.
+    /// The number of positions examined, in total.
     pub nodes: u64,
-    /// Positions of the search that refutes, and of the one that finds.
+    /// The positions that the refuting and the finding search examined for this target.
     pub shares: [u64; 2],
-    /// How often the search that finds has begun.
+    /// The number of starts of the finding search.
     pub turn: u64,
-    /// How often a search for good mazes of any kind was asked.
+    /// The number of runs of the ordinary maze search.
     pub rounds: u32,
-    /// Seconds that were used.
+    /// The seconds used.
     pub seconds: f64,
-    /// What is written in the deepest maze so far, as cells and letters.
+    /// The deepest maze so far, as cells and letters.
     pub maze: Option<Vec<(u32, Letter)>>,
-    /// Which choice is being tried on each level.
+    /// The number of choices taken on each level of the refuting search.
     pub way: Vec<u32>,
-    /// What was written down of the refutation that goes on.
+    /// The trace of the refutation in progress.
     pub tree: String,
-    /// The last refutation that came to its end.
+    /// The last completed refutation.
     pub proof: Option<Proof>,
 }
 
-/// Why no maze is as deep as some depth.
+/// The proof that no maze reaches some depth.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Proof {
-    /// No maze is so deep, or deeper.
+    /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// The sets that are entered by twos, as numbers of cells.
+    /// The lemmas: sets of cells that no jump from outside enters alone.
     pub(crate) lemmas: Vec<Vec<u32>>,
-    /// How many positions were looked at.
+    /// The number of positions examined.
     pub(crate) positions: u64,
-    /// What to do with each position; left out where there was too much to write down.
+    /// The action at each position; `None` if the trace was too long to keep.
     pub(crate) tree: Option<String>,
 }
 
-/// What is known in the end.
+/// The result of a proof search.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// A maze, and how deep it is; the deepest when `upper` is no higher.
+    /// A maze and its depth. It is a deepest maze if that depth equals `upper`.
     pub(crate) maze: Option<(Maze, u32)>,
-    /// No maze is deeper; 0 when there is none at all.
+    /// No maze is deeper; 0 if no maze has a solution.
     pub upper: u32,
-    /// Why not; nothing as long as nothing was refuted.
+    /// The last refutation; `None` if no depth was refuted by search.
     pub proof: Option<Proof>,
-    /// The theorem that says so, where it was not refuted by a search.
+    /// The theorem that gives `upper`, if no search refuted a depth.
     pub theorem: Option<Bound>,
-    /// Why it ended before that was settled.
+    /// Why the search stopped before the bounds met.
     pub stopped: Option<Stopped>,
-    /// How far it came.
+    /// The progress, for resuming.
     pub standing: Standing,
 }
 
 impl Answer {
-    /// How deep the maze is; 0 when there is none.
+    /// The depth of the maze; 0 if no maze was found.
     #[must_use]
     pub fn lower(&self) -> u32 {
         self.maze.as_ref().map_or(0, |(_, depth)| *depth)
     }
 
-    /// Whether the question is settled.
+    /// Whether both bounds are equal.
     #[must_use]
     pub fn is_exact(&self) -> bool {
         self.lower() == self.upper
     }
 }
 
-/// Why there is no answer.
+/// Why a proof search failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unproved {
-    /// What was to be gone on from is not of this question.
+    /// The progress to resume from belongs to another question.
     Unfit,
-    /// So many states can be reached from the start, more than are looked at.
+    /// This many states are reachable, more than the limit.
     TooLarge(usize),
-    /// The search took a maze for one that counts, and it is not: nothing that it refuted can be believed.
+    /// The search found a maze that the measures reject, so its refutations cannot be trusted.
     Contradiction,
 }
 
@@ -135,7 +135,8 @@ impl fmt::Display for Unproved {
 
 impl std::error::Error for Unproved {}
 
-/// The maze that letters make, and how deep it is, if it is what is asked for: solved anew.
+/// Solves the maze of these letters. Returns it with its depth, or `None` if the letters do not fit the alphabet, the
+/// maze has no solution, or it breaks a condition.
 pub(super) fn verified(question: &Question, letters: &[(u32, Letter)]) -> Option<(Maze, u32)> {
     let alphabet = &question.task.alphabet;
     let fits = |&(cell, letter): &(u32, Letter)| {

@@ -1,11 +1,12 @@
-//! How many more layers a position may come to: the slack, and what is dead.
+//! How many more layers a position can have: the slack, and the dead states.
 //!
-//! A maze of depth T has the layers 0 … T, the goal being in the last one. In each layer before it some state finds
-//! something new. So each layer to come takes one state that is free now and will find something: where there are
-//! fewer of these than layers wanted, the position is refuted; and as many as there are more of may still be wasted.
+//! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer some state leads to a
+//! new state. So each layer to come uses up one state that is free now and leads to a new one. If there are fewer of
+//! these states than layers to come, the position is refuted. Otherwise the surplus is the number of states that may
+//! be wasted.
 //!
 //! ```text
-//!   free states that may find something  −  layers wanted before the goal's  =  slack
+//!   free states that lead to new ones  −  layers to come before the goal's  =  slack
 //! ```
 
 use super::ground::Ground;
@@ -13,17 +14,17 @@ use super::position::Position;
 use crate::flat::Set;
 use crate::search::Letter;
 
-/// What counting says of a position.
+/// The result of counting at a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Count<const W: usize> {
-    /// How many states may still be wasted; below 0 the position is refuted.
+    /// The number of states that may still be wasted. Below 0, the position is refuted.
     pub(super) slack: i64,
     /// The free states that count.
     pub(super) useful: Set<W>,
 }
 
-/// Counts what a position may still come to when a depth of at least `target` is wanted. `letters` holds what is
-/// written in each cell of the ground.
+/// Counts the slack of a position for a depth of at least `target`. `letters` holds the letter of each cell of the
+/// ground. With `dead`, states that cannot be entered or lead to nothing new do not count.
 pub(super) fn count<const W: usize>(
     ground: &Ground<W>,
     position: &Position<W>,
@@ -44,33 +45,34 @@ pub(super) fn count<const W: usize>(
     }
     let ahead = i64::from(target) - i64::from(position.last_layer());
     let left = free.len();
-    // With a free goal the last layer needs no more than a state.
+    // With a free goal, the last layer may hold a state that leads nowhere.
     if i64::from(left) + i64::from(!ground.free_goal) < ahead {
         return refuted;
     }
-    let (useful, alive) = match dead {
-        false => (free, left),
-        true => {
-            let useful = alive(ground, position, &free, &waiting);
-            match ground.plain {
-                true => (useful, useful.len()),
-                false => (useful, productive(ground, position, letters, &useful)),
-            }
+    let (useful, alive) = if dead {
+        let useful = alive(ground, position, &free, &waiting);
+        if ground.plain {
+            (useful, useful.len())
+        } else {
+            (useful, productive(ground, position, letters, &useful))
         }
+    } else {
+        (free, left)
     };
-    match ground.free_goal && left <= alive + 1 {
-        true => Count {
+    if ground.free_goal && left <= alive + 1 {
+        Count {
             slack: i64::from(left) - ahead,
             useful: free,
-        },
-        false => Count {
+        }
+    } else {
+        Count {
             slack: i64::from(alive) + 1 - ahead,
             useful,
-        },
+        }
     }
 }
 
-/// The free states that something may lead to, and that may lead to something.
+/// The free states that some waiting or free state leads to, and that lead to a state not yet taken.
 fn alive<const W: usize>(
     ground: &Ground<W>,
     position: &Position<W>,
@@ -85,8 +87,8 @@ fn alive<const W: usize>(
     free.iter().filter(alive).collect()
 }
 
-/// How many states of all cells may find something, where a cell has several: they share one letter, so that what the
-/// first of them finds is no longer new for the others.
+/// The number of states that can lead to new ones, summed over all cells. The states of a cell share one letter, so
+/// what the first of them finds is not new for the others.
 fn productive<const W: usize>(
     ground: &Ground<W>,
     position: &Position<W>,
@@ -109,7 +111,7 @@ fn productive<const W: usize>(
                     fewest = fewest.min(new.len());
                 }
             }
-            // The first finds at least the fewest, and each further one something more.
+            // The first one finds at least `fewest`, each further one at least one more.
             match states {
                 0 => 0,
                 _ => states.min(1 + all.len() - fewest),

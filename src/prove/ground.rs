@@ -1,11 +1,11 @@
-//! What all mazes of a question have in common: where every letter leads from every state that can be reached.
+//! The states and moves that all mazes of a question share.
 
 use crate::flat::{Breadth, Set};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 
-/// The states that some maze reaches from the start, numbered anew, and their moves.
+/// The states that some maze reaches from the start, renumbered, and their moves.
 pub(super) struct Ground<const W: usize> {
     /// Whether states are cells.
     pub(super) plain: bool,
@@ -13,33 +13,33 @@ pub(super) struct Ground<const W: usize> {
     pub(super) free_goal: bool,
     /// The first state.
     pub(super) start: u32,
-    /// The states in which a maze is won.
+    /// The winning states.
     pub(super) goal: Set<W>,
-    /// All others.
+    /// All other states.
     pub(super) all: Set<W>,
-    /// For each state its cell: a place in `cells`.
+    /// For each state, the index of its cell in `cells`.
     pub(super) cell: Vec<usize>,
-    /// The cells that can be reached and can be left.
+    /// The cells that can be reached and left.
     pub(super) cells: Vec<Field<W>>,
-    /// For each state and each letter of its cell, as they stand in [`Field::letters`], what follows, itself left out.
+    /// For each state and each letter in [`Field::letters`], the states it leads to, without the state itself.
     pub(super) rows: Vec<Vec<Set<W>>>,
-    /// For each state what follows by some letter.
+    /// For each state, its successors by any letter.
     pub(super) after: Vec<Set<W>>,
-    /// For each state what it may follow.
+    /// For each state, its predecessors by any letter.
     pub(super) before: Vec<Set<W>>,
-    /// What the goal may follow.
+    /// The predecessors of the goal.
     pub(super) before_goal: Set<W>,
 }
 
-/// A cell, with all states that one can be in there.
+/// A cell with all its states.
 pub(super) struct Field<const W: usize> {
     pub(super) cell: Cell,
     pub(super) states: Vec<u32>,
-    /// Its letters; of those that lead to the same from all its states only the first.
+    /// The letters of the cell; one of each group with the same targets from all its states.
     pub(super) letters: Vec<Letter>,
 }
 
-/// How many states a question has: as many as some maze reaches.
+/// The number of states that some maze of a question reaches.
 pub(super) fn states(task: &Task, start: Cell, goal: &Goal) -> usize {
     reached(task, start, goal).len()
 }
@@ -63,11 +63,11 @@ fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
 }
 
 impl<const W: usize> Ground<W> {
-    /// The ground of mazes from a start to a goal; where the goal is free, that is empty.
+    /// Builds the ground of the mazes from `start` to `goal`. A free goal has no cells.
     pub(super) fn of(task: &Task, start: Cell, goal: &Goal) -> Ground<W> {
         let tracks = &task.tracks;
         let mut states = reached(task, start, goal);
-        // In an order that everybody can find who knows the board.
+        // In an order that the checker can derive from the board alone.
         states.sort_by_key(|&state| tracks.state(state));
         let count = states.len();
         let numbers: FxHashMap<u32, u32> = states.iter().copied().zip(0..).collect();
@@ -117,7 +117,7 @@ impl<const W: usize> Ground<W> {
                 let rows = field.states.iter().map(|&state| {
                     let onward = tracks.onward(states[state as usize], letter);
                     let mut row: Set<W> = onward.iter().map(number).collect();
-                    // Nobody finds a way to where he is.
+                    // A state does not discover itself.
                     row.remove(state);
                     row
                 });

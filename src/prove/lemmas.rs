@@ -1,22 +1,21 @@
-//! Lemmas that the program finds: sets of cells that no jump from outside enters alone.
+//! Automatically found lemmas: sets of cells that no jump from outside enters alone.
 //!
 //! ```text
-//!   1 . . x        from outside the anti-diagonal a jump along the row enters it as far away
-//!   . . x .        as a jump along the column does; both land on it, or neither
+//!   1 . . x        from a cell outside, the anti-diagonal is equally far along the row
+//!   . . x .        and along the column; a jump lands on it twice or not at all
 //!   . x . .
 //!   x . . .
 //! ```
 //!
-//! Whoever enters such a set for the first time enters at least two of its cells in the same layer, and one of them is
-//! wasted; who never enters it wastes all of it. So as long as it is untouched, it takes one from the slack; and so does
-//! each of several that have no cell in common.
+//! A maze that enters such a set enters at least two of its cells in the same layer at first, and wastes one of them.
+//! A maze that never enters it wastes all its cells. So an untouched set takes one from the slack, and so does each
+//! of several disjoint ones.
 
 use super::ground::Ground;
 use crate::flat::Set;
 use crate::search::Random;
 
-/// Sets of which each is entered by at least two of its cells, or not at all; no two have a cell in common. States are
-/// cells.
+/// Disjoint sets that are either entered by at least two cells at once or not at all. Empty unless states are cells.
 pub(super) fn lemmas<const W: usize>(ground: &Ground<W>) -> Vec<Set<W>> {
     let mut lemmas = Vec::new();
     if !ground.plain {
@@ -35,8 +34,8 @@ pub(super) fn lemmas<const W: usize>(ground: &Ground<W>) -> Vec<Set<W>> {
     }
 }
 
-/// The largest set within another that no jump enters alone: cells that a jump from outside enters alone are dropped
-/// until there is none.
+/// The largest subset that no jump enters alone. Drops cells that a jump from outside enters alone until no such cell
+/// is left.
 fn closed<const W: usize>(ground: &Ground<W>, mut set: Set<W>) -> Set<W> {
     let mut outside: Vec<u32> = (ground.all - set).iter().collect();
     let mut unchanged = 0;
@@ -47,7 +46,7 @@ fn closed<const W: usize>(ground: &Ground<W>, mut set: Set<W>) -> Set<W> {
         unchanged += 1;
         for row in &ground.rows[state as usize] {
             let entered = *row & set;
-            // A jump that reaches the goal is the last one.
+            // A jump that reaches the goal ends the maze.
             if entered.len() == 1 && !row.meets(&ground.goal) {
                 set = set - entered;
                 outside.extend(entered.iter());
@@ -58,7 +57,7 @@ fn closed<const W: usize>(ground: &Ground<W>, mut set: Set<W>) -> Set<W> {
     set
 }
 
-/// A set within another of which no part will do that can be had by dropping one cell first; the smallest of a few.
+/// A minimal closed subset: dropping any one cell leaves no closed set. Returns the smallest of `ORDERS` attempts.
 fn least<const W: usize>(ground: &Ground<W>, from: Set<W>) -> Set<W> {
     let mut random = Random::new(0, 0);
     let mut least = from;
@@ -83,5 +82,5 @@ fn least<const W: usize>(ground: &Ground<W>, from: Set<W>) -> Set<W> {
     least
 }
 
-/// In how many orders cells are dropped.
+/// The number of random orders in which cells are dropped.
 const ORDERS: usize = 4;

@@ -1,4 +1,4 @@
-//! The deepest maze of a board, with proof.
+//! The deepest maze of a board, with a proof.
 //!
 //! ```text
 //!   how deep can a maze be?   ── Question
@@ -10,9 +10,9 @@
 //!   both bounds meet: the maze, and the tree of the refutation  ── Proof ──▶ check, which shares no code with all this
 //! ```
 //!
-//! A breadth-first search finds one layer of states after the other. Here the letters are chosen as it goes, and
-//! whoever chooses sees how many states are still free: a maze of depth T has T layers before its goal, and as many
-//! states as are left over may be wasted. Most of the rules say that more is wasted than that.
+//! The search builds the breadth-first layers of a maze one by one and chooses letters as it goes. It knows how many
+//! states are still free. A maze of depth T has T layers before its goal; the remaining states may be wasted. Most
+//! rules show that a position wastes more than that.
 
 pub(crate) mod answer;
 mod bound;

@@ -1,4 +1,4 @@
-//! A maze of which the first layers are written.
+//! A maze whose first layers have letters.
 //!
 //! ```text
 //!   layer 0 … d−1         layer d               layer d+1
@@ -9,33 +9,33 @@
 use super::ground::Ground;
 use crate::flat::Set;
 
-/// How far a breadth-first search has come. Its letters stand elsewhere: what is to come does not depend on those that
-/// have been used up.
+/// The progress of a breadth-first search. The letters are stored elsewhere, as the letters already used do not
+/// affect the remaining search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position<const W: usize> {
-    /// Every state that was found.
+    /// Every state found so far.
     pub(super) taken: Set<W>,
-    /// Those of the present layer that have not been left; none only where nothing waits at all.
+    /// The states of the current layer that have not been left. Empty only if no state waits.
     pub(super) rest: Set<W>,
-    /// Those of the next layer.
+    /// The states of the next layer.
     pub(super) next: Set<W>,
-    /// Those that wait and were found in more than one way, where that matters.
+    /// The waiting states that were found in more than one way, if solutions must be unique.
     pub(super) many: Set<W>,
-    /// The number of the present layer.
+    /// The number of the current layer.
     pub(super) depth: u32,
 }
 
-/// What a letter leads to.
+/// The effect of a letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Effect<const W: usize> {
-    /// States that were free.
+    /// The states that were free.
     pub(super) new: Set<W>,
-    /// States of the next layer that had been found already; left empty where ways are not counted.
+    /// The states of the next layer that were already found; empty unless solutions must be unique.
     pub(super) again: Set<W>,
 }
 
 impl<const W: usize> Position<W> {
-    /// Before the first letter.
+    /// The position before the first letter.
     pub(super) fn first(ground: &Ground<W>) -> Position<W> {
         Position {
             taken: Set::one(ground.start),
@@ -46,18 +46,15 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// What a letter leads to from a state that waits in the present layer.
+    /// The effect of a letter on a state that waits in the current layer, given its row.
     pub(super) fn effect(&self, row: &Set<W>, unique: bool) -> Effect<W> {
         Effect {
             new: *row - self.taken,
-            again: match unique {
-                true => *row & self.next,
-                false => Set::EMPTY,
-            },
+            again: if unique { *row & self.next } else { Set::EMPTY },
         }
     }
 
-    /// The position after a state was left.
+    /// The position after a state is left with this effect.
     pub(super) fn after(&self, state: u32, effect: &Effect<W>, unique: bool) -> Position<W> {
         let mut after = Position {
             taken: self.taken | effect.new,
@@ -80,7 +77,7 @@ impl<const W: usize> Position<W> {
         after
     }
 
-    /// The number of the last layer that anything was found in.
+    /// The number of the last nonempty layer.
     pub(super) fn last_layer(&self) -> u32 {
         self.depth + u32::from(!self.next.is_empty())
     }

@@ -1,29 +1,29 @@
-//! What it costs to enter states: how many others must be wasted for that.
+//! The price of entering a state: the number of others that must be wasted for it.
 //!
-//! A layer that k states enter wastes k − 1 of them. A jump enters together all that it leads to and that is still
-//! free; what might have been entered before, for no higher price, is taken to be so:
+//! If k states enter a layer, k − 1 of them are wasted. A jump enters all free states that it leads to at once.
+//! States that can be entered for a lower or the same price are assumed to be entered already:
 //!
 //! ```text
-//!   price 0   what waits, and what is entered alone
-//!   price w   what a jump enters together with w − w' others of a price not below w, from a state of price w'
+//!   price 0   waiting states, and states entered alone
+//!   price w   states that a jump from a state of price w' enters together with w − w' others of price w or more
 //! ```
 //!
-//! No state is entered before as many are wasted as its price says: the first that was would have been entered by a
-//! jump that led to more free states than the price allows. So what has a price above the slack is lost; that lessens
-//! the slack, until nothing more is lost, or there is no slack left to lose.
+//! No state is entered before as many states are wasted as its price says: the first exception would have been
+//! entered by a jump to more free states than the price allows. So states whose price exceeds the slack are lost. The
+//! loss reduces the slack, and prices are compared again, until nothing more is lost or the slack is used up.
 //!
-//! This is the lemma of the anti-diagonal, found anew for every position: a set that is only entered by twos has the
-//! price 1 or more.
+//! This generalises the lemma of the anti-diagonal to every position: a set that is only entered by two cells at once
+//! has price 1 or more.
 
 use super::bound::Count;
 use super::ground::Ground;
 use super::position::Position;
 use crate::flat::Set;
 
-/// Room for the states of each price.
+/// A buffer for the states of each price.
 pub(super) type Prices<const W: usize> = Vec<Set<W>>;
 
-/// Whether the slack pays for what must be wasted. States are cells.
+/// Whether the slack pays for the states that must be wasted. States are cells.
 pub(super) fn affordable<const W: usize>(
     ground: &Ground<W>,
     position: &Position<W>,
@@ -48,7 +48,7 @@ pub(super) fn affordable<const W: usize>(
     }
 }
 
-/// What waits, and the useful states whose price is at most `most`.
+/// The waiting states and the useful states whose price is at most `most`.
 fn reached<const W: usize>(
     ground: &Ground<W>,
     position: &Position<W>,
@@ -57,10 +57,11 @@ fn reached<const W: usize>(
     prices: &mut Prices<W>,
 ) -> Set<W> {
     let mut reached = position.rest | position.next;
-    // What is found from the present layer joins what is in the next one.
-    let joins = match position.next.is_empty() {
-        true => Set::EMPTY,
-        false => position.rest,
+    // States found from the current layer join those of the next layer.
+    let joins = if position.next.is_empty() {
+        Set::EMPTY
+    } else {
+        position.rest
     };
     prices.clear();
     prices.push(reached);

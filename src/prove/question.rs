@@ -1,4 +1,4 @@
-//! What is asked: how deep a maze can be on a board, from a start to a goal.
+//! The question: how deep can a maze be on a board, from a start to a goal?
 
 use super::ground::states;
 use crate::energy::{DEPTH, Energy};
@@ -8,27 +8,27 @@ use crate::search::{Draft, Goals, Hopeless, Letter, Task, Wish};
 use crate::topology::{Cell, Goal};
 use std::fmt;
 
-/// How deep can a maze be?
+/// A question about the greatest depth of a maze.
 #[derive(Clone, Debug)]
 pub struct Question {
-    /// The board, what may be written, and where that leads.
+    /// The board, the allowed letters and the moves.
     pub task: Task,
-    /// Where mazes begin.
+    /// The start of every maze.
     pub start: Cell,
-    /// Where they end; the start itself, where the deepest cell is the goal.
+    /// The goal of every maze; no cells if the deepest cell is the goal.
     pub goal: Goal,
-    /// Whether there is to be exactly one shortest solution.
+    /// Whether the shortest solution must be unique.
     pub(crate) unique: bool,
-    /// Whether the goal is to be reached from wherever one may get.
+    /// Whether the goal must be reachable from every reachable state.
     pub(crate) no_black_holes: bool,
 }
 
-/// Why a question is not asked in this way.
+/// Why a question cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unasked {
-    /// There are no mazes to ask about.
+    /// No maze fits the wish.
     Hopeless(Hopeless),
-    /// Numbers are taken from a box of tiles.
+    /// The numbers are taken from a stock of tiles.
     Stock,
     /// The start is drawn for each maze.
     Start,
@@ -36,7 +36,7 @@ pub enum Unasked {
     Goal,
     /// The start is a goal.
     Nowhere,
-    /// Conditions where states are not cells, or where the deepest cell is the goal.
+    /// There are conditions, and states are not cells or the goal is the deepest cell.
     Conditions,
 }
 
@@ -58,12 +58,12 @@ impl fmt::Display for Unasked {
 impl std::error::Error for Unasked {}
 
 impl Question {
-    /// Asks for the deepest mazes among those that are wished for. What is written already and what the wish likes are
-    /// not looked at.
+    /// Asks for the deepest of the mazes that fit a wish. The contents already written and the energy of the wish are
+    /// ignored.
     ///
     /// # Errors
     ///
-    /// It cannot be asked.
+    /// Returns an error if the question cannot be asked; see [`Unasked`].
     ///
     /// # Panics
     ///
@@ -112,7 +112,7 @@ impl Question {
         Ok(question)
     }
 
-    /// How many states some maze reaches.
+    /// The number of states that some maze reaches.
     pub(super) fn states(&self) -> usize {
         states(&self.task, self.start, &self.goal)
     }
@@ -127,7 +127,7 @@ impl Question {
         }
     }
 
-    /// The maze in whose cells these letters stand, and anywhere else the first. A free goal is the deepest cell.
+    /// The maze with these letters, and the first letter in all other cells. A free goal is set to the deepest cell.
     #[must_use]
     pub fn maze(&self, written: &[(Cell, Letter)]) -> Maze {
         let mut draft = Draft {
@@ -148,7 +148,7 @@ impl Question {
     }
 }
 
-/// The deepest cell of a maze; of several the first in reading order.
+/// The deepest cell of a maze; of several, the first in reading order.
 fn deepest(maze: &Maze) -> Cell {
     let space = maze.space();
     let mut layer = vec![space.start(maze.start)];

@@ -1,4 +1,4 @@
-//! The rules by which a search drops what cannot become deep enough.
+//! The rules by which a search drops positions that cannot become deep enough.
 
 use crate::axis::axis;
 
@@ -20,26 +20,26 @@ axis! {
     }
 }
 
-/// Which rules are used.
+/// The set of rules that are used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rules(Vec<Rule>);
 
 impl Default for Rules {
-    /// All.
+    /// All rules.
     fn default() -> Rules {
         Rules(Rule::ALL.to_vec())
     }
 }
 
 impl Rules {
-    /// By search alone: all but what was proved with pencil and paper.
+    /// All rules that use search: all but the theorem.
     #[must_use]
     pub fn by_search() -> Rules {
         Rules::without(&[Rule::Theorem])
     }
 
-    /// All but these. Without `slack` nothing is counted, and what rests on counting is left out with it. Who leaves out any
-    /// wants to see a search, so the theorem is left out, too.
+    /// All rules but these. Without `slack`, the rules that depend on counting are dropped, too. Dropping any rule
+    /// also drops the theorem, as the caller then wants a search.
     #[must_use]
     pub fn without(left_out: &[Rule]) -> Rules {
         let counts = !left_out.contains(&Rule::Slack);
@@ -51,7 +51,7 @@ impl Rules {
         Rules(Rule::ALL.iter().copied().filter(used).collect())
     }
 
-    /// The same without one more.
+    /// The same rules without one more.
     pub(super) fn and_without(&self, rule: Rule) -> Rules {
         Rules(
             self.0

@@ -1,4 +1,4 @@
-//! Both bounds, brought together: from above by refuting, from below by finding.
+//! The search for both bounds: refutations lower the upper bound, mazes raise the lower bound.
 
 use super::answer::{Answer, Budget, Proof, Standing, Unproved, verified};
 use super::descent::{Descent, Outcome};
@@ -15,22 +15,23 @@ use crate::topology::Cell;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Positions between two looks at the clock.
+/// The number of positions between two checks of the limits.
 const SLICE: u64 = 500;
-/// So many positions the search that finds may look at as often as the one that refutes, and then more seldom.
+/// Up to this many positions the finding search gets as many as the refuting search.
 const EVEN: u64 = 1 << 20;
-/// After so many it gets one of so many.
+/// Beyond that, it gets one for every `SELDOM` positions of the refuting search.
 const SELDOM: u64 = 8;
-/// After so long `save` is called; later it is called so seldom that it takes no more than a fiftieth of the time.
+/// The minimum time between two calls of `save`. The pause grows so that saving takes at most a fiftieth of the time.
 const SAVED: Duration = Duration::from_secs(1);
 const SELDOM_SAVED: u32 = 50;
 
-/// Finds the deepest maze, and proves that it is; `save` is told now and then how far it has come, and where it ended
-/// before that was settled. With `from` it goes on from there.
+/// Finds the deepest maze and proves that none is deeper. Calls `save` with the progress from time to time, and at
+/// the end if the question is still open. With `from`, resumes from there.
 ///
 /// # Errors
 ///
-/// What `from` says does not fit the question; or the board is too large for a search, and no theorem helps.
+/// Returns an error if `from` does not fit the question, if the board is too large for a search and the theorem does
+/// not settle it, or if the search contradicts the measures.
 pub fn prove(
     question: &Question,
     rules: &Rules,
@@ -39,9 +40,10 @@ pub fn prove(
     save: &mut dyn FnMut(&Standing),
 ) -> Result<Answer, Unproved> {
     let began = Instant::now();
-    let known = match rules.has(Rule::Theorem) {
-        true => theorem::known(question),
-        false => None,
+    let known = if rules.has(Rule::Theorem) {
+        theorem::known(question)
+    } else {
+        None
     };
     let mut standing = from.unwrap_or_default();
     if let Some(known) = known.as_ref().filter(|_| standing.target == 0) {
@@ -77,12 +79,12 @@ pub fn prove(
     }
 }
 
-/// A run that does not know yet how long its words are.
+/// A run before the width of its bit sets is chosen.
 struct Begun<'a> {
     question: &'a Question,
     rules: &'a Rules,
     budget: &'a Budget<'a>,
-    /// What the theorem says.
+    /// The bound of the theorem.
     bound: Option<Bound>,
     standing: Standing,
     best: Option<(Maze, u32)>,
@@ -90,7 +92,7 @@ struct Begun<'a> {
 }
 
 impl Begun<'_> {
-    /// The answer, where a maze is known that is as deep as the theorem allows.
+    /// The answer, if a maze is as deep as the theorem allows.
     fn is_settled(&self) -> Option<Answer> {
         let bound = self.bound?;
         let best = self.best.as_ref().filter(|best| best.1 == bound.depth)?;
@@ -108,7 +110,7 @@ impl Begun<'_> {
 
     fn go<const W: usize>(self, save: &mut dyn FnMut(&Standing)) -> Result<Answer, Unproved> {
         let scene = Scene::<W>::of(self.question, self.rules);
-        // Each layer but that of the goal takes a state; one more is refuted at once, and that can be written down.
+        // Each layer before the goal's takes a state. `first` is greater than that, so its refutation is immediate.
         let most = scene.ground.all.len() - u32::from(scene.ground.free_goal);
         let first = scene.ground.all.len() + 1;
         let target = match self.standing.target {
@@ -160,9 +162,9 @@ struct Run<'a, const W: usize> {
     best: Option<(Maze, u32)>,
     upper: u32,
     began: Instant,
-    /// Seconds that were used before.
+    /// The seconds used by earlier runs.
     before: f64,
-    /// When `save` was called, and how long it is not to be called again.
+    /// When `save` was last called, and the pause until the next call.
     saved: Instant,
     pause: Duration,
 }
@@ -172,7 +174,7 @@ impl<'a, const W: usize> Run<'a, W> {
         self.best.as_ref().map_or(0, |(_, depth)| *depth)
     }
 
-    /// Refutes one depth after the other until a maze is found that is as deep.
+    /// Refutes one depth after the other until a maze of the current target is found.
     fn settle(&mut self, save: &mut dyn FnMut(&Standing)) -> Result<Option<Stopped>, Unproved> {
         let mut way = Some(std::mem::take(&mut self.standing.way));
         let tree = std::mem::take(&mut self.standing.tree);
@@ -197,7 +199,7 @@ impl<'a, const W: usize> Run<'a, W> {
         Ok(None)
     }
 
-    /// Refutes a depth, or finds a maze that is as deep.
+    /// Refutes a depth, or finds a maze of that depth.
     fn one(
         &mut self,
         complete: &mut Descent<'a, W>,
@@ -218,7 +220,7 @@ impl<'a, const W: usize> Run<'a, W> {
             }
             let before = complete.nodes;
             match complete.run(SLICE) {
-                // What is dropped here would be missing from a refutation.
+                // A maze that does not count was dropped by the search, so its refutation would be incomplete.
                 Outcome::Found(letters) if !self.found(&letters) => {
                     return Err(Unproved::Contradiction);
                 }
@@ -242,7 +244,7 @@ impl<'a, const W: usize> Run<'a, W> {
         Ok(None)
     }
 
-    /// Looks for a maze by chance: one as deep as the target, or half as much deeper than what is known, or a quarter, …
+    /// Searches at random for a maze of the target depth, or one that closes a half, a quarter, … of the gap to it.
     fn find(&mut self, finder: &mut Option<(Descent<'a, W>, u64)>, target: u32) {
         let (mut descent, end) = finder.take().unwrap_or_else(|| {
             let turn = self.standing.turn;
@@ -265,8 +267,8 @@ impl<'a, const W: usize> Run<'a, W> {
         }
     }
 
-    /// Asks the search that makes mazes for a deep one, each time for twice as long as before: where much must be wasted,
-    /// small changes of a whole maze find more than building one.
+    /// Runs the ordinary maze search for a deep maze, each time twice as long as before. If much must be wasted,
+    /// small changes of a whole maze succeed more often than building one.
     fn ask_elsewhere(&mut self) {
         let round = self.standing.rounds;
         self.standing.rounds += 1;
@@ -293,7 +295,7 @@ impl<'a, const W: usize> Run<'a, W> {
         }
     }
 
-    /// Takes a maze if it is deeper than what is known; whether it is one that counts.
+    /// Keeps a maze if it is deeper than the best one. Returns whether it keeps the conditions.
     fn found(&mut self, letters: &[(Cell, Letter)]) -> bool {
         let letters: Vec<(u32, Letter)> = letters
             .iter()
@@ -330,7 +332,7 @@ impl<'a, const W: usize> Run<'a, W> {
         self.tell();
     }
 
-    /// Writes down how far it has come.
+    /// Stores the progress of the refuting search.
     fn keep(&mut self, complete: &Descent<'a, W>) {
         self.standing.seconds = self.before + self.began.elapsed().as_secs_f64();
         self.standing.way = complete.way();
@@ -374,21 +376,21 @@ impl<'a, const W: usize> Run<'a, W> {
     }
 }
 
-/// Positions for each state before a search that finds begins anew; by turns 1, 1, 2, 1, 1, 2, 4, … times as many.
+/// The number of positions per state before a finding search restarts, multiplied by the Luby sequence 1, 1, 2, 1, 1,
+/// 2, 4, …
 const PERIOD: u64 = 8;
 
-/// How often the way from what is known to the target is halved, by turns.
+/// How often the gap between the known depth and the target is halved, by turn.
 const HALVED: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
-/// How often choices are tried without any preference, by turns.
+/// The probability of trying choices without any preference, by turn.
 const WHIMS: [f64; 2] = [0.0, 0.2];
 
-/// After so many positions another search is asked for the first time, and each time after twice as many.
+/// The number of positions before the first run of the maze search. It doubles for each further run.
 const FIRST: u64 = 1 << 15;
-/// For how many iterations it is asked the first time.
+/// The number of iterations of the first run.
 const ITERATIONS: u64 = 1 << 14;
-/// Nobody lives to see so many.
+/// The maximum number of runs that a saved progress can contain.
 const ROUNDS: u32 = 40;
 
-/// The order in which choices are tried, as a number: where it changes, what was written down on the way means something
-/// else.
+/// The version of the order in which choices are tried. Saved progress is only valid for the same version.
 pub(crate) const ORDER: u32 = 1;

@@ -1,4 +1,4 @@
-//! What is known of a question before the search begins.
+//! The data of a question that is prepared before the search.
 
 use super::ground::Ground;
 use super::lemmas::lemmas;
@@ -6,7 +6,7 @@ use super::question::Question;
 use super::rules::{Rule, Rules};
 use crate::flat::Set;
 
-/// Everything that a search looks at and never changes.
+/// The constant data of a search.
 pub(super) struct Scene<'a, const W: usize> {
     pub(super) question: &'a Question,
     pub(super) ground: Ground<W>,
@@ -15,17 +15,19 @@ pub(super) struct Scene<'a, const W: usize> {
 }
 
 impl<'a, const W: usize> Scene<'a, W> {
-    /// The scene of a question, for a search by some rules.
+    /// The scene of a question for a search with some rules.
     pub(super) fn of(question: &'a Question, rules: &Rules) -> Scene<'a, W> {
         let ground = Ground::of(&question.task, question.start, &question.goal);
-        let lemmas = match rules.has(Rule::Lemmas) {
-            true => lemmas(&ground),
-            false => Vec::new(),
+        let lemmas = if rules.has(Rule::Lemmas) {
+            lemmas(&ground)
+        } else {
+            Vec::new()
         };
-        // Whether no black hole is left depends on all letters, and not on what is still free.
-        let rules = match question.no_black_holes {
-            true => rules.and_without(Rule::Memo),
-            false => rules.clone(),
+        // Whether a black hole remains depends on all letters, not only on the free states.
+        let rules = if question.no_black_holes {
+            rules.and_without(Rule::Memo)
+        } else {
+            rules.clone()
         };
         Scene {
             question,

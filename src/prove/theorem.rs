@@ -1,5 +1,5 @@
-//! The theorem, case by case: no rook maze that begins in a corner of n × n squares is deeper than n² − 4, for n from 4 on and
-//! any goal. `docs/theorem.md` proves it for all n at once; here it is looked at for one n, by trying everything.
+//! The theorem, checked case by case: for n ≥ 4 and any goal, no rook maze that begins in a corner of n × n squares
+//! is deeper than n² − 4. `docs/theorem.md` proves it for all n; this module tries every case for one n.
 //!
 //! ```text
 //!   a maze of depth T has T layers after the start, and n² − 1 − T cells are wasted
@@ -8,36 +8,36 @@
 //!     1 wasted   ?             are wasted, or two are and the lemma adds a third, or there is no next layer at all.
 //! ```
 //!
-//! The lemma: as long as no layer holds a cell of the other diagonal (row + column = n − 1), the first layer that
-//! does holds two of them, and if none ever does, all n are lost. Either way one more cell is wasted.
+//! The lemma concerns the other diagonal (row + column = n − 1). The first layer that enters it contains two of its
+//! cells; if no layer does, all n are lost. So as long as it is free, one more cell will be wasted.
 
 use super::question::Question;
 use crate::search::construct::{covered, maze_on, rook_side};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Jump};
 
-/// What was found by looking at every case.
+/// The bound that follows from trying every case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bound {
     /// n.
     pub side: usize,
-    /// No maze is deeper: n² − 4.
+    /// The bound, n² − 4: no maze is deeper.
     pub depth: u32,
-    /// How many choices of numbers were looked at.
+    /// The number of choices tried.
     pub cases: u64,
 }
 
-/// The squares are no more than this: all cases of larger boards take longer than a second or two.
+/// The maximum side. Larger boards take more than a second or two.
 const MOST: usize = 256;
 
-/// Up to this layer there cannot be a goal where mazes are as deep as they would have to be: n² − 3 is at least 13.
+/// No layer up to this one holds the goal: a maze deeper than the bound has a depth of at least n² − 3 ≥ 13.
 const BEFORE_THE_GOAL: usize = 12;
 
-/// So many wasted cells are to be shown.
+/// The number of wasted cells to show.
 const WASTED: usize = 3;
 
-/// Looks at every case on n × n squares, every number being legal where it stands; nothing when n is less than 4, or more
-/// than 256.
+/// Tries every case on n × n squares, for mazes whose numbers all have a landing. Returns `None` if n is less than 4
+/// or more than 256.
 ///
 /// ```
 /// use jumpmaze::prove::theorem::bound;
@@ -62,8 +62,9 @@ pub fn bound(side: usize) -> Option<Bound> {
     })
 }
 
-/// The same for the mazes of a task, wherever its goals are; nothing when the theorem says nothing about them: the board is
-/// another, mazes begin elsewhere than in a corner, or some cell may hold something by which one cannot leave it.
+/// The bound for the mazes of a task, wherever its goals are. Returns `None` if the theorem does not apply: the board
+/// is not n × n squares with rook moves, a maze can begin outside the corners, or a cell can hold a content without a
+/// landing.
 #[must_use]
 pub fn bound_of(task: &Task) -> Option<Bound> {
     let side = rook_side(&task.board)?;
@@ -85,20 +86,21 @@ pub fn bound_of(task: &Task) -> Option<Bound> {
     };
     let mut cells = (0..=last as u32).map(Cell);
     let legal = cells.all(|cell| goals.contains(&cell) || goes_on(cell));
-    match task.starts.iter().all(in_corners) && legal {
-        true => bound(side),
-        false => None,
+    if task.starts.iter().all(in_corners) && legal {
+        bound(side)
+    } else {
+        None
     }
 }
 
-/// What the theorem says of a question.
+/// What the theorem and the construction say about a question.
 pub(super) struct Known {
     pub(super) bound: Bound,
-    /// What the construction writes down, as cells and letters, where it does.
+    /// The constructed maze, as cells and letters; `None` if the construction does not apply.
     pub(super) maze: Option<Vec<(u32, Letter)>>,
 }
 
-/// What is known of a question without a search.
+/// What is known about a question without a search.
 pub(super) fn known(question: &Question) -> Option<Known> {
     let task = &question.task;
     let bound = bound_of(task)?;
@@ -112,7 +114,7 @@ pub(super) fn known(question: &Question) -> Option<Known> {
     Some(Known { bound, maze })
 }
 
-/// Whether a jump that enters the other diagonal from outside of it always has two targets on it.
+/// Whether every jump that enters the other diagonal from outside has two targets on it.
 fn lemma_holds(side: usize) -> bool {
     let on_it = |cell: &usize| cell / side + cell % side == side - 1;
     let mut outside = (0..side * side).filter(|cell| !on_it(cell));
@@ -124,7 +126,7 @@ fn lemma_holds(side: usize) -> bool {
     })
 }
 
-/// Where a number leads.
+/// The targets of a number.
 fn targets(side: usize, cell: usize, number: usize) -> impl Iterator<Item = usize> {
     let [row, column] = [cell / side, cell % side];
     [
@@ -137,17 +139,16 @@ fn targets(side: usize, cell: usize, number: usize) -> impl Iterator<Item = usiz
     .flatten()
 }
 
-/// Every choice of numbers, as far as it must be looked at.
+/// The search through all choices of numbers.
 struct Cases {
     side: usize,
-    /// The layer of each cell that has one.
+    /// The layer of each cell found so far.
     layer_of: Vec<Option<usize>>,
     looked_at: u64,
 }
 
 impl Cases {
-    /// Whether at least three cells are wasted, or the depth is too small after all, whatever numbers stand on the cells of the
-    /// last layer and after it.
+    /// Whether every choice of numbers on the last layer and after it wastes at least three cells or ends too early.
     fn all_waste_enough(&mut self, layer: &[usize], depth: usize, wasted: usize) -> bool {
         if wasted >= WASTED || wasted + 1 == WASTED && self.other_diagonal_is_free() {
             return true;
@@ -155,7 +156,7 @@ impl Cases {
         depth < BEFORE_THE_GOAL && self.choose(layer, &mut Vec::new(), depth, wasted)
     }
 
-    /// Every choice of numbers on the cells of a layer; the next layer so far.
+    /// Tries every choice of numbers on the remaining cells of a layer; `next` is the next layer so far.
     fn choose(
         &mut self,
         rest: &[usize],
@@ -172,7 +173,7 @@ impl Cases {
             let layer = next.clone();
             return self.all_waste_enough(&layer, depth + 1, wasted + more);
         };
-        // More cells of the next layer only add to what is wasted.
+        // Further cells of the next layer only add to the waste.
         if wasted + next.len().saturating_sub(1) >= WASTED {
             return true;
         }
@@ -195,7 +196,7 @@ impl Cases {
         })
     }
 
-    /// Whether no layer so far holds a cell of the other diagonal.
+    /// Whether no layer so far contains a cell of the other diagonal.
     fn other_diagonal_is_free(&self) -> bool {
         let side = self.side;
         let mut cells = (0..side).map(|row| row * side + side - 1 - row);

@@ -1,49 +1,49 @@
-//! What is written down of a refutation while it is made: one token for each position that is looked at.
+//! The trace of a refutation: one token for each position.
 //!
-//! Positions that counting refutes have none: whoever reads the tree counts for himself.
+//! Positions that counting refutes have no token, as a reader can count for itself.
 
-/// What was done with a position.
+/// How a position was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {
-    /// All letters of the cell of a state are tried: that state's place among those that wait in the present layer.
+    /// All letters are tried for the state with this index among the waiting states of the current layer.
     Open(u8),
-    /// It is refuted because of a lemma.
+    /// A lemma refutes it.
     Lemma,
-    /// It is refuted by prices.
+    /// Prices refute it.
     Price,
     /// It was refuted before.
     Seen,
 }
 
-/// Waiting states that a token can name.
+/// The number of waiting states that a token can name.
 pub(super) const PLACES: usize = 64;
-/// The letters of their places.
+/// The token for each index.
 const ALPHABET: &[u8; PLACES] = b"0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/";
 const LEMMA: u8 = b'!';
 const PRICE: u8 = b'$';
 const SEEN: u8 = b'=';
-/// Before the token of a position that will be seen again; in memory a bit of that token.
+/// Precedes the token of a position that occurs again. In memory it is a bit of that token.
 const KEPT: u8 = b'*';
 const IS_KEPT: u8 = 1 << 7;
 
-/// Tokens kept; a longer refutation is not written down.
+/// The maximum number of tokens; a longer refutation is not recorded.
 const MOST: usize = 1 << 27;
 
-/// The tokens of a refutation, in the order in which positions are looked at.
+/// The tokens of a refutation, in the order in which positions are examined.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trace {
     tokens: Vec<u8>,
-    /// Whether there were too many.
+    /// Whether there were too many tokens.
     pub(super) full: bool,
 }
 
 impl Trace {
-    /// How many tokens there are.
+    /// The number of tokens.
     pub(super) fn len(&self) -> usize {
         self.tokens.len()
     }
 
-    /// Writes a token.
+    /// Appends a token.
     pub(super) fn push(&mut self, token: Token) {
         if self.tokens.len() == MOST {
             self.full = true;
@@ -58,14 +58,14 @@ impl Trace {
         }
     }
 
-    /// The position of a token is seen again.
+    /// Marks the token of a position that occurs again.
     pub(super) fn keep(&mut self, token: usize) {
         if let Some(token) = self.tokens.get_mut(token) {
             *token |= IS_KEPT;
         }
     }
 
-    /// The tokens as a text in lines.
+    /// The tokens as text, in lines.
     pub(super) fn text(&self) -> String {
         let mut text = String::with_capacity(self.tokens.len() + self.tokens.len() / LINE + 16);
         let mut width = 0;
@@ -84,7 +84,7 @@ impl Trace {
         text
     }
 
-    /// The trace that a text was written from.
+    /// Parses the text of a trace.
     pub(super) fn read(text: &str) -> Trace {
         let mut trace = Trace::default();
         let mut kept = 0;
@@ -99,5 +99,5 @@ impl Trace {
     }
 }
 
-/// Characters on a line.
+/// The number of characters per line.
 const LINE: usize = 100;

@@ -1,4 +1,4 @@
-//! The rest of a maze whose goal has been reached: what is still to be written, so that nobody gets lost for good.
+//! The completion of a maze whose goal has been reached, without black holes.
 
 use super::ground::Ground;
 use super::position::Position;
@@ -17,11 +17,11 @@ pub(super) fn first_of_each<const W: usize>(
     fields.filter_map(first).collect()
 }
 
-/// A letter for each cell, out of its group, so that the goal can be reached from wherever one may get; nothing when
-/// there is none. States are cells.
+/// Chooses a letter for each cell from its group so that the goal is reachable from every reachable state. Returns
+/// `None` if that is impossible. States are cells.
 ///
-/// Cells from which it can be reached grow backwards from the goal. What they can do without leading into a cell that
-/// cannot is what they may do; when that leaves one without a letter, it cannot either, and all begins anew.
+/// The set of cells that reach the goal grows backwards from the goal, by letters that lead only into cells believed
+/// good. Cells that are not reached are no longer good, and the process starts again.
 pub(super) fn completed<const W: usize>(
     ground: &Ground<W>,
     position: &Position<W>,

@@ -1,7 +1,7 @@
-//! A*: best first, guided by a bound that never overestimates.
+//! A* search, guided by a lower bound of the distance.
 //!
-//! The bound is the distance to the goal when every legal number may be jumped anywhere (the free graph, turn rule
-//! aside). No maze on the board can be quicker, so the first solution found is a shortest one. On plain rook boards
+//! The bound is the distance to the goal in the free graph, in which every cell allows every legal number and turns
+//! are free. No maze on the board can be quicker, so the first solution found is a shortest one. On plain rook boards
 //! the bound is 0, 1 or 2.
 
 use crate::flat::{Lists, NOWHERE, distances};
@@ -11,12 +11,12 @@ use crate::topology::{AnyTopology, Cell, Goal, State, TooManyStates, Topology};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 
-/// What the search found, and what it took.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// The cells of a shortest solution.
+    /// The cells of a shortest solution; `None` if there is no solution.
     pub cells: Option<Vec<Cell>>,
-    /// How many states were expanded.
+    /// The number of expanded states.
     pub expanded: usize,
 }
 
@@ -24,36 +24,39 @@ pub struct Found {
 ///
 /// # Errors
 ///
-/// There are too many states.
+/// Returns an error if the maze has too many states.
 pub fn astar(maze: &Maze) -> Result<Found, TooManyStates> {
     let bound = free_distances(&maze.board.topology, &maze.goal);
-    astar_by(maze, |cell| match cell.is_out() {
-        true => Some(0),
-        false => bound[cell.index()],
+    astar_by(maze, |cell| {
+        if cell.is_out() {
+            Some(0)
+        } else {
+            bound[cell.index()]
+        }
     })
 }
 
-/// Searches, guided by an estimate of how many jumps there are from a cell to the goal. Cells with the estimate `None` are
-/// left out. A shortest solution is found if the estimate never exceeds the distance, or always exceeds it by the same
-/// number, on the goal, too, since that changes no order.
+/// Searches, guided by an estimate of the number of jumps from a cell to the goal. Cells whose estimate is `None` are
+/// skipped. A shortest solution is found if the estimate never exceeds the distance. It may also exceed the distance
+/// by a constant everywhere, including the goal, since that does not change the order.
 ///
 /// # Errors
 ///
-/// There are too many states.
+/// Returns an error if the maze has too many states.
 pub(crate) fn astar_by(
     maze: &Maze,
     bound: impl Fn(Cell) -> Option<u32>,
 ) -> Result<Found, TooManyStates> {
     let space = maze.space();
     let start = space.start(maze.start);
-    // For each state the jumps it takes and the state before it.
+    // For each state, its depth and its predecessor.
     let mut best: HashMap<State, (u32, Option<State>)> = HashMap::from([(start, (0, None))]);
     let mut open = BinaryHeap::new();
     if let Some(rest) = bound(start.cell) {
         open.push(Reverse((rest, 0, start)));
     }
     let mut expanded = 0;
-    // Of equally promising states the deeper one is taken first: depths are stored negated.
+    // Of equally promising states, the deepest comes first: depths are stored negated.
     while let Some(Reverse((_, negated, state))) = open.pop() {
         let depth = -negated as u32;
         if best[&state].0 < depth {
@@ -92,9 +95,9 @@ pub(crate) fn astar_by(
     })
 }
 
-/// For each cell the distance to the goal in the free graph, in which every legal number may be jumped anywhere; `None`
-/// where no numbers lead there. On boards with too many landings to visit, it is 0 everywhere, and a search by it goes as
-/// broadly as breadth first.
+/// For each cell, the distance to the goal in the free graph, in which every cell allows every legal number; `None`
+/// if the goal is unreachable. On boards with too many landings, the distance is set to 0 everywhere, and A* then
+/// works like breadth-first search.
 #[must_use]
 pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
     let cells = topology.cells();
@@ -104,7 +107,7 @@ pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<
     if visits > limits::COMFORTABLE_LANDINGS as u64 {
         return vec![Some(0); cells];
     }
-    // What is outside is the node after the last cell.
+    // The outside is the node after the last cell.
     let mut free = Lists::new();
     for cell in (0..cells as u32).map(Cell) {
         for number in 1..=topology.longest(cell) {
@@ -114,9 +117,12 @@ pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<
         free.end();
     }
     free.end();
-    let cell = |node: u32| match node as usize == cells {
-        true => Cell::OUT,
-        false => Cell(node),
+    let cell = |node: u32| {
+        if node as usize == cells {
+            Cell::OUT
+        } else {
+            Cell(node)
+        }
     };
     let goals = (0..=cells as u32).filter(|&node| goal.contains(cell(node)));
     let distances = distances(&free.reversed(), goals).into_iter().take(cells);

@@ -1,39 +1,39 @@
-//! The checker: replays a sequence of cells by flying over the surface itself.
+//! The checker: replays a sequence of cells on the surface itself.
 //!
-//! It shares nothing with the compiled topology: no landings, no rows, no state space. It knows how one step of flight
-//! goes and what the rules say, and keeps all the ways in which one may have come to stand on the present cell. On lines
-//! written by hand, which have no surface, it walks along the lines; on a topology of the caller it asks the topology.
+//! It shares nothing with the compiled topology: no landings, no rows, no state space. It uses single steps of flight
+//! and the rules, and tracks all possible states on the current cell. Handwritten lines have no surface, so it walks
+//! along the lines. For a topology of the caller it asks the topology.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
 use crate::topology::{Cell, Gate, Goal, Jump, Landing, Topology};
 
-/// What the checker says of a sequence of cells.
+/// The verdict on a sequence of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It leads from the start to the goal by legal jumps.
+    /// The sequence leads from the start to the goal by legal jumps.
     Solves,
-    /// It is legal as far as it goes, and ends before the goal.
+    /// The sequence is legal, but ends before the goal.
     EndsEarly,
-    /// It does not begin at the start.
+    /// The sequence does not begin at the start.
     WrongStart,
-    /// The jump with this number, from 0, is not legal.
+    /// The jump with this index is not legal.
     Illegal(usize),
-    /// It goes on after the goal was reached with this many jumps.
+    /// The sequence continues after it reached the goal with this many jumps.
     GoesOn(usize),
 }
 
-/// One way to stand on a tile.
+/// A possible state on a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Standing {
-    /// The tile, or nothing outside the board.
+    /// The tile; `None` outside the board.
     tile: Option<u32>,
     gate: Option<u16>,
     /// The length of the jump that led here.
     last: u32,
 }
 
-/// Checks a sequence of cells, from the start on, [`Cell::OUT`] at the end when it leaves the board.
+/// Checks a sequence of cells that begins with the start. If it leaves the board, it ends with [`Cell::OUT`].
 #[must_use]
 pub fn check(maze: &Maze, cells: &[Cell]) -> Verdict {
     if cells.first() != Some(&maze.start) {
@@ -76,7 +76,7 @@ fn won(maze: &Maze, cell: Cell) -> bool {
     }
 }
 
-/// Everywhere that one may land from a cell.
+/// All landings of a jump from a cell.
 fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
     let Some(tile) = from.tile else {
         return Vec::new();
@@ -95,7 +95,7 @@ fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
             None => as_given(maze, cell, from.gate, length),
         };
     };
-    // Nothing is farther away than all tiles passed in both directions and by all ports; closed lines have a `max`.
+    // No landing is farther than all tiles passed in both directions through all ports. Closed lines have a `max`.
     let longest = moves
         .max
         .map_or(2 * field.surface.all_sides() as i64, i64::from);
@@ -133,7 +133,7 @@ fn landings(maze: &Maze, cell: Cell, from: Standing) -> Vec<Standing> {
     landings
 }
 
-/// Flies a whole jump: the tile and gate of the landing, nothing for the tile when it ends one step outside.
+/// Flies a whole jump. Returns the tile and gate of the landing, both `None` if a legal exit leaves the board.
 fn fly(
     maze: &Maze,
     start: Heading,
@@ -172,7 +172,7 @@ fn fly(
                     }
                     at = (arrival.face, arrival.gate);
                     heading = arrival.onward;
-                    // Back where this leg began, heading the same way: what follows is the same round again.
+                    // The leg is back where it began with the same heading, so full rounds can be skipped.
                     if heading == first && left > 0 {
                         left %= whole - left;
                     }
@@ -183,7 +183,7 @@ fn fly(
     (field.marks[at.0 as usize] == Mark::Cell).then_some((Some(at.0), Some(at.1)))
 }
 
-/// The landings of a jump on a topology of the caller: nothing else says where jumps lead.
+/// The landings of a jump on a topology of the caller, which is the only source of moves.
 fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<Standing> {
     let mut landings = Vec::new();
     let Ok(last) = u32::try_from(length) else {
@@ -204,7 +204,7 @@ fn as_given(maze: &Maze, cell: Cell, gate: Option<u16>, length: i64) -> Vec<Stan
     landings
 }
 
-/// The landings of a jump on lines written by hand. Their ports are directions: 2 · line, plus 1 for the second one.
+/// The landings of a jump on handwritten lines. The ports are directions: 2 · line, plus 1 for the second direction.
 fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Standing> {
     let moves = &maze.board.moves;
     if length < 1 || moves.max.is_some_and(|max| length > i64::from(max)) {
@@ -214,7 +214,7 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<St
         let Some(gate) = gate else {
             return true;
         };
-        // Back along the same line is the U-turn, the same direction is straight on, another line is neither.
+        // Back along the same line is a U-turn, the same direction is straight on, another line is neither.
         let offset = match (gate == port, gate / 2 == port / 2) {
             (true, _) => 2,
             (false, true) => 0,
@@ -248,7 +248,7 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<St
                     open = false;
                     break;
                 };
-                // One-way sides close one direction between a place and the one after it.
+                // One-way sides block one direction between a place and the next one.
                 open = if forward {
                     line.places[at].ahead
                 } else {
@@ -258,7 +258,7 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<St
                 if maze.board.marks[line.places[at].face as usize] != Mark::Uncounted {
                     left -= 1;
                 }
-                // Once round a closed line: what follows is the same round again.
+                // The jump is once round a closed line, so full rounds can be skipped.
                 if at == start && left > 0 {
                     left %= length - left;
                 }

@@ -1,15 +1,15 @@
-//! From directions to cells, and to directions.
+//! Conversion of ports to cells and directions.
 
 use crate::maze::Maze;
 use crate::rules::Direction;
 use crate::surface::Port;
 use crate::topology::Cell;
 
-/// The cells that one passes leaving by these ports, from the start.
+/// The cells that are visited from the start by leaving through these ports.
 ///
 /// # Errors
 ///
-/// The number, from 0, of the first port by which no legal jump leaves.
+/// Returns the index of the first port through which no legal jump leaves.
 pub fn follow(maze: &Maze, ports: &[Port]) -> Result<Vec<Cell>, usize> {
     let space = maze.space();
     let mut at = space.start(maze.start);
@@ -27,7 +27,7 @@ pub fn follow(maze: &Maze, ports: &[Port]) -> Result<Vec<Cell>, usize> {
     Ok(cells)
 }
 
-/// The directions of jumps that leave by these ports, where the board has directions.
+/// The directions of jumps that leave through these ports; `None` if the board has no directions.
 #[must_use]
 pub fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Direction>> {
     let direction = |&port: &Port| Direction::ALL.get(usize::from(port)).copied();

@@ -1,4 +1,4 @@
-//! Solving: shortest ways, all of them, and a checker that flies for itself.
+//! Solving: one shortest solution, all of them, and an independent checker.
 
 pub(crate) mod astar;
 pub(crate) mod checker;

@@ -1,4 +1,4 @@
-//! The reference: obvious, slow, on `petgraph`. It answers nothing that the fast paths are not compared with.
+//! The reference solver: simple and slow, on `petgraph`. The fast solvers are compared with it.
 
 use crate::maze::Maze;
 use crate::topology::{Cell, Explored, State, TooManyStates};
@@ -7,25 +7,25 @@ use petgraph::graph::NodeIndex;
 use petgraph::visit::{IntoNodeReferences, NodeRef};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What the reference says of a maze.
+/// The result of the reference solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reference {
-    /// The length of a shortest solution.
+    /// The length of a shortest solution; `None` if there is no solution.
     pub length: Option<u32>,
-    /// All shortest solutions as sequences of cells, in reading order, up to the limit asked for.
+    /// All shortest solutions as sequences of cells, in reading order, up to the limit.
     pub solutions: Vec<Vec<Cell>>,
-    /// How many jumps it takes to each cell.
+    /// The number of jumps to each cell; `None` if it is unreachable.
     pub depths: Vec<Option<u32>>,
 }
 
-/// Solves a maze on its `petgraph` state graph, listing at most `limit` solutions.
+/// Solves a maze on its `petgraph` state graph, and lists at most `limit` solutions.
 ///
 /// # Errors
 ///
-/// There are too many states.
+/// Returns an error if the maze has too many states.
 pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> {
     let space = maze.space();
-    // Only its size: a graph of unknown size is not built.
+    // Checks the size before the graph is built.
     Explored::from_start(&space, maze.start)?;
     let graph = space.graph([space.start(maze.start)]);
     let Some(start) = graph.node(space.start(maze.start)) else {
@@ -51,7 +51,7 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
             length = Some(length.map_or(jumps, |length| length.min(jumps)));
         }
     }
-    // What lies on a shortest way is as far from the start as it must be, and as near to a nearest goal.
+    // On a shortest solution, the distances from the start and to the nearest goal add up to its length.
     let goals = graph
         .graph
         .node_indices()
@@ -68,8 +68,8 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
             .min();
         jumps.zip(rest).map(|(jumps, rest)| jumps + rest) == length
     };
-    // Layer by layer, for each sequence of cells all nodes in which one may stand after it. Every sequence goes on to
-    // a solution, so the first ones in reading order grow from the first ones, and no more than those are kept.
+    // Layer by layer, for each sequence of cells, all nodes in which it can end. Every sequence extends to a
+    // solution, so the first `limit` sequences in reading order are enough.
     let mut ways = BTreeMap::new();
     if length.is_some() {
         ways.insert(vec![maze.start], BTreeSet::from([start]));

@@ -1,25 +1,25 @@
-//! Breadth-first search, and what follows from it: how many shortest solutions there are, the first one, all of them.
+//! Breadth-first search, and the shortest solutions found by it: their number, the first one, all of them.
 
 use super::ways::{Count, Ways};
 use crate::maze::Maze;
 use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
 
-/// A solution.
+/// A solution of a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// The cells, from the start to the goal; [`Cell::OUT`] at the end when one leaves the board.
+    /// The cells from the start to the goal. The last one is [`Cell::OUT`] if the goal is outside the board.
     pub cells: Vec<Cell>,
-    /// The states in which the cells can be passed, one for each.
+    /// A possible state for each cell.
     pub(crate) states: Vec<State>,
-    /// The ports by which the cells are left.
+    /// The ports through which the cells are left.
     pub ports: Vec<u16>,
 }
 
-/// What breadth-first search knows of a maze.
+/// The result of breadth-first search.
 #[derive(Clone, Debug)]
 pub struct Solved {
     explored: Explored,
-    /// For each state how many jumps it is from the goal.
+    /// The distance of each state to the goal.
     to_goal: Vec<u32>,
 }
 
@@ -27,7 +27,7 @@ pub struct Solved {
 ///
 /// # Errors
 ///
-/// There are too many states.
+/// Returns an error if the maze has too many states.
 pub fn solve(maze: &Maze) -> Result<Solved, TooManyStates> {
     let space = maze.space();
     Ok(Solved::of(
@@ -36,43 +36,43 @@ pub fn solve(maze: &Maze) -> Result<Solved, TooManyStates> {
     ))
 }
 
-/// The states in which one may stand after the same cells, sorted.
+/// The possible states after a sequence of cells, sorted.
 type Set = Vec<u32>;
 
 impl Solved {
-    /// What follows from the states of a maze, explored from its start.
+    /// Computes the distances to the goal. `explored` must be explored from the start.
     #[must_use]
     pub(crate) fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
         let to_goal = explored.distances_to(|state| space.won(state));
         Solved { explored, to_goal }
     }
 
-    /// The states.
+    /// The explored states.
     #[must_use]
     pub fn explored(&self) -> &Explored {
         &self.explored
     }
 
-    /// For each state how many jumps it is from the goal, [`NOWHERE`] where the goal cannot be reached.
+    /// The distance of each state to the goal; [`NOWHERE`] if the goal is unreachable from it.
     #[must_use]
     pub fn to_goal(&self) -> &[u32] {
         &self.to_goal
     }
 
-    /// How many jumps the shortest solution takes.
+    /// The length of a shortest solution; `None` if there is no solution.
     #[must_use]
     pub fn length(&self) -> Option<u32> {
         Some(self.to_goal[0]).filter(|&length| length != NOWHERE)
     }
 
-    /// How many states can be reached.
+    /// The number of reachable states.
     #[must_use]
     pub fn states(&self) -> usize {
         self.explored.reachable()
     }
 
-    /// How many shortest solutions there are. Where the sets of states in which one may stand after the same cells are
-    /// too many to be told apart, only that there is more than none.
+    /// The number of shortest solutions. If there are too many sets of states to tell solutions apart, the count is
+    /// saturated at 1.
     #[must_use]
     pub fn count(&self) -> Count {
         match (self.length(), self.ways()) {
@@ -85,20 +85,20 @@ impl Solved {
         }
     }
 
-    /// All shortest solutions; `None` when there is none, or there are too many sets of states.
+    /// All shortest solutions; `None` if there is no solution, or if there are too many sets of states.
     #[must_use]
     pub(crate) fn ways(&self) -> Option<Ways> {
         self.laid_out(usize::MAX)
     }
 
-    /// The shortest solution that comes first in reading order of its cells, laid out like all of them: one node for each
-    /// cell, with all states in which one may stand there. `None` when there is none.
+    /// The first shortest solution in reading order of its cells, as a graph with one node per cell. `None` as for
+    /// [`Self::ways`].
     #[must_use]
     pub(crate) fn first_way(&self) -> Option<Ways> {
         self.laid_out(1)
     }
 
-    /// The shortest solutions, with at most so many ways on from each node.
+    /// The graph of shortest solutions, with at most `most` successors for each node.
     fn laid_out(&self, most: usize) -> Option<Ways> {
         let first = self.explored.states()[0].cell;
         let (mut onward, mut same) = (Vec::new(), Vec::new());
@@ -128,7 +128,7 @@ impl Solved {
         onward.dedup();
     }
 
-    /// The shortest solution that comes first in reading order of its cells.
+    /// The first shortest solution in reading order of its cells.
     #[must_use]
     pub fn first(&self) -> Option<Solution> {
         self.all(1).pop()
@@ -141,8 +141,8 @@ impl Solved {
         let Some(length) = self.length() else {
             return solutions;
         };
-        // Depth first over sets of states: `choices` holds what is left to try after each of them. Every branch
-        // leads to the goal, so nothing is walked in vain.
+        // Depth-first search over sets of states. `choices` holds the untried sets after each set of `way`. Every
+        // branch leads to the goal, so no branch is explored in vain.
         let mut way: Vec<Set> = vec![vec![0]];
         let mut choices: Vec<Vec<Set>> = Vec::new();
         let mut onward = Vec::new();
@@ -175,7 +175,7 @@ impl Solved {
         }
     }
 
-    /// Picks states for a sequence of sets, from the goal back.
+    /// Chooses a state from each set of a sequence, from the goal back.
     fn through(&self, way: &[Set]) -> Solution {
         let states = self.explored.states();
         let mut at = way[way.len() - 1][0];

@@ -1,4 +1,4 @@
-//! What people want to know of the solutions of a maze: how long they are, how many there are, and one of them.
+//! A summary of the shortest solutions of a maze: their length, their number, and the first of them.
 
 use super::{Count, Solution, solve};
 use crate::maze::Maze;
@@ -30,7 +30,7 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// The maze has too many states to be explored.
+    /// Returns an error if the maze has too many states.
     pub fn solve(&self) -> Result<Solutions, TooManyStates> {
         let solved = solve(self)?;
         let first = solved.first();
@@ -44,19 +44,19 @@ impl Maze {
 }
 
 impl Solutions {
-    /// How many moves a shortest solution takes; `None` if there is no solution.
+    /// The number of moves of a shortest solution; `None` if there is no solution.
     #[must_use]
     pub fn moves(&self) -> Option<u32> {
         self.first.as_ref().map(|way| way.cells.len() as u32 - 1)
     }
 
-    /// How many shortest solutions there are.
+    /// The number of shortest solutions.
     #[must_use]
     pub fn count(&self) -> Count {
         self.count
     }
 
-    /// The shortest solution that comes first in the order of its cells; `None` if there is no solution.
+    /// The first shortest solution in the order of its cells; `None` if there is no solution.
     #[must_use]
     pub fn first(&self) -> Option<&Solution> {
         self.first.as_ref()

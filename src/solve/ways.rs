@@ -1,9 +1,8 @@
-//! All shortest solutions at once, as layers of a graph without circles.
+//! All shortest solutions at once, as a layered acyclic graph.
 //!
-//! A solution is a sequence of *cells*. Two jumps that land on the same cell are one step, and under a turn rule the
-//! same cells may be walked through different gates and are still one solution. So a node is a cell together with the
-//! *set* of states in which one may stand there after the same cells, and a solution is a way from the first layer to
-//! the last:
+//! A solution is a sequence of *cells*. Two jumps that land on the same cell are one step. Under a turn rule, the
+//! same cells passed through different gates are one solution. So a node is a cell together with the *set* of states
+//! that are possible after the same cells, and a solution is a path from the first layer to the last:
 //!
 //! ```text
 //!   {A₁} ──▶ {C₁, C₂} ──▶ {D₁}        one sequence A C D, although C can be entered by two gates
@@ -16,17 +15,17 @@ use crate::topology::Cell;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 
-/// How many there are. A number that does not fit is marked as saturated.
+/// A count. It is saturated if the exact number is too large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Count {
-    /// The number, or the largest that is known.
+    /// The number, or a lower bound if the count is saturated.
     pub value: u128,
-    /// Whether there are more than `value`.
+    /// Whether the number is greater than `value`.
     pub saturated: bool,
 }
 
 impl Count {
-    /// None.
+    /// Zero.
     pub(crate) const ZERO: Count = Count::exactly(0);
     /// One.
     pub const ONE: Count = Count::exactly(1);
@@ -72,15 +71,15 @@ impl Count {
         }
     }
 
-    /// The number, when it is known exactly.
+    /// The number; `None` if the count is saturated.
     #[must_use]
     pub fn exact(self) -> Option<u128> {
         (!self.saturated).then_some(self.value)
     }
 }
 
-/// All shortest solutions of a maze: nodes, each a cell and the states in which one may stand there after the same
-/// cells. They are numbered layer by layer; node 0 is the start.
+/// All shortest solutions of a maze, as a graph. A node is a cell with the states that are possible after the same
+/// cells. Nodes are numbered layer by layer; node 0 is the start.
 #[derive(Clone, Debug)]
 pub(crate) struct Ways {
     cells: Vec<Cell>,
@@ -90,11 +89,11 @@ pub(crate) struct Ways {
 }
 
 impl Ways {
-    /// Lays out the solutions of a length. `first` is the state to begin with; `onward` tells, for a set of states,
-    /// the next cells of shortest solutions in reading order, each with all the states in which they can be reached,
-    /// in rising order.
+    /// Builds the graph of the solutions of a length. `first` is the first state. For a set of states, `onward`
+    /// visits the next cells of shortest solutions in reading order, each with all states in which it can be reached,
+    /// in ascending order.
     ///
-    /// `None` when the sets of states are too many, which can only be where turns or last jumps matter.
+    /// Returns `None` if there are too many sets of states. This can only happen if turns or last jumps matter.
     pub(crate) fn new(
         length: u32,
         first: (Cell, u32),
@@ -108,8 +107,8 @@ impl Ways {
         };
         ways.states.add([first.1]);
         ways.layers.push(0..1);
-        // The last node of the layer whose set begins with a state, and for each node the one before it of which that
-        // is true. Where states are cells, no two sets begin alike.
+        // For each state, the last node of the layer whose set begins with it. `alike` links each node to the
+        // previous one with the same first state. If states are cells, all sets begin with different states.
         let mut known: FxHashMap<u32, u32> = FxHashMap::default();
         let mut alike: Vec<u32> = vec![NONE];
         let mut from_states = Vec::new();
@@ -141,12 +140,12 @@ impl Ways {
             }
             ways.layers.push(begin..ways.cells.len());
         }
-        // Nothing comes after the last layer.
+        // The nodes of the last layer have no successors.
         ways.ends().for_each(|_| ways.after.end());
         Some(ways)
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     #[must_use]
     pub(crate) fn nodes(&self) -> usize {
         self.cells.len()
@@ -158,13 +157,13 @@ impl Ways {
         self.cells[node]
     }
 
-    /// The states of a node, by their numbers, in rising order.
+    /// The states of a node, as numbers in ascending order.
     #[must_use]
     pub(crate) fn states(&self, node: usize) -> &[u32] {
         &self.states[node]
     }
 
-    /// The nodes that may come next on a shortest solution, in reading order of their cells.
+    /// The successors of a node on shortest solutions, in reading order of their cells.
     #[must_use]
     pub(crate) fn after(&self, node: usize) -> &[u32] {
         &self.after[node]
@@ -176,13 +175,13 @@ impl Ways {
         &self.layers
     }
 
-    /// The nodes of the last layer: where the solutions end.
+    /// The nodes of the last layer, where the solutions end.
     #[must_use]
     pub(crate) fn ends(&self) -> Range<usize> {
         self.layers[self.layers.len() - 1].clone()
     }
 
-    /// How many ways lead from the start to each node.
+    /// The number of paths from the start to each node.
     #[must_use]
     pub(crate) fn ways_to(&self) -> Vec<Count> {
         let mut ways = vec![Count::ZERO; self.nodes()];
@@ -195,7 +194,7 @@ impl Ways {
         ways
     }
 
-    /// How many ways lead from each node to an end.
+    /// The number of paths from each node to an end.
     #[must_use]
     pub(crate) fn ways_from(&self) -> Vec<Count> {
         let mut ways = vec![Count::ONE; self.nodes()];
@@ -206,12 +205,12 @@ impl Ways {
         ways
     }
 
-    /// How many solutions there are.
+    /// The number of solutions.
     #[must_use]
     pub(crate) fn count(&self) -> Count {
         self.ways_from()[0]
     }
 }
 
-/// No node.
+/// The absence of a node.
 const NONE: u32 = u32::MAX;

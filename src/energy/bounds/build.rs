@@ -1,4 +1,4 @@
-//! Making a program of an energy.
+//! Builds the program of an energy.
 
 use super::node::Node;
 use super::{Program, Scalar, Term};
@@ -6,13 +6,13 @@ use crate::energy::formula::Formula;
 use crate::energy::operation::Operation;
 use crate::energy::{Amount, Energy, Feature, Found};
 
-/// Up to here every whole number is one in floating point, so that rounding is monotonous.
+/// Whole numbers up to this are exact in floating point, so rounding is monotonic.
 const EXACT: i128 = 1 << 53;
-/// Energies up to here leave room in 64 bits.
+/// Energies up to this leave headroom in 64 bits.
 const SMALL: i128 = 1 << 60;
 
 impl Program<i64> {
-    /// The program of an energy that is a small whole number in every maze.
+    /// The program of an energy; `None` unless it is a small whole number in every maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
         if !whole(&formula, false) || !Program::<Amount>::new(energy, cells).within(SMALL) {
@@ -25,7 +25,7 @@ impl Program<i64> {
         Some(program)
     }
 
-    /// Makes a term of every part of a sum.
+    /// Adds a term for every part of a sum.
     fn take_apart(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
         match formula {
             Formula::Both(Operation::Sum, parts) => {
@@ -53,7 +53,7 @@ fn scaled(factor: i64, node: Node<i64>) -> Node<i64> {
 }
 
 impl Program<Amount> {
-    /// The program of any energy: a single term, computed in the order in which it is written.
+    /// The program of any energy: a single term, evaluated in the order in which it is written.
     pub(crate) fn new(energy: &Energy, cells: usize) -> Self {
         let mut program = Program::empty();
         let node = program.node(&energy.joined(cells), cells);
@@ -120,7 +120,7 @@ impl<N: Scalar> Program<N> {
                 parts.each_ref().map(|part| self.node(part, cells)),
             )),
         };
-        // What no feature decides is known now.
+        // Parts that depend on no feature are constant.
         match node.places() {
             0 => Node::Number(node.range(&self.limits)[0]),
             _ => node,
@@ -143,7 +143,8 @@ impl<N: Scalar> Program<N> {
     }
 }
 
-/// Whether a formula is a whole number in every maze. Averages are where there is one shortest solution only.
+/// Whether a formula is a whole number in every maze. With `unique`, averages are whole, as there is one shortest
+/// solution.
 fn whole(formula: &Formula, unique: bool) -> bool {
     match formula {
         Formula::Number(number) => matches!(number, Amount::Whole(_)),

@@ -1,4 +1,4 @@
-//! How small an energy can still become while only some of its features are known.
+//! Lower bounds of an energy while only some of its features are known.
 //!
 //! ```text
 //!   not_reaching · 625   +   if(unique, −min(forward, backward), 15625)   +   cluster_squares   + …
@@ -6,8 +6,9 @@
 //!            0                            15625                                  [0, 625]         low: 15625
 //! ```
 //!
-//! An energy is taken apart into terms. Every term is an interval, from what is known of its features; the sum of their
-//! lower ends is what a candidate comes to at least. Where that is too much already, nothing else need be found out.
+//! An energy is split into terms. Each term is an interval, computed from the known features. The sum of the lower
+//! ends is a lower bound of the energy. If it is too large already, a candidate is rejected without computing further
+//! features.
 
 mod build;
 mod node;
@@ -16,55 +17,55 @@ use super::Feature;
 use super::scalar::Scalar;
 use node::{Node, Range};
 
-/// An energy on a board with a known number of cells, ready to be evaluated step by step.
+/// An energy on a board with a known number of cells, prepared for stepwise evaluation.
 #[derive(Clone, Debug)]
 pub(crate) struct Program<N> {
     features: Vec<&'static Feature>,
-    /// What features can be at all.
+    /// The full range of each feature.
     limits: Vec<Range<N>>,
     terms: Vec<Term<N>>,
-    /// Whether an interval says anything: not where numbers are so large that what is added is lost.
+    /// Whether intervals are valid. They are not if numbers are so large that sums are inexact.
     bounded: bool,
 }
 
 #[derive(Clone, Debug)]
 struct Term<N> {
     node: Node<N>,
-    /// The features that it depends on.
+    /// The features that the term depends on, as bits.
     places: u64,
     limits: Range<N>,
-    /// Most are a feature and a factor.
+    /// The feature and the factor, if the term has this form, as most do.
     linear: Option<(usize, N)>,
 }
 
-/// What is to be computed of a term when some features become known.
+/// The update of a term when some features become known.
 #[derive(Clone, Debug)]
 pub(crate) struct Part<N> {
-    /// The place of the term.
+    /// The index of the term.
     place: usize,
-    /// Its least value when nothing is known.
+    /// Its lower end while no feature is known.
     low: N,
     form: Form<N>,
 }
 
-/// How a term is computed. Most are nothing to speak of, and are computed at every candidate.
+/// How a term is computed. Most terms are cheap and computed for every candidate.
 #[derive(Clone, Debug)]
 enum Form<N> {
-    /// A feature and a factor.
+    /// A feature times a factor.
     Linear(usize, N),
-    /// Where a feature is 0 one range, else another: of what depends on it nothing else is known yet.
+    /// One range if a feature is 0, another one if not. The other features of the term are not known yet.
     Choice(usize, [Range<N>; 2]),
-    /// By the formula.
+    /// The formula.
     Any,
 }
 
 impl<N: Scalar> Program<N> {
-    /// The features that matter, by their places.
+    /// The features of the energy, by index.
     pub(crate) fn features(&self) -> &[&'static Feature] {
         &self.features
     }
 
-    /// A sheet on which nothing is known.
+    /// A sheet with no known features.
     pub(crate) fn sheet(&self) -> Sheet<N> {
         let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();
         let lows = terms.iter().map(|&[low, _]| low);
@@ -76,7 +77,7 @@ impl<N: Scalar> Program<N> {
         }
     }
 
-    /// What is to be computed when some features become known and some others are known before.
+    /// The updates that are needed when the features `places` become known, after those in `before`.
     pub(crate) fn parts(&self, places: u64, before: u64) -> Vec<Part<N>> {
         let terms = self.terms.iter().enumerate();
         let depends = terms.filter(|(_, term)| term.places & places != 0);
@@ -88,7 +89,7 @@ impl<N: Scalar> Program<N> {
         depends.map(part).collect()
     }
 
-    /// How a term is computed best.
+    /// The cheapest way to compute a term.
     fn form(&self, term: &Term<N>, known: u64, before: u64) -> Form<N> {
         if !self.bounded || self.terms.len() == 1 {
             return Form::Any;
@@ -110,7 +111,7 @@ impl<N: Scalar> Program<N> {
         }
     }
 
-    /// Whether it still matters what features some terms depend on.
+    /// Whether the features that some terms depend on can still change the bound.
     #[inline]
     pub(crate) fn is_open(&self, sheet: &Sheet<N>, parts: &[Part<N>]) -> bool {
         let open = |part: &Part<N>| match part.form {
@@ -120,7 +121,7 @@ impl<N: Scalar> Program<N> {
         !self.bounded || parts.iter().any(open)
     }
 
-    /// Sees what has become known of some features, on which these terms depend.
+    /// Records that some features have become known, and updates the terms that depend on them.
     #[inline]
     pub(crate) fn see(&self, sheet: &mut Sheet<N>, places: u64, parts: &[Part<N>]) {
         sheet.seen |= places;
@@ -141,7 +142,7 @@ impl<N: Scalar> Program<N> {
         }
     }
 
-    /// Computes a term.
+    /// Recomputes a term.
     #[inline(never)]
     fn look(&self, sheet: &mut Sheet<N>, place: usize) {
         let old = sheet.terms[place];
@@ -156,7 +157,7 @@ impl<N: Scalar> Program<N> {
         };
     }
 
-    /// What the energy comes to at least, if anything can be said before all is known.
+    /// A lower bound of the energy; `None` if intervals are not valid.
     #[inline]
     pub(crate) fn least(&self, sheet: &Sheet<N>) -> Option<N> {
         self.bounded.then_some(sheet.least)
@@ -173,20 +174,20 @@ impl<N: Scalar> Term<N> {
     }
 }
 
-/// What is known of a maze.
+/// The known features of a maze, and the terms computed from them.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet<N> {
-    /// The features, by their places in the program.
+    /// The range of each feature, by its index in the program.
     pub(crate) known: Vec<Range<N>>,
-    /// The places of the features that are known.
+    /// The known features, as bits.
     seen: u64,
     terms: Vec<Range<N>>,
-    /// What the terms come to at least. When everything that matters is known, this is the energy.
+    /// The sum of the lower ends of the terms. It is the energy once all relevant features are known.
     pub(crate) least: N,
 }
 
 impl<N: Copy> Sheet<N> {
-    /// Knows what another sheet of the same program does.
+    /// Copies another sheet of the same program.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Self) {
         self.known.copy_from_slice(&other.known);

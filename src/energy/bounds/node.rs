@@ -1,12 +1,12 @@
-//! A formula as intervals: what can come of it when of each feature the least and the greatest value are known.
+//! Formulas on intervals: the range of a formula, given the range of each feature.
 
 use crate::energy::operation::Operation;
 use crate::energy::scalar::Scalar;
 
-/// The least and the greatest value that something can have.
+/// The minimum and the maximum of a value.
 pub(crate) type Range<N> = [N; 2];
 
-/// A formula over the features of a program, by their places.
+/// A formula over the features of a program, by index.
 #[derive(Clone, Debug)]
 pub(super) enum Node<N> {
     Number(N),
@@ -26,7 +26,7 @@ fn power<N: Scalar>(base: N, exponent: u32) -> N {
 }
 
 impl<N: Scalar> Node<N> {
-    /// The value, when all features are known: half the work.
+    /// The value if all features are known. This is half the work of [`Self::range`].
     pub(super) fn value(&self, known: &[Range<N>]) -> N {
         match self {
             Node::Number(number) => *number,
@@ -56,7 +56,7 @@ impl<N: Scalar> Node<N> {
                 match operation {
                     Operation::Product | Operation::Quotient => operation.corners(a, b),
                     Operation::Difference => [a[0].minus(b[1]), a[1].minus(b[0])],
-                    // The others grow with each of their parts.
+                    // The other operations are monotonic in each part.
                     _ => [operation.of(a[0], b[0]), operation.of(a[1], b[1])],
                 }
             }
@@ -94,7 +94,7 @@ impl<N: Scalar> Node<N> {
         }
     }
 
-    /// Whether a test holds for all ends of all parts, whatever the features are.
+    /// Whether a test holds for both ends of the ranges of all parts.
     pub(super) fn all(&self, known: &[Range<N>], test: &impl Fn(N) -> bool) -> bool {
         let each = |parts: &[Node<N>]| parts.iter().all(|part| part.all(known, test));
         let parts = match self {

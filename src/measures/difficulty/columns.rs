@@ -1,4 +1,4 @@
-//! The columns of a table that say how hard a maze is.
+//! The table columns of a difficulty.
 
 use super::Difficulty;
 
@@ -9,10 +9,10 @@ pub(crate) struct Column {
     pub(crate) entry: Entry,
 }
 
-/// What a column holds.
+/// The content of a column.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Entry {
-    /// A number, to one decimal; `None` where there is none.
+    /// A number, printed to one decimal; `None` if the maze has no value.
     Number(fn(&Difficulty) -> Option<f64>),
     Word(fn(&Difficulty) -> &'static str),
 }
@@ -41,7 +41,7 @@ pub(crate) const COLUMNS: &[Column] = &[
     },
 ];
 
-/// The columns that are numbers, with what they hold.
+/// The numeric columns: their names and accessors.
 pub(crate) fn numbers() -> impl Iterator<Item = (&'static str, fn(&Difficulty) -> Option<f64>)> {
     COLUMNS.iter().filter_map(|column| match column.entry {
         Entry::Number(read) => Some((column.name, read)),

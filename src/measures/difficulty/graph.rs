@@ -1,7 +1,7 @@
-//! The graph that a learner walks on.
+//! The graph on which the learner walks.
 //!
 //! ```text
-//!   states of the maze                       what is seen
+//!   states of the maze                       graph of the learner
 //!
 //!   A ══▶ B ──▶ goal 1                       A ──▶ B ──▶ t        two moves to one landing are one jump,
 //!         └───▶ goal 2                                            and all goals are one
@@ -15,22 +15,22 @@ use crate::topology::{Explored, State, StateSpace};
 pub(super) struct Graph {
     pub(super) start: u32,
     pub(super) goal: u32,
-    /// Where the jumps from each node lead.
+    /// The targets of the jumps from each node.
     pub(super) onward: Lists<u32>,
-    /// From where jumps lead to each node.
+    /// The sources of the jumps to each node.
     pub(super) back: Lists<u32>,
-    /// How many jumps each node is from the start, [`NOWHERE`] if it cannot be reached.
+    /// The distance of each node from the start; [`NOWHERE`] if it is unreachable.
     pub(super) from_start: Vec<u32>,
-    /// How many jumps each node is from the goal, [`NOWHERE`] if that cannot be reached.
+    /// The distance of each node to the goal; [`NOWHERE`] if the goal is unreachable from it.
     pub(super) to_goal: Vec<u32>,
 }
 
 impl Graph {
-    /// What was explored, all goals merged into one node.
+    /// Builds the graph of the explored states. All goals become one node.
     ///
-    /// Where turns or last jumps matter, a cell *before the first move* is a state of its own, and no jump ever leads
-    /// to it. That of the start is where the maze begins. Those of all other cells were explored only to find what
-    /// may come before, and no solver, from whatever end, would ever stand there: they are left out.
+    /// If turns or last jumps matter, the state of a cell *before the first move* is separate, and no jump leads to
+    /// it. The one of the start is where the maze begins. Those of other cells were explored only to find
+    /// predecessors. No solver can be in them, so they are left out.
     pub(super) fn new(space: &StateSpace<'_>, explored: &Explored) -> Graph {
         let states = explored.states();
         let never = |number: usize, state: State| {
@@ -75,7 +75,7 @@ impl Graph {
         Some(self.to_goal[self.start as usize]).filter(|&length| length != NOWHERE)
     }
 
-    /// The nodes that play a part: one can get there from the start, or from there to the goal.
+    /// The nodes that matter: they are reachable from the start or lead to the goal.
     pub(super) fn playing(&self) -> Vec<u32> {
         let plays = |&node: &u32| {
             self.from_start[node as usize] != NOWHERE || self.to_goal[node as usize] != NOWHERE
@@ -83,8 +83,8 @@ impl Graph {
         (0..self.onward.len() as u32).filter(plays).collect()
     }
 
-    /// The same for the nodes of `order` alone, node `order[i]` being node `i` from now on. Everything that plays a
-    /// part must be among them: then no way from the start or to the goal is lost, and distances stay.
+    /// The graph of the nodes in `order` alone; node `order[i]` becomes node `i`. `order` must contain every node
+    /// that matters, so that all distances stay valid.
     pub(super) fn renumbered(&self, order: &[u32]) -> Graph {
         let mut number = vec![NOWHERE; self.onward.len()];
         for (new, &old) in (0..).zip(order) {
@@ -107,7 +107,7 @@ impl Graph {
     }
 }
 
-/// The lists of all nodes, sorted and each node once.
+/// The lists of all nodes, sorted and without duplicates.
 fn once_each(lists: impl Iterator<Item = Vec<u32>>) -> Lists<u32> {
     let mut all = Lists::new();
     for mut list in lists {
@@ -118,7 +118,7 @@ fn once_each(lists: impl Iterator<Item = Vec<u32>>) -> Lists<u32> {
     all
 }
 
-/// A graph written by hand, for tests.
+/// A handwritten graph for tests.
 #[cfg(test)]
 pub(super) fn graph_of(start: u32, goal: u32, jumps: &[&[u32]]) -> Graph {
     Graph::measured(
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn what_plays_no_part_is_left_out() {
-        // 0 → 1 → 2 = t; 3 can only be reached; 4 only reaches; 5 leads to where one can be, 6 → 5 plays no part.
+        // 0 → 1 → 2 = t; 3 is only reachable, 4 only leads to the goal; 5, and 6 → 3 and 5, are neither.
         let graph = graph_of(0, 2, &[&[1, 1], &[3, 2], &[], &[], &[1, 3], &[], &[5, 3]]);
         assert_eq!(graph.length(), Some(2));
         assert_eq!(graph.playing(), [0, 1, 2, 3, 4]);

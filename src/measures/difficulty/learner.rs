@@ -1,4 +1,4 @@
-//! The learner: someone who remembers every jump already tried.
+//! The learner: a simulated solver that remembers every jump it has tried.
 //!
 //! ```text
 //!   at a place with untried jumps:     try one of them
@@ -7,7 +7,7 @@
 //!   whenever the goal is one jump away: take it
 //! ```
 //!
-//! Every jump counts, and so does beginning again.
+//! Every jump counts as one, and so does a restart.
 
 use crate::flat::{Breadth, Lists};
 use crate::random::{Random, SplitMix64};
@@ -20,23 +20,23 @@ const RUNS_AT_LEAST: u32 = 8;
 const JUMPS_OF_A_RUN: u64 = 100_000;
 /// No further run begins after this number of jumps.
 const JUMPS: u64 = 2_000_000;
-/// The maximum number of jumps that a run looks at to find the nearest place with an untried one. Only mazes with tens of
-/// thousands of states come near it.
+/// The maximum number of jumps that a run examines to find the nearest place with an untried one. Only mazes with
+/// tens of thousands of states come near it.
 const WORK_OF_A_RUN: u64 = 20_000_000;
-/// No further run begins after this number of jumps were looked at.
+/// No further run begins after this number of jumps were examined.
 const WORK: u64 = 8 * WORK_OF_A_RUN;
 
-/// What a number of runs took.
+/// The result of a number of runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Mean {
     /// The mean number of jumps.
     pub(super) jumps: f64,
-    /// Whether runs were cut short or spared, so that the true mean may be larger.
+    /// Whether runs were cut short or skipped, so that the true mean may be larger.
     pub(super) capped: bool,
 }
 
 impl Mean {
-    /// No jumps are needed.
+    /// A mean of 0 jumps.
     pub(super) fn none() -> Self {
         Mean {
             jumps: 0.0,
@@ -76,8 +76,8 @@ struct Run {
     cut_short: bool,
 }
 
-/// What a learner knows in one run. Nothing is cleared between runs: a note counts only if it bears the number of the
-/// present one.
+/// What the learner knows in one run. Nothing is cleared between runs: an entry is valid only if it holds the number
+/// of the current run.
 struct Learner<'a> {
     lists: &'a Lists<u32>,
     from: u32,
@@ -86,15 +86,14 @@ struct Learner<'a> {
     run: u32,
     /// The last run in which a node was known.
     known: Vec<u32>,
-    /// The lists of jumps: those that are untried first, then the tried ones, the last that was tried foremost.
+    /// The jumps of each node: the untried ones first, then the tried ones, the latest first.
     jumps: Vec<u32>,
-    /// How many jumps are untried.
+    /// The number of untried jumps of each node.
     untried: Vec<u32>,
-    /// The last run in which everything was known that one can reach from a node. There is nothing new to be
-    /// found there, so it is not searched again.
+    /// The last run in which everything reachable from a node was known. Such a node is not searched again.
     exhausted: Vec<u32>,
     search: Breadth,
-    /// How many jumps were looked at.
+    /// The number of jumps examined.
     work: u64,
 }
 
@@ -136,14 +135,14 @@ impl<'a> Learner<'a> {
             }
             let on_foot = self.nearest(at, u32::MAX);
             let again = match on_foot {
-                // Beginning again takes a move itself.
+                // A restart takes a move itself.
                 Some((_, walk)) if walk <= 1 => None,
                 Some((_, walk)) => self.nearest(self.from, walk - 2),
                 None => self.nearest(self.from, u32::MAX),
             };
             let again = again.map(|(node, walk)| (node, walk + 1));
             let Some((node, walk)) = again.or(on_foot) else {
-                // Everything is known, and the target was nowhere. In a maze that can be solved this does not happen.
+                // Everything is known and the target was not found. This cannot happen in a solvable maze.
                 return Run {
                     jumps,
                     cut_short: false,
@@ -158,7 +157,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Gets to know a node.
+    /// Adds a node to the known ones.
     fn land(&mut self, node: u32) {
         if self.known[node as usize] != self.run {
             self.known[node as usize] = self.run;
@@ -169,7 +168,7 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Tries a jump. Its place in the list is taken by the last untried one.
+    /// Tries a random untried jump. The jump swaps places with the last untried one.
     fn try_one(&mut self, at: u32, random: &mut Random<SplitMix64>) -> u32 {
         let untried = &mut self.untried[at as usize];
         let first = self.lists.range(at as usize).start;
@@ -180,8 +179,8 @@ impl<'a> Learner<'a> {
         self.jumps[last]
     }
 
-    /// The nearest node with an untried jump, by tried jumps, and how many of them; no more than `limit`. Of several,
-    /// that to which the jumps tried earlier lead.
+    /// The nearest node with an untried jump and its distance by tried jumps, at most `limit`. Of several, the one
+    /// that the jumps tried first lead to.
     fn nearest(&mut self, from: u32, limit: u32) -> Option<(u32, u32)> {
         if self.untried[from as usize] > 0 {
             return Some((from, 0));

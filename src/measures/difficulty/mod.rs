@@ -1,24 +1,23 @@
 //! Difficulty: a number and a word.
 //!
-//! There are no published times that people take for jumping mazes, so this is a model: the jumps that
-//! are wasted by someone who remembers every jump already tried, and attacks the maze from both ends.
+//! No solving times of people have been published for jumping mazes, so this is a model: the number of jumps wasted
+//! by a solver that remembers every jump already tried and attacks the maze from both ends.
 //!
 //! ```text
 //!   d     the length of a shortest solution
 //!   E_f   the mean number of jumps of a learner from the start to the goal
 //!   E_b   the same from the goal to the start, every jump reversed
-//!   E     3·E_f·E_b / (E_f + 3·E_b)       both at once; a jump traced back costs three, for one looks along whole lines
-//!   W     max(0, E − 3d/4)                wasted: 3d/4 is E for someone who makes no mistake
+//!   E     3·E_f·E_b / (E_f + 3·E_b)       both at once; a jump traced back costs three, as whole lines are searched
+//!   W     max(0, E − 3d/4)                wasted jumps: 3d/4 is E for a solver that makes no mistake
 //!   D     log₂(1 + W)                     the difficulty: each further point doubles the waste
 //! ```
 //!
-//! The learner is described in `learner.rs`. He chooses by a fixed stream of numbers, and the states of the maze are
-//! put in an order that does not depend on how the board is turned (`refine/mod.rs`), so a maze has one difficulty, the
-//! same in every orientation and on every machine. Cells that play no part, because they can neither be reached nor
-//! reach the goal, do not change it.
+//! The learner is described in `learner.rs`. It uses a fixed random stream, and the states are put in an order that
+//! does not depend on the orientation of the board (`refine/mod.rs`). So a maze has the same difficulty in every
+//! orientation and on every machine. Cells that are neither reachable nor lead to the goal do not affect it.
 //!
-//! It is not a time in minutes. A learner keeps perfect notes and sees no symmetry; he exhausts a black hole before
-//! he begins again; and he wants to get to the goal, not to prove that his way is a shortest one.
+//! The difficulty is not a time in minutes. The learner keeps perfect notes, sees no symmetry, exhausts a black hole
+//! before it restarts, and wants to reach the goal, not to prove that its solution is a shortest one.
 
 pub(crate) mod columns;
 mod graph;
@@ -35,8 +34,8 @@ use graph::Graph;
 use learner::Mean;
 use std::fmt;
 
-/// Above this number of states no learner is run. The difficulty is then estimated by [`estimate`], and is at most what it
-/// takes to waste every jump.
+/// Above this number of states no learner is run. The difficulty is then estimated as in [`estimate`], and is at most
+/// that of wasting every jump.
 pub(crate) const STATES: usize = 100_000;
 
 axis! {
@@ -72,19 +71,19 @@ impl Word {
 }
 
 axis! {
-    /// How sure a difficulty is.
+    /// How reliable a difficulty is.
     pub enum Certainty ("certainty") {
         /// The mean of all runs.
         Measured = "measured",
-        /// Runs were cut short or left out, since they took too long: it may be more.
+        /// A lower bound: runs were cut short or skipped, since they took too long.
         AtLeast = "at least",
-        /// Estimated, since there are too many states to try it out.
+        /// Estimated, since there are too many states to simulate.
         Estimated = "estimated",
     }
 }
 
 impl Certainty {
-    /// The sign before the number: nothing, `≥` or `~`.
+    /// The sign before the number: empty, `≥` or `~`.
     #[must_use]
     pub(crate) fn sign(self) -> &'static str {
         match self {
@@ -95,7 +94,7 @@ impl Certainty {
     }
 }
 
-/// How a learner fared.
+/// The results of the learner.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trials {
     /// The mean number of jumps from the start to the goal, E_f.
@@ -104,7 +103,7 @@ pub struct Trials {
     pub backward: f64,
 }
 
-/// How hard a maze is.
+/// The difficulty of a maze.
 ///
 /// ```
 /// use jumpmaze::files::{MazeOptions, read_maze};
@@ -118,49 +117,49 @@ pub struct Trials {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difficulty {
-    /// The length of a shortest solution, d; `None` when there is none.
+    /// The length of a shortest solution, d; `None` if there is no solution.
     pub length: Option<u32>,
-    /// The difficulty before it is rounded; `None` when there is no solution.
+    /// The difficulty before rounding; `None` if there is no solution.
     pub exact: Option<f64>,
-    /// How sure it is.
+    /// How reliable the difficulty is.
     pub certainty: Certainty,
-    /// How a learner fared; `None` when there is no solution, or the maze was too large to try it out.
+    /// The results of the learner; `None` if there is no solution or the maze is too large.
     pub trials: Option<Trials>,
 }
 
-/// How hard a maze is.
+/// Computes the difficulty of a maze.
 ///
-/// Takes about as long as a few hundred people who each try as many jumps as the maze makes them: a fraction of a
-/// millisecond for 5 × 5 cells, seconds for the largest mazes. What takes longer is cut short, see [`Certainty`].
+/// This simulates a few hundred solvers. It takes a fraction of a millisecond for 5 × 5 cells and seconds for the
+/// largest mazes. Longer runs are cut short, see [`Certainty`].
 ///
 /// # Errors
 ///
-/// There are too many states.
+/// Returns an error if the maze has too many states.
 pub fn difficulty(maze: &Maze) -> Result<Difficulty, TooManyStates> {
     tried(maze, learner::RUNS)
 }
 
-/// [`Difficulty::exact`] from a tenth of the runs, for a search that compares many mazes; `None` when there is no solution.
-/// It is about a fifth of a point off, and may differ between mazes that are mirror images.
+/// [`Difficulty::exact`] from a tenth of the runs, for a search that compares many mazes; `None` if there is no
+/// solution. It is about a fifth of a point off, and may differ between mirror images.
 ///
 /// # Errors
 ///
-/// There are too many states.
+/// Returns an error if the maze has too many states.
 pub(crate) fn rough(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
     Ok(tried(maze, ROUGH)?.exact)
 }
 
-/// The runs of [`rough`].
+/// The number of runs of [`rough`].
 const ROUGH: u32 = learner::RUNS / 10;
 
-/// How a learner fares in a number of runs.
+/// Computes the difficulty from a number of runs.
 fn tried(maze: &Maze, runs: u32) -> Result<Difficulty, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
     if space.won(space.start(start)) {
         return Ok(Difficulty::of_trials(0, Mean::none(), Mean::none()));
     }
-    // The states that can be reached come first, and are enough to see whether there is a solution and how many
-    // states there are at least.
+    // The reachable states are explored first. They tell whether there is a solution, and whether there are too many
+    // states.
     let reached = Graph::new(&space, &Explored::from_start(&space, start)?);
     let Some(length) = reached.length() else {
         return Ok(Difficulty::unsolvable());
@@ -198,15 +197,15 @@ fn tried(maze: &Maze, runs: u32) -> Result<Difficulty, TooManyStates> {
     Ok(Difficulty::of_trials(length, forward, backward))
 }
 
-/// An estimate of [`Difficulty::exact`] from distances alone, in time linear in the number of jumps; `None` when there
+/// An estimate of [`Difficulty::exact`] from distances alone, in time linear in the number of jumps; `None` if there
 /// is no solution.
 ///
-/// Good for ranking mazes of one kind and for steering a search, not for telling people: it can be below 0 for the
+/// It is good for ranking mazes of one kind and for guiding a search, not for display: it can be below 0 for the
 /// easiest mazes, and half a point off for others.
 ///
 /// # Errors
 ///
-/// There are too many states.
+/// Returns an error if the maze has too many states.
 pub fn estimate(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
     if space.won(space.start(start)) {
@@ -253,44 +252,44 @@ impl Difficulty {
         }
     }
 
-    /// The difficulty to one decimal, as people are told; `None` when there is no solution.
+    /// The difficulty rounded to one decimal, as it is displayed; `None` if there is no solution.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
         self.exact.map(tenths)
     }
 
-    /// The word for the rounded number.
+    /// The word for the rounded difficulty.
     #[must_use]
     pub fn word(&self) -> Word {
         self.score().map_or(Word::Unsolvable, Word::of)
     }
 
-    /// How many jumps are wasted, W.
+    /// The mean number of wasted jumps, W; `None` if no learner was run.
     #[must_use]
     pub fn wasted(&self) -> Option<f64> {
         Some(self.trials?.wasted(self.length?))
     }
 
-    /// How hard it is to find the goal from the start alone: F = log₂(1 + E_f − d), to one decimal.
+    /// The difficulty of finding the goal from the start alone: F = log₂(1 + E_f − d), to one decimal.
     #[must_use]
     pub fn forward(&self) -> Option<f64> {
         Some(one_way(self.trials?.forward, self.length?))
     }
 
-    /// How hard it is to trace a way back from the goal alone: B = log₂(1 + E_b − d), to one decimal.
+    /// The difficulty of tracing a way back from the goal alone: B = log₂(1 + E_b − d), to one decimal.
     #[must_use]
     pub fn backward(&self) -> Option<f64> {
         Some(one_way(self.trials?.backward, self.length?))
     }
 
-    /// Whether one is much better off beginning at the goal: 3·E_b < E_f / 2.
+    /// Whether solving from the goal is much easier: 3·E_b < E_f / 2.
     #[must_use]
     pub fn traceable(&self) -> bool {
         self.trials
             .is_some_and(|trials| 3.0 * trials.backward < trials.forward / 2.0)
     }
 
-    /// The number with its sign, and the word: `≥9.4 (expert)`.
+    /// The rounded difficulty with its sign and word: `≥9.4 (expert)`.
     #[must_use]
     pub fn figure(&self) -> String {
         let (word, sign) = (self.word(), self.certainty.sign());
@@ -316,12 +315,12 @@ fn one_way(jumps: f64, length: u32) -> f64 {
     tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
 }
 
-/// A number to one decimal, the same on every machine.
+/// Rounds to one decimal, with the same result on every machine.
 pub(crate) fn tenths(value: f64) -> f64 {
     libm::round(value * 10.0) / 10.0
 }
 
-/// What people are told: the figure, what it means, and how it came about.
+/// Prints the figure, its meaning and the numbers behind it.
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.figure())?;

@@ -1,7 +1,7 @@
-//! An estimate of the difficulty in linear time, for searches that compare very many mazes, and for very large ones.
+//! An estimate of the difficulty in linear time, for searches that compare very many mazes and for very large mazes.
 //!
-//! Two things make a maze hard for a learner: how many jumps there are to try before the goal comes into sight, and
-//! how lucky one must be to choose rightly along a shortest way. Both can be read off distances alone:
+//! Two things make a maze hard for a learner: the number of jumps to try before the goal comes into view, and the
+//! luck needed to choose right along a shortest path. Both follow from distances alone:
 //!
 //! ```text
 //!   distance from the start   0        1        …        d − 2      d − 1       d
@@ -11,7 +11,7 @@
 use super::graph::Graph;
 use crate::topology::NOWHERE;
 
-/// The estimate; `None` for a maze that cannot be solved.
+/// The estimate; `None` if the maze has no solution.
 pub(super) fn estimate(graph: &Graph) -> Option<f64> {
     let length = graph.length()?;
     Some(0.91 * tries(graph, length) + 0.09 * luck(graph, length) - 0.68)
@@ -19,9 +19,9 @@ pub(super) fn estimate(graph: &Graph) -> Option<f64> {
 
 /// The estimate as it is reported.
 ///
-/// The luck grows with the length, while the true difficulty grows with its logarithm: a corridor of a hundred
-/// thousand cells would be given thousands of points. So it is bounded by what it takes to waste every jump, and by
-/// 0 from below.
+/// The luck grows linearly with the length, but the true difficulty only with its logarithm: a corridor of a hundred
+/// thousand cells would get thousands of points. So the estimate is limited to between 0 and the difficulty of
+/// wasting every jump.
 pub(super) fn told(graph: &Graph) -> Option<f64> {
     let most = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(most).max(0.0))
@@ -31,8 +31,7 @@ fn tries(graph: &Graph, length: u32) -> f64 {
     libm::log2(1.0 + wrong_jumps(graph, length))
 }
 
-/// How many jumps there are to try: those that leave nodes nearer to the start than one jump before the goal, and half
-/// of those that leave nodes at that distance.
+/// The number of jumps to try: those from nodes at a distance below d − 1 from the start, and half of those at d − 1.
 fn wrong_jumps(graph: &Graph, length: u32) -> f64 {
     let mut halves = 0u64;
     for (node, &depth) in (0..).zip(&graph.from_start) {
@@ -46,10 +45,10 @@ fn wrong_jumps(graph: &Graph, length: u32) -> f64 {
     halves as f64 / 2.0
 }
 
-/// How many bits of luck it takes to choose a shortest way by chance: log₂ of the number of choices at each node,
-/// summed along the way, and averaged over all shortest ways.
+/// The bits of luck that a random walk along a shortest path needs: log₂ of the number of choices at each node,
+/// summed along the path, and averaged over all shortest paths.
 fn luck(graph: &Graph, length: u32) -> f64 {
-    // Layers of nodes on shortest ways, by their distance to the goal, which is in the first.
+    // The nodes on shortest paths, in layers by their distance to the goal. The goal is in the first layer.
     let mut layers: Vec<Vec<u32>> = vec![Vec::new(); length as usize + 1];
     for node in 0..graph.onward.len() as u32 {
         let (depth, rest) = (
@@ -60,8 +59,8 @@ fn luck(graph: &Graph, length: u32) -> f64 {
             layers[rest as usize].push(node);
         }
     }
-    // For each node how many shortest ways lead on, and their mean luck. The number is relative to the largest of the
-    // layer: it soon becomes too large for any kind of number, and only proportions matter.
+    // The number of shortest paths from each node, and their mean luck. The number is relative to the largest of its
+    // layer, as it would overflow any type, and only proportions matter.
     let mut ways = vec![0.0f64; graph.onward.len()];
     let mut luck = vec![0.0f64; graph.onward.len()];
     ways[graph.goal as usize] = 1.0;
@@ -121,7 +120,8 @@ mod tests {
 
     #[test]
     fn luck_is_averaged_over_ways_and_not_over_nodes() {
-        // Two shortest ways lead through 1, which has two good jumps of four; one leads through 2, which has only one.
+        // Two shortest paths lead through 1, which has two good jumps of four; one leads through 2, which has a
+        // single jump.
         // (1 + 2 bits, twice, and 1 + 0 bits) / 3
         let graph = graph_of(0, 5, &[&[1, 2], &[0, 3, 4, 1], &[3], &[5], &[5], &[]]);
         assert!(close(luck(&graph, 3), 7.0 / 3.0));
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!(estimate(&graph_of(0, 1, &[&[], &[]])), None);
     }
 
-    /// Two to the power of 3000 ways: more than any kind of number holds.
+    /// 2^3000 paths: more than any number type holds.
     #[test]
     fn very_many_ways() {
         let mut jumps: Vec<Vec<u32>> = Vec::new();
@@ -150,7 +150,7 @@ mod tests {
         let jumps: Vec<&[u32]> = jumps.iter().map(Vec::as_slice).collect();
         let graph = graph_of(0, 9000, &jumps);
         assert!(close(luck(&graph, 6000), 3000.0));
-        // 3000 times four jumps, but the last two count half.
+        // 3000 times four jumps, of which the last two count half.
         assert!(close(wrong_jumps(&graph, 6000), 11_999.0));
         assert!(close(told(&graph).unwrap_or(0.0), libm::log2(12_000.0)));
     }

@@ -1,4 +1,4 @@
-//! What a certificate claims, and what may be wrong with it.
+//! The claim of a certificate, and the errors that checking it can find.
 
 use crate::maze::Maze;
 use crate::measures::by_reference;
@@ -7,31 +7,32 @@ use crate::search::make::Conditions;
 use crate::topology::{Board, Cell, Content, Jump, Number, Topology};
 use std::fmt;
 
-/// That no maze is as deep as `refuted`, or deeper; and why.
+/// The claim that no maze has depth `refuted` or more, with its proof.
 #[derive(Clone, Debug)]
 pub(crate) struct Claim<'a> {
     /// The board.
     pub(crate) board: &'a Board,
-    /// What may be written.
+    /// The allowed letters.
     pub(crate) letters: &'a Letters,
-    /// Where mazes begin.
+    /// The start of every maze.
     pub(crate) start: Cell,
-    /// Where they end.
+    /// The goal.
     pub(crate) goal: Ending,
     /// Whether only mazes with exactly one shortest solution count.
     pub(crate) unique: bool,
-    /// Whether only mazes count in which the goal can be reached from wherever one may get.
+    /// Whether only mazes count whose goal is reachable from every reachable state.
     pub(crate) no_black_holes: bool,
-    /// No maze is so deep, or deeper.
+    /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
     /// Sets of cells that no jump from outside enters alone.
     pub(crate) lemmas: Vec<Vec<Cell>>,
-    /// What to do with each position.
+    /// The action at each position.
     pub(crate) tree: &'a str,
 }
 
 impl Claim<'_> {
-    /// What may be written in a cell: numbers that lead somewhere, and what refers to the last jump; if that is nothing, 0.
+    /// The allowed contents of a cell: numbers with a landing, and jumps relative to the last one. Without any of
+    /// them, 0.
     pub(super) fn contents(&self, cell: Cell) -> Vec<Content> {
         let topology = &self.board.topology;
         let lands = |number: &Number| {
@@ -47,34 +48,36 @@ impl Claim<'_> {
             .into_iter()
             .map(Jump::Exact)
             .chain(self.letters.relative.iter().copied());
-        let marks: &[bool] = match self.letters.toggles {
-            true => &[false, true],
-            false => &[false],
+        let marks: &[bool] = if self.letters.toggles {
+            &[false, true]
+        } else {
+            &[false]
         };
         let all = jumps.flat_map(|jump| marks.iter().map(move |&toggle| Content { jump, toggle }));
-        // What is no move at all may not stand where every maze begins.
+        // The start cannot hold a content that allows no first move.
         let all = all.filter(|content| cell != self.start || content.length(0).is_some());
         let all: Vec<Content> = all.collect();
-        match all.is_empty() {
-            true => vec![Content::number(0)],
-            false => all,
+        if all.is_empty() {
+            vec![Content::number(0)]
+        } else {
+            all
         }
     }
 }
 
-/// Where mazes end.
+/// The goal of the mazes of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// On one of these cells.
+    /// One of these cells.
     Cells(Vec<Cell>),
-    /// Outside.
+    /// Outside the board.
     Exit,
-    /// On the deepest cell.
+    /// The deepest cell.
     Deepest,
 }
 
 impl Ending {
-    /// Whether a cell, or [`Cell::OUT`], is a goal whatever the maze.
+    /// Whether a cell, or [`Cell::OUT`], is a goal in every maze.
     #[must_use]
     pub(crate) fn has(&self, cell: Cell) -> bool {
         match self {
@@ -85,12 +88,11 @@ impl Ending {
     }
 }
 
-/// How deep a maze is that is claimed to be as deep as can be: by the slow reference, and only if it is one of those
-/// that are asked for.
+/// Returns the depth of the maze of a certificate, computed by the slow reference.
 ///
 /// # Errors
 ///
-/// It is none of them.
+/// Returns an error if the maze has a content that the claim does not allow, has no solution, or breaks a condition.
 pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, Flaw> {
     for (cell, content) in (0..).map(Cell).zip(&maze.contents) {
         if !maze.goal.contains(cell) && !claim.contents(cell).contains(content) {
@@ -109,34 +111,35 @@ pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, Flaw> {
     }
 }
 
-/// Why a claim is not proved.
+/// Why a claim is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Flaw {
-    /// A lemma, counted from 1, does not hold: a jump enters it alone, or it has a cell of another one, the start or the goal.
+    /// A lemma, counted from 1, does not hold: a jump enters it alone, or it contains the start, a goal, or a cell of
+    /// another lemma.
     NoLemma(usize),
-    /// The tree ends while something is still open.
+    /// The tree ends while a position is open.
     Ends,
-    /// The tree goes on where nothing is open any more.
+    /// The tree continues after every position is refuted.
     More,
-    /// A token that means nothing at a position, counted from 1.
+    /// A token is invalid at a position, counted from 1.
     Token(char, u64),
-    /// A token says that a position, counted from 1, is refuted, and it is not.
+    /// A rule does not refute a position, counted from 1, as its token says.
     Refuted(&'static str, u64),
-    /// There is a maze that is as deep.
+    /// A maze of the refuted depth exists.
     Deeper,
-    /// In this cell of the maze stands what may not stand there.
+    /// The content of this cell is not allowed.
     Content(Cell),
-    /// The maze has another depth than is said: what it is, and what is said.
+    /// The maze has another depth than stated: the actual depth, then the stated one.
     Depth(u32, u32),
-    /// The maze is not what is asked for.
+    /// The maze breaks a condition.
     Conditions,
-    /// What is claimed of one shortest solution, or of black holes, is only looked at where states are cells and the goal is known.
+    /// Uniqueness and black holes can only be claimed if states are cells and the goal is known.
     Claimed,
-    /// More states can be reached than anything is proved of.
+    /// The number of reachable states exceeds the limit.
     TooLarge,
-    /// More positions are to be kept than there is room for.
+    /// The kept positions need too much memory.
     TooMuch,
-    /// Another number of positions is looked at than is said: how many there are, and what is said.
+    /// The number of positions differs from the stated one: the actual number, then the stated one.
     Positions(u64, u64),
 }
 

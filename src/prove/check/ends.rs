@@ -1,4 +1,4 @@
-//! Where mazes end that would be as deep as what is said to be refuted.
+//! The positions at which a maze would reach the refuted depth.
 
 use super::set::Set;
 use super::{Checker, Position};
@@ -6,11 +6,13 @@ use crate::topology::Cell;
 use std::collections::BTreeMap;
 
 impl Checker<'_> {
-    /// Whether the layer that was found last is deep enough, and one of its cells was not found before.
+    /// Whether the last layer is deep enough and contains a cell that no earlier layer contains. Used for a free
+    /// goal.
     pub(super) fn is_deep(&self, at: &Position) -> bool {
-        let (layer, depth) = match at.next.is_empty() {
-            true => (&at.rest, at.depth),
-            false => (&at.next, at.depth + 1),
+        let (layer, depth) = if at.next.is_empty() {
+            (&at.rest, at.depth)
+        } else {
+            (&at.next, at.depth + 1)
         };
         let new = |state: usize| {
             let known = |&other: &usize| at.taken.has(other) && !layer.has(other);
@@ -19,7 +21,7 @@ impl Checker<'_> {
         depth >= self.claim.refuted && layer.states().any(new)
     }
 
-    /// Whether a maze that is what is asked for may end with this letter.
+    /// Whether a maze that keeps the conditions can end with this letter.
     pub(super) fn may_end(&self, at: &Position, state: usize, letter: usize) -> bool {
         let claim = self.claim;
         let misses =
@@ -46,7 +48,7 @@ impl Checker<'_> {
         alone && (!claim.no_black_holes || self.leads_on(at, &may))
     }
 
-    /// Whether cells can have such letters that the goal can be reached from wherever one may get. States are cells.
+    /// Whether the cells can get letters that make the goal reachable from every reachable state. States are cells.
     fn leads_on(&self, at: &Position, may: &BTreeMap<Cell, Vec<usize>>) -> bool {
         let mut good = self.others.clone();
         good.put_all(&self.goal);

@@ -1,18 +1,18 @@
-//! The checker of proofs. It shares no code with the prover: this folder knows the board, and what is claimed.
+//! The checker of proofs. It shares no code with the prover and uses only the board and the claim.
 //!
-//! Breadth first, one layer of states after the other, letters are written as their cells are come to. The tree says
-//! of each position which state is left next, and the checker itself tries every letter there; or which rule refutes
-//! the position, and the checker applies it itself. A position that is refuted by counting has no token in the tree:
+//! It replays a breadth-first search, layer by layer, that chooses the letter of a cell when it leaves the cell. For
+//! each position the tree names either the state to leave next, and the checker tries every letter there, or the rule
+//! that refutes the position, and the checker applies that rule. A position that counting refutes has no token:
 //!
 //! ```text
-//!   0 … 9 a … z A … Z + /   leave the state in this place among those that wait in the layer, with every letter
-//!   *                       the next position will be seen again
-//!   =                       this one was seen, refuted, with as many layers ahead or fewer
+//!   0 … 9 a … z A … Z + /   leave the waiting state with this index in the layer, with every letter
+//!   *                       the next position will occur again: remember it
+//!   =                       this position was refuted before, with as many layers to come or fewer
 //!   !                       more lemmas are untouched than states may be wasted
-//!   $                       what is needed cannot be paid for
+//!   $                       the slack does not pay for the states that are needed
 //! ```
 //!
-//! Why each rule is right is said in `docs/proofs.md`.
+//! `docs/proofs.md` proves each rule.
 
 mod claim;
 mod ends;
@@ -27,11 +27,11 @@ use moves::{Explored, explored};
 use set::Set;
 use std::collections::{BTreeMap, HashMap};
 
-/// Checks that no maze is as deep as is claimed, or deeper. Says how many positions it has looked at.
+/// Checks the claim. Returns the number of positions examined.
 ///
 /// # Errors
 ///
-/// The claim is not proved.
+/// Returns an error if the tree does not prove the claim.
 pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
     let mut checker = Checker::new(claim)?;
     let plain = checker.plain && claim.goal != Ending::Deepest;
@@ -57,11 +57,11 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, Flaw> {
     }
 }
 
-/// Words of sets of positions that are kept, a fourth of it.
+/// The limit on the memory for remembered positions: the number of words in one of the four sets of each position.
 const KEPT: usize = 1 << 23;
 
-/// What has been found: all of it, what waits in the present layer and in the next one, and of these what was found in
-/// more than one way; the number of the present layer.
+/// The states found so far (`taken`), those that wait in the current layer (`rest`) and in the next one (`next`), the
+/// waiting ones that were found in more than one way (`many`), and the number of the current layer.
 #[derive(Clone)]
 struct Position {
     taken: Set,
@@ -74,9 +74,9 @@ struct Position {
 struct Checker<'a> {
     claim: &'a Claim<'a>,
     numbers: BTreeMap<State, usize>,
-    /// For each state and each content of its cell what follows, itself left out.
+    /// For each state and each content of its cell, the states it leads to, without the state itself.
     rows: Vec<Vec<Set>>,
-    /// What follows, and what may go before.
+    /// The successors and the predecessors of each state, over all contents.
     after: Vec<Set>,
     before: Vec<Set>,
     /// The states of each cell.
@@ -87,7 +87,7 @@ struct Checker<'a> {
     lemmas: Vec<Set>,
     plain: bool,
     tokens: std::iter::Peekable<Box<dyn Iterator<Item = u8> + 'a>>,
-    /// The contents that each cell may still have, as places in its list.
+    /// The contents that each cell can still have, as indices into its list.
     written: BTreeMap<Cell, Vec<usize>>,
     seen: HashMap<[Set; 4], u32>,
     looked_at: u64,
@@ -126,12 +126,11 @@ impl<'a> Checker<'a> {
             numbers,
         };
         for (state, &number) in &checker.numbers {
-            match claim.goal.has(state.cell) {
-                true => checker.goal.put(number),
-                false => {
-                    checker.others.put(number);
-                    checker.of_cell.entry(state.cell).or_default().push(number);
-                }
+            if claim.goal.has(state.cell) {
+                checker.goal.put(number);
+            } else {
+                checker.others.put(number);
+                checker.of_cell.entry(state.cell).or_default().push(number);
             }
             for to in moves.get(state).into_iter().flatten() {
                 let mut row = none.clone();
@@ -184,15 +183,19 @@ impl<'a> Checker<'a> {
             },
             Some(b'!') if self.plain => {
                 let untouched = self.lemmas.iter().filter(|lemma| lemma.is_within(&useful));
-                match untouched.count() as i64 > slack {
-                    true => Ok(()),
-                    false => Err(Flaw::Refuted("!", self.looked_at)),
+                if untouched.count() as i64 > slack {
+                    Ok(())
+                } else {
+                    Err(Flaw::Refuted("!", self.looked_at))
                 }
             }
-            Some(b'$') if self.plain => match self.affordable(&at, &useful, slack) {
-                false => Ok(()),
-                true => Err(Flaw::Refuted("$", self.looked_at)),
-            },
+            Some(b'$') if self.plain => {
+                if self.affordable(&at, &useful, slack) {
+                    Err(Flaw::Refuted("$", self.looked_at))
+                } else {
+                    Ok(())
+                }
+            }
             Some(token) => {
                 let alphabet = ('0'..='9')
                     .chain('a'..='z')
@@ -202,7 +205,7 @@ impl<'a> Checker<'a> {
                     .into_iter()
                     .position(|known| known == char::from(token));
                 let state = place.and_then(|place| at.rest.states().nth(place));
-                // Nobody leaves what is not on the board.
+                // A state outside the board has no moves.
                 let state = state.filter(|&state| !self.cell[state].is_out());
                 self.leave(
                     &at,
@@ -220,7 +223,7 @@ impl<'a> Checker<'a> {
         }
     }
 
-    /// Leaves a state with every letter that its cell may have, those first that lead to the fewest new states.
+    /// Leaves a state with every letter that its cell can have, in order of the number of new states.
     fn leave(&mut self, at: &Position, state: usize) -> Result<(), Flaw> {
         let unique = self.claim.unique;
         let cell = self.cell[state];
@@ -240,11 +243,14 @@ impl<'a> Checker<'a> {
             if !unique {
                 again = self.set([]);
             }
-            let same = |(other, others, letters): &&mut (Set, Set, Vec<usize>)| match self.plain {
-                true => *other == new && *others == again,
-                false => self.of_cell[&cell]
-                    .iter()
-                    .all(|&state| self.rows[state][letters[0]] == self.rows[state][letter]),
+            let same = |(other, others, letters): &&mut (Set, Set, Vec<usize>)| {
+                if self.plain {
+                    *other == new && *others == again
+                } else {
+                    self.of_cell[&cell]
+                        .iter()
+                        .all(|&state| self.rows[state][letters[0]] == self.rows[state][letter])
+                }
             };
             match effects.iter_mut().find(same) {
                 Some((.., letters)) => letters.push(letter),
@@ -269,9 +275,10 @@ impl<'a> Checker<'a> {
                 after.next = self.set([]);
                 after.depth += 1;
             }
-            let letters = match self.plain {
-                true => letters,
-                false => vec![letters[0]],
+            let letters = if self.plain {
+                letters
+            } else {
+                vec![letters[0]]
             };
             self.written.insert(cell, letters);
             let refuted = self.refute(after);

@@ -1,4 +1,4 @@
-//! The moves of all mazes of a board: from the board itself.
+//! The moves of all mazes of a board, computed from the board alone.
 
 use super::claim::{Claim, Flaw};
 use crate::limits;
@@ -7,21 +7,21 @@ use std::collections::BTreeMap;
 
 pub(super) type Moves = BTreeMap<State, Vec<Vec<State>>>;
 
-/// What is known of a board before anything is written on it.
+/// The states and moves of a board before any letter is chosen.
 pub(super) struct Explored {
-    /// All states that some maze reaches, numbered in their order.
+    /// All states that some maze reaches, numbered in order.
     pub(super) numbers: BTreeMap<State, usize>,
-    /// Where each content leads.
+    /// For each state, the target states of each content.
     pub(super) moves: Moves,
     /// Whether states are cells.
     pub(super) plain: bool,
 }
 
-/// Looks at all states that some maze reaches.
+/// Explores all states that some maze reaches.
 ///
 /// # Errors
 ///
-/// There are more states than anything is proved of.
+/// Returns an error if there are more than [`limits::PROVED_STATES`] states.
 pub(super) fn explored(claim: &Claim<'_>) -> Result<Explored, Flaw> {
     let topology = &claim.board.topology;
     let relative = !claim.letters.relative.is_empty();

@@ -1,4 +1,4 @@
-//! The rules by which a position is refuted, each applied as it is said in `docs/proofs.md`.
+//! The rules that refute a position, each as stated in `docs/proofs.md`.
 
 use super::claim::{Ending, Flaw};
 use super::set::Set;
@@ -7,7 +7,8 @@ use crate::topology::Cell;
 use std::collections::BTreeMap;
 
 impl Checker<'_> {
-    /// A lemma: from outside, no jump but one to the goal lands on it exactly once; no other lemma has one of its cells.
+    /// Checks a lemma: every jump from outside, except one to the goal, lands on none or at least two of its states,
+    /// and it shares no cell with another lemma.
     pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<Set, Flaw> {
         let mut lemma = self.set([]);
         for cell in cells {
@@ -27,14 +28,15 @@ impl Checker<'_> {
         let entered_alone = outside
             .states()
             .any(|state| self.rows[state].iter().any(alone));
-        match shared || entered_alone || lemma.is_empty() {
-            true => Err(Flaw::NoLemma(number)),
-            false => Ok(lemma),
+        if shared || entered_alone || lemma.is_empty() {
+            Err(Flaw::NoLemma(number))
+        } else {
+            Ok(lemma)
         }
     }
 
-    /// How many states may still be wasted, and which free states count: those that may follow something and may lead
-    /// to something new. Of the states of one cell, which has one letter, only as many count as may each find something.
+    /// Returns the free states that count and the slack. A free state counts if some state leads to it and it leads
+    /// to a new one. The states of a cell share one letter, so only those count that can each find something new.
     pub(super) fn count(&self, at: &Position) -> (Set, i64) {
         let free_goal = self.claim.goal == Ending::Deepest;
         let mut free = self.others.clone();
@@ -55,23 +57,23 @@ impl Checker<'_> {
             !self.after[state].is_within(&at.taken) && self.before[state].meets(&anywhere)
         };
         let useful = self.set(free.states().filter(counts));
-        let alive: i64 = match self.plain {
-            true => useful.len(),
-            false => self
-                .of_cell
-                .keys()
-                .map(|&cell| self.productive(at, cell, &useful))
-                .sum(),
+        let alive: i64 = if self.plain {
+            useful.len()
+        } else {
+            let cells = self.of_cell.keys();
+            cells.map(|&cell| self.productive(at, cell, &useful)).sum()
         };
-        // To the goal behind the last of them; or, where any cell is a goal, to one more that may lead nowhere.
-        match free_goal && free.len() <= alive + 1 {
-            true => (free.clone(), free.len() - ahead),
-            false if free.len() + i64::from(!free_goal) < ahead => (free, -1),
-            false => (useful, alive + 1 - ahead),
+        // The last useful state leads to the goal, or with a free goal to one more state that may lead nowhere.
+        if free_goal && free.len() <= alive + 1 {
+            (free.clone(), free.len() - ahead)
+        } else if free.len() + i64::from(!free_goal) < ahead {
+            (free, -1)
+        } else {
+            (useful, alive + 1 - ahead)
         }
     }
 
-    /// How many free states of a cell may each find something that those before did not.
+    /// The number of free states of a cell that can each find a state that the earlier ones did not find.
     fn productive(&self, at: &Position, cell: Cell, useful: &Set) -> i64 {
         let states = &self.of_cell[&cell];
         let of_letter = |&letter: &usize| {
@@ -95,8 +97,9 @@ impl Checker<'_> {
         self.written[&cell].iter().map(of_letter).max().unwrap_or(0)
     }
 
-    /// Whether what is needed can be paid for with what may be wasted. A jump that enters k free states together
-    /// wastes k − 1 of them, or k where the layer has others; what is entered for no more is not among the k.
+    /// Whether the slack pays for the states that are needed. A jump that enters k free states at once wastes k − 1
+    /// of them, or k if the next layer already has states. States that can be entered at no greater cost do not count
+    /// in k.
     pub(super) fn affordable(&self, at: &Position, useful: &Set, slack: i64) -> bool {
         let mut left = slack;
         loop {

@@ -1,6 +1,6 @@
 //! Sets of states.
 
-/// States, as bits.
+/// A set of states, one bit each.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(super) struct Set(pub(super) Vec<u64>);
 
@@ -42,7 +42,7 @@ impl Set {
         self.0.iter().map(|word| i64::from(word.count_ones())).sum()
     }
 
-    /// How much room it takes.
+    /// The number of words of the set.
     pub(super) fn words(&self) -> usize {
         self.0.len()
     }

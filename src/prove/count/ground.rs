@@ -1,10 +1,10 @@
-//! What all mazes of a task have in common, in words of bits.
+//! The states, letters and symmetries that all mazes of a task share, as bit sets.
 
 use super::limits::{States, Uncountable};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Symmetries};
 
-/// Letters of a cell that lead a state to the same states: one of them, and how many there are.
+/// Letters of a cell that lead a state to the same states: one of them, and their number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Choice {
     pub(super) to: States,
@@ -12,21 +12,21 @@ pub(super) struct Choice {
     pub(super) letters: u128,
 }
 
-/// What all mazes of a task have in common.
+/// What all mazes of a task share.
 pub(super) struct Ground {
-    /// The state of the start before the first move.
+    /// The state at the start before the first move.
     pub(super) start: u32,
-    /// The states in which one has won.
+    /// The winning states.
     pub(super) goal: States,
-    /// The cell of each state; what is outside comes after the last cell.
+    /// The cell of each state. The outside comes after the last cell.
     pub(super) cell: Vec<usize>,
     /// All states of each cell.
     states: Vec<States>,
-    /// How many letters each cell has.
+    /// The number of letters of each cell.
     letters: Vec<u128>,
-    /// For each state what may be chosen in its cell.
+    /// For each state, the choices in its cell.
     choices: Vec<Vec<Choice>>,
-    /// Where the symmetries that keep start, goal and letters lay each state.
+    /// For each symmetry that keeps start, goal and letters, the image of each state.
     symmetries: Vec<Vec<u32>>,
 }
 
@@ -80,7 +80,7 @@ impl Ground {
         let mut choices: Vec<Choice> = Vec::new();
         for letter in task.alphabet.letters(cell) {
             let to = task.tracks.onward(state, letter).iter().copied().collect();
-            // Where the cell is met again, letters that do the same here may do different things there.
+            // If the cell has other states, letters that agree here can differ there.
             let alone = self.states[cell.index()].len() == 1;
             match choices.iter_mut().find(|known| alone && known.to == to) {
                 Some(known) => known.letters += 1,
@@ -94,7 +94,7 @@ impl Ground {
         choices
     }
 
-    /// Keeps the symmetries that lay start onto start, goals onto goals, and each cell onto one with the same letters.
+    /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to one with the same letters.
     fn keep(&mut self, task: &Task, start: Cell, goals: &[Cell], symmetries: &Symmetries) {
         for symmetry in symmetries {
             let image = |cell: Cell| match cell {
@@ -117,12 +117,12 @@ impl Ground {
         }
     }
 
-    /// How many mazes there are in all.
+    /// The number of all mazes.
     pub(super) fn mazes(&self) -> u128 {
         self.letters.iter().product()
     }
 
-    /// How many ways there are to fill the cells of which no state was looked at.
+    /// The number of ways to fill the cells that have no explored state.
     pub(super) fn fillings(&self, looked_at: States) -> u128 {
         let cells = self.states.iter().zip(&self.letters);
         cells
@@ -131,23 +131,23 @@ impl Ground {
             .product()
     }
 
-    /// How many letters the cell of a state has.
+    /// The number of letters of the cell of a state.
     pub(super) fn letters(&self, state: u32) -> u128 {
         self.letters[self.cell[state as usize]]
     }
 
-    /// What may be chosen in the cell of a state.
+    /// The choices in the cell of a state.
     pub(super) fn choices(&self, state: u32) -> &[Choice] {
         &self.choices[state as usize]
     }
 
-    /// Where one letter leads from a state.
+    /// The states that a letter leads to.
     pub(super) fn onward(&self, state: u32, letter: Letter) -> States {
-        // Cells that are met again have a choice for each letter.
+        // Cells with several states have one choice for each letter.
         self.choices[state as usize][usize::from(letter)].to
     }
 
-    /// Whether cells are met again in other states, so that their letters must be remembered.
+    /// Whether the cell of a state has other states, so that its letter must be remembered.
     pub(super) fn remembers(&self, state: u32) -> bool {
         self.states[self.cell[state as usize]].is_several()
     }
@@ -157,12 +157,12 @@ impl Ground {
         self.states[cell]
     }
 
-    /// How many cells there are, what is outside being one.
+    /// The number of cells, including the outside.
     pub(super) fn cells(&self) -> usize {
         self.states.len()
     }
 
-    /// Of two sets and all their images the least pair.
+    /// The least of a pair of sets and all its images under the symmetries.
     pub(super) fn least(&self, pair: [States; 2]) -> [States; 2] {
         let images = self.symmetries.iter().map(|symmetry| {
             pair.map(|states| {

@@ -1,4 +1,5 @@
-//! What follows a position: every letter in every cell of its front, those that find the same states together.
+//! The successors of a position: every letter in every cell of its front. Letters that find the same states are
+//! merged.
 
 use super::ground::Ground;
 use super::limits::{Cut, Limits, States};
@@ -6,17 +7,17 @@ use super::position::Position;
 use crate::search::Letter;
 use rustc_hash::FxHashMap;
 
-/// What follows a position.
+/// The successors of a position.
 pub(super) struct Growth {
-    /// The positions of the next layer, each with the number of ways that lead there.
+    /// The positions of the next layer, each with the number of ways to get there.
     pub(super) positions: Vec<(Position, u128)>,
-    /// In how many ways a goal is found.
+    /// The number of ways that reach a goal.
     pub(super) won: u128,
-    /// In how many nothing is.
+    /// The number of ways that find no new state.
     pub(super) ended: u128,
 }
 
-/// The states that were found anew, and the letters that must be remembered.
+/// The new states and the letters to remember.
 type Sets = FxHashMap<(States, Vec<Letter>), u128>;
 
 impl Growth {
@@ -38,11 +39,12 @@ impl Growth {
             let met = ground.states_of(cell).meets(&looked_at);
             looked_at.insert(state);
             let mut longer = Sets::default();
-            let mut add = |won: &mut u128, to: States, chosen: Vec<Letter>, ways: u128| match to
-                .meets(&ground.goal)
-            {
-                false => *longer.entry((to, chosen)).or_insert(0) += ways,
-                true => *won += ways,
+            let mut add = |won: &mut u128, to: States, chosen: Vec<Letter>, ways: u128| {
+                if to.meets(&ground.goal) {
+                    *won += ways;
+                } else {
+                    *longer.entry((to, chosen)).or_insert(0) += ways;
+                }
             };
             if !met {
                 growth.won *= ground.letters(state);
@@ -77,7 +79,7 @@ impl Growth {
                 continue;
             }
             let found = position.found | front;
-            // Where no state is left that could ask for it, a letter is forgotten.
+            // A letter is forgotten once no unexplored state of its cell is left.
             for (cell, letter) in chosen.iter_mut().enumerate() {
                 if ground.states_of(cell).is_within(&(found - front)) {
                     *letter = 0;
@@ -95,5 +97,5 @@ impl Growth {
     }
 }
 
-/// Where so many sets are made from one position, the limits are looked at more often.
+/// Above this number of sets the limits are also checked within a position.
 const LOOK: usize = 1 << 12;

@@ -1,4 +1,4 @@
-//! Layers of positions, with as many mazes each.
+//! Layers of positions, each position with the number of its mazes.
 
 use super::ground::Ground;
 use super::growth::Growth;
@@ -6,25 +6,25 @@ use super::limits::{Cut, Limits};
 use super::position::Position;
 use rustc_hash::FxHashMap;
 
-/// All positions after so many layers. Each has as many ways to choose the letters of the cells that were looked at.
+/// All positions at one depth, each with the number of ways to choose the letters of the explored cells.
 pub(super) struct Layer(Vec<(Position, u128)>);
 
-/// What comes after a layer.
+/// The result of growing a layer.
 pub(super) struct Grown {
     pub(super) next: Layer,
-    /// In how many mazes the goal was found.
+    /// The number of mazes whose goal was found.
     pub(super) won: u128,
-    /// In how many nothing more was found.
+    /// The number of mazes in which no new state was found.
     pub(super) ended: u128,
-    /// How many positions were looked at.
+    /// The number of positions examined.
     pub(super) positions: u64,
 }
 
-/// The limits are looked at after so many positions.
+/// The number of positions between two checks of the limits.
 const LOOK: usize = 256;
 
 impl Layer {
-    /// The start.
+    /// The layer of the start.
     pub(super) fn first(ground: &Ground) -> Layer {
         Layer(vec![(Position::first(ground), 1)])
     }

@@ -1,4 +1,4 @@
-//! When a count ends early, and which mazes are not counted at all.
+//! The limits of a count, and the tasks that cannot be counted.
 
 use crate::flat::Set;
 use crate::limits;
@@ -8,28 +8,28 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// A set of states: no board with more of them is counted.
+/// A set of states. Boards with more states than it has room for are not counted.
 pub(super) type States = Set<2>;
 
-/// Why a count was not finished.
+/// Why a count was cut short.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
-    /// The time was up.
+    /// The time was used up.
     Time,
-    /// Somebody stopped it.
+    /// The caller stopped it.
     Interrupted,
-    /// There are more positions than may be kept.
+    /// The number of positions exceeded the limit.
     Positions,
 }
 
-/// When to give up.
+/// The limits of a count.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
-    /// At this moment.
+    /// Stop at this moment.
     pub until: Option<Instant>,
-    /// When this becomes true.
+    /// Stop when this becomes true.
     pub stop: Option<&'a AtomicBool>,
-    /// With more positions than this to keep.
+    /// Stop when there are more positions to keep than this.
     pub positions: usize,
 }
 
@@ -56,15 +56,15 @@ impl Limits<'_> {
 /// Why the mazes of a task cannot be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Uncountable {
-    /// Start or goal is drawn for each maze.
+    /// The start or the goal is drawn for each maze.
     Drawn,
-    /// The goal is wherever the deepest cell is, and a cell has several states: one of them may be deeper than the cell.
+    /// The goal is the deepest cell, and cells have several states: the deepest state can belong to another cell.
     Free,
-    /// All numbers are taken from one box of tiles.
+    /// All numbers are taken from one stock of tiles.
     Stock,
-    /// The board has more states than a position holds: how many.
+    /// The board has this number of states, more than a position can hold.
     States(usize),
-    /// There are more mazes than can be counted.
+    /// The number of mazes exceeds 128 bits.
     Mazes,
 }
 

@@ -1,18 +1,19 @@
-//! How many mazes of a board there are of each depth, exactly.
+//! Exact counts of the mazes of a board by depth.
 //!
 //! ```text
 //!   layer 0   layer 1   layer 2
 //!    start ──▶ A3, C1 ──▶  …        A position: which states have been found, and which of them are the last layer.
-//!                                   What stands in all other cells has not been looked at.
+//!                                   The contents of all other cells are still open.
 //! ```
 //!
-//! Nobody looks at each maze. All those that begin in the same way, by the same layers, are one position with a number of
-//! mazes: the product of the letters of all cells that have not been looked at counts them at once. Positions that were
-//! reached in different ways are one, and so are those that a symmetry of the board lays onto each other. After each
-//! layer the mazes whose goal was found are counted for their depth, and the mazes whose last layer was empty as unsolvable.
+//! Mazes are not examined one by one. All mazes that begin with the same layers form one position with a number of
+//! mazes: the letters of the unexplored cells are free, so their numbers are multiplied. Positions reached in
+//! different ways are merged, and so are positions that a symmetry of the board maps to each other. After each layer
+//! the mazes whose goal was found are counted for their depth. Mazes whose last layer is empty are counted as
+//! unsolvable.
 //!
-//! Where one must remember how one came to a cell, a cell is met again in another state, with the letter that was chosen the
-//! first time. A position then keeps the letters of cells of which some state has not been found.
+//! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state and then
+//! holds the letter chosen before. A position therefore keeps the letters of cells that have unexplored states.
 
 mod ground;
 mod growth;
@@ -28,35 +29,35 @@ use crate::topology::Cell;
 use ground::Ground;
 use layer::Layer;
 
-/// How many mazes there are of each depth.
+/// The number of mazes of each depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Histogram {
     /// The number of mazes of each depth, from 0 on.
     pub depths: Vec<u128>,
-    /// How many have no solution.
+    /// The number of mazes without a solution.
     pub unsolvable: u128,
-    /// How many there are in all.
+    /// The number of all mazes.
     pub mazes: u128,
-    /// How many positions were looked at.
+    /// The number of positions examined.
     pub(crate) positions: u64,
-    /// Why the count was not finished, if it was not. Then the depths that are there are exact, and all other mazes are
-    /// deeper, or have no solution.
+    /// Why the count was cut short; `None` if it is complete. The depths present are exact in any case. All other
+    /// mazes are deeper or have no solution.
     pub cut: Option<Cut>,
 }
 
 impl Histogram {
-    /// How many mazes have not been counted: none when it was finished.
+    /// The number of mazes that have not been counted; 0 if the count is complete.
     #[must_use]
     pub fn uncounted(&self) -> u128 {
         self.mazes - self.unsolvable - self.depths.iter().sum::<u128>()
     }
 }
 
-/// Counts the mazes of a task by their depths: every letter of its alphabet in every cell. With a free goal the depth is that
-/// of the deepest cell.
+/// Counts the mazes of a task by depth: every letter of its alphabet in every cell. With a free goal, the depth of a
+/// maze is that of its deepest cell.
 ///
-/// The number of positions grows exponentially with the board. As many are kept as the limits say; then the count
-/// ends with what is known.
+/// The number of positions grows exponentially with the board. The count ends early at the limits and then returns
+/// the depths known so far.
 ///
 /// ```
 /// use jumpmaze::files::Variant;
@@ -70,7 +71,7 @@ impl Histogram {
 ///
 /// # Errors
 ///
-/// The mazes of such a task are not counted.
+/// Returns an error if the mazes of this task cannot be counted.
 pub fn count(task: &Task, limits: &Limits<'_>) -> Result<Histogram, Uncountable> {
     let [start] = task.starts[..] else {
         return Err(Uncountable::Drawn);
@@ -108,10 +109,10 @@ pub fn count(task: &Task, limits: &Limits<'_>) -> Result<Histogram, Uncountable>
         };
         histogram.positions += grown.positions;
         match task.goals {
-            // Where nothing follows, the last layer was the deepest.
+            // Mazes without a next layer have their deepest cell in this one.
             Goals::Deepest => histogram.depths.push(grown.ended),
             _ => {
-                // Nothing was found at this depth before.
+                // Only the start is found at depth 0, and it is not a goal.
                 histogram.depths.resize(histogram.depths.len().max(1), 0);
                 histogram.depths.push(grown.won);
                 histogram.unsolvable += grown.ended;

@@ -1,22 +1,23 @@
-//! How far mazes have been looked at.
+//! The first layers of a set of mazes.
 
 use super::ground::Ground;
 use super::limits::States;
 use crate::search::Letter;
 
-/// How all mazes that begin in the same way have begun.
+/// The common beginning of a set of mazes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position {
-    /// The states that were found.
+    /// All states found so far.
     pub(super) found: States,
-    /// Those of the last layer.
+    /// The states of the last layer.
     pub(super) front: States,
-    /// The letters of cells that will be met again or may be, plus 1; elsewhere 0. Nothing where no cell is met again.
+    /// For each cell whose letter must be remembered, the letter plus 1; for other cells 0. Empty if every cell has
+    /// one state.
     pub(super) chosen: Vec<Letter>,
 }
 
 impl Position {
-    /// Before anything is chosen.
+    /// The position before any letter is chosen.
     pub(super) fn first(ground: &Ground) -> Position {
         let mut states = 0..ground.cell.len() as u32;
         let again = states.any(|state| ground.remembers(state));

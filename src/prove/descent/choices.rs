@@ -1,4 +1,4 @@
-//! What can be chosen at a position, and in which order.
+//! The choices at a position and their order.
 
 use super::{Choice, Descent, Frame};
 use crate::flat::Set;
@@ -8,8 +8,8 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<'a, const W: usize> Descent<'a, W> {
-    /// The state whose letter is chosen next: one with the fewest choices that the slack pays for. Its place among those
-    /// that wait, too.
+    /// The next state to leave: one with the fewest choices that the slack pays for. Returns its index among the
+    /// waiting states and the state.
     pub(super) fn chosen(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
         let ground = &self.scene.ground;
         let mut best = (usize::MAX, 0, 0);
@@ -29,13 +29,13 @@ impl<'a, const W: usize> Descent<'a, W> {
         (best.1, best.2)
     }
 
-    /// The rows of a state by the letters that its cell may have.
+    /// The rows of a state for the letters that its cell can have.
     fn rows(&self, state: u32) -> impl Iterator<Item = &Set<W>> {
         let places = self.places(state);
         places.map(move |place| &self.scene.ground.rows[state as usize][place])
     }
 
-    /// The places of the letters that the cell of a state may have.
+    /// The indices of the letters that the cell of a state can have.
     fn places(&self, state: u32) -> impl Iterator<Item = usize> + use<'a, W> {
         let cell = self.scene.ground.cell[state as usize];
         let field = &self.scene.ground.cells[cell];
@@ -44,8 +44,8 @@ impl<'a, const W: usize> Descent<'a, W> {
         (0..field.letters.len()).filter(may)
     }
 
-    /// Lists the choices of a state, the best one last; a letter that leads to the same as one before is left out. Where
-    /// one ends the maze deep enough, gives that maze.
+    /// Lists the choices of a state, the best one last. Letters with the same effect are listed once. If a letter
+    /// ends a maze that is deep enough, returns that maze instead.
     pub(super) fn open(
         &mut self,
         position: Position<W>,
@@ -96,7 +96,8 @@ impl<'a, const W: usize> Descent<'a, W> {
         None
     }
 
-    /// Prefers what leads to few states, those that may be entered least; otherwise at random.
+    /// Ranks the choices by few new states, then by few possible entries to them, then at random; or, with the
+    /// probability of the whim, only at random. Drops choices that the slack does not pay for.
     fn rank(&mut self, position: &Position<W>, list: &mut Vec<Choice<W>>, slack: i64) {
         let ground = &self.scene.ground;
         let Some((random, whim)) = &mut self.whim else {
@@ -110,13 +111,14 @@ impl<'a, const W: usize> Descent<'a, W> {
         for choice in list {
             let entries = |state: u32| (ground.before[state as usize] & free).len();
             let new = &choice.effect.new;
-            choice.rank = match at_random {
-                true => (0, 0, random.below(1 << 16)),
-                false => (
+            choice.rank = if at_random {
+                (0, 0, random.below(1 << 16))
+            } else {
+                (
                     new.len(),
                     new.iter().map(entries).sum(),
                     random.below(1 << 16),
-                ),
+                )
             };
         }
     }

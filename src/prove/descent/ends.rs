@@ -1,4 +1,4 @@
-//! Where a maze is deep enough: what is written in it, and whether it is what is asked for.
+//! The positions that end a deep enough maze: the maze, and whether it keeps the conditions.
 
 use super::Descent;
 use crate::flat::Set;
@@ -9,14 +9,15 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<const W: usize> Descent<'_, W> {
-    /// Whether a layer is reached that is deep enough, where the deepest cell is the goal.
+    /// Whether the last layer is deep enough, if the deepest cell is the goal.
     pub(super) fn is_deep(&self, position: &Position<W>) -> bool {
         let ground = &self.scene.ground;
-        let layer = match position.next.is_empty() {
-            true => position.rest,
-            false => position.next,
+        let layer = if position.next.is_empty() {
+            position.rest
+        } else {
+            position.next
         };
-        // A cell that had been found in another state before has not become deeper.
+        // A cell that was found before in another state is not deeper for that.
         let before = position.taken - layer;
         let is_first = |state: u32| {
             let cell = ground.cell[state as usize];
@@ -29,7 +30,7 @@ impl<const W: usize> Descent<'_, W> {
         position.last_layer() >= self.target && layer.iter().any(is_first)
     }
 
-    /// The maze that a letter ends, if it is what is wanted.
+    /// The maze that ends with this letter; `None` if it breaks a condition.
     pub(super) fn ended(
         &self,
         position: &Position<W>,
@@ -42,14 +43,15 @@ impl<const W: usize> Descent<'_, W> {
             return Some(self.written(Some((state, letter))));
         }
         let groups = self.groups(position, state, letter)?;
-        match question.no_black_holes {
-            true => whole::completed(ground, position, &groups),
-            false => Some(whole::first_of_each(ground, &groups)),
+        if question.no_black_holes {
+            whole::completed(ground, position, &groups)
+        } else {
+            Some(whole::first_of_each(ground, &groups))
         }
     }
 
-    /// For each cell the letters that it may have in a maze that ends here: those that lead to the same as what was
-    /// chosen; nothing where ending here is against what is asked for.
+    /// For each cell, the letters that have the same effect as the chosen one in a maze that ends here. Returns
+    /// `None` if ending here breaks the uniqueness of the solution.
     fn groups(
         &self,
         position: &Position<W>,
@@ -87,7 +89,7 @@ impl<const W: usize> Descent<'_, W> {
         if !ends {
             return None;
         }
-        // Nobody else may reach the goal as soon.
+        // No other waiting state may reach the goal in the same layer.
         let mut others = position.rest;
         others.remove(state);
         let alone =
@@ -95,7 +97,7 @@ impl<const W: usize> Descent<'_, W> {
         others.iter().all(alone).then_some(groups)
     }
 
-    /// What is written, with one letter more.
+    /// The letters chosen so far, and one more.
     pub(super) fn written(&self, last: Option<(u32, Letter)>) -> Vec<(Cell, Letter)> {
         let ground = &self.scene.ground;
         let written = ground.cells.iter().zip(&self.letters);

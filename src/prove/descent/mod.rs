@@ -1,4 +1,4 @@
-//! The search itself: choices are made one after the other, and taken back when they can lead to nothing.
+//! The search: a depth-first descent that chooses letters one by one and backtracks when a position is refuted.
 
 mod choices;
 mod ends;
@@ -14,44 +14,44 @@ use crate::search::{Letter, Random};
 use crate::topology::Cell;
 use rustc_hash::FxHashMap;
 
-/// What came of it.
+/// The result of a run of the search.
 pub(super) enum Outcome {
-    /// A maze at least as deep as wanted: what is written in its cells.
+    /// A maze of at least the target depth, as cells and letters.
     Found(Vec<(Cell, Letter)>),
-    /// There is none.
+    /// No such maze exists.
     Refuted,
-    /// So many positions were looked at as were allowed.
+    /// The limit on positions was reached.
     Paused,
 }
 
-/// A search for a maze that is at least so deep, all choices being tried in turn.
+/// A search for a maze of at least the target depth that tries all choices in turn.
 pub(super) struct Descent<'a, const W: usize> {
     scene: &'a Scene<'a, W>,
     target: u32,
-    /// Positions that were looked at.
+    /// The number of positions examined.
     pub(super) nodes: u64,
-    /// What is written in each cell of the ground.
+    /// The letter of each cell of the ground.
     letters: Vec<Option<Letter>>,
     frames: Vec<Frame<W>>,
-    /// The choices of all frames, the next one last.
+    /// The untried choices of all frames, the next one last.
     choices: Vec<Choice<W>>,
     begun: bool,
-    /// How many layers a position was refuted to have ahead, and with which token.
+    /// For each refuted position, the number of layers to come for which it was refuted, and the index of its token.
     memo: FxHashMap<[Set<W>; 4], (u32, usize)>,
-    /// What is written down; a search that only wants to find a maze writes nothing down.
+    /// The trace; `None` for a search that only looks for a maze.
     pub(super) trace: Option<Trace>,
-    /// Where choices are tried in a random order, and how often without any preference.
+    /// The random numbers, and the probability of ignoring all preferences. `None` for a fixed order.
     whim: Option<(Random, f64)>,
     prices: Prices<W>,
 }
 
-/// A position that is being looked at.
+/// An open position.
 struct Frame<const W: usize> {
     position: Position<W>,
     state: u32,
-    /// Whether the letter of its cell is chosen here.
+    /// Whether the letter of the cell is chosen here.
     chooses: bool,
-    /// How many choices there are in all, and where they begin.
+    /// The number of choices, and where they begin.
     many: usize,
     choices: usize,
     token: usize,
@@ -64,13 +64,13 @@ struct Choice<const W: usize> {
     rank: (u32, u32, u32),
 }
 
-/// Words of positions that are remembered.
+/// The maximum number of words in the memo.
 const REMEMBERED: usize = 1 << 23;
-/// Tokens that a refutation must have at least to be remembered.
+/// The minimum number of tokens of a refutation that is worth remembering.
 const WORTH: usize = 4;
 
 impl<'a, const W: usize> Descent<'a, W> {
-    /// A search through all that there is, in a fixed order; what it does is written down.
+    /// A search through all choices in a fixed order, with a trace.
     pub(super) fn complete(scene: &'a Scene<'a, W>, target: u32) -> Self {
         Descent {
             scene,
@@ -87,7 +87,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// A search that tries equally good choices in random order, and now and then all of them.
+    /// A search that tries equally good choices in random order, and sometimes all choices.
     pub(super) fn random(scene: &'a Scene<'a, W>, target: u32, random: Random, whim: f64) -> Self {
         Descent {
             trace: None,
@@ -96,7 +96,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// Goes on for so many positions.
+    /// Continues for at most `nodes` positions.
     pub(super) fn run(&mut self, nodes: u64) -> Outcome {
         let end = self.nodes.saturating_add(nodes);
         if !std::mem::replace(&mut self.begun, true) {
@@ -122,7 +122,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// Which choice is being tried in each frame: enough to come back to where it is.
+    /// The number of choices taken in each frame: enough to resume the search.
     pub(super) fn way(&self) -> Vec<u32> {
         let ends = self.frames.iter().skip(1).map(|frame| frame.choices);
         let ends = ends.chain([self.choices.len()]);
@@ -130,11 +130,11 @@ impl<'a, const W: usize> Descent<'a, W> {
         self.frames.iter().zip(ends).map(left).collect()
     }
 
-    /// Comes back to where a search was whose way and trace these are. Whether it could.
+    /// Resumes a search from its [`Self::way`] and trace. Returns whether they fit.
     pub(super) fn come_back(&mut self, way: &[u32], nodes: u64, trace: Trace) -> bool {
         self.begun = true;
         let first = Position::first(&self.scene.ground);
-        // What was found before would have ended the search before.
+        // A maze found here would have ended the earlier run.
         let mut found = self.enter(first).is_some();
         for (depth, &tried) in way.iter().enumerate() {
             let Some(frame) = self.frames.get(depth) else {
@@ -143,7 +143,7 @@ impl<'a, const W: usize> Descent<'a, W> {
             if found || self.frames.len() != depth + 1 || tried as usize > frame.many {
                 return false;
             }
-            // Of the choices that were tried, the last one is where it went on.
+            // The last choice taken is the one that leads to the next frame.
             let is_last = depth + 1 == way.len();
             let skipped = (tried as usize).saturating_sub(usize::from(!is_last));
             let left = self.choices.len() - skipped;
@@ -159,7 +159,7 @@ impl<'a, const W: usize> Descent<'a, W> {
             return false;
         }
         self.nodes = nodes;
-        // Where its tokens stand is not known any more: nothing of what is open is remembered.
+        // The positions of the tokens of open frames are unknown, so these frames are not remembered.
         for frame in &mut self.frames {
             frame.token = usize::MAX;
         }
@@ -167,7 +167,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         true
     }
 
-    /// Tries the next choice of the last frame.
+    /// Takes the next choice of the last frame.
     fn go_on(&mut self) -> Option<Vec<(Cell, Letter)>> {
         let choice = self.choices.pop()?;
         let frame = self.frames.last()?;
@@ -180,7 +180,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         self.enter(position)
     }
 
-    /// Looks at a position: refutes it, or lists what can be chosen there.
+    /// Examines a position: refutes it or lists its choices. Returns a maze if one is found.
     fn enter(&mut self, position: Position<W>) -> Option<Vec<(Cell, Letter)>> {
         self.nodes += 1;
         let scene = self.scene;
@@ -213,7 +213,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         self.open(position, state, token, slack)
     }
 
-    /// Which rule but counting refutes a position.
+    /// The rule, other than counting, that refutes a position.
     fn refuted(&mut self, position: &Position<W>, count: &super::bound::Count<W>) -> Option<Token> {
         let scene = self.scene;
         let (ground, rules) = (&scene.ground, &scene.rules);
@@ -241,7 +241,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         [position.taken, position.rest, position.next, position.many]
     }
 
-    /// Whether a position was refuted before, with as many layers ahead or fewer.
+    /// Whether a position was refuted before, with as many layers to come or fewer.
     fn was_refuted(&mut self, position: &Position<W>) -> bool {
         let ahead = self.target.saturating_sub(position.depth);
         match self.memo.get(&Self::key(position)) {
@@ -261,7 +261,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         }
     }
 
-    /// Leaves the last frame, all of whose choices are refuted.
+    /// Leaves the last frame after all its choices are refuted.
     fn leave(&mut self) {
         let Some(frame) = self.frames.pop() else {
             return;

@@ -1,8 +1,8 @@
-//! An order of the nodes that does not depend on how the board is turned.
+//! A canonical order of nodes that does not depend on the orientation of the board.
 //!
-//! *Colour refinement*: nodes begin with a colour each, and in every round two nodes of one colour get different ones
-//! if the colours of their successors, or of their predecessors, differ. The colours are kept in order, so that a finer
-//! colouring is a finer order:
+//! *Colour refinement*: every node starts with a colour. In each round, two nodes of the same colour get different
+//! ones if the colours of their successors, or of their predecessors, differ. Colours are ordered, so finer colours
+//! give a finer order:
 //!
 //! ```text
 //!   places   0    1 2 3    4 5 6 7 8        colour 0, three nodes of colour 1, five of colour 4
@@ -12,24 +12,24 @@
 //!                                           next, only what touches c can differ in a new way
 //! ```
 //!
-//! A round looks only at the neighbours of what has become a colour of its own, of all parts of a former colour but
-//! the largest: a node with a neighbour there is distinguished by the other parts (Hopcroft 1971; Berkholz, Bonsma
-//! and Grohe 2013). The outcome is that of looking at everything in every round.
+//! A round examines only neighbours of nodes whose colour changed. When a colour is split, the largest part can be
+//! skipped: a node with a neighbour there is distinguished by the other parts (Hopcroft 1971; Berkholz, Bonsma and
+//! Grohe 2013). The result is the same as that of examining all nodes in every round.
 //!
-//! Where nodes still share a colour, the first of them in the order of the input is told apart from the others, and
-//! the rounds go on. When they are images of each other, as they nearly always are, it does not matter which of them
-//! comes first, as long as the rest follows suit; sorting all of them by input at once would be another matter.
+//! If nodes still share a colour, the first of them in input order gets a colour of its own, and the rounds continue.
+//! These nodes are nearly always images of each other. Then any of them can come first, as long as all later choices
+//! are consistent with that; sorting all of them by input order at once would not be.
 
 #[cfg(test)]
 mod tests;
 
 use crate::flat::{Lists, Marks};
 
-/// The maximum number of jumps and nodes that are looked at. What still shares a colour then is left in the order of the
-/// input. Only mazes with very many similar states come near it.
+/// The maximum number of jumps and nodes examined. Nodes that still share a colour then stay in input order. Only
+/// mazes with very many similar states come near it.
 const WORK: u64 = 100_000_000;
 
-/// The nodes in their order. They begin with the colours `keys`.
+/// Returns the nodes in canonical order. `keys` are their initial colours.
 pub(super) fn order(keys: &[(u32, u32)], onward: &Lists<u32>, back: &Lists<u32>) -> Vec<u32> {
     let mut colours = Colours::new(keys, onward, back);
     let mut suspects: Vec<u32> = (0..keys.len() as u32).collect();
@@ -47,12 +47,12 @@ pub(super) fn order(keys: &[(u32, u32)], onward: &Lists<u32>, back: &Lists<u32>)
     colours.into_order()
 }
 
-/// Nodes of one colour.
+/// The nodes of one colour.
 #[derive(Clone, Copy, Debug)]
 struct Class {
-    /// Where it begins in the order: its colour.
+    /// The begin of its range in the order, which is also its colour.
     first: u32,
-    /// Where it ends.
+    /// The end of its range.
     end: u32,
 }
 
@@ -67,18 +67,18 @@ struct Colours<'a> {
     back: &'a Lists<u32>,
     /// The nodes, sorted by colour.
     order: Vec<u32>,
-    /// Where each node stands in the order.
+    /// The index of each node in the order.
     place: Vec<u32>,
     /// The class of each node.
     class: Vec<u32>,
     classes: Vec<Class>,
-    /// The nodes that are listed already.
+    /// The nodes listed so far by `neighbours`.
     listed: Marks,
     work: u64,
 }
 
-/// A node that may differ from others of its class, and where its neighbours' colours stand: those of its successors
-/// first, then those of its predecessors.
+/// A node that may differ from others of its class, and the ranges of its neighbours' colours: those of its
+/// successors, then those of its predecessors.
 struct Look {
     node: u32,
     begin: usize,
@@ -132,15 +132,15 @@ impl<'a> Colours<'a> {
         class.end - class.first > 1
     }
 
-    /// One round: those of the suspects that share a colour are compared with the others of their colour. Returns
-    /// what has changed colour, but for the largest part of each class.
+    /// One round: compares suspects that share a colour with the other nodes of that colour. Returns the nodes that
+    /// changed colour, except the largest part of each class.
     fn round(&mut self, suspects: Vec<u32>) -> Vec<u32> {
         let shared = suspects.into_iter().filter(|&node| self.is_shared(node));
         let mut suspects: Vec<(u32, u32)> = shared
             .map(|node| (self.class[node as usize], node))
             .collect();
         suspects.sort_unstable();
-        // Everything is compared by the colours before this round; the new ones are put on afterwards.
+        // All comparisons use the colours before this round; new colours are assigned afterwards.
         let mut parts = Vec::new();
         let mut changed = Vec::new();
         for suspects in suspects.chunk_by(|a, b| a.0 == b.0) {
@@ -159,7 +159,7 @@ impl<'a> Colours<'a> {
         changed
     }
 
-    /// Everything that a jump leads to from these nodes, or from which a jump leads to them, once each.
+    /// The successors and predecessors of these nodes, without duplicates.
     fn neighbours(&mut self, nodes: &[u32]) -> Vec<u32> {
         self.listed.clear();
         let mut found = Vec::new();
@@ -175,10 +175,10 @@ impl<'a> Colours<'a> {
         found
     }
 
-    /// Splits a class by what some of its nodes have for neighbours; all others of the class are alike.
+    /// Splits a class by the neighbours of its suspects; all other nodes of the class are alike.
     ///
-    /// The new classes are added to `parts`, with the number of the former class for that which keeps it, and the
-    /// nodes of all but the largest to `changed`.
+    /// Adds the new classes to `parts`; the one that keeps the number of the old class comes with that number. Adds
+    /// the nodes of all parts but the largest to `changed`.
     fn split(
         &mut self,
         suspects: &[(u32, u32)],
@@ -187,7 +187,7 @@ impl<'a> Colours<'a> {
     ) {
         let number = suspects[0].0;
         let class = self.classes[number as usize];
-        // Suspects move to the end of the class, so that any of the others can be found at its beginning.
+        // Suspects move to the end of the class, so that the first node is one of the others, if there are any.
         let mut end = class.end;
         for &(_, node) in suspects {
             end -= 1;
@@ -202,7 +202,8 @@ impl<'a> Colours<'a> {
         let model = (others > 0).then(|| self.look(self.order[class.first as usize], &mut seen));
         looks.sort_by(|a, b| a.colours(&seen).cmp(&b.colours(&seen)));
         let alike = |a: &Look, b: &Look| a.colours(&seen) == b.colours(&seen);
-        // The order within the class: those before the others, the others, those like them, those after them.
+        // The order within the class: suspects before the others, the others, suspects like them, suspects after
+        // them.
         let before = model.as_ref().map_or(0, |model| {
             looks.partition_point(|look| look.colours(&seen) < model.colours(&seen))
         });
@@ -236,7 +237,8 @@ impl<'a> Colours<'a> {
                 end: first + size,
             };
             first = part.end;
-            // The part with the others keeps the number, which saves renaming them; if there are none, the first.
+            // The part with the others keeps the number, which saves renumbering them. Without others, the first part
+            // keeps it.
             parts.push(((has_others || keeps).then_some(number), part));
             keeps = false;
             if Some(size) == largest && !spared {
@@ -247,9 +249,10 @@ impl<'a> Colours<'a> {
         }
     }
 
-    /// Puts `before` of the nodes, which stand at the end of a class, before the others, and the rest behind them.
+    /// Puts the first `before` of the nodes, which are at the end of a class, in front of the others, and the rest
+    /// behind them.
     fn arrange(&mut self, class: Class, nodes: &[u32], before: u32, others: u32) {
-        // No more than `before` of the others need to move: from the beginning to the end of their own row.
+        // At most `before` of the others have to move: from the beginning to the end of their range.
         let moved = before.min(others);
         for i in 0..moved {
             let place = class.first + i;
@@ -292,7 +295,7 @@ impl<'a> Colours<'a> {
         }
     }
 
-    /// The first colour that nodes share, at or behind a place; the place moves on.
+    /// The first class with several nodes at or after `place`. Advances `place`.
     fn first_shared(&self, place: &mut usize) -> Option<u32> {
         while *place < self.order.len() {
             let node = self.order[*place];
@@ -304,7 +307,7 @@ impl<'a> Colours<'a> {
         None
     }
 
-    /// Gives the first of a class, in the order of the input, a colour of its own, before the others.
+    /// Gives the first node of a class, in input order, a colour of its own before the others.
     fn tell_apart(&mut self, number: u32) -> Option<u32> {
         let class = self.classes[number as usize];
         let nodes = &self.order[class.nodes()];
@@ -320,7 +323,7 @@ impl<'a> Colours<'a> {
         Some(node)
     }
 
-    /// The order; what shares a colour, if work ended early, in the order of the input.
+    /// The order. Nodes that share a colour because the work limit was reached are in input order.
     fn into_order(mut self) -> Vec<u32> {
         for class in &self.classes {
             self.order[class.nodes()].sort_unstable();

@@ -1,4 +1,4 @@
-//! The order, compared with the definition word by word.
+//! Tests the order against a direct implementation of its definition.
 
 use super::*;
 use crate::measures::difficulty::graph::{Graph, graph_of};
@@ -10,7 +10,7 @@ fn keys(graph: &Graph) -> Vec<(u32, u32)> {
     from_start.zip(graph.to_goal.iter().copied()).collect()
 }
 
-/// The definition word by word: everything is looked at in every round.
+/// The definition: every node is examined in every round.
 fn obvious(graph: &Graph) -> Vec<u32> {
     let nodes = graph.onward.len() as u32;
     let rank = |signatures: &[(u32, Vec<u32>, Vec<u32>)]| -> Vec<u32> {
@@ -47,7 +47,7 @@ fn obvious(graph: &Graph) -> Vec<u32> {
             colours = next;
             continue;
         }
-        // The first colour that is shared, and its first node.
+        // The first shared colour and its first node.
         let count = |colour| colours.iter().filter(|&&other| other == colour).count();
         let Some(shared) = (0..nodes).find(|&colour| count(colour) > 1) else {
             break;
@@ -62,8 +62,8 @@ fn obvious(graph: &Graph) -> Vec<u32> {
     order
 }
 
-/// A graph that looks random; with `mirrored`, two copies of it with a start and a goal in common, so that every
-/// node but those has a twin; sometimes a third one that hangs from both.
+/// A random graph. With `mirrored`, it consists of two or three copies that share start and goal, so that every other
+/// node has a twin.
 fn random_graph(random: &mut Random<SplitMix64>, mirrored: bool) -> Graph {
     let nodes = 2 + random.index(9);
     let copies = if mirrored { 2 + random.index(2) } else { 1 };
@@ -79,7 +79,7 @@ fn random_graph(random: &mut Random<SplitMix64>, mirrored: bool) -> Graph {
         for _ in 0..1 + random.index(3) {
             let (to, across) = (random.index(nodes), random.index(3) == 0);
             for copy in 0..copies {
-                // From one copy to the next, or within each.
+                // From each copy to the next, or within each copy.
                 let there = if across { (copy + 1) % copies } else { copy };
                 jumps[name(node, copy) as usize].push(name(to, there));
             }
@@ -99,7 +99,7 @@ fn what_changed_is_all_that_need_be_looked_at() {
     }
 }
 
-/// However the nodes are numbered, the learner does the same, even where nodes cannot be told apart.
+/// The learner does the same for every numbering of the nodes, even if nodes cannot be told apart.
 #[test]
 fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
     let mut random = Random::with(SplitMix64::new(6));
@@ -129,12 +129,12 @@ fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
     }
 }
 
-/// Two long corridors that differ only at their far ends take a round for each of their places.
+/// Two long corridors that differ only at their far ends need one round per step.
 #[test]
 fn many_rounds_are_quick() {
     let length = 40_000;
     let goal = 2 * length + 1;
-    // The odd nodes are one corridor, the even ones the other, at whose end one can go round and round.
+    // The odd nodes are one corridor, the even ones the other, which ends in a loop.
     let mut jumps = vec![vec![1, 2, goal]];
     for node in 1..goal {
         jumps.push(if node + 2 < goal {
