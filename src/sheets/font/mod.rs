@@ -146,9 +146,10 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight)
         }
     }
     buffer.guess_segment_properties();
-    buffer.set_direction(match right_to_left {
-        true => rustybuzz::Direction::RightToLeft,
-        false => rustybuzz::Direction::LeftToRight,
+    buffer.set_direction(if right_to_left {
+        rustybuzz::Direction::RightToLeft
+    } else {
+        rustybuzz::Direction::LeftToRight
     });
     // Ligatures are off, so that every reader can search for words.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
