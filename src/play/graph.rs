@@ -7,7 +7,7 @@ use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Move, NOWHERE, Number, State, TooManyStates};
 use std::collections::BTreeMap;
 
-/// The position of a player: a cell, and all states in which the same sequence of cells can end there. The states are
+/// The position of a player: a cell, and all states in which the same sequence of cells can end. The states are
 /// given by their numbers, in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {

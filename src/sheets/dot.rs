@@ -72,7 +72,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     Ok(text(board, Some(maze), title, &graph, solution.as_ref()))
 }
 
-/// Checks that the board alone does not make the graphs of its mazes too large.
+/// Checks that a board is not too large for the graphs of its mazes.
 ///
 /// # Errors
 ///

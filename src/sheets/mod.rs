@@ -1,7 +1,7 @@
 //! Sheets: mazes as pictures.
 //!
 //! ```text
-//!   maze ──▶ scene ──▶ svg, pdf, png        a scene holds shapes only; these formats know no mazes
+//!   maze ──▶ scene ──▶ svg, pdf, png        a scene holds shapes only, independent of mazes
 //!     │        └─▶ pages ──┘                puzzles with words beside them, which are scenes, too
 //!     ├──────────────▶ txt, dot             text formats are written from the maze
 //!     └──────────────▶ html                 a page to play on: a scene, and the graph of states and jumps

@@ -205,7 +205,7 @@ fn with_resolution(mut file: Vec<u8>, pixels_per_point: f64) -> Vec<u8> {
     let mut chunk = b"pHYs".to_vec();
     chunk.extend(per_metre.to_be_bytes());
     chunk.extend(per_metre.to_be_bytes());
-    chunk.push(1); // of a metre
+    chunk.push(1); // per metre
     let length = (chunk.len() - 4) as u32;
     let check = crc(&chunk).to_be_bytes();
     file.splice(

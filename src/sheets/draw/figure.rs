@@ -17,7 +17,7 @@ use crate::surface::{Face, Layout, Port, Surface};
 use crate::topology::Board;
 use std::collections::BTreeMap;
 
-/// A tile on the page. Its corners run counter-clockwise on the page.
+/// A tile on the page. Its corners run counter-clockwise, as seen on the page.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
     pub(super) corners: Vec<Point>,

@@ -186,7 +186,7 @@ impl Sketch<'_> {
             .collect()
     }
 
-    /// The whole jump, or `None` if it is blocked or leaves the board before its last cell.
+    /// The whole jump, or `None` if it is blocked, too long, or leaves the board before its last step.
     fn jump(&self, start: Heading, number: u32, mirror: i32) -> Option<Route> {
         let field = self.board.field.as_ref()?;
         let mut route = Route::default();
@@ -235,7 +235,8 @@ impl Sketch<'_> {
         Some(route)
     }
 
-    /// All rays from a tile. A ray ends at the border, at an obstacle, or after one round of a closed line.
+    /// All rays from a tile. A ray ends at the border, at an obstacle, at the maximum length, or after one round of a
+    /// closed line. For leapers, these are the jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
         let Some(field) = &self.board.field else {
             return Vec::new();

@@ -128,7 +128,7 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<Pair>, group: &mut Group) {
         for end in pair {
             let ([x, y], [nx, ny]) = (middle(end), outwards(end));
             let size = 0.27 * cell;
-            // Letters are about half as wide as high.
+            // At the left and right sides, names of several letters need a larger distance.
             let away = (0.05 + 0.15) * cell + 0.3 * size * (name.len() - 1) as f64 * nx.abs();
             let mut text = centred(
                 name.clone(),

@@ -111,8 +111,8 @@ pub(crate) fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
     glyphs
 }
 
-/// Splits a run into pieces of a single script, because scripts join their letters in different ways. Pieces are also
-/// limited in length, as the shaper cannot count more marks on a letter.
+/// Splits a run into pieces of a single script, because scripts join their letters in different ways. The length
+/// of a piece is limited, because the shaper cannot handle more marks on one letter.
 fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
     const MOST: usize = 10_000;
     let mut begins = vec![run.start];

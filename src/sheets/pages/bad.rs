@@ -18,7 +18,7 @@ pub enum BadPage {
         number: usize,
         /// The size of the numbers, in points; multiplied by 1.5 for a key.
         size: f64,
-        /// A number of puzzles on a page that would be legible; `None` if there is none.
+        /// The number of puzzles on a page at which the numbers would be legible, if any.
         fewer: Option<usize>,
     },
     /// The font lacks this letter.

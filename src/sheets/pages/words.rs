@@ -109,7 +109,7 @@ words! {
     answers [] "Answers";
     /// The length of a solution of one move.
     one_move [] "1 move";
-    /// The length of a longer solution.
+    /// The length of any other solution.
     moves [count] "{count} moves";
     /// Beside a key with other solutions of the same length.
     one_of [count] "one of {count} ways";

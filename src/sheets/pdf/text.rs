@@ -86,8 +86,8 @@ impl Ink<'_> {
                 .filter(|&c| !c.is_control() && !invisible(c))
                 .collect();
             let known = font.says(cluster, &said);
-            // Readers take a mark for a blank unless it shares a text with its letter. From right to left this is not
-            // done: readers reverse what they read there, and would also swap letter and mark.
+            // PDF readers take a mark for a blank unless it shares a text with its letter. Right-to-left text is
+            // exempt: readers reverse it, and would also swap letter and mark.
             let apart = cluster.len() > 1 && !right_to_left(&said);
             let says = (!known || apart).then_some(said);
             if says.is_some() || parts.last().is_none_or(|part| part.says.is_some()) {

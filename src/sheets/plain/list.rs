@@ -100,7 +100,7 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     parts
 }
 
-/// For each cell, the landings of its number. Without a fixed number, those of all numbers.
+/// For each cell, the landings of its number; if the number is not fixed, the landings of all numbers.
 pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Problem> {
     let board = plain.board;
     let names = names(plain);
