@@ -1,16 +1,16 @@
-//! A game: the way of a player, and how far of it one has gone.
+//! A game in progress: the jumps of a player, with undo and redo.
 
 use super::graph::{Choice, Graph, Position};
 use crate::limits;
 use crate::maze::Maze;
 use crate::topology::{Cell, Number, TooManyStates};
 
-/// Why a jump was not made.
+/// Why a jump was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// No jump leads there from here.
+    /// No jump leads from the current position to this cell.
     Illegal,
-    /// The way has become longer than anyone keeps.
+    /// The way would exceed the limit of its length.
     TooLong,
 }
 
@@ -36,20 +36,20 @@ pub enum Refused {
 #[derive(Clone, Debug)]
 pub struct Game<'a> {
     graph: Graph<'a>,
-    /// The positions from the start on, with those that were taken back; never empty.
+    /// The positions from the start on, including undone ones; never empty.
     way: Vec<Position>,
-    /// How many of the jumps of the way are made.
+    /// The number of jumps made. `way[made]` is the current position.
     made: usize,
-    /// How many states all positions of the way have.
+    /// The number of states of all positions of the way.
     kept: usize,
 }
 
 impl<'a> Game<'a> {
-    /// Begins to play a maze.
+    /// Starts a game.
     ///
     /// # Errors
     ///
-    /// There are too many states.
+    /// Returns an error if the maze has too many states.
     pub fn new(maze: &'a Maze) -> Result<Game<'a>, TooManyStates> {
         let graph = Graph::new(maze)?;
         Ok(Game {
@@ -66,90 +66,90 @@ impl<'a> Game<'a> {
         self.graph.maze()
     }
 
-    /// The graph on which one walks.
+    /// The graph of legal jumps.
     #[must_use]
     pub(crate) fn graph(&self) -> &Graph<'a> {
         &self.graph
     }
 
-    /// Where one is.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.way[self.made]
     }
 
-    /// The cell where one is; [`Cell::OUT`] outside.
+    /// The current cell; [`Cell::OUT`] outside the board.
     #[must_use]
     pub fn cell(&self) -> Cell {
         self.position().cell()
     }
 
-    /// The cells of the way so far, from the start to where one is.
+    /// The cells from the start to the current position.
     pub fn cells(&self) -> impl Iterator<Item = Cell> {
         self.way[..=self.made].iter().map(Position::cell)
     }
 
-    /// How many jumps are made.
+    /// The number of jumps made.
     #[must_use]
     pub fn made(&self) -> usize {
         self.made
     }
 
-    /// How many jumps the shortest solution takes, if there is one.
+    /// The number of jumps of the shortest solution, or `None` if the maze has no solution.
     #[must_use]
     pub fn fewest(&self) -> Option<u32> {
         self.graph.solved().length()
     }
 
-    /// Whether one is at the goal.
+    /// Whether the goal is reached.
     #[must_use]
     pub fn won(&self) -> bool {
         self.graph.won(self.position())
     }
 
-    /// How many jumps it takes from here to the goal; `None` where no way leads there.
+    /// The number of jumps from here to the goal, or `None` if the goal is unreachable.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
         self.graph.distance(self.position())
     }
 
-    /// How many jumps must be taken back until a way leads to the goal; `None` if that is never so.
+    /// The number of jumps to undo until the goal is reachable, or `None` if the maze has no solution.
     #[must_use]
     pub fn back(&self) -> Option<usize> {
         let leads = |&back: &usize| self.graph.distance(&self.way[self.made - back]).is_some();
         (0..=self.made).find(leads)
     }
 
-    /// How far the next jump goes: see [`Graph::lengths`].
+    /// The possible lengths of the next jump: see [`Graph::lengths`].
     #[must_use]
     pub(crate) fn lengths(&self) -> Vec<Number> {
         self.graph.lengths(self.position())
     }
 
-    /// Where one can jump from here, in reading order; out of the board comes last.
+    /// The cells that can be reached with one jump, in reading order. Out of the board comes last.
     #[must_use]
     pub fn choices(&self) -> Vec<Choice> {
         self.graph.choices(self.position())
     }
 
-    /// The next jump of a shortest way from here: see `Graph::hint`.
+    /// The next jump of a shortest way to the goal: see `Graph::hint`.
     #[must_use]
     pub fn hint(&self) -> Option<Choice> {
         self.graph.hint(self.position())
     }
 
-    /// Jumps to a cell, or out of the board. What was taken back before is forgotten.
+    /// Jumps to a cell, or out of the board. Undone jumps are discarded.
     ///
     /// # Errors
     ///
-    /// No jump leads there, or the way is too long; then nothing has changed.
+    /// Returns an error, and leaves the game unchanged, if no jump leads to `cell` or the way would become too long.
     pub fn jump(&mut self, cell: Cell) -> Result<(), Refused> {
         let mut choices = self.choices().into_iter();
         let there = choices.find(|choice| choice.cell() == cell);
         self.take(there.ok_or(Refused::Illegal)?)
     }
 
-    /// Makes a jump that is one of [`Game::choices`], and so legal.
+    /// Makes one of the jumps of [`Game::choices`], which are all legal.
     pub(crate) fn take(&mut self, Choice { position, .. }: Choice) -> Result<(), Refused> {
         let forgotten = self.way[self.made + 1..].iter();
         let forgotten: usize = forgotten.map(|position| position.states().len()).sum();
@@ -164,21 +164,21 @@ impl<'a> Game<'a> {
         Ok(())
     }
 
-    /// Takes a jump back; `false` if none is made.
+    /// Undoes the last jump. Returns `false` if no jump is made.
     pub fn undo(&mut self) -> bool {
         let any = self.made > 0;
         self.made -= usize::from(any);
         any
     }
 
-    /// Makes a jump again that was taken back; `false` if there is none.
+    /// Redoes the last undone jump. Returns `false` if no jump is undone.
     pub fn redo(&mut self) -> bool {
         let any = self.made + 1 < self.way.len();
         self.made += usize::from(any);
         any
     }
 
-    /// Begins again. All jumps can still be made again.
+    /// Returns to the start. All jumps can be redone.
     pub fn reset(&mut self) {
         self.made = 0;
     }
@@ -190,7 +190,7 @@ mod tests {
     use crate::topology::{Board, BoardSpec, Content, Goal};
     use std::sync::Arc;
 
-    /// A maze of squares that begins on the first and ends on the last.
+    /// A maze of squares that starts on the first cell and ends on the last.
     fn squares(columns: usize, numbers: &[u32]) -> Maze {
         let rows = numbers.len() / columns;
         let board = Board::build(&BoardSpec::squares(rows as u32, columns as u32));
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn a_black_hole_says_how_far_to_go_back() {
-        // From A1 to A2 or B1; from A2 to B2 or A3, where one is stuck.
+        // A1 leads to A2 and B1; A2 leads to B2 and A3, which are dead ends.
         let maze = squares(3, &[1, 1, 1, 1, 0, 1, 1, 2, 0]);
         let mut game = Game::new(&maze).expect("few states");
         assert_eq!(game.back(), Some(0));
@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(game.graph().way(game.position()), [Cell(0)]);
     }
 
-    /// A way cannot become so long that it fills the memory.
+    /// The memory that a way can take is limited.
     #[test]
     fn ways_end_somewhere() {
         let maze = squares(2, &[1, 1, 1, 0]);
@@ -258,7 +258,7 @@ mod tests {
         let made = game.made();
         assert_eq!(game.jump(Cell(0)), Err(Refused::TooLong));
         assert_eq!(game.made(), made);
-        // There is room again for what takes the place of a jump that was taken back.
+        // After an undo there is room for another jump.
         assert!(game.undo());
         game.jump(Cell(2)).expect("one down");
     }

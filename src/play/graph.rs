@@ -1,14 +1,14 @@
-//! What is legal from a position, how far the goal is, and how to get there.
+//! The graph that a player walks: legal jumps, distances to the goal, and hints.
 //!
-//! `graph.js` of the page to play on, in `sheets`, is its twin: what changes here changes there, too.
+//! `graph.js` of the page to play on, in `sheets`, implements the same rules. Keep the two in step.
 
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Move, NOWHERE, Number, State, TooManyStates};
 use std::collections::BTreeMap;
 
-/// Where a player is: a cell, and all states in which one can stand there after the same cells, by their numbers, in rising
-/// order.
+/// The position of a player: a cell, and all states in which the same sequence of cells can end. The states are
+/// given by their numbers, in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     cell: Cell,
@@ -16,25 +16,25 @@ pub struct Position {
 }
 
 impl Position {
-    /// The cell; [`Cell::OUT`] outside.
+    /// The cell; [`Cell::OUT`] outside the board.
     #[must_use]
     pub(crate) fn cell(&self) -> Cell {
         self.cell
     }
 
-    /// The numbers of the states, at least one.
+    /// The numbers of the states, in ascending order; at least one.
     #[must_use]
     pub fn states(&self) -> &[u32] {
         &self.states
     }
 }
 
-/// A cell to which one can jump.
+/// A cell that can be reached with one jump.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
-    /// Where one is then.
+    /// The position after the jump.
     pub(crate) position: Position,
-    /// The jumps that lead there, sorted, each once: by which port, and how far.
+    /// The jumps that lead to the cell, each a port and a length; sorted, without duplicates.
     pub(crate) jumps: Vec<Move>,
 }
 
@@ -46,7 +46,7 @@ impl Choice {
     }
 }
 
-/// A maze as a player can walk it.
+/// A solved maze as a player walks it.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph<'a> {
     maze: &'a Maze,
@@ -54,11 +54,11 @@ pub(crate) struct Graph<'a> {
 }
 
 impl<'a> Graph<'a> {
-    /// Explores a maze.
+    /// Explores and solves a maze.
     ///
     /// # Errors
     ///
-    /// There are too many states.
+    /// Returns an error if the maze has too many states.
     pub(crate) fn new(maze: &'a Maze) -> Result<Graph<'a>, TooManyStates> {
         let solved = solve(maze)?;
         Ok(Graph { maze, solved })
@@ -70,7 +70,7 @@ impl<'a> Graph<'a> {
         self.maze
     }
 
-    /// What the solver knows of it.
+    /// The result of the solver.
     #[must_use]
     pub(crate) fn solved(&self) -> &Solved {
         &self.solved
@@ -85,13 +85,13 @@ impl<'a> Graph<'a> {
         }
     }
 
-    /// Whether one has won there.
+    /// Whether a position is at the goal.
     #[must_use]
     pub(crate) fn won(&self, position: &Position) -> bool {
         self.maze.goal.contains(position.cell)
     }
 
-    /// How many jumps it takes to the goal; `None` where no way leads there.
+    /// The number of jumps to the goal, or `None` if the goal is unreachable.
     #[must_use]
     pub(crate) fn distance(&self, position: &Position) -> Option<u32> {
         let distances = position.states.iter();
@@ -99,8 +99,8 @@ impl<'a> Graph<'a> {
         distances.min().filter(|&distance| distance != NOWHERE)
     }
 
-    /// How far the next jump goes. That are several numbers where it depends on how one came, and none where no jump is
-    /// possible.
+    /// The possible lengths of the next jump, in ascending order. There are several if the length depends on the jump
+    /// before, and none if no jump is possible.
     #[must_use]
     pub(crate) fn lengths(&self, position: &Position) -> Vec<Number> {
         let Some(content) = self.maze.contents.get(position.cell.index()) else {
@@ -120,7 +120,7 @@ impl<'a> Graph<'a> {
         position.states.iter().map(|&state| known[state as usize])
     }
 
-    /// Where one can jump, in reading order; out of the board comes last.
+    /// The cells that can be reached with one jump, in reading order. Out of the board comes last.
     #[must_use]
     pub(crate) fn choices(&self, position: &Position) -> Vec<Choice> {
         let (space, explored) = (self.maze.space(), self.solved.explored());
@@ -147,8 +147,8 @@ impl<'a> Graph<'a> {
         cells.into_iter().map(choice).collect()
     }
 
-    /// The next jump of a shortest way to the goal, to the first cell in reading order; `None` at the goal, and where no way
-    /// leads there.
+    /// The next jump of a shortest way to the goal; of several, the one to the first cell in reading order. `None` at
+    /// the goal and if the goal is unreachable.
     #[must_use]
     pub(crate) fn hint(&self, position: &Position) -> Option<Choice> {
         let distance = self.distance(position)?;
@@ -159,7 +159,8 @@ impl<'a> Graph<'a> {
         self.choices(position).into_iter().find(nearer)
     }
 
-    /// The cells of a shortest way to the goal, that from the position on; just its own cell where there is none.
+    /// The cells of a shortest way to the goal, including the current one; only the current one if the goal is
+    /// unreachable.
     #[must_use]
     pub(crate) fn way(&self, position: &Position) -> Vec<Cell> {
         let mut cells = vec![position.cell];

@@ -1,13 +1,13 @@
-//! Playing: a player's way through a maze, jump by jump.
+//! Playing: the way of a player through a maze, jump by jump.
 //!
 //! ```text
-//!   maze ──▶ Graph     where one can jump from a position, how far the goal is, what to try next
-//!              └─▶ Game     the way so far: jump, undo, redo, begin again
+//!   maze ──▶ Graph     legal jumps from a position, distance to the goal, hints
+//!              └─▶ Game     the way so far: jump, undo, redo, reset
 //! ```
 //!
-//! A position is what a player knows: a cell, and the cells before it. Where turns matter, or cells refer to the jump before, the
-//! same cells can be passed in several ways; so a position is a *set* of states, and whatever is legal in one of them is legal.
-//! The page that `sheets` writes plays by the same rules.
+//! A position is what a player knows: the cell, and the cells before it. If turns are limited or a jump depends on the
+//! one before, several sequences of jumps can pass the same cells. So a position is a *set* of states, and a jump is
+//! legal if it is legal in one of them. The page that `sheets` writes plays by the same rules.
 
 pub(crate) mod game;
 mod graph;

@@ -1,12 +1,12 @@
-//! The graph of a maze in the language of Graphviz: a node for each state, an edge for each jump.
+//! The state graph of a maze in the DOT language of Graphviz: a node for each state, an edge for each jump.
 //!
 //! ```text
-//!   digraph maze {                       A state is a cell; where it is more, its name says it:
-//!     "A1" -> "A3";                      "B3 from W"        the gate by which one came
+//!   digraph maze {                       A state is named after its cell and, where needed:
+//!     "A1" -> "A3";                      "B3 from W"        the gate of the last landing
 //!   }                                    "B3 after 2"       the length of the last jump
 //! ```
 //!
-//! Of an empty board it is the free graph: every legal number in every cell at once.
+//! For an empty board it is the free graph, which has the jumps of every legal number in every cell.
 
 use super::picture::Picture;
 use super::way::{PictureFormat, Way};
@@ -31,11 +31,11 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     way: Way::Letters(dot, fits),
 };
 
-/// A maze, or the free graph of an empty board.
+/// Writes the graph of a maze, or the free graph of an empty board.
 ///
 /// # Errors
 ///
-/// The graph is too large, or the solution is wanted and there is none.
+/// Returns an error if the graph is too large, or if the view asks for a solution and the maze has none.
 pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let board = picture.subject.board;
     let title = picture.view.title.as_deref();
@@ -55,35 +55,34 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
         return Err(too_large(&format!("{jumps} states and jumps")));
     }
     let starts = std::iter::once(maze.start);
-    // Where states are cells, those that cannot be reached are shown as well.
+    // If every state is a cell, unreachable cells are included, too.
     let others = (0..maze.contents.len() as u32).map(Cell);
     let others = others.filter(|_| space.is_plain());
     let graph = space.graph(starts.chain(others).map(State::fresh));
-    let solution =
-        match picture.view.solution {
-            false => None,
-            true => {
-                let solved = solve(maze).map_err(|error| Problem::new(error, REMEDY))?;
-                let first = solved.all(1).into_iter().next();
-                Some(first.ok_or_else(|| {
-                    Problem::new("the maze has no solution", "leave --solution out")
-                })?)
-            }
-        };
+    let solution = if picture.view.solution {
+        let solved = solve(maze).map_err(|error| Problem::new(error, REMEDY))?;
+        let first = solved.all(1).into_iter().next();
+        Some(
+            first
+                .ok_or_else(|| Problem::new("the maze has no solution", "leave --solution out"))?,
+        )
+    } else {
+        None
+    };
     Ok(text(board, Some(maze), title, &graph, solution.as_ref()))
 }
 
-/// Whether the graphs of mazes on a board are small enough, as far as the board says.
+/// Checks that a board is not too large for the graphs of its mazes.
 ///
 /// # Errors
 ///
-/// They are not.
+/// Returns an error if the board has too many cells.
 pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
     let cells = board.tile_of.len();
-    match cells > limits::GRAPH_JUMPS {
-        true => Err(too_large(&format!("{cells} cells"))),
-        false => Ok(()),
+    if cells > limits::GRAPH_JUMPS {
+        return Err(too_large(&format!("{cells} cells")));
     }
+    Ok(())
 }
 
 const REMEDY: &str = "draw a smaller board";
@@ -96,8 +95,8 @@ fn too_large(what: &str) -> Problem {
     Problem::new(what, REMEDY)
 }
 
-/// Refuses a free graph that is too large, before it is built: from each cell all landings, once for each gate by which it
-/// can be entered.
+/// Refuses a free graph that is too large, before it is built. Counts all landings from each cell, once for each gate
+/// by which the cell can be entered.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut work = limits::GRAPH_JUMPS;
@@ -118,10 +117,10 @@ fn check_free(board: &Board) -> Result<(), Problem> {
         }
     }
     let jumps = gates.iter().map(|(cell, _)| 1 + landings[cell.index()]);
-    match jumps.sum::<usize>() > limits::GRAPH_JUMPS {
-        true => Err(refused()),
-        false => Ok(()),
+    if jumps.sum::<usize>() > limits::GRAPH_JUMPS {
+        return Err(refused());
     }
+    Ok(())
 }
 
 fn text(
@@ -156,7 +155,7 @@ fn text(
             .map(|edge| (graph[edge.target()], edge.weight().number))
             .collect();
         jumps.sort_unstable();
-        // The same jump by two ports is one arrow.
+        // Equal jumps by two ports are drawn as one arrow.
         jumps.dedup();
         for (to, number) in jumps {
             let mut looks = Vec::new();
@@ -178,7 +177,8 @@ fn text(
     text
 }
 
-/// How a node is drawn: what is written in its cell, the start with a heavy rim, goals with two.
+/// The attributes of a node: its label with the content of the cell, a heavy rim for the start, a double rim for a
+/// goal.
 fn looks(board: &Board, maze: Option<&Maze>, state: State) -> String {
     let Some(maze) = maze else {
         return String::new();
@@ -195,9 +195,10 @@ fn looks(board: &Board, maze: Option<&Maze>, state: State) -> String {
         .get(state.cell.index())
         .map(|&content| written(content));
     let label = quoted(&format!("{name}\n{}", content.unwrap_or_default()));
-    match state == State::fresh(maze.start) {
-        true => format!(" [label={label}, penwidth=3]"),
-        false => format!(" [label={label}]"),
+    if state == State::fresh(maze.start) {
+        format!(" [label={label}, penwidth=3]")
+    } else {
+        format!(" [label={label}]")
     }
 }
 
@@ -219,7 +220,7 @@ fn name(board: &Board, state: State) -> String {
     name
 }
 
-/// A text in quotation marks, as one name or label whatever is in it.
+/// Quotes and escapes a text as a DOT string.
 fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for c in text.chars() {

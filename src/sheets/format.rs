@@ -1,10 +1,10 @@
-//! Formats of pictures: one list, which the command line, its messages and the documentation read.
+//! The formats of pictures, in one list that the command line, its messages and the documentation use.
 //!
 //! ```text
 //!   picture ──draw──▶ scene ──▶ svg, png       one picture, one file
 //!                     scenes ─▶ pdf            a page each
-//!   pictures ──────────────────▶ html          a page on which they are played
-//!   picture ───────────────────▶ txt, dot      letters, from the maze itself
+//!   pictures ──────────────────▶ html          one page to play on
+//!   picture ───────────────────▶ txt, dot      text, written from the maze itself
 //! ```
 
 pub use super::way::PictureFormat;
@@ -12,7 +12,7 @@ pub use super::way::PictureFormat;
 use super::{dot, pdf, plain, play, png, svg};
 use crate::axis::{UnknownName, pick};
 
-/// Every format of pictures.
+/// All formats of pictures.
 pub const PICTURE_FORMATS: &[PictureFormat] = &[
     svg::FORMAT,
     pdf::FORMAT,
@@ -23,7 +23,7 @@ pub const PICTURE_FORMATS: &[PictureFormat] = &[
 ];
 
 impl PictureFormat {
-    /// The format with a name.
+    /// Returns the format with a name.
     ///
     /// ```
     /// use jumpmaze::remedy::Remedy;
@@ -34,7 +34,7 @@ impl PictureFormat {
     ///
     /// # Errors
     ///
-    /// No format is called so.
+    /// Returns an error if no format has this name.
     pub fn named(typed: &str) -> Result<&'static PictureFormat, UnknownName> {
         let all: Vec<&PictureFormat> = PICTURE_FORMATS.iter().collect();
         pick("format", &all, |format| format.name, typed)

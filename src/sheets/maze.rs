@@ -1,4 +1,4 @@
-//! A maze as a picture, in one call.
+//! Methods that draw a maze in one call.
 
 use super::draw::{Undrawable, View, draw};
 use super::svg::svg;
@@ -15,12 +15,12 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// The board has no picture: it is a topology of the caller, or has too many tiles.
+    /// Returns an error if the board has no layout, as a topology of the caller, or has too many tiles.
     pub fn to_svg(&self) -> Result<String, Undrawable> {
         self.to_svg_with(&View::default())
     }
 
-    /// The maze as an SVG picture that shows what the view says: names of cells, the solution, another style.
+    /// The maze as an SVG picture with the contents and the style of a view.
     ///
     /// ```
     /// use jumpmaze::sheets::draw::View;
@@ -32,7 +32,7 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// The board has no picture, or the view asks for what the maze does not have.
+    /// Returns an error if the board cannot be drawn, or if the view asks for a solution that does not exist.
     pub fn to_svg_with(&self, view: &View) -> Result<String, Undrawable> {
         Ok(svg(&draw(self.into(), view)?))
     }

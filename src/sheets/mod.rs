@@ -1,9 +1,9 @@
 //! Sheets: mazes as pictures.
 //!
 //! ```text
-//!   maze ──▶ scene ──▶ svg, pdf, png        a scene knows no maze, and these formats know only scenes
-//!     │        └─▶ pages ──┘                puzzles with words beside them: scenes again
-//!     ├──────────────▶ txt, dot             what is read as letters is written from the maze
+//!   maze ──▶ scene ──▶ svg, pdf, png        a scene holds shapes only, independent of mazes
+//!     │        └─▶ pages ──┘                puzzles with words beside them, which are scenes, too
+//!     ├──────────────▶ txt, dot             text formats are written from the maze
 //!     └──────────────▶ html                 a page to play on: a scene, and the graph of states and jumps
 //! ```
 

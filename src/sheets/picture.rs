@@ -1,29 +1,29 @@
-//! What is to be written as a picture, and why it may not be possible.
+//! A picture to write: its subject, its view, and the settings of formats.
 
 use super::draw::{Subject, Undrawable, View};
 use super::pages::Words;
 use crate::files::LoadedMaze;
 use crate::remedy::{Problem, Remedy};
 
-/// What is to be written: a maze or a board, and how.
+/// A maze or a board, and how to draw and write it.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture<'a> {
-    /// What it shows.
+    /// The subject of the picture.
     pub subject: Subject<'a>,
-    /// How it shows it.
+    /// The contents and the style of the picture.
     pub view: &'a View,
-    /// The maze with all that was said of it, if it was read or made: its author, its rule, its ID.
+    /// The maze with its metadata, such as author, rule and ID; `None` if it was neither read nor made.
     pub loaded: Option<&'a LoadedMaze>,
-    /// Whether letters are drawn as outlines.
+    /// Whether to draw letters as outlines.
     pub outlines: bool,
-    /// What a page to play on says beside it.
+    /// The texts of a page to play on.
     pub words: &'a Words,
-    /// How fine a picture of pixels is.
+    /// The resolution of a pixel picture.
     pub pixels_per_point: f64,
 }
 
 impl<'a> Picture<'a> {
-    /// Who made the maze.
+    /// The author of the maze.
     pub(crate) fn author(&self) -> Option<&'a str> {
         self.loaded?.file.author.as_deref()
     }

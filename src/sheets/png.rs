@@ -1,5 +1,4 @@
-//! Scenes as PNG. Letters are drawn from the font that is part of the program, so that none is lost and a picture is the
-//! same wherever it is made.
+//! Scenes as PNG. Letters are drawn with the built-in font, so pictures are the same on every machine.
 
 use super::scene::{self, Cap, Colour, Item, Scene, Step};
 use super::way::{PictureFormat, Way, with_letters};
@@ -27,10 +26,10 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     }),
 };
 
-/// A picture that has no pixels, or too many.
+/// The error for a picture that has no pixels, or too many.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TooManyPixels {
-    /// Its width and height in pixels.
+    /// The width and height in pixels.
     pub(crate) size: [f64; 2],
 }
 
@@ -46,7 +45,8 @@ impl fmt::Display for TooManyPixels {
 
 impl std::error::Error for TooManyPixels {}
 
-/// A picture as PNG. It says how large it is, so that it is printed at its true size. Without a ground it is white.
+/// Writes a picture as PNG. The file holds its resolution, so that it prints at its true size. Without a ground it is
+/// white.
 ///
 /// ```
 /// use jumpmaze::sheets::png::png;
@@ -65,11 +65,12 @@ impl std::error::Error for TooManyPixels {}
 ///
 /// # Errors
 ///
-/// When the picture would have no pixel or more than [`limits::PIXELS`], or more than [`limits::PIXEL_SIDE`] on a side.
+/// Returns an error if the picture would have no pixel or more than [`limits::PIXELS`], or more than
+/// [`limits::PIXEL_SIDE`] on a side.
 ///
 /// # Panics
 ///
-/// Never: memory takes every byte that is written to it.
+/// Never, because writing to memory does not fail.
 pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixels> {
     let [width, height] = scene.size.map(|side| (side * pixels_per_point).round());
     let refusal = TooManyPixels {
@@ -104,7 +105,7 @@ fn draw(pixels: &mut Pixmap, item: &Item, transform: Transform) {
     }
 }
 
-/// Draws a path, unless it reaches further than any page: there the painter's small numbers give out.
+/// Draws a path, unless it is far outside of any page, where the precision of the renderer is not sufficient.
 fn draw_path(
     pixels: &mut Pixmap,
     path: Option<tiny_skia::Path>,
@@ -132,19 +133,19 @@ fn draw_path(
         ink.set_color(colour(fill));
         pixels.fill_path(&path, &ink, FillRule::Winding, transform, None);
     }
-    // A line without width is not drawn; a width of 0 would mean one pixel to the painter.
+    // A stroke of width 0 is skipped. The renderer would draw it one pixel wide.
     if let Some(stroke) = paint.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
         ink.set_color(colour(stroke.colour));
         pixels.stroke_path(&path, &ink, &pen(stroke), transform, None);
     }
 }
 
-/// In pixels: several times the largest side.
+/// The limit of coordinates, in pixels: several times the largest side.
 const FARTHEST: f32 = 4.0 * limits::PIXEL_SIDE as f32;
 
 fn pen(stroke: &scene::Stroke) -> tiny_skia::Stroke {
     let mut dash: Vec<f32> = stroke.dash.iter().map(|&length| length as f32).collect();
-    // As in SVG: after an odd number of lengths, dashes and gaps change places.
+    // As in SVG: an odd number of lengths is repeated, which swaps dashes and gaps.
     if dash.len() % 2 == 1 {
         dash.extend_from_within(..);
     }
@@ -192,7 +193,7 @@ fn outline(path: &scene::Path) -> Option<tiny_skia::Path> {
     builder.finish()
 }
 
-/// Says in the file how many pixels there are in a metre.
+/// Inserts the resolution into a file, as a `pHYs` chunk with pixels per metre.
 ///
 /// ```text
 ///   signature  IHDR              ▼              IDAT …
@@ -204,7 +205,7 @@ fn with_resolution(mut file: Vec<u8>, pixels_per_point: f64) -> Vec<u8> {
     let mut chunk = b"pHYs".to_vec();
     chunk.extend(per_metre.to_be_bytes());
     chunk.extend(per_metre.to_be_bytes());
-    chunk.push(1); // of a metre
+    chunk.push(1); // per metre
     let length = (chunk.len() - 4) as u32;
     let check = crc(&chunk).to_be_bytes();
     file.splice(
@@ -214,7 +215,7 @@ fn with_resolution(mut file: Vec<u8>, pixels_per_point: f64) -> Vec<u8> {
     file
 }
 
-/// The check sum of a chunk (CRC-32, bit by bit: it is short).
+/// The checksum of a chunk. It computes CRC-32 bit by bit, as the chunk is short.
 fn crc(bytes: &[u8]) -> u32 {
     let mut sum = u32::MAX;
     for &byte in bytes {
@@ -243,7 +244,7 @@ mod tests {
 
     #[test]
     fn check_sums_are_those_of_png() {
-        // The end of every PNG.
+        // The checksum at the end of every PNG.
         assert_eq!(crc(b"IEND"), 0xae42_6082);
     }
 
@@ -270,8 +271,8 @@ mod tests {
         assert!(png(&scene([1e-9, 1e-9], Vec::new()), 1e10).is_ok());
     }
 
-    /// The ink of a line is about its width times its length, however thin it is. Slanting lines thinner than a pixel
-    /// come out paler; drawn as shapes, level ones would vanish.
+    /// The ink of a line is about its width times its length, even for thin lines. Slanted lines thinner than a pixel
+    /// are a little paler. Drawn as filled shapes, horizontal ones would vanish.
     #[test]
     fn thin_lines_are_as_dark_as_they_are_wide() {
         for width in [0.1, 0.2, 0.4, 0.8, 0.99, 1.01, 2.0] {

@@ -1,7 +1,8 @@
-//! Scenes as SVG, plain enough for every program that opens SVG and for an editor of text.
+//! Scenes as SVG that is simple enough for all SVG programs and for text editors.
 //!
-//! Shapes, text, groups and presentation attributes are all there is: styles, patterns, markers and references are what
-//! programs disagree on. Nothing is transformed but text that is upside down. What all items of a group have in common is said once, where they meet:
+//! The files have shapes, text, groups and presentation attributes only. Programs disagree on styles, patterns, markers
+//! and references. Only text that is upside down has a transform. Attributes that all items of a group share are
+//! written once, on the outermost group:
 //!
 //! ```text
 //!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">
@@ -29,7 +30,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     way: Way::Scene(|scene, _| Ok(svg(scene).into_bytes())),
 };
 
-/// A picture as SVG. One point of the scene is one unit of the file, and the page has its true size.
+/// Writes a picture as SVG. One point of the scene is one unit of the file, and the page has its true size.
 ///
 /// ```
 /// use jumpmaze::sheets::scene::{Colour, Item, Paint, Path, Scene};
@@ -72,10 +73,10 @@ pub fn svg(scene: &Scene) -> String {
     format!("{root}\n")
 }
 
-/// What an item asks of properties that groups hand down. What does not matter for it is absent.
+/// The values of inheritable attributes. Those that do not matter for an item are absent.
 type Style = BTreeMap<&'static str, String>;
 
-/// What holds where nobody says anything.
+/// The initial values of attributes in SVG.
 const INITIAL: [(&str, &str); 7] = [
     ("fill", "#000000"),
     ("font-weight", "normal"),
@@ -117,7 +118,7 @@ fn add(parent: &mut impl Node, items: &[Item], inherited: &Style) {
     }
 }
 
-/// Says on a group what all its items ask for, and returns what they inherit.
+/// Writes the attributes that all items share on their group. Returns the attributes that the items inherit.
 fn share(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
     let mut asked: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
     for item in items {
@@ -125,7 +126,7 @@ fn share(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
             asked.entry(name).or_default().push(value);
         }
     }
-    // What a single item asks for stands on the item.
+    // The attributes of a single item stay on the item.
     asked.retain(|_, values| values.len() > 1 && values.iter().all(|value| *value == values[0]));
     let shared: Style = asked
         .into_iter()
@@ -137,7 +138,7 @@ fn share(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
     inherited
 }
 
-/// What everything in an item asks for. Nothing stands where there are two opinions.
+/// The attributes of an item and everything in it. The value is `None` if the parts disagree.
 fn unanimous(item: &Item) -> BTreeMap<&'static str, Option<String>> {
     let Item::Group(group) = item else {
         let asked = style(item).into_iter();
@@ -153,7 +154,7 @@ fn unanimous(item: &Item) -> BTreeMap<&'static str, Option<String>> {
     all
 }
 
-/// Writes the part of a style that does not hold anyway.
+/// Writes the attributes that are not inherited.
 fn say(element: &mut impl Node, style: &Style, inherited: &Style) {
     for (&name, value) in style {
         if inherited.get(name) != Some(value) {
@@ -171,7 +172,7 @@ fn style(item: &Item) -> Style {
                 Weight::Regular => "normal",
                 Weight::Bold => "bold",
             };
-            // Words of a language that runs to the left begin at their right end.
+            // Text from right to left starts at its right end.
             let anchor = match (text.anchor, runs_left(text)) {
                 (Anchor::Middle, _) => "middle",
                 (Anchor::Start, false) | (Anchor::End, true) => "start",
@@ -205,9 +206,10 @@ fn painted(paint: &Paint) -> Style {
         ("stroke", stroke.colour.to_string()),
         (
             "stroke-dasharray",
-            match dash.is_empty() {
-                true => none(),
-                false => dash.join(" "),
+            if dash.is_empty() {
+                none()
+            } else {
+                dash.join(" ")
             },
         ),
         ("stroke-linecap", cap.to_owned()),
@@ -235,12 +237,12 @@ fn written(text: &Text) -> Element {
     element
 }
 
-/// Whether a text as a whole runs from right to left: its first letter says so, as where its glyphs are laid out.
+/// Whether a text as a whole runs from right to left. As in the layout of its glyphs, the first letter decides.
 fn runs_left(text: &Text) -> bool {
     unicode_bidi::get_base_direction(text.text.as_str()) == unicode_bidi::Direction::Rtl
 }
 
-/// A text without what XML forbids, and without the other control characters, which no format draws.
+/// The text without characters that XML forbids, and without other control characters, which no format draws.
 fn cleaned(text: &str) -> String {
     let kept = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
     text.chars().filter(kept).collect()

@@ -1,4 +1,4 @@
-//! A format of pictures, and how it writes them.
+//! The type of a picture format, and its writers.
 
 use super::draw::draw;
 use super::picture::Picture;
@@ -6,41 +6,41 @@ use super::scene::Scene;
 use crate::remedy::Problem;
 use crate::topology::Board;
 
-/// A format of pictures. To add one, write a file with such a value and put it into
+/// A format of pictures. To add a format, define such a value in a file of its own and add it to
 /// [`PICTURE_FORMATS`](super::format::PICTURE_FORMATS).
 #[derive(Clone, Copy, Debug)]
 pub struct PictureFormat {
-    /// The word that people use, which is also the ending of its files.
+    /// The name of the format, which is also the extension of its files.
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
-    /// What can be said of such a picture, by the names of flags; its title, and whether it shows the solution, always can.
+    /// The flags that the format supports, by name. All formats support a title and the solution.
     pub options: &'static [&'static str],
-    /// Whether people can read it as it is, in a terminal.
+    /// Whether the format is readable text, which can be printed in a terminal.
     pub(crate) readable: bool,
     pub(super) way: Way,
 }
 
-/// What a format is written from.
+/// The writer of a format, by its input.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Way {
-    /// From a scene; the number is that of pixels per point, for formats of pixels.
+    /// Written from a scene. The number is the pixels per point, for pixel formats.
     Scene(fn(&Scene, f64) -> Result<Vec<u8>, Problem>),
-    /// From several scenes, as pages.
+    /// Written from several scenes, as pages.
     Pages(fn(Vec<Scene>, &Picture<'_>) -> Result<Vec<u8>, Problem>),
-    /// To be played, all on one page: how, and whether mazes on a board can be.
+    /// Written as one page to play on. The second function checks whether mazes on a board can be played.
     Played(
         fn(&[Picture<'_>]) -> Result<String, Problem>,
         fn(&Picture<'_>) -> Result<(), Problem>,
     ),
-    /// As letters: how, and whether a board is too large for that.
+    /// Written as text. The second function checks that a board is not too large.
     Letters(
         fn(&Picture<'_>) -> Result<String, Problem>,
         fn(&Board) -> Result<(), Problem>,
     ),
 }
 
-/// What can be said of a drawing.
+/// The flags of the formats that are written from scenes.
 pub(super) const DRAWN: &[&str] = &[
     "labels",
     "rays",
@@ -55,26 +55,26 @@ pub(super) const DRAWN: &[&str] = &[
 ];
 
 impl PictureFormat {
-    /// Whether something can be said of its pictures, by the name of the flag.
+    /// Whether the format supports a flag, by name.
     pub(crate) fn shows(&self, option: &str) -> bool {
         self.options.contains(&option)
     }
 
-    /// Whether one file holds several pictures.
+    /// Whether one file can hold several pictures.
     pub(crate) fn holds_several(&self) -> bool {
         matches!(self.way, Way::Pages(_) | Way::Played(..))
     }
 
-    /// Whether its pictures can follow each other in one text.
+    /// Whether pictures can follow each other in one text.
     pub(crate) fn follows(&self) -> bool {
         matches!(self.way, Way::Letters(..))
     }
 
-    /// Writes pictures: one, or several where the format holds several. Of others only the first.
+    /// Writes the pictures, or only the first if the format does not hold several.
     ///
     /// # Errors
     ///
-    /// One of them cannot be drawn, or the file would be too large.
+    /// Returns an error if a picture cannot be drawn, or if the file would be too large.
     pub fn write(&self, pictures: &[Picture<'_>]) -> Result<Vec<u8>, Problem> {
         let Some(first) = pictures.first() else {
             return Ok(Vec::new());
@@ -90,12 +90,12 @@ impl PictureFormat {
         }
     }
 
-    /// Whether it is written from scenes, so that pages of sheets and books can be, too.
+    /// Whether the format is written from scenes. Only these formats can write the pages of sheets and books.
     pub(crate) fn has_pages(&self) -> bool {
         matches!(self.way, Way::Scene(_) | Way::Pages(_))
     }
 
-    /// Writes a single scene, in a format that is written from one.
+    /// Writes a single scene, if the format is written from one.
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
         match self.way {
             Way::Scene(write) => write(scene, pixels_per_point),
@@ -106,11 +106,11 @@ impl PictureFormat {
         }
     }
 
-    /// Whether mazes on a board can be written, whatever they are: asked before one is made.
+    /// Checks, before any maze is made, that mazes on a board can be written.
     ///
     /// # Errors
     ///
-    /// The board has no picture, or is too large for the format.
+    /// Returns an error if the board has no layout, or is too large for the format.
     pub fn check(&self, board: &Picture<'_>) -> Result<(), Problem> {
         match self.way {
             Way::Letters(_, fits) => fits(board.subject.board),
@@ -122,13 +122,14 @@ impl PictureFormat {
 
 fn scene(picture: &Picture<'_>) -> Result<Scene, Problem> {
     let scene = draw(picture.subject, picture.view)?;
-    match picture.outlines {
-        true => with_letters(&scene).map(|()| scene.outlined()),
-        false => Ok(scene),
+    if picture.outlines {
+        with_letters(&scene)?;
+        return Ok(scene.outlined());
     }
+    Ok(scene)
 }
 
-/// Refuses what our font cannot draw. Who reads an SVG has other fonts.
+/// Returns an error if the built-in font lacks a letter. SVG text is not checked, as SVG viewers have other fonts.
 pub(super) fn with_letters(scene: &Scene) -> Result<(), Problem> {
     match scene.missing() {
         Some(letter) => Err(Problem::new(

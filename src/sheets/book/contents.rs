@@ -1,48 +1,48 @@
-//! A book: everything that is printed in it.
+//! A book: its settings, chapters and puzzles.
 
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{BadPage, Puzzle, Setting, Words};
 use std::fmt;
 
-/// What a book is like. Lengths are in points.
+/// A book. Lengths are in points.
 #[derive(Clone, Debug)]
 pub struct Book {
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// What stands below it.
+    /// The line below the title.
     pub subtitle: Option<String>,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
-    /// What stands on the back of the title page.
+    /// The text on the back of the title page.
     pub imprint: Option<String>,
-    /// Width and height of its pages as they are cut.
+    /// The width and height of a page after cutting.
     pub trim: [f64; 2],
-    /// How far is printed beyond the cut.
+    /// How far the print extends beyond the cut.
     pub bleed: f64,
-    /// What stays white outside, above and below.
+    /// The margin outside, above and below.
     pub margin: f64,
-    /// How boards look.
+    /// The style of the boards.
     pub style: StyleKind,
-    /// What the program says on a page.
+    /// The texts that the program writes on a page.
     pub words: Words,
-    /// The most keys on a page.
+    /// The maximum number of keys on a page.
     pub keys_per_page: usize,
-    /// Its puzzles, numbered from 1 through all chapters.
+    /// The chapters. Puzzles are numbered from 1 through all of them.
     pub chapters: Vec<Chapter>,
 }
 
-/// Puzzles that belong together.
+/// A chapter: puzzles under one headline.
 #[derive(Clone, Debug)]
 pub struct Chapter {
-    /// Its headline.
+    /// The headline.
     pub title: String,
-    /// Examples of the kinds of mazes that no chapter before it explains.
+    /// Examples of the kinds of mazes that no earlier chapter explains.
     pub lessons: Vec<Puzzle>,
-    /// Its puzzles.
+    /// The puzzles.
     pub puzzles: Vec<Puzzle>,
-    /// How many of them are on a page: one of `PER_PAGE`.
+    /// The number of puzzles on a page: one of `PER_PAGE`.
     pub per_page: usize,
-    /// The most keys on a page, if fewer than in the book.
+    /// The maximum number of keys on a page; `None` for that of the book.
     pub keys: Option<usize>,
 }
 
@@ -57,18 +57,18 @@ impl Book {
     }
 }
 
-/// Why there is no book. Chapters are counted from 0.
+/// Why a book cannot be laid out. Chapters are counted from 0.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BadBook {
-    /// The title page, or what is on its back, or the words of all pages.
+    /// The title page, the imprint, or the words of all pages.
     Front(BadPage),
-    /// The page that explains a chapter.
+    /// The how-to-play page of a chapter.
     Lesson(usize, BadPage),
     /// The puzzles of a chapter.
     Puzzles(usize, BadPage),
-    /// Their keys.
+    /// The keys of a chapter.
     Keys(usize, BadPage),
-    /// It would have so many pages, too few or too many.
+    /// This number of pages is too small or too large to bind.
     Pages(usize),
 }
 

@@ -1,4 +1,4 @@
-//! A page of a book, drawn: what it is about, between a running head and its number.
+//! Drawing a page of a book: the content, a running head and the page number.
 
 use super::contents::BadBook;
 use super::frame::Frame;
@@ -10,11 +10,11 @@ use crate::sheets::pdf::Page;
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
 
 impl BookPages<'_> {
-    /// Draws a page, from 1.
+    /// Draws page `number`, counted from 1.
     ///
     /// # Errors
     ///
-    /// A maze cannot be drawn.
+    /// Returns an error if a maze cannot be drawn.
     pub fn page(&self, number: usize) -> Result<Page, BadBook> {
         let setting = self.book.setting();
         let whole = self.frame.inside(number);
@@ -75,7 +75,7 @@ impl BookPages<'_> {
         Ok(self.frame.page(number, scene))
     }
 
-    /// A maze for the title page: an example, so that it gives nothing away.
+    /// The maze on the title page. It is an example, so it reveals no solution of a puzzle.
     fn cover(&self) -> Result<Option<Scene>, BadPage> {
         let mut chapters = self.book.chapters.iter();
         let Some(example) = chapters.find_map(|chapter| chapter.lessons.first()) else {
@@ -92,14 +92,15 @@ impl BookPages<'_> {
     }
 }
 
-/// A line at the top of a page, at its outer side.
+/// The line at the top of a page, aligned to its outer side.
 fn running_head(setting: Setting<'_>, page: usize, inside: Bounds, text: &str) -> Group {
     let mut group = Group::new("running-head");
     let small = setting.sizes(1).small;
     let ([left, top], [right, _]) = (inside.low, inside.high);
-    let (x, anchor) = match Frame::is_right(page) {
-        true => (right, Anchor::End),
-        false => (left, Anchor::Start),
+    let (x, anchor) = if Frame::is_right(page) {
+        (right, Anchor::End)
+    } else {
+        (left, Anchor::Start)
     };
     let baseline = top + small.size;
     let line = small.one_line(text, right - left);
@@ -113,13 +114,14 @@ fn running_head(setting: Setting<'_>, page: usize, inside: Bounds, text: &str) -
     group
 }
 
-/// The number of a page, at its outer side.
+/// The page number, at the outer side of the page.
 fn folio(setting: Setting<'_>, page: usize, inside: Bounds) -> Group {
     let mut group = Group::new("page-number");
     let body = setting.sizes(1).body;
-    let (x, anchor) = match Frame::is_right(page) {
-        true => (inside.high[0], Anchor::End),
-        false => (inside.low[0], Anchor::Start),
+    let (x, anchor) = if Frame::is_right(page) {
+        (inside.high[0], Anchor::End)
+    } else {
+        (inside.low[0], Anchor::Start)
     };
     body.write(&mut group, &page.to_string(), [x, inside.high[1]], anchor);
     group

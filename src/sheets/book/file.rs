@@ -1,4 +1,4 @@
-//! The file of a book: read and checked before anything is made.
+//! The file of a book. It is read and checked completely before any maze is made.
 
 use super::Origin;
 use super::section::{self, Section};
@@ -11,21 +11,21 @@ use crate::sheets::pages::{INCH, PER_PAGE, Paper};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// How many keys can be on a page at most.
+/// The allowed maximum numbers of keys on a page.
 pub(crate) const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
 
-/// The usual size of paperbacks, and what most printers ask for.
+/// The defaults: the usual size of paperbacks, and the bleed and margin that most printers ask for.
 const TRIM: &str = "6x9in";
 const BLEED: &str = "0.125in";
 const MARGIN: &str = "0.5in";
-/// The most that is printed beyond the edge where pages are cut, in inches.
+/// The largest bleed, in inches.
 const MOST_BLEED: f64 = 0.5;
-/// The narrowest margins that printers accept, in inches: without bleed, and with it.
+/// The smallest margins that printers accept, in inches: without bleed, and with bleed.
 const LEAST_MARGIN: [f64; 2] = [0.25, 0.375];
-/// Millimetres are no exact points.
+/// Tolerance of comparisons: lengths in millimetres are not exact in points.
 const ROUNDING: f64 = 1e-6;
 
-/// What a book is to be like. Lengths are in points.
+/// The settings and sections of a book. Lengths are in points.
 ///
 /// ```text
 ///   ┌ ─ ─ ─ ─ ─ ─ ─ ┐
@@ -33,41 +33,41 @@ const ROUNDING: f64 = 1e-6;
 ///   │ │  ┌─────┐  │ │
 ///     │  │     │◀─▶    margin: stays white
 ///   │ │  └─────┘  │ │
-///     └───────────┘    trim: the page as it is cut
+///     └───────────┘    trim: the page after cutting
 ///   └ ─ ─ ─ ─ ─ ─ ─ ┘
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct BookFile {
-    /// Its title.
+    /// The title.
     pub title: String,
-    /// What stands below.
+    /// The line below the title.
     pub subtitle: Option<String>,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
-    /// What stands on the back of the title page; may have several lines.
+    /// The text on the back of the title page; can have several lines.
     pub imprint: Option<String>,
-    /// What chance begins with.
+    /// The seed of the random numbers.
     pub seed: u64,
-    /// Width and height of a page.
+    /// The width and height of a page after cutting.
     pub trim: [f64; 2],
-    /// How far what touches the edge of a page is printed beyond it.
+    /// How far the print extends beyond the cut.
     pub bleed: f64,
-    /// How much stays white on the outer side of a page, and above and below.
+    /// The margin on the outer side of a page, above and below.
     pub margin: f64,
-    /// How boards look.
+    /// The style of the boards.
     pub style: StyleKind,
-    /// A file with the words of the pages, as a path from the folder of the book's file.
+    /// A file with the words of the pages, as a path relative to the folder of the book's file.
     pub words: Option<String>,
-    /// How many keys are on a page at most: one of `KEYS_PER_PAGE`.
+    /// The maximum number of keys on a page: one of `KEYS_PER_PAGE`.
     pub keys_per_page: usize,
-    /// Its puzzles; there is at least one section.
+    /// The sections; at least one.
     pub sections: Vec<Section>,
-    /// The file itself; its keys are within.
+    /// The file itself. `Origin::at` gives the places of its keys.
     pub origin: Origin,
 }
 
 impl BookFile {
-    /// Reads the file of a book. `path` is only for messages.
+    /// Reads the file of a book. `path` is used in messages only.
     ///
     /// ```
     /// use jumpmaze::sheets::book::{BookFile, Source};
@@ -77,7 +77,7 @@ impl BookFile {
     /// assert_eq!(book.trim, [432.0, 648.0]);
     /// assert_eq!(book.sections[0].mazes.least(), 12);
     ///
-    /// // Whatever goes wrong later points at its place, too.
+    /// // Later errors point at their place in the file, too.
     /// let late = book.sections[0].source().failure("too few different puzzles");
     /// assert_eq!(late.line_column(), Some((4, 11)));
     /// # Ok::<(), jumpmaze::files::Diagnostic>(())
@@ -85,7 +85,8 @@ impl BookFile {
     ///
     /// # Errors
     ///
-    /// It is no book, or none that could be printed; the diagnostic points at the place and says what to do.
+    /// Returns an error if the text is not a book, or the book cannot be printed. The diagnostic points at the place
+    /// and suggests a remedy.
     pub fn parse(path: &str, text: &str) -> Result<BookFile, Diagnostic> {
         let table: Table = toml::from_str(text).map_err(|error| refused(path, text, &error))?;
         let origin = Origin::new(path, text);
@@ -121,7 +122,7 @@ impl BookFile {
     }
 }
 
-/// The file as it is written.
+/// The file before its values are checked.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Table {
@@ -151,7 +152,7 @@ fn bleed(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
     Ok(bleed)
 }
 
-/// The page as it is cut, with its margin.
+/// The page after cutting, with its margin.
 fn paper(
     book: &Origin,
     trim: Option<String>,
@@ -204,7 +205,7 @@ fn sections(
     let mut puzzles = 0;
     for (i, table) in tables.into_iter().enumerate() {
         let section = table.section(book.at(&format!("section[{i}]")), per_page)?;
-        // Each section is within the same limit, and there are few of them: no sum overflows.
+        // Each section is within the limit, and the number of sections is limited: the sum cannot overflow.
         puzzles += section.mazes.least();
         if puzzles > limits::BOOK_PUZZLES as u64 {
             let origin = section.many();
@@ -217,7 +218,7 @@ fn sections(
     Ok(sections)
 }
 
-/// How the values that are often of a wrong type are written.
+/// Examples of values that often have a wrong type.
 const EXAMPLES: &[&str] = &[
     "seed = 1",
     "trim = \"6x9in\"",
@@ -230,7 +231,7 @@ const EXAMPLES: &[&str] = &[
     "sizes = [\"5x5\", \"6x6\"]",
 ];
 
-/// What the parser says, with a remedy.
+/// The message of the parser, with a remedy.
 fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     let diagnostic = with_example(Diagnostic::from_toml(path, text, error), EXAMPLES);
     let place = error.span().and_then(|span| text.get(span));
@@ -250,7 +251,7 @@ fn refused(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     }
 }
 
-/// Whether a table has a key. Serde knows, and says so when it is asked to read one that has nothing else.
+/// Whether a table has a key. Reads a table with this key only, and looks for the `unknown field` error of serde.
 fn knows<T: DeserializeOwned>(key: &str) -> bool {
     let only = toml::Table::from_iter([(key.to_owned(), toml::Value::Boolean(true))]);
     let refusal = only.try_into::<T>().err();

@@ -1,22 +1,22 @@
-//! The frame of a page: where it is cut, what is printed beyond the cut, and what stays white.
+//! The frame of a page: the cut, the bleed and the margins.
 //!
 //! ```text
 //!    left page                right page
 //!   ┌─────────────┬─────────────┐    bleed: printed above, below and outside, and cut off;
-//!   │ ┌───────────┼───────────┐ │           never at the spine, where pages are glued
-//!   │ │ ┌─────┐   │   ┌─────┐ │ │    trim:  the page as it is cut
-//!   │ │ │     │   │   │     │ │ │    outside, above and below stays a margin,
-//!   │ │ └─────┘   │   └─────┘ │ │    at the spine a gutter
+//!   │ ┌───────────┼───────────┐ │           not at the spine, where pages are glued
+//!   │ │ ┌─────┐   │   ┌─────┐ │ │    trim:  the page after cutting
+//!   │ │ │     │   │   │     │ │ │    margin outside, above and below;
+//!   │ │ └─────┘   │   └─────┘ │ │    gutter at the spine
 //!   │ └───────────┼───────────┘ │
 //!   └─────────────┴─────────────┘
 //! ```
 //!
-//! Page 1 is a right one, as in all books.
+//! Page 1 is a right page, as in all books.
 
 use crate::sheets::pdf::Page;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
 
-/// How the pages of a book are cut. Lengths are in points.
+/// The frame of the pages of a book. Lengths are in points.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     pub(super) trim: [f64; 2],
@@ -25,9 +25,9 @@ pub(super) struct Frame {
     pub(super) gutter: f64,
 }
 
-/// How far tabs reach into the page: less than any margin, so that nothing stands on them.
+/// How far a tab reaches into the page. It is less than any margin, so no text overlaps a tab.
 const TAB: f64 = 0.16 * 72.0;
-/// So many tabs are below each other before they begin at the top again.
+/// The number of tabs below each other before they start at the top again.
 const TABS: usize = 10;
 const GREY: Colour = Colour::hex(0x8c_8c8c);
 
@@ -36,12 +36,12 @@ impl Frame {
         !page.is_multiple_of(2)
     }
 
-    /// What is printed.
+    /// The size of the printed area, with bleed.
     pub(super) fn size(self) -> [f64; 2] {
         [self.trim[0] + self.bleed, self.trim[1] + 2.0 * self.bleed]
     }
 
-    /// Where a page is cut.
+    /// The page after cutting.
     pub(super) fn cut(self, page: usize) -> Bounds {
         let left = if Frame::is_right(page) {
             0.0
@@ -54,13 +54,14 @@ impl Frame {
         }
     }
 
-    /// What does not stay white.
+    /// The page without margins and gutter.
     pub(super) fn inside(self, page: usize) -> Bounds {
         let cut = self.cut(page);
         let inner = self.margin.max(self.gutter);
-        let [left, right] = match Frame::is_right(page) {
-            true => [inner, self.margin],
-            false => [self.margin, inner],
+        let [left, right] = if Frame::is_right(page) {
+            [inner, self.margin]
+        } else {
+            [self.margin, inner]
         };
         Bounds {
             low: [cut.low[0] + left, cut.low[1] + self.margin],
@@ -68,8 +69,8 @@ impl Frame {
         }
     }
 
-    /// A mark at the outer edge, printed beyond it, so that the pages of a section are found in the closed book. Without
-    /// bleed there is none.
+    /// The mark of a section at the outer edge, which shows its pages in the closed book. It extends into the bleed;
+    /// without bleed the group is empty.
     pub(super) fn tab(self, page: usize, section: usize) -> Group {
         let mut group = Group::new("tab");
         if self.bleed <= 0.0 {
@@ -78,16 +79,17 @@ impl Frame {
         let cut = self.cut(page);
         let high = self.trim[1] / TABS as f64;
         let low = cut.low[1] + (section % TABS) as f64 * high;
-        let left = match Frame::is_right(page) {
-            true => cut.high[0] - TAB,
-            false => 0.0,
+        let left = if Frame::is_right(page) {
+            cut.high[0] - TAB
+        } else {
+            0.0
         };
         let tab = Path::rectangle([left, low + 0.1 * high], [TAB + self.bleed, 0.8 * high]);
         group.path(tab, Paint::fill(GREY));
         group
     }
 
-    /// A page for the printer.
+    /// A page with its boxes for the printer.
     pub(super) fn page(self, page: usize, scene: Scene) -> Page {
         Page {
             trim: Some(self.cut(page)),
@@ -113,7 +115,7 @@ mod tests {
         let (right, left) = (frame.inside(1), frame.inside(2));
         assert_eq!((right.low, right.high), ([45.0, 45.0], [396.0, 621.0]));
         assert_eq!((left.low, left.high), ([45.0, 45.0], [396.0, 621.0]));
-        // From the spine and from the outer cut.
+        // The distances from the spine and from the outer cut.
         assert_eq!(frame.cut(2).high[0] - left.high[0], 45.0);
         assert_eq!(frame.cut(1).high[0] - right.high[0], 36.0);
         let tab = |page| frame.tab(page, 12).bounds();

@@ -1,14 +1,14 @@
-//! What stands before the puzzles: the title page, its back, the contents.
+//! The pages before the puzzles: the title page, the imprint and the contents.
 
 use super::contents::Book;
 use crate::sheets::font::{Weight, width};
 use crate::sheets::pages::{BadPage, Setting, place};
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke, Type};
 
-/// A line of the contents.
+/// An entry of the contents.
 pub(super) struct Entry {
     pub(super) title: String,
-    /// What stands below it in small letters.
+    /// The second line, in small letters.
     pub(super) facts: String,
     pub(super) page: usize,
 }
@@ -25,7 +25,7 @@ pub(super) struct Entry {
 ///
 /// # Errors
 ///
-/// There is no room for so many words.
+/// Returns an error if the texts do not fit.
 pub(super) fn title(
     book: &Book,
     setting: Setting<'_>,
@@ -36,7 +36,7 @@ pub(super) fn title(
     let sizes = setting.sizes(1);
     let [wide, high] = inside.size();
     let middle = (inside.low[0] + inside.high[0]) / 2.0;
-    // As large as its longest word allows.
+    // As large as the longest word allows.
     let longest = book
         .title
         .split_whitespace()
@@ -74,17 +74,18 @@ pub(super) fn title(
     if let Some(picture) = picture.filter(|_| room.size()[1] > 0.1 * high) {
         place(picture, room, &mut group);
     }
-    match y <= below {
-        true => Ok(group),
-        false => Err(BadPage::NoRoom),
+    if y <= below {
+        Ok(group)
+    } else {
+        Err(BadPage::NoRoom)
     }
 }
 
-/// The back of the title page, with its text at the bottom.
+/// The back of the title page, with the imprint at the bottom.
 ///
 /// # Errors
 ///
-/// There is no room for so many words.
+/// Returns an error if the text does not fit.
 pub(super) fn imprint(book: &Book, setting: Setting<'_>, inside: Bounds) -> Result<Group, BadPage> {
     let mut group = Group::new("imprint");
     let small = setting.sizes(1).small;
@@ -110,7 +111,7 @@ pub(super) fn imprint(book: &Book, setting: Setting<'_>, inside: Bounds) -> Resu
     Ok(group)
 }
 
-/// How many lines of the contents are on a page, the first of which has a headline.
+/// The number of entries of the contents on a page, below its headline.
 pub(super) fn entries_on_a_page(setting: Setting<'_>, inside: Bounds) -> usize {
     let free = inside.size()[1] - headline(setting);
     (free / step(setting)).floor().max(1.0) as usize
@@ -120,7 +121,7 @@ fn headline(setting: Setting<'_>) -> f64 {
     2.2 * setting.sizes(1).title.size
 }
 
-/// From entry to entry.
+/// The distance from entry to entry.
 fn step(setting: Setting<'_>) -> f64 {
     let sizes = setting.sizes(1);
     sizes.body.leading() + sizes.small.leading() + 0.8 * sizes.body.size

@@ -1,11 +1,11 @@
-//! The pages of a book in their order, planned at once and drawn one by one.
+//! The sequence of pages of a book. All pages are planned first and drawn one by one later.
 //!
 //! ```text
 //!   1 title  2 imprint  3… contents  │ lesson, puzzles │ lesson, puzzles │ …  │ keys  (blank)
 //! ```
 //!
-//! A thicker book has a wider gutter, which leaves less room for keys, which may make the book thicker: it is laid out with
-//! wider and wider gutters until one is wide enough.
+//! A thicker book needs a wider gutter. A wider gutter leaves less room for keys, which can make the book thicker. So
+//! the layout is repeated with wider gutters until one is wide enough.
 
 use super::contents::{BadBook, Book, Chapter};
 use super::frame::Frame;
@@ -17,42 +17,43 @@ use crate::sheets::pages::{
 };
 use crate::sheets::scene::Bounds;
 
-/// What is on a page.
+/// The content of a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leaf {
     Title,
     Imprint,
-    /// The entries from one on.
+    /// The entries from this index on.
     Contents(usize),
-    /// Of a chapter, one of its lessons.
+    /// A chapter, and the index of one of its lessons.
     Lesson(usize, usize),
-    /// Of a chapter, the page of its run.
+    /// A chapter, and a page of its run of puzzles.
     Puzzles(usize, usize),
-    /// Of a run of keys, its page.
+    /// A run of keys, and one of its pages.
     Keys(usize, usize),
     Blank,
 }
 
-/// The pages of a book.
+/// The planned pages of a book.
 pub struct BookPages<'a> {
     pub(super) book: &'a Book,
     pub(super) frame: Frame,
     pub(super) leaves: Vec<Leaf>,
     pub(super) lessons: Vec<Vec<Lesson>>,
     pub(super) puzzles: Vec<Run<'a>>,
-    /// Each with the first of its chapters.
+    /// The runs of keys, each with the first of its chapters.
     pub(super) keys: Vec<(usize, Run<'a>)>,
     pub(super) entries: Vec<Entry>,
-    /// For each puzzle its page, and that of its key; both from 1.
+    /// For each puzzle, its page and the page of its key, both counted from 1.
     places: Vec<[usize; 2]>,
 }
 
 impl<'a> BookPages<'a> {
-    /// Plans them.
+    /// Plans all pages.
     ///
     /// # Errors
     ///
-    /// Something would not be legible, or there would be too few or too many pages.
+    /// Returns an error if a text or a number would not be legible, or if the book would have too few or too many
+    /// pages.
     pub fn new(book: &'a Book) -> Result<BookPages<'a>, BadBook> {
         check_letters(book)?;
         let mut pages = MIN_PAGES;
@@ -96,7 +97,7 @@ impl<'a> BookPages<'a> {
             planned.chapter(at, inside, &mut known)?;
         }
         planned.keys(inside)?;
-        // Whether their words fit is seen when they are drawn.
+        // Drawing them checks whether their texts fit.
         planned.page(1)?;
         planned.page(2)?;
         if planned.count() % 2 == 1 {
@@ -119,15 +120,16 @@ impl<'a> BookPages<'a> {
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
-        // Said at the top of every page; the lesson shows more.
+        // A rule that all puzzles share is written at the top of every page. The lesson explains it.
         let mut rules = chapter.puzzles.windows(2);
         let alike = rules.all(|two| two[0].rule == two[1].rule);
         let rule = chapter.puzzles.first().map(|puzzle| puzzle.rule.clone());
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
-            let panel = match alike {
-                true => Panel::unexplained(setting, puzzle, known),
-                false => Panel::puzzle(setting, puzzle, known),
+            let panel = if alike {
+                Panel::unexplained(setting, puzzle, known)
+            } else {
+                Panel::puzzle(setting, puzzle, known)
             };
             panels.push(panel.map_err(bad)?);
         }
@@ -150,7 +152,7 @@ impl<'a> BookPages<'a> {
         Ok(())
     }
 
-    /// The keys of all chapters. Those of neighbours stand on common pages where as many are on each.
+    /// Plans the keys of all chapters. Adjacent chapters with the same number of keys on a page share their pages.
     fn keys(&mut self, inside: Bounds) -> Result<(), BadBook> {
         let setting = self.book.setting();
         self.entries.push(Entry {
@@ -174,14 +176,15 @@ impl<'a> BookPages<'a> {
                 others.push(other);
             }
             let all = &chapters[at..=at + others.len()];
-            let joint = match others.is_empty() {
-                true => None,
-                false => self.keys_of(at, all, &[first.per_page()], inside).ok(),
+            let joint = if others.is_empty() {
+                None
+            } else {
+                self.keys_of(at, all, &[first.per_page()], inside).ok()
             };
             let next = at + 1 + others.len();
             match joint {
                 Some(joint) => runs.push((at, joint)),
-                // One division of the page does not suit all.
+                // No common division of the page suits all of them.
                 None => runs.extend((at..).zip(std::iter::once(first).chain(others))),
             }
             at = next;
@@ -202,7 +205,7 @@ impl<'a> BookPages<'a> {
         Ok(())
     }
 
-    /// The keys of some chapters, the first of which is known by its place.
+    /// The keys of some chapters. `at` is the index of the first.
     fn keys_of(
         &self,
         at: usize,
@@ -221,19 +224,19 @@ impl<'a> BookPages<'a> {
             .map_err(|bad| BadBook::Keys(at, bad))
     }
 
-    /// How many there are: an even number.
+    /// The number of pages, which is even.
     #[must_use]
     pub fn count(&self) -> usize {
         self.leaves.len()
     }
 
-    /// How wide the gutter is, in points.
+    /// The width of the gutter, in points.
     #[must_use]
     pub fn gutter(&self) -> f64 {
         self.frame.gutter
     }
 
-    /// How many keys of a chapter are on a page.
+    /// The number of keys of a chapter on a page.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzle = self.book.chapters.get(chapter)?.puzzles.first()?;
         let place = self.places.get(puzzle.number.checked_sub(1)?)?;
@@ -243,12 +246,12 @@ impl<'a> BookPages<'a> {
         }
     }
 
-    /// On which page (from 1) a puzzle is, and on which its key.
+    /// The page of a puzzle and the page of its key, counted from 1.
     pub(crate) fn places_of(&self, number: usize) -> Option<[usize; 2]> {
         self.places.get(number.checked_sub(1)?).copied()
     }
 
-    /// The pages of a chapter, from 1.
+    /// The pages of a chapter, counted from 1.
     pub(crate) fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
         let first = self.entries.get(chapter).map_or(1, |entry| entry.page);
         let next = self.entries.get(chapter + 1).map_or(1, |entry| entry.page);
@@ -256,7 +259,7 @@ impl<'a> BookPages<'a> {
     }
 }
 
-/// What is left between the running head and the number of the page.
+/// The area between the running head and the page number.
 pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
     let mut left = inside;
@@ -265,7 +268,7 @@ pub(super) fn body(setting: Setting<'_>, inside: Bounds) -> Option<Bounds> {
     left.size().iter().all(|&side| side > 0.0).then_some(left)
 }
 
-/// Which puzzles they are.
+/// The range of the puzzles' numbers, in words.
 fn numbers(setting: Setting<'_>, puzzles: &[Puzzle]) -> String {
     let words = setting.words;
     match puzzles {
@@ -278,7 +281,7 @@ fn numbers(setting: Setting<'_>, puzzles: &[Puzzle]) -> String {
     }
 }
 
-/// Refuses what the font cannot write.
+/// Returns an error if the font lacks a letter of the book.
 fn check_letters(book: &Book) -> Result<(), BadBook> {
     let texts = [&book.subtitle, &book.author, &book.imprint];
     let texts = texts.into_iter().flatten().map(String::as_str);

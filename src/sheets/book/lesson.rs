@@ -1,14 +1,14 @@
-//! A how-to-play page: what one must know of a kind of mazes, and a worked example.
+//! A how-to-play page: the rule of a kind of mazes, and a worked example.
 //!
 //! ```text
 //!   OUR SECTION
 //!   How to play: Honeycomb
-//!   What every maze asks for.   ┌──────────┐
+//!   The aim of every maze.      ┌──────────┐
 //!   The rule, in words.         │   rays   │
 //!                               └──────────┘
 //!   An example
 //!   ┌───────────────┐
-//!   │   its way     │
+//!   │ its solution  │
 //!   └───────────────┘
 //!   Begin in A1 …     3. Jump to …
 //! ```
@@ -20,7 +20,7 @@ use crate::sheets::pages::{
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene, Type};
 use crate::topology::Cell;
 
-/// What a lesson teaches with.
+/// The texts and pictures of a how-to-play page.
 pub(super) struct Lesson {
     chapter: String,
     name: String,
@@ -31,13 +31,13 @@ pub(super) struct Lesson {
     number: usize,
 }
 
-/// Letters become so much smaller from try to try.
+/// The factor by which the letters shrink in each attempt.
 const SHRINK: f64 = 0.92;
-/// How wide the picture of the rays is, as a share of the page.
+/// The width of the picture of the rays, as a share of the page.
 const RAYS: f64 = 0.36;
 
 impl Lesson {
-    /// Explains a kind of mazes by one of them.
+    /// Explains a kind of mazes with an example of it.
     pub(super) fn new(
         setting: Setting<'_>,
         chapter: &str,
@@ -64,11 +64,11 @@ impl Lesson {
         })
     }
 
-    /// Draws it, with the largest letters that leave room for its pictures.
+    /// Draws the page with the largest letters that leave room for the pictures.
     ///
     /// # Errors
     ///
-    /// There is no room, or its numbers would be too small.
+    /// Returns an error if there is no room, or if the numbers of a picture would be too small.
     pub(super) fn draw(&self, setting: Setting<'_>, inside: Bounds) -> Result<Group, BadPage> {
         let [mut sizes, mut smaller] = [1, 4].map(|per_page| setting.sizes(per_page));
         loop {
@@ -133,11 +133,11 @@ impl Lesson {
             low: [left, y + 0.3 * body.size],
             high: [right, below - 0.6 * body.size],
         };
-        let size = match picture.size().into_iter().all(|side| side > 1.0) {
-            // Like a key: it is only looked at.
-            true => 1.5 * smallest_number(&self.way) * scale(self.way.size, picture.size()),
-            false => return Err(BadPage::NoRoom),
-        };
+        if !picture.size().into_iter().all(|side| side > 1.0) {
+            return Err(BadPage::NoRoom);
+        }
+        // Numbers can be smaller than in a puzzle, as in a key.
+        let size = 1.5 * smallest_number(&self.way) * scale(self.way.size, picture.size());
         if size < LEGIBLE {
             return Err(BadPage::Small {
                 number: self.number,
@@ -155,7 +155,7 @@ impl Lesson {
         Ok(group)
     }
 
-    /// The steps of the example in as many columns as there is room for.
+    /// The steps of the example, in up to three columns.
     fn steps(&self, body: Type, wide: f64) -> Steps {
         let longest = self
             .steps
@@ -213,7 +213,7 @@ fn steps(setting: Setting<'_>, example: &Puzzle) -> Vec<String> {
     example.cells.iter().enumerate().map(step).collect()
 }
 
-/// Writes a paragraph, and goes on below it.
+/// Writes a paragraph, and moves `y` below it.
 fn write(group: &mut Group, letters: Type, text: &str, inside: Bounds, room: f64, y: &mut f64) {
     for line in letters.lines(text, room) {
         let at = [inside.low[0], *y + letters.size];

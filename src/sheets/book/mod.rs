@@ -2,15 +2,16 @@
 //!
 //! ```text
 //!   BOOK.toml ──▶ BookFile ──▶ mazes ──▶ Book ──▶ BookPages ──▶ pages
-//!                 every value            what     the order,    drawn
-//!                 checked                is       planned       one by one
-//!                                        printed
+//!                 all values           what     the order,    drawn
+//!                 checked              is       planned       one by one
+//!                                      printed
 //! ```
 //!
-//! `print` knows what printers ask of a book, `frame` where a page is cut; `front` and `lesson` draw what no sheet has.
+//! `print` holds the requirements of printers, `frame` the boxes of a page. `front` and `lesson` draw the pages that
+//! only books have.
 //!
-//! Whatever turns out to be wrong later, when mazes are made and pages are drawn, is shown where it stands in the file: an
-//! `Origin` keeps the place.
+//! Errors that occur later, when mazes are made and pages are drawn, still point at their place in the file: an
+//! `Origin` keeps it.
 
 pub(crate) mod contents;
 mod drawn;

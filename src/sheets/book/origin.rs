@@ -1,4 +1,4 @@
-//! Places in the file of a book, for what turns out to be wrong long after it was read.
+//! Places in the file of a book, for errors that are found after it was read.
 
 use crate::files::{Diagnostic, locate};
 use crate::remedy::Remedy;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 /// A place in the file of a book: the whole file, a section, or a value.
 ///
-/// It is the path of a key. Where that key stands in the text is looked up when there is something to say of it.
+/// It holds the path of a key. The key is only located in the text when a diagnostic is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     path: Arc<str>,
@@ -15,7 +15,7 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// A whole file.
+    /// The whole file.
     pub(super) fn new(path: &str, text: &str) -> Origin {
         Origin {
             path: path.into(),
@@ -24,8 +24,8 @@ impl Origin {
         }
     }
 
-    /// The place of a key within this one, such as `title`, `section[2]` or `sizes[1]`. Where it is not written, what is
-    /// around it.
+    /// The place of a key within this one, such as `title`, `section[2]` or `sizes[1]`. If the key is not in the file,
+    /// diagnostics point at the nearest enclosing place.
     #[must_use]
     pub fn at(&self, key: &str) -> Origin {
         let key = match self.key.as_str() {
@@ -38,18 +38,18 @@ impl Origin {
         }
     }
 
-    /// An error that points here.
+    /// An error that points to this place.
     #[must_use]
     pub fn error(&self, what: impl Into<String>) -> Diagnostic {
         self.pointing(Diagnostic::error(&*self.path, Arc::clone(&self.text), what))
     }
 
-    /// An error that points here, with what to do about it.
+    /// An error that points to this place, with its remedy.
     pub(crate) fn blamed(&self, error: &dyn Remedy) -> Diagnostic {
         self.error(error.to_string()).help(error.remedy())
     }
 
-    /// A failure that points here: what is wished for is well said, and cannot be had.
+    /// A failure that points to this place: the request is valid but cannot be met.
     #[must_use]
     pub fn failure(&self, what: impl Into<String>) -> Diagnostic {
         self.pointing(Diagnostic::failure(

@@ -1,9 +1,9 @@
-//! What print on demand asks of the inside of a paperback: how many pages it may have, and how much of each they lose.
+//! The limits of print on demand for the interior of a paperback: the number of pages and the width of the gutter.
 //!
 //! ```text
 //!    ┌────────────┬────────────┐
-//!    │            │            │    Pages are glued at the spine. The thicker the book, the less it opens there,
-//!    │   left    ▒▒▒   right   │    and the wider must be the gutter ▒: what stays white on the inner side of a page.
+//!    │            │            │    Pages are glued at the spine. A thicker book opens less there, so it needs a wider
+//!    │   left    ▒▒▒   right   │    gutter ▒: the white space on the inner side of a page.
 //!    │            │            │
 //!    └────────────┴────────────┘
 //! ```
@@ -12,12 +12,12 @@
 
 use crate::sheets::pages::INCH;
 
-/// Thinner books have no spine to be glued at.
+/// The minimum number of pages. Thinner books have no spine to glue.
 pub const MIN_PAGES: usize = 24;
-/// Thicker ones cannot be bound.
+/// The maximum number of pages. Thicker books cannot be bound.
 pub const MAX_PAGES: usize = 828;
 
-/// Up to so many pages the gutter is so wide, in inches.
+/// Numbers of pages, and the gutter that books of at most this many pages need, in inches.
 const GUTTERS: [(usize, f64); 5] = [
     (150, 0.375),
     (300, 0.5),
@@ -26,7 +26,7 @@ const GUTTERS: [(usize, f64); 5] = [
     (MAX_PAGES, 0.875),
 ];
 
-/// How wide the gutter of a book of so many pages must be at least, in points; `None` if there are no books of so many.
+/// The minimum gutter of a book with this many pages, in points, or `None` if such a book cannot be bound.
 ///
 /// ```
 /// use jumpmaze::sheets::book::print::gutter;

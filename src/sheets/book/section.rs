@@ -1,4 +1,4 @@
-//! A section of a book: puzzles that belong together.
+//! A section of a book: the settings of a chapter.
 
 use super::Origin;
 use super::value::{difficulty, line, on_a_page};
@@ -9,39 +9,39 @@ use crate::sheets::pages::PER_PAGE;
 use serde::Deserialize;
 use std::collections::BTreeSet;
 
-/// Puzzles that belong together.
+/// A section: puzzles under one headline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Section {
-    /// Its headline.
+    /// The headline; `None` for a default one.
     pub title: Option<String>,
-    /// Where its puzzles come from.
+    /// The source of the puzzles.
     pub mazes: Source,
-    /// How many are on a page: one of [`PER_PAGE`].
+    /// The number of puzzles on a page: one of [`PER_PAGE`].
     pub per_page: usize,
-    /// Where it stands in the file; its keys are within.
+    /// The place of the section in the file. `Origin::at` gives the places of its keys.
     pub origin: Origin,
 }
 
-/// Where the puzzles of a section come from.
+/// The source of the puzzles of a section.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Source {
-    /// They are made.
+    /// Generated mazes.
     Made {
         /// A built-in variant, or the path of a variant file.
         variant: String,
-        /// How many, at least as many as there are sizes.
+        /// The number of mazes; not less than the number of sizes.
         count: u64,
-        /// The sizes that share them, all different; with none of them it is the variant's own.
+        /// The sizes, all different, which share the mazes evenly. If empty, the size of the variant.
         sizes: Vec<Vec<i64>>,
-        /// How hard they are, rising from the first to the last.
+        /// The difficulty, rising from the first maze to the last.
         difficulty: Option<Difficulty>,
     },
-    /// There they are: IDs, or paths of files with one or more mazes.
+    /// Existing mazes: IDs, or paths of files with one or more mazes.
     Given(Vec<String>),
 }
 
 impl Source {
-    /// How many puzzles there are at least: a file may hold several.
+    /// The minimum number of puzzles. There can be more, as a file can hold several mazes.
     #[must_use]
     pub fn least(&self) -> u64 {
         match self {
@@ -52,7 +52,7 @@ impl Source {
 }
 
 impl Section {
-    /// The place of its `variant`, or of its `mazes`: what to blame if nothing else is. For another key there is
+    /// The place of `variant` or `mazes`, for errors that belong to no other key. For another key use
     /// `section.origin.at("sizes[1]")`.
     #[must_use]
     pub fn source(&self) -> Origin {
@@ -62,7 +62,7 @@ impl Section {
         })
     }
 
-    /// The place of what says how many puzzles they are.
+    /// The place of the key that sets the number of puzzles.
     #[must_use]
     pub fn many(&self) -> Origin {
         self.origin.at(match self.mazes {
@@ -72,7 +72,7 @@ impl Section {
     }
 }
 
-/// A section as it is written.
+/// A section before its values are checked.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Table {
@@ -86,7 +86,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// The section, if it makes sense. What it does not say of `per_page`, the book says.
+    /// Checks the section. `per_page` is the default of the book.
     pub(super) fn section(
         mut self,
         origin: Origin,
@@ -160,7 +160,7 @@ impl Table {
     }
 }
 
-/// Refuses no puzzles, and too many.
+/// Refuses a section without puzzles or with too many.
 fn enough(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
     if (1..=limits::BOOK_PUZZLES as u64).contains(&count) {
         return Ok(());
@@ -170,7 +170,7 @@ fn enough(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
         .help(format!("it has 1 to {}", limits::BOOK_PUZZLES)))
 }
 
-/// Sizes, all different, that share so many mazes.
+/// Reads the sizes, which are all different and at most `count`.
 fn sizes(
     section: &Origin,
     typed: Option<&[String]>,

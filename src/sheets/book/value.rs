@@ -1,4 +1,4 @@
-//! Single values of the file of a book.
+//! Reading single values of the file of a book.
 
 use super::Origin;
 use crate::files::{Diagnostic, Exactly};
@@ -7,7 +7,7 @@ use crate::sheets::font::{Weight, missing};
 use crate::sheets::pages;
 use toml::Value;
 
-/// A text of one line that can be printed.
+/// Reads a printable text of one line.
 pub(super) fn line(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     if text.contains('\n') {
         return Err(origin
@@ -17,7 +17,7 @@ pub(super) fn line(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     lines(origin, text)
 }
 
-/// A text that can be printed, perhaps of several lines.
+/// Reads a printable text of one or more lines.
 pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
     let text = lines.join("\n");
@@ -41,7 +41,7 @@ pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     Ok(text)
 }
 
-/// A length, in points.
+/// Reads a length, and returns it in points.
 pub(super) fn length(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
     let known = pages::length(typed).filter(|length| length.is_finite() && *length >= 0.0);
     known.ok_or_else(|| {
@@ -51,7 +51,7 @@ pub(super) fn length(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
     })
 }
 
-/// One of a few numbers of puzzles or keys on a page.
+/// Reads a number of puzzles or keys on a page: one of `allowed`.
 pub(super) fn on_a_page<const N: usize>(
     origin: &Origin,
     typed: u64,
@@ -66,7 +66,7 @@ pub(super) fn on_a_page<const N: usize>(
     })
 }
 
-/// How hard mazes are: a word or a range as they are typed, or a list of two numbers.
+/// Reads a difficulty: a word or a range as a string, or a list of two numbers.
 pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Diagnostic> {
     let no = |what: &str, remedy: &str| Err(origin.error(what).help(remedy));
     let read = match value {

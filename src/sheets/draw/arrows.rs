@@ -1,8 +1,8 @@
-//! Arrows along trails.
+//! Arrows along trails, and the lanes in which they run.
 //!
 //! ```text
-//!     3 ────────────▶ 5          An arrow begins and ends beside the numbers. Two of them that share a part of their
-//!        ◀────────────           way run in lanes of their own.
+//!     3 ────────────▶ 5          An arrow starts and ends beside the numbers. Arrows that share a part of their way
+//!        ◀────────────           run in separate lanes.
 //! ```
 
 use super::figure::distance;
@@ -11,16 +11,16 @@ use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, Port};
 use std::collections::HashMap;
 
-/// How arrows look.
+/// The look of an arrow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arrow {
     pub(super) colour: Colour,
-    /// Along both sides of it, so that it stands out from whatever it crosses.
+    /// The colour of the outline, which sets the arrow off from what it crosses.
     pub(super) edge: Colour,
     pub(super) width: f64,
-    /// How far from the middle of its tile it begins, and before the middle of its last tile it ends.
+    /// The distances from the middle of the first tile to the tail, and from the tip to the middle of the last tile.
     pub(super) gaps: [f64; 2],
-    /// The length of its head.
+    /// The length of the head.
     pub(super) head: f64,
 }
 
@@ -66,7 +66,7 @@ impl Arrow {
         [line, head]
     }
 
-    /// A head whose tip is at a point and that looks the way the last part of a line runs.
+    /// The head with its tip at a point. It points in the direction of the last segment of `piece`.
     fn head(&self, [x, y]: Point, piece: &[Point]) -> Path {
         let [.., [ax, ay], [bx, by]] = piece else {
             return Path::default();
@@ -82,12 +82,12 @@ impl Arrow {
     }
 }
 
-/// Takes so much off the beginning of a line.
+/// Removes a length from the start of a line.
 fn shorten(line: &mut Vec<Point>, mut by: f64) {
     while by > 0.0 && line.len() > 1 {
         let length = distance(line[0], line[1]);
         if length > by || line.len() == 2 {
-            // Something always remains.
+            // A part of the last segment always remains.
             let share = (by / length.max(1e-9)).min(0.95);
             let ([ax, ay], [bx, by]) = (line[0], line[1]);
             line[0] = [ax + (bx - ax) * share, ay + (by - ay) * share];
@@ -98,7 +98,7 @@ fn shorten(line: &mut Vec<Point>, mut by: f64) {
     }
 }
 
-/// A line moved to the right, seen by someone who goes along it; to the left for less than 0.
+/// The line moved to its right by a distance, or to its left if the distance is negative.
 pub(super) fn beside(line: &[Point], by: f64) -> Vec<Point> {
     let normal = |a: Point, b: Point| {
         let length = distance(a, b).max(1e-9);
@@ -117,7 +117,7 @@ pub(super) fn beside(line: &[Point], by: f64) -> Vec<Point> {
                 before.copied().unwrap_or_default(),
                 after.copied().unwrap_or_default(),
             );
-            // At a bend, as far from both parts of the line; at a sharp one, no farther than twice.
+            // At a bend, both parts keep the distance; at a sharp bend, the point moves at most twice as far.
             let stretch = by / (0.5 * (1.0 + ax * bx + ay * by_)).max(0.5);
             [
                 x + (ax + bx) / 2.0 * stretch,
@@ -127,14 +127,14 @@ pub(super) fn beside(line: &[Point], by: f64) -> Vec<Point> {
         .collect()
 }
 
-/// Which lanes are taken.
+/// The lanes that are taken, by half tile.
 #[derive(Debug, Default)]
 pub(super) struct Lanes {
     taken: HashMap<(Face, Port), Vec<i32>>,
 }
 
 impl Lanes {
-    /// The lane nearest to the middle that is free all along a route: 0, 1, −1, 2, −2, …
+    /// Takes the lane nearest to the middle that is free along the whole route: 0, 1, −1, 2, −2, …
     pub(super) fn take(&mut self, route: &Route) -> i32 {
         let free = |lane: &i32| {
             route.halves().all(|half| {
@@ -152,12 +152,12 @@ impl Lanes {
     }
 }
 
-/// More lanes than this do not fit into a tile.
+/// The number of lanes that fit into a tile.
 const MOST: usize = 5;
 
 impl Trail {
-    /// The trail in a lane. Lanes are counted as someone sees them who looks to the right or downwards, so that there and
-    /// back are different lanes.
+    /// The trail moved into a lane. Lanes are counted as seen when looking to the right or downwards, so there and back are
+    /// different lanes.
     pub(super) fn in_lane(self, lane: i32, width: f64) -> Trail {
         if lane == 0 {
             return self;

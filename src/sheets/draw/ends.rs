@@ -1,4 +1,4 @@
-//! Where one begins and where one wins.
+//! The marks of the start and the goal.
 
 use super::figure::Beyond;
 use super::shades::Shades;
@@ -7,15 +7,15 @@ use crate::rules::Mark;
 use crate::sheets::scene::{Group, Paint, Path, Stroke};
 use crate::topology::Goal;
 
-/// The ring around a number, as a share of the circle in which it stands.
+/// The radius of the ring around a number, as a share of the circle of the tile.
 pub(super) const RING: f64 = 0.86;
 
-/// How large that ring is: with names above the numbers there is less room.
+/// The radius of the ring in this picture. It is smaller if names or depths leave less room.
 pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
     if sketch.written_small() { 0.54 } else { RING }
 }
 
-/// The circled start, and a disc under the G of every goal.
+/// The ring around the start, and a disc under the G of every goal.
 pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     let (mut start, mut goal) = (Group::new("start"), Group::new("goal"));
     let Some(maze) = sketch.maze else {
@@ -30,7 +30,7 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
             let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
             match sketch.look.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
-                // Ink is saved: two rings.
+                // Two rings instead of a disc save ink.
                 None => {
                     for share in [ring, ring - 0.15] {
                         goal.circle(at, share * room, Paint::stroke(pen(0.055, room)));
@@ -41,7 +41,7 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     }
     let tile = sketch.tile(maze.start);
     let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
-    // Around the disc where the start is a goal.
+    // The ring goes around the disc if the start is a goal.
     let wider = if maze.goal.contains(maze.start) {
         1.16
     } else {
@@ -55,7 +55,7 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     [start, goal]
 }
 
-/// Where the goal is outside: wedges around the board that point to it.
+/// Wedges around the board that point outwards, or `None` if the goal is not outside.
 pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
     if sketch.maze?.goal != Goal::Exit {
         return None;

@@ -1,4 +1,4 @@
-//! Where the tiles of a board lie on the page.
+//! The layout of the tiles of a board on the page.
 //!
 //! ```text
 //!    the plane, y up           the page, y down, in points
@@ -17,36 +17,36 @@ use crate::surface::{Face, Layout, Port, Surface};
 use crate::topology::Board;
 use std::collections::BTreeMap;
 
-/// A tile on the page. Its corners run counter-clockwise, as one sees them.
+/// A tile on the page. Its corners run counter-clockwise, as seen on the page.
 #[derive(Clone, Debug)]
 pub(super) struct Shape {
     pub(super) corners: Vec<Point>,
-    /// The middle of the largest circle inside, where its number stands.
+    /// The centre of the largest circle inside the tile, where the number is written.
     pub(super) centre: Point,
     /// The radius of that circle.
     pub(super) radius: f64,
-    /// Whether there are much larger tiles with as many sides.
+    /// Whether the board has much larger tiles with the same number of sides.
     pub(super) minor: bool,
-    /// The point around which its sides are arcs where both ends are equally far from it.
+    /// The common centre of the sides that are arcs. A side is an arc if both of its ends are equally far from it.
     hub: Option<Point>,
 }
 
-/// What lies beyond a side.
+/// The neighbour across a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Beyond {
-    /// A tile of the board, drawn just there.
+    /// A tile that is drawn next to the side.
     Tile(Face),
-    /// A tile of the board that is drawn somewhere else: the tile and its side.
+    /// A tile that is drawn elsewhere: the tile and its side.
     Seam(Face, u16),
-    /// No tile of the board.
+    /// No tile: the side is at the border.
     Nothing,
 }
 
-/// All tiles of a board on the page, the left upper corner of their bounds at (0, 0).
+/// All tiles of a board on the page. The upper left corner of their bounds is at (0, 0).
 #[derive(Clone, Debug)]
 pub(super) struct Figure {
     pub(super) shapes: Vec<Shape>,
-    /// The side of a square as large as a tile is on average.
+    /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
     /// The radius of the smallest circle for a number.
     pub(super) least: f64,
@@ -113,7 +113,7 @@ impl Figure {
         })
     }
 
-    /// What lies beyond a side of a tile.
+    /// The neighbour across a side of a tile.
     pub(super) fn beyond(&self, surface: &Surface, tile: Face, side: u16) -> Beyond {
         let Some(mate) = surface.mate(tile, side) else {
             return Beyond::Nothing;
@@ -125,25 +125,24 @@ impl Figure {
         let same =
             |a: Point, b: Point| (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.least;
         let there = if mate.flip { there } else { (there.1, there.0) };
-        // A tile that is glued to itself lies on both sides of one place only if it has no extent.
-        match same(here.0, there.0)
-            && same(here.1, there.1)
-            && (tile, side) != (mate.face, mate.side)
+        // A side that is glued to itself has no tile on its other side.
+        if same(here.0, there.0) && same(here.1, there.1) && (tile, side) != (mate.face, mate.side)
         {
-            true => Beyond::Tile(mate.face),
-            false => Beyond::Seam(mate.face, mate.side),
+            Beyond::Tile(mate.face)
+        } else {
+            Beyond::Seam(mate.face, mate.side)
         }
     }
 
-    /// The radius by which what is written in a tile is measured: small tiles set the size for all, so that large ones do
-    /// not shout.
+    /// The radius that sets the size of the text in a tile. It is at most 1.6 times the smallest radius, so that
+    /// numbers in large tiles do not dominate.
     pub(super) fn room(&self, tile: usize) -> f64 {
         self.shapes[tile].radius.min(1.6 * self.least)
     }
 }
 
 impl Shape {
-    /// How many sides it has.
+    /// The number of sides.
     pub(super) fn sides(&self) -> usize {
         self.corners.len()
     }
@@ -154,7 +153,7 @@ impl Shape {
         (self.corners[side], self.corners[(side + 1) % self.sides()])
     }
 
-    /// The place of a port: the middle of a side, or a corner.
+    /// The position of a port: the middle of a side, or a corner.
     pub(super) fn port(&self, port: Port) -> Point {
         let at = usize::from(port / 2);
         if port % 2 == 1 {
@@ -173,14 +172,14 @@ impl Shape {
         }
     }
 
-    /// The radius of a side that is an arc, and whether it runs clockwise.
+    /// The radius of a side that is an arc, and whether the arc runs clockwise; `None` for a straight side.
     fn arc(&self, side: u16) -> Option<(f64, bool)> {
         let hub = self.hub?;
         let (a, b) = self.side(side);
         let [[ax, ay], [bx, by]] = [a, b].map(|[x, y]| [x - hub[0], y - hub[1]]);
         let (near, far) = (libm::hypot(ax, ay), libm::hypot(bx, by));
         let round = (near - far).abs() < 1e-6 * near.max(far);
-        // y points downwards: a growing angle runs clockwise.
+        // y points downwards, so a growing angle runs clockwise.
         round.then_some((near, ax * by - ay * bx > 0.0))
     }
 
@@ -197,11 +196,11 @@ impl Shape {
         }
     }
 
-    /// Its outline.
+    /// The outline of the tile.
     pub(super) fn outline(&self) -> Path {
         let mut steps = vec![Step::Move(self.corners[0])];
         let sides = 0..self.sides() as u16;
-        // The last straight side is drawn by closing.
+        // Closing the path draws the last side if it is straight.
         steps.extend(sides.map(|side| self.step(side)));
         if matches!(steps.last(), Some(Step::Line(_))) {
             steps.pop();
@@ -210,23 +209,23 @@ impl Shape {
         Path { steps }
     }
 
-    /// One of its sides.
+    /// One side as a path.
     pub(super) fn side_path(&self, side: u16) -> Path {
         Path {
             steps: vec![Step::Move(self.side(side).0), self.step(side)],
         }
     }
 
-    /// A unit vector that points out through a side.
+    /// The unit vector that points outwards, perpendicular to a side.
     pub(super) fn outwards(&self, side: u16) -> Point {
         let (a, b) = self.side(side);
         let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
         let length = libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
-        // Counter-clockwise, seen with y downwards: outside is to the right of the way from a to b.
+        // Corners run counter-clockwise and y points downwards, so outside is to the right of the way from a to b.
         [-dy / length, dx / length]
     }
 
-    /// The same shape, so much smaller about the centre of its circle.
+    /// The outline scaled by `share` about the centre of the circle.
     pub(super) fn inset(&self, share: f64) -> Path {
         let [cx, cy] = self.centre;
         self.outline()
@@ -251,7 +250,7 @@ pub(super) fn distance(a: Point, b: Point) -> f64 {
     libm::hypot(b[0] - a[0], b[1] - a[1])
 }
 
-/// A tile in the plane, y still upwards.
+/// A tile in the plane, with y upwards.
 fn shape(layout: &Layout, tile: usize) -> Option<Shape> {
     let outline = layout.outline(tile)?;
     let mut circle = layout.incircle(tile)?;
@@ -294,7 +293,7 @@ fn circle_between_arcs(outline: &Polygon) -> Circle {
     }
     let fine = Polygon { corners: fine };
     match arcs[..] {
-        // A piece of a ring has many largest circles; that in its middle is meant.
+        // A piece of a ring has many largest circles. Take the one in its middle.
         [[ax, ay], [bx, by]] => fine.circle_around([(ax + bx) / 2.0, (ay + by) / 2.0]),
         _ => fine.incircle(),
     }

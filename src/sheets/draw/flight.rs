@@ -1,8 +1,8 @@
-//! Where a jump runs on the page.
+//! The course of a jump or a ray on the page.
 //!
 //! ```text
-//!      ┌─────┬─────┐            One flies from the middle of the start through the places of ports: middles of sides,
-//!      │  ●──┼──▶  │            or corners. At a seam the trail is cut, and goes on where the other side of the
+//!      ┌─────┬─────┐            A trail runs from the middle of the first tile through the ports: middles of sides,
+//!      │  ●──┼──▶  │            or corners. At a seam the trail is cut, and continues where the other side of the
 //!   ───┼──▶  │  ●──┼───         seam is drawn.
 //!      └─────┴─────┘
 //! ```
@@ -14,38 +14,38 @@ use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
 use crate::sheets::scene::{Path, Point};
 use crate::surface::{Face, Port};
 
-/// One step of flight, from tile to tile.
+/// One step of a route, from tile to tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Crossing {
     from: Face,
     port: Port,
-    /// The tile and the gate by which it is entered; nothing where the board is left.
+    /// The tile and the gate by which it is entered; `None` where the route leaves the board.
     to: Option<(Face, Port)>,
-    /// Whether the tile that is left is turned in, as leapers do.
+    /// Whether the route turns in the tile that it leaves, as that of a leaper does.
     turned: bool,
 }
 
-/// A jump, or a ray.
+/// The tiles and ports of a jump or a ray.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Route {
     crossings: Vec<Crossing>,
 }
 
-/// More crossings than this are not drawn: no closed line that is drawn is so long.
+/// The maximum number of crossings of a route. No closed line that can be drawn is longer.
 const MOST: usize = 1 << 16;
 
-/// How a route runs on the page.
+/// The course of a route on the page.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trail {
-    /// Lines from point to point; a new one begins beyond each seam.
+    /// Polylines; a new one starts beyond each seam.
     pub(super) pieces: Vec<Vec<Point>>,
     /// Loops outside the board.
     pub(super) arcs: Vec<Path>,
 }
 
 impl Route {
-    /// The half of each tile that is flown through, as a tile and the port by which it is left or entered: two routes
-    /// that have one in common lie on top of each other.
+    /// The half tiles of the route, each as a tile and the port by which it is left or entered. Two routes that share
+    /// one overlap there.
     pub(super) fn halves(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
         let both = self
             .crossings
@@ -54,12 +54,12 @@ impl Route {
         both.flatten().flatten()
     }
 
-    /// The tile and the gate at its end; nothing outside.
+    /// The tile and the gate at the end of the route; `None` outside the board.
     pub(super) fn end(&self) -> Option<(Face, Port)> {
         self.crossings.last()?.to
     }
 
-    /// The tiles that it enters, and for each where it runs through it.
+    /// The tiles that the route enters, each with the middle of the route in it.
     pub(super) fn entered(&self, sketch: &Sketch<'_>) -> Vec<(Face, Point)> {
         let next = self.crossings.iter().skip(1).map(Some).chain([None]);
         let pairs = self.crossings.iter().zip(next);
@@ -95,7 +95,7 @@ impl Route {
             let out = shape.port(crossing.port);
             piece.push(out);
             let Some((to, gate)) = crossing.to else {
-                // A little way outside.
+                // The trail ends a little way outside.
                 let [cx, cy] = shape.centre;
                 let [dx, dy] = [out[0] - cx, out[1] - cy];
                 let stretch = 0.62 * sketch.figure.cell / libm::hypot(dx, dy).max(1e-9);
@@ -104,7 +104,7 @@ impl Route {
             };
             let gate = shapes[to as usize].port(gate);
             if !sketch.cut(crossing.from, crossing.port, out, gate) {
-                // Along an edge, where three tiles meet.
+                // Along an edge between tiles that meet in a corner.
                 if distance(out, gate) > 1e-3 * sketch.figure.least {
                     piece.push(gate);
                 }
@@ -132,7 +132,7 @@ impl Route {
     }
 }
 
-/// Makes the end of a line longer.
+/// Extends the last segment of a line.
 fn extend(piece: &mut [Point], by: f64) {
     if let [.., [ax, ay], end] = piece {
         let [dx, dy] = [end[0] - *ax, end[1] - *ay];
@@ -142,13 +142,14 @@ fn extend(piece: &mut [Point], by: f64) {
 }
 
 impl Sketch<'_> {
-    /// Whether a flight that leaves a tile by a port at one point, and goes on at another, does so at another place of the page.
+    /// Whether a flight that leaves a tile at the point `out` and continues at the point `gate` is cut there: the two
+    /// are different places of the page.
     pub(super) fn cut(&self, from: Face, port: Port, out: Point, gate: Point) -> bool {
         let apart = distance(out, gate);
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.least {
             return apart > 1e-3 * self.figure.least;
         }
-        // Through a corner one may come out at the other end of an edge.
+        // A flight through a corner can come out at the other end of an edge.
         let Some(field) = &self.board.field else {
             return true;
         };
@@ -160,7 +161,7 @@ impl Sketch<'_> {
         apart > 2.0 * self.figure.cell * f64::from(runs)
     }
 
-    /// How far a trail goes on beyond a seam: into the copies of tiles that are drawn there, or just out of the board.
+    /// How far a trail continues beyond a seam: into the copies of tiles that are drawn there, or just off the board.
     fn stub(&self) -> f64 {
         let share = if self.has_ghosts() { 0.5 } else { 0.1 };
         share * self.figure.cell
@@ -185,7 +186,7 @@ impl Sketch<'_> {
             .collect()
     }
 
-    /// A whole jump; nothing when it ends before its length is flown.
+    /// The whole jump, or `None` if it is blocked, too long, or leaves the board before its last step.
     fn jump(&self, start: Heading, number: u32, mirror: i32) -> Option<Route> {
         let field = self.board.field.as_ref()?;
         let mut route = Route::default();
@@ -234,7 +235,8 @@ impl Sketch<'_> {
         Some(route)
     }
 
-    /// All rays from a tile: as far as one can fly, and no farther than once round.
+    /// All rays from a tile. A ray ends at the border, at an obstacle, at the maximum length, or after one round of a
+    /// closed line. For leapers, these are the jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
         let Some(field) = &self.board.field else {
             return Vec::new();
@@ -242,7 +244,7 @@ impl Sketch<'_> {
         if self.board.moves.leap() {
             let most = self.board.moves.max.unwrap_or(u32::MAX);
             let numbers = (1..=most).map(|number| self.jumps(tile, number));
-            // Longer jumps than those that leave the board leave it, too.
+            // If a jump leaves the board, longer ones do, too.
             let lands = |route: &Route| route.end().is_some_and(|(face, _)| field.is_cell(face));
             return numbers
                 .take_while(|jumps| !jumps.is_empty())

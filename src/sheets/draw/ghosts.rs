@@ -1,8 +1,8 @@
-//! Copies of the tiles beyond a seam, so that a jump off the board can be followed with the eye.
+//! Copies of the tiles beyond a seam, which show how a jump off the board continues.
 //!
 //! ```text
-//!     ░░░░░░░░░░          Around every corner of the rim one walks from tile to tile, and lays each beside
-//!     ░┌──────┐░          the one before, until one is back on the board.
+//!     ░░░░░░░░░░          Around each corner of the rim, tiles are laid side by side, starting from a tile of the
+//!     ░┌──────┐░          board, until the walk returns to the board.
 //!     ░│ board│░
 //!     ░└──────┘░
 //!     ░░░░░░░░░░
@@ -17,7 +17,7 @@ use crate::sheets::scene::{Group, Paint, Point, Stroke};
 use crate::surface::{Face, Flag};
 use std::collections::BTreeSet;
 
-/// All copies around the board, and their numbers.
+/// The copies around the board, and their numbers.
 pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
     let (mut group, mut numbers) = (Group::new("ghosts"), Group::new("ghost-numbers"));
     let (true, Some(field)) = (sketch.has_ghosts(), &sketch.board.field) else {
@@ -38,9 +38,10 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
         };
         let cell = crate::topology::Cell(cell as u32);
         let room = shape.radius.min(1.6 * sketch.figure.least);
-        let text = match maze.goal.contains(cell) {
-            true => "G".to_owned(),
-            false => sign(maze.contents[cell.index()]),
+        let text = if maze.goal.contains(cell) {
+            "G".to_owned()
+        } else {
+            sign(maze.contents[cell.index()])
         };
         let half = libm::hypot(width(&text, Weight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
         let size = (0.9 * room).min(0.65 * room / half);
@@ -53,7 +54,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
     [group, numbers]
 }
 
-/// The copies: each the number of its tile, and where it lies.
+/// The copies: the original tile and the shape of each.
 fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, Shape)> {
     let shapes = &sketch.figure.shapes;
     let rounded = |[x, y]: Point| [x, y].map(|x| (x / sketch.figure.least * 1e2).round() as i64);
@@ -91,8 +92,8 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, Shape)> {
     copies
 }
 
-/// The tile across the side of a flag, laid beside a copy of the flag's tile, and the flag from which to go on. Tiles that
-/// would have to be turned or mirrored are not laid.
+/// Lays the tile across the side of `at` beside `here`, a copy of the tile of `at`. Returns the flag to continue from
+/// and the copy, or `None` if the tile would have to be rotated or mirrored.
 fn laid_beside(field: &Field, shapes: &[Shape], at: Flag, here: &Shape) -> Option<(Flag, Shape)> {
     let mate = field.surface.mate(at.face, at.side)?;
     let next = field.surface.around(at)?;

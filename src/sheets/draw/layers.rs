@@ -1,4 +1,4 @@
-//! The layers of a picture, one upon the other.
+//! The layers of a picture, from the bottom to the top.
 
 use super::shades::Shades;
 use super::sketch::Sketch;
@@ -6,7 +6,7 @@ use super::undrawable::Undrawable;
 use super::{ends, ghosts, legend, lines, obstacles, rays, seams, solution, tiles, title, writing};
 use crate::sheets::scene::{Bounds, Group};
 
-/// What is drawn, and how far it reaches.
+/// The layers of a picture and their bounds.
 pub(super) struct Layers {
     pub(super) groups: Vec<Group>,
     pub(super) extent: Bounds,
@@ -15,7 +15,7 @@ pub(super) struct Layers {
 }
 
 impl Layers {
-    /// Adds words above and below the board.
+    /// Adds the legend and the caption below the board, and the title above it.
     pub(super) fn explain(&mut self, sketch: &Sketch<'_>) -> Result<(), Undrawable> {
         let entries = legend::exit(sketch)
             .into_iter()
@@ -33,11 +33,11 @@ impl Layers {
     }
 }
 
-/// All layers but for the words around the board.
+/// All layers except for the texts around the board.
 pub(super) fn layers(sketch: &Sketch<'_>) -> Result<Layers, Undrawable> {
     let shades = Shades::of(sketch)?;
     let jumps = solution::jumps(sketch)?;
-    // What may reach beyond the tiles, and so decides how large the picture is.
+    // These layers can extend beyond the tiles, so they determine the size of the picture.
     let [ghosts, copied] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
@@ -54,7 +54,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<Layers, Undrawable> {
     groups.extend(ends::ends(sketch, &shades));
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
-    // What is written stays inside.
+    // The remaining layers stay inside the tiles.
     groups.push(copied);
     groups.push(shades.marks(sketch));
     groups.push(writing::toggles(sketch));

@@ -1,30 +1,30 @@
-//! What signs and colours mean, in words below the board.
+//! The legend: the meaning of signs and colours, in words below the board.
 
 use super::sketch::Sketch;
 use crate::sheets::font::{CAPITAL, Weight};
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Stroke, Type};
 use crate::topology::Goal;
 
-/// One line of the legend.
+/// An entry of the legend.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
     pub(super) swatch: Swatch,
     pub(super) says: String,
 }
 
-/// What is shown beside the words.
+/// The sample beside the words.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Swatch {
-    /// A tile of this colour, with a line inside that is so thick, as a share of its side.
+    /// A tile of this colour, with an inner line of this width as a share of the side.
     Tile(Colour, f64),
     /// A wedge that points to the exit.
     Wedge(Colour),
 }
 
-/// What is said below a board whose goal is outside.
+/// The default text for a goal outside the board.
 const GOAL_OUTSIDE: &str = "the goal: a jump that ends one step outside";
 
-/// Where the goal is outside, a picture has no G to look for.
+/// The entry for a goal outside the board; `None` if the goal is a cell.
 pub(super) fn exit(sketch: &Sketch<'_>) -> Option<Entry> {
     let exit = sketch.maze.is_some_and(|maze| maze.goal == Goal::Exit);
     exit.then(|| Entry {
@@ -37,7 +37,7 @@ pub(super) fn exit(sketch: &Sketch<'_>) -> Option<Entry> {
     })
 }
 
-/// The entries, one below the other, and the room that they take.
+/// The entries, one below the other, and their bounds.
 pub(super) fn legend(sketch: &Sketch<'_>, entries: Vec<Entry>, above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("legend");
     let mut bounds = Bounds::EMPTY;

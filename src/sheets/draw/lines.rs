@@ -5,7 +5,7 @@ use super::seams::loop_arc;
 use super::sketch::Sketch;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 
-/// Every line, coloured by the way it runs where it begins.
+/// Every line of the board, coloured by its direction at its first place.
 pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("lines");
     let (true, Some(lines)) = (sketch.view.lines, &sketch.board.lines) else {
@@ -46,9 +46,9 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// Which of six bearings a line has, there or back.
+/// The direction of a line as one of six bearings, independent of its sense.
 fn bearing([ax, ay]: Point, [bx, by]: Point) -> usize {
     let turns = libm::atan2(ay - by, bx - ax) / std::f64::consts::PI;
-    // A little more, so that a line between two bearings has one of them for certain.
+    // The offset avoids ties between two bearings.
     ((turns.rem_euclid(1.0) * 6.0 + 0.01).round() as usize) % 6
 }

@@ -1,4 +1,4 @@
-//! Looks: what colours and sizes a style has. All that a style decides is here, and nothing else is.
+//! Looks: the colours and sizes of each style. Styles differ in nothing else.
 
 use crate::axis::axis;
 use crate::sheets::scene::{Colour, MILLIMETRE};
@@ -20,47 +20,47 @@ axis! {
 /// The colours and sizes of a style.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Look {
-    /// Behind everything.
+    /// The background.
     pub(super) ground: Colour,
-    /// Tiles with 3, 4, 5, 6 and more sides.
+    /// The colours of tiles with 3, 4, 5, 6, and 7 or more sides.
     pub(super) tints: [Colour; 5],
-    /// What the smaller of tiles with equally many sides lean to.
+    /// The colour mixed into the tint of tiles that are smaller than others with the same number of sides.
     pub(super) minor: Colour,
-    /// Numbers.
+    /// The numbers.
     pub(super) ink: Colour,
-    /// Between two tiles.
+    /// The lines between two tiles.
     pub(super) thin: Colour,
-    /// Around the board, walls, stripes.
+    /// The border of the board, walls and stripes.
     pub(super) heavy: Colour,
-    /// Start and goal.
+    /// The start and the goal.
     pub(super) accent: Colour,
-    /// The G on the goal; nothing where the goal is not filled.
+    /// The G on the goal; `None` if the goal is not filled.
     pub(super) on_goal: Option<Colour>,
-    /// Where the board is glued to itself.
+    /// The seams, where the board is glued to itself.
     pub(super) seam: Colour,
-    /// Names of cells, and other small print.
+    /// The names of cells, and other small print.
     pub(super) faint: Colour,
-    /// Copies of tiles beyond a seam: their surface, their sides and their numbers.
+    /// The copies of tiles beyond a seam: their fill, their sides and their numbers.
     pub(super) ghost: [Colour; 3],
-    /// The way of a solution.
+    /// The arrows of a solution.
     pub(super) way: Colour,
-    /// The numbers of its steps, and what they stand on.
+    /// The badges with the numbers of the steps: their fill and the numbers.
     pub(super) badge: [Colour; 2],
-    /// Depths, from the start to the farthest cell.
+    /// The depths, from the start to the farthest cell.
     pub(super) depths: [Colour; 2],
-    /// Black holes and the numbers on them.
+    /// Black holes: their fill and the numbers on them.
     pub(super) black_hole: [Colour; 2],
     /// White holes.
     pub(super) white_hole: Colour,
-    /// The tangle.
+    /// The cells of the tangle.
     pub(super) tangle: Colour,
-    /// Lines that go different ways.
+    /// The lines of the board, by direction.
     pub(super) lines: [Colour; 6],
-    /// How much thicker the thickest and the thinnest lines are than for the screen.
+    /// The factor for the minimum and maximum widths of lines, relative to the screen.
     pub(super) bold: f64,
-    /// The smallest circle in which a number stands has at least this radius.
+    /// The minimum radius of the smallest circle that holds a number.
     pub(super) least: f64,
-    /// Cells are no larger than this, and larger boards are as wide as that, if their numbers stay legible.
+    /// The maximum side of a cell and the maximum width of a board, as long as the numbers stay legible.
     pub(super) cell: f64,
     pub(super) wide: f64,
 }
@@ -75,13 +75,13 @@ const fn hex<const N: usize>(colours: [u32; N]) -> [Colour; N] {
     all
 }
 
-/// Told apart by everybody: orange, sky blue, green, vermilion, blue, purple (after Okabe and Ito), darkened where white
-/// paper would swallow them.
+/// Colours that can be told apart with any colour vision: orange, sky blue, green, vermilion, blue, purple (after Okabe
+/// and Ito), darkened for white paper.
 const LINES: [Colour; 6] = hex([
     0xe0_8a00, 0x2f_97cf, 0x00_8f68, 0xd0_5300, 0x00_62a8, 0xb8_5c96,
 ]);
 
-/// For black ink alone: dark greys, and neighbours in the list differ most.
+/// Dark greys for black ink. Adjacent entries differ most.
 const GREYS: [Colour; 6] = hex([
     0x00_0000, 0x70_7070, 0x38_3838, 0x86_8686, 0x1c_1c1c, 0x54_5454,
 ]);
@@ -166,7 +166,7 @@ const DARK: Look = Look {
     ..SCREEN
 };
 
-/// Screens, because the same picture prints well, too.
+/// `Screen` is the default, as its pictures print well, too.
 impl Default for StyleKind {
     fn default() -> Self {
         StyleKind::Screen
@@ -185,12 +185,13 @@ impl StyleKind {
 }
 
 impl Look {
-    /// The colour of a tile: by its number of sides, and a little deeper where larger tiles have as many.
+    /// The colour of a tile by its number of sides. It is a little deeper for a minor tile.
     pub(super) fn tint(&self, sides: usize, minor: bool) -> Colour {
         let tint = self.tints[sides.clamp(3, 7) - 3];
-        match minor {
-            true => tint.towards(self.minor, 0.5),
-            false => tint,
+        if minor {
+            tint.towards(self.minor, 0.5)
+        } else {
+            tint
         }
     }
 }
@@ -233,7 +234,7 @@ mod tests {
                     front.contrast(back)
                 );
             }
-            // Lines need less than letters.
+            // Lines need less contrast than letters.
             for ground in look.tints {
                 for (what, line) in [
                     ("border", look.heavy),
@@ -245,7 +246,8 @@ mod tests {
             }
         }
     }
-    /// A page with one colour on it costs as much as one in all colours.
+
+    /// A page with a single colour costs as much to print as one in all colours.
     #[test]
     fn nothing_that_is_printed_is_coloured() {
         for look in [&PRINT, &LARGE] {

@@ -1,11 +1,11 @@
-//! From a maze to a scene. Everything that is drawn is a layer of its own:
+//! Drawing: from a maze to a scene. Each kind of element is a layer of its own:
 //!
 //! ```text
 //!   ghosts ─ tiles ─ border, seams ─ lines, rays, way of the solution ─ walls ─ start, goal ─ numbers ─ names
 //!   below                                                                                       on top
 //! ```
 //!
-//! so that lines never hide a number, and programs that know layers can show a picture with and without its solution.
+//! Lines never hide a number this way, and programs that know layers can show a picture with or without its solution.
 
 mod arrows;
 mod ends;

@@ -1,4 +1,4 @@
-//! Obstacles. Each looks like nothing else, in black and white, too.
+//! Obstacles. Each kind has a distinct pattern, also in black and white.
 //!
 //! ```text
 //!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
@@ -9,7 +9,7 @@ use super::sketch::Sketch;
 use crate::rules::{Barrier, Mark};
 use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Step, Stroke, dots, hatch};
 
-/// What lies on tiles that hold no number.
+/// The patterns on tiles that hold no number.
 pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("obstacles");
     let cell = sketch.figure.cell;
@@ -22,7 +22,7 @@ pub(super) fn obstacles(sketch: &Sketch<'_>) -> Group {
     }
     for tile in sketch.marked(Mark::PassOver) {
         let shape = &sketch.figure.shapes[tile];
-        // Small tiles have smaller dots, so that they have some, too.
+        // Small tiles get smaller dots, so that enough of them fit.
         let gap = (0.2 * cell).min(0.6 * shape.radius);
         for dot in dots(&shape.corners, gap, 0.45 * gap) {
             group.circle(dot, 0.19 * gap, Paint::fill(colour));
@@ -65,7 +65,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     let thick = Stroke::solid(sketch.look.heavy, sketch.pen(0.11, 1.4, 5.0)).round();
     for (tile, side, beyond) in sketch.sides() {
         let shape = &sketch.figure.shapes[tile as usize];
-        // Both tiles know of a wall; where it lies twice on the page it is drawn twice.
+        // A wall belongs to both tiles. It is drawn twice only where the two sides are drawn at different places.
         let mate = field.surface.mate(tile, side);
         let first = mate.is_none_or(|mate| (tile, side) <= (mate.face, mate.side));
         let glued = matches!(beyond, Beyond::Seam(..));
@@ -81,7 +81,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// A wedge that points the way one may go, on a line that one may not cross the other way.
+/// A side that can be crossed in one direction, with a wedge that points in it.
 fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &Shape, side: u16, out: bool) {
     let colour: Colour = sketch.look.heavy;
     let line = Stroke::solid(colour, sketch.pen(0.05, 0.7, 2.2));

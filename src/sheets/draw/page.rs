@@ -1,4 +1,4 @@
-//! A picture on its page: as large as its layers, and a margin.
+//! The page of a picture: the bounds of its layers, with a margin.
 
 use super::layers::{Layers, layers};
 use super::sketch::Sketch;
@@ -19,7 +19,7 @@ use crate::sheets::scene::{Bounds, Group, Item, Point, Scene};
 ///
 /// # Errors
 ///
-/// The board has no picture, or the view asks for something that there is not.
+/// Returns an error if the board has no layout, or if the view asks for a solution that does not exist.
 pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let sketch = Sketch::new(subject, view)?;
     let mut layers = layers(&sketch)?;
@@ -28,7 +28,7 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     Ok(page(&sketch, groups, Frame::around(&sketch, extent)))
 }
 
-/// The page around what is drawn: where the layers lie on it.
+/// The page around the layers: its size, and the scale and offset of the layers on it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     size: [f64; 2],
@@ -37,7 +37,7 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// As large as what it holds, and a margin.
+    /// The page that holds `extent` and a margin.
     pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> Frame {
         let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
         let [width, height] = extent.size();
@@ -50,7 +50,7 @@ impl Frame {
     }
 }
 
-/// Puts the layers onto a page.
+/// Places the layers on the page.
 pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: Frame) -> Scene {
     let mut scene = Scene {
         size: frame.size,

@@ -1,8 +1,8 @@
-//! A maze that is played on a screen: its picture, where its cells lie on it, and how its jumps run.
+//! Pictures for play on a screen: the maze, the positions of its cells, and the arrows of its jumps.
 //!
 //! ```text
-//!   below  ghosts, tiles, obstacles                          colours of cells and arrows come between the two,
-//!   above  border, seams, walls, start, goal, numbers        so that they never hide a number or a wall
+//!   below  ghosts, tiles, obstacles                          Colours of cells and arrows are drawn between the two,
+//!   above  border, seams, walls, start, goal, numbers        so that they never hide a number or a wall.
 //! ```
 
 use super::layers::{Layers, layers};
@@ -16,7 +16,7 @@ use crate::sheets::scene::{Path, Point, Scene};
 use crate::surface::Port;
 use crate::topology::{Cell, Move};
 
-/// The layers that lie above what changes.
+/// The layers above the changing parts.
 const ABOVE: [&str; 9] = [
     "border",
     "seams",
@@ -33,17 +33,17 @@ const ABOVE: [&str; 9] = [
 pub(in crate::sheets) struct Played<'a> {
     sketch: Sketch<'a>,
     frame: Frame,
-    /// What lies below what changes.
+    /// The layers below the changing parts.
     pub(in crate::sheets) below: Scene,
-    /// What lies above it.
+    /// The layers above the changing parts.
     pub(in crate::sheets) above: Scene,
 }
 
 impl<'a> Played<'a> {
-    /// Draws a maze. Its layers lose their names: several pictures stand on one page.
+    /// Draws a maze. The ids of the layers are removed, because a page can hold several pictures.
     pub(in crate::sheets) fn new(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Undrawable> {
         let sketch = Sketch::new(Subject::from(maze), view)?;
-        // Words stand beside the picture, in the language of the page.
+        // Title, rule and legend are not drawn. The page shows them as text in its own language.
         let Layers {
             groups: mut below,
             extent,
@@ -86,13 +86,13 @@ impl<'a> Played<'a> {
         [0, 1].map(|axis| centre[axis] * self.frame.scale + self.frame.by[axis])
     }
 
-    /// How thick an arrow is.
+    /// The width of an arrow.
     pub(in crate::sheets) fn thickness(&self) -> f64 {
         0.16 * self.sketch.unit() * self.frame.scale
     }
 
-    /// The arrow of a jump from a cell that lands on another by a gate: its line and its head. Nothing where the board does not
-    /// say how one flies.
+    /// The arrow of a jump from a cell to a landing: its line and its head. `None` if the board has no such flight, for
+    /// example because its lines are written by hand.
     pub(in crate::sheets) fn arrow(
         &self,
         from: Cell,

@@ -1,4 +1,4 @@
-//! The rays from a cell: the one picture that explains a board better than its rule does.
+//! The rays from a cell, which explain the moves on a board.
 
 use super::arrows::{Arrow, Lanes};
 use super::look::StyleKind;
@@ -8,7 +8,7 @@ use crate::rules::Mark;
 use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
 use crate::topology::{Board, Cell};
 
-/// Every ray in a colour of its own, with a dot in every cell that it counts.
+/// All rays in different colours, with a dot in every cell that counts.
 pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("rays");
     let Some(cell) = sketch.view.rays else {
@@ -33,7 +33,7 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
         let lane = lanes.take(&route);
         arrow.draw(&mut group, &route.trail(sketch).in_lane(lane, 0.16 * unit));
         let entered = route.entered(sketch);
-        // The head of the arrow stands for the last one.
+        // The last cell has the head of the arrow instead of a dot.
         for &(tile, [x, y]) in entered.iter().rev().skip(1) {
             let at = [x, y];
             match sketch.board.marks[tile as usize] {
@@ -48,7 +48,7 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
     }
     let at = sketch.figure.shapes[tile].centre;
     match sketch.maze {
-        // Around the number, not on it.
+        // A ring around the number, which stays visible.
         Some(_) => {
             let pen = Stroke::solid(sketch.look.heavy, 0.08 * unit);
             group.circle(at, gap, Paint::stroke(pen));
@@ -58,7 +58,7 @@ pub(super) fn rays(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// The cell nearest to the middle of the picture: most of its ways stay on the board.
+/// The cell nearest to the middle of the picture. Most of its rays stay on the board.
 pub(crate) fn middle(board: &Board) -> Cell {
     let centre = |cell: Cell| {
         let tile = board.tile_of[cell.index()] as usize;
@@ -81,7 +81,7 @@ pub(crate) fn middle(board: &Board) -> Cell {
 }
 
 impl View {
-    /// A board with all ways from its middle.
+    /// The view of a board with all rays from its middle.
     pub(in crate::sheets) fn of_rays(style: StyleKind, board: &Board) -> View {
         View {
             style,

@@ -1,9 +1,9 @@
-//! Where a board is glued to itself: the seam, and how one finds the other side of it.
+//! Seams, where a board is glued to itself, and marks that lead to their other side.
 //!
 //! ```text
-//!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing bear the same letter, Surakarta
-//!    d ┌──────┐ d         │ ┌─┴──            loops are drawn as they are, and elsewhere copies of the tiles beyond the
-//!    e └──────┘ e         ╰─┤                seam lie around the board (see `ghosts`).
+//!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing have the same letter. Surakarta
+//!    d ┌──────┐ d         │ ┌─┴──            loops are drawn as arcs. On other boards, copies of the tiles beyond a
+//!    e └──────┘ e         ╰─┤                seam are drawn around the board (see `ghosts`).
 //!      a  b  c              │
 //! ```
 
@@ -16,7 +16,7 @@ use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, NONE};
 
 impl Sketch<'_> {
-    /// Whether a side is glued to one that is drawn somewhere else.
+    /// Whether a side is glued to one that is drawn elsewhere.
     pub(super) fn is_seam(&self, tile: usize, side: u16) -> bool {
         let field = self.board.field.as_ref();
         field.is_some_and(|field| {
@@ -27,13 +27,13 @@ impl Sketch<'_> {
         })
     }
 
-    /// Whether copies of tiles are drawn beyond the seams. Rectangles and nets have letters.
+    /// Whether copies of tiles are drawn beyond the seams. Rectangles and nets have letters instead.
     pub(super) fn has_ghosts(&self) -> bool {
         self.board.boundary != NONE && self.board.extent.is_none()
     }
 }
 
-/// The seams, and on rectangles and nets what leads from one side of them to the other.
+/// The seams, and the letters or loops that join their two sides.
 pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
     if sketch.board.field.is_none() {
         return Vec::new();
@@ -55,13 +55,14 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
         pen = pen.dashed(&[3.2 * width, 1.6 * width]);
     }
     let mut seams = Group::new("seams");
-    let line = match pen.dash.is_empty() {
-        true => joined(sides, sketch.figure.least),
-        // Dashes begin anew at every corner, so that both sides of a gluing have the same.
-        false => sides.into_iter().fold(Path::default(), |mut line, side| {
+    let line = if pen.dash.is_empty() {
+        joined(sides, sketch.figure.least)
+    } else {
+        // Dashes start anew at each corner, so both sides of a gluing have the same dashes.
+        sides.into_iter().fold(Path::default(), |mut line, side| {
             line.extend(side);
             line
-        }),
+        })
     };
     seams.path(line, Paint::stroke(pen));
     let mut marks = Group::new("seam-marks");
@@ -80,8 +81,8 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Vec<Group> {
     vec![seams, marks]
 }
 
-/// A loop from the middle of one side of a rectangle to another, around the corner between them. Flights through corners have no
-/// loop of their own.
+/// The loop between the middles of two sides of a rectangle, around the corner between them. `None` on boards without
+/// loops. Flights through corners have no loop.
 pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
     if !sketch.board.boundary.loops {
         return None;
@@ -96,7 +97,7 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
         })
         .unwrap_or_default();
     let [[ax, ay], [bx, by]] = [from, to].map(|[x, y]| [x - corner[0], y - corner[1]]);
-    // The way round outside is three quarters of a circle; y points downwards, so a positive product is a quarter clockwise.
+    // The loop outside is three quarters of a circle. y points downwards, so a positive product is a clockwise quarter.
     let clockwise = ax * by - ay * bx < 0.0;
     Some(Path::arc(from, libm::hypot(ax, ay), true, clockwise, to))
 }
@@ -104,13 +105,13 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
 /// A pair of sides that are glued.
 type Pair = [(Face, u16); 2];
 
-/// A letter outside both sides of every pair: first those on the left and right, from the top, then those above and below.
+/// Writes a letter outside both sides of each pair: first left and right, from the top, then above and below.
 fn letters(sketch: &Sketch<'_>, mut pairs: Vec<Pair>, group: &mut Group) {
     let cell = sketch.figure.cell;
     let middle = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].port(2 * side);
     let outwards = |(tile, side): (Face, u16)| sketch.figure.shapes[tile as usize].outwards(side);
     pairs.iter_mut().for_each(|pair| {
-        // The side that one reads first.
+        // The end nearest to the upper left comes first.
         if (middle(pair[1])[0] + middle(pair[1])[1]) < (middle(pair[0])[0] + middle(pair[0])[1]) {
             pair.swap(0, 1);
         }
@@ -127,7 +128,7 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<Pair>, group: &mut Group) {
         for end in pair {
             let ([x, y], [nx, ny]) = (middle(end), outwards(end));
             let size = 0.27 * cell;
-            // Small letters are half as high as they are wide apart.
+            // At the left and right sides, names of several letters need a larger distance.
             let away = (0.05 + 0.15) * cell + 0.3 * size * (name.len() - 1) as f64 * nx.abs();
             let mut text = centred(
                 name.clone(),
@@ -136,14 +137,14 @@ fn letters(sketch: &Sketch<'_>, mut pairs: Vec<Pair>, group: &mut Group) {
                 Weight::Bold,
                 sketch.look.seam,
             );
-            // In the middle of letters without a stem.
+            // Centres letters without ascenders.
             text.at[1] -= 0.09 * size;
             group.text(text);
         }
     }
 }
 
-/// a, b, c, …, z, aa, ab, … without l and o, which look like numbers.
+/// The names a, b, c, …, z, aa, ab, … without l and o, which look like digits.
 fn letter(mut number: usize) -> String {
     const LETTERS: &[u8] = b"abcdefghijkmnpqrstuvwxyz";
     let mut name = Vec::new();

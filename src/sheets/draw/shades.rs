@@ -1,4 +1,4 @@
-//! What is said of whole cells by their colour: depths, holes, the tangle.
+//! The colours of whole cells: depths, holes and the tangle.
 
 use super::legend::{Entry, Swatch};
 use super::sketch::Sketch;
@@ -7,21 +7,21 @@ use crate::measures::{Place, measure, tangled};
 use crate::rules::Mark;
 use crate::sheets::scene::{Colour, Group, Paint, Stroke};
 
-/// What is true of a tile, so far as the view asks for it.
+/// The measures of a tile that the view asks for.
 #[derive(Clone, Copy, Debug, Default)]
 struct Shade {
     place: Option<Place>,
     tangled: bool,
 }
 
-/// What the colour of a tile says. What stands first hides the rest.
+/// The meaning of the colour of a tile. The first one that applies wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     BlackHole,
     WhiteHole,
     Tangle,
     Depth,
-    /// It has no depth.
+    /// A cell without a depth, as the start does not lead to it.
     Nowhere,
     Plain,
 }
@@ -37,7 +37,7 @@ pub(super) struct Shades {
 }
 
 impl Shades {
-    /// Measures what the view asks for.
+    /// Computes the measures that the view asks for.
     pub(super) fn of(sketch: &Sketch<'_>) -> Result<Shades, Undrawable> {
         let view = sketch.view;
         let mut shades = Shades {
@@ -78,7 +78,7 @@ impl Shades {
         self.holes && self.place(tile, Place::white_hole)
     }
 
-    /// What the colour of a tile says.
+    /// The meaning of the colour of a tile.
     fn kind(&self, sketch: &Sketch<'_>, tile: usize) -> Kind {
         if sketch.board.marks[tile] != Mark::Cell {
             Kind::Plain
@@ -114,7 +114,7 @@ impl Shades {
         }
     }
 
-    /// What is written on black holes has a colour of its own.
+    /// The colour of numbers and marks on a black hole; `None` for other tiles.
     pub(super) fn on_black(&self, sketch: &Sketch<'_>, tile: usize) -> Option<Colour> {
         let black = self.black_hole(tile);
         black.then_some(sketch.look.black_hole[1])
@@ -127,21 +127,21 @@ impl Shades {
 
     /// The colour of small print on a tile.
     pub(super) fn faint(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
-        // On tints small print is as dark as the numbers.
-        match self.depths || self.holes || self.tangle {
-            true => self.ink(sketch, tile),
-            false => sketch.look.faint,
+        // On tinted cells small print is as dark as the numbers.
+        if self.depths || self.holes || self.tangle {
+            self.ink(sketch, tile)
+        } else {
+            sketch.look.faint
         }
     }
 
-    /// The depth that is written on a tile.
+    /// The depth to write on a tile, if the view asks for depths.
     pub(super) fn depth(&self, tile: usize) -> Option<u32> {
         let place = self.of[tile].place.filter(|_| self.depths)?;
         place.depth
     }
 
-    /// A line inside every hole, a thick one inside black ones: without colours, and where ink is saved, it is what tells them
-    /// from other cells.
+    /// A line inside every hole, thick for black holes. It marks holes where colours are missing or ink is saved.
     pub(super) fn marks(&self, sketch: &Sketch<'_>) -> Group {
         let mut group = Group::new("holes");
         for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
@@ -156,7 +156,7 @@ impl Shades {
         group
     }
 
-    /// What the colours mean, of those that are there.
+    /// Legend entries for the colours in the picture.
     pub(super) fn legend(&self, sketch: &Sketch<'_>) -> Vec<Entry> {
         let look = sketch.look;
         let any = |kind| {
@@ -189,12 +189,13 @@ impl Shades {
             entries.push(entry(look.tangle, 0.0, says));
         }
         if self.depths {
-            let (fill, says) = match any(Kind::Depth) {
-                true => (
+            let (fill, says) = if any(Kind::Depth) {
+                (
                     look.depths[1],
                     "small numbers: jumps from the start; the deeper the colour, the more",
-                ),
-                false => (look.tints[1], "small numbers: jumps from the start"),
+                )
+            } else {
+                (look.tints[1], "small numbers: jumps from the start")
             };
             entries.push(entry(fill, 0.0, says));
         }

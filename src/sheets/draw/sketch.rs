@@ -1,4 +1,4 @@
-//! What every layer is told: the board, the maze, the view, and where the tiles lie.
+//! The context of a drawing, which every layer uses: the board, the maze, the view, and the layout of the tiles.
 
 use super::figure::{Beyond, Figure};
 use super::look::Look;
@@ -10,7 +10,7 @@ use crate::sheets::scene::Bounds;
 use crate::surface::Face;
 use crate::topology::{Board, Cell};
 
-/// What is drawn, where, and how: what every layer is told.
+/// The context of a drawing.
 pub(super) struct Sketch<'a> {
     pub(super) board: &'a Board,
     pub(super) maze: Option<&'a Maze>,
@@ -31,24 +31,24 @@ impl<'a> Sketch<'a> {
         })
     }
 
-    /// The width of a line: a share of a cell, from one width to another.
+    /// The width of a line: a share of a cell, clamped to a range.
     pub(super) fn pen(&self, share: f64, from: f64, to: f64) -> f64 {
         let bold = self.look.bold;
         (share * self.figure.cell).clamp(bold * from, bold * to)
     }
 
-    /// The size of the letters of a headline, for a picture so wide.
+    /// The letter size of the headline of a picture.
     pub(super) fn headline(&self, picture: Bounds) -> f64 {
         let share = 0.045 * picture.size()[0];
         share.clamp(11.0, (0.45 * self.look.cell).max(11.0))
     }
 
-    /// The size of the words below it.
+    /// The letter size of the small print of a picture.
     pub(super) fn small(&self, picture: Bounds) -> f64 {
         0.68 * self.headline(picture)
     }
 
-    /// The radius that arrows are measured by: that of a small tile.
+    /// The radius that arrows are scaled by: that of a small tile.
     pub(super) fn unit(&self) -> f64 {
         (1.6 * self.figure.least).min(0.5 * self.figure.cell)
     }
@@ -58,7 +58,7 @@ impl<'a> Sketch<'a> {
         self.board.tile_of[cell.index()] as usize
     }
 
-    /// Every side of every tile, in order, and what lies beyond it; none where lines are written by hand.
+    /// Every side of every tile, in order, with its neighbour; empty if the lines of the board are written by hand.
     pub(super) fn sides(&self) -> impl Iterator<Item = (Face, u16, Beyond)> + '_ {
         let tiles = self.figure.shapes.iter().zip(0..);
         self.board.field.iter().flat_map(move |field| {
@@ -69,7 +69,7 @@ impl<'a> Sketch<'a> {
         })
     }
 
-    /// The tiles that bear a mark.
+    /// The tiles with a mark.
     pub(super) fn marked(&self, mark: Mark) -> impl Iterator<Item = usize> + '_ {
         let marks = self.board.marks.iter().enumerate();
         marks

@@ -1,4 +1,4 @@
-//! The way of a solution, and the numbers of its steps.
+//! The arrows of a solution, and the numbers of its steps.
 
 use super::arrows::{Arrow, Lanes};
 use super::ends::ring;
@@ -12,7 +12,7 @@ use crate::sheets::scene::{Bounds, Group, Item, Paint, Point};
 use crate::solve::solve;
 use crate::topology::Cell;
 
-/// Arrows under the numbers, in the order of the jumps.
+/// The arrows of the jumps, in their order.
 pub(super) fn way(sketch: &Sketch<'_>, jumps: &[Jump]) -> Group {
     let mut group = Group::new("solution");
     for Jump { from, to, trail } in jumps {
@@ -21,7 +21,7 @@ pub(super) fn way(sketch: &Sketch<'_>, jumps: &[Jump]) -> Group {
     group
 }
 
-/// The numbers of the steps, each on its arrow near its beginning, where nothing is written.
+/// The numbers of the steps. Each is on its arrow, near the start, where it covers no other text.
 pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[Jump], written: &[&Group]) -> Group {
     let mut group = Group::new("steps");
     if jumps.is_empty() {
@@ -35,7 +35,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[Jump], written: &[&Group]) -> 
         let room = sketch.figure.room(*from);
         let radius = 0.25 * room;
         let begin = arrow(sketch, *from, *to).gaps[0];
-        // On the arrow if there is room, else beside it.
+        // On the arrow if there is room, otherwise beside it.
         let places = [0.0, 0.33, -0.33, 0.5, -0.5].into_iter().flat_map(|aside| {
             let begin = if aside == 0.0 { begin } else { 0.75 * begin };
             let steps = (0..24).map(move |i| begin + 0.12 * room * f64::from(i));
@@ -63,7 +63,7 @@ fn around([x, y]: Point, half: f64) -> Bounds {
 
 /// A jump on the page.
 pub(super) struct Jump {
-    /// The tile that it leaves.
+    /// The tile where it starts.
     from: usize,
     /// The cell where it lands.
     pub(super) to: Cell,
@@ -72,12 +72,14 @@ pub(super) struct Jump {
 
 pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
     let unit = sketch.unit();
-    // Discs and rings would hide the tip.
+    // The tip stays outside the disc or ring of a goal.
     let goal = sketch.maze.is_some_and(|maze| maze.goal.contains(to));
-    let before = match goal && !to.is_out() {
-        true => (ring(sketch) + 0.02) * sketch.figure.room(sketch.tile(to)),
-        false if to.is_out() => 0.0,
-        false => 0.5 * unit,
+    let before = if to.is_out() {
+        0.0
+    } else if goal {
+        (ring(sketch) + 0.02) * sketch.figure.room(sketch.tile(to))
+    } else {
+        0.5 * unit
     };
     Arrow {
         colour: sketch.look.way,
@@ -88,7 +90,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell) -> Arrow {
     }
 }
 
-/// The jumps of the first shortest solution, if it is to be shown.
+/// The jumps of the first shortest solution; empty if the view does not ask for it.
 pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<Jump>, Undrawable> {
     let Some(maze) = sketch.maze.filter(|_| sketch.view.solution) else {
         return Ok(Vec::new());
@@ -131,7 +133,7 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<Jump>, Undrawable> {
     Ok(found)
 }
 
-/// The point so far along a trail, and so far to the right of it.
+/// The point at the distance `by` along a trail, and at the distance `aside` to the right of it.
 fn along(trail: &Trail, mut by: f64, aside: f64) -> Option<Point> {
     for pair in trail.pieces.iter().flat_map(|piece| piece.windows(2)) {
         let [[ax, ay], [bx, by_]] = [pair[0], pair[1]];

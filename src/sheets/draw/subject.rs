@@ -1,15 +1,15 @@
-//! What is drawn, what is shown of it, and how.
+//! The subject of a picture, and the view of it.
 
 use super::look::StyleKind;
 use crate::maze::Maze;
 use crate::topology::{Board, Cell};
 
-/// What is drawn.
+/// The subject of a picture: a board, or a maze on it.
 #[derive(Clone, Copy, Debug)]
 pub struct Subject<'a> {
     /// The board.
     pub(crate) board: &'a Board,
-    /// The maze on it; nothing for the empty board.
+    /// The maze; `None` for the empty board.
     pub(crate) maze: Option<&'a Maze>,
 }
 
@@ -28,33 +28,33 @@ impl<'a> From<&'a Board> for Subject<'a> {
     }
 }
 
-/// What is shown, and how.
+/// The contents and the style of a picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct View {
     /// The style.
     pub style: StyleKind,
-    /// The width of the whole picture, in points; left out: as wide as the numbers need.
+    /// The width of the whole picture, in points. If not set, the numbers determine it.
     pub width: Option<f64>,
-    /// A headline.
+    /// The headline.
     pub title: Option<String>,
-    /// The rule, to be printed below.
+    /// The rule, printed below the board.
     pub rule: Option<String>,
-    /// The jumps of the first shortest solution, as arrows with the numbers of their steps.
+    /// Whether to show the jumps of the first shortest solution, as arrows with the numbers of their steps.
     pub solution: bool,
-    /// The solution in the names of the cells, to be printed below.
+    /// Whether to print the solution below the board, as names of cells.
     pub way: bool,
-    /// The names of the cells.
+    /// Whether to show the names of the cells.
     pub labels: bool,
-    /// The rays from a cell.
+    /// The cell whose rays are shown.
     pub rays: Option<Cell>,
-    /// How many jumps it takes to get to each cell, in tints and numbers.
+    /// Whether to show the number of jumps from the start to each cell, as tints and numbers.
     pub depths: bool,
-    /// Black and white holes.
+    /// Whether to show black and white holes.
     pub holes: bool,
-    /// The cells of the largest group of states each of which leads to each.
+    /// Whether to show the tangle: the cells of the largest strongly connected component of the states.
     pub tangle: bool,
-    /// The lines of the board.
+    /// Whether to show the lines of the board.
     pub lines: bool,
-    /// What is said below a board whose goal is outside, in another language than English.
+    /// The text below a board whose goal is outside; `None` for the English default.
     pub goal_outside: Option<String>,
 }

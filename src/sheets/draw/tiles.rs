@@ -6,7 +6,7 @@ use super::sketch::Sketch;
 use crate::sheets::scene::{Group, Paint, Path, Point, Step, Stroke};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All tiles, in reading order, each an object that can be coloured by hand.
+/// All tiles, in reading order. Each is a separate object, so it can be coloured by hand.
 pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     let mut group = Group::new("tiles");
     let thin = Stroke::solid(sketch.look.thin, sketch.pen(0.014, 0.25, 0.7));
@@ -17,7 +17,7 @@ pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     group
 }
 
-/// The sides beyond which nothing is, as one heavy line.
+/// The sides at the border, as one heavy line.
 pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("border");
     if sketch.board.field.is_none() {
@@ -33,14 +33,14 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// Sides put together where one begins at the end of another, so that a border is a few long lines and not many short ones.
+/// Joins sides end to end, so that a border is a few long lines instead of many short ones.
 pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
     let rounded = |[x, y]: Point| [x, y].map(|x| (x / least * 1e3).round() as i64);
     let ends = |side: &Path| match side.steps[..] {
         [Step::Move(from), Step::Line(to) | Step::Arc { to, .. }] => (rounded(from), rounded(to)),
         _ => unreachable!("a side is one line or one arc"),
     };
-    // Which sides begin at a point. Where pieces of the board touch in a corner, there are several.
+    // The sides that start at each point. Where parts of the board touch in a corner, there are several.
     let mut beginning: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
     for (number, side) in sides.iter().enumerate().rev() {
         beginning.entry(ends(side).0).or_default().push(number);
@@ -48,7 +48,7 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
     let arrived: BTreeSet<[i64; 2]> = sides.iter().map(|side| ends(side).1).collect();
     let mut done = vec![false; sides.len()];
     let mut path = Path::default();
-    // Open lines first, from where nothing arrives; what is left are closed ones.
+    // Open lines come first, from points where no side ends. The rest are closed lines.
     let (open, closed): (Vec<usize>, Vec<usize>) =
         (0..sides.len()).partition(|&number| !arrived.contains(&ends(&sides[number]).0));
     for first in open.into_iter().chain(closed) {

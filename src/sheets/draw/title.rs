@@ -1,4 +1,4 @@
-//! Words around the board: the headline above it, the rule and the way of the solution below.
+//! The texts around the board: the headline above, the rule and the solution below.
 
 use super::sketch::Sketch;
 use super::solution::Jump;
@@ -7,14 +7,14 @@ use crate::sheets::font::Weight;
 use crate::sheets::scene::{Anchor, Bounds, Group, Type};
 use unicode_bidi::BidiInfo;
 
-/// More lines than this are no headline.
+/// The maximum number of lines of a headline.
 const LINES: usize = 8;
-/// Longer titles are not even measured.
+/// The maximum number of letters of a title. Longer titles are refused before they are measured.
 pub(in crate::sheets) const LETTERS: usize = 400;
-/// From line to line.
+/// The distance between lines, in letter sizes.
 const LEADING: f64 = 1.35;
 
-/// The title above what has been drawn, and the room that it takes.
+/// The title above the picture, and its bounds.
 pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds), Undrawable> {
     let mut group = Group::new("title");
     let mut bounds = Bounds::EMPTY;
@@ -23,7 +23,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
         return Err(Undrawable::LongTitle);
     }
     let size = sketch.headline(below);
-    // A small board may have a headline that is wider than itself.
+    // The headline of a small board can be wider than the board.
     let room = below.size()[0].max(16.0 * size);
     let letters = Type::new(size, Weight::Bold);
     let lines = in_lines(words, |line| letters.width(line) <= room);
@@ -43,7 +43,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     Ok((group, bounds))
 }
 
-/// The rule, and the solution in the names of its cells.
+/// The rule and the names of the cells of the solution below the picture, and their bounds.
 pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("caption");
     let mut bounds = Bounds::EMPTY;
@@ -71,8 +71,8 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[Jump], above: Bounds) -> (Gr
     (group, bounds)
 }
 
-/// Words put into lines that fit; a word that fits into no line has one for itself, broken after a hyphen, or where it must be. All lines run the
-/// way that the whole text runs.
+/// Breaks a text into lines that fit. A word that fits into no line gets lines of its own, broken after a hyphen or at
+/// any letter. All lines have the direction of the whole text.
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let blank = |c: char| if c.is_control() { ' ' } else { c };
     let words: String = words.chars().map(blank).collect();
@@ -84,7 +84,7 @@ pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> 
     let whole = to_the_left(&words);
     for line in &mut lines {
         if to_the_left(line) != whole {
-            // A mark that nobody sees says which way the line runs.
+            // An invisible mark sets the direction of the line.
             line.insert(0, if whole { '\u{200f}' } else { '\u{200e}' });
         }
     }
@@ -95,9 +95,10 @@ fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
     for word in words.split_whitespace() {
-        let longer = match line.is_empty() {
-            true => word.to_owned(),
-            false => format!("{line} {word}"),
+        let longer = if line.is_empty() {
+            word.to_owned()
+        } else {
+            format!("{line} {word}")
         };
         if fits(&longer) {
             line = longer;
@@ -110,7 +111,7 @@ fn broken(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
             line.push(letter);
             if !fits(&line) && line.chars().count() > 1 {
                 line.pop();
-                // After a hyphen, if there is one.
+                // Break after a hyphen, if the line has one.
                 let rest = line
                     .rfind('-')
                     .map_or_else(String::new, |at| line.split_off(at + 1));

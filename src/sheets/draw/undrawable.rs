@@ -1,4 +1,4 @@
-//! Why something cannot be drawn.
+//! The error type of drawing.
 
 use crate::remedy::Remedy;
 use std::borrow::Cow;
@@ -7,15 +7,15 @@ use std::fmt;
 /// Why something cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Undrawable {
-    /// Nobody said where its tiles lie.
+    /// The board has no layout: nothing defines the positions of its tiles.
     NoPicture,
-    /// More tiles than anyone can print.
+    /// The board has more than `limits::DRAWN_TILES` tiles.
     TooManyTiles,
-    /// So many states that nothing can be said of its cells.
+    /// The maze has too many states to measure its cells.
     TooManyStates,
-    /// A solution is wanted, and there is none.
+    /// The view asks for a solution, and the maze has none.
     NoSolution,
-    /// The title has more lines than a picture has room for.
+    /// The title has more letters or lines than a picture has room for.
     LongTitle,
 }
 

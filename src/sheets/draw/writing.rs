@@ -1,4 +1,4 @@
-//! What is written in the cells: numbers and signs, toggle marks, names.
+//! The texts in the cells: numbers and signs, toggle marks, names.
 
 use super::ends::{RING, ring};
 use super::shades::Shades;
@@ -7,12 +7,12 @@ use crate::sheets::font::{CAPITAL, Weight, width};
 use crate::sheets::scene::{Anchor, Colour, Group, Paint, Path, Point, Stroke, Text, Type};
 use crate::topology::{Cell, Content, Jump};
 
-/// The size of letters, for a circle of radius 1.
+/// The maximum size of letters, for a circle of radius 1.
 const SIZE: f64 = 1.05;
-/// Half the diagonal of what is written stays below this share of the circle, which leaves it inside the ring.
+/// The maximum half diagonal of a text, as a share of the circle. It keeps the text inside the ring.
 const FILLED: f64 = 0.75;
 
-/// A text whose middle is at a point.
+/// A text centred at a point.
 pub(super) fn centred(
     text: String,
     [x, y]: Point,
@@ -25,17 +25,18 @@ pub(super) fn centred(
 }
 
 impl Sketch<'_> {
-    /// Whether something else stands above or below the numbers.
+    /// Whether a name or a depth is written above or below the numbers.
     pub(super) fn written_small(&self) -> bool {
         self.maze.is_some() && (self.view.labels || self.view.depths)
     }
 
-    /// Whether names stand above what else is in a cell: a number, or the dots of rays.
+    /// Whether names are written above other content: a number, or the dots of rays.
     fn names_above(&self) -> bool {
         self.maze.is_some() || self.view.rays.is_some()
     }
 
-    /// Where the number of a tile stands: in the middle of its circle, or a little below a name and above a depth.
+    /// The position of the number of a tile: the centre of its circle, a little lower below a name, a little higher
+    /// above a depth.
     pub(super) fn place_of_number(&self, tile: usize) -> Point {
         let [x, y] = self.figure.shapes[tile].centre;
         let down = match (self.maze.is_some() && self.view.labels, self.view.depths) {
@@ -46,17 +47,17 @@ impl Sketch<'_> {
         [x, y + down * self.figure.room(tile)]
     }
 
-    /// The size of what is written in a tile, so that it fits the ring around it.
+    /// The size of a text in a tile at which it fits into the ring.
     fn size_in(&self, text: &str, tile: usize) -> f64 {
         let room = self.figure.room(tile);
         let half = libm::hypot(width(text, Weight::Regular, 1.0) / 2.0, CAPITAL / 2.0);
-        // What fills the ring, when all is small, is small in proportion.
+        // The text shrinks with the ring.
         let share = ring(self) / RING;
         room * share * SIZE.min(FILLED / half)
     }
 }
 
-/// What is written for a content: stars and wedges are easier to see than the tokens of files.
+/// The text for a content. Relative jumps have signs that are easier to see than the tokens of files.
 pub(in crate::sheets) fn sign(content: Content) -> String {
     match content.jump {
         Jump::Exact(number) => number.to_string(),
@@ -80,14 +81,15 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         let goal = maze.goal.contains(cell);
         let text = if goal { "G".to_owned() } else { sign(content) };
         let size = sketch.size_in(&text, tile);
-        let (weight, colour) = match goal {
-            true => (
+        let (weight, colour) = if goal {
+            (
                 Weight::Bold,
                 sketch.look.on_goal.unwrap_or(sketch.look.accent),
-            ),
-            false => (Weight::Regular, shades.ink(sketch, tile)),
+            )
+        } else {
+            (Weight::Regular, shades.ink(sketch, tile))
         };
-        // A G is broader than a digit, and signs are smaller.
+        // A G is wider than a digit, and signs are smaller.
         let size = match (goal, content.is_relative()) {
             (true, _) => 0.9 * size,
             (false, true) => 1.2 * size,
@@ -95,7 +97,7 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
         };
         let mut text = centred(text, at, size, weight, colour);
         if content.is_relative() && !goal {
-            // Signs stand elsewhere in their line than digits.
+            // Signs have another height above the baseline than digits.
             let bounds = text.bounds();
             text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
         }
@@ -104,7 +106,7 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     group
 }
 
-/// A diamond around every number with a toggle mark: there one turns from sides to corners, or back.
+/// A diamond around every number with a toggle mark, where moves switch between sides and corners.
 pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("toggles");
     let Some(maze) = sketch.maze else {
@@ -125,27 +127,29 @@ pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// The names of the cells: above the numbers, or in the middle of an empty board; depths below the numbers.
+/// The names of the cells, above the numbers or in the middle of an empty board, and the depths below the numbers.
 pub(super) fn labels(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     let mut group = Group::new("labels");
     for &tile in &sketch.board.tile_of {
         let tile = tile as usize;
         let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
         let regular = Weight::Regular;
-        let colour = match sketch.names_above() {
-            true => shades.faint(sketch, tile),
-            false => sketch.look.ink,
+        let colour = if sketch.names_above() {
+            shades.faint(sketch, tile)
+        } else {
+            sketch.look.ink
         };
         if sketch.view.labels {
             let name = sketch.board.names.name(tile);
             let one = width(&name, regular, 1.0);
-            let (at, size) = match sketch.names_above() {
-                // As wide as the circle is up there.
-                true => ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / one)),
-                false => ([x, y], (0.52 * room).min(1.3 * room / one)),
+            let (at, size) = if sketch.names_above() {
+                // At most as wide as the circle at this height.
+                ([x, y - 0.74 * room], (0.34 * room).min(1.05 * room / one))
+            } else {
+                ([x, y], (0.52 * room).min(1.3 * room / one))
             };
             if !sketch.names_above() && sketch.view.lines {
-                // Lines meet in the middle, and would run through the name.
+                // Clears the lines, which meet in the middle, behind the name.
                 let half = libm::hypot(one, CAPITAL) / 2.0 * size;
                 group.circle(at, 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }

@@ -1,7 +1,6 @@
-//! The letters: a font that is part of the program, so that a picture looks the same everywhere.
+//! The font, which is part of the program, so that pictures look the same everywhere.
 //!
-//! DejaVu Sans has the letters of most languages that are written with letters, and stars and arrows. Its licence lies
-//! beside it.
+//! DejaVu Sans has the letters of most alphabets, and stars and arrows. Its licence is in the same folder.
 //!
 //! ```text
 //!   text ──▶ runs of one direction ──▶ glyphs, from left to right ──▶ outlines, widths, PDF
@@ -14,32 +13,32 @@ use std::sync::OnceLock;
 use ttf_parser::GlyphId;
 use unicode_script::{Script, UnicodeScript};
 
-/// How heavy letters are.
+/// The weight of letters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Weight {
-    /// As in a book.
+    /// For running text.
     #[default]
     Regular,
-    /// As in a headline.
+    /// For headlines.
     Bold,
 }
 
 /// The height of a capital letter and of a digit, for letters of size 1.
 pub(crate) const CAPITAL: f64 = 0.729;
 
-/// The families to ask for where letters are drawn by another program; the later ones are as wide as the first.
+/// The font families to use where another program draws the text. The fallbacks are as wide as the first.
 pub(crate) const FAMILIES: &str = "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif";
 
-/// A letter, or a part of one, as it is drawn. Lengths are for letters of size 1; y points upwards.
+/// A glyph in place. Lengths are for letters of size 1; y points upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Glyph {
-    /// Its number in the font.
+    /// The number of the glyph in the font.
     pub(crate) id: u16,
-    /// How far the next one is.
+    /// The distance to the next glyph.
     pub(crate) advance: f64,
-    /// How far it is moved from where it would stand.
+    /// The shift from the regular position.
     pub(crate) offset: [f64; 2],
-    /// What it says, as a part of the text; empty where another glyph says it.
+    /// The part of the text that the glyph represents; empty if another glyph of the cluster represents it.
     pub(crate) says: Range<usize>,
 }
 
@@ -55,11 +54,11 @@ impl Weight {
         }
     }
 
-    /// The font, opened.
+    /// The parsed font.
     ///
     /// # Panics
     ///
-    /// Never: it is part of the program.
+    /// Never, because the font is part of the program.
     pub(crate) fn face(self) -> &'static rustybuzz::Face<'static> {
         static FACES: [OnceLock<rustybuzz::Face<'static>>; 2] = [OnceLock::new(), OnceLock::new()];
         FACES[self as usize].get_or_init(|| {
@@ -67,13 +66,13 @@ impl Weight {
         })
     }
 
-    /// Units of the font in the size of a letter.
+    /// The number of font units in the letter size.
     fn units(self) -> f64 {
         f64::from(self.face().units_per_em())
     }
 }
 
-/// The first character of a text that the font does not have. Characters that are not drawn are never missing.
+/// The first character of a text that the font lacks, or `None`. Characters without a picture are never missing.
 ///
 /// ```
 /// use jumpmaze::sheets::font::{Weight, missing};
@@ -87,12 +86,12 @@ pub fn missing(text: &str, weight: Weight) -> Option<char> {
         .find(|&c| !c.is_control() && !invisible(c) && face.glyph_index(c).is_none())
 }
 
-/// Characters that say how others are joined or ordered.
+/// Whether a character only controls how others are joined or ordered.
 pub(super) fn invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// The glyphs of a line of text, from left to right as they are seen.
+/// The glyphs of a line of text, from left to right in visual order.
 pub(crate) fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
     let info = unicode_bidi::BidiInfo::new(text, None);
     let mut glyphs = Vec::new();
@@ -112,14 +111,14 @@ pub(crate) fn shape(text: &str, weight: Weight) -> Vec<Glyph> {
     glyphs
 }
 
-/// A run in pieces of one script each, for scripts join their letters in different ways; and no longer than the shaper can
-/// count, however many marks stand on one letter.
+/// Splits a run into pieces of a single script, because scripts join their letters in different ways. The length
+/// of a piece is limited, because the shaper cannot handle more marks on one letter.
 fn pieces(text: &str, run: Range<usize>) -> Vec<Range<usize>> {
     const MOST: usize = 10_000;
     let mut begins = vec![run.start];
     let (mut script, mut length) = (None, 0);
     for (at, c) in text[run.clone()].char_indices() {
-        // Blanks, digits and marks belong to what stands before them.
+        // Blanks, digits and marks belong to the script before them.
         let own = Some(c.script())
             .filter(|own| !matches!(own, Script::Common | Script::Inherited | Script::Unknown));
         let another = own.is_some() && script.is_some() && own != script;
@@ -147,11 +146,12 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight)
         }
     }
     buffer.guess_segment_properties();
-    buffer.set_direction(match right_to_left {
-        true => rustybuzz::Direction::RightToLeft,
-        false => rustybuzz::Direction::LeftToRight,
+    buffer.set_direction(if right_to_left {
+        rustybuzz::Direction::RightToLeft
+    } else {
+        rustybuzz::Direction::LeftToRight
     });
-    // Letters stay letters, so that a word can be searched for in every reader.
+    // Ligatures are off, so that every reader can search for words.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
     let shaped = rustybuzz::shape(weight.face(), &[no_ligatures], buffer);
     let mut ends: Vec<usize> = shaped
@@ -182,11 +182,11 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight)
         .collect()
 }
 
-/// How wide a line of text is.
+/// The width of a line of text.
 ///
 /// ```
 /// use jumpmaze::sheets::font::{Weight, width};
-/// // All digits are equally wide.
+/// // All digits have the same width.
 /// assert_eq!(width("11", Weight::Regular, 10.0), width("88", Weight::Regular, 10.0));
 /// ```
 #[must_use]
@@ -195,7 +195,7 @@ pub fn width(text: &str, weight: Weight, size: f64) -> f64 {
     glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * size
 }
 
-/// The outline of a glyph of size 1, its origin at (0, 0), y pointing downwards.
+/// The outline of a glyph of size 1, with its origin at (0, 0) and y pointing downwards.
 pub(crate) fn glyph_outline(id: u16, weight: Weight) -> Path {
     struct Pen(Path, f64);
     impl Pen {
@@ -245,7 +245,7 @@ mod tests {
     #[test]
     fn text_is_laid_out_as_it_is_read() {
         assert_eq!(says("fi 12"), ["f", "i", " ", "1", "2"]);
-        // Hebrew runs from right to left, numbers in it from left to right.
+        // Hebrew runs from right to left, and numbers in it from left to right.
         assert_eq!(says("אב 12"), ["1", "2", " ", "ב", "א"]);
         assert_eq!(says("a אב c"), ["a", " ", "ב", "א", " ", "c"]);
     }
@@ -275,7 +275,7 @@ mod tests {
             let glyphs = shape(text, Weight::Bold).into_iter();
             glyphs.map(|glyph| glyph.id).collect::<Vec<_>>()
         };
-        // Both run from right to left: the Arabic word lies to the left of the Hebrew one.
+        // Both run from right to left: the Arabic word is to the left of the Hebrew one.
         let both = ids("שלום سلام");
         assert!(both.starts_with(&ids("سلام")) && both.ends_with(&ids("שלום")));
     }

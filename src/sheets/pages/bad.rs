@@ -1,31 +1,32 @@
-//! Why there is no page.
+//! The error type of pages.
 
 use crate::sheets::draw::Undrawable;
 use crate::sheets::font::{Weight, missing};
 use std::fmt;
 
-/// Smaller numbers are not legible, in points.
+/// The smallest legible size of numbers, in points.
 pub(crate) const LEGIBLE: f64 = 6.0;
 
-/// Why there is no page.
+/// Why a page cannot be laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BadPage {
-    /// A board cannot be drawn: the number of its puzzle, and why.
+    /// A board cannot be drawn: the number of its puzzle, and the reason.
     Undrawable(usize, Undrawable),
-    /// A number would be too small to be read.
+    /// The numbers of a puzzle would not be legible.
     Small {
         /// The number of the puzzle.
         number: usize,
-        /// How large its numbers would be, in points; those of a key count half as much again.
+        /// The size of the numbers, in points; multiplied by 1.5 for a key.
         size: f64,
-        /// How many puzzles a page would do.
+        /// The number of puzzles on a page at which the numbers would be legible, if any.
         fewer: Option<usize>,
     },
-    /// The font does not have a letter.
+    /// The font lacks this letter.
     Letter(char),
-    /// The page has no room for what is written beside the boards.
+    /// The texts leave no room for the boards.
     NoRoom,
-    /// The answers at the foot of a page would fill more than a third of it: the number of the puzzle with the longest one.
+    /// The answers at the foot of a page would fill more than a third of it. The number is that of the puzzle with the
+    /// longest answer.
     LongAnswers(usize),
 }
 
@@ -52,7 +53,7 @@ impl fmt::Display for BadPage {
 
 impl std::error::Error for BadPage {}
 
-/// What a puzzle is called; an example has no number.
+/// The name of a puzzle in messages. Number 0 is an example.
 fn called(number: usize) -> String {
     match number {
         0 => "the example".to_owned(),
@@ -60,7 +61,7 @@ fn called(number: usize) -> String {
     }
 }
 
-/// Refuses what the font cannot write, in any of its weights.
+/// Returns an error if a weight of the font lacks a letter of the texts.
 pub(in crate::sheets) fn letters<'a>(
     texts: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), BadPage> {

@@ -1,17 +1,18 @@
 //! The answers at the foot of a page, upside down, as newspapers print them.
 //!
 //! ```text
-//!   │  panels  │          as it is written, before it is turned:
+//!   │  panels  │          as written, before it is rotated:
 //!   ├──────────┤
 //!   │ ↓ ← ↓  2 │          Answers            the smallest letters of the page
 //!   │ ↑ → ↑  1 │          1  ↓ ← ↓           in as many columns as the longest
-//!   │  sɹǝʍsu∀ │          2  ↑ → ↑           answer leaves room for
+//!   │  sɹǝʍsu∀ │          2  ↑ → ↑           answer allows
 //!   └──────────┘          ──────────         a line, and a gap
 //!     page number
 //! ```
 //!
-//! The strip is equally high on all pages of a run, so that all panels are equally large. An answer is the way in arrows
-//! where the board has directions, and otherwise in the names of the cells, which the board of the puzzle shows then.
+//! The strip has the same height on all pages of a run, so that all panels have the same size. An answer is the way in
+//! arrows if the board has directions. Otherwise it consists of names of cells, which the board of the puzzle then
+//! shows.
 
 use super::grid::GAP;
 use super::panel::Panel;
@@ -21,15 +22,15 @@ use crate::rules::Direction;
 use crate::sheets::font::{Weight, width};
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke, Type};
 
-/// More of a page is not given to answers.
+/// The largest share of a page that answers can fill.
 const MOST: f64 = 1.0 / 3.0;
 
-/// How the answers of all pages of a run are set.
+/// The layout of the answers on all pages of a run.
 #[derive(Clone, Copy)]
 pub(super) struct Foot {
     letters: Type,
     columns: usize,
-    /// How far an answer stands behind its number.
+    /// The distance from the number of a puzzle to its answer.
     indent: f64,
     height: f64,
 }
@@ -43,7 +44,7 @@ fn answer(puzzle: &Puzzle) -> String {
 }
 
 impl Foot {
-    /// Finds out how much room the fullest page needs. `inside` is what may be printed on, on each of them.
+    /// Computes the layout from the fullest page. `inside` is the printable area, which is the same on all pages.
     pub(super) fn new(
         setting: Setting<'_>,
         panels: &[Panel<'_>],
@@ -68,34 +69,34 @@ impl Foot {
             indent: numbers.fold(0.0, f64::max) + 0.6 * letters.size,
             height: 0.0,
         };
-        // Half a point, so that no rounding breaks the longest one.
+        // The extra half point keeps rounding from breaking the longest answer.
         let one = foot.indent + text + 0.5;
         let most = (((wide + GAP) / (one + GAP)) as usize).clamp(1, per_page);
-        // No more columns than so many rows need: the last row is about as long as the others.
+        // Use only as many columns as this number of rows needs, which fills the last row better.
         foot.columns = per_page.div_ceil(per_page.div_ceil(most));
         let pages = panels.chunks(per_page);
         let lines = pages.map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());
         let lines = 1 + lines.max().unwrap_or(0_usize);
         foot.height = lines as f64 * letters.leading() + 0.5 * letters.size + GAP / 2.0;
-        match foot.height > MOST * high {
-            true => Err(BadPage::LongAnswers(longest)),
-            false => Ok(foot),
+        if foot.height > MOST * high {
+            return Err(BadPage::LongAnswers(longest));
         }
+        Ok(foot)
     }
 
-    /// What is left for panels.
+    /// The area above the strip; `None` if it is empty.
     pub(super) fn above(self, inside: Bounds) -> Option<Bounds> {
         let ([left, top], [right, bottom]) = (inside.low, inside.high);
         let above = Bounds::new([left, top], [right, bottom - self.height]);
         above.size().iter().all(|&side| side > 0.0).then_some(above)
     }
 
-    /// How wide a column is.
+    /// The width of a column.
     fn column(self, wide: f64) -> f64 {
         (wide - GAP * (self.columns - 1) as f64) / self.columns as f64
     }
 
-    /// The puzzles of a page side by side, each with the lines of its answer.
+    /// The rows of puzzles on a page, each puzzle with the lines of its answer.
     fn rows<'a>(
         self,
         panels: &'a [Panel<'a>],
@@ -110,7 +111,7 @@ impl Foot {
         rows.map(move |row| row.iter().map(of_one).collect())
     }
 
-    /// Writes the answers of a page at the foot of what may be printed on.
+    /// Writes the answers of a page at the foot of the printable area.
     pub(super) fn draw(
         self,
         setting: Setting<'_>,
@@ -146,7 +147,7 @@ impl Foot {
     }
 }
 
-/// How many lines a row has: its number is one.
+/// The number of text lines of a row; at least one, for the number of the puzzle.
 fn lines(row: &[(&Puzzle, Vec<String>)]) -> usize {
     let most = row.iter().map(|(_, lines)| lines.len()).max();
     most.unwrap_or(0).max(1)

@@ -1,19 +1,19 @@
-//! Dividing a page: the rows and columns that make the numbers largest.
+//! The division of a page into the rows and columns that make the numbers largest.
 
 use super::panel::{Around, Panel};
 use super::setting::{Setting, Sizes};
 use crate::sheets::scene::{Bounds, MILLIMETRE};
 
-/// How many puzzles a page may have.
+/// The allowed numbers of puzzles on a page.
 pub(crate) const PER_PAGE: [usize; 5] = [1, 2, 4, 6, 9];
 
-/// How many panels may be on a page, from so many down to one.
+/// The allowed numbers of panels on a page that are at most `most`, in descending order.
 pub(in crate::sheets) fn at_most(most: usize) -> Vec<usize> {
     let fewer = PER_PAGE.into_iter().rev();
     fewer.filter(|&many| many <= most).collect()
 }
 
-/// A way to divide a page.
+/// A division of a page.
 #[derive(Clone, Copy)]
 pub(super) struct Grid {
     pub(super) columns: usize,
@@ -21,12 +21,12 @@ pub(super) struct Grid {
     pub(super) sizes: Sizes,
 }
 
-/// Between two panels.
+/// The gap between two panels.
 pub(super) const GAP: f64 = 7.0 * MILLIMETRE;
 
 impl Grid {
-    /// The division with the largest numbers; the puzzle with the smallest ones, and how large they are. `inside` is what
-    /// panels have of each page.
+    /// The division with the largest numbers, the puzzle with the smallest numbers, and their size; `None` if there is
+    /// no room. `inside` is the area of the panels on each page.
     pub(super) fn best(
         setting: Setting<'_>,
         panels: &[Panel<'_>],
@@ -47,7 +47,7 @@ impl Grid {
             .max_by(|a, b| a.2.total_cmp(&b.2))
     }
 
-    /// The puzzle with the smallest numbers, if there is room for all.
+    /// The puzzle with the smallest numbers, and their size; `None` if there is no room for all panels.
     fn smallest(
         self,
         setting: Setting<'_>,
@@ -72,12 +72,12 @@ impl Grid {
         Some(least)
     }
 
-    /// How many panels are on a page.
+    /// The number of panels on a page.
     pub(super) fn places(self) -> usize {
         self.columns * self.rows
     }
 
-    /// The rectangle of a place, from the left upper one on.
+    /// The rectangle of a place. Places are counted from the upper left, row by row.
     pub(super) fn room(self, inside: Bounds, place: usize) -> Bounds {
         let counts = [self.columns, self.rows];
         let at = [place % self.columns, place / self.columns];
@@ -88,7 +88,7 @@ impl Grid {
         Bounds::new(low, [low[0] + size[0], low[1] + size[1]])
     }
 
-    /// What the panels of a row keep free beside their pictures.
+    /// The room that the panels of a row need above and below their pictures.
     pub(super) fn around(self, setting: Setting<'_>, row: &[Panel<'_>], wide: f64) -> Around {
         let each = row
             .iter()

@@ -1,11 +1,11 @@
-//! What is at the top of a page, above its panels.
+//! The header of a page, above its panels.
 //!
 //! ```text
 //!   Title
 //!   Name ____________   Date _______
 //!   Begin in the circled cell and …
-//!   The rule of all puzzles    ┌───┐
-//!   of the page, said once.    └───┘
+//!   The rule that all puzzles  ┌───┐
+//!   of the page share.         └───┘
 //! ```
 
 use super::grid::GAP;
@@ -15,24 +15,24 @@ use crate::sheets::font::width;
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
 use std::sync::Arc;
 
-/// How wide the inset of all puzzles is, as a share of the page.
+/// The width of the shared inset, as a share of the page.
 const SHARED: f64 = 0.15;
 
-/// What is at the top of every page of a run.
+/// The header of every page of a run.
 #[derive(Clone, Default)]
 pub(in crate::sheets) struct Header {
-    /// A headline.
+    /// The headline.
     pub(in crate::sheets) title: Option<String>,
-    /// Whether there are lines for a name and a date.
+    /// Whether to draw lines for a name and a date.
     pub(in crate::sheets) name_line: bool,
-    /// Whether it says what every maze asks for.
+    /// Whether to write the aim of every maze.
     pub(in crate::sheets) aim: bool,
-    /// A rule that is that of all puzzles, and its inset: said once.
+    /// The rule that all puzzles share, and its inset.
     pub(in crate::sheets) shared: Option<(String, Option<Arc<Scene>>)>,
 }
 
 impl Header {
-    /// What is left for panels below it, if anything.
+    /// The area below the header, for panels; `None` if it is empty.
     pub(super) fn below(
         &self,
         setting: Setting<'_>,
@@ -42,7 +42,7 @@ impl Header {
         self.draw(setting, sizes, inside, &mut Group::default())
     }
 
-    /// Writes it, and returns what is left for panels.
+    /// Writes the header, and returns the area below it; `None` if it is empty.
     pub(super) fn draw(
         &self,
         setting: Setting<'_>,
@@ -77,7 +77,7 @@ impl Header {
     }
 }
 
-/// Returns the baseline of the lines, unless words leave no room for them.
+/// Writes the lines for a name and a date. Returns their baseline, or `None` if the words leave no room for the lines.
 fn name_line(
     setting: Setting<'_>,
     sizes: Sizes,
@@ -106,7 +106,7 @@ fn name_line(
     Some(baseline)
 }
 
-/// A paragraph with a picture at its right. Returns where it ends.
+/// Writes a paragraph with a picture at its right. Returns where it ends.
 fn paragraph(
     setting: Setting<'_>,
     rule: &str,

@@ -1,11 +1,11 @@
-//! Pages: puzzles on paper, with what puzzlers must know and the keys behind them.
+//! Pages: puzzles on paper, with their rules and keys.
 //!
 //! ```text
 //!   mazes ──▶ puzzles ──▶ panels ──▶ runs ──▶ pages ──▶ svg, png, pdf
 //!             (checked)   (one each) (planned) (drawn one by one)
 //! ```
 //!
-//! Everything on a page comes from one [`Puzzle`], and a key is replayed by the checker before it is drawn.
+//! A [`Puzzle`] holds everything that is printed about a maze. A key is replayed by the checker before it is drawn.
 
 pub(crate) mod bad;
 mod foot;

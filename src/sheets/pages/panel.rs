@@ -1,17 +1,17 @@
-//! One puzzle on a page, or its key.
+//! A panel: one puzzle on a page, or its key.
 //!
 //! ```text
 //!   7  Title          easy · 13 moves    headline             7  Title    13 moves · page 2
 //!   The rule, in words.      ┌─────┐     explanation, with    ┌───────────────────────────┐
-//!                            └─────┘     the ways from a cell │          picture          │
+//!                            └─────┘     the rays from a cell │          picture          │
 //!   ┌────────────────────────────┐                            └───────────────────────────┘
-//!   │          picture           │                            A1 D1 D4 C4 …       its way
+//!   │          picture           │                            A1 D1 D4 C4 …       solution
 //!   └────────────────────────────┘
 //!   rook:ABC…        answer: page 30     the ID
 //! ```
 //!
-//! Panels of a row have the same heights above and below their pictures, so that everything stands on common lines.
-//! A panel knows how large its picture would be, but keeps none: pages are drawn one by one.
+//! The panels of a row have the same heights above and below their pictures, so that their parts are aligned. A panel
+//! knows the size of its picture, but does not keep it: pages are drawn one by one.
 
 use super::place::{place, scale, smallest_number};
 use super::setting::{Setting, Sizes};
@@ -25,16 +25,16 @@ use crate::topology::Board;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
-/// What a panel shows.
+/// The role of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::sheets) enum Role {
     /// A puzzle to solve.
     Puzzle,
-    /// Its solution.
+    /// The solution of a puzzle.
     Key,
 }
 
-/// What is put onto a page for one puzzle.
+/// The panel of one puzzle.
 pub(in crate::sheets) struct Panel<'a> {
     pub(in crate::sheets) puzzle: &'a Puzzle,
     role: Role,
@@ -44,22 +44,22 @@ pub(in crate::sheets) struct Panel<'a> {
     explained: bool,
 }
 
-/// What many panels have in common: the pictures of the ways from one cell, one for each board, and how large the picture
-/// was that was measured last. Puzzles that are not made yet are all alike.
+/// A cache for many panels: the picture of the rays of each board, and the size of the last picture measured. It helps
+/// most with puzzles that are not made yet, because their pictures are equal.
 #[derive(Default)]
 pub(in crate::sheets) struct Known {
     insets: FxHashMap<*const Board, Arc<Scene>>,
     last: Option<(Role, Maze, Measured)>,
 }
 
-/// How large a picture is, and the smallest number on it.
+/// The size of a picture, and that of the smallest number on it.
 #[derive(Clone, Copy)]
 struct Measured {
     size: [f64; 2],
     smallest: f64,
 }
 
-/// How much of a panel is not its picture.
+/// The height of a panel above and below its picture.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Around {
     pub(super) above: f64,
@@ -69,27 +69,27 @@ pub(super) struct Around {
 /// The lines of a headline.
 struct Head {
     title: Vec<String>,
-    /// How many lines of facts are below it; none where they stand at the end of its first line.
+    /// The number of lines of facts below the title; 0 if the facts are at the end of its first line.
     below: usize,
 }
 
 impl Head {
-    /// Where what is below it begins.
+    /// The height of the headline.
     fn height(&self, sizes: Sizes) -> f64 {
         let title = self.title.len().max(1) as f64 * sizes.heading.leading();
         title + self.below as f64 * sizes.body.leading()
     }
 }
 
-/// Facts that leave less of the first line to the title stand below it.
+/// The smallest share of the first line that is left for the title. Longer facts are written below it.
 const TITLE: f64 = 0.4;
-/// How wide the inset is, as a share of the panel.
+/// The width of the inset, as a share of the panel.
 const INSET: f64 = 0.27;
-/// No reference to a page takes more room than that to this one.
+/// A page number as wide as any other, used to reserve room for references.
 const ANY_PAGE: usize = 888;
 
 impl Known {
-    /// Measures a picture, unless the one before was the same.
+    /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the one before.
     fn measured(
         &mut self,
         setting: Setting<'_>,
@@ -149,7 +149,7 @@ impl<'a> Panel<'a> {
         Ok(Panel { inset, ..panel })
     }
 
-    /// The panel of a puzzle whose rule is said elsewhere.
+    /// The panel of a puzzle whose rule is written elsewhere.
     pub(in crate::sheets) fn unexplained(
         setting: Setting<'_>,
         puzzle: &'a Puzzle,
@@ -188,7 +188,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// Whether the same words and the same inset explain another puzzle.
+    /// Whether the rule and the inset of another puzzle are the same.
     pub(super) fn explains_as(&self, other: &Panel<'_>) -> bool {
         let same_inset = match (&self.inset, &other.inset) {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other) || one == other,
@@ -197,19 +197,19 @@ impl<'a> Panel<'a> {
         self.puzzle.rule == other.puzzle.rule && same_inset
     }
 
-    /// The inset beside its rule.
+    /// The inset beside the rule.
     pub(super) fn inset(&self) -> Option<Arc<Scene>> {
         self.inset.clone()
     }
 
-    /// Leaves the rule out, where the page says it.
+    /// Leaves the rule and the inset out, because the page has them.
     pub(super) fn explain_nothing(&mut self) {
         self.explained = false;
         self.inset = None;
     }
 
-    /// The size of its smallest number in so much room. Keys may be two thirds as large: who looks something up knows the
-    /// puzzle, and the way stands below it in words.
+    /// The size of the smallest number in a picture with this room. Numbers in a key can be two thirds as large as in a
+    /// puzzle: the reader knows the puzzle, and the solution is written below the key.
     pub(super) fn smallest(&self, room: [f64; 2]) -> f64 {
         let patience = match self.role {
             Role::Puzzle => 1.0,
@@ -218,7 +218,7 @@ impl<'a> Panel<'a> {
         patience * self.smallest * scale(self.size, room)
     }
 
-    /// What is said at the right of the headline.
+    /// The facts at the right of the headline.
     fn facts(&self, setting: Setting<'_>, page: usize) -> String {
         let words = setting.words;
         let length = words.length(self.puzzle.length);
@@ -241,7 +241,7 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// How far the title stands behind the left edge: the number is before it.
+    /// The distance from the left edge to the title. The number of the puzzle is before it.
     fn indent(&self, sizes: Sizes) -> f64 {
         let number = self.puzzle.number.to_string();
         width(&number, Weight::Bold, sizes.heading.size) + 0.6 * sizes.heading.size
@@ -252,13 +252,15 @@ impl<'a> Panel<'a> {
         let facts = self.facts(setting, ANY_PAGE);
         let taken = width(&facts, Weight::Regular, sizes.body.size);
         let beside = wide - taken - sizes.heading.size;
-        let fits = match self.puzzle.title.is_empty() {
-            true => taken <= wide,
-            false => beside >= TITLE * wide,
+        let fits = if self.puzzle.title.is_empty() {
+            taken <= wide
+        } else {
+            beside >= TITLE * wide
         };
-        let (room, below) = match fits {
-            true => (beside, 0),
-            false => (wide, sizes.body.lines(&facts, wide).len()),
+        let (room, below) = if fits {
+            (beside, 0)
+        } else {
+            (wide, sizes.body.lines(&facts, wide).len())
         };
         Head {
             title: sizes.heading.lines(&self.puzzle.title, room),
@@ -271,9 +273,10 @@ impl<'a> Panel<'a> {
             Some(_) => wide * (0.95 - INSET),
             None => wide,
         };
-        match self.explained {
-            false => Vec::new(),
-            true => sizes.body.lines(&self.puzzle.rule, room),
+        if self.explained {
+            sizes.body.lines(&self.puzzle.rule, room)
+        } else {
+            Vec::new()
         }
     }
 
@@ -284,13 +287,13 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// What is said below a puzzle at the right.
+    /// The reference below a puzzle, at the right.
     fn reference(&self, setting: Setting<'_>, page: usize) -> Option<String> {
         let said = self.role == Role::Puzzle && setting.references;
         said.then(|| setting.words.answer_on_page(page))
     }
 
-    /// The lines below its picture: the ID, or the way of the solution.
+    /// The lines below the picture: the ID, or the cells of the solution.
     fn below(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
         let Type { size, weight } = sizes.small;
         let reference = self.reference(setting, ANY_PAGE);
@@ -306,7 +309,7 @@ impl<'a> Panel<'a> {
         lines
     }
 
-    /// How much room it needs beside its picture, in a panel so wide.
+    /// The height needed above and below the picture, in a panel of this width.
     pub(super) fn around(&self, setting: Setting<'_>, sizes: Sizes, wide: f64) -> Around {
         let head = self.head(setting, sizes, wide).height(sizes);
         let rule = self.rule(sizes, wide).len() as f64 * sizes.body.leading();
@@ -317,7 +320,7 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// Draws it into its rectangle. `page` is where its counterpart is.
+    /// Draws the panel into its rectangle. `page` is the page of its counterpart.
     pub(super) fn draw(
         &self,
         setting: Setting<'_>,
@@ -383,7 +386,7 @@ fn picture(setting: Setting<'_>, puzzle: &Puzzle, role: Role) -> Result<Scene, B
     let view = View {
         style: setting.style,
         solution: key && puzzle.is_solved(),
-        // The way stands below it in these names: where it is long, its arrows are a tangle.
+        // The solution below the picture uses these names. The arrows of a long one are hard to follow.
         labels: key || setting.foot && puzzle.is_named(),
         goal_outside: Some(setting.words.goal_outside.clone()),
         ..View::default()

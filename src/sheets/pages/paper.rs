@@ -1,4 +1,4 @@
-//! Paper: its size and its margin.
+//! Paper sizes and margins.
 
 use crate::sheets::scene::{Bounds, MILLIMETRE};
 
@@ -7,7 +7,7 @@ use crate::sheets::scene::{Bounds, MILLIMETRE};
 pub struct Paper {
     /// Width and height.
     pub size: [f64; 2],
-    /// How much of each side stays white.
+    /// The margin on each side.
     pub(crate) margin: f64,
 }
 
@@ -24,7 +24,8 @@ const NAMED: [(&str, [f64; 2]); 3] = [
 ];
 
 impl Paper {
-    /// Reads `a4`, `letter`, `a5`, `6x9in` or `200x250mm`, in letters of either size; the margin is a sixteenth of the shorter side.
+    /// Reads `a4`, `letter`, `a5`, `6x9in` or `200x250mm`, in upper or lower case. The margin is a sixteenth of the
+    /// shorter side.
     ///
     /// ```
     /// use jumpmaze::sheets::pages::Paper;
@@ -35,7 +36,7 @@ impl Paper {
     ///
     /// # Errors
     ///
-    /// It is something else, or no paper is so small or large.
+    /// Returns an error if `typed` is no paper, or if a side is too short or too long.
     pub fn parse(typed: &str) -> Result<Paper, String> {
         let typed = &*typed.to_ascii_lowercase();
         let named = NAMED.iter().find(|(name, _)| *name == typed);
@@ -46,7 +47,7 @@ impl Paper {
             )?,
         };
         let (least, most) = SIDES;
-        // In points, so that the smallest paper is not lost by division.
+        // Compared in points, because a division could lose the smallest paper.
         let allowed = least * MILLIMETRE..=most * MILLIMETRE;
         if !size.iter().all(|side| allowed.contains(side)) {
             return Err(format!("a side of a paper is {least} to {most} mm long"));
@@ -54,7 +55,7 @@ impl Paper {
         Ok(Paper::with_margin(size))
     }
 
-    /// A4, upright, with the usual margin.
+    /// A4 in portrait, with the default margin.
     #[must_use]
     pub fn a4() -> Paper {
         Paper::with_margin(A4)
@@ -67,7 +68,7 @@ impl Paper {
         }
     }
 
-    /// The paper turned so that it is wider than high.
+    /// The paper in landscape: wider than high.
     #[must_use]
     pub fn landscape(self) -> Paper {
         let [a, b] = self.size;
@@ -77,7 +78,7 @@ impl Paper {
         }
     }
 
-    /// What may be printed on, unless the margin leaves nothing.
+    /// The printable area; `None` if the margin leaves too little.
     #[must_use]
     pub fn inside(self) -> Option<Bounds> {
         let inside = Bounds::new([self.margin; 2], self.size.map(|side| side - self.margin));
@@ -86,7 +87,7 @@ impl Paper {
     }
 }
 
-/// A length with its unit, in points.
+/// Reads a length with its unit, and returns it in points.
 ///
 /// ```
 /// use jumpmaze::sheets::pages::length;
@@ -100,7 +101,7 @@ pub fn length(typed: &str) -> Option<f64> {
     Some(number.parse::<f64>().ok()? * unit)
 }
 
-/// Width and height with a unit.
+/// Reads a width and a height with a unit.
 fn measured(typed: &str) -> Option<[f64; 2]> {
     let (numbers, unit) = unit(typed)?;
     let (width, height) = numbers.split_once('x')?;
@@ -110,7 +111,7 @@ fn measured(typed: &str) -> Option<[f64; 2]> {
     ])
 }
 
-/// What stands before a unit, and how many points the unit has.
+/// Splits off the unit, and returns the rest and the number of points in the unit.
 fn unit(typed: &str) -> Option<(&str, f64)> {
     let millimetres = typed.strip_suffix("mm").map(|rest| (rest, MILLIMETRE));
     millimetres.or_else(|| Some((typed.strip_suffix("in")?, INCH)))

@@ -1,4 +1,4 @@
-//! A picture in a rectangle: as large as can be, in the middle, nothing cut.
+//! Placing a picture in a rectangle: centred, and as large as possible without being cut.
 //!
 //! ```text
 //!   ┌──────────┐
@@ -10,12 +10,12 @@
 
 use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Scene};
 
-/// How much a picture of a size is scaled to fit.
+/// The factor that scales a picture to fit a rectangle.
 pub(in crate::sheets) fn scale(size: [f64; 2], room: [f64; 2]) -> f64 {
     (room[0] / size[0]).min(room[1] / size[1])
 }
 
-/// Puts a picture into a rectangle, so far down that it is in the middle, and all of its layers into one.
+/// Puts a picture into the middle of a rectangle, with all of its layers in one.
 pub(in crate::sheets) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
     let scale = scale(scene.size, room.size());
     let size = scene.size.map(|side| side * scale);

@@ -1,4 +1,4 @@
-//! A puzzle: everything that is said of it on any page.
+//! A puzzle: everything that is printed about a maze.
 
 use super::Words;
 use crate::files::LoadedMaze;
@@ -9,50 +9,50 @@ use crate::solve::{Count, Verdict, check, directions, solve};
 use crate::topology::Cell;
 use std::fmt;
 
-/// A maze with all that is printed beside it.
+/// A maze with the texts printed beside it.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// Its number on the sheet, from 1.
+    /// The number on the sheet, counted from 1.
     pub number: usize,
     /// The maze.
     pub maze: Maze,
-    /// Its title, or the name of its variant.
+    /// The title of the maze, or the name of its variant.
     pub title: String,
-    /// The name of its variant.
+    /// The name of the variant.
     pub kind: String,
     /// The rule, in words.
     pub rule: String,
-    /// Whether everybody knows the board: squares without anything else.
+    /// Whether the board needs no explanation: squares without anything else.
     pub plain: bool,
-    /// How hard it is.
+    /// The difficulty, in words.
     pub difficulty: Word,
-    /// The same as a number.
+    /// The difficulty, as a number.
     pub score: f64,
-    /// How many moves the shortest solution has.
+    /// The number of moves of the shortest solution.
     pub length: u32,
-    /// How many shortest solutions it has.
+    /// The number of shortest solutions.
     pub ways: Count,
-    /// The cells of the first shortest solution, the start among them.
+    /// The cells of the first shortest solution, including the start; empty if it is not known.
     pub cells: Vec<Cell>,
-    /// The same in the names of the cells.
+    /// The same cells as names.
     pub way: String,
-    /// The same in directions, where the board has them.
+    /// The directions of the jumps, if the board has directions.
     pub directions: Option<Vec<Direction>>,
-    /// Its ID, if it has one.
+    /// The ID, if the maze has one.
     pub id: Option<String>,
 }
 
-/// Hardly any solution has so many cells.
+/// The number of cells assumed for an unknown solution. Few solutions have more.
 const LONG: u32 = 45;
 
-/// Why a maze is no puzzle.
+/// Why a maze is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadPuzzle {
-    /// Nobody can solve it.
+    /// The maze has no solution.
     NoSolution,
-    /// It is too large to be explored.
+    /// The maze has too many states to explore.
     TooManyStates,
-    /// The checker refuses the solution: a mistake of the program.
+    /// The checker refuses the solution: a bug of the program.
     WrongKey,
 }
 
@@ -69,16 +69,16 @@ impl fmt::Display for BadPuzzle {
 impl std::error::Error for BadPuzzle {}
 
 impl Puzzle {
-    /// Whether its answer is in names of cells, because the board has no directions.
+    /// Whether the answer consists of names of cells, because the board has no directions.
     pub(super) fn is_named(&self) -> bool {
         self.directions.is_none()
     }
 
-    /// What is printed of a maze in a language, given by its tag. Its solution is replayed by the checker.
+    /// The puzzle of a maze, with its texts in a language given by its tag. The solution is replayed by the checker.
     ///
     /// # Errors
     ///
-    /// It has no solution, or nobody can say.
+    /// Returns an error if the maze has no solution or too many states.
     pub fn of(number: usize, loaded: &LoadedMaze, language: &str) -> Result<Puzzle, BadPuzzle> {
         let maze = &loaded.maze;
         let many = |_| BadPuzzle::TooManyStates;
@@ -131,8 +131,8 @@ impl Puzzle {
         }
     }
 
-    /// One that nobody can solve, as large as any on its board: it stands for puzzles that are not made yet. Its maze has the
-    /// widest numbers, and its way is longer than most.
+    /// An unsolved placeholder for a puzzle that is not made yet, used to check the layout. Its maze has the widest
+    /// numbers of the board, and its solution is longer than most.
     #[must_use]
     pub fn specimen(number: usize, loaded: &LoadedMaze, words: &Words) -> Puzzle {
         let board = &loaded.maze.board;
@@ -158,7 +158,7 @@ impl Puzzle {
         !self.cells.is_empty()
     }
 
-    /// All texts that are printed of it.
+    /// All texts of the puzzle that are printed.
     pub(in crate::sheets) fn texts(&self) -> impl Iterator<Item = &str> {
         [&*self.title, &*self.rule, &*self.way]
             .into_iter()

@@ -1,7 +1,7 @@
-//! A run of pages: panels that follow each other, as many on each page, divided in the same way.
+//! A run of pages: consecutive panels, with the same number and division on each page.
 //!
-//! A run is planned first, which shows how many pages it has and that everything on them can be read; then its pages are
-//! drawn one by one, so that a long run takes no more memory than a short one.
+//! A run is planned first. Planning determines the number of pages, and checks that all numbers are legible. The pages
+//! are then drawn one by one, so that a long run takes no more memory than a short one.
 
 use super::foot::Foot;
 use super::grid::Grid;
@@ -12,7 +12,7 @@ use super::{BadPage, LEGIBLE, PER_PAGE};
 use crate::sheets::scene::{Bounds, Group, Scene};
 use std::ops::Range;
 
-/// Panels on pages.
+/// Panels on consecutive pages.
 pub(in crate::sheets) struct Run<'a> {
     setting: Setting<'a>,
     panels: Vec<Panel<'a>>,
@@ -20,7 +20,7 @@ pub(in crate::sheets) struct Run<'a> {
     plan: Plan,
 }
 
-/// How all of its pages are divided.
+/// The division of all pages of a run.
 #[derive(Clone, Copy)]
 struct Plan {
     grid: Grid,
@@ -28,12 +28,12 @@ struct Plan {
 }
 
 impl<'a> Run<'a> {
-    /// Divides pages for panels: with the first of some numbers of panels a page with which all can be read. `inside` is what
-    /// may be printed on, on one of the pages.
+    /// Plans the pages. Takes the first of `choices`, the numbers of panels on a page, at which all numbers are
+    /// legible. `inside` is the printable area of a page.
     ///
     /// # Errors
     ///
-    /// A number would be too small with the last of them, or there is no room.
+    /// Returns an error if there is no room, or if a number is too small even with the last of `choices`.
     pub(in crate::sheets) fn new(
         setting: Setting<'a>,
         panels: Vec<Panel<'a>>,
@@ -42,9 +42,10 @@ impl<'a> Run<'a> {
         inside: Bounds,
     ) -> Result<Run<'a>, BadPage> {
         let best = |per_page| {
-            let foot = match setting.foot {
-                true => Some(Foot::new(setting, &panels, per_page, inside)?),
-                false => None,
+            let foot = if setting.foot {
+                Some(Foot::new(setting, &panels, per_page, inside)?)
+            } else {
+                None
             };
             let free = foot.map_or(Some(inside), |foot| foot.above(inside));
             let free = free.and_then(|inside| {
@@ -74,17 +75,17 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// How many pages it has.
+    /// The number of pages.
     pub(in crate::sheets) fn pages(&self) -> usize {
         self.panels.len().div_ceil(self.plan.grid.places())
     }
 
-    /// How many panels are on each.
+    /// The number of panels on a page.
     pub(in crate::sheets) fn per_page(&self) -> usize {
         self.plan.grid.places()
     }
 
-    /// Which of its panels are on a page.
+    /// The indices of the panels on a page.
     pub(in crate::sheets) fn on(&self, page: usize) -> Range<usize> {
         let places = self.plan.grid.places();
         let most = self.panels.len();
@@ -92,12 +93,12 @@ impl<'a> Run<'a> {
         start..start.saturating_add(places).min(most)
     }
 
-    /// Draws a page into what may be printed on. `counterpart` says for the number of a puzzle on which page its key is, or
-    /// for that of a key where its puzzle is.
+    /// Draws a page into the printable area. `counterpart` returns the page of the key of a puzzle, or of the puzzle of
+    /// a key, by the number of the puzzle.
     ///
     /// # Errors
     ///
-    /// A maze cannot be drawn.
+    /// Returns an error if a maze cannot be drawn.
     pub(in crate::sheets) fn draw(
         &self,
         page: usize,

@@ -1,18 +1,18 @@
-//! How pages are set: the look of boards, the words, and the sizes of letters.
+//! The typesetting of pages: the style of boards, the words, and the sizes of letters.
 
 use super::words::Words;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::font::Weight;
 use crate::sheets::scene::Type;
 
-/// What all pages of a sheet or a book have in common.
+/// The properties that all pages of a sheet or a book share.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sheets) struct Setting<'a> {
-    /// How boards look.
+    /// The style of the boards.
     pub(in crate::sheets) style: StyleKind,
-    /// What the program says on a page.
+    /// The texts that the program writes on a page.
     pub(in crate::sheets) words: &'a Words,
-    /// Whether puzzles say where their keys are, and keys where their puzzles are.
+    /// Whether puzzles and keys refer to the pages of each other.
     pub(in crate::sheets) references: bool,
     /// Whether the answers of a page of puzzles are at its foot.
     pub(in crate::sheets) foot: bool,
@@ -28,7 +28,7 @@ pub(in crate::sheets) struct Sizes {
 }
 
 impl Setting<'_> {
-    /// Fewer puzzles on a page leave room for larger letters; large print is for those who need it.
+    /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger, as in large print.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
         let more = match self.style {
             StyleKind::Large => 1.4,
@@ -50,7 +50,7 @@ impl Setting<'_> {
 }
 
 impl Sizes {
-    /// All of them larger or smaller.
+    /// All sizes, scaled.
     pub(in crate::sheets) fn scaled(self, by: f64) -> Sizes {
         let scaled = |letters: Type| Type::new(letters.size * by, letters.weight);
         Sizes {

@@ -1,4 +1,4 @@
-//! A sheet: puzzles on pages, and their keys behind them.
+//! A sheet: pages of puzzles, followed by their keys.
 
 use super::grid::at_most;
 use super::header::Header;
@@ -22,26 +22,26 @@ axis! {
     }
 }
 
-/// What a sheet is like.
+/// The settings of a sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
     /// The paper and its margin.
     pub paper: Paper,
-    /// How many puzzles are on a page: one of `PER_PAGE`.
+    /// The number of puzzles on a page: one of `PER_PAGE`.
     pub per_page: usize,
     /// The headline of every page.
     pub title: Option<String>,
-    /// Whether there are lines for a name and a date.
+    /// Whether to draw lines for a name and a date.
     pub name_line: bool,
-    /// Where the solutions are.
+    /// The place of the solutions.
     pub answers: Answers,
-    /// How boards look.
+    /// The style of the boards.
     pub style: StyleKind,
-    /// What the program says on a page.
+    /// The texts that the program writes on a page.
     pub words: Words,
 }
 
-/// Four puzzles on A4, with their solutions on pages behind them, in English.
+/// Four puzzles on A4, with the solutions on pages behind them, in English.
 impl Default for Sheet {
     fn default() -> Sheet {
         Sheet {
@@ -56,7 +56,7 @@ impl Default for Sheet {
     }
 }
 
-/// The pages of a sheet: the puzzles, then the keys. They are planned, and drawn one by one.
+/// The pages of a sheet: the puzzles, then the keys. All pages are planned first and drawn one by one later.
 pub struct SheetPages<'a> {
     sheet: &'a Sheet,
     inside: Bounds,
@@ -65,18 +65,18 @@ pub struct SheetPages<'a> {
 }
 
 impl<'a> SheetPages<'a> {
-    /// Plans them.
+    /// Plans all pages.
     ///
     /// # Errors
     ///
-    /// Something would not be legible, or cannot be drawn.
+    /// Returns an error if a text or a number would not be legible, or if a maze cannot be drawn.
     pub fn new(sheet: &'a Sheet, puzzles: &'a [Puzzle]) -> Result<SheetPages<'a>, BadPage> {
         let words = sheet.words.all().into_iter().map(|(_, text, _)| text);
         letters(words.chain(sheet.title.as_deref()))?;
         letters(puzzles.iter().flat_map(Puzzle::texts))?;
         let setting = setting(sheet);
         let mut inside = sheet.paper.inside().ok_or(BadPage::NoRoom)?;
-        // The number of the page.
+        // The room for the page number.
         inside.high[1] -= 2.0 * setting.sizes(1).small.size;
         let keys = match sheet.answers {
             Answers::Pages => Some(keys(setting, puzzles, inside)?),
@@ -90,16 +90,16 @@ impl<'a> SheetPages<'a> {
         })
     }
 
-    /// How many there are.
+    /// The number of pages.
     pub(crate) fn count(&self) -> usize {
         self.puzzles.pages() + self.keys.as_ref().map_or(0, Run::pages)
     }
 
-    /// Draws one; the first is 0.
+    /// Draws page `index`, counted from 0.
     ///
     /// # Errors
     ///
-    /// A maze cannot be drawn.
+    /// Returns an error if a maze cannot be drawn.
     pub(crate) fn page(&self, index: usize) -> Result<Scene, BadPage> {
         let mut scene = Scene {
             size: self.sheet.paper.size,
@@ -120,7 +120,7 @@ impl<'a> SheetPages<'a> {
         Ok(scene)
     }
 
-    /// Draws all of them, one by one.
+    /// Draws all pages, one by one.
     pub fn iter(&self) -> impl Iterator<Item = Result<Scene, BadPage>> + '_ {
         (0..self.count()).map(|index| self.page(index))
     }
@@ -170,7 +170,8 @@ fn run<'a>(
     Run::new(setting, panels, header, &[sheet.per_page], inside)
 }
 
-/// The keys, as many on a page as can be read, but no more places than keys, so that few keys are large.
+/// Plans the keys, with as many on a page as are legible. A page has no more places than there are keys, so that few
+/// keys are drawn large.
 fn keys<'a>(
     setting: Setting<'a>,
     puzzles: &'a [Puzzle],

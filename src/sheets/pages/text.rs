@@ -1,18 +1,18 @@
-//! Paragraphs: words broken into lines that fit.
+//! Paragraphs: texts broken into lines.
 
 use crate::sheets::draw::in_lines;
 use crate::sheets::scene::{Anchor, Colour, Group, Point, Type};
 
-/// From one baseline to the next, for letters of size 1.
+/// The distance between baselines, for letters of size 1.
 pub(in crate::sheets) const LEADING: f64 = 1.35;
 
 impl Type {
-    /// Words in lines no wider than that.
+    /// Breaks a text into lines that are at most `room` wide.
     pub(crate) fn lines(self, words: &str, room: f64) -> Vec<String> {
         in_lines(words, |line| self.width(line) <= room)
     }
 
-    /// Words in one line; what does not fit is left out, and dots stand for it.
+    /// Cuts a text to one line. An ellipsis replaces the rest.
     pub(in crate::sheets) fn one_line(self, words: &str, room: f64) -> String {
         let mut lines = self.lines(words, room).into_iter();
         let first = lines.next().unwrap_or_default();

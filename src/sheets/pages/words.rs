@@ -1,14 +1,14 @@
-//! What the program says on a page, in one place, so that it can be said in another language.
+//! The texts that the program writes on a page, in one place, so that they can be translated.
 
 use crate::solve::Count;
 
-/// Longer texts do not fit beside what stands on their line.
+/// The maximum length of a text that shares its line, in characters.
 const LINE: usize = 60;
-/// A paragraph has lines of its own.
+/// The maximum length of a paragraph, in characters.
 const PARAGRAPH: usize = 400;
 
-/// Makes a structure, its English words and the list of all of them from one list: a sentence about each, its name, its
-/// placeholders, its English; then the tables of words beside them.
+/// Defines a structure of texts, their English defaults and the list of their keys. Each text has a doc comment, a
+/// name, its placeholders and its default. Nested tables of texts follow.
 macro_rules! words {
     (
         $(#[$doc:meta])+
@@ -33,7 +33,7 @@ macro_rules! words {
         }
 
         impl $name {
-            /// All texts that are in no table, with their keys and the placeholders of each.
+            /// All texts outside of nested tables, each with its key and its placeholders.
             #[must_use]
             pub fn all(&self) -> Vec<(&'static str, &str, &'static [&'static str])> {
                 vec![$((
@@ -64,7 +64,7 @@ macro_rules! words {
                     self.$field = map.next_value()?;
                     return Ok(());
                 })*
-                // A structure without tables ends here.
+                // Without tables, `map` is not used.
                 let _ = map;
                 Err(serde::de::Error::unknown_field(key, Self::KEYS))
             }
@@ -86,7 +86,7 @@ pub use filled::filled;
 pub use play::PlayWords;
 
 words! {
-    /// Every word of a page that is not of a puzzle itself. What a file leaves out stays English.
+    /// The texts of a page that do not belong to a puzzle. A text that is not set stays English.
     ///
     /// ```
     /// use jumpmaze::sheets::pages::Words;
@@ -97,47 +97,47 @@ words! {
     /// ```
     Words
 
-    /// The tag of the language, by which the names and rules of variants are chosen.
+    /// The tag of the language, which selects the names and rules of variants.
     language [] "en";
-    /// The title of a sheet without one, where programs show it.
+    /// The default title of a sheet, which programs show.
     mazes [] "Jumping mazes";
-    /// Before the line for a name.
+    /// The label of the line for a name.
     name [] "Name";
-    /// Before the line for a date.
+    /// The label of the line for a date.
     date [] "Date";
     /// The headline of the keys.
     answers [] "Answers";
     /// The length of a solution of one move.
     one_move [] "1 move";
-    /// The length of any other.
+    /// The length of any other solution.
     moves [count] "{count} moves";
-    /// Beside a key that is not the only one of its length.
+    /// Beside a key with other solutions of the same length.
     one_of [count] "one of {count} ways";
-    /// Of easy puzzles.
+    /// The difficulty of easy puzzles.
     easy [] "easy";
-    /// Of medium ones.
+    /// The difficulty of medium puzzles.
     medium [] "medium";
-    /// Of hard ones.
+    /// The difficulty of hard puzzles.
     hard [] "hard";
-    /// Of the hardest.
+    /// The difficulty of the hardest puzzles.
     expert [] "expert";
     /// Below a board whose goal is outside.
     goal_outside [] "the goal: a jump that ends one step outside";
-    /// Below a puzzle of a book: where its key is.
+    /// Below a puzzle of a book: the page of its key.
     answer_on [page] "answer: page {page}";
-    /// Above a key in a book: where its puzzle is.
+    /// Above a key in a book: the page of its puzzle.
     puzzle_on [page] "page {page}";
     /// The headline of the contents of a book.
     contents [] "Contents";
-    /// Which puzzles a section of a book has.
+    /// The puzzles of a section of a book.
     puzzles [from, to] "puzzles {from} to {to}";
-    /// Which puzzle a section has that has only one.
+    /// The puzzle of a section that has only one.
     puzzle [number] "puzzle {number}";
-    /// Above the name of a kind of mazes, where a book explains it.
+    /// The headline of a how-to-play page of a book, before the name of the kind of mazes.
     how_to_play [] "How to play";
-    /// What every maze asks for: at the top of the pages of a sheet, and in the lessons of a book.
+    /// The aim of every maze: at the top of the pages of a sheet, and in the lessons of a book.
     aim [] "Begin in the circled cell and find a way to the goal in as few jumps as you can. The number you stand on says how far you jump, not how many jumps you make.";
-    /// Below the picture of the ways from one cell.
+    /// Below the picture of the rays from a cell.
     ways [] "The ways from one cell.";
     /// The headline of a worked example.
     example [] "An example";
@@ -147,11 +147,11 @@ words! {
     step [cell, content] "Jump to {cell}. It says {content}.";
     /// The last step of an example.
     arrive [cell] "Jump to {cell}, the goal.";
-    /// The last step of an example where one jumps out of the board.
+    /// The last step of an example, if it leaves the board.
     leave [] "Jump out of the board: that is the goal.";
 
     table
-    /// Of a page to play on.
+    /// The texts of a page to play on.
     play: PlayWords;
 }
 
@@ -165,36 +165,37 @@ impl Words {
         }
     }
 
-    /// That there are other ways as short, if there are.
+    /// The note that other solutions have the same length; `None` if the solution is unique.
     #[must_use]
     pub(crate) fn one_of_several(&self, ways: Count) -> Option<String> {
-        let many = match ways.saturated {
-            true => format!("{}+", ways.value),
-            false => ways.value.to_string(),
+        let many = if ways.saturated {
+            format!("{}+", ways.value)
+        } else {
+            ways.value.to_string()
         };
         (ways > Count::ONE).then(|| filled(&self.one_of, &[("{count}", &many)]))
     }
 
-    /// Where the key of a puzzle is.
+    /// The reference to the key of a puzzle.
     #[must_use]
     pub(crate) fn answer_on_page(&self, page: usize) -> String {
         filled(&self.answer_on, &[("{page}", &page.to_string())])
     }
 
-    /// Where the puzzle of a key is.
+    /// The reference to the puzzle of a key.
     #[must_use]
     pub(crate) fn puzzle_on_page(&self, page: usize) -> String {
         filled(&self.puzzle_on, &[("{page}", &page.to_string())])
     }
 
-    /// The first text that is too long for its place: its key, its letters, and how many there may be.
+    /// The first text that is too long for its place: its key, its number of characters, and the limit.
     #[must_use]
     pub(crate) fn too_long(&self) -> Option<(&'static str, usize, usize)> {
         let own = self.all().into_iter().map(|(key, text, _)| match key {
             "aim" => (key, text, PARAGRAPH),
             _ => (key, text, LINE),
         });
-        // Pages on screens have room, but not for stories.
+        // Pages on screens have more room.
         let play = self.play.all().into_iter();
         let mut all = own.chain(play.map(|(key, text, _)| (key, text, PARAGRAPH)));
         all.find_map(|(key, text, most)| {
@@ -203,8 +204,8 @@ impl Words {
         })
     }
 
-    /// The first text whose placeholders are not what they should be, each once, and no other braces: with its key and its
-    /// placeholders.
+    /// The first text with wrong placeholders: its key, the text, and its placeholders. Each placeholder must occur
+    /// once, and there must be no other braces.
     #[must_use]
     pub fn misplaced(&self) -> Option<(&'static str, &str, &'static [&'static str])> {
         let mut all = self.all().into_iter().chain(self.play.all());

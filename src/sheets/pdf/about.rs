@@ -1,4 +1,5 @@
-//! What a file says of itself: the title and the author, twice, because old readers ask one way and new ones the other.
+//! The metadata of a file: the title and the author. They are written twice, because old and new readers look in
+//! different places.
 
 use super::bytes::{Ids, digest};
 use super::layers;
@@ -6,18 +7,18 @@ use pdf_writer::{Pdf, Ref, TextStr};
 
 const PRODUCER: &str = "jumpmaze";
 
-/// What a library would write on the card of a document.
+/// The metadata of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// Its title, which readers show at the top of the window.
+    /// The title, which readers show at the top of the window.
     pub title: String,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
-    /// The tag of its language.
+    /// The tag of the language.
     pub language: String,
 }
 
-/// Writes the catalogue, the card, and a name for the whole file, which is made of all that was written before.
+/// Writes the catalogue, the metadata, and an identifier of the file, which is a digest of all bytes before it.
 pub(super) fn write(
     file: &mut Pdf,
     ids: &mut Ids,
@@ -46,7 +47,7 @@ pub(super) fn write(
     file.set_file_id((name.clone(), name));
 }
 
-/// The card as XMP. It is not deflated, so that programs that know no PDF find it.
+/// The metadata as XMP. It is not compressed, so that programs that cannot read PDF find it.
 fn card(about: &About) -> String {
     let title = escaped(&about.title);
     let language = escaped(&about.language);
@@ -54,7 +55,7 @@ fn card(about: &About) -> String {
         let author = escaped(author);
         format!("   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n")
     });
-    // The first line holds a mark by which programs find the card and its encoding.
+    // The first line holds the byte order mark by which programs find the packet and its encoding.
     format!(
         r#"<?xpacket begin="{MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -73,7 +74,7 @@ fn card(about: &About) -> String {
 
 const MARK: char = '\u{feff}';
 
-/// A text in XML: some characters have a meaning there, and others may not be there at all.
+/// Escapes a text for XML. Characters that XML forbids are dropped or become blanks.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

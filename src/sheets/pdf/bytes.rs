@@ -1,16 +1,16 @@
-//! Numbers of objects, and bytes made smaller.
+//! Object numbers, compression and digests.
 
 use pdf_writer::{Ref, Settings};
 
-/// Without line breaks.
+/// Settings for output without line breaks.
 pub(super) const COMPACT: Settings = Settings { pretty: false };
 
-/// Compressed, as readers expect it.
+/// The bytes compressed with zlib.
 pub(super) fn deflated(bytes: &[u8]) -> Vec<u8> {
     miniz_oxide::deflate::compress_to_vec_zlib(bytes, 6)
 }
 
-/// The numbers of objects, each given away once.
+/// A counter of object numbers.
 pub(super) struct Ids(pub(super) Ref);
 
 impl Ids {
@@ -19,7 +19,7 @@ impl Ids {
     }
 }
 
-/// 16 bytes that stand for longer ones: FNV-1a with 128 bits, which is the same on every machine.
+/// A digest of 16 bytes: FNV-1a with 128 bits, which is the same on every machine.
 pub(super) fn digest(bytes: &[u8]) -> u128 {
     let start = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     bytes.iter().fold(start, |digest: u128, &byte| {

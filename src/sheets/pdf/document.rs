@@ -1,48 +1,48 @@
-//! What is written: a document of pages, and why it may not be possible.
+//! The input of the PDF writer, and its error type.
 
 use super::paper::{LARGEST, SMALLEST};
 use crate::sheets::scene::{Bounds, Scene};
 use std::fmt;
 
-/// Pages, and what a library would write on the card of the book.
+/// Pages with their metadata.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
-    /// Its title, which readers show at the top of the window.
+    /// The title, which readers show at the top of the window.
     pub title: String,
-    /// Who made it.
+    /// The author.
     pub author: Option<String>,
-    /// The language of its words, as a tag: `en`, `pt-BR`.
+    /// The tag of the language: `en`, `pt-BR`.
     pub language: String,
-    /// Its pages; there is at least one.
+    /// The pages; at least one.
     pub pages: Vec<Page>,
 }
 
-/// A page, as large as its scene.
+/// A page of the size of its scene.
 ///
 /// ```text
 ///   ┌ scene ─────────────────┐
-///   │  ┌ bleed ───────────┐  │   what runs over the edge is printed up to here
-///   │  │ ┌ trim ────────┐ │  │   and cut off here
+///   │  ┌ bleed ───────────┐  │   the print extends to here
+///   │  │ ┌ trim ────────┐ │  │   and is cut off here
 ///   │  │ │              │ │  │
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
-    /// What is on it.
+    /// The content of the page.
     pub scene: Scene,
-    /// Where the paper is cut, in the coordinates of the scene.
+    /// The page after cutting, in the coordinates of the scene.
     pub trim: Option<Bounds>,
-    /// How far ink may run over the cut, in the coordinates of the scene.
+    /// The area of the print around the cut, in the coordinates of the scene.
     pub bleed: Option<Bounds>,
 }
 
 /// Why a document cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BadDocument {
-    /// It has no page.
+    /// The document has no page.
     Empty,
-    /// A page (the first is 1) is smaller or larger than readers allow.
+    /// This page (counted from 1) is smaller or larger than readers allow.
     Size(usize),
-    /// Something on a page (the first is 1) is nowhere, or very far away from it.
+    /// An item on this page (counted from 1) has a length that is not finite or too large.
     Length(usize),
 }
 

@@ -1,9 +1,9 @@
-//! Fonts: of each weight, the glyphs that were used, and what they say.
+//! Font subsets: the glyphs used of each weight, and the text that each glyph stands for.
 //!
 //! ```text
-//!   Type 0 ──▶ CID font ──▶ descriptor ──▶ the font file, with nothing in it but these glyphs
+//!   Type 0 ──▶ CID font ──▶ descriptor ──▶ the font file, reduced to the glyphs used
 //!        │     widths
-//!        └───▶ what each glyph says, for those who search or copy
+//!        └───▶ the text of each glyph, for search and copying
 //! ```
 
 use super::bytes::{Ids, deflated, digest};
@@ -15,20 +15,20 @@ use std::collections::btree_map::Entry;
 use subsetter::GlyphRemapper;
 use ttf_parser::GlyphId;
 
-/// The fonts of a document that were used so far, at most one for each weight.
+/// The fonts used so far in a document, at most one for each weight.
 #[derive(Default)]
 pub(super) struct Fonts([Option<Subset>; Weight::ALL.len()]);
 
 /// The part of a font that a document uses.
 pub(super) struct Subset {
     weight: Weight,
-    /// The numbers of glyphs in the subset; 0 is always there.
+    /// The numbers of glyphs in the subset; glyph 0 is always included.
     numbers: GlyphRemapper,
-    /// What a glyph says wherever the text does not say otherwise.
+    /// The text of each glyph, wherever the page does not override it.
     said: BTreeMap<u16, String>,
 }
 
-/// What a page calls a font.
+/// The resource name of a font.
 pub(super) fn name(weight: Weight) -> Name<'static> {
     match weight {
         Weight::Regular => Name(b"R"),
@@ -36,10 +36,10 @@ pub(super) fn name(weight: Weight) -> Name<'static> {
     }
 }
 
-/// The most glyphs that a letter with all its marks is thought to have.
+/// The maximum number of glyphs of a cluster that is analysed.
 const LETTER: usize = 8;
 
-/// Numbers of glyphs are numbers of characters, one to one.
+/// The character collection: character codes are glyph numbers.
 const IDENTITY: SystemInfo<'_> = SystemInfo {
     registry: Str(b"Adobe"),
     ordering: Str(b"Identity"),
@@ -55,7 +55,7 @@ impl Fonts {
         })
     }
 
-    /// Writes the fonts: what pages call them, and where they are.
+    /// Writes the fonts. Returns their resource names and references.
     pub(super) fn write(self, file: &mut Pdf, ids: &mut Ids) -> Vec<(Name<'static>, Ref)> {
         let fonts = self.0.into_iter().flatten();
         fonts
@@ -70,10 +70,10 @@ impl Subset {
         self.numbers.remap(glyph)
     }
 
-    /// Whether readers can find out what glyphs say together from what each of them says.
+    /// Whether readers can derive the text of a cluster from the texts of its glyphs.
     ///
-    /// A glyph says the character that the font draws so; one that no character is drawn as (because it is joined to its
-    /// neighbours, say) says what is left. The first to ask decides for the whole document.
+    /// A glyph stands for the character that the font maps to it. One glyph without such a character, for example a
+    /// joined form, stands for the remaining characters. The first use of a glyph decides for the whole document.
     pub(super) fn says(&mut self, glyphs: &[Glyph], said: &str) -> bool {
         if glyphs.len() > LETTER {
             return false;
@@ -109,11 +109,11 @@ impl Subset {
         }
     }
 
-    /// The width of a glyph, in thousandths of its size.
+    /// The advance width of a glyph, in thousandths of its size.
     pub(super) fn width(&self, glyph: u16) -> f64 {
         let face = self.weight.face();
         let units = f64::from(face.glyph_hor_advance(GlyphId(glyph)).unwrap_or(0));
-        // As many digits as are written, so that pages know where a glyph ends.
+        // Rounded as in the file, so that positions on pages agree with it.
         (units / f64::from(face.units_per_em()) * 100_000.0).round() / 100.0
     }
 
@@ -150,7 +150,7 @@ impl Subset {
             .map(|corner| corner.map(thousandths));
         file.font_descriptor(descriptor)
             .name(full_name)
-            // There are letters beyond the Latin ones.
+            // The font has letters outside of the standard Latin set.
             .flags(FontFlags::SYMBOLIC)
             .bbox(Rect::new(low[0], low[1], high[0], high[1]))
             .italic_angle(0.0)
@@ -180,7 +180,7 @@ impl Subset {
         font
     }
 
-    /// What the font calls itself.
+    /// The PostScript name of the font.
     fn postscript_name(&self) -> String {
         let names = self.weight.face().names().into_iter();
         names
@@ -190,7 +190,7 @@ impl Subset {
     }
 }
 
-/// Six letters that tell subsets of one font apart.
+/// The tag of six letters that distinguishes subsets of a font.
 fn tag(subset: &[u8]) -> String {
     let digest = digest(subset);
     (0..6)
@@ -210,7 +210,7 @@ mod tests {
         assert_eq!(names, ["DejaVuSans", "DejaVuSans-Bold"]);
     }
 
-    /// Whether the font can say all of a text, and what its glyphs say then.
+    /// Whether the font can represent a text, and the texts of its glyphs.
     fn says(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
         let glyphs = shape(text, Weight::Regular);
         let known = font.says(&glyphs, text);
@@ -224,9 +224,9 @@ mod tests {
         let font = fonts.subset(Weight::Regular);
         let said = |said: &[&str]| (true, said.iter().map(|&said| said.to_owned()).collect());
         assert_eq!(says(font, "q\u{303}"), said(&["q", "\u{303}"]));
-        // From right to left, as they are seen.
+        // From right to left, in visual order.
         assert_eq!(says(font, "וֹ"), said(&["\u{5b9}", "ו"]));
-        // Two letters that are written as one.
+        // A ligature of two letters.
         assert_eq!(says(font, "لا"), said(&["لا"]));
     }
 

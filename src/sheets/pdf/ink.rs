@@ -1,7 +1,7 @@
-//! Ink: a scene as the operators that draw it.
+//! The content stream of a page: the operators that draw a scene.
 //!
-//! A page has a state: colours, the width of lines, a font. It is written only where it changes, which it seldom does on
-//! a board of many equal cells.
+//! The graphics state of a page holds colours, the line width and a font. It is only written where it changes, which is
+//! rare on a board of many equal cells.
 
 use super::bytes::COMPACT;
 use super::fonts::{self, Fonts};
@@ -12,7 +12,7 @@ use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, Point, Scene, Step, S
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
 
-/// How far the control points of a quarter of a circle are, for a radius of 1.
+/// The distance of the control points of a quarter of a circle, for a radius of 1.
 const QUARTER: f64 = 0.552_284_749_830_793_4;
 
 pub(super) struct Ink<'a> {
@@ -23,7 +23,7 @@ pub(super) struct Ink<'a> {
     state: State,
 }
 
-/// What was written last.
+/// The graphics state that was written last.
 struct State {
     fill: Colour,
     stroke: Colour,
@@ -34,7 +34,7 @@ struct State {
 }
 
 impl State {
-    /// The state at the beginning of a page.
+    /// The state at the start of a page.
     const FRESH: State = State {
         fill: Colour::BLACK,
         stroke: Colour::BLACK,
@@ -60,7 +60,7 @@ impl<'a> Ink<'a> {
         }
     }
 
-    /// The operators of a whole page; nothing if a length is out of all bounds.
+    /// The operators of a whole page; `None` if a length is not finite or too large.
     pub(super) fn draw(mut self, scene: &Scene) -> Option<Vec<u8>> {
         self.content.set_line_join(LineJoinStyle::RoundJoin);
         if let Some(ground) = scene.ground {
@@ -95,9 +95,10 @@ impl<'a> Ink<'a> {
         }
     }
 
-    /// Lays out an outline and paints it. The state is set first: nothing may stand between an outline and its paint.
+    /// Adds an outline and paints it. The state is set first, because nothing is allowed between an outline and its
+    /// paint operator.
     fn painted(&mut self, paint: &Paint, lay: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
-        // A line without width is no line; to a printer it would be the thinnest that it can print.
+        // A stroke of width 0 is skipped. In PDF it would be the thinnest line of the device.
         let stroke = paint.stroke.as_ref().filter(|stroke| stroke.width != 0.0);
         if let Some(colour) = paint.fill {
             self.fill(colour);
@@ -116,7 +117,7 @@ impl<'a> Ink<'a> {
         Some(())
     }
 
-    /// Sets the colour of insides and letters.
+    /// Sets the colour of fills and letters.
     pub(super) fn fill(&mut self, colour: Colour) {
         if self.state.fill != colour {
             self.state.fill = colour;
@@ -127,7 +128,7 @@ impl<'a> Ink<'a> {
         }
     }
 
-    /// Sets the font, by the name that the fonts give it.
+    /// Sets the font, by its resource name.
     pub(super) fn font(&mut self, weight: Weight, size: f32) {
         if self.state.font != Some((weight, size)) {
             self.state.font = Some((weight, size));
@@ -135,7 +136,7 @@ impl<'a> Ink<'a> {
         }
     }
 
-    /// Sets everything about lines.
+    /// Sets the state of strokes.
     fn pen(&mut self, stroke: &Stroke) -> Option<()> {
         if self.state.stroke != stroke.colour {
             self.state.stroke = stroke.colour;
@@ -164,7 +165,7 @@ impl<'a> Ink<'a> {
         Some(())
     }
 
-    /// Dashes and gaps; none where they would never end.
+    /// Dashes and gaps; empty, as for a solid line, if they are all 0 or one is negative.
     fn dash(&self, dash: &[f64]) -> Option<Vec<f32>> {
         let dash: Vec<f32> = dash
             .iter()
@@ -185,7 +186,7 @@ impl<'a> Ink<'a> {
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
         for (index, &step) in steps.iter().enumerate() {
             match step {
-                // Without a beginning there is nothing to go on from.
+                // A path that does not start with a move starts at the end of its first step.
                 Step::Line(to) | Step::Quad(_, to) | Step::Cubic(_, _, to) if index == 0 => {
                     self.begin(to)?;
                 }
@@ -195,7 +196,7 @@ impl<'a> Ink<'a> {
                     self.content.line_to(x, y);
                 }
                 Step::Quad(control, to) => {
-                    // The curve with two control points that is the same curve.
+                    // The equivalent curve with two control points.
                     let pull = |end: Point| {
                         [0, 1].map(|axis| end[axis] + (control[axis] - end[axis]) * 2.0 / 3.0)
                     };
@@ -219,7 +220,7 @@ impl<'a> Ink<'a> {
     fn circle(&mut self, [x, y]: Point, radius: f64) -> Option<()> {
         let (radius, pull) = (radius.abs(), radius.abs() * QUARTER);
         self.begin([x + radius, y])?;
-        // From axis to axis, a quarter of a turn each.
+        // Four quarters, from axis to axis.
         for [dx, dy] in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
             let on = |along: f64, across: f64| {
                 [x + dx * along - dy * across, y + dy * along + dx * across]
@@ -247,7 +248,7 @@ impl<'a> Ink<'a> {
     }
 }
 
-/// Red, green and blue as shares of 1, with just enough digits to tell all colours apart.
+/// Red, green and blue as shares of 1, with just enough digits to distinguish all colours.
 fn shares(colour: Colour) -> [f32; 3] {
     [colour.r, colour.g, colour.b].map(|value| (f32::from(value) / 255.0 * 1000.0).round() / 1000.0)
 }

@@ -1,26 +1,26 @@
-//! Layers: the groups of all pages, by their names, so that a reader can hide the solution.
+//! Layers: the groups of all pages by name, which a reader can hide.
 
 use super::bytes::Ids;
 use pdf_writer::writers::{Catalog, Resources};
 use pdf_writer::{Name, Pdf, Ref, TextStr};
 use std::collections::BTreeMap;
 
-/// The layers that were used so far. A layer on several pages is one: it is hidden on all of them.
+/// The layers used so far. A layer can be on several pages, and is hidden on all of them at once.
 #[derive(Default)]
 pub(super) struct Layers {
     numbers: BTreeMap<String, usize>,
 }
 
-/// The layers in the file, in the order in which they were used first.
+/// The layers in the file, in the order of their first use.
 pub(super) struct Written(Vec<Ref>);
 
-/// What a page calls a layer.
+/// The resource name of a layer.
 pub(super) fn name(number: usize) -> Vec<u8> {
     format!("L{number}").into_bytes()
 }
 
 impl Layers {
-    /// The number of a layer.
+    /// The number of a layer. A new name gets the next number.
     pub(super) fn number(&mut self, id: &str) -> usize {
         let next = self.numbers.len();
         match self.numbers.get(id) {
@@ -49,7 +49,7 @@ impl Layers {
 }
 
 impl Written {
-    /// Says what the pages call them.
+    /// Writes the resource names of the layers.
     pub(super) fn name(&self, resources: &mut Resources<'_>) {
         if self.0.is_empty() {
             return;
@@ -60,7 +60,7 @@ impl Written {
         }
     }
 
-    /// Lists them, all shown, for the window in which they are hidden.
+    /// Writes the list of layers that readers show. All layers are visible at first.
     pub(super) fn list(&self, catalog: &mut Catalog<'_>) {
         if self.0.is_empty() {
             return;

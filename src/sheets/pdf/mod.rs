@@ -1,15 +1,15 @@
-//! PDF: scenes as pages that are printed as they are seen, on paper of any size.
+//! PDF: scenes as pages that print as they look, on paper of any size.
 //!
 //! ```text
 //!   scene ──ink──▶ operators ──deflated──▶ page ─┐
 //!             │                                  ├──▶ file
-//!             └──▶ fonts: the glyphs that were ──┘
-//!                  used, and what they say
+//!             └──▶ fonts: the glyphs used, ──────┘
+//!                  and their texts
 //! ```
 //!
-//! Everything is lines, curves and letters: nothing is a raster and nothing is transparent. Text can be selected and
-//! searched. The groups of a scene are layers, which a reader can hide. The same document is the same bytes: nothing in
-//! the file knows when or where it was written.
+//! Everything is lines, curves and letters, without rasters and transparency. Text can be selected and searched. The
+//! groups of a scene are layers, which a reader can hide. The same document gives the same bytes: the file does not
+//! depend on the time or place of writing.
 
 mod about;
 mod bytes;
@@ -40,7 +40,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     way: Way::Pages(pages),
 };
 
-/// A document as a PDF file, in time and memory that grow as what is on its pages.
+/// Writes a document as a PDF file, in time and memory linear in the content of its pages.
 ///
 /// ```
 /// use jumpmaze::sheets::pdf::{Document, pdf};
@@ -60,7 +60,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 ///
 /// # Errors
 ///
-/// Without a page; with a page of a size that readers do not show; when a length is not finite, or enormous.
+/// Returns an error if there is no page, if a page has a size that readers do not show, or if a length is not finite or
+/// too large.
 pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
     let mut writer = Writer::with_layers();
     for page in &document.pages {
@@ -73,7 +74,7 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
     })
 }
 
-/// Scenes as the pages of a file.
+/// Writes scenes as the pages of a file.
 fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
     scenes.iter().try_for_each(with_letters)?;
     let title = match &first.view.title {

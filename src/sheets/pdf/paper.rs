@@ -1,4 +1,4 @@
-//! The paper: where a point of a scene lies on a page, in numbers with few digits.
+//! The coordinates of a page: points of a scene as numbers with few digits.
 //!
 //! ```text
 //!   scene  o──▶ x          page   y ▲
@@ -23,7 +23,7 @@ pub(super) struct Paper {
 }
 
 impl Paper {
-    /// A page of this size in points, if that is possible.
+    /// A page of this size in points; `None` if a side is too short or too long.
     pub(super) fn new(size: [f64; 2]) -> Option<Paper> {
         let possible = |side: f64| (SMALLEST..=LARGEST).contains(&side);
         size.into_iter().all(possible).then(|| Paper {
@@ -32,17 +32,18 @@ impl Paper {
         })
     }
 
-    /// Points in a unit of the page: more than one on a page of more than five metres, whole so that it stays exact.
+    /// The number of points in a unit of the page. It is above 1 on pages of more than five metres, and an integer, so
+    /// that lengths stay exact.
     pub(super) fn unit(self) -> f64 {
         self.unit
     }
 
-    /// A length on the page, unless it is out of all bounds. A hundredth of a point is a twentieth of a hair.
+    /// A length on the page, rounded to a hundredth of a point; `None` if it is not finite or too large.
     pub(super) fn length(self, points: f64) -> Option<f32> {
         self.rounded(points, 100.0)
     }
 
-    /// A length where more digits matter: widths of lines, sizes of letters.
+    /// A length with one more digit, for line widths and letter sizes.
     pub(super) fn fine_length(self, points: f64) -> Option<f32> {
         self.rounded(points, 1000.0)
     }
@@ -57,7 +58,7 @@ impl Paper {
         Rect::new(0.0, 0.0, width, height)
     }
 
-    /// The part of a rectangle that lies on the page.
+    /// The part of a rectangle that is on the page.
     pub(super) fn rectangle(self, bounds: Bounds) -> Option<Rect> {
         let on = |[x, y]: Point| -> Option<[f32; 2]> {
             let [width, height] = self.size;
@@ -69,9 +70,9 @@ impl Paper {
         Some(Rect::new(left, bottom, right, top))
     }
 
-    /// The writer writes the shortest digits that mean the same `f32`, so a rounded number stays short.
+    /// Rounds a length. The PDF writer writes the shortest digits of an `f32`, so a rounded number stays short.
     fn rounded(self, points: f64, parts: f64) -> Option<f32> {
-        // Turned, y may be twice as large. Compared the other way round, what is no number would pass.
+        // After the flip, y can be twice as large. The comparison also refuses NaN.
         (points.abs() <= 2.0 * LARGEST)
             .then(|| ((points / self.unit * parts).round() / parts) as f32)
     }

@@ -1,13 +1,13 @@
-//! Text: glyphs where they belong, and what they say.
+//! Lines of text: positioned glyphs, and the text that they stand for.
 //!
 //! ```text
 //!   text ──shape──▶ glyphs ──▶ clusters ──▶ parts ──▶ runs
-//!                              what is      what the  what one operator
-//!                              said at once font says shows: equal height
+//!                              one text     font's    one height,
+//!                              each         or own    one operator
 //! ```
 //!
-//! The font knows what each glyph says (see [`Fonts`](super::fonts::Fonts)). Where a cluster says something else,
-//! it is a part of its own, and what it says stands beside it.
+//! The font knows the text of each glyph (see [`Fonts`](super::fonts::Fonts)). A cluster with another text is a part of
+//! its own, with its text beside it.
 
 use super::ink::Ink;
 use crate::sheets::font::{Glyph, invisible, shape};
@@ -15,18 +15,18 @@ use crate::sheets::scene::Text;
 use pdf_writer::{Content, Name, Str, TextStr};
 use unicode_bidi::BidiClass;
 
-/// A part of a text.
+/// A part of a line of text.
 struct Part {
-    /// What it says, where the font says something else.
+    /// The text of the part, if it differs from that of the font.
     says: Option<String>,
     runs: Vec<Run>,
 }
 
-/// Glyphs that one operator shows.
+/// Glyphs that are shown with one operator.
 struct Run {
-    /// How far they are lifted above the line, for letters of size 1.
+    /// The height above the baseline, for letters of size 1.
     rise: f64,
-    /// How far to step back before a glyph, in thousandths of the size, and the glyph.
+    /// The glyphs, each with the distance to step back before it, in thousandths of the letter size.
     shown: Vec<(f64, u16)>,
 }
 
@@ -44,10 +44,11 @@ impl Ink<'_> {
         self.fill(text.colour);
         self.content.begin_text();
         self.font(text.weight, size);
-        match text.turned {
-            true => self.content.set_text_matrix([-1.0, 0.0, 0.0, -1.0, x, y]),
-            false => self.content.next_line(x, y),
-        };
+        if text.turned {
+            self.content.set_text_matrix([-1.0, 0.0, 0.0, -1.0, x, y]);
+        } else {
+            self.content.next_line(x, y);
+        }
         for part in &parts {
             if let Some(says) = &part.says {
                 self.content
@@ -75,9 +76,9 @@ impl Ink<'_> {
 
     fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<Part> {
         let mut parts: Vec<Part> = Vec::new();
-        // Where the next glyph belongs, and where it would stand.
+        // The position of the next glyph, and the position of the pen without adjustment.
         let (mut place, mut pen) = (0.0, 0.0);
-        // Glyphs that say something together: one that says it, and those after it that say nothing.
+        // A cluster is a glyph with a text, and the glyphs after it without one.
         for cluster in glyphs.chunk_by(|_, next| next.says.is_empty()) {
             let font = self.fonts.subset(text.weight);
             let said: String = text.text[cluster[0].says.clone()]
@@ -85,8 +86,8 @@ impl Ink<'_> {
                 .filter(|&c| !c.is_control() && !invisible(c))
                 .collect();
             let known = font.says(cluster, &said);
-            // Readers take a mark for a blank, unless it is said together with its letter. Not so from right to left:
-            // there they turn round what they read, and would turn letter and mark, too.
+            // PDF readers take a mark for a blank unless it shares a text with its letter. Right-to-left text is
+            // exempt: readers reverse it, and would also swap letter and mark.
             let apart = cluster.len() > 1 && !right_to_left(&said);
             let says = (!known || apart).then_some(said);
             if says.is_some() || parts.last().is_none_or(|part| part.says.is_some()) {
@@ -133,7 +134,7 @@ fn show(content: &mut Content, shown: &[(f64, u16)]) {
     }
     let mut operator = content.show_positioned();
     let mut items = operator.items();
-    // Glyphs between two steps back are shown at once.
+    // Glyphs between two adjustments are shown at once.
     for glyphs in shown.chunk_by(|_, (back, _)| *back == 0.0) {
         if glyphs[0].0 != 0.0 {
             items.adjust(glyphs[0].0 as f32);

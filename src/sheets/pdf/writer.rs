@@ -1,5 +1,4 @@
-//! A PDF that is written page by page: a page that was taken is deflated at once, so that books of any length fit into
-//! memory.
+//! Writing a PDF page by page. Each page is compressed at once, so that books of any length fit into memory.
 
 use super::about::{self, About};
 use super::bytes::{COMPACT, Ids, deflated};
@@ -33,7 +32,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// The groups of its pages are layers, which readers can hide.
+    /// Creates a document whose groups are layers, which readers can hide.
     pub(crate) fn with_layers() -> Writer {
         let mut ids = Ids(Ref::new(1));
         Writer {
@@ -46,7 +45,7 @@ impl Writer {
         }
     }
 
-    /// Nothing in it can be hidden, as printers ask for.
+    /// Creates a document without layers, as printers require.
     #[must_use]
     pub fn flat() -> Writer {
         Writer {
@@ -59,7 +58,7 @@ impl Writer {
     ///
     /// # Errors
     ///
-    /// It has a size that readers do not show, or a length on it is not finite, or enormous.
+    /// Returns an error if the page has a size that readers do not show, or if a length is not finite or too large.
     pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
         let number = self.pages.len() + 1;
         let paper = Paper::new(page.scene.size).ok_or(BadDocument::Size(number))?;
@@ -92,11 +91,11 @@ impl Writer {
         Ok(())
     }
 
-    /// The whole file.
+    /// Finishes the document, and returns the file.
     ///
     /// # Errors
     ///
-    /// It has no page.
+    /// Returns an error if the document has no page.
     pub fn finish(self, about: &About) -> Result<Vec<u8>, BadDocument> {
         let Writer {
             mut file,
@@ -111,7 +110,7 @@ impl Writer {
         }
         let fonts = fonts.write(&mut file, &mut ids);
         let layers = layers.unwrap_or_default().write(&mut file, &mut ids);
-        // All pages share what they use.
+        // All pages share their resources.
         let mut root = file.pages(tree);
         root.count(pages.len() as i32).kids(pages);
         let mut resources = root.resources();
@@ -124,7 +123,7 @@ impl Writer {
     }
 }
 
-/// A box for the cutter, no larger than the page.
+/// A box of the page, clipped to the page.
 fn cut(bounds: Option<Bounds>, paper: Paper) -> Result<Option<Rect>, ()> {
     let rectangle = bounds.map(|bounds| paper.rectangle(bounds).ok_or(()));
     rectangle.transpose()

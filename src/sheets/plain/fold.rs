@@ -1,16 +1,16 @@
-//! Words in lines.
+//! Breaking text into lines.
 
-/// Letters in a line of a list, and of what stands below a picture.
+/// The maximum width of a line, in characters.
 const WIDTH: usize = 100;
 
-/// A text without what would move the cursor or turn the direction of what stands around it.
+/// The text without characters that move the cursor or change the direction of the text around them.
 pub(crate) fn visible(text: &str) -> String {
     let turns = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let shown = |c: char| if c.is_control() { ' ' } else { c };
     text.chars().filter(|&c| !turns(c)).map(shown).collect()
 }
 
-/// Words in lines of at most [`WIDTH`] letters; what goes on is indented.
+/// Breaks words into lines of at most [`WIDTH`] characters. Continuation lines are indented.
 pub(super) fn folded(words: &[String]) -> String {
     folded_by(words, " ")
 }

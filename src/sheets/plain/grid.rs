@@ -1,8 +1,8 @@
-//! A board of squares in letters.
+//! A board of squares as text.
 //!
 //! ```text
-//!     1   2   3        heavy: the rim, and walls        ┄a┄  one goes on where the other a is
-//!   ┏━━━┯━━━┯━━━┓      thin: everything else            ─▼─  one way
+//!     1   2   3        heavy: the rim, and walls        ┄a┄  continues at the other a
+//!   ┏━━━┯━━━┯━━━┓      thin: other sides                ─▼─  one way
 //! A ┃(2)│ 1 │▒▒▒┃      (2) the start, G the goal        ▒▒▒  impassable
 //!   ┗━━━┷━━━┷━━━┛
 //! ```
@@ -21,25 +21,25 @@ pub(super) struct Grid<'a> {
     field: &'a Field,
     rows: usize,
     columns: usize,
-    /// The part of them where anything is: rows, columns.
+    /// The rows and columns that contain tiles.
     shown: [RangeInclusive<usize>; 2],
-    /// The tile in each place.
+    /// The tile in each place, row by row.
     tiles: Vec<Option<Face>>,
     /// The letters of glued sides, by [`crate::surface::Surface::side_index`].
     letters: BTreeMap<usize, char>,
 }
 
-/// The letters of glued sides, as many as look different.
+/// The letters of glued sides. Only letters that are easy to distinguish are used.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzαβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
 
 impl<'a> Grid<'a> {
-    /// The grid of a board of squares; `None` for any other.
+    /// The grid of a board of squares; `None` for other boards.
     pub(super) fn new(plain: &'a Plain<'a>) -> Option<Grid<'a>> {
         let board = plain.board;
         let (extent, field) = (board.extent?, board.field.as_ref()?);
         let rows = usize::try_from(extent.rows).ok()?;
         let columns = usize::try_from(extent.columns).ok()?;
-        // A few squares far apart are better listed.
+        // Boards with few squares far apart are listed instead.
         let places = rows.checked_mul(columns)?;
         let square = |tile| field.surface.sides(tile) == 4;
         if places > 4 * limits::DRAWN_TILES || !(0..field.tiles as Face).all(square) {
@@ -68,14 +68,14 @@ impl<'a> Grid<'a> {
         Some(grid)
     }
 
-    /// The tile in a place, which may lie one step beyond the rim.
+    /// The tile in a place. The place can be one step outside of the grid.
     fn tile(&self, row: usize, column: usize) -> Option<Face> {
-        // One step before the first is a very large number.
+        // One step before index 0 wraps to a very large number.
         let inside = row < self.rows && column < self.columns;
         inside.then(|| self.tiles[row * self.columns + column])?
     }
 
-    /// Sides with the same letter are glued. First come those of the upper rim, then the left one.
+    /// Gives the same letter to both sides of each gluing. The upper rim comes first, then the left one.
     fn name_glued_sides(&mut self) {
         let mut letters = LETTERS.chars();
         let surface = &self.field.surface;
@@ -120,8 +120,8 @@ impl<'a> Grid<'a> {
         })
     }
 
-    /// The edge between two places. `ahead` is the side by which the first is left for the second; `arrows` point from the
-    /// first to the second and back.
+    /// The edge between two places. `ahead` is the side of the first place at which the second one is; `arrows` point
+    /// from the first to the second place and back.
     fn edge(&self, pair: [Option<Face>; 2], ahead: Compass, arrows: [char; 2]) -> Edge {
         let back = match ahead {
             Compass::South => Compass::North,
@@ -173,7 +173,7 @@ impl<'a> Grid<'a> {
         self.edge(pair, Compass::East, ['▶', '◀'])
     }
 
-    /// The letters of a row: its name without the number.
+    /// The letters of the names in a row, without the numbers.
     fn row_name(&self, row: usize) -> String {
         let places = &self.tiles[row * self.columns..][..self.columns];
         let name = places.iter().flatten().next();
@@ -184,7 +184,7 @@ impl<'a> Grid<'a> {
         })
     }
 
-    /// The whole picture.
+    /// The whole grid.
     pub(super) fn text(&self) -> String {
         let contents = self.contents();
         let widest = contents.iter().flatten().map(|text| text.chars().count());
@@ -238,7 +238,7 @@ impl<'a> Grid<'a> {
             .collect()
     }
 
-    /// What stands in a place.
+    /// The text inside a place.
     fn inside(
         &self,
         row: usize,
@@ -254,7 +254,7 @@ impl<'a> Grid<'a> {
             &contents[tile as usize],
         ) {
             (Some(sign), _) => sign.to_string().repeat(width),
-            // Digits below digits; what is left over stands on both sides.
+            // Numbers are aligned at their digits. The remaining width is split between both sides.
             (None, Some(text)) => {
                 let over = width - text.chars().count();
                 format!("{:>1$}{2:3$}", text, width - over / 2, "", over / 2)
@@ -263,8 +263,8 @@ impl<'a> Grid<'a> {
         }
     }
 
-    /// What is written in each tile, all equally wide: numbers end at the same place, and brackets and toggle marks have a
-    /// place of their own.
+    /// The content of each tile, all of the same width. Numbers end in the same column, and brackets and toggle marks
+    /// have columns of their own.
     fn contents(&self) -> Vec<Option<String>> {
         let cells: Vec<Option<(String, bool, bool)>> = self.plain.written();
         let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();
@@ -276,10 +276,11 @@ impl<'a> Grid<'a> {
                 (true, true) => "c",
                 (true, false) => " ",
             };
-            // The bracket stands right before the number.
-            let before = match start {
-                true => format!("{:>1$}", format!("({text}"), width + 1),
-                false => format!(" {text:>width$}"),
+            // The bracket is directly before the number.
+            let before = if start {
+                format!("{:>1$}", format!("({text}"), width + 1)
+            } else {
+                format!(" {text:>width$}")
             };
             let after = match (start, toggle || !toggles) {
                 (false, _) => format!("{mark} "),
@@ -298,7 +299,7 @@ impl<'a> Grid<'a> {
             .collect()
     }
 
-    /// Whether some sides have letters.
+    /// Whether any sides have letters.
     pub(super) fn glued(&self) -> bool {
         !self.letters.is_empty()
     }

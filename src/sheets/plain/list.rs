@@ -1,8 +1,8 @@
-//! A board that is no grid in letters: its lines, or what each number leads to.
+//! Boards that are not grids as text: a list of their lines, or of the landings of each number.
 //!
 //! ```text
-//!   A1 (2) ─ B1 3 ─ C1 1           a line through three cells; one starts on A1
-//!   B1 3 ─ B2 G ─ ↺                a closed one: after the last cell comes the first
+//!   A1 (2) ─ B1 3 ─ C1 1           a line through three cells; the start is A1
+//!   B1 3 ─ B2 G ─ ↺                a closed line: the first cell follows the last
 //!   A1 2 → B2 1                    a one-way side: only from A1 to B2
 //! ```
 
@@ -15,7 +15,7 @@ use crate::rules::{Line, Mark, Place};
 use crate::topology::{Cell, Goal, Jump, Number, Topology};
 use std::fmt::Write;
 
-/// The lines of a board, each once, with what is written in their cells.
+/// The lines of a board, each once, with the contents of their cells.
 pub(super) fn lines(plain: &Plain<'_>, lines: &[Line]) -> Result<String, Problem> {
     let places: usize = lines.iter().map(|line| line.places.len()).sum();
     if places > limits::TEXT_JUMPS {
@@ -43,7 +43,7 @@ pub(super) fn lines(plain: &Plain<'_>, lines: &[Line]) -> Result<String, Problem
     for line in &listed {
         text.push_str(&folded(&parts(line, &names, exit)));
     }
-    // What lies on no line is still a cell.
+    // Cells that are on no line follow.
     let cells = plain.board.marks.iter().map(|&mark| mark == Mark::Cell);
     let alone = alone
         .into_iter()
@@ -55,7 +55,7 @@ pub(super) fn lines(plain: &Plain<'_>, lines: &[Line]) -> Result<String, Problem
     Ok(text)
 }
 
-/// A line from its end that is named first.
+/// An open line in the direction that starts at the end with the lower tile number.
 fn forward(line: &Line) -> Line {
     let ends = |line: &Line| Some((line.places.first()?.face, line.places.last()?.face));
     let mut line = line.clone();
@@ -65,7 +65,7 @@ fn forward(line: &Line) -> Line {
     let count = line.places.len();
     let mut places: Vec<Place> = line.places.iter().rev().copied().collect();
     for (at, place) in places.iter_mut().enumerate() {
-        // Between it and the next one: what stood there belonged to the next one.
+        // The barrier to the next place is stored at the next place, with the directions swapped.
         let between = line.places[(2 * count - 2 - at) % count];
         (place.ahead, place.behind) = (between.behind, between.ahead);
     }
@@ -74,7 +74,7 @@ fn forward(line: &Line) -> Line {
     line
 }
 
-/// A line as words that are not to be broken.
+/// The parts of a line of the list, between which it can be broken.
 fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     let mut parts = Vec::with_capacity(line.places.len() + 2);
     if exit && line.open_ends[0] {
@@ -100,7 +100,7 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     parts
 }
 
-/// For each cell what its number leads to; where it has none, or one that depends on the jump before, what any number does.
+/// For each cell, the landings of its number; if the number is not fixed, the landings of all numbers.
 pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Problem> {
     let board = plain.board;
     let names = names(plain);
@@ -114,7 +114,7 @@ pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Problem> {
             Some(Jump::Exact(number)) => number..=number.min(longest),
             _ => 1..=longest,
         };
-        // Whatever is written on a goal leads nowhere.
+        // No jumps start from a goal.
         let numbers = numbers.filter(|_| !goal);
         let one = matches!(content, Some(Jump::Exact(_)));
         let mut parts = vec![names[tile as usize].clone()];
@@ -137,7 +137,7 @@ pub(super) fn jumps(plain: &Plain<'_>) -> Result<String, Problem> {
     Ok(text)
 }
 
-/// The names of the cells that a number leads to, in reading order.
+/// The names of the landings of a number, in reading order.
 fn reached(
     plain: &Plain<'_>,
     cell: Cell,
@@ -157,7 +157,7 @@ fn reached(
     Ok(cells.into_iter().map(|cell| board.name(cell)).collect())
 }
 
-/// Every tile by its name and what is written there.
+/// The name of every tile, with its content.
 fn names(plain: &Plain<'_>) -> Vec<String> {
     let board = plain.board;
     let mut cells = (0..).map(Cell);
@@ -169,13 +169,15 @@ fn names(plain: &Plain<'_>) -> Vec<String> {
         let (Some(cell), Some(maze)) = (cells.next(), plain.maze) else {
             return name;
         };
-        let token = match maze.goal.contains(cell) {
-            true => "G".to_owned(),
-            false => written(maze.contents[cell.index()]),
+        let token = if maze.goal.contains(cell) {
+            "G".to_owned()
+        } else {
+            written(maze.contents[cell.index()])
         };
-        match plain.bracketed(maze, cell) {
-            true => format!("{name} ({token})"),
-            false => format!("{name} {token}"),
+        if plain.bracketed(maze, cell) {
+            format!("{name} ({token})")
+        } else {
+            format!("{name} {token}")
         }
     };
     board.marks.iter().enumerate().map(name).collect()

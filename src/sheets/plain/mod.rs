@@ -1,7 +1,7 @@
-//! Pictures in letters: for terminals, mails and people who have pictures read aloud.
+//! Boards and mazes as text, for terminals, mails and screen readers.
 //!
-//! Squares are a grid; on any other board, whose cells lie nowhere in particular in a text, the lines are listed by the names of
-//! their cells.
+//! Boards of squares are grids. Other boards have no layout in text, so their lines are listed by the names of their
+//! cells.
 
 mod fold;
 mod grid;
@@ -34,11 +34,12 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     way: Way::Letters(plain, fits),
 };
 
-/// A maze or an empty board in letters: its title, the picture, what its signs mean, and the solution if it is wanted.
+/// Writes a maze or an empty board as text: its title, the board, a legend of its signs, and the solution if the view
+/// asks for it.
 ///
 /// # Errors
 ///
-/// The board is too large to be read, or the solution is wanted and there is none.
+/// Returns an error if the board is too large to be read, or if the view asks for a solution and the maze has none.
 pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
     let plain = Plain {
         board: picture.subject.board,
@@ -63,11 +64,11 @@ pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
     Ok(text)
 }
 
-/// A maze in letters while it is played: brackets are around the cell of the player, who may have left the board.
+/// Writes a maze in play as text, with brackets around the cell of the player, who can be outside the board.
 ///
 /// # Errors
 ///
-/// The board is too large to be read.
+/// Returns an error if the board is too large to be read.
 pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Problem> {
     fits(&maze.board)?;
     let plain = Plain {
@@ -78,7 +79,7 @@ pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Problem> {
     plain.board_and_signs()
 }
 
-/// Whether a board is drawn as a grid, and not listed.
+/// Whether a board is written as a grid, and not as a list.
 pub(crate) fn is_grid(board: &Board) -> bool {
     let plain = Plain {
         board,
@@ -88,11 +89,11 @@ pub(crate) fn is_grid(board: &Board) -> bool {
     Grid::new(&plain).is_some()
 }
 
-/// Whether a board is small enough to be read as letters.
+/// Checks that a board is small enough to be read as text.
 ///
 /// # Errors
 ///
-/// It is not.
+/// Returns an error if the board has too many tiles.
 pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
     let tiles = board.names.len();
     if tiles > limits::DRAWN_TILES {
@@ -106,7 +107,7 @@ pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
 }
 
 impl Plain<'_> {
-    /// The board, and what its signs mean.
+    /// The board, and the legend of its signs.
     fn board_and_signs(&self) -> Result<String, Problem> {
         let grid = Grid::new(self);
         let mut text = match (&grid, &self.board.lines) {
@@ -121,7 +122,7 @@ impl Plain<'_> {
         Ok(text)
     }
 
-    /// What the signs mean that are in the picture.
+    /// The entries of the legend, for the signs on the board.
     fn signs(&self, grid: Option<&Grid<'_>>) -> Vec<String> {
         let marked = |mark| self.board.marks.contains(&mark);
         let barriers = self
@@ -166,7 +167,7 @@ impl Plain<'_> {
     }
 }
 
-/// The first shortest solution in words.
+/// The first shortest solution as text.
 fn solution(maze: &Maze) -> Result<String, Problem> {
     let solved = solve(maze)
         .map_err(|error| Problem::new(error, "leave --solution out, or draw a smaller board"))?;

@@ -1,28 +1,28 @@
-//! Lines made of letters: for each crossing the letter with the right four arms.
+//! Box-drawing characters: for each crossing the character with the right four arms.
 //!
 //! ```text
 //!        up                 0 no arm
-//!   left ─┼─ right          1 a thin one, ─
-//!       down                2 a heavy one, ━
+//!   left ─┼─ right          1 a thin arm, ─
+//!       down                2 a heavy arm, ━
 //! ```
 
 /// An edge between two places of a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Edge {
-    /// How heavy it is: 0, 1 or 2.
+    /// The weight: 0, 1 or 2.
     pub(super) weight: u8,
-    /// Whether one goes on elsewhere beyond it.
+    /// Whether the edge is glued to another place.
     pub(super) glued: bool,
-    /// What stands in its middle.
+    /// The character in the middle of the edge.
     pub(super) mark: Option<char>,
 }
 
-/// The letters for all crossings, by the weights of up, right, down and left as digits to base three.
+/// The characters of all crossings, by the weights of up, right, down and left as digits to base three.
 const CROSSINGS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳\
                          ╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈\
                          ╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";
 
-/// The letter where four edges meet: up, right, down, left.
+/// The character where four edges meet: up, right, down, left.
 pub(super) fn crossing(arms: [Edge; 4]) -> char {
     let index = arms
         .iter()
@@ -31,7 +31,7 @@ pub(super) fn crossing(arms: [Edge; 4]) -> char {
 }
 
 impl Edge {
-    /// The edge lying, so many letters wide.
+    /// A horizontal edge of this width.
     pub(super) fn lying(self, width: usize) -> String {
         let line = match (self.glued, self.weight) {
             (true, 1) => '┄',
@@ -44,7 +44,7 @@ impl Edge {
             .collect()
     }
 
-    /// The edge standing.
+    /// A vertical edge.
     pub(super) fn standing(self) -> char {
         self.mark.unwrap_or(match (self.glued, self.weight) {
             (true, 1) => '┊',

@@ -1,9 +1,9 @@
-/* The board: pictures that were drawn beforehand, and between and above them what changes.
+/* The board: pictures that are drawn in advance, and the changing marks between them.
 
-     cells       a transparent button on every cell
+     cells       a transparent button on each cell
      above       start, goal, numbers
      marks       tints of cells, arrows
-     below       tiles and whatever lies on them */
+     below       tiles and obstacles */
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -14,13 +14,13 @@ function svgElement(name, attributes, parent) {
   return element;
 }
 
-/* A picture with the colours of one side, which have numbers in it: "#0" is the first pair. */
+/* A picture in the colours of one side. The SVG holds indices of colours: "#0" is the first pair. */
 function coloured(pictures, side) {
   if (!pictures.colours) return pictures[side];
   return pictures.svg.replace(/"#(\d+)"/g, (_, number) => `"${pictures.colours[number][side === "light" ? 0 : 1]}"`);
 }
 
-/* A picture for light and one for dark screens, into an element in which everything lies on top of each other. */
+/* Adds the pictures for light and dark screens to an element whose children overlap. */
 function addPictures(stack, pictures) {
   for (const side of ["light", "dark"]) {
     const parsed = new DOMParser().parseFromString(coloured(pictures, side), "image/svg+xml");
@@ -32,7 +32,7 @@ function addPictures(stack, pictures) {
 }
 
 class Board {
-  /* `jump` is called with the cell that was chosen. */
+  /* `jump` is called with the cell that the player chooses. */
   constructor(host, board, maze, jump) {
     this.board = board;
     this.maze = maze;
@@ -59,7 +59,7 @@ class Board {
     this.focusable(maze.start);
   }
 
-  /* How wide the board is for its height, and how wide it must be so that a finger hits one cell and not two. */
+  /* Sets the ratio of width to height, and the minimum width at which a finger can hit a single cell. */
   size(layers) {
     const [width, height] = this.board.size;
     document.documentElement.style.setProperty("--wide", width / height);
@@ -67,7 +67,7 @@ class Board {
     layers.style.setProperty("--least", `${Math.ceil((width * finger) / this.narrowest())}px`);
   }
 
-  /* How far apart the middles of the closest two cells are. */
+  /* The distance between the middles of the two closest cells. */
   narrowest() {
     const middles = this.board.cells.map(({ at }) => at).sort((a, b) => a[0] - b[0]);
     let least = Math.max(...this.board.size);
@@ -95,7 +95,7 @@ class Board {
     return button;
   }
 
-  /* Of all cells one is in the order of the Tab key; the others are reached from there with the arrow keys. */
+  /* Makes a single cell reachable with the Tab key. The others are reached from it with the arrow keys. */
   focusable(cell) {
     if (this.focused !== undefined) this.buttons[this.focused].setAttribute("tabindex", -1);
     this.focused = cell;
@@ -120,12 +120,12 @@ class Board {
     if (this.buttons[next]) this.focus(next);
   }
 
-  /* The nearest cell in a direction, of those that lie more in this direction than beside it:
+  /* The nearest cell in a direction, among the cells inside this quarter:
 
         \  .  /
-         \   /        what lies beside the way counts a little more, so that every cell of every board that comes with
-          \ /         the program can be reached; tests/play/keys.rs tries
-           o                                                                                                          */
+         \   /        The distance sideways has a higher weight, so that the arrow keys reach every cell of every
+          \ /         built-in board; tests/play/keys.rs checks this.
+           o                                                                                              */
   neighbour(from, [dx, dy]) {
     const [x, y] = this.board.cells[from].at;
     let [best, least] = [undefined, Infinity];
@@ -138,7 +138,7 @@ class Board {
     return best;
   }
 
-  /* Shows where one is and was, what it says there, and where one can jump. `here` may be OUT. Only cells that change are touched. */
+  /* Shows the current and the visited cells, and the landings. `here` can be OUT. Only changed cells are updated. */
   show(here, content, visited, landings) {
     this.here = here;
     this.buttons.forEach((button, cell) => {
@@ -156,7 +156,7 @@ class Board {
     if (here !== OUT) this.reveal(this.buttons[here]);
   }
 
-  /* Moves a board of which one sees a part, and never the page. */
+  /* Scrolls a board that is only partly visible, but never the page. */
   reveal(button) {
     const [cell, frame] = [button.getBoundingClientRect(), this.host.getBoundingClientRect()];
     const hidden =
@@ -168,7 +168,7 @@ class Board {
     );
   }
 
-  /* Draws arrows: those of the `way`, of the `jumps` from here, or of the `hint`. */
+  /* Draws the arrows of the `way`, of the possible `jumps`, or of the `hint`. */
   draw(what, arrows) {
     const group = this.arrows[what];
     group.replaceChildren();

@@ -1,4 +1,4 @@
-//! A board on the page: pictures of it, and where its cells lie.
+//! A board on the page: its pictures, and the outlines and positions of its cells.
 
 use super::sides::Sides;
 use crate::files::schema::VariantFile;
@@ -12,48 +12,48 @@ use crate::sheets::svg::data;
 use crate::topology::Cell;
 use serde::Serialize;
 
-/// A board.
+/// A board on the page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct BoardData {
-    /// What kind of mazes stand on it, if that is known: it decides the ways.
+    /// The kind of mazes on the board, which determines the rays; `None` if unknown.
     #[serde(skip)]
     kind: Option<VariantFile>,
-    /// Width and height of its pictures.
+    /// The width and height of the pictures.
     size: [f64; 2],
-    /// How thick an arrow is.
+    /// The width of an arrow.
     thickness: f64,
-    /// All that lies below the way.
+    /// The layers below the way.
     below: Sides,
-    /// The ways from one cell, which explain the rule.
+    /// The rays from one cell, which explain the rule.
     rays: Sides,
     cells: Vec<CellData>,
 }
 
-/// A cell.
+/// A cell on the page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 struct CellData {
     name: String,
-    /// Its outline, as the attribute `d` of a path.
+    /// The outline, as the attribute `d` of a path.
     outline: String,
-    /// Its middle.
+    /// The middle of the cell.
     at: [f64; 2],
 }
 
-/// Whether mazes on a board can be played, as far as the board says.
+/// Checks, before any maze is made, that mazes on a board can be played.
 ///
 /// # Errors
 ///
-/// They cannot: the board has no picture, or more tiles than a page holds.
+/// Returns an error if the board has no layout, or has more tiles than a page can hold.
 pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Problem> {
     let board = picture.subject.board;
     draw(board.into(), picture.view)?;
-    match board.marks.len() > limits::PLAYED_JUMPS {
-        true => Err(too_many()),
-        false => Ok(()),
+    if board.marks.len() > limits::PLAYED_JUMPS {
+        return Err(too_many());
     }
+    Ok(())
 }
 
-/// There is more to play than a page holds.
+/// The error for mazes that are too large for one page.
 pub(super) fn too_many() -> Problem {
     Problem::new(
         format!(
@@ -64,7 +64,7 @@ pub(super) fn too_many() -> Problem {
     )
 }
 
-/// How a picture is shown on light and on dark screens.
+/// The views for light and dark screens.
 pub(super) fn views(view: &View) -> [View; 2] {
     [StyleKind::Screen, StyleKind::Dark].map(|style| View {
         style,
@@ -99,14 +99,14 @@ impl BoardData {
         })
     }
 
-    /// Whether a maze of some kind stands on it: asked before all of it is drawn. Where nothing is known of the kind, nobody
-    /// knows it.
+    /// Whether a maze of this kind is on this board. This is asked before the rest of the board is drawn. `false` if
+    /// the kind is unknown.
     pub(super) fn holds(&self, kind: Option<&VariantFile>, below: &Sides) -> bool {
         kind.is_some() && self.kind.as_ref() == kind && self.below == *below
     }
 }
 
-/// The ways from a cell in the middle.
+/// The picture of the rays from a cell in the middle.
 fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     let view = View::of_rays(style, &maze.board);
     let mut scene = draw((&*maze.board).into(), &view)?;
@@ -114,7 +114,7 @@ fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     Ok(scene)
 }
 
-/// Takes its title and the names of its layers from a picture: several of them stand on one page, which speaks for them.
+/// Removes the title and the ids of the layers. A page holds several pictures, and describes them itself.
 fn nameless(scene: &mut Scene) {
     scene.title.clear();
     for item in &mut scene.items {
@@ -124,7 +124,7 @@ fn nameless(scene: &mut Scene) {
     }
 }
 
-/// A length with two decimals, as pictures have them.
+/// A length with two decimals, as in pictures.
 fn short(length: f64) -> f64 {
     (length * 100.0).round() / 100.0
 }

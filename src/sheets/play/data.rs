@@ -1,4 +1,4 @@
-//! What the page is told, as it stands in the file.
+//! The data of the page, as it is written into the file.
 
 use super::board::{BoardData, views};
 use super::graph::{self, StateData};
@@ -14,54 +14,54 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// Everything.
+/// The data of a page.
 #[derive(Debug, Default, Serialize)]
 pub(super) struct Data<'a> {
-    /// What the script says.
+    /// The texts that the script uses.
     words: BTreeMap<&'static str, &'a str>,
     /// The title of a page of several mazes.
     pub(super) headline: Option<&'a str>,
-    /// The boards, each once.
+    /// The boards, without duplicates.
     pub(super) boards: Vec<BoardData>,
     pub(super) mazes: Vec<MazeData>,
-    /// How many mazes there are of each key.
+    /// The number of mazes with each key.
     #[serde(skip)]
     times: FxHashMap<String, usize>,
 }
 
-/// A maze.
+/// A maze on the page.
 #[derive(Debug, Serialize)]
 pub(super) struct MazeData {
-    /// The number of its board.
+    /// The index of its board.
     pub(super) board: usize,
     pub(super) title: String,
     /// The rule, in words.
     pub(super) rule: String,
-    /// Its ID, if it has one.
+    /// The ID, if the maze has one.
     pub(super) id: Option<String>,
-    /// Under what the browser keeps how far one has come: the ID, or what tells it from other mazes.
+    /// The key under which the browser stores the progress: the ID, or a fingerprint of the maze.
     pub(super) key: String,
-    /// How many jumps the shortest solution takes.
+    /// The number of jumps of the shortest solution; `None` if there is no solution.
     pub(super) fewest: Option<u32>,
-    /// Whether its solution is shown from the beginning.
+    /// Whether the solution is shown from the beginning.
     pub(super) solved: bool,
     pub(super) start: u32,
-    /// The cells where one wins.
+    /// The goal cells.
     pub(super) goals: Vec<u32>,
-    /// Whether one wins outside.
+    /// Whether the goal is outside.
     pub(super) exit: bool,
-    /// What each cell says, in words.
+    /// The content of each cell, in words.
     pub(super) contents: Vec<String>,
-    /// What is written on the board.
+    /// The layers above the way.
     pub(super) above: Sides,
-    /// Arrows of jumps, each once: line and head.
+    /// The arrows of jumps, without duplicates: line and head.
     pub(super) arrows: Vec<[String; 2]>,
-    /// The states; one begins in the first.
+    /// The states. The first is the start.
     pub(super) states: Vec<StateData>,
 }
 
 impl<'a> Data<'a> {
-    /// What a page says of some mazes.
+    /// Collects the data of a page.
     pub(super) fn of(
         pictures: &[Picture<'a>],
         words: BTreeMap<&'static str, &'a str>,
@@ -78,7 +78,7 @@ impl<'a> Data<'a> {
         Ok(data)
     }
 
-    /// Adds a maze; `left` is how many more tiles, states and jumps the page may have.
+    /// Adds a maze. `left` is the number of tiles, states and jumps for which the page still has room.
     fn add(&mut self, picture: &Picture<'_>, left: &mut usize) -> Result<(), Problem> {
         let Some(maze) = picture.subject.maze else {
             return Err(Problem::new(
@@ -135,7 +135,7 @@ impl<'a> Data<'a> {
         Ok(())
     }
 
-    /// A key that no other maze of the page has: the same maze may stand there twice, and is played twice.
+    /// Makes a key unique on the page. If the same maze is there twice, each copy has its own progress.
     fn unused(&mut self, key: String) -> String {
         let times = self.times.entry(key.clone()).or_default();
         *times += 1;
@@ -146,7 +146,7 @@ impl<'a> Data<'a> {
     }
 }
 
-/// A title that all mazes have is that of the page.
+/// The headline of the page: the title, if several mazes share one.
 fn headline<'a>(pictures: &[Picture<'a>]) -> Option<&'a str> {
     let title = |picture: &Picture<'a>| picture.view.title.as_deref();
     let first = pictures.first().and_then(title);
@@ -154,7 +154,7 @@ fn headline<'a>(pictures: &[Picture<'a>]) -> Option<&'a str> {
     first.filter(|_| shared)
 }
 
-/// Its title, its rule and its ID, in the language of the page. What is said above the page need not be said of every maze.
+/// The title, the rule and the ID of a maze, in the language of the page. A title that is the headline is not repeated.
 fn said(picture: &Picture<'_>, headline: Option<&str>) -> (String, String, Option<String>) {
     let title = picture.view.title.as_deref().filter(|_| headline.is_none());
     let title = title
@@ -170,8 +170,8 @@ fn said(picture: &Picture<'_>, headline: Option<&str>) -> (String, String, Optio
     (title, rule, loaded.id().ok())
 }
 
-/// A name for a maze without an ID: the same for the same cells, contents and jumps, whatever its title, its language and the
-/// way it is drawn.
+/// The key of a maze without an ID. It depends on the cells, contents and jumps, but not on the title, the language and
+/// the style.
 fn fingerprint(picture: &Picture<'_>, states: &[StateData]) -> String {
     let mut hash = Sha256::new();
     for state in states {

@@ -1,11 +1,11 @@
 "use strict";
 
-/* The graph of a maze: what is legal, how far the goal is, and how to get there. It knows no rule, only states and jumps.
-   Its twin for programs is src/play/graph.rs; tests/play/trust.rs compares the two.
+/* The graph of a maze: legal jumps, distances to the goal, and hints. It holds states and jumps, but no rules.
+   src/play/graph.rs implements the same for programs; tests/play/trust.rs compares the two.
 
-     position    all states in which one can stand after the same cells: where turns matter, the same cell can be
-                 reached in several ways, and nobody has to say which one was meant
-     OUT         the cell of those who have left the board */
+     position    all states in which the same sequence of cells can end; if turns are limited, several ways pass the
+                 same cells, and the player does not choose between them
+     OUT         the cell outside the board */
 
 const OUT = null;
 
@@ -16,7 +16,7 @@ class Graph {
     this.distances = this.measure();
   }
 
-  /* How many jumps it takes from each state to the goal: breadth first, from the goal back. */
+  /* The number of jumps from each state to the goal, by a breadth-first search back from the goal. */
   measure() {
     const before = this.states.map(() => []);
     this.states.forEach((state, from) => state.moves.forEach(([to]) => before[to].push(from)));
@@ -46,18 +46,18 @@ class Graph {
     return this.goals.has(this.cell(position));
   }
 
-  /* How many jumps it takes from a position to the goal; Infinity where no way leads there. */
+  /* The number of jumps from a position to the goal; Infinity if the goal is unreachable. */
   distance(position) {
     return position.reduce((least, state) => Math.min(least, this.distances[state]), Infinity);
   }
 
-  /* How far one jumps from a position, where the jump before decides that; 0 for no jump. */
+  /* The possible lengths of the next jump, if the jump before determines them; 0 for no jump. */
   numbers(position) {
     const numbers = position.map((state) => this.states[state].number);
     return [...new Set(numbers)].filter((number) => number !== undefined).sort((a, b) => a - b);
   }
 
-  /* Where one can jump from a position: for each cell the position there and the arrows that lead to it. */
+  /* The landings from a position: for each cell, the position there and the arrows that lead to it. */
   landings(position) {
     const landings = new Map();
     for (const from of position) {
@@ -74,7 +74,7 @@ class Graph {
     return landings;
   }
 
-  /* The next cell of a shortest way to the goal, the first in reading order; nothing at the goal and where no way leads there. */
+  /* The next cell of a shortest way, the first in reading order; undefined at the goal and if the goal is unreachable. */
   hint(position) {
     const distance = this.distance(position);
     if (distance === 0 || distance === Infinity) return undefined;
@@ -95,7 +95,7 @@ class Graph {
     }
   }
 
-  /* The arrows along a shortest way, through the states that lie on one: others have the same cells. */
+  /* The arrows along a shortest way. Only states on a shortest way count; other states can have the same cells. */
   arrowsAlong(cells) {
     let states = this.start();
     const arrows = cells.slice(1).flatMap((cell) => {
@@ -108,7 +108,7 @@ class Graph {
     return new Set(arrows.filter((arrow) => arrow !== null));
   }
 
-  /* The positions along some cells, as far as every jump between them is legal. */
+  /* The positions along some cells, up to the first illegal jump. */
   positions(cells) {
     const positions = [this.start()];
     for (const cell of cells.slice(1)) {

@@ -1,4 +1,4 @@
-//! The graph of a maze on the page: states, the jumps between them, and the arrow of each jump.
+//! The graph of a maze on the page: its states, the jumps between them, and the arrow of each jump.
 
 use super::board::too_many;
 use crate::maze::Maze;
@@ -11,19 +11,19 @@ use crate::topology::{Cell, Move, Number, State};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-/// A state. Where turns matter or cells refer to the jump before, several states have the same cell.
+/// A state. If turns matter or cells refer to the jump before, several states have the same cell.
 #[derive(Debug, Serialize)]
 pub(super) struct StateData {
-    /// Where one stands; nothing outside the board.
+    /// The cell; `None` outside the board.
     cell: Option<u32>,
-    /// How far one jumps from here, where the jump before decides that; 0 where it is no jump.
+    /// The length of the next jump, if the jump before determines it; 0 if no jump is possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<Number>,
-    /// The state to which each jump leads, and the number of its arrow.
+    /// The target state of each jump, and the index of its arrow.
     pub(super) moves: Vec<(u32, Option<usize>)>,
 }
 
-/// Explores a maze; `left` is how many more tiles, states and jumps the page may have.
+/// Explores a maze. `left` is the number of tiles, states and jumps for which the page still has room.
 pub(super) fn solved(maze: &Maze, left: &mut usize) -> Result<Solved, Problem> {
     let solved = solve(maze).map_err(|error| Problem::new(error, "a smaller board would do"))?;
     let explored = solved.explored();
@@ -38,7 +38,7 @@ pub(super) fn solved(maze: &Maze, left: &mut usize) -> Result<Solved, Problem> {
     Ok(solved)
 }
 
-/// The states that can be reached from the start, which is the first, and the arrows of all jumps.
+/// The states reachable from the start, which is the first, and the arrows of all jumps.
 pub(super) fn states(
     maze: &Maze,
     solved: &Solved,
@@ -67,7 +67,7 @@ pub(super) fn states(
     (states, arrows.drawn)
 }
 
-/// How far one jumps from a state, where the cell alone does not say it.
+/// The length of the next jump from a state, if the cell alone does not determine it.
 fn decided(maze: &Maze, state: State) -> Option<Number> {
     if maze.goal.contains(state.cell) {
         return None;
@@ -77,7 +77,7 @@ fn decided(maze: &Maze, state: State) -> Option<Number> {
     relative.then(|| content.length(state.last).unwrap_or(0))
 }
 
-/// Where a jump begins, how it leaves, and where it lands.
+/// The start of a jump, its port and length, and its landing.
 type Flight = (Cell, Move, (Cell, Port));
 
 /// The arrows of jumps. The same jump can be made in several states.

@@ -1,14 +1,14 @@
-//! A page on which mazes are played: one file that needs nothing else, neither a network nor this program.
+//! A page to play mazes on: a single file that needs neither a network nor this program.
 //!
 //! ```text
 //!   maze ──▶ data ──┐          outlines of cells, pictures, and the graph of states and jumps, as JSON
 //!   page.html ──────┼──▶ one file
-//!   player.css ─────┤          the page knows no rule: a jump is legal if the graph has it,
-//!   *.js ───────────┘          so that it plays mazes of every kind
+//!   player.css ─────┤          the script knows no rules: a jump is legal if the graph has it,
+//!   *.js ───────────┘          so the page can play mazes of every kind
 //! ```
 //!
-//! Nobody has to trust the file: its policy lets a browser run this script and this style and nothing else, and load nothing.
-//! What people write, such as titles and the words of a language, is text and never markup.
+//! The content security policy of the page allows this script and this style only, and forbids loading anything else.
+//! Texts of users, such as titles and translations, are escaped and never become markup.
 
 mod board;
 mod data;
@@ -38,7 +38,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 
 const PAGE: &str = include_str!("page.html");
 const STYLE: &str = include_str!("player.css");
-/// The parts of the script, each of which knows only those before it.
+/// The parts of the script. Each uses only those before it.
 const SCRIPTS: [&str; 5] = [
     include_str!("graph.js"),
     include_str!("words.js"),
@@ -47,7 +47,7 @@ const SCRIPTS: [&str; 5] = [
     include_str!("player.js"),
 ];
 
-/// The page on which some mazes are played.
+/// Writes the page to play some mazes on.
 ///
 /// ```
 /// use jumpmaze::files::{MazeOptions, read_maze};
@@ -67,7 +67,7 @@ const SCRIPTS: [&str; 5] = [
 ///
 /// # Errors
 ///
-/// One of them cannot be drawn or played, or there is too much to play for one page.
+/// Returns an error if a maze cannot be drawn or played, or if the mazes are too large for one page.
 pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     let english = Words::default();
     let words = pictures.first().map_or(&english, |picture| picture.words);
@@ -96,24 +96,24 @@ pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     Ok(filled(PAGE, &values.collect::<Vec<_>>()))
 }
 
-/// Where a word stands in the page.
+/// The placeholder of a text in the page.
 fn placeholder(key: &str) -> String {
     format!("{{{key}}}")
 }
 
-/// The words that do not stand in the page from the beginning: the script says them.
+/// The texts without a placeholder in the page. The script inserts them.
 fn dynamic(words: &Words) -> BTreeMap<&'static str, &str> {
     let all = words.play.all().into_iter();
     let dynamic = all.filter(|(key, _, _)| !PAGE.contains(&placeholder(key)));
     dynamic.map(|(key, text, _)| (key, text)).collect()
 }
 
-/// How a policy names a script or a style that it allows.
+/// The hash by which a policy allows a script or a style.
 fn hash(text: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(text)))
 }
 
-/// A text that is no markup.
+/// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
     text.replace(char::is_control, " ")
         .replace('&', "&amp;")
@@ -122,7 +122,7 @@ fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// Data that can stand in an element of HTML: nothing in it ends the element or begins a comment.
+/// The data as JSON for an element of HTML. It contains nothing that ends the element or starts a comment.
 fn json(data: &Data<'_>) -> Result<String, Problem> {
     let text = serde_json::to_string(data)
         .map_err(|error| Problem::new(error, "please report it with this maze"))?;
@@ -136,7 +136,7 @@ fn json(data: &Data<'_>) -> Result<String, Problem> {
 mod tests {
     use super::*;
 
-    /// The script and the style stand in their elements as they are.
+    /// The script and the style are inserted into their elements without escaping.
     #[test]
     fn nothing_ends_an_element_too_early() {
         for text in SCRIPTS.iter().chain([&STYLE]) {
@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    /// The hash of the empty text, as everybody knows it.
+    /// The well-known hash of the empty text.
     #[test]
     fn hashes_are_what_browsers_compute() {
         assert_eq!(

@@ -1,8 +1,8 @@
-/* Mazes on paper: a page each, and nothing else of the page that is open. */
+/* Printing: each maze on a page of its own, without the rest of the open page. */
 
 const sheets = () => byId("sheets");
 
-/* A maze as it is printed: its title, its rule, what to do, its board and its ID. */
+/* A maze on paper: its title, its rule, the aim, its board and its ID. */
 function sheet(title, maze, boards) {
   const sheet = document.createElement("section");
   const add = (name, text) => {
@@ -25,12 +25,12 @@ function sheet(title, maze, boards) {
   return sheet;
 }
 
-/* Prints some mazes. Several have numbers, for they may have the same title. */
+/* Prints some mazes. Several mazes are numbered, as they can have the same title. */
 function printed(mazes, boards) {
   const title = (maze, number) => (mazes.length > 1 ? `${number + 1}. ${maze.title}` : maze.title);
   sheets().replaceChildren(...mazes.map((maze, number) => sheet(title(maze, number), maze, boards)));
   print();
 }
 
-/* Whoever prints with the menu of the browser prints the maze that is open. */
+/* Removes the sheets, so that the menu of the browser prints the open maze. */
 addEventListener("afterprint", () => sheets().replaceChildren());

@@ -1,6 +1,6 @@
-/* The player: one maze at a time, the way through it, and the buttons. */
+/* The player: one maze at a time, its way, and the buttons. */
 
-/* What is kept in the browser, under the key of the maze. Where nothing can be kept, one plays without. */
+/* The progress, stored in the browser under the key of the maze. Without storage the page works, but forgets it. */
 const memory = {
   load(maze) {
     try {
@@ -14,7 +14,7 @@ const memory = {
     try {
       localStorage.setItem(`jumpmaze:${maze.key}`, JSON.stringify(kept));
     } catch {
-      /* Private windows and full disks. */
+      /* In private windows and on full disks. */
     }
   },
 };
@@ -27,13 +27,13 @@ class Player {
     this.open(this.asked() ?? 0);
   }
 
-  /* The maze that the address asks for, if it is on this page. What passes a link on may write its signs in another way. */
+  /* The maze in the address, if it is on this page. Programs that pass links on can encode characters differently. */
   asked() {
     let key = location.hash.slice(1);
     try {
       key = decodeURIComponent(key);
     } catch {
-      /* No address that this page wrote. */
+      /* The address does not come from this page. */
     }
     const number = this.data.mazes.findIndex((maze) => maze.key === key);
     return number < 0 ? undefined : number;
@@ -64,7 +64,7 @@ class Player {
     });
   }
 
-  /* The list of puzzles, where there are several. */
+  /* The list of puzzles, if there are several. */
   list() {
     byId("headline").textContent = this.data.headline ?? "";
     byId("headline").hidden = this.data.headline === null;
@@ -72,7 +72,7 @@ class Player {
     this.links = this.data.mazes.map((maze, number) => {
       const link = document.createElement("a");
       link.href = "#" + encodeURIComponent(maze.key);
-      /* At once, and not when the browser comes round to say that the address is another. */
+      /* Open the maze immediately, without waiting for the `hashchange` event. */
       link.addEventListener("click", (event) => {
         if (!event.ctrlKey && !event.metaKey && !event.shiftKey) this.open(number);
       });
@@ -116,7 +116,7 @@ class Player {
     this.say(this.graph.won(this.position) ? WORDS.finished() : "");
   }
 
-  /* Goes on where one left off, as far as that is a way through this maze. */
+  /* Restores the progress, as far as it is a legal way through this maze. */
   resume() {
     const kept = memory.load(this.maze);
     this.way = kept.way ?? [this.maze.start];
@@ -143,7 +143,7 @@ class Player {
     return cell === OUT ? said("goal") : this.maze.contents[cell];
   }
 
-  /* The same of where one stands: there it is known how far the jump before went. */
+  /* The content of the current cell, which depends on the jump before. */
   saysHere() {
     return fromHere(this.says(this.here), this.graph.numbers(this.position));
   }
@@ -195,7 +195,7 @@ class Player {
   }
 
   moved() {
-    /* It may have been solved in another window meanwhile. */
+    /* The maze can have been solved in another window. */
     this.solved ||= memory.load(this.maze).solved === true;
     memory.save(this.maze, { way: this.way, at: this.at, solved: this.solved });
     this.refresh();
@@ -215,7 +215,7 @@ class Player {
     else this.say(WORDS.noWay(this.backTo()));
   }
 
-  /* How many jumps one must take back until the goal can be reached; nothing if it never can. */
+  /* The number of jumps to undo until the goal is reachable; undefined if the maze has no solution. */
   backTo() {
     for (let at = this.at; at >= 0; at--) {
       if (this.graph.distance(this.positions[at]) < Infinity) return this.at - at;
@@ -270,7 +270,7 @@ class Player {
     byId("status").textContent = words;
   }
 
-  /* Where no page may copy, the ID is marked, and the link stands in the line for addresses: there everybody can. */
+  /* If the page cannot copy, the ID is selected, or the link is left in the address bar. */
   copyId() {
     this.copy(this.maze.id, () => {
       getSelection().selectAllChildren(byId("id"));

@@ -1,4 +1,4 @@
-//! The same picture for light and for dark screens, as one SVG and two lists of colours.
+//! Pictures for light and dark screens: one SVG with two lists of colours.
 //!
 //! ```text
 //!   light  <path fill="#ffffff" …/>  ─┐
@@ -10,22 +10,22 @@ use crate::sheets::scene::Scene;
 use crate::sheets::svg::svg;
 use serde::Serialize;
 
-/// A picture in two lights.
+/// A picture for light and dark screens.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub(super) enum Sides {
-    /// Both are the same but for their colours, which have numbers in the picture: `"#0"` is the first pair.
+    /// The pictures differ in their colours only. The SVG holds indices of colours: `"#0"` is the first pair.
     Alike {
         svg: String,
-        /// What each number is on light and on dark screens.
+        /// The light and the dark colour of each index.
         colours: Vec<[String; 2]>,
     },
-    /// Two pictures: what has one colour in common on one side may have several on the other, and is written in other groups.
+    /// The pictures also differ in their groups: items that share a colour on one side can have several on the other.
     Apart { light: String, dark: String },
 }
 
 impl Sides {
-    /// A picture in both lights.
+    /// Combines the light and the dark version of a picture.
     pub(super) fn of(light: &Scene, dark: &Scene) -> Sides {
         let [light, dark] = [svg(light), svg(dark)];
         match alike(&light, &dark) {
@@ -35,7 +35,7 @@ impl Sides {
     }
 }
 
-/// One picture for two that differ in colours alone.
+/// Combines two pictures that differ in colours only; `None` if they differ in more.
 fn alike(light: &str, dark: &str) -> Option<(String, Vec<[String; 2]>)> {
     let (mut one, mut colours) = (String::new(), Vec::new());
     let [mut ours, mut theirs] = [light, dark].map(|svg| svg.split(QUOTED));
@@ -58,7 +58,7 @@ fn alike(light: &str, dark: &str) -> Option<(String, Vec<[String; 2]>)> {
     }
 }
 
-/// How a colour begins.
+/// The start of a quoted colour.
 const QUOTED: &str = "\"#";
 
 #[cfg(test)]
@@ -75,7 +75,7 @@ mod tests {
             "<svg><a fill=\"#0\"/><b fill=\"#1\" stroke=\"#0\"/></svg>"
         );
         assert_eq!(colours, [["#ffffff", "#111111"], ["#000000", "#eeeeee"]]);
-        // One colour may be two on the other side.
+        // One colour can correspond to two on the other side.
         let two = dark.replacen("111111", "222222", 1);
         let (_, colours) = alike(light, &two).expect("they are alike");
         assert_eq!(colours.len(), 3);

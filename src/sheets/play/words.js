@@ -1,10 +1,10 @@
-/* What the page says. Its words come with the data, so that they can be of any language. */
+/* The texts of the page. They are part of the data, so that they can be in any language. */
 
 const byId = (id) => document.getElementById(id);
 
 const TOLD = JSON.parse(byId("data").textContent);
 
-/* A text with its placeholders filled, all at once: what is filled in is not looked at again. */
+/* Fills the placeholders of a text, all at once. Values are not searched for placeholders. */
 function said(key, values = {}) {
   return TOLD.words[key].replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
@@ -15,7 +15,7 @@ function cellName(board, cell) {
   return cell === OUT ? said("outside") : board.cells[cell].name;
 }
 
-/* What a cell says that refers to the jump before, where one stands on it: how far the next jump may go from there. */
+/* The content of the player's cell, with the possible lengths of the next jump if the jump before determines them. */
 function fromHere(content, numbers) {
   const legal = numbers.filter((number) => number > 0);
   if (numbers.length === 0) return content;
@@ -24,7 +24,7 @@ function fromHere(content, numbers) {
   return said("from_here", { content, number });
 }
 
-/* What a screen reader says of a cell: "B3, jump 2, you are here". */
+/* The label of a cell for screen readers: "B3, jump 2, you are here". */
 function cellLabel(board, maze, cell, { here, landing, content }) {
   const parts = [board.cells[cell].name, content ?? maze.contents[cell]];
   if (cell === maze.start) parts.push(said("start"));

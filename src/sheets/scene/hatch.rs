@@ -1,15 +1,15 @@
-//! Stripes and dots inside a polygon, as plain lines and circles: patterns are what formats disagree on most.
+//! Stripes and dots inside a polygon, as plain lines and circles. Patterns are avoided, as formats disagree on them.
 
 use super::bounds::{Bounds, Point};
 use super::path::Path;
 
 /// Parallel lines inside a polygon, `gap` apart, rising to the right at an angle in radians.
 ///
-/// Lines lie on one grid for the whole page, so that the stripes of neighbouring tiles go on in each other.
+/// All lines of a page are on one grid, so that the stripes of adjacent tiles continue each other.
 #[must_use]
 pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
     let mut path = Path::default();
-    // Turned so that the stripes are level; y points downwards.
+    // Rotated so that the stripes are horizontal; y points downwards.
     let (sin, cos) = (libm::sin(angle), libm::cos(angle));
     let turned: Vec<Point> = corners
         .iter()
@@ -23,7 +23,7 @@ pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
     let lines = ((bounds.high[1] - bounds.low[1]) / gap).min(MOST) as i64;
     let first = (bounds.low[1] / gap).ceil();
     for line in 0..=lines {
-        // A little off, so that no stripe runs through a corner of a tile.
+        // The small offset keeps stripes away from corners of tiles.
         let y = (first + line as f64) * gap + gap * 0.013;
         let mut crossings: Vec<f64> = sides(&turned)
             .filter(|([_, ay], [_, by])| (*ay > y) != (*by > y))
@@ -49,7 +49,7 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
         (bounds.low[0] + bounds.high[0]) / 2.0,
         (bounds.low[1] + bounds.high[1]) / 2.0,
     ];
-    // Around the middle of the tile, every second row half a step on.
+    // The grid is centred in the tile. Every second row is shifted by half a step.
     let reach = |length: f64| (length / 2.0 / gap).ceil().min(MOST) as i64;
     let (columns, rows) = (reach(width), reach(height));
     let mut dots = Vec::new();
@@ -68,7 +68,7 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
     dots
 }
 
-/// More stripes or dots in a row than anyone can tell apart.
+/// The maximum number of stripes, and of dots in each direction from the middle.
 const MOST: f64 = 1000.0;
 
 fn bounds(corners: &[Point]) -> Bounds {
@@ -98,9 +98,10 @@ fn away(corners: &[Point], [x, y]: Point) -> f64 {
         .map(|([ax, ay], [bx, by])| {
             let (dx, dy) = (bx - ax, by - ay);
             let length = dx * dx + dy * dy;
-            let along = match length > 0.0 {
-                true => (((x - ax) * dx + (y - ay) * dy) / length).clamp(0.0, 1.0),
-                false => 0.0,
+            let along = if length > 0.0 {
+                (((x - ax) * dx + (y - ay) * dy) / length).clamp(0.0, 1.0)
+            } else {
+                0.0
             };
             libm::hypot(x - ax - along * dx, y - ay - along * dy)
         })
@@ -114,7 +115,7 @@ mod tests {
 
     #[test]
     fn stripes_stay_inside() {
-        // An L: a stripe that crosses the notch is two lines.
+        // An L: a stripe across the notch is split into two lines.
         let corners = [
             [0.0, 0.0],
             [3.0, 0.0],

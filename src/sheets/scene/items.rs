@@ -1,4 +1,4 @@
-//! What a scene is made of: items, alone or in groups.
+//! The items of a scene, and their groups.
 
 use super::bounds::{Bounds, Point};
 use super::paint::{Colour, Paint};
@@ -12,17 +12,17 @@ pub(crate) const MILLIMETRE: f64 = 72.0 / 25.4;
 /// A picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
-    /// Width and height.
+    /// The width and height.
     pub size: [f64; 2],
-    /// The colour behind everything; nothing leaves the paper as it is.
+    /// The background colour; `None` leaves the paper as it is.
     pub ground: Option<Colour>,
-    /// What it shows, in a few words: for programs that read pictures aloud and for lists of files.
+    /// A short description, for screen readers and lists of files.
     pub title: String,
-    /// What is drawn.
+    /// The items, from the bottom to the top.
     pub items: Vec<Item>,
 }
 
-/// Something that is drawn.
+/// A drawn item, or a group of items.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// Items that belong together.
@@ -35,12 +35,12 @@ pub enum Item {
     Text(Text),
 }
 
-/// Items that belong together: a layer in programs that have layers.
+/// A group of items, which is a layer in programs that have layers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
-    /// Its name: letters, digits and hyphens. No two groups of a scene have the same.
+    /// The name: letters, digits and hyphens; unique in a scene.
     pub id: String,
-    /// What belongs to it.
+    /// The items of the group.
     pub items: Vec<Item>,
 }
 
@@ -54,7 +54,7 @@ impl Group {
         }
     }
 
-    /// A rectangle that holds all of it.
+    /// The bounding rectangle of all items.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
         let mut bounds = Bounds::EMPTY;
@@ -64,7 +64,7 @@ impl Group {
         bounds
     }
 
-    /// The same items, turned upside down about a point.
+    /// The group turned upside down about a point.
     #[must_use]
     pub fn turned(&self, centre: Point) -> Group {
         self.moved(1.0, true, &|point| opposite(point, centre))
@@ -97,7 +97,7 @@ impl Group {
 }
 
 impl Scene {
-    /// The group with a name, wherever it is.
+    /// The group with a name, at any depth.
     #[must_use]
     pub fn group(&self, id: &str) -> Option<&Group> {
         fn find<'a>(items: &'a [Item], id: &str) -> Option<&'a Group> {
@@ -110,14 +110,15 @@ impl Scene {
         find(&self.items, id)
     }
 
-    /// Adds a group, unless nothing is in it.
+    /// Adds a group, unless it is empty.
     pub fn add(&mut self, group: Group) {
         if !group.items.is_empty() {
             self.items.push(Item::Group(group));
         }
     }
 
-    /// The same picture with the outlines of letters in place of text: it looks the same everywhere, and nobody can select a word.
+    /// The picture with outlines of letters in place of text. It looks the same everywhere, but its text cannot be
+    /// selected.
     #[must_use]
     pub fn outlined(&self) -> Scene {
         Scene {
@@ -126,7 +127,7 @@ impl Scene {
         }
     }
 
-    /// The first character that the font does not have, for those who draw letters themselves.
+    /// The first character that the font lacks, for formats that draw the letters themselves.
     #[must_use]
     pub fn missing(&self) -> Option<char> {
         let mut found = None;
@@ -138,7 +139,7 @@ impl Scene {
         found
     }
 
-    /// Visits everything that is drawn, in order, out of its groups.
+    /// Visits all items in order, without their groups.
     pub fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
         fn all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
             for item in items {
@@ -166,7 +167,7 @@ impl Item {
         self.moved(1.0, true, &|point| opposite(point, centre))
     }
 
-    /// The item with its points elsewhere, where lengths are so much larger and texts may be turned.
+    /// The item with its points mapped and its lengths scaled. `turn` turns texts upside down.
     fn moved(&self, scale: f64, turn: bool, place: &dyn Fn(Point) -> Point) -> Item {
         match self {
             Item::Group(group) => Item::Group(group.moved(scale, turn, place)),
@@ -183,7 +184,7 @@ impl Item {
         }
     }
 
-    /// A rectangle that holds it.
+    /// The bounding rectangle of the item.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
         match self {
@@ -215,7 +216,7 @@ mod tests {
     use crate::sheets::font::Weight;
     use crate::sheets::scene::{Anchor, Step, Stroke};
 
-    /// Everything that can be drawn, at places that numbers hold exactly.
+    /// One of every kind of item, with coordinates that floats represent exactly.
     fn everything() -> Group {
         let mut curves = Path::line(&[[1.0, 2.0], [4.0, -3.5]]);
         curves.steps.extend([
@@ -281,7 +282,7 @@ mod tests {
         assert_eq!(items, 9);
     }
 
-    /// A text begins where its first letter begins, whichever way it is read.
+    /// The origin of a text is the start of its first letter, also upside down.
     #[test]
     fn upside_down_texts_run_to_the_left() {
         for item in everything().items {

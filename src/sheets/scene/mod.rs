@@ -1,11 +1,11 @@
-//! Scenes: what is drawn, in words that every format understands. A scene knows nothing of mazes, and no format does.
+//! Scenes: drawings in terms that every format supports. Scenes and formats know nothing of mazes.
 //!
 //! ```text
 //!   maze ──draw──▶ SCENE ──▶ svg, pdf, png
 //!                  polygons, lines, arcs, circles, text, groups with names
 //! ```
 //!
-//! Lengths are in points (72 to the inch). y points downwards. Later items lie on top of earlier ones.
+//! Lengths are in points (72 to the inch). y points downwards. Later items are on top of earlier ones.
 
 pub(crate) mod bounds;
 pub(crate) mod hatch;

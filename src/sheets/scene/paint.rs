@@ -1,4 +1,4 @@
-//! Colours and strokes. There is no transparency: what is printed is what is written.
+//! Colours and strokes. There is no transparency, so that print matches the file.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ impl Colour {
     /// White.
     pub const WHITE: Colour = Colour::hex(0xff_ffff);
 
-    /// A colour as people write it: `0xrrggbb`.
+    /// The colour with the code `0xrrggbb`.
     #[must_use]
     pub const fn hex(rgb: u32) -> Colour {
         Colour {
@@ -29,7 +29,7 @@ impl Colour {
         }
     }
 
-    /// The colour so far on the way to another: 0 is this one, 1 the other.
+    /// The mix with another colour: a share of 0 gives this one, 1 the other.
     pub(crate) fn towards(self, other: Colour, share: f64) -> Colour {
         let mix = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share).round();
         Colour {
@@ -39,14 +39,15 @@ impl Colour {
         }
     }
 
-    /// How bright it looks, from 0 to 1: the relative luminance by which contrasts are reckoned.
+    /// The relative luminance, from 0 to 1, from which contrasts are computed.
     #[must_use]
     pub fn luminance(self) -> f64 {
         let linear = |value: u8| {
             let share = f64::from(value) / 255.0;
-            match share <= 0.04045 {
-                true => share / 12.92,
-                false => libm::pow((share + 0.055) / 1.055, 2.4),
+            if share <= 0.04045 {
+                share / 12.92
+            } else {
+                libm::pow((share + 0.055) / 1.055, 2.4)
             }
         };
         0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
@@ -71,31 +72,31 @@ impl fmt::Display for Colour {
     }
 }
 
-/// How lines end.
+/// The shape of the ends of lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Cap {
-    /// At their end.
+    /// The line ends at its end point.
     #[default]
     Butt,
-    /// In half a circle around their end.
+    /// The line ends with a half circle around its end point.
     Round,
 }
 
-/// A line that is drawn. Its corners are round.
+/// The stroke of a line. Its corners are round.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stroke {
-    /// Its colour.
+    /// The colour.
     pub(crate) colour: Colour,
-    /// Its width.
+    /// The width.
     pub(crate) width: f64,
-    /// How it ends.
+    /// The shape of the ends.
     pub(crate) cap: Cap,
-    /// Lengths of dashes and gaps in turn; empty for a line without gaps.
+    /// The alternating lengths of dashes and gaps; empty for a solid line.
     pub(crate) dash: Vec<f64>,
 }
 
 impl Stroke {
-    /// A line without gaps.
+    /// A solid stroke.
     #[must_use]
     pub fn solid(colour: Colour, width: f64) -> Stroke {
         Stroke {
@@ -106,7 +107,7 @@ impl Stroke {
         }
     }
 
-    /// The same with round ends.
+    /// The stroke with round ends.
     #[must_use]
     pub fn round(self) -> Stroke {
         Stroke {
@@ -115,7 +116,7 @@ impl Stroke {
         }
     }
 
-    /// The same with dashes and gaps in turn.
+    /// The stroke with alternating dashes and gaps.
     #[must_use]
     pub fn dashed(self, dash: &[f64]) -> Stroke {
         Stroke {
@@ -125,17 +126,17 @@ impl Stroke {
     }
 }
 
-/// What is done with a path: the inside filled, the outline drawn, or both.
+/// The paint of a path: a fill, a stroke, or both.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Paint {
     /// The colour of the inside (by the non-zero rule).
     pub fill: Option<Colour>,
-    /// The outline, on top of it.
+    /// The stroke, on top of the fill.
     pub(crate) stroke: Option<Stroke>,
 }
 
 impl Paint {
-    /// The inside only.
+    /// A fill only.
     #[must_use]
     pub fn fill(colour: Colour) -> Paint {
         Paint {
@@ -144,7 +145,7 @@ impl Paint {
         }
     }
 
-    /// The outline only.
+    /// A stroke only.
     #[must_use]
     pub fn stroke(stroke: Stroke) -> Paint {
         Paint {
@@ -153,7 +154,7 @@ impl Paint {
         }
     }
 
-    /// How far the line reaches beyond the path.
+    /// The distance by which the stroke extends beyond the path.
     #[must_use]
     pub fn reach(&self) -> f64 {
         self.stroke
@@ -161,7 +162,7 @@ impl Paint {
             .map_or(0.0, |stroke| stroke.width / 2.0)
     }
 
-    /// The same for a picture that is so much larger.
+    /// The paint for a scaled picture.
     pub(crate) fn scaled(&self, scale: f64) -> Paint {
         Paint {
             fill: self.fill,
@@ -173,7 +174,7 @@ impl Paint {
         }
     }
 
-    /// The outline as well.
+    /// Adds a stroke.
     #[must_use]
     pub fn and(self, stroke: Stroke) -> Paint {
         Paint {

@@ -1,40 +1,40 @@
-//! Paths: lines, arcs of circles and curves. y points downwards, as on a page that is read.
+//! Paths: lines, arcs of circles and curves. y points downwards, as on a page.
 
 use super::bounds::{Bounds, Point};
 
-/// The point on the other side of a centre: where half a turn takes it.
+/// The point rotated by half a turn about a centre.
 pub(super) fn opposite([x, y]: Point, centre: Point) -> Point {
     [2.0 * centre[0] - x, 2.0 * centre[1] - y]
 }
 
-/// One piece of a path. It begins where the piece before ended.
+/// A segment of a path. It starts where the segment before ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Step {
-    /// Begins a new part.
+    /// Starts a new part.
     Move(Point),
     /// A straight line.
     Line(Point),
-    /// A curve with one control point.
+    /// A quadratic curve: its control point and its end.
     Quad(Point, Point),
-    /// A curve with two control points.
+    /// A cubic curve: its control points and its end.
     Cubic(Point, Point, Point),
-    /// Along a circle.
+    /// An arc of a circle.
     Arc {
-        /// Its radius.
+        /// The radius.
         radius: f64,
-        /// Whether more than half of the circle is run through.
+        /// Whether the arc is more than half of the circle.
         large: bool,
-        /// Whether it runs clockwise, as seen on the page.
+        /// Whether the arc runs clockwise, as seen on the page.
         clockwise: bool,
-        /// Where it ends.
+        /// The end point.
         to: Point,
     },
-    /// Back to where the part began.
+    /// A straight line back to the start of the part.
     Close,
 }
 
 impl Step {
-    /// Where it ends; nothing for one that goes back to the beginning.
+    /// The end point; `None` for `Close`.
     pub(in crate::sheets) fn end(self) -> Option<Point> {
         match self {
             Step::Move(to) | Step::Line(to) | Step::Quad(_, to) => Some(to),
@@ -47,7 +47,7 @@ impl Step {
 /// A path of one or several parts.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
-    /// Its pieces.
+    /// The segments.
     pub steps: Vec<Step>,
 }
 
@@ -93,7 +93,7 @@ impl Path {
         ])
     }
 
-    /// Adds straight lines as a part of their own.
+    /// Adds straight lines as a new part.
     pub(crate) fn add_line(&mut self, points: &[Point]) {
         for (i, &point) in points.iter().enumerate() {
             self.steps.push(match i {
@@ -108,7 +108,7 @@ impl Path {
         self.steps.extend(other.steps);
     }
 
-    /// Whether nothing is drawn.
+    /// Whether the path has no segments.
     pub(crate) fn is_empty(&self) -> bool {
         self.steps.is_empty()
     }
@@ -123,7 +123,7 @@ impl Path {
     /// ```text
     ///      ╭──▶
     ///      │    centre
-    ///             o          Arcs that ran clockwise still do: nothing is mirrored.
+    ///             o          Clockwise arcs stay clockwise, as nothing is mirrored.
     ///                │
     ///             ◀──╯
     /// ```
@@ -131,7 +131,7 @@ impl Path {
         self.moved(1.0, |point| opposite(point, centre))
     }
 
-    /// The path with its points elsewhere, where circles are so much larger.
+    /// The path with its points mapped and its radii scaled.
     pub(super) fn moved(&self, scale: f64, place: impl Fn(Point) -> Point) -> Path {
         let step = |step: &Step| match *step {
             Step::Move(to) => Step::Move(place(to)),
@@ -156,7 +156,7 @@ impl Path {
         }
     }
 
-    /// The same path with curves in place of arcs, for formats that have none.
+    /// The path with curves in place of arcs, for formats without arcs.
     #[must_use]
     pub fn without_arcs(&self) -> Path {
         let mut steps = Vec::with_capacity(self.steps.len());
@@ -179,7 +179,7 @@ impl Path {
         Path { steps }
     }
 
-    /// A rectangle that holds the path: that of its points and control points.
+    /// The bounding rectangle of all points and control points.
     pub(crate) fn bounds(&self) -> Bounds {
         let mut bounds = Bounds::EMPTY;
         for step in &self.without_arcs().steps {
@@ -196,14 +196,14 @@ impl Path {
     }
 }
 
-/// An arc as curves of a quarter of a circle at most, each of which is right to a few ten-thousandths of the radius.
+/// An arc as curves of at most a quarter of a circle. The error is at most a few ten-thousandths of the radius.
 fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> Vec<Step> {
     let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     let chord = libm::hypot(dx, dy);
     if chord == 0.0 || radius <= 0.0 {
         return vec![Step::Line(to)];
     }
-    // A circle that is too small for the chord is as good as half of a larger one.
+    // If the radius is too small for the chord, a half circle is used.
     let radius = radius.max(chord / 2.0);
     let height = libm::sqrt((radius * radius - chord * chord / 4.0).max(0.0));
     // y points downwards, so turning the chord a quarter clockwise is (x, y) → (−y, x).
@@ -215,10 +215,11 @@ fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> 
     let angle = |[x, y]: Point| libm::atan2(y - centre[1], x - centre[0]);
     let (begin, end) = (angle(from), angle(to));
     let turn = std::f64::consts::TAU;
-    // Growing angles run clockwise on a page whose y points downwards.
-    let sweep = match clockwise {
-        true => (end - begin).rem_euclid(turn),
-        false => -((begin - end).rem_euclid(turn)),
+    // y points downwards, so growing angles run clockwise.
+    let sweep = if clockwise {
+        (end - begin).rem_euclid(turn)
+    } else {
+        -((begin - end).rem_euclid(turn))
     };
     let parts = (sweep.abs() / std::f64::consts::FRAC_PI_2 - 1e-9)
         .ceil()
@@ -250,7 +251,7 @@ fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> 
 mod tests {
     use super::*;
 
-    /// The point in the middle of the second of three quarters.
+    /// The end of the first curve of a path.
     fn half_way(path: &Path) -> Point {
         let Step::Cubic(_, _, quarter) = path.without_arcs().steps[1] else {
             panic!("an arc becomes curves");

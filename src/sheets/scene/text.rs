@@ -6,18 +6,18 @@ use super::path::{Path, opposite};
 use crate::sheets::font::{Weight, glyph_outline, shape, width};
 use std::collections::HashMap;
 
-/// Where a text lies.
+/// The part of a text that is at its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// It begins at its point.
+    /// The start of the text.
     Start,
-    /// Its middle is there.
+    /// The middle of the text.
     Middle,
-    /// It ends there.
+    /// The end of the text.
     End,
 }
 
-/// Letters of a size and weight.
+/// A letter size and weight.
 #[derive(Clone, Copy)]
 pub(crate) struct Type {
     pub(crate) size: f64,
@@ -29,17 +29,17 @@ impl Type {
         Type { size, weight }
     }
 
-    /// The same letters, heavier.
+    /// The same size in bold.
     pub(crate) fn bold(self) -> Type {
         Type::new(self.size, Weight::Bold)
     }
 
-    /// How wide a line of them is.
+    /// The width of a line of text.
     pub(crate) fn width(self, line: &str) -> f64 {
         width(line, self.weight, self.size)
     }
 
-    /// A line of them, upright.
+    /// An upright line of text.
     pub(crate) fn text(self, text: &str, at: Point, anchor: Anchor, colour: Colour) -> Text {
         Text {
             text: text.to_owned(),
@@ -56,19 +56,19 @@ impl Type {
 /// A line of text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Text {
-    /// What it says, without line breaks.
+    /// The text, without line breaks.
     pub text: String,
     /// A point on its baseline.
     pub at: Point,
-    /// Which point of its width that is.
+    /// The part of the text that is at this point.
     pub anchor: Anchor,
-    /// The size of its letters.
+    /// The size of the letters.
     pub size: f64,
-    /// How heavy they are.
+    /// The weight of the letters.
     pub weight: Weight,
-    /// Their colour.
+    /// The colour of the letters.
     pub colour: Colour,
-    /// Whether it is upside down about its point. Its anchor is meant as those see it who turn the page:
+    /// Whether the text is upside down about its point. The anchor is that of a reader who turns the page:
     ///
     /// ```text
     ///             Start   Middle   End
@@ -79,19 +79,19 @@ pub struct Text {
 }
 
 impl Text {
-    /// How wide it is.
+    /// The width of the text.
     #[must_use]
     pub fn width(&self) -> f64 {
         width(&self.text, self.weight, self.size)
     }
 
-    /// Where it begins.
+    /// The start of the baseline.
     #[must_use]
     pub fn origin(&self) -> Point {
         self.begins(self.width())
     }
 
-    /// Where it begins when it is so wide, for those who know that already.
+    /// The start of the baseline, for a caller that knows the width.
     pub(in crate::sheets) fn begins(&self, width: f64) -> Point {
         let back = match self.anchor {
             Anchor::Start => 0.0,
@@ -99,13 +99,14 @@ impl Text {
             Anchor::End => width,
         };
         let upright = [self.at[0] - back, self.at[1]];
-        match self.turned {
-            true => opposite(upright, self.at),
-            false => upright,
+        if self.turned {
+            opposite(upright, self.at)
+        } else {
+            upright
         }
     }
 
-    /// The outlines of its letters.
+    /// The outlines of the letters.
     pub(crate) fn outline(&self) -> Path {
         let mut known: HashMap<u16, Path> = HashMap::new();
         let origin = self.origin();
@@ -119,13 +120,14 @@ impl Text {
             path.extend(outline.placed(self.size, [x + dx, y - dy]));
             x += glyph.advance * self.size;
         }
-        match self.turned {
-            true => path.turned(origin),
-            false => path,
+        if self.turned {
+            path.turned(origin)
+        } else {
+            path
         }
     }
 
-    /// A rectangle that holds its ink.
+    /// The bounding rectangle of the outlines.
     #[must_use]
     pub fn bounds(&self) -> Bounds {
         self.outline().bounds()

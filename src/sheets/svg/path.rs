@@ -1,14 +1,15 @@
-//! Paths and numbers in SVG.
+//! Path data and numbers in SVG.
 
 use crate::sheets::scene::{Path, Point, Step};
 use std::fmt::Write;
 
-/// A length as people write it: two decimals (a twentieth of a hair), and no more digits than needed.
+/// Formats a length with at most two decimals (a twentieth of a hair) and no trailing zeros.
 pub(super) fn number(length: f64) -> String {
-    // What is no number, or further away than any page is long, would be worse than a wrong place.
-    let length = match length.is_nan() {
-        true => 0.0,
-        false => length.clamp(-FARTHEST, FARTHEST),
+    // NaN and excessive lengths would make the file invalid.
+    let length = if length.is_nan() {
+        0.0
+    } else {
+        length.clamp(-FARTHEST, FARTHEST)
     };
     let digits = format!("{length:.2}");
     match digits.trim_end_matches('0').trim_end_matches('.') {
@@ -17,10 +18,10 @@ pub(super) fn number(length: f64) -> String {
     }
 }
 
-/// Three and a half kilometres.
+/// The largest length: three and a half kilometres.
 const FARTHEST: f64 = 1e7;
 
-/// A path in the language of the attribute `d`.
+/// A path as the value of the attribute `d`.
 pub(in crate::sheets) fn data(path: &Path) -> String {
     let mut data = String::new();
     let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
@@ -59,8 +60,8 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
     data.push_str(&lengths.join(" "));
 }
 
-/// An arc. Its centre is not written, and readers find it from the ends, which are rounded. Where that would go wrong the
-/// arc is written as two halves:
+/// Writes an arc. The file does not hold its centre. Readers compute it from the ends, which are rounded. If this is
+/// not accurate, the arc is written as two halves:
 ///
 /// ```text
 ///      ends almost opposite              almost a whole circle
@@ -70,7 +71,7 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
 ///            c                                '─. .─'
 /// ```
 ///
-/// Two halvings are enough for every arc whose numbers are not absurd.
+/// Two halvings are enough for every arc of a reasonable size.
 fn arc(
     data: &mut String,
     from: Point,
@@ -139,7 +140,7 @@ mod tests {
         assert_eq!(data(&path), "M0 0H9V9H0ZL3 4");
     }
 
-    /// Both halves, and both quarters of what is almost a circle, end on the circle.
+    /// Both halves, and all quarters of an almost full circle, end on the circle.
     #[test]
     fn arcs_are_halved_where_their_centre_is_unsure() {
         let (left, right) = ([0.0, 50.0], [100.0, 50.0]);

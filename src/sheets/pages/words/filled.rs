@@ -1,6 +1,6 @@
 //! Placeholders in texts.
 
-/// A text with its placeholders filled, all at once: what is filled in is not looked at again.
+/// Fills the placeholders of a text, all at once. Values are not searched for placeholders.
 ///
 /// ```
 /// use jumpmaze::sheets::pages::filled;

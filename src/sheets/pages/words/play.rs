@@ -1,14 +1,14 @@
-//! The words of playing: of a page to play on, and of what is said in the terminal, too.
+//! The texts for playing, on a page or in the terminal.
 
 use super::filled;
 use crate::maze::Maze;
 use crate::topology::{Cell, Jump, Number};
 
 words! {
-    /// Every word of a page to play on that is not of a maze itself, beside those that other pages have, too.
+    /// The texts of a page to play on that do not belong to a maze, in addition to those that other pages have, too.
     PlayWords
 
-    /// Where a browser runs no script.
+    /// Shown if a browser runs no script.
     needs_script [] "This page needs JavaScript. It loads nothing and sends nothing.";
     /// The name of the list of puzzles, for screen readers.
     list [] "Puzzles";
@@ -18,21 +18,21 @@ words! {
     moving [] "Moves";
     /// The name of the second row of buttons, for screen readers.
     help [] "Help";
-    /// Where the goal is outside.
+    /// The hint that the goal is outside.
     exit [] "The goal is outside: end with a jump one step beyond the board.";
     /// The button that jumps to the goal outside.
     jump_out [] "Jump out of the board";
-    /// The button that takes a jump back.
+    /// The button that undoes a jump.
     undo [] "Undo";
-    /// The button that makes it again.
+    /// The button that redoes a jump.
     redo [] "Redo";
-    /// The button that goes back to the start.
+    /// The button that returns to the start.
     reset [] "Begin again";
-    /// The button that shows where one can jump.
+    /// The button that shows the possible jumps.
     show_jumps [] "Show jumps";
     /// The button that gives a hint.
     hint [] "Hint";
-    /// The button that says whether there is still a way.
+    /// The button that tells whether the goal is still reachable.
     possible [] "Can I still get there?";
     /// The button that shows the solution.
     show_solution [] "Show solution";
@@ -40,96 +40,97 @@ words! {
     print [] "Print";
     /// The button that prints all mazes of the page.
     print_all [] "Print all";
-    /// How one plays with a mouse or by touch.
+    /// How to play with a mouse or by touch.
     touch [] "Click or touch a cell to jump there.";
-    /// How one plays with keys.
+    /// How to play with a keyboard.
     keyboard [] "With a keyboard, the arrow keys go from cell to cell, Page Up and Page Down do so in reading order, Home goes to where you stand, and Enter or the space bar jumps; on the board U takes a jump back, R makes it again, and H gives a hint.";
-    /// Before the ID of a maze.
+    /// The label of the ID of a maze.
     id [] "ID";
-    /// The button that copies it.
+    /// The button that copies the ID.
     copy_id [] "Copy ID";
     /// The button that copies the address of the maze.
     copy_link [] "Copy link";
-    /// What a cell with a number says.
+    /// The content of a cell with a number.
     jump [number] "jump {number}";
-    /// What a cell says that nobody can leave.
+    /// The content of a cell without jumps.
     no_jump [] "no jump";
-    /// What a cell says that repeats the jump before.
+    /// The content of a cell that repeats the jump before.
     same [] "jump as far as the jump before";
-    /// What a cell says that adds one to it.
+    /// The content of a cell that adds one to the jump before.
     more [] "jump one farther than the jump before";
-    /// What a cell says that takes one from it.
+    /// The content of a cell that subtracts one from the jump before.
     less [] "jump one less far than the jump before";
-    /// What a cell with a toggle mark says.
+    /// The content of a cell with a toggle mark.
     toggle [content] "{content}, toggle";
-    /// What a cell that refers to the jump before means now.
+    /// The present meaning of a cell that refers to the jump before.
     from_here [content, number] "{content}: from here jump {number}";
-    /// What it means where that is no jump.
+    /// The same if no jump is possible.
     none_from_here [content] "{content}: from here no jump";
     /// Several lengths.
     either [these, last] "{these} or {last}";
-    /// What the goal says.
+    /// The content of a goal.
     goal [] "goal";
-    /// Of the cell where one begins.
+    /// The mark of the start cell.
     start [] "start";
-    /// Of the cell where one stands.
+    /// The mark of the player's cell.
     here [] "you are here";
-    /// Of a cell where one can jump.
+    /// The mark of a cell that can be reached with one jump.
     landing [] "you can jump here";
-    /// The name of what is not on the board.
+    /// The name of the place outside the board.
     outside [] "outside";
     /// The number of jumps, if it is one.
     one_jump [] "1 jump";
-    /// Any other.
+    /// Any other number of jumps.
     jumps [count] "{count} jumps";
-    /// How many jumps one has made, and how many are enough.
+    /// The number of jumps made, and the fewest possible.
     made [jumps, fewest] "{jumps}; the fewest possible: {fewest}";
-    /// The same where nothing is enough.
+    /// The same for a maze without a solution.
     made_in_vain [jumps] "{jumps}; this maze has no solution";
     /// After a jump.
     arrived [cell, content, jumps] "{cell}: {content}. {jumps} so far.";
     /// After the last jump of a shortest way.
     best [jumps] "You are at the goal, in {jumps}: nobody can do it in fewer.";
-    /// After the last jump of a longer one.
+    /// After the last jump of a longer way.
     won [jumps, fewest] "You are at the goal, in {jumps}. It can be done in {fewest}.";
-    /// When a jump was taken back.
+    /// After undoing a jump.
     back [cell, content] "Back on {cell}: {content}.";
-    /// When all were.
+    /// After undoing all jumps.
     at_start [] "You are at the start.";
-    /// When there is no such jump.
+    /// After an illegal jump.
     illegal [cell, content, to] "No jump leads from {cell} ({content}) to {to}. You stay where you are.";
-    /// When one wants to go on behind the goal.
+    /// After an attempt to jump from the goal.
     finished [] "You are at the goal. Undo, or begin again.";
-    /// When one chooses the cell where one stands.
+    /// After choosing the player's own cell.
     standing [cell] "You are on {cell}.";
-    /// Where no jump leads on.
+    /// After a jump to a dead end.
     stuck [cell] "No jump leads on from {cell}. Undo, or begin again.";
     /// A hint.
     suggestion [cell] "Try {cell}.";
-    /// A hint where the next jump is the last.
+    /// A hint for a jump out of the board.
     suggest_out [] "Try to jump out of the board.";
-    /// There never was a way.
+    /// The answer if the maze has no solution.
     unsolvable [] "No: this maze has no solution.";
-    /// There is no way any more.
+    /// The answer if the goal is no longer reachable.
     no_way [jumps] "No: no way leads from here to the goal. Take {jumps} back.";
-    /// There is a way.
+    /// The answer if the goal is reachable.
     way_left [jumps] "Yes, in {jumps}.";
     /// The solution.
     solution [jumps, cells] "A shortest solution, {jumps}: {cells}";
-    /// Instead of it.
+    /// Shown instead of a solution.
     no_solution [] "This maze has no solution.";
     /// After copying.
     copied [] "Copied.";
-    /// Where no page may copy.
+    /// If the page cannot copy the ID.
     id_marked [] "This page may not copy. The ID is marked: copy it with your keyboard or a long touch.";
-    /// The same for the address.
+    /// If the page cannot copy the address.
     link_shown [] "This page may not copy. Its address leads to this maze: copy it from there.";
-    /// Of a puzzle in the list.
+    /// The mark of a solved puzzle in the list.
     done [] "solved";
 }
 
 impl PlayWords {
-    /// What a cell says: `jump 2`, `goal`, `jump as far as the jump before, toggle`. Outside, nothing is said.
+    /// The content of a cell in words: `jump 2`, `goal`, `jump as far as the jump before, toggle`. Empty outside the
+    /// board.
     ///
     /// ```
     /// use jumpmaze::files::{MazeOptions, read_maze};
@@ -156,13 +157,14 @@ impl PlayWords {
             Jump::More => self.more.clone(),
             Jump::Less => self.less.clone(),
         };
-        match content.toggle {
-            true => filled(&self.toggle, &[("{content}", &said)]),
-            false => said,
+        if content.toggle {
+            filled(&self.toggle, &[("{content}", &said)])
+        } else {
+            said
         }
     }
 
-    /// What a cell says that refers to the jump before, where one stands on it: how far the next jump may go.
+    /// The content of the player's cell, if it refers to the jump before, with the possible lengths of the next jump.
     #[must_use]
     pub(crate) fn spoken_here(&self, content: &str, lengths: &[Number]) -> String {
         let legal = lengths.iter().filter(|&&length| length > 0);

@@ -1,26 +1,26 @@
-//! Reads words from a file: what it leaves out stays as it is by default.
+//! Reads texts from a file. Texts that are not in the file keep their defaults.
 //!
-//! The derived implementation holds every word in a variable of its own, in a function for each format. Compiling those
-//! functions took 14 s of a release build.
+//! A derived implementation would hold every text in a variable of its own, in a function for each format. Compiling
+//! such functions took 14 s of a release build.
 
 use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
-/// A structure of words that a file can replace.
+/// A structure of texts that a file can override.
 pub(super) trait Fill: Default {
-    /// Its keys.
+    /// The keys of the structure.
     const KEYS: &'static [&'static str];
 
-    /// The word with this key, if it is one.
+    /// The text with this key; `None` if the key is that of a table.
     fn text(&mut self, key: &str) -> Option<&mut String>;
 
-    /// Reads the table with this key, the next value of the map.
+    /// Reads the table with this key from the next value of the map.
     fn table<'de, M: MapAccess<'de>>(&mut self, key: &str, map: &mut M) -> Result<(), M::Error>;
 }
 
-/// The default words, with those of a file in their places.
+/// Reads the texts of a file over the defaults.
 pub(super) fn filled_in<'de, D: Deserializer<'de>, W: Fill>(
     deserializer: D,
 ) -> Result<W, D::Error> {
@@ -53,7 +53,7 @@ impl<'de, W: Fill> Visitor<'de> for Words<W> {
     }
 }
 
-/// Reads one of these keys. An unknown one is refused while it is read, so that the error points at it.
+/// Reads one of these keys. An unknown key is refused while it is read, so that the error points at it.
 struct Key(&'static [&'static str]);
 
 impl<'de> DeserializeSeed<'de> for Key {
