@@ -116,7 +116,7 @@ impl Multigrid {
                     .min_by(|a, b| self.length(a).total_cmp(&self.length(b)))
                     .unwrap_or_else(|| self.ring.zero()),
             };
-            // Four times the distance between the middle and the centre, which is a point of the ring.
+            // Four times the vector from the centre to the middle, which is a point of the ring.
             let exact = |i: usize| &self.middle(&all[i]) - &origin;
             let away: Vec<[f64; 2]> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
             let disc = Disc::around(&self.ring, &away, exact, wanted);
