@@ -41,7 +41,7 @@ pub const OFFSETS: usize = 100;
 pub const TURN: u32 = 360;
 /// The largest length of a jump (`max`).
 pub const NUMBER: u32 = 1_000_000;
-/// Segments of a leaper's shape, and the length of each.
+/// Segments of a leaper's jump.
 pub const LEGS: usize = 8;
 /// Landings of a table, for boards whose jumps follow lines. Larger boards are stored as lines.
 pub const COMFORTABLE_LANDINGS: usize = 1 << 22;

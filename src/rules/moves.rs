@@ -176,7 +176,7 @@ pub struct Moves {
     pub max: Option<u32>,
     /// The segments of a jump.
     pub shape: Vec<Leg>,
-    /// What stops flights through corners.
+    /// The obstacles that stop flights through corners.
     pub corners: Corners,
 }
 

@@ -1,4 +1,4 @@
-//! Boundaries: which sides of a rectangle are glued to which.
+//! Boundaries: gluings of the sides of a rectangle.
 //!
 //! ```text
 //!    cylinder   a ▐▌ a     torus    b ↑        Möbius   a ▐▌ a

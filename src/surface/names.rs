@@ -5,7 +5,7 @@ use std::collections::HashMap;
 /// The names of the tiles of a board, in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Names {
-    /// Row and column (from 0) of every tile.
+    /// The row and column of every tile, from 0.
     Rows(Vec<[u32; 2]>),
     /// Names from a file, and the tile with each name.
     Own(Vec<String>, HashMap<String, usize>),

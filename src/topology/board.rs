@@ -19,7 +19,7 @@ use crate::surface::{
 pub enum Source {
     /// A tiling.
     Tiling(Tiling),
-    /// Lines written by hand.
+    /// Hand-written lines.
     Lines(HandLines),
 }
 
@@ -47,7 +47,7 @@ impl BoardSpec {
     ///
     /// # Panics
     ///
-    /// Never: the square tiling closes.
+    /// Never, because the square tiling closes.
     #[must_use]
     pub fn squares(rows: u32, columns: u32) -> Self {
         let squares = PeriodicSpec {
@@ -89,7 +89,7 @@ pub struct Board {
     pub layout: Layout,
     /// How the edges of the board are glued.
     pub(crate) boundary: Boundary,
-    /// The surface that the boundary promises. `None` for boards without a surface.
+    /// The topological type of the board. `None` for boards without a surface.
     pub kind: Option<Promise>,
     /// Whether sides have compass directions.
     pub compass: bool,
@@ -104,8 +104,7 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// Returns an error if the description does not describe a valid board. The error names the key to change and
-    /// a remedy.
+    /// Returns an error if the board cannot be built. The error names the key to blame and a remedy.
     pub fn build(spec: &BoardSpec) -> Result<Board, Refusal> {
         check_moves(&spec.moves)?;
         match &spec.source {

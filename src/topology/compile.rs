@@ -38,7 +38,7 @@ pub fn compile(
     Ok(lines_of(field, moves, exit, lines).into())
 }
 
-/// The maximum number of steps per landing while a table is built.
+/// The number of steps allowed for each landing of the limit while a table is built.
 const STEPS: usize = 2;
 
 /// A lower bound on the number of steps needed to build the table of a field.
@@ -64,8 +64,8 @@ fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     steps
 }
 
-/// Builds the table of a field by following every jump. This defines what the jumps are. Returns `None` if the
-/// table has more than `limit` landings, or if building it takes more than twice as many steps.
+/// Builds the table of a field by following every jump. This defines the jumps of a board. Returns `None` if the
+/// table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = cells_on(&field.marks);

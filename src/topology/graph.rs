@@ -9,7 +9,7 @@ use std::collections::HashMap;
 /// A position in a maze. When turns matter, it includes the gate of arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
-    /// The cell, or [`Cell::OUT`].
+    /// The cell, or [`Cell::OUT`] outside the board.
     pub cell: Cell,
     /// The gate of arrival. `None` before the first move and when turns do not matter.
     pub arrived_by: Option<Port>,

@@ -164,8 +164,8 @@ impl HandLines {
 
     /// Returns whether some line passes a cell twice. Then two of its places can lead to the same landing.
     ///
-    /// Refuses boards on which some cells lie on so many lines that their jumps could not be enumerated: the cost
-    /// is the number of places times the largest number.
+    /// Refuses boards on which some cells lie on so many lines, or so often on one line, that enumerating their
+    /// jumps would take too long.
     fn check_work(&self, walks: &[Vec<u32>], max: Option<Number>) -> Result<bool, Refusal> {
         let max = max.unwrap_or(Number::MAX) as usize;
         // For each cell: the number of its places, the largest number along one of its lines, and the last line
@@ -325,7 +325,7 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
 /// A cell with at most this many places is not crowded. A square whose four lines all pass it twice has 8.
 const CROWDED: usize = 8;
 
-/// Reserved words in the position of a start, a goal or a landing.
+/// Words with another meaning as a start, a goal or a landing. They cannot be names of cells.
 const WORDS: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
 
 /// Whether a name can be typed and printed.
@@ -359,7 +359,7 @@ pub(super) fn endless() -> Refusal {
 }
 
 /// Builds the table of a topology made of lines. Returns `None` if it has more than `limit` landings, or if more
-/// than twice as many numbers must be tried to find them.
+/// than `2 * limit` numbers must be tried to find them.
 pub(super) fn as_table(lines: &Lines, turning: Turning, limit: usize) -> Option<Table> {
     let mut table = Table::new(turning);
     let mut tries = 2 * limit;

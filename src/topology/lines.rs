@@ -16,7 +16,7 @@ struct Seat {
     line: u32,
     back: Port,
     forward: Port,
-    /// The number of steps possible from here, forward and back; [`ENDLESS`] on a closed line without obstacles.
+    /// The number of steps possible from here, forward and back; [`ENDLESS`] on a closed line that is not blocked.
     run: [u32; 2],
 }
 
@@ -83,7 +83,7 @@ pub(super) struct Reading<'a> {
     pub(super) allow: &'a dyn Fn(Port) -> bool,
     /// The largest length of a jump.
     pub(super) max: Number,
-    /// Whether leaving the board is a landing.
+    /// Whether a jump off the board is a landing.
     pub(super) exit: bool,
     /// Whether two lines may leave a cell by the same port.
     pub(super) shared_ports: bool,

@@ -6,7 +6,7 @@ use crate::surface::{Clash, Port, Refusal};
 use std::fmt;
 use std::sync::Arc;
 
-/// A topology of the caller behind a pointer. It is not compiled.
+/// A topology of the caller behind a pointer. It is called directly, not compiled to a table or lines.
 #[derive(Clone)]
 pub struct Own(Arc<dyn Topology + Send + Sync>);
 

@@ -27,7 +27,7 @@ axis! {
 }
 
 axis! {
-    /// Where the centre of a disc lies.
+    /// The centre of a disc.
     pub enum Centre ("centre") {
         /// In the middle of a tile.
         Tile = "tile",

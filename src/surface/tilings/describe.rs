@@ -17,7 +17,7 @@ pub(crate) enum TileSpec {
     },
     /// A polygon with unit sides, given by the directions of its sides, counter-clockwise.
     Walk {
-        /// The directions.
+        /// The directions of the sides.
         steps: Vec<i64>,
         /// The unit steps from the origin to its first corner.
         at: Vec<i64>,
