@@ -1,27 +1,27 @@
-//! One list per axis.
+//! Axes: lists of named values.
 //!
-//! A board is composed along a few *axes*: how the edges are wrapped, how a flight goes through odd tiles, which
-//! turns are allowed, and so on. Every axis is one list of named values, and everything that has to know the
-//! choices (the parser, the messages, the schema, the command line, the documentation, the tests) reads that list.
+//! A board is described along a few *axes*: how the edges are wrapped, how a flight crosses odd tiles, which
+//! turns are allowed, and so on. Every axis is one list of named values. The parser, the messages, the schema,
+//! the command line, the documentation and the tests all read this list.
 
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
 use std::borrow::Cow;
 use std::fmt;
 
-/// A word that names no value of an axis.
+/// The error for a name that is not a value of an axis.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What the axis is called, for example `wrap`.
+    /// The name of the axis, for example `wrap`.
     pub(crate) axis: &'static str,
-    /// What was typed.
+    /// The unknown name.
     pub(crate) typed: String,
-    /// What could have been typed.
+    /// The known names.
     pub(crate) known: Vec<&'static str>,
 }
 
 impl UnknownName {
-    /// The words that begin with the first three letters of what was typed: `hexes` for `hexagons`.
+    /// Returns the known names that start with the first three letters of the unknown one: `hexagons` for `hexes`.
     fn beginnings(&self) -> Vec<String> {
         let first: String = self.typed.to_lowercase().chars().take(3).collect();
         let begins = |word: &&&str| first.chars().count() == 3 && word.starts_with(&first);
@@ -54,7 +54,7 @@ impl Remedy for UnknownName {
 ///
 /// # Errors
 ///
-/// The name is not in the list.
+/// Returns an error if the name is not in the list.
 pub(crate) fn pick<T: Copy>(
     axis: &'static str,
     list: &[T],
@@ -71,8 +71,8 @@ pub(crate) fn pick<T: Copy>(
         })
 }
 
-/// Declares an axis whose values need no data of their own: the enum, `ALL`, the names, the sentence that the
-/// documentation prints, `FromStr` and `Display`, all from one list.
+/// Declares an axis without data: the enum, `ALL`, the names, the sentences for the documentation, `FromStr` and
+/// `Display`.
 macro_rules! axis {
     (
         $(#[$meta:meta])*
@@ -85,16 +85,16 @@ macro_rules! axis {
         $vis enum $Axis { $( #[doc = $about] $Value, )+ }
 
         impl $Axis {
-            /// Every value, in the order of the documentation.
+            /// All values, in the order of the documentation.
             $vis const ALL: &'static [Self] = &[$(Self::$Value),+];
 
-            /// The word that files and people use.
+            /// Returns the name used in files and on the command line.
             #[must_use]
             $vis const fn name(&self) -> &'static str {
                 match self { $( Self::$Value => $name, )+ }
             }
 
-            /// One sentence for the documentation.
+            /// Returns one sentence for the documentation.
             #[must_use]
             #[allow(dead_code, reason = "not every axis has a table in the documentation")]
             $vis fn about(&self) -> &'static str {
@@ -118,8 +118,8 @@ macro_rules! axis {
 }
 pub(crate) use axis;
 
-/// Declares a list whose entries are files: the modules, and the constant that names what each of them defines. So a
-/// new entry is a file and one line.
+/// Declares a list with one entry per file: the modules and the constant with their entries. A new entry needs one
+/// file and one line.
 macro_rules! list {
     (
         $(#[$attribute:meta])*

@@ -10,14 +10,14 @@ fn main() -> io::Result<()> {
         env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets the directory of the manifest"),
     );
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets the output directory"));
-    // Cargo scans a directory recursively: files that are added or removed are noticed, not only those that change.
+    // Cargo scans the directory recursively, so added and removed files are noticed, too.
     println!("cargo::rerun-if-changed=variants");
     let variants = table("VARIANTS", &root.join("variants"))?;
     let tilings = table("TILINGS", &root.join("variants/tilings"))?;
     fs::write(out.join("library.rs"), variants + &tilings)
 }
 
-/// The Rust text of one table: every `*.toml` file directly in `folder`, sorted by stem.
+/// Returns the Rust source of one table with every `*.toml` file directly in `folder`, sorted by stem.
 fn table(name: &str, folder: &Path) -> io::Result<String> {
     let mut rows = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -32,7 +32,7 @@ fn table(name: &str, folder: &Path) -> io::Result<String> {
         }
     }
     rows.sort();
-    // `include_str!` makes the compiler depend on each text; `{:?}` quotes a path as Rust does.
+    // `include_str!` makes the compiler track each file. `{:?}` quotes a path as Rust does.
     let rows: String = rows
         .iter()
         .map(|(stem, path)| format!("    ({stem:?}, include_str!({path:?})),\n"))

@@ -1,13 +1,13 @@
-//! What to do about an error.
+//! Errors with a remedy.
 
 use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-/// An error that knows what to do about it.
+/// An error with a suggestion for the user.
 ///
-/// The message says what is wrong, and the remedy is shown on a line of its own.
+/// The message says what is wrong. The remedy is shown on a line of its own.
 ///
 /// ```
 /// use jumpmaze::remedy::Remedy;
@@ -17,23 +17,23 @@ use std::ops::Range;
 /// assert_eq!(error.remedy(), "did you mean `descent`?");
 /// ```
 pub trait Remedy: Error {
-    /// What to do about it, in one sentence.
+    /// Returns the suggestion, in one sentence.
     fn remedy(&self) -> Cow<'_, str>;
 
-    /// The message and the remedy in one line.
+    /// Returns the message and the remedy in one line.
     fn in_one_line(&self) -> String {
         format!("{self}: {}", self.remedy())
     }
 }
 
-/// A part of a text that cannot be read, such as a formula, a token of a grid or an ID.
+/// The error for an invalid part of a text, such as a formula, a token of a grid or an ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadText {
-    /// The bytes of the text that are wrong.
+    /// The byte range of the invalid part.
     pub at: Range<usize>,
-    /// What is wrong.
+    /// The problem.
     pub what: String,
-    /// What to do.
+    /// The remedy.
     pub(crate) remedy: String,
 }
 
@@ -50,7 +50,7 @@ impl BadText {
         }
     }
 
-    /// The same in a longer text, of which this one begins at byte `start`.
+    /// Returns the error for a longer text in which this text begins at byte `start`.
     pub(crate) fn moved_by(mut self, start: usize) -> BadText {
         self.at = start + self.at.start..start + self.at.end;
         self

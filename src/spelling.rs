@@ -1,11 +1,11 @@
-//! Words: what was probably meant by a misspelt one, one or several of a thing, and a list of words.
+//! Words: suggestions for misspelt words, plurals and lists.
 //!
-//! The lowest room, so that every other one may ask here.
+//! This is the lowest module, so all others can use it.
 
 use std::borrow::Borrow;
 use std::fmt::Display;
 
-/// A number of things: `1 jump`, `2 jumps`, `3 entries`.
+/// Formats a count with its noun: `1 jump`, `2 jumps`, `3 entries`.
 pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) -> String {
     match (count == N::from(1), thing.strip_suffix('y')) {
         (true, _) => format!("1 {thing}"),
@@ -14,7 +14,7 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) 
     }
 }
 
-/// Words in a list: `a, b and c`.
+/// Joins words to a list: `a, b and c`.
 #[must_use]
 pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
     match words {
@@ -24,11 +24,10 @@ pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
     }
 }
 
-/// The known word that is closest to what was typed, if one is close enough to be worth suggesting.
+/// Returns the known word that is closest to `typed`, or `None` if none is close enough.
 ///
-/// Close enough means that at most a third of the letters differ, counting two swapped neighbours as one difference;
-/// capitals do not matter. Among equally close words the first one wins, so the answer never depends on anything but
-/// the order of `known`.
+/// A word is close enough if at most a third of the letters differ. A swap of two neighbours counts as one
+/// difference, and case is ignored. Of several equally close words, the first one in `known` is returned.
 ///
 /// ```
 /// use jumpmaze::spelling::did_you_mean;
@@ -46,12 +45,13 @@ pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -
         .filter_map(|word| {
             let longest = length.max(word.chars().count());
             let allowed = (longest / 3).max(1);
-            // The distance is at least the difference in length: a hostile megabyte is never compared letter by letter.
+            // The distance is at least the difference in length, so very long inputs are never compared letter by
+            // letter.
             if length.abs_diff(word.chars().count()) > allowed {
                 return None;
             }
             let distance = strsim::osa_distance(&typed, &word.to_lowercase());
-            // Words without a letter in common are no correction of each other, however short they are.
+            // Two words without a common letter are never suggested for each other, even if they are short.
             (distance <= allowed && distance < longest).then_some((distance, word))
         })
         .min_by_key(|&(distance, _)| distance)

@@ -1,19 +1,19 @@
-//! Breadth-first searches: what is reached, layer by layer.
+//! Breadth-first searches.
 //!
 //! ```text
-//!   found    0 | 3 5 | 2 7 8 | …        nodes in the order in which they are found
+//!   found    0 | 3 5 | 2 7 8 | …        the nodes in the order of discovery
 //!                ▲     ▲
-//!             visited  found, and still to be visited
+//!             visited  found but not yet visited
 //! ```
 
 use super::{Lists, Marks, Set};
 use std::ops::Range;
 
-/// The distance of a node that is not reached.
+/// The distance of an unreachable node.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
-/// A breadth-first search. It knows nothing of a graph: the caller visits one node, or one layer, after the other and says
-/// what it finds there. The memory can be used for many searches.
+/// A breadth-first search. It does not know the graph: the caller visits the nodes one by one or layer by layer and
+/// reports the neighbours with [`Breadth::find`]. The memory is reused between searches.
 #[derive(Clone, Debug)]
 pub(crate) struct Breadth {
     marks: Marks,
@@ -22,7 +22,7 @@ pub(crate) struct Breadth {
 }
 
 impl Breadth {
-    /// A search among this number of nodes. None is found yet.
+    /// Creates a search over this number of nodes, with no node found.
     pub(crate) fn new(nodes: usize) -> Breadth {
         Breadth {
             marks: Marks::new(nodes),
@@ -31,7 +31,7 @@ impl Breadth {
         }
     }
 
-    /// Begins another search.
+    /// Starts a new search.
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.marks.clear();
@@ -39,7 +39,7 @@ impl Breadth {
         self.visited = 0;
     }
 
-    /// Finds a node. Says whether it is new.
+    /// Finds a node. Returns whether it is new.
     #[inline]
     pub(crate) fn find(&mut self, node: u32) -> bool {
         let new = self.marks.insert(node);
@@ -49,7 +49,7 @@ impl Breadth {
         new
     }
 
-    /// The next node to be visited.
+    /// Returns the next node to visit, or `None` at the end.
     #[inline]
     pub(crate) fn visit(&mut self) -> Option<u32> {
         let node = self.found.get(self.visited).copied();
@@ -57,8 +57,8 @@ impl Breadth {
         node
     }
 
-    /// The next layer to be visited: the places in [`Breadth::found`] of all nodes that were found since the last one.
-    /// It is empty in the end.
+    /// Returns the next layer to visit: the indices in [`Breadth::found`] of all nodes found since the last layer. It
+    /// is empty at the end of the search.
     #[inline]
     pub(crate) fn layer(&mut self) -> Range<usize> {
         let layer = self.visited..self.found.len();
@@ -66,7 +66,7 @@ impl Breadth {
         layer
     }
 
-    /// The nodes that were found, in this order.
+    /// Returns the nodes found, in the order of discovery.
     #[inline]
     pub(crate) fn found(&self) -> &[u32] {
         &self.found
@@ -79,7 +79,7 @@ impl Breadth {
     }
 }
 
-/// How many steps each node is from the nearest start; [`NOWHERE`] where it is not reached.
+/// Returns the distance of each node from the nearest start, or [`NOWHERE`] if the node is unreachable.
 pub(crate) fn distances(onward: &Lists<u32>, starts: impl IntoIterator<Item = u32>) -> Vec<u32> {
     let mut distances = vec![NOWHERE; onward.len()];
     let mut queue: Vec<u32> = starts.into_iter().collect();
@@ -100,7 +100,7 @@ pub(crate) fn distances(onward: &Lists<u32>, starts: impl IntoIterator<Item = u3
     distances
 }
 
-/// The sets of nodes that are reached after 0, 1, 2, … steps and not before.
+/// Returns the sets of nodes at distance 0, 1, 2, ….
 #[inline(always)]
 pub(crate) fn layers<const W: usize>(
     first: Set<W>,
@@ -116,7 +116,7 @@ pub(crate) fn layers<const W: usize>(
     layers
 }
 
-/// Everything that is reached from a set, the set included.
+/// Returns all nodes reachable from a set, including the set.
 #[inline(always)]
 pub(crate) fn closure<const W: usize>(first: Set<W>, step: impl Fn(Set<W>) -> Set<W>) -> Set<W> {
     let (mut layer, mut reached) = (first, first);
@@ -127,7 +127,7 @@ pub(crate) fn closure<const W: usize>(first: Set<W>, step: impl Fn(Set<W>) -> Se
     reached
 }
 
-/// The strongly connected components of a set, each where it is first met.
+/// Iterates over the strongly connected components of a set, ordered by their first nodes.
 #[inline(always)]
 pub(crate) fn components<const W: usize>(
     mut set: Set<W>,
@@ -161,7 +161,7 @@ mod tests {
     fn nodes_are_found_in_order() {
         let lists = example();
         let mut search = Breadth::new(lists.len());
-        // The second search must not remember the first one.
+        // The second search must not be affected by the first one.
         for (start, expected) in [(3, &[3, 0, 2, 4, 1, 5][..]), (4, &[4, 0, 5, 2, 1])] {
             search.clear();
             assert!(search.find(start) && !search.find(start));

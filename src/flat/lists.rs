@@ -1,13 +1,13 @@
-//! Many short lists in one piece of memory.
+//! Many short lists in one allocation.
 //!
 //! ```text
-//!   first    0     2   3 3       6        where each list begins, and where the last one ends
+//!   first    0     2   3 3       6        the start of each list, and the end of the last one
 //!   entries  [3 5 | 2 | | 0 1 4]
 //! ```
 
 use std::ops::{Index, Range};
 
-/// Lists, one after the other.
+/// Lists, stored one after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lists<T> {
     first: Vec<u32>,
@@ -21,7 +21,7 @@ impl<T> Default for Lists<T> {
 }
 
 impl<T> Lists<T> {
-    /// No lists.
+    /// Creates an empty collection of lists.
     pub(crate) fn new() -> Self {
         Lists {
             first: vec![0],
@@ -29,20 +29,20 @@ impl<T> Lists<T> {
         }
     }
 
-    /// Adds an entry to the list that is being made. It becomes one by [`Lists::end`].
+    /// Adds an entry to the open list. [`Lists::end`] closes it.
     #[inline]
     pub(crate) fn push(&mut self, entry: T) {
         self.entries.push(entry);
     }
 
-    /// The entries of the list that is being made.
+    /// Returns the entries of the open list.
     #[inline]
     pub(crate) fn open(&mut self) -> &mut [T] {
         let begin = self.first[self.len()] as usize;
         &mut self.entries[begin..]
     }
 
-    /// Ends the list that is being made; the next one begins.
+    /// Closes the open list and opens the next one.
     #[inline]
     pub(crate) fn end(&mut self) {
         self.first.push(self.entries.len() as u32);
@@ -54,19 +54,19 @@ impl<T> Lists<T> {
         self.end();
     }
 
-    /// How many lists there are.
+    /// Returns the number of closed lists.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.first.len() - 1
     }
 
-    /// All entries, whatever their lists; those of the list that is being made come last.
+    /// Returns the entries of all lists, including the open one at the end.
     #[inline]
     pub(crate) fn entries(&self) -> &[T] {
         &self.entries
     }
 
-    /// Where the entries of a list are among all.
+    /// Returns the range of a list in the entries.
     #[inline(always)]
     pub(crate) fn range(&self, list: usize) -> Range<usize> {
         self.first[list] as usize..self.first[list + 1] as usize
@@ -83,7 +83,7 @@ impl<T> Index<usize> for Lists<T> {
 }
 
 impl<T: Ord> Lists<T> {
-    /// Puts the entries of each list into rising order.
+    /// Sorts the entries of each list.
     pub(crate) fn in_order(mut self) -> Self {
         for ends in self.first.windows(2) {
             self.entries[ends[0] as usize..ends[1] as usize].sort_unstable();
@@ -93,8 +93,7 @@ impl<T: Ord> Lists<T> {
 }
 
 impl<T: Copy + Default> Lists<T> {
-    /// Sorts entries into lists, by counting: each entry comes with the number of its list, and entries of one list keep
-    /// their order.
+    /// Sorts (list, entry) pairs into lists by counting. The order of the entries of a list is preserved.
     pub(crate) fn sorted<I: Iterator<Item = (usize, T)>>(
         lists: usize,
         entries: impl Fn() -> I,
@@ -102,21 +101,21 @@ impl<T: Copy + Default> Lists<T> {
         Lists::counted(lists, entries().map(|(list, _)| list), entries())
     }
 
-    /// The same where the numbers of the lists can be listed faster without the entries.
+    /// The same, with the list indices as a separate iterator, which may be faster than the pairs.
     fn counted(
         lists: usize,
         numbers: impl Iterator<Item = usize>,
         entries: impl Iterator<Item = (usize, T)>,
     ) -> Self {
-        // The number of entries of a list is kept two places behind it, then its beginning one place behind. That
-        // moves on with every entry, so in the end each list's end is where the next one begins.
+        // The number of entries of list i is counted in `first[i + 2]`. After summation, `first[i + 1]` is the start
+        // of list i. It advances with every entry, so in the end it is the start of list i + 1.
         let mut first = vec![0; lists + 2];
         numbers.for_each(|list| first[list + 2] += 1);
         for list in 2..first.len() {
             first[list] += first[list - 1];
         }
         let mut sorted = vec![T::default(); first[lists + 1] as usize];
-        // `for_each` is faster than `for` where the entries come out of nested lists.
+        // `for_each` is faster than `for` on nested iterators.
         entries.for_each(|(list, entry)| {
             let place = &mut first[list + 1];
             sorted[*place as usize] = entry;
@@ -131,7 +130,8 @@ impl<T: Copy + Default> Lists<T> {
 }
 
 impl Lists<u32> {
-    /// The reversed lists: for each number the lists that it is in, as often as it is in them, in rising order.
+    /// Returns the reversed lists: for each number, the lists that contain it, with multiplicity, in increasing
+    /// order.
     pub(crate) fn reversed(&self) -> Lists<u32> {
         let numbers = self.entries.iter().map(|&to| to as usize);
         let lists = (0..self.len()).flat_map(|list| {

@@ -1,6 +1,6 @@
-//! Sets of any size that are emptied in constant time.
+//! Sets that are cleared in constant time.
 
-/// A set of numbers below a bound. For each number the set keeps the time when it was last added, so it is emptied by
+/// A set of numbers below a bound. It stores for each number the time at which it was last added, so it is cleared by
 /// advancing the time.
 #[derive(Clone, Debug)]
 pub(crate) struct Marks {
@@ -9,7 +9,7 @@ pub(crate) struct Marks {
 }
 
 impl Marks {
-    /// The empty set of numbers below a bound.
+    /// Creates an empty set of numbers below a bound.
     pub(crate) fn new(bound: usize) -> Marks {
         Marks {
             added: vec![0; bound],
@@ -17,7 +17,7 @@ impl Marks {
         }
     }
 
-    /// Takes all numbers out.
+    /// Removes all numbers.
     #[inline]
     pub(crate) fn clear(&mut self) {
         self.time = self.time.checked_add(1).unwrap_or_else(|| {
@@ -26,7 +26,7 @@ impl Marks {
         });
     }
 
-    /// Adds a number. Says whether it is new.
+    /// Adds a number. Returns whether it is new.
     #[inline]
     pub(crate) fn insert(&mut self, number: u32) -> bool {
         std::mem::replace(&mut self.added[number as usize], self.time) != self.time

@@ -1,22 +1,22 @@
-//! A graph as sets: for each number the set that it leads to.
+//! A graph as sets: for each number, the set of its successors.
 
 use super::Set;
 use std::ops::{Index, IndexMut};
 
-/// A set for each number below 64 · W; all are empty at first.
+/// A set for each number below 64 · W. All sets are empty at first.
 #[derive(Clone, Debug)]
 pub(crate) struct Rows<const W: usize>(
-    /// The shape spares the check whether a number is too large.
+    /// The fixed array lengths avoid bounds checks.
     Box<[[Set<W>; 64]; W]>,
 );
 
 impl<const W: usize> Rows<W> {
-    /// Empty rows.
+    /// Creates empty rows.
     pub(crate) fn new() -> Rows<W> {
         Rows(Box::new([[Set::EMPTY; 64]; W]))
     }
 
-    /// The union of the rows of a set's members.
+    /// Returns the union of the rows of the members of a set.
     #[inline(always)]
     pub(crate) fn step(&self, set: Set<W>) -> Set<W> {
         let mut step = Set::EMPTY;

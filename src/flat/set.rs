@@ -1,4 +1,5 @@
-//! Small sets of numbers, as bits of a few words: copied freely, compared and combined without a branch.
+//! Small sets of numbers, as the bits of a few words. They are `Copy`, and comparisons and set operations are
+//! branch-free.
 
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
@@ -8,13 +9,13 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
 pub(crate) struct Set<const W: usize>(pub(super) [u64; W]);
 
 impl<const W: usize> Set<W> {
-    /// The set without members.
+    /// The empty set.
     pub(crate) const EMPTY: Self = Set([0; W]);
 
-    /// How many numbers fit: all members are less.
+    /// The capacity: all members are less than this.
     pub(crate) const ROOM: usize = 64 * W;
 
-    /// The set of one number.
+    /// Returns the set of one number.
     #[inline]
     pub(crate) fn one(member: u32) -> Self {
         let mut set = Self::EMPTY;
@@ -28,7 +29,7 @@ impl<const W: usize> Set<W> {
         self.0[Self::word(member)] |= 1 << (member % 64);
     }
 
-    /// Takes a number out.
+    /// Removes a number.
     #[inline]
     pub(crate) fn remove(&mut self, member: u32) {
         self.0[Self::word(member)] &= !(1 << (member % 64));
@@ -40,25 +41,25 @@ impl<const W: usize> Set<W> {
         self.0[Self::word(member)] >> (member % 64) & 1 == 1
     }
 
-    /// The word of a member. With one word there is nothing to look up, and no bound to check.
+    /// Returns the index of the word of a member. With a single word, no bounds check is needed.
     #[inline]
     fn word(member: u32) -> usize {
         if W == 1 { 0 } else { (member / 64) as usize }
     }
 
-    /// Whether there are no members.
+    /// Whether the set is empty.
     #[inline(always)]
     pub(crate) fn is_empty(&self) -> bool {
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
-    /// How many members there are.
+    /// Returns the number of members.
     #[inline]
     pub(crate) fn len(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// Whether there are two or more members: cheaper than counting them.
+    /// Whether there are at least two members. This is cheaper than counting them.
     #[inline]
     pub(crate) fn is_several(&self) -> bool {
         let (mut met, mut several) = (false, false);
@@ -69,33 +70,33 @@ impl<const W: usize> Set<W> {
         several
     }
 
-    /// Whether the two have a member in common.
+    /// Whether the two sets have a common member.
     #[inline(always)]
     pub(crate) fn meets(&self, other: &Self) -> bool {
         !(*self & *other).is_empty()
     }
 
-    /// Whether the other has all members of this one.
+    /// Whether this set is a subset of the other.
     #[inline(always)]
     pub(crate) fn is_within(&self, other: &Self) -> bool {
         (*self - *other).is_empty()
     }
 
-    /// The set itself if something holds, and otherwise the empty one; without a branch.
+    /// Returns the set itself if `holds` is true, and otherwise the empty set, without a branch.
     #[inline]
     pub(crate) fn when(self, holds: bool) -> Self {
         let mask = u64::from(holds).wrapping_neg();
         self.each(|word| word & mask)
     }
 
-    /// The smallest member.
+    /// Returns the smallest member.
     #[inline]
     pub(crate) fn first(&self) -> Option<u32> {
         self.iter().next()
     }
 
-    /// The members in rising order. A method that visits all of them, such as `for_each`, is faster than a `for` loop
-    /// where there are several words.
+    /// Iterates over the members in increasing order. With several words, internal iteration such as `for_each` is
+    /// faster than a `for` loop.
     #[inline]
     pub(crate) fn iter(&self) -> Members<W> {
         Members {
@@ -104,7 +105,7 @@ impl<const W: usize> Set<W> {
         }
     }
 
-    /// Changes each word. Loops, since `map` and `from_fn` of arrays are not inlined from one codegen unit to another.
+    /// Maps each word. Uses a loop because `map` and `from_fn` of arrays are not inlined across codegen units.
     #[inline(always)]
     fn each(mut self, change: impl Fn(u64) -> u64) -> Self {
         for word in &mut self.0 {
@@ -123,7 +124,7 @@ impl<const W: usize> Set<W> {
     }
 }
 
-/// Written out, since the comparison of arrays is a call.
+/// Written as a loop because the comparison of arrays is a function call.
 impl<const W: usize> PartialEq for Set<W> {
     #[inline(always)]
     fn eq(&self, other: &Self) -> bool {
@@ -132,7 +133,7 @@ impl<const W: usize> PartialEq for Set<W> {
     }
 }
 
-/// Word by word: faster than the bytes of a slice.
+/// Hashes word by word, which is faster than hashing the bytes of a slice.
 impl<const W: usize> Hash for Set<W> {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -157,7 +158,7 @@ impl<const W: usize> FromIterator<Set<W>> for Set<W> {
     }
 }
 
-/// What is in either.
+/// The union.
 impl<const W: usize> BitOr for Set<W> {
     type Output = Self;
 
@@ -174,7 +175,7 @@ impl<const W: usize> BitOrAssign for Set<W> {
     }
 }
 
-/// What is in both.
+/// The intersection.
 impl<const W: usize> BitAnd for Set<W> {
     type Output = Self;
 
@@ -191,7 +192,7 @@ impl<const W: usize> BitAndAssign for Set<W> {
     }
 }
 
-/// What is in the first and not in the second.
+/// The difference: the members of the first set that are not in the second.
 impl<const W: usize> Sub for Set<W> {
     type Output = Self;
 
@@ -201,7 +202,7 @@ impl<const W: usize> Sub for Set<W> {
     }
 }
 
-/// Every number below 64 · W that is not a member.
+/// The complement: every number below 64 · W that is not a member.
 impl<const W: usize> Not for Set<W> {
     type Output = Self;
 
@@ -211,7 +212,7 @@ impl<const W: usize> Not for Set<W> {
     }
 }
 
-/// The members of a set that have not been visited.
+/// An iterator over the members of a set.
 pub(crate) struct Members<const W: usize> {
     set: Set<W>,
     word: usize,
@@ -222,7 +223,7 @@ impl<const W: usize> Iterator for Members<W> {
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
-        // One word is enough for most boards, and needs no counting of words.
+        // Most boards fit in one word, which needs no word counter.
         if W == 1 {
             let word = &mut self.set.0[0];
             let member = word.trailing_zeros();
@@ -241,7 +242,7 @@ impl<const W: usize> Iterator for Members<W> {
         }
     }
 
-    /// What has been visited is no longer in the words, so all of them can be gone through.
+    /// Visited members are no longer in the words, so all words can be processed.
     #[inline(always)]
     fn fold<B, F: FnMut(B, u32) -> B>(self, first: B, mut visit: F) -> B {
         let mut folded = first;
@@ -261,7 +262,7 @@ mod tests {
     use super::Set;
     use std::collections::BTreeSet;
 
-    /// Some sets of numbers below 64 · W, of every density.
+    /// Sets of numbers below 64 · W with different densities.
     fn samples<const W: usize>() -> Vec<BTreeSet<u32>> {
         let room = Set::<W>::ROOM as u32;
         let mut samples = vec![BTreeSet::new(), (0..room).collect(), [room - 1].into()];

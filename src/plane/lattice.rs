@@ -2,26 +2,26 @@
 
 use super::{Point, Ring};
 
-/// Two vectors that point the same way (or backwards) span no lattice.
+/// The error for two parallel vectors, which do not span a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Parallel;
 
-/// All points `a·first + b·second` with integers a and b.
+/// The points `a·first + b·second` for all integers a and b.
 #[derive(Clone, Debug)]
 pub(crate) struct Lattice {
     first: Point,
     second: Point,
-    /// Two coefficients whose 2 × 2 minor of (first, second) is not zero, and that minor.
+    /// The indices of two coefficients whose 2 × 2 minor of (first, second) is not zero.
     rows: (usize, usize),
     minor: i128,
 }
 
 impl Lattice {
-    /// The lattice of two vectors.
+    /// Creates the lattice of two vectors.
     ///
     /// # Errors
     ///
-    /// The vectors are parallel.
+    /// Returns an error if the vectors are parallel.
     pub(crate) fn new(ring: &Ring, first: Point, second: Point) -> Result<Self, Parallel> {
         if ring.cross(&first, &second).is_zero() {
             return Err(Parallel);
@@ -41,22 +41,22 @@ impl Lattice {
         })
     }
 
-    /// The two vectors.
+    /// Returns the two vectors.
     #[must_use]
     pub(crate) fn vectors(&self) -> [&Point; 2] {
         [&self.first, &self.second]
     }
 
-    /// The point `a·first + b·second`.
+    /// Returns the point `a·first + b·second`.
     #[must_use]
     pub(crate) fn point(&self, a: i64, b: i64) -> Point {
         &self.first.scaled(a) + &self.second.scaled(b)
     }
 
-    /// A point as a representative and lattice steps: `p = representative + a·first + b·second`.
+    /// Splits a point into a representative and lattice steps: `p = representative + a·first + b·second`.
     ///
-    /// Two points have the same representative exactly when they differ by a lattice vector. Cramer's rule on two
-    /// coefficients gives rational coordinates, and their integer parts are taken away.
+    /// Two points have the same representative if and only if they differ by a lattice vector. Cramer's rule on two
+    /// coefficients gives rational coordinates, and their integer parts are subtracted.
     #[must_use]
     pub(crate) fn reduced(&self, p: &Point) -> (Point, (i64, i64)) {
         let (u, v, w) = (
@@ -68,14 +68,14 @@ impl Lattice {
         let minor = |x: &[i128], y: &[i128]| x[i] * y[j] - x[j] * y[i];
         let whole = |numerator: i128| {
             let steps = (numerator * self.minor.signum()).div_euclid(self.minor.abs());
-            // Points of tilings lie within a few million steps; what does not fit is no coordinate of one.
+            // Points of tilings lie within a few million steps, so larger values do not occur.
             i64::try_from(steps).unwrap_or(0)
         };
         let (a, b) = (whole(minor(w, v)), whole(minor(u, w)));
         (p - &self.point(a, b), (a, b))
     }
 
-    /// The integers a and b with `p = a·first + b·second`, if there are any.
+    /// Returns the integers a and b with `p = a·first + b·second`, or `None` if `p` is not in the lattice.
     #[must_use]
     pub(crate) fn coordinates(&self, p: &Point) -> Option<(i64, i64)> {
         let (representative, steps) = self.reduced(p);

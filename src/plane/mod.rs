@@ -1,10 +1,10 @@
-//! The exact plane: points without floating point, and the polygons that drawings need.
+//! The exact plane: points without floating point, and polygons for drawings.
 //!
-//! Corners of tiles are sums of unit steps whose directions are multiples of a full turn divided by some N. Such
-//! sums are integer combinations of powers of ζ = exp(2πi/N), so a point *is* a short list of integers, and two
-//! corners are the same when their integers are. No epsilon decides whether a tiling closes.
+//! Corners of tiles are sums of unit steps whose directions are multiples of a full turn divided by some N. Such sums
+//! are integer combinations of powers of ζ = exp(2πi/N). So a point is stored as a short list of integers, and two
+//! corners are equal if and only if their integers are. No tolerance is needed to decide whether a tiling closes.
 //!
-//! Floating point appears only in [`Polygon`], on the way to a drawing.
+//! Floating point is only used by [`Polygon`], for drawings.
 
 mod lattice;
 pub(crate) mod polygon;

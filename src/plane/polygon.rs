@@ -1,25 +1,25 @@
-//! Polygons in floating point: for drawings, and for naming rows by height. Nothing here decides what touches what.
+//! Polygons in floating point, for drawings and for sorting cells into rows. They never decide which tiles touch.
 
 use std::collections::BinaryHeap;
 
 /// A circle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Circle {
-    /// Its centre.
+    /// The centre.
     pub centre: [f64; 2],
-    /// Its radius.
+    /// The radius.
     pub radius: f64,
 }
 
-/// A simple polygon, its corners counter-clockwise, y upwards.
+/// A simple polygon with counter-clockwise corners. The y axis points upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
-    /// The corners; side i runs from corner i to corner i + 1.
+    /// The corners. Side i runs from corner i to corner i + 1.
     pub corners: Vec<[f64; 2]>,
 }
 
 impl Polygon {
-    /// The enclosed area; negative when the corners run clockwise.
+    /// Returns the signed area, which is negative if the corners are clockwise.
     #[must_use]
     pub(crate) fn area(&self) -> f64 {
         self.sides()
@@ -28,7 +28,7 @@ impl Polygon {
             / 2.0
     }
 
-    /// The mean of the corners.
+    /// Returns the mean of the corners.
     #[must_use]
     pub fn middle(&self) -> [f64; 2] {
         let n = self.corners.len().max(1) as f64;
@@ -39,7 +39,7 @@ impl Polygon {
         [x / n, y / n]
     }
 
-    /// The polygon moved by a vector.
+    /// Returns the polygon translated by a vector.
     #[must_use]
     pub(crate) fn moved(&self, [dx, dy]: [f64; 2]) -> Polygon {
         Polygon {
@@ -47,11 +47,10 @@ impl Polygon {
         }
     }
 
-    /// The largest circle inside: its centre is where a number has most room.
+    /// Returns the largest inscribed circle. Its centre has the most room for a number.
     ///
-    /// Squares that may hold a better centre are split until none can improve on the best by more than a
-    /// ten-thousandth of the polygon's size; the middle of the corners is tried first, so that the answer for a
-    /// regular polygon is its centre.
+    /// The search splits squares until none can improve the radius by more than a ten-thousandth of the size of the
+    /// polygon. It tries the mean of the corners first, so the result for a regular polygon is its centre.
     ///
     /// ```
     /// use jumpmaze::plane::Polygon;
@@ -74,10 +73,10 @@ impl Polygon {
             return best;
         }
         let precision = size * 1e-4;
-        // No circle inside is wider than the polygon is, seen along any of its sides. Where that is reached, as in the
-        // middle of all regular polygons with opposite sides, nothing has to be searched.
+        // An inscribed circle is at most as wide as the polygon, measured across any side. If the circle in the
+        // middle has that width, as in regular polygons with opposite sides, no search is needed.
         let enough = self.width() / 2.0 - precision;
-        // A crooked corridor has many equally good centres; after this number of splits the best so far is good enough.
+        // A winding corridor has many centres of equal quality, so the number of splits is limited.
         let mut splits = 500;
         let middle_of_all = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
         let mut squares = BinaryHeap::from([Square::around(self, middle_of_all, size / 2.0)]);
@@ -104,17 +103,17 @@ impl Polygon {
         best
     }
 
-    /// The largest circle inside around the mean of the corners.
+    /// Returns the largest inscribed circle around the mean of the corners.
     #[must_use]
     pub(crate) fn circle_in_the_middle(&self) -> Circle {
         self.circle_around(self.middle())
     }
 
-    /// The largest circle inside around a point; of radius 0 where the point lies outside.
+    /// Returns the largest inscribed circle around a point. Its radius is 0 if the point lies outside.
     #[must_use]
     pub fn circle_around(&self, centre: [f64; 2]) -> Circle {
         let depth = self.depth(centre);
-        // Polygons without extent, and those whose middle lies outside, have no room there.
+        // The depth is not finite in polygons without extent, and negative outside.
         Circle {
             centre,
             radius: if depth.is_finite() {
@@ -125,7 +124,7 @@ impl Polygon {
         }
     }
 
-    /// The least width of the polygon, measured at a right angle to each of its sides.
+    /// Returns the smallest extent of the polygon at a right angle to one of its sides.
     fn width(&self) -> f64 {
         let across = |([ax, ay], [bx, by]): ([f64; 2], [f64; 2])| {
             let (dx, dy) = (bx - ax, by - ay);
@@ -139,7 +138,7 @@ impl Polygon {
         self.sides().map(across).fold(f64::INFINITY, f64::min)
     }
 
-    /// Whether no two sides meet except neighbours in their common corner.
+    /// Whether no two sides meet, except neighbours at their common corner.
     #[must_use]
     pub(crate) fn is_simple(&self) -> bool {
         let sides: Vec<_> = self.sides().collect();
@@ -163,7 +162,7 @@ impl Polygon {
             .zip(self.corners.iter().copied().cycle().skip(1))
     }
 
-    /// Distance from a point to the nearest side, negative outside.
+    /// Returns the distance from a point to the nearest side, negative outside.
     fn depth(&self, [x, y]: [f64; 2]) -> f64 {
         let mut inside = false;
         let mut nearest = f64::INFINITY;
@@ -184,15 +183,15 @@ impl Polygon {
     }
 }
 
-/// Lengths and areas below this are zero (sides of tiles are about 1 long).
+/// Lengths and areas below this are treated as zero. Sides of tiles are about 1 long.
 const NOTHING: f64 = 1e-9;
 
-/// Twice the signed area of a triangle.
+/// Returns twice the signed area of a triangle.
 fn turn(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
-/// Whether two segments have a point in common.
+/// Whether two segments have a common point.
 fn meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
     let sign = |x: f64| if x.abs() < NOTHING { 0.0 } else { x.signum() };
     let apart = |axis: usize| {
@@ -205,7 +204,7 @@ fn meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
         && sign(turn(c, d, a)) * sign(turn(c, d, b)) <= 0.0
 }
 
-/// Whether two neighbouring sides lie on top of each other.
+/// Whether two neighbouring sides overlap.
 fn folds_back(first: ([f64; 2], [f64; 2]), second: ([f64; 2], [f64; 2]), in_order: bool) -> bool {
     let ((a, b), (_, c)) = if in_order {
         (first, second)
@@ -216,12 +215,12 @@ fn folds_back(first: ([f64; 2], [f64; 2]), second: ([f64; 2], [f64; 2]), in_orde
     turn(a, b, c).abs() < NOTHING && ahead <= 0.0
 }
 
-/// A square that may hold the centre of a larger circle.
+/// A square that may contain the centre of a larger circle.
 struct Square {
     centre: [f64; 2],
     half: f64,
     depth: f64,
-    /// No point of the square lies deeper than this.
+    /// An upper bound on the depth of all points of the square.
     promise: f64,
 }
 
@@ -260,7 +259,7 @@ mod tests {
 
     #[test]
     fn incircle_of_a_right_triangle() {
-        // Sides 3, 4, 5: the radius is 1, the centre one step in from both legs.
+        // Sides 3, 4, 5: the radius is 1 and the centre has distance 1 from both legs.
         let circle = Polygon {
             corners: vec![[0.0, 0.0], [4.0, 0.0], [0.0, 3.0]],
         }
@@ -285,7 +284,7 @@ mod tests {
             ],
         };
         let circle = l.incircle();
-        // Touches both outer sides and the inner corner: r = (1 − r)·√2.
+        // The circle touches both outer sides and the inner corner: r = (1 − r)·√2.
         let expected = std::f64::consts::SQRT_2 / (1.0 + std::f64::consts::SQRT_2);
         assert!((circle.radius - expected).abs() < 1e-3, "{circle:?}");
         assert!((l.area() - 7.0).abs() < 1e-12);

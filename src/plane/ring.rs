@@ -1,19 +1,19 @@
-//! Z\[ζ\], the integers with a root of unity thrown in.
+//! Z\[ζ\], the integers extended by a root of unity.
 //!
 //! ```text
 //!            ζ⁶ = i
 //!         ζ⁸  │  ζ⁴           N = 24: directions every 15°.
 //!            ╲│╱               A walk of unit steps in directions j₁, j₂, …
 //!   ζ¹² ──────┼────── ζ⁰       ends at ζ^j₁ + ζ^j₂ + …,
-//!            ╱│╲               kept as its coefficients of ζ⁰ … ζ⁷
-//!             │                (everything higher reduces to these eight).
+//!            ╱│╲               stored as the coefficients of ζ⁰ … ζ⁷
+//!             │                (higher powers reduce to these eight).
 //! ```
 
 use std::ops::{Add, Neg, Sub};
 
-/// A point of the plane: the coefficients of ζ⁰, ζ¹, … in a [`Ring`].
+/// A point of the plane, stored as the coefficients of ζ⁰, ζ¹, … in a [`Ring`].
 ///
-/// Points of one ring are equal exactly when their coefficients are.
+/// Points of the same ring are equal if and only if their coefficients are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Point(Box<[i128]>);
 
@@ -24,13 +24,13 @@ impl Point {
         self.0.iter().all(|&c| c == 0)
     }
 
-    /// The coefficients of ζ⁰, ζ¹, …
+    /// Returns the coefficients of ζ⁰, ζ¹, …
     #[must_use]
     pub(crate) fn coefficients(&self) -> &[i128] {
         &self.0
     }
 
-    /// The point `factor` times as far from the origin.
+    /// Returns the point multiplied by an integer.
     #[must_use]
     pub(crate) fn scaled(&self, factor: i64) -> Point {
         self.times_integer(i128::from(factor))
@@ -74,18 +74,18 @@ impl Neg for &Point {
 #[derive(Clone, Debug)]
 pub struct Ring {
     turn: i64,
-    /// ζ^j for j in 0..turn, reduced.
+    /// The reduced powers ζ^j for j in 0..turn.
     powers: Vec<Point>,
-    /// The same as pairs of floats.
+    /// The same powers in floating point.
     places: Vec<[f64; 2]>,
 }
 
 impl Ring {
-    /// The ring of directions that are multiples of a full turn divided by `turn`.
+    /// Creates the ring of directions that are multiples of a full turn divided by `turn`.
     ///
     /// # Panics
     ///
-    /// When `turn` is 0.
+    /// Panics if `turn` is 0.
     #[must_use]
     pub fn new(turn: u32) -> Self {
         assert!(turn > 0, "a full turn has at least one direction");
@@ -93,11 +93,11 @@ impl Ring {
         let degree = modulus.len() - 1;
         let mut powers = Vec::with_capacity(turn as usize);
         let mut power = vec![0; degree];
-        // In Z[ζ₁] and Z[ζ₂] the number 1 has the single coefficient ζ⁰.
+        // In Z[ζ₁] and Z[ζ₂], points have only the coefficient of ζ⁰.
         power[0] = 1;
         for _ in 0..turn {
             powers.push(Point(power.clone().into()));
-            // Times ζ: shift up; what reaches ζ^degree is replaced through the monic modulus.
+            // Multiply by ζ: shift up, and reduce ζ^degree with the monic modulus.
             let top = power.pop().unwrap_or(0);
             power.insert(0, 0);
             for (c, m) in power.iter_mut().zip(&modulus) {
@@ -107,7 +107,7 @@ impl Ring {
         let places = (0..turn)
             .map(|j| {
                 let angle = std::f64::consts::TAU * f64::from(j) / f64::from(turn);
-                // libm, because the standard library's sine differs between machines in the last digit.
+                // libm is used because the sine of the standard library differs between machines in the last digit.
                 [libm::cos(angle), libm::sin(angle)]
             })
             .collect();
@@ -118,31 +118,31 @@ impl Ring {
         }
     }
 
-    /// How many directions make a full turn.
+    /// Returns the number of directions in a full turn.
     #[must_use]
     pub(crate) fn turn(&self) -> i64 {
         self.turn
     }
 
-    /// The origin.
+    /// Returns the origin.
     #[must_use]
     pub fn zero(&self) -> Point {
         Point(vec![0; self.powers[0].0.len()].into())
     }
 
-    /// One unit step in direction `j` (any integer; a full turn changes nothing).
+    /// Returns the unit step in direction `j`, an integer modulo a full turn.
     #[must_use]
     pub fn unit(&self, j: i64) -> Point {
         self.powers[j.rem_euclid(self.turn) as usize].clone()
     }
 
-    /// The end of a walk of unit steps from the origin.
+    /// Returns the end of a walk of unit steps from the origin.
     #[must_use]
     pub(crate) fn walk(&self, steps: &[i64]) -> Point {
         steps.iter().fold(self.zero(), |at, &j| &at + &self.unit(j))
     }
 
-    /// The product of two elements.
+    /// Returns the product of two elements.
     #[must_use]
     pub(crate) fn times(&self, a: &Point, b: &Point) -> Point {
         let mut by_power = vec![0; self.powers.len()];
@@ -154,7 +154,7 @@ impl Ring {
         self.sum(&by_power)
     }
 
-    /// The mirror image in the real axis.
+    /// Returns the complex conjugate: the mirror image in the real axis.
     #[must_use]
     pub(crate) fn conjugate(&self, a: &Point) -> Point {
         let mut by_power = vec![0; self.powers.len()];
@@ -164,7 +164,7 @@ impl Ring {
         self.sum(&by_power)
     }
 
-    /// The sum of the powers of ζ with these coefficients.
+    /// Returns the sum of the powers of ζ with these coefficients.
     fn sum(&self, by_power: &[i128]) -> Point {
         let mut sum = vec![0; self.powers[0].0.len()];
         for (power, &times) in self
@@ -180,13 +180,13 @@ impl Ring {
         Point(sum.into())
     }
 
-    /// 2i times the signed area of the parallelogram that two vectors span; the origin when they are parallel.
+    /// Returns 2i times the signed area of the parallelogram of two vectors. It is zero if they are parallel.
     #[must_use]
     pub(crate) fn cross(&self, a: &Point, b: &Point) -> Point {
         &self.times(&self.conjugate(a), b) - &self.times(a, &self.conjugate(b))
     }
 
-    /// 4i times the signed area of a polygon, positive when its corners run counter-clockwise.
+    /// Returns 4i times the signed area of a polygon, which is positive if its corners are counter-clockwise.
     #[must_use]
     pub(crate) fn doubled_area(&self, corners: &[Point]) -> Point {
         let next = corners.iter().cycle().skip(1);
@@ -196,13 +196,13 @@ impl Ring {
             .fold(self.zero(), |sum, (a, b)| &sum + &self.cross(a, b))
     }
 
-    /// The squared distance from the origin, as a (real) element: equal distances are equal elements.
+    /// Returns the squared distance from the origin as a (real) element, so that distances compare exactly.
     #[must_use]
     pub(crate) fn squared_length(&self, a: &Point) -> Point {
         self.times(a, &self.conjugate(a))
     }
 
-    /// Where the point lies, in floating point.
+    /// Returns the point in floating point.
     #[must_use]
     pub(crate) fn place(&self, a: &Point) -> [f64; 2] {
         a.0.iter()
@@ -213,7 +213,8 @@ impl Ring {
     }
 }
 
-/// The cyclotomic polynomial Φₙ, lowest coefficient first: xⁿ − 1 divided by Φ_d for every proper divisor d of n.
+/// Returns the cyclotomic polynomial Φₙ, lowest coefficient first: xⁿ − 1 divided by Φ_d for every proper divisor
+/// d of n.
 fn cyclotomic(n: usize) -> Vec<i128> {
     let mut quotient = vec![0; n + 1];
     quotient[0] = -1;
@@ -224,7 +225,7 @@ fn cyclotomic(n: usize) -> Vec<i128> {
     quotient
 }
 
-/// Exact division of one monic polynomial by another.
+/// Divides one monic polynomial by another, without remainder.
 fn divided(numerator: &[i128], divisor: &[i128]) -> Vec<i128> {
     let mut rest = numerator.to_vec();
     let mut quotient = vec![0; numerator.len() - divisor.len() + 1];
@@ -265,7 +266,7 @@ mod tests {
         let (east, north) = (ring.unit(0), ring.unit(6));
         let two_i = ring.unit(6).scaled(2);
         assert_eq!(ring.cross(&east, &north), two_i);
-        // √2 steps north-east is no integer multiple of one, and still parallel.
+        // √2 steps to the north-east are parallel to one step, but not an integer multiple of it.
         let root_two = &east + &north;
         assert!(ring.cross(&ring.unit(3), &root_two).is_zero());
     }

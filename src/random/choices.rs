@@ -1,20 +1,21 @@
-//! From random numbers to choices: numbers below a bound, chances, orders.
+//! Random choices: numbers below a bound, events of a probability, permutations.
 //!
-//! These are our own, and not those of `rand`. A seed must always make the same maze, so a choice must always take the
-//! same numbers and make the same of them. `rand` does not promise that: how it draws from a range or shuffles a list
-//! has changed between its versions, and may change again. What its generators yield is fixed, and is all that is used.
+//! These functions do not use those of `rand`. A seed must always give the same maze, so a choice must always consume
+//! the same random numbers and give the same result. `rand` does not promise that: its algorithms for ranges and
+//! shuffles have changed between versions. The output of its generators is fixed, and nothing else is used.
 
 use super::Random;
 use rand::Rng;
 
 impl<G: Rng> Random<G> {
-    /// A number below a bound, every one as likely as the other; 0 when the bound is 0.
+    /// Returns a uniform number below a bound, or 0 if the bound is 0.
     pub fn below(&mut self, bound: u32) -> u32 {
         let number = (self.0.next_u64() >> 32) as u32;
         self.stripe(number, bound)
     }
 
-    /// A number below a bound, and one below a bound that depends on the first: each from one half of a random number.
+    /// Returns a number below `bound` and one below a second bound that depends on the first. Each uses half of one
+    /// random number.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, then: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
@@ -22,12 +23,12 @@ impl<G: Rng> Random<G> {
         (first, self.stripe(number as u32, then(first)))
     }
 
-    /// The stripe that a random number falls into, of `bound` stripes of equal width (Lemire 2019).
-    /// Only of the numbers at the very beginning of a stripe are there too many, and for those others are drawn.
+    /// Maps a random number to one of `bound` stripes of equal width (Lemire 2019). Only numbers at the very
+    /// beginning of a stripe can be surplus; they are rejected and redrawn.
     #[inline(always)]
     fn stripe(&mut self, number: u32, bound: u32) -> u32 {
         let product = u64::from(number) * u64::from(bound);
-        // Hardly ever is it necessary to know how many are too many.
+        // The exact number of surplus values is needed only rarely.
         if product as u32 >= bound {
             return (product >> 32) as u32;
         }
@@ -43,31 +44,31 @@ impl<G: Rng> Random<G> {
         (product >> 32) as u32
     }
 
-    /// 64 random bits.
+    /// Returns 64 random bits.
     #[inline(always)]
     pub(crate) fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// A number above 0 and at most 1, in steps of 2⁻⁵³.
+    /// Returns a number greater than 0 and at most 1, in steps of 2⁻⁵³.
     pub fn unit(&mut self) -> f64 {
         ((self.0.next_u64() >> 11) + 1) as f64 / (1u64 << 53) as f64
     }
 
-    /// Whether something of this probability happens.
+    /// Returns `true` with this probability.
     pub(crate) fn happens(&mut self, probability: f64) -> bool {
         self.unit() <= probability
     }
 
-    /// Puts a list into random order (Fisher and Yates, from the end).
+    /// Shuffles a list (Fisher and Yates, from the end).
     pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for last in (1..list.len()).rev() {
             list.swap(last, self.below(last as u32 + 1) as usize);
         }
     }
 
-    /// A place in a list. Scaling the upper half of a number is as even as anyone can notice, and takes exactly
-    /// one number each time, which [`Random::below`] does not.
+    /// Returns an index of a list. It scales the upper half of a number: the bias is negligible, and it always
+    /// consumes exactly one number, unlike [`Random::below`].
     pub(crate) fn index(&mut self, length: u32) -> u32 {
         (((self.0.next_u64() >> 32) * u64::from(length)) >> 32) as u32
     }
@@ -85,7 +86,7 @@ mod tests {
         assert_eq!([index(10), index(1_000_000), index(1)], [3, 350_079, 0]);
     }
 
-    /// A generator that is not ours, or ours inside another, makes the same choices of the same numbers.
+    /// Another generator, or ours wrapped in another `Random`, makes the same choices from the same numbers.
     #[test]
     fn choices_depend_on_nothing_but_the_numbers() {
         let mut ours = Random::new(1, 0);
@@ -97,7 +98,7 @@ mod tests {
         }
     }
 
-    /// What stands here was drawn once and may never change.
+    /// These values were drawn once and must never change.
     #[test]
     fn choices_never_change() {
         let mut random = Random::new(1, 0);
@@ -130,7 +131,7 @@ mod tests {
         );
         let mut counts = [[0u32; 4]; 3];
         for _ in 0..90_000 {
-            // 0 and 1 of one, 0 to 2 of another, 0 to 3 of a third.
+            // First number 0, 1 or 2; the second is below 2, 3 or 4 accordingly.
             let (first, second) = random.pair(3, |first| first + 2);
             counts[first as usize][second as usize] += 1;
         }

@@ -1,16 +1,17 @@
-//! Our generator: PCG64 (O'Neill 2014, XSL RR 128/64) of the `rand` project, one stream for each round of a search.
+//! The default generator: PCG64 (O'Neill 2014, XSL RR 128/64) from `rand_pcg`, with one stream for each round of a
+//! search.
 //!
-//! A seed is printed under a puzzle and typed in again years later, so the numbers of a seed may never change. So the
-//! generator is named, and is not the default one of a package.
+//! Seeds are printed under puzzles and may be entered again years later, so the numbers of a seed must never change.
+//! Therefore the generator is fixed here instead of using the default of a crate.
 
 use super::split::{STEP, mix};
 use rand::{Rng, SeedableRng, TryRng};
 use rand_pcg::Pcg64;
 use std::convert::Infallible;
 
-/// Random numbers and what is chosen with them: by default from our generator, with [`Random::with`] from any other.
+/// A source of random choices, by default with our generator. [`Random::with`] uses any other.
 ///
-/// It is a generator itself, so that it can be used wherever a [`rand::Rng`] is asked for.
+/// It implements [`rand::Rng`] itself.
 ///
 /// ```
 /// use jumpmaze::search::Random;
@@ -28,8 +29,8 @@ use std::convert::Infallible;
 pub struct Random<G = Pcg64>(pub(super) G);
 
 impl<G: Rng> Random<G> {
-    /// Chooses with the numbers of a generator. Every choice takes the same numbers from every generator of 64 bits, so
-    /// a second `Random` around ours chooses what ours would have chosen.
+    /// Creates a source of choices with a generator. Every choice consumes the same numbers from every 64-bit
+    /// generator, so a second `Random` around ours makes the choices that ours would have made.
     #[must_use]
     pub fn with(generator: G) -> Random<G> {
         Random(generator)
@@ -37,16 +38,16 @@ impl<G: Rng> Random<G> {
 }
 
 impl Random {
-    /// The stream of a number that belongs to a seed. Streams of neighbouring numbers begin alike.
+    /// Returns a stream of a seed. The first numbers of neighbouring streams are correlated.
     #[must_use]
     pub fn new(seed: u64, stream: u64) -> Random {
         Random(Pcg64::new(u128::from(seed), u128::from(stream)))
     }
 
-    /// The stream of a round of an attempt.
+    /// Returns the stream of a round of an attempt.
     ///
-    /// The generator's own streams of neighbouring numbers begin alike, so seed, attempt and round are mixed first
-    /// (SplitMix64), and state and stream are drawn from the mixture.
+    /// Neighbouring streams of the generator are correlated, so seed, attempt and round are mixed first (SplitMix64).
+    /// State and stream are drawn from the result.
     #[must_use]
     pub fn of_round(seed: u64, attempt: u64, round: u32) -> Random {
         let mut mixed = 0;
@@ -88,7 +89,7 @@ impl SeedableRng for Random {
         Random(Pcg64::from_seed(seed))
     }
 
-    /// The first round of the first attempt of a seed.
+    /// Returns the stream of the first round of the first attempt of a seed.
     fn seed_from_u64(seed: u64) -> Random {
         Random::of_round(seed, 0, 0)
     }
@@ -99,7 +100,7 @@ mod tests {
     use super::Random;
     use rand::{Rng, SeedableRng};
 
-    /// The first numbers of the authors' demonstration (seed 42, stream 54).
+    /// The first numbers of the demonstration program of PCG (seed 42, stream 54).
     #[test]
     fn the_generator_is_the_published_one() {
         let mut random = Random::new(42, 54);
@@ -126,7 +127,7 @@ mod tests {
         assert_eq!(one.next_u64(), Random::of_round(9, 0, 0).next_u64());
     }
 
-    /// What neighbouring attempts draw first has nothing to do with each other: of 25 pairs none is too frequent.
+    /// The first draws of neighbouring attempts are independent: none of the 25 pairs is too frequent.
     #[test]
     fn neighbouring_attempts_differ() {
         for seed in [1, 7, 123_456_789] {
@@ -138,7 +139,7 @@ mod tests {
                 }
                 let off = pairs.iter().map(|&count| (count - 800.0).powi(2) / 800.0);
                 let chi_squared: f64 = off.sum();
-                // With 24 degrees of freedom more than 60 happens once in 15,000 times.
+                // With 24 degrees of freedom, a value above 60 has a probability of 1 in 15,000.
                 assert!(chi_squared < 60.0, "{seed} {lag}: {chi_squared}");
             }
         }

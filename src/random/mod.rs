@@ -1,4 +1,4 @@
-//! Random numbers: generators that are named, and choices that never change.
+//! Random numbers: fixed generators and choices that never change.
 
 mod choices;
 pub(crate) mod generator;

@@ -1,9 +1,9 @@
-//! SplitMix64 (Steele, Lea and Flood 2014): a small generator whose numbers are published, and its mixing.
+//! SplitMix64 (Steele, Lea and Flood 2014): a small generator with published test vectors, and its mixing function.
 
 use rand::TryRng;
 use std::convert::Infallible;
 
-/// A generator with a state of one number.
+/// A generator whose state is one number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SplitMix64(u64);
 
@@ -35,10 +35,10 @@ impl TryRng for SplitMix64 {
     }
 }
 
-/// The golden ratio, as a fraction of 2⁶⁴.
+/// The golden ratio as a fraction of 2⁶⁴.
 pub(super) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The number that the generator yields first in a state: every bit of it depends on every bit of the state.
+/// Returns the first output for a state. Every bit of it depends on every bit of the state.
 pub(crate) fn mix(state: u64) -> u64 {
     let z = state.wrapping_add(STEP);
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -46,7 +46,7 @@ pub(crate) fn mix(state: u64) -> u64 {
     z ^ z >> 31
 }
 
-/// Two numbers as one. The order of the two matters.
+/// Mixes two numbers into one. The order matters.
 pub(crate) fn mix_two(a: u64, b: u64) -> u64 {
     mix(a.wrapping_mul(STEP).wrapping_add(b))
 }

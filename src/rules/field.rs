@@ -1,100 +1,100 @@
-//! The field: a surface with everything that stands on it, and the flight over it.
+//! The field: a surface with obstacles, and flights over it.
 //!
 //! ```text
-//!     ┌─────┐          A heading is a tile and the port by which it is about to be left.
-//!     │  f  │▶ port    One step of flight: through the port, into the next tile, and on to
-//!     └─────┘          the opposite port there. Steps can be undone: turn round, fly, turn round.
+//!     ┌─────┐          A heading is a tile and a port by which a flight is about to leave it.
+//!     │  f  │▶ port    One step of a flight goes through the port into the next tile and points to the
+//!     └─────┘          opposite port there. Steps are reversible: turn round, step, turn round.
 //! ```
 
 use super::moves::{Corners, Exits, Odd};
 use crate::surface::{CornerEnd, Face, Port, Surface};
 
-/// What a tile of the board is to a flight.
+/// How a flight treats a tile of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mark {
-    /// A cell: counted, and one can land there.
+    /// A cell: it is counted, and jumps can land on it.
     #[default]
     Cell,
-    /// Flights end before it.
+    /// Blocks flights.
     Impassable,
-    /// Counted, but one cannot land there.
+    /// Counted, but jumps cannot land on it.
     PassOver,
-    /// Flown over as if it were not there.
+    /// Flights pass it without counting it.
     Uncounted,
 }
 
-/// What stands on a side, seen from the tile that is left.
+/// The obstacle on a side, as seen from the tile that a flight leaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Barrier {
-    /// Nothing.
+    /// No obstacle.
     #[default]
     Open,
-    /// Closed to all.
+    /// Blocked in both directions.
     Wall,
-    /// A one-way side, and this is the wrong way.
+    /// A one-way side in the forbidden direction.
     WrongWay,
-    /// A one-way side, and this is the right way.
+    /// A one-way side in the allowed direction.
     RightWay,
 }
 
-/// A flight about to leave a tile.
+/// A flight that is about to leave a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Heading {
     /// The tile.
     pub face: Face,
-    /// The port by which it is left.
+    /// The port of departure.
     pub port: Port,
-    /// On zigzag boards, whether the next odd tile is left by the later (+1) or the earlier (−1) of the two sides
-    /// that lie opposite; 0 on all others.
+    /// On zigzag boards, whether the next odd tile is left by the later (+1) or the earlier (−1) of the two opposite
+    /// sides. On all other boards 0.
     pub bend: i8,
 }
 
-/// What one step of flight comes to.
+/// The result of one step of a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Into a tile of the board.
     Into(Arrival),
-    /// Off the board.
+    /// The flight leaves the board.
     Border,
-    /// Against something on the board.
+    /// The flight is blocked by an obstacle.
     Blocked,
 }
 
-/// A tile entered in flight.
+/// A tile entered by a flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Arrival {
     /// The tile.
     pub face: Face,
-    /// The port by which it is entered.
+    /// The port of entry.
     pub gate: Port,
-    /// How the flight goes on, unless it ends in this tile.
+    /// The continuation of the flight, or `None` if it ends in this tile.
     pub onward: Option<Heading>,
-    /// Whether a one-way side was crossed the wrong way (only when the flight was asked to ignore them).
+    /// Whether a one-way side was crossed in the forbidden direction, which only [`Field::cross`] allows.
     pub wrong_way: bool,
 }
 
-/// A surface with marks on its tiles and barriers on its sides, and the rules of flight.
+/// A surface with marks on its tiles, barriers on its sides and the rules of flight.
 #[derive(Clone, Debug)]
 pub struct Field {
     /// The faces of the board, and those around it.
     pub surface: Surface,
-    /// How many faces belong to the board.
+    /// The number of faces that belong to the board.
     pub tiles: usize,
-    /// The marks of the board's tiles.
+    /// The marks of the tiles of the board.
     pub marks: Vec<Mark>,
-    /// The barriers on all sides, by [`Surface::side_index`]; empty when there are none.
+    /// The barriers on all sides, by [`Surface::side_index`]. Empty if there are none.
     pub barriers: Vec<Barrier>,
-    /// Whether flights through a corner are stopped there, for the vertex at each (face, corner) by
-    /// [`Surface::side_index`]; empty when nothing stops them.
+    /// For each (face, corner), by [`Surface::side_index`], whether flights through corners are stopped at its
+    /// vertex. Empty if none are stopped.
     pub(crate) shut: Vec<bool>,
-    /// How flights go through odd tiles.
+    /// How flights cross odd tiles.
     pub odd: Odd,
-    /// By which ports one may leave.
+    /// The ports by which jumps may leave.
     pub exits: Exits,
 }
 
 impl Field {
-    /// A board with nothing on it.
+    /// Creates a board without obstacles.
     #[must_use]
     pub(crate) fn empty(surface: Surface, tiles: usize, odd: Odd, exits: Exits) -> Self {
         Field {
@@ -108,7 +108,7 @@ impl Field {
         }
     }
 
-    /// Marks the vertices at which flights through corners are stopped. Call it when marks and barriers stand.
+    /// Computes the vertices at which flights through corners are stopped. Call it after marks and barriers are set.
     pub(crate) fn shut_corners(&mut self, corners: Corners) {
         let strict = corners == Corners::Strict;
         if corners == Corners::Free || (self.barriers.is_empty() && !strict) {
@@ -130,7 +130,7 @@ impl Field {
                 shut[vertex[index] as usize] = true;
                 shut[vertex[next] as usize] = true;
             }
-            // At the rim of a mesh nothing is beyond: the missing tile is the one that is not even there.
+            // At the rim of a mesh, the missing tile has no face.
             let open = || {
                 self.surface
                     .degree(self.surface.flag_at(face, side))
@@ -151,33 +151,33 @@ impl Field {
             .is_some_and(|&mark| mark != Mark::Impassable)
     }
 
-    /// Whether one can land on a face.
+    /// Whether a face is a cell, on which jumps can land.
     #[must_use]
     pub(crate) fn is_cell(&self, face: Face) -> bool {
         self.marks.get(face as usize) == Some(&Mark::Cell)
     }
 
-    /// Whether any tile of the board has an odd number of sides.
+    /// Whether some tile of the board has an odd number of sides.
     #[must_use]
     pub fn has_odd_tiles(&self) -> bool {
         (0..self.tiles as Face).any(|face| self.surface.sides(face) % 2 == 1)
     }
 
-    /// Whether flights remember a bend: on zigzag boards with an odd tile. (Without one, every line would be there
-    /// twice.)
+    /// Whether headings have a bend: on zigzag boards with an odd tile. Without odd tiles, every line would be found
+    /// twice.
     #[must_use]
     pub fn bends(&self) -> bool {
         self.odd == Odd::Zigzag && self.has_odd_tiles()
     }
 
-    /// All headings by which one may leave a tile.
+    /// Returns all headings by which a jump may leave a tile.
     pub fn departures(&self, face: Face, bends: bool) -> impl Iterator<Item = Heading> + '_ {
         let ports = (0..2 * self.surface.sides(face)).filter(|&port| self.exits.allow(port));
         let both: &[i8] = if bends { &[1, -1] } else { &[0] };
         ports.flat_map(move |port| both.iter().map(move |&bend| Heading { face, port, bend }))
     }
 
-    /// One step of flight.
+    /// Advances a flight by one step.
     #[must_use]
     pub fn step(&self, heading: Heading) -> Step {
         match self.cross(heading) {
@@ -186,7 +186,7 @@ impl Field {
         }
     }
 
-    /// One step of flight that ignores one-way signs, and says so.
+    /// Advances a flight by one step, ignoring one-way signs. [`Arrival::wrong_way`] tells if a sign was ignored.
     #[must_use]
     pub fn cross(&self, heading: Heading) -> Step {
         let Heading { face, port, bend } = heading;
@@ -203,7 +203,7 @@ impl Field {
             let Some(mate) = self.surface.mate(face, side) else {
                 return Step::Border;
             };
-            // In a mirror, left and right change places.
+            // In a mirror, left and right are exchanged.
             (
                 mate.face,
                 2 * mate.side,
@@ -238,7 +238,7 @@ impl Field {
         })
     }
 
-    /// How a flight that entered a tile goes on.
+    /// Returns the continuation of a flight that entered a tile.
     fn onward(&self, face: Face, gate: Port, bend: i8) -> Option<Heading> {
         let n = self.surface.sides(face);
         let opposite = (gate + n) % (2 * n);
@@ -257,9 +257,9 @@ impl Field {
         })
     }
 
-    /// The heading of a flight that turned round: it flies back to where it came from.
+    /// Returns the heading of the flight in the opposite direction.
     ///
-    /// Not for [`Odd::Stop`], where flights end.
+    /// Not valid for [`Odd::Stop`], which ends flights.
     #[must_use]
     pub fn reverse(&self, heading: Heading) -> Heading {
         let Heading { face, port, bend } = heading;
@@ -280,7 +280,7 @@ impl Field {
     }
 }
 
-/// The port `by` further round a tile with n sides.
+/// Returns the port `by` steps further around a tile with n sides.
 pub(crate) fn offset(port: Port, by: i32, n: u16) -> Port {
     (i32::from(port) + by).rem_euclid(2 * i32::from(n)) as Port
 }

@@ -1,12 +1,12 @@
-//! Lines: maximal flights, each taken once and without a direction.
+//! Lines: maximal flights, each found once for both directions.
 //!
 //! ```text
-//!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line is the place k further on.
+//!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line leads to the place k further on.
 //!   closed   ╭ a ─ b ─ c ╮
 //!            ╰───────────╯
 //! ```
 //!
-//! A wall ends a line; a one-way side does not, it only forbids one direction of it.
+//! A wall ends a line. A one-way side does not: it only blocks one direction.
 
 use super::field::{Field, Heading, Step};
 use super::moves::{Exits, Odd, Ports};
@@ -17,40 +17,40 @@ use crate::surface::{Face, Port};
 pub struct Place {
     /// The tile.
     pub face: Face,
-    /// The port towards the place before.
+    /// The port towards the previous place.
     pub back: Port,
-    /// The port towards the place after.
+    /// The port towards the next place.
     pub forward: Port,
-    /// Whether one can fly from here to the place after.
+    /// Whether a flight can go from here to the next place.
     pub(crate) ahead: bool,
-    /// Whether one can fly from the place after to here.
+    /// Whether a flight can go from the next place to here.
     pub(crate) behind: bool,
 }
 
 /// A maximal flight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Its places, in the order of one of its directions.
+    /// The places, in the order of one of the two directions.
     pub places: Vec<Place>,
-    /// Whether the place after the last one is the first one.
+    /// Whether the last place is followed by the first one.
     pub closed: bool,
-    /// Whether the line leaves the board before its first and after its last place (and does not just end there).
+    /// Whether the line leaves the board before its first and after its last place, instead of being blocked.
     pub open_ends: [bool; 2],
 }
 
-/// Whether jumps on a field can be read off lines: every heading that a jump may leave by lies on a line all of whose
-/// headings, turned round, are again such headings or forbidden directions.
+/// Whether the jumps on a field can be derived from lines. This requires that the headings of a line leave by allowed
+/// ports in both directions, apart from directions excluded by [`Exits::Directions`].
 #[must_use]
 pub(crate) fn jumps_follow_lines(field: &Field) -> bool {
     match field.odd {
         Odd::Stop => false,
         Odd::Zigzag => true,
-        // From a side to a corner: closed under turning round only when both may be left by.
+        // Lines from sides to corners are reversible only if jumps may leave by both.
         Odd::Corner => field.exits == Exits::Kind(Ports::Both) || !field.has_odd_tiles(),
     }
 }
 
-/// Numbers headings and remembers which have been seen.
+/// Records which headings have been seen.
 struct Seen<'a> {
     field: &'a Field,
     bends: bool,
@@ -78,7 +78,7 @@ impl<'a> Seen<'a> {
     }
 }
 
-/// All lines that jumps may use, or their reverses.
+/// Returns all lines that jumps may use in at least one direction.
 #[must_use]
 pub fn lines(field: &Field) -> Vec<Line> {
     let mut seen = Seen::new(field);
@@ -93,14 +93,14 @@ pub fn lines(field: &Field) -> Vec<Line> {
     lines
 }
 
-/// The line of a heading; marks all of its headings, in both directions, as seen.
+/// Returns the line of a heading, and marks all its headings in both directions as seen.
 fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
     let mut odd = is_odd(field, heading.face);
-    // A line without odd tiles is the same for both bends, so it is closed as soon as it comes back.
+    // On a line without odd tiles, both bends give the same line. So it is closed as soon as it returns to its start.
     let back_again = |at: Heading, odd: bool| {
         (at.face, at.port) == (heading.face, heading.port) && (at.bend == heading.bend || !odd)
     };
-    // Back to the beginning, or all the way round.
+    // Go back to the beginning, or all the way round.
     let turned = field.reverse(heading);
     let mut first = turned;
     let mut closed = false;
@@ -153,7 +153,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut Seen<'_>) -> Line {
                 if let Some(place) = places.last_mut() {
                     (place.ahead, place.behind) = (!arrival.wrong_way, !wrong_back);
                 }
-                // Only a closed line comes round, and of that one it is known whether it has odd tiles.
+                // Only a closed line returns to its start, and then `odd` is already known for the whole line.
                 let round = (next.face, next.port) == (start.face, start.port)
                     && (next.bend == start.bend || !odd);
                 if closed && round {
@@ -188,9 +188,9 @@ fn is_odd(field: &Field, face: Face) -> bool {
     field.surface.sides(face) % 2 == 1
 }
 
-/// Whether any flight that a jump may begin comes back to its start, so that numbers have no natural end.
+/// Whether some flight of a jump returns to its start, so that numbers are unbounded.
 ///
-/// Flights are orbits of a partial injection, so one that runs into an earlier one cannot be part of a circle.
+/// Flights are orbits of a partial injection, so a flight that meets an earlier one is not part of a cycle.
 #[must_use]
 pub(crate) fn any_closed(field: &Field) -> bool {
     let mut seen = Seen::new(field);

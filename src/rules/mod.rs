@@ -1,6 +1,6 @@
-//! Rules of movement: where a jump may leave, how it flies, what stands in its way, what may follow it.
+//! The rules of movement: exits, flights, obstacles and turns.
 //!
-//! [`Field`] is a surface with obstacles on it and the one definition of flight; [`lines()`] are its maximal flights.
+//! [`Field`] is a surface with obstacles and the only definition of flights. [`lines()`] returns the maximal flights.
 
 pub(crate) mod field;
 pub(crate) mod lines;

@@ -1,11 +1,11 @@
-//! What a jump may do: by which ports it leaves, how it goes through odd tiles, what stops it at corners.
+//! The movement rules: exits, odd tiles, corners and the shape of a jump.
 
 use super::turns::{ANY, First, Turns};
 use crate::axis::axis;
 use crate::surface::Port;
 
 axis! {
-    /// By which ports of a tile one may leave.
+    /// The kinds of ports by which a jump may leave a tile.
     pub enum Ports ("exits") {
         /// Out through the sides (the rook).
         Sides = "sides",
@@ -17,7 +17,7 @@ axis! {
 }
 
 axis! {
-    /// How a flight goes through a tile with an odd number of sides, where no side lies opposite to a side.
+    /// How a flight crosses a tile with an odd number of sides, where no side lies opposite a side.
     pub enum Odd ("odd") {
         /// From a side to the opposite corner and back.
         Corner = "corner",
@@ -63,13 +63,13 @@ axis! {
 }
 
 impl Direction {
-    /// The port of a square that lies in this direction.
+    /// Returns the port of a square in this direction.
     #[must_use]
     pub fn port(self) -> Port {
         self as Port
     }
 
-    /// It as an arrow on a page whose top is North.
+    /// Returns the direction as an arrow. North is at the top.
     ///
     /// ```
     /// use jumpmaze::rules::Direction;
@@ -90,17 +90,17 @@ impl Direction {
     }
 }
 
-/// By which ports one may leave.
+/// The ports by which a jump may leave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Exits {
     /// All ports of a kind.
     Kind(Ports),
-    /// These directions, on square boards.
+    /// Some directions, on square boards.
     Directions(Vec<Direction>),
 }
 
 impl Exits {
-    /// Whether one may leave a tile by a port.
+    /// Whether a jump may leave a tile by a port.
     #[must_use]
     pub fn allow(&self, port: Port) -> bool {
         match self {
@@ -113,7 +113,7 @@ impl Exits {
         }
     }
 
-    /// Whether any way leads out through a corner.
+    /// Whether some exit is a corner.
     #[must_use]
     pub fn use_corners(&self) -> bool {
         match self {
@@ -124,7 +124,7 @@ impl Exits {
         }
     }
 
-    /// Whether any way leads out through a side.
+    /// Whether some exit is a side.
     #[must_use]
     pub(crate) fn use_sides(&self) -> bool {
         match self {
@@ -136,10 +136,10 @@ impl Exits {
     }
 }
 
-/// How far a segment of a leaper's jump goes.
+/// The length of a segment of a leaper's jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Length {
-    /// As far as the number in the cell says.
+    /// The number in the cell.
     Number,
     /// A fixed number of cells.
     Cells(u32),
@@ -148,34 +148,35 @@ pub enum Length {
 /// One segment of a jump. Most jumps have a single one, straight on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// How far.
+    /// The length.
     pub length: Length,
-    /// How many ports to the left of straight on it begins (for the mirror image: to the right).
+    /// The number of ports to the left of straight on (in the mirrored jump: to the right) in which the segment
+    /// begins.
     pub turn: i32,
 }
 
-/// The plain jump: the number, straight on.
+/// The plain jump: straight on, with the number as its length.
 pub const STRAIGHT: &[Leg] = &[Leg {
     length: Length::Number,
     turn: 0,
 }];
 
-/// Everything that a board says about moves.
+/// The movement rules of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Moves {
-    /// By which ports one may leave.
+    /// The ports by which a jump may leave.
     pub exits: Exits,
-    /// How flights go through odd tiles.
+    /// How flights cross odd tiles.
     pub odd: Odd,
-    /// What may follow what.
+    /// The turn rule.
     pub turns: Turns,
     /// The kind of the first move.
     pub first: First,
-    /// The largest length of a jump.
+    /// The largest length of a jump, or `None` if it is not limited.
     pub max: Option<u32>,
     /// The segments of a jump.
     pub shape: Vec<Leg>,
-    /// What stops flights through corners.
+    /// The obstacles that stop flights through corners.
     pub corners: Corners,
 }
 
@@ -194,7 +195,7 @@ impl Default for Moves {
 }
 
 impl Moves {
-    /// Whether jumps turn on their way.
+    /// Whether this is a leaper, whose jumps are not just straight.
     #[must_use]
     pub fn leap(&self) -> bool {
         self.shape != STRAIGHT

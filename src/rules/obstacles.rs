@@ -1,30 +1,30 @@
-//! Obstacles: what stands on the board, by the names of cells.
+//! Obstacles, given by the names of cells.
 
 use super::field::{Barrier, Field, Mark};
 use crate::surface::{Clash, Face, Names, Refusal};
 use std::collections::BTreeSet;
 
-/// Obstacles as files describe them.
+/// Obstacles, as given in files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Obstacles {
-    /// Tiles that flights end before.
+    /// Tiles that block flights.
     pub impassable: Vec<String>,
     /// Tiles that are counted but not landed on.
     pub passover: Vec<String>,
-    /// Tiles that are flown over as if they were not there.
+    /// Tiles that are neither counted nor landed on.
     pub uncounted: Vec<String>,
-    /// Pairs of cells: all sides that they share are walls.
+    /// Pairs of cells. All sides between them are walls.
     pub walls: Vec<[String; 2]>,
-    /// Pairs of cells: all sides that they share can be crossed only from the first to the second.
+    /// Pairs of cells. All sides between them can be crossed only from the first to the second.
     pub oneway: Vec<[String; 2]>,
 }
 
 impl Obstacles {
-    /// The mark of every tile.
+    /// Returns the mark of every tile.
     ///
     /// # Errors
     ///
-    /// A name means no cell, or a cell has two marks.
+    /// Returns an error if a name is unknown or a cell has two marks.
     pub(crate) fn marks(&self, names: &Names) -> Result<Vec<Mark>, Refusal> {
         let mut marks = vec![Mark::Cell; names.len()];
         let lists = [
@@ -50,11 +50,11 @@ impl Obstacles {
         Ok(marks)
     }
 
-    /// All pairs of tiles with something between them: the two tiles, whether it is a wall, and its key.
+    /// Returns all pairs of tiles with an obstacle between them: the two tiles, whether it is a wall, and its key.
     ///
     /// # Errors
     ///
-    /// A name means no cell.
+    /// Returns an error if a name is unknown.
     pub(crate) fn pairs(
         &self,
         names: &Names,
@@ -77,11 +77,11 @@ impl Obstacles {
             .collect()
     }
 
-    /// Puts the obstacles onto a field.
+    /// Places the obstacles on a field.
     ///
     /// # Errors
     ///
-    /// A name means no cell, two cells share no side, or two obstacles stand in one place.
+    /// Returns an error if a name is unknown, two cells share no side, or a side has two different obstacles.
     pub(crate) fn place(&self, field: &mut Field, names: &Names) -> Result<(), Refusal> {
         field.marks = self.marks(names)?;
         let pairs = self.pairs(names)?;
@@ -140,7 +140,7 @@ impl Obstacles {
     }
 }
 
-/// The refusal of a wall between cells that do not touch; `neighbours` are those of the first.
+/// The error for an obstacle between cells that share no side. `neighbours` are those of the first cell.
 pub(crate) fn nothing_between(
     names: &Names,
     (a, b): (usize, usize),

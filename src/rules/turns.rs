@@ -1,4 +1,4 @@
-//! Turn rules: what may follow what.
+//! Turn rules: restrictions on two consecutive jumps.
 //!
 //! ```text
 //!               δ = n/2 (a quarter left on a square)
@@ -10,8 +10,8 @@
 //!               δ = 3n/2
 //! ```
 //!
-//! A rule is a value: a name, a sentence and a predicate on a [`Turn`]. To add one, write it and put it into
-//! [`TURN_RULES`]. The first move of a maze has no turn before it and is free (but for `first`).
+//! A rule is a value: a name, a sentence and a predicate on a [`Turn`]. To add a rule, write it and add it to
+//! [`TURN_RULES`]. The first move of a maze has no turn. Only `first` restricts it.
 
 use crate::axis::axis;
 use crate::surface::Port;
@@ -28,7 +28,7 @@ axis! {
     }
 }
 
-/// Whether a port is a side or a corner.
+/// The kind of a port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// An even port.
@@ -38,7 +38,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of a port.
+    /// Returns the kind of a port.
     #[must_use]
     pub(crate) fn of(port: Port) -> Kind {
         if port.is_multiple_of(2) {
@@ -49,23 +49,23 @@ impl Kind {
     }
 }
 
-/// A departure as seen from the arrival before it.
+/// A departure relative to the previous arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Ports to the left of straight on, from 0 to twice the number of sides.
+    /// The offset in ports to the left of straight on, from 0 to twice the number of sides.
     pub offset: u16,
-    /// The number of sides of the tile, which is also the offset of a U-turn.
+    /// The number of sides of the tile. This is also the offset of a U-turn.
     pub sides: u16,
     /// The kind of the gate of arrival.
     pub arrived: Kind,
     /// The kind of the port of departure.
     pub leaving: Kind,
-    /// Whether the cell bears a toggle mark.
+    /// Whether the cell has a toggle mark.
     pub toggled: bool,
 }
 
 impl Turn {
-    /// The turn from a gate to a port of a tile with `sides` sides.
+    /// Returns the turn from a gate to a port of a tile with `sides` sides.
     #[must_use]
     pub(crate) fn new(sides: u16, gate: Port, port: Port, toggled: bool) -> Turn {
         let circle = 2 * sides;
@@ -80,18 +80,18 @@ impl Turn {
     }
 }
 
-/// A turn rule with a name.
+/// A named turn rule.
 #[derive(Clone, Copy, Debug)]
 pub struct TurnRule {
-    /// The word that files use.
+    /// The name used in files.
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
     /// Whether the turn is allowed.
     pub allows: fn(Turn) -> bool,
-    /// Whether the rule compares kinds of moves and so needs exits through sides and corners.
+    /// Whether the rule compares kinds of moves. Such a rule needs exits through sides and corners.
     pub looks_at_kinds: bool,
-    /// Whether it means something on hand-written lines, where the only turns are straight on, back, and onto
+    /// Whether the rule can be used on hand-written lines, where the only turns are straight on, back, and onto
     /// another line.
     pub on_lines: bool,
 }
@@ -102,7 +102,7 @@ impl PartialEq for TurnRule {
     }
 }
 
-/// Every turn rule.
+/// All turn rules.
 pub const TURN_RULES: &[TurnRule] = &[
     ANY,
     NO_U_TURN,
@@ -113,7 +113,7 @@ pub const TURN_RULES: &[TurnRule] = &[
     TOGGLE,
 ];
 
-/// Everything is allowed.
+/// Every turn is allowed.
 pub const ANY: TurnRule = TurnRule {
     name: "any",
     about: "Every turn is allowed.",
@@ -122,10 +122,10 @@ pub const ANY: TurnRule = TurnRule {
     on_lines: true,
 };
 
-/// Not back by the gate one came in by.
+/// Forbids leaving by the gate of arrival.
 ///
-/// The same *gate*, not the same passage: on strips of triangles two strips share each side, and forbidding only the
-/// one just flown would leave the other, which leads straight back.
+/// The rule forbids the *gate*, not the line. On strips of triangles, each side belongs to two strips. A rule that
+/// only forbids the strip of the last jump would allow the other one, which leads straight back.
 pub(crate) const NO_U_TURN: TurnRule = TurnRule {
     name: "no-u-turn",
     about: "You may not leave through the side or corner you came in by.",
@@ -133,7 +133,7 @@ pub(crate) const NO_U_TURN: TurnRule = TurnRule {
     ..ANY
 };
 
-/// Not straight on.
+/// Forbids going straight on.
 pub(crate) const NO_STRAIGHT: TurnRule = TurnRule {
     name: "no-straight",
     about: "You may not go straight on.",
@@ -142,7 +142,7 @@ pub(crate) const NO_STRAIGHT: TurnRule = TurnRule {
     ..ANY
 };
 
-/// Neither straight on nor back.
+/// Forbids going straight on or back.
 pub(crate) const MUST_TURN: TurnRule = TurnRule {
     name: "must-turn",
     about: "You must turn: neither straight on nor back.",
@@ -151,7 +151,7 @@ pub(crate) const MUST_TURN: TurnRule = TurnRule {
     ..ANY
 };
 
-/// Straight on or to the left.
+/// Allows only straight on and left.
 pub(crate) const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
     name: "left-or-straight",
     about: "You may go straight on or turn left.",
@@ -160,7 +160,7 @@ pub(crate) const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
     ..ANY
 };
 
-/// Sides and corners in turn.
+/// Sides and corners alternate.
 pub(crate) const ALTERNATE: TurnRule = TurnRule {
     name: "alternate",
     about: "Moves through sides and through corners take turns.",
@@ -169,7 +169,7 @@ pub(crate) const ALTERNATE: TurnRule = TurnRule {
     on_lines: false,
 };
 
-/// The same kind again, except from a cell with a toggle mark.
+/// The same kind as before, or the other kind from a cell with a toggle mark.
 pub(crate) const TOGGLE: TurnRule = TurnRule {
     name: "toggle",
     about: "Keep to the kind of move you arrived by; a toggle cell changes it.",
@@ -181,19 +181,20 @@ pub(crate) const TOGGLE: TurnRule = TurnRule {
 /// The turn rule of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Turns {
-    /// A rule with a name.
+    /// A named rule.
     Named(TurnRule),
-    /// Only these offsets, as fractions of the number of sides: 0 straight on, 0.5 a quarter left on a square, 1 back.
+    /// Only these offsets, as fractions of the number of sides: 0 straight on, 0.5 a quarter left on a square, 1
+    /// back.
     Offsets(Vec<f64>),
 }
 
 impl Turns {
-    /// Whether one may leave by `port` after arriving by `gate`.
+    /// Whether a turn is allowed.
     #[must_use]
     pub(crate) fn allow(&self, turn: Turn) -> bool {
         match self {
             Turns::Named(rule) => (rule.allows)(turn),
-            // A millionth stands for the digits that a decimal such as 0.333333 lacks.
+            // The tolerance of a millionth allows for rounded decimals such as 0.333333.
             Turns::Offsets(list) => list.iter().any(|x| {
                 (x * f64::from(turn.sides) - f64::from(turn.offset)).abs()
                     < 1e-6 * f64::from(turn.sides)
@@ -201,14 +202,14 @@ impl Turns {
         }
     }
 
-    /// Whether everything is allowed, so that nothing has to be remembered.
+    /// Whether every turn is allowed, so that the gate of arrival does not matter.
     #[must_use]
     pub(crate) fn free(&self) -> bool {
         matches!(self, Turns::Named(rule) if *rule == ANY)
     }
 }
 
-/// Whether the first move may be of a kind.
+/// Whether the first move may leave by a port of this kind.
 #[must_use]
 pub(crate) fn may_begin(first: First, leaving: Kind) -> bool {
     match first {
@@ -224,7 +225,7 @@ mod tests {
 
     #[test]
     fn offsets_on_a_square() {
-        // Sides south 0, east 2, north 4, west 6. Arrived from the west, flying east.
+        // Sides: south 0, east 2, north 4, west 6. Arrived from the west, flying east.
         let turn = |port| Turn::new(4, 6, port, false).offset;
         assert_eq!((turn(2), turn(4), turn(6), turn(0)), (0, 2, 4, 6));
         let quarter_left = Turns::Offsets(vec![0.5]);

@@ -1,17 +1,17 @@
-//! The audit of a finished surface: what kind of surface it is, counted from its faces alone.
+//! The audit of a finished surface: its Euler characteristic and orientability, computed from the faces alone.
 
 use super::{Face, Surface};
 
-/// What a surface is, as far as counting tells.
+/// The topological type of a surface, as far as counting determines it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
-    /// V − E + F.
+    /// The Euler characteristic V − E + F.
     pub euler: i64,
-    /// Whether left and right can be told apart everywhere.
+    /// Whether the surface is orientable: left and right are consistent everywhere.
     pub orientable: bool,
 }
 
-/// What the first `alive` faces of a surface are, taken by themselves. Marks on them change nothing.
+/// Audits the surface made of the first `alive` faces. Marks on the faces do not matter.
 #[must_use]
 pub(crate) fn audit(surface: &Surface, alive: usize) -> Promise {
     let board = |face: Face| (face as usize) < alive;
@@ -36,7 +36,7 @@ pub(crate) fn audit(surface: &Surface, alive: usize) -> Promise {
     }
 }
 
-/// Whether the faces can be turned so that no gluing between them swaps left and right.
+/// Whether the faces can be oriented such that no gluing between them exchanges left and right.
 fn orientable(surface: &Surface, alive: usize) -> bool {
     let mut mirrored: Vec<Option<bool>> = vec![None; alive];
     for first in 0..alive {
@@ -62,12 +62,13 @@ fn orientable(surface: &Surface, alive: usize) -> bool {
     true
 }
 
-/// How many of the first `alive` faces hang together with the first one, through sides or corners. With all of them
-/// the board is in one piece.
+/// Returns the number of faces among the first `alive` that are connected to the first one, through sides or corners.
+/// The board is connected if this is all of them.
 #[must_use]
 pub(crate) fn connected(surface: &Surface, alive: usize) -> usize {
     let (vertex, count) = surface.vertices();
-    // Faces that meet at a vertex are connected, and so are those that share a side, as its ends are vertices.
+    // Faces that meet at a vertex are connected. This includes faces that share a side, since the ends of a side are
+    // vertices.
     let mut first_at: Vec<Option<u32>> = vec![None; count];
     let mut pieces = Pieces::new(alive);
     let board = surface
@@ -84,16 +85,16 @@ pub(crate) fn connected(surface: &Surface, alive: usize) -> usize {
         .count()
 }
 
-/// Things that hang together, joined two at a time (union and find).
+/// Disjoint sets with union and find.
 pub(crate) struct Pieces(Vec<u32>);
 
 impl Pieces {
-    /// Pieces of one thing each.
+    /// Creates sets of one element each.
     pub(crate) fn new(things: usize) -> Self {
         Pieces((0..things as u32).collect())
     }
 
-    /// The representative of the piece of a thing; shortens the way to it.
+    /// Returns the representative of the set of an element, with path halving.
     pub(crate) fn piece(&mut self, mut thing: u32) -> u32 {
         while self.0[thing as usize] != thing {
             let above = self.0[thing as usize];
@@ -103,7 +104,7 @@ impl Pieces {
         thing
     }
 
-    /// Joins the pieces of two things.
+    /// Joins the sets of two elements.
     pub(crate) fn join(&mut self, one: u32, other: u32) {
         let (one, other) = (self.piece(one), self.piece(other));
         self.0[one as usize] = other;

@@ -1,4 +1,4 @@
-//! Boundaries: which sides of a rectangle are glued to which.
+//! Boundaries: gluings of the sides of a rectangle.
 //!
 //! ```text
 //!    cylinder   a ▐▌ a     torus    b ↑        Möbius   a ▐▌ a
@@ -8,8 +8,8 @@
 //!                                  b ↑
 //! ```
 //!
-//! A boundary is a value: a name, a sentence, a function that lists gluings, and the promise that the audit compares
-//! with what came out. To add one, write the function and put the value into [`BOUNDARIES`].
+//! A boundary is a value: a name, a sentence, a function that lists gluings, and a promise, which the audit compares
+//! with the finished surface. To add a boundary, write the function and add the value to [`BOUNDARIES`].
 
 use super::audit::Promise;
 use super::shape::Extent;
@@ -28,43 +28,43 @@ pub enum Compass {
     West = 3,
 }
 
-/// One gluing: this side of the cell in this row and column, to that.
+/// One gluing of two sides of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glue {
-    /// Row, column and side.
+    /// Row, column and side of the first square.
     pub from: (i64, i64, Compass),
-    /// Row, column and side.
+    /// Row, column and side of the second square.
     pub to: (i64, i64, Compass),
-    /// Whether start meets start (a mirror) and not start meets end, as in the plane.
+    /// Whether the start of one side meets the start of the other (a mirror). In the plane, start meets end.
     pub flip: bool,
 }
 
-/// What a boundary may be told beside the size of the board.
+/// The settings of a boundary other than the size of the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// The rows that have loops, for Surakarta boards.
+    /// The rows with loops, for Surakarta boards.
     pub loops: Vec<i64>,
-    /// How far a torus is shifted when one leaves by its upper edge.
+    /// The number of columns by which a torus shifts a jump through the upper edge.
     pub shift: i64,
 }
 
-/// A way to wrap a board.
+/// A way to glue the edges of a board.
 #[derive(Clone, Copy, Debug)]
 pub struct Boundary {
-    /// The word that files use.
+    /// The name used in files.
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
-    /// Which sides are glued. Rows and columns one step outside the board may be glued too, so that flights through
+    /// Returns the gluings. Rows and columns one step outside the board may also be glued, so that flights through
     /// corners at the rim of a half-open board find their way.
     pub glue: fn(Extent, &Settings) -> Result<Vec<Glue>, Refusal>,
-    /// What the finished surface must be, for a full rectangle.
+    /// Returns the expected type of the finished surface, for a full rectangle.
     pub promise: fn(Extent, &Settings) -> Promise,
-    /// Whether it can also wrap a patch of unit cells of any periodic tiling (the shape `period`).
+    /// Whether the boundary can also wrap a patch of unit cells of any periodic tiling (the shape `period`).
     pub on_lattices: bool,
-    /// Whether a shift means something.
+    /// Whether `shift` is allowed.
     pub shifts: bool,
-    /// Whether loops mean something.
+    /// Whether `loops` is allowed.
     pub loops: bool,
 }
 
@@ -74,10 +74,10 @@ impl PartialEq for Boundary {
     }
 }
 
-/// Every boundary.
+/// All boundaries.
 pub const BOUNDARIES: &[Boundary] = &[NONE, CYLINDER, TORUS, MOBIUS, KLEIN, PROJECTIVE, SURAKARTA];
 
-/// A board with a rim.
+/// No gluing: the board has a rim.
 pub const NONE: Boundary = Boundary {
     name: "none",
     about: "The board ends at its rim.",
@@ -91,7 +91,7 @@ pub const NONE: Boundary = Boundary {
     loops: false,
 };
 
-/// East glued to west.
+/// East is glued to west.
 pub const CYLINDER: Boundary = Boundary {
     name: "cylinder",
     about: "The right edge goes on at the left edge.",
@@ -104,7 +104,7 @@ pub const CYLINDER: Boundary = Boundary {
     ..NONE
 };
 
-/// East glued to west and north to south, perhaps shifted.
+/// East is glued to west and north to south, possibly with a shift.
 pub const TORUS: Boundary = Boundary {
     name: "torus",
     about: "Every edge goes on at the opposite edge.",
@@ -130,7 +130,7 @@ pub const TORUS: Boundary = Boundary {
     ..NONE
 };
 
-/// East glued to west with a twist.
+/// East is glued to west with a twist.
 pub(crate) const MOBIUS: Boundary = Boundary {
     name: "mobius",
     about: "The right edge goes on at the left edge, upside down.",
@@ -160,7 +160,7 @@ pub(crate) const KLEIN: Boundary = Boundary {
     ..NONE
 };
 
-/// Both pairs of edges glued with a twist.
+/// Both pairs of edges are glued with a twist.
 pub(crate) const PROJECTIVE: Boundary = Boundary {
     name: "projective",
     about: "Every edge goes on at the opposite edge, turned round.",
@@ -177,7 +177,7 @@ pub(crate) const PROJECTIVE: Boundary = Boundary {
     ..NONE
 };
 
-/// Loops around the four corners of a square board.
+/// Loops lead around the four corners of a square board.
 pub(crate) const SURAKARTA: Boundary = Boundary {
     name: "surakarta",
     about: "Loops around the corners lead from the end of a row to the end of a column.",
@@ -188,7 +188,7 @@ pub(crate) const SURAKARTA: Boundary = Boundary {
     ..NONE
 };
 
-/// Glues the right edge to the left one, also in `beyond` rows outside the board.
+/// Glues the right edge to the left one, including `beyond` rows outside the board on either side.
 fn east_west(extent: Extent, flip: bool, beyond: i64) -> impl Iterator<Item = Glue> {
     (-beyond..extent.rows + beyond).map(move |r| Glue {
         from: (r, extent.columns - 1, Compass::East),
@@ -206,8 +206,8 @@ fn south_north_twisted(extent: Extent) -> impl Iterator<Item = Glue> {
 }
 
 /// ```text
-///    ╭───╮           Row i leaves by the west and comes back from the north in column i,
-///    │ ╭─┼─┐         turned a quarter about the corner of the board; the other three corners alike.
+///    ╭───╮           Row i leaves to the west and returns from the north in column i, turned by
+///    │ ╭─┼─┐         a quarter about the corner of the board. The other three corners are alike.
 ///    ╰─┼─┘ │
 ///      └── …
 /// ```
@@ -261,8 +261,8 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         .collect())
 }
 
-/// Every loop end glues a pair of edges (one edge less) and merges the vertices at their ends, each of which is
-/// shared with a neighbouring loop; the four vertices in the middle of the sides become one.
+/// Each loop end glues a pair of edges, which removes one edge, and merges the vertices at their ends. A vertex
+/// shared by two neighbouring loops counts once. The four vertices in the middle of the sides become one.
 fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
     let mut feet: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
     feet.sort_unstable();

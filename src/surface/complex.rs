@@ -1,4 +1,4 @@
-//! The cell complex: faces glued along their sides, and nothing else. No coordinates.
+//! The cell complex: faces glued along their sides, without coordinates.
 //!
 //! ```text
 //!        corner 2 ── side 2 ── …          A face with n sides has 2n ports, counter-clockwise:
@@ -11,9 +11,8 @@
 //!   side 0 (port 0)
 //! ```
 //!
-//! Crossing a side yields the face *and the side* by which it is entered, and whether left and right change places
-//! (`flip`). Faces may be glued to themselves, twice to each other, or with a twist, as nothing here is
-//! keyed by pairs of faces.
+//! Crossing a side gives the face *and the side* of entry, and whether left and right are exchanged (`flip`). Faces
+//! may be glued to themselves, twice to each other, or with a twist, because nothing here is keyed by pairs of faces.
 
 /// A face of the surface.
 pub type Face = u32;
@@ -21,31 +20,31 @@ pub type Face = u32;
 /// A side or corner of a tile, counted counter-clockwise: even ports are sides, odd ports are corners.
 pub type Port = u16;
 
-/// The face beyond a free side.
+/// Marks a side without a mate.
 const NONE: Face = Face::MAX;
 
-/// What lies beyond a side.
+/// The other side of a gluing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mate {
-    /// The face beyond.
+    /// The face beyond the side.
     pub face: Face,
-    /// The side by which it is entered.
+    /// The side of entry.
     pub side: u16,
     /// `false`: the start of one side meets the end of the other, as for two counter-clockwise tiles of the plane.
-    /// `true`: start meets start, so the far tile is seen in a mirror.
+    /// `true`: start meets start, so the other tile is mirrored.
     pub flip: bool,
 }
 
 /// Faces and the gluing of their sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surface {
-    /// Where the sides of each face begin in `mates`; one entry more than there are faces.
+    /// The index in `mates` of the first side of each face, with one entry more than there are faces.
     first: Vec<u32>,
     mates: Vec<Mate>,
 }
 
 impl Surface {
-    /// Faces with the given numbers of sides, glued to nothing.
+    /// Creates faces with the given numbers of sides and no gluings.
     #[must_use]
     pub fn unglued(sides: impl IntoIterator<Item = usize>) -> Self {
         let mut first = vec![0];
@@ -65,37 +64,37 @@ impl Surface {
         }
     }
 
-    /// The number of faces.
+    /// Returns the number of faces.
     #[must_use]
     pub(crate) fn faces(&self) -> usize {
         self.first.len() - 1
     }
 
-    /// The number of sides of a face.
+    /// Returns the number of sides of a face.
     #[must_use]
     pub fn sides(&self, face: Face) -> u16 {
         (self.first[face as usize + 1] - self.first[face as usize]) as u16
     }
 
-    /// A number for each (face, side), from 0 without gaps.
+    /// Returns the index of a (face, side) pair, counted from 0 without gaps.
     #[must_use]
     pub fn side_index(&self, face: Face, side: u16) -> usize {
         self.first[face as usize] as usize + usize::from(side)
     }
 
-    /// The number of (face, side) pairs.
+    /// Returns the number of (face, side) pairs.
     #[must_use]
     pub fn all_sides(&self) -> usize {
         self.mates.len()
     }
 
-    /// What lies beyond a side, if anything does.
+    /// Returns the mate of a side, or `None` if the side is free.
     #[must_use]
     pub fn mate(&self, face: Face, side: u16) -> Option<Mate> {
         Some(self.mates[self.side_index(face, side)]).filter(|mate| mate.face != NONE)
     }
 
-    /// Glues two sides. Whatever they were glued to before is left with a free side.
+    /// Glues two sides. Their previous mates become free.
     pub fn glue(&mut self, (f, i): (Face, u16), (g, j): (Face, u16), flip: bool) {
         self.cut(f, i);
         self.cut(g, j);
@@ -122,7 +121,7 @@ impl Surface {
         }
     }
 
-    /// The first side of the gluing that its mate contradicts, if any: every glued side must have exactly one mate.
+    /// Returns the first side whose mate does not point back to it, or `None` if the gluing is consistent.
     #[must_use]
     pub fn contradiction(&self) -> Option<(Face, u16)> {
         self.every_side().find(|&(face, side)| {
@@ -140,13 +139,13 @@ impl Surface {
         })
     }
 
-    /// All (face, side) pairs in order.
+    /// Iterates over all (face, side) pairs in order.
     pub fn every_side(&self) -> impl Iterator<Item = (Face, u16)> + '_ {
         (0..self.faces() as Face)
             .flat_map(|face| (0..self.sides(face)).map(move |side| (face, side)))
     }
 
-    /// The same surface with other numbers: `order` lists the faces that come first; those that it leaves out follow.
+    /// Returns the same surface with renumbered faces: those in `order` first, then all others.
     #[must_use]
     pub(crate) fn reordered(self, order: &[usize]) -> Surface {
         let mut listed = vec![false; self.faces()];

@@ -1,7 +1,8 @@
-//! Which face a tile of a periodic tiling is.
+//! Maps the tiles of a periodic tiling to faces.
 //!
-//! Boards fill most of the smallest parallelogram of unit cells around them, so there an array will do; what lies far
-//! outside is looked up by hashing. A lookup in the array takes a tenth of the time, and an eighth of the memory.
+//! Boards fill most of the smallest parallelogram of unit cells around them, so the tiles there are kept in an array.
+//! Tiles far outside are kept in a hash map. A lookup in the array takes a tenth of the time and an eighth of the
+//! memory.
 //!
 //! ```text
 //!   ┌─────────────┐
@@ -14,16 +15,16 @@ use super::Face;
 use super::shape::Tile;
 use rustc_hash::FxHashMap;
 
-/// No face.
+/// Marks a tile without a face.
 const NONE: Face = Face::MAX;
-/// Unit cells around a board that are in the array, too: room for a ring or two.
+/// The number of unit cells around the board that the array covers: enough for a ring or two.
 const MARGIN: i64 = 2;
-/// Maximum number of empty places of the array for each tile.
+/// The maximum number of empty entries in the array for each tile.
 const SPARSE: i64 = 4;
 
-/// From tiles to faces.
+/// A map from tiles to faces.
 pub(super) struct Index {
-    /// The unit cell of the first place, and how many there are in either direction.
+    /// The first unit cell of the array, and the number of unit cells in each direction.
     corner: (i64, i64),
     size: (i64, i64),
     prototiles: usize,
@@ -32,7 +33,7 @@ pub(super) struct Index {
 }
 
 impl Index {
-    /// Numbers tiles in order.
+    /// Numbers the tiles in order.
     pub(super) fn of(tiles: &[Tile]) -> Index {
         let mut index = Index::around(tiles);
         for (&tile, face) in tiles.iter().zip(0..) {
@@ -41,7 +42,7 @@ impl Index {
         index
     }
 
-    /// Empty, with an array for these tiles unless most of it would stay so.
+    /// Creates an empty index. It has an array for these tiles unless most of the array would stay empty.
     fn around(tiles: &[Tile]) -> Index {
         let range = |of: fn(&Tile) -> i64| {
             let low = tiles.iter().map(of).min().unwrap_or(0) - MARGIN;
@@ -74,7 +75,7 @@ impl Index {
             .then(|| (b * self.size.0 + a) as usize * self.prototiles + tile)
     }
 
-    /// The face of a tile.
+    /// Returns the face of a tile.
     pub(super) fn get(&self, tile: Tile) -> Option<Face> {
         match self.place(tile) {
             Some(place) => Some(self.near[place]).filter(|&face| face != NONE),
@@ -82,7 +83,7 @@ impl Index {
         }
     }
 
-    /// Numbers a tile, unless it has a number already; says whether it had none.
+    /// Sets the face of a tile, unless it has one already. Returns whether it had none.
     pub(super) fn add(&mut self, tile: Tile, face: Face) -> bool {
         let known = self.entry(tile);
         let new = *known == NONE;
@@ -109,7 +110,7 @@ mod tests {
         let board: Vec<Tile> = (0..30)
             .map(|i| (i % 2, i as i64 / 10, -(i as i64 % 5)))
             .collect();
-        // One tile so far away that an array up to there would be empty; then nothing is kept in an array.
+        // One tile is so far away that an array up to it would be nearly empty. Then no array is used.
         for far in [None, Some((0, 1_000_000_000, -1_000_000_000))] {
             let tiles: Vec<Tile> = board.iter().copied().chain(far).collect();
             let mut index = Index::of(&tiles);

@@ -1,22 +1,22 @@
-//! How a board looks: outlines, and the circles in which numbers are written. For drawings, never for rules.
+//! The layout of a board: the outlines of tiles and the circles for their numbers. Used by drawings, never by rules.
 
 use crate::plane::{Circle, Polygon};
 
-/// How the tiles of a board look: for drawings, never for rules.
+/// The outlines and circles of the tiles of a board.
 #[derive(Clone, Debug)]
 pub enum Layout {
-    /// Copies of a few tiles.
+    /// Translated copies of a few tiles.
     Copies {
         /// The different tiles, with their largest inscribed circles.
         tiles: Vec<(Polygon, Circle)>,
-        /// For each tile of the board which one it is, and where.
+        /// For each tile of the board, the index of its figure and its translation.
         places: Vec<(u32, [f64; 2])>,
     },
-    /// Every tile for itself.
+    /// A separate figure for each tile.
     Single {
         /// The tiles, with their largest inscribed circles.
         tiles: Vec<(Polygon, Circle)>,
-        /// Whether a side whose ends are equally far from the origin is drawn as an arc around it.
+        /// Whether a side is drawn as an arc around the origin if its ends have the same distance from it.
         round: bool,
     },
     /// The board cannot be drawn.
@@ -24,7 +24,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// The outline of a tile.
+    /// Returns the outline of a tile, or `None` if the board cannot be drawn.
     #[must_use]
     pub fn outline(&self, tile: usize) -> Option<Polygon> {
         match self {
@@ -36,7 +36,7 @@ impl Layout {
         }
     }
 
-    /// The largest circle inside a tile: where its number is written.
+    /// Returns the largest circle inside a tile, in which its number is drawn.
     #[must_use]
     pub fn incircle(&self, tile: usize) -> Option<Circle> {
         match self {

@@ -1,8 +1,8 @@
 //! Surfaces: tiles glued side to side, and the boards that are cut from them.
 //!
-//! A *tiling* says which tiles there are, a *shape* which of them make the board, a *boundary* which sides at the
-//! rim are glued together. The result is a `Patch`: a [`Surface`] whose first faces are the board, in reading
-//! order, surrounded by as many further tiles as flights through corners can feel.
+//! A *tiling* defines the tiles, a *shape* selects those of the board, and a *boundary* glues sides at the rim. The
+//! result is a `Patch`: a [`Surface`] whose first faces are the board, in reading order, followed by the surrounding
+//! tiles that flights through corners can meet.
 
 pub(crate) mod audit;
 pub(crate) mod boundary;

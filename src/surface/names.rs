@@ -1,22 +1,22 @@
-//! Names of cells: row letters and a number from 1. `A1`, `A2`, …, `Z9`, `AA1`, ….
+//! Names of cells: row letters and a column number from 1. `A1`, `A2`, …, `Z9`, `AA1`, ….
 
 use std::collections::HashMap;
 
-/// The names of the tiles of a board, which are in reading order.
+/// The names of the tiles of a board, in reading order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Names {
-    /// Row and column (from 0) of every tile.
+    /// The row and column of every tile, from 0.
     Rows(Vec<[u32; 2]>),
-    /// Names from a file, and the tile of each.
+    /// Names from a file, and the tile with each name.
     Own(Vec<String>, HashMap<String, usize>),
 }
 
 impl Names {
-    /// Names from a file.
+    /// Creates names from a file.
     ///
     /// # Errors
     ///
-    /// The first name that is given twice.
+    /// Returns the first duplicate name.
     pub(crate) fn own(names: Vec<String>) -> Result<Names, String> {
         let mut tiles = HashMap::with_capacity(names.len());
         for (tile, name) in names.iter().enumerate() {
@@ -27,7 +27,7 @@ impl Names {
         Ok(Names::Own(names, tiles))
     }
 
-    /// The name of a tile.
+    /// Returns the name of a tile.
     #[must_use]
     pub fn name(&self, tile: usize) -> String {
         match self {
@@ -39,7 +39,7 @@ impl Names {
         }
     }
 
-    /// The row and column of a tile, from 0; hand-written names stand in a single row.
+    /// Returns the row and column of a tile, from 0. Names from a file form a single row.
     #[must_use]
     pub fn place(&self, tile: usize) -> [u32; 2] {
         match self {
@@ -48,7 +48,7 @@ impl Names {
         }
     }
 
-    /// The tile with a name: `B4`, or `2,4` as row and column from 1.
+    /// Returns the tile with a name: `B4`, or `2,4` for row and column from 1.
     #[must_use]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         match self {
@@ -57,7 +57,7 @@ impl Names {
         }
     }
 
-    /// How many tiles have a name.
+    /// Returns the number of tiles.
     #[must_use]
     pub fn len(&self) -> usize {
         match self {
@@ -67,7 +67,7 @@ impl Names {
     }
 }
 
-/// A, B, …, Z, AA, AB, …
+/// Returns the letters of a row: A, B, …, Z, AA, AB, …
 fn letters(row: u32) -> String {
     let mut letters = Vec::new();
     let mut rest = row + 1;
@@ -80,7 +80,7 @@ fn letters(row: u32) -> String {
     String::from_utf8_lossy(&letters).into_owned()
 }
 
-/// Row and column from 0 that a name means.
+/// Parses a name to its row and column, from 0.
 fn place(name: &str) -> Option<[u32; 2]> {
     let from_one = |digits: &str| digits.trim().parse::<u32>().ok()?.checked_sub(1);
     if let Some((row, column)) = name.split_once(',') {
@@ -101,14 +101,15 @@ fn place(name: &str) -> Option<[u32; 2]> {
     Some([row.checked_sub(1)?, from_one(column)?])
 }
 
-/// Puts tiles into reading order by where their numbers are written: bands of equal height (within half a cell) from
-/// the top, each from left to right. Returns the order and, in that order, the rows and columns.
+/// Sorts tiles into reading order by the positions of their numbers. Tiles of nearly equal height (within half a
+/// cell) form a row, from left to right; rows go from top to bottom. Returns the order and, in that order, the
+/// rows and columns.
 ///
-/// The size of a cell is the side of a square with the mean area of a tile.
+/// `cell` is the size of a cell: the side of a square with the mean area of a tile.
 #[must_use]
 pub(crate) fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u32; 2]>) {
-    // Rounded, so that heights which are equal but for the last digit are equal.
-    // Clamped, because cells may be very small and very far away.
+    // Rounded, so that heights that differ only by a rounding error are equal. Clamped, because cells may be very
+    // small and very far away.
     let rounded = |x: f64| (x / cell * 1e6).clamp(-1e15, 1e15).round() as i64;
     let half = 499_000;
     let mut order: Vec<(i64, i64, usize)> = text_points

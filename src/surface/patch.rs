@@ -1,4 +1,4 @@
-//! Cutting a board from a tiling.
+//! Cuts a board from a tiling.
 
 use super::layout::Layout;
 use super::names::{Names, reading_order};
@@ -11,7 +11,7 @@ use crate::limits;
 use crate::plane::{Circle, Polygon};
 use std::collections::BTreeSet;
 
-/// What a board is cut from and how.
+/// The settings for cutting a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan<'a> {
     /// The tiling.
@@ -22,7 +22,7 @@ pub(crate) struct Plan<'a> {
     pub(crate) boundary: &'a Boundary,
     /// Shift and loops of the boundary.
     pub(crate) settings: &'a Settings,
-    /// Whether flights go through corners, so that the surroundings of the board matter.
+    /// Whether flights go through corners, so that the tiles around the board are needed.
     pub(crate) through_corners: bool,
 }
 
@@ -31,17 +31,17 @@ pub(crate) struct Plan<'a> {
 pub(crate) struct Patch {
     /// The faces of the board, and those around it.
     pub(crate) surface: Surface,
-    /// How many faces belong to the board.
+    /// The number of faces that belong to the board.
     pub(crate) tiles: usize,
-    /// Their names.
+    /// The names of the tiles.
     pub(crate) names: Names,
-    /// How they look.
+    /// The outlines of the tiles.
     pub(crate) layout: Layout,
-    /// On boards of squares by rows and columns: the rectangle around them.
+    /// The bounding rectangle, on boards of squares in rows and columns.
     pub(crate) extent: Option<Extent>,
     /// Whether sides 0, 1, 2, 3 of every tile are its south, east, north and west.
     pub(crate) compass: bool,
-    /// What the board is as a surface.
+    /// The topological type of the board.
     pub(crate) kind: Promise,
 }
 
@@ -50,7 +50,7 @@ impl Plan<'_> {
     ///
     /// # Errors
     ///
-    /// Tiling, shape and boundary do not go together, or the board is empty or too large.
+    /// Returns an error if tiling, shape and boundary do not fit together, or if the board is empty or too large.
     pub(crate) fn cut(&self) -> Result<Patch, Refusal> {
         self.check_settings()?;
         let patch = match self.tiling {
@@ -161,7 +161,7 @@ impl Plan<'_> {
         })
     }
 
-    /// The tiles of a selection and what surrounds them, glued as the plane and the boundary say.
+    /// Glues the tiles of a selection and the tiles around them, in the plane and at the boundary.
     fn glued(&self, tiling: &Periodic, selection: &Selection) -> Result<Surroundings, Refusal> {
         let plane = || {
             let rings = if self.through_corners {
@@ -187,7 +187,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Glues the rim of a rectangle as the boundary says.
+    /// Glues the rim of a rectangle as the boundary requires.
     fn glue_rim(
         &self,
         plane: &mut Surroundings,
@@ -219,7 +219,7 @@ impl Plan<'_> {
         Ok(())
     }
 
-    /// Compares what came out with what a full rectangle, or a wrapped patch of unit cells, must be.
+    /// Compares the audit with the promise of the boundary, for a full rectangle or a wrapped patch of unit cells.
     fn keep_promise(&self, kind: Promise, extent: Option<Extent>) -> Result<(), Refusal> {
         let promised = match (self.outline.shape, extent) {
             (Shape::Rect, Some(extent)) => (self.boundary.promise)(extent, self.settings),
@@ -264,8 +264,9 @@ impl Plan<'_> {
                 limits::DISC_TILES,
             ));
         }
-        // A flight through a corner may run along edges outside the board before it comes back to a tile. How far
-        // is not known beforehand, so the surroundings grow until no such flight meets their rim.
+        // A flight through a corner may run along edges outside the board before it returns to a tile. The
+        // distance is not known in advance, so the margin grows until no such flight reaches the rim of the
+        // surroundings.
         for margin in [3.0, 6.0, 12.0, 24.0] {
             let rhombs = grid.disc(wanted as usize, self.outline.centre, margin)?;
             let surface = &rhombs.mesh.surface;
@@ -346,7 +347,8 @@ impl Plan<'_> {
         })
     }
 
-    /// The faces of the board without those that have a single neighbour, if the shape asks for that.
+    /// Returns the faces of the board. If the outline is trimmed, faces with fewer than two neighbours are removed
+    /// repeatedly.
     fn trimmed(&self, surface: &Surface, board: usize) -> Vec<usize> {
         let mut kept: Vec<usize> = (0..board).collect();
         let mut strays = self.outline.trim;
@@ -374,13 +376,13 @@ fn with_circle(outline: Polygon) -> (Polygon, Circle) {
     (outline, circle)
 }
 
-/// The same with a circle that need not be the largest, for boards too large to be printed.
+/// Pairs an outline with a circle that need not be the largest, for boards too large to be printed.
 fn with_rough_circle(outline: Polygon) -> (Polygon, Circle) {
     let circle = outline.circle_in_the_middle();
     (outline, circle)
 }
 
-/// Row by row, each from left to right, and the rows and columns in that order.
+/// Sorts places into rows from left to right. Returns the order and, in that order, the rows and columns.
 fn row_by_row(places: &[[i64; 2]]) -> (Vec<usize>, Vec<[u32; 2]>) {
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by_key(|&i| places[i]);

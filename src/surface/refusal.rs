@@ -1,53 +1,53 @@
-//! Why a description of a board cannot be built.
+//! The error type for descriptions that do not give a board.
 
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
 
-/// What kind of thing clashes.
+/// The kind of conflict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clash {
-    /// A word that is not in the list of its axis.
+    /// An unknown name.
     Name,
-    /// A size beyond what the program agrees to build.
+    /// A size beyond a limit.
     Limit,
-    /// A tiling that does not close, or is not a tiling.
+    /// A tiling that does not close or is invalid.
     Tiling,
     /// An invalid mesh, invalid hand-written lines or an invalid topology of the caller.
     Mesh,
-    /// A shape that the tiling cannot have, or that is empty.
+    /// A shape that is empty or does not fit the tiling.
     Shape,
-    /// A boundary that the shape cannot have.
+    /// A boundary that does not fit the shape.
     Boundary,
-    /// An obstacle where there is nothing to obstruct.
+    /// An obstacle at a position without anything to block.
     Obstacle,
-    /// Exits, odd-tile rule, turn rule or leaper that mean nothing together.
+    /// An invalid combination of exits, odd-tile rule, turn rule and leaper.
     Moves,
     /// Closed lines without a largest number.
     Endless,
-    /// A board in pieces, or without cells.
+    /// A board that is not connected or has no cells.
     Pieces,
-    /// A start or goal that is not there or cannot be reached.
+    /// A start or goal that does not exist or cannot be reached.
     Goal,
-    /// The audit of a finished board failed: a mistake of the program or of a boundary, never of the file.
+    /// A failed audit of a finished board. This is a bug in the program or in a boundary, never in the file.
     Audit,
 }
 
-/// A typed refusal: which key of the description is to blame, what is wrong, and what to do about it.
+/// An error with the key to blame, the problem and a remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The kind of clash.
+    /// The kind of conflict.
     pub clash: Clash,
     /// The key to blame, as a path in a variant file: `boundary.wrap`, `obstacles.walls[2]`.
     pub key: String,
-    /// What is wrong.
+    /// The problem.
     pub what: String,
-    /// What to do about it.
+    /// The remedy.
     pub(crate) remedy: String,
 }
 
 impl Refusal {
-    /// A refusal from its parts.
+    /// Creates an error from its parts.
     pub(crate) fn new(
         clash: Clash,
         key: impl Into<String>,
@@ -62,7 +62,7 @@ impl Refusal {
         }
     }
 
-    /// A refusal because of a limit.
+    /// Creates an error for an exceeded limit.
     pub(crate) fn too_large(
         key: impl Into<String>,
         what: impl fmt::Display,
@@ -91,7 +91,7 @@ impl Remedy for Refusal {
     }
 }
 
-/// The refusal of a board whose audit failed: a mistake of the program, or of a boundary that a program brought along.
+/// The error for a board whose audit failed. This is a bug in the program, or in a boundary defined by a caller.
 pub(crate) fn audit_failure(what: String) -> Refusal {
     Refusal::new(
         Clash::Audit,

@@ -1,4 +1,4 @@
-//! A board's surroundings: the tiles around it, or the other end of it where it is wrapped.
+//! The board glued together with its surroundings, in the plane or as a torus.
 
 use super::index::Index;
 use super::refusal::audit_failure;
@@ -7,7 +7,7 @@ use super::tilings::Periodic;
 use super::{Face, Refusal, Surface};
 use crate::limits;
 
-/// Tiles of a periodic tiling, glued; those of the board come first.
+/// Glued tiles of a periodic tiling. Those of the board come first.
 pub(super) struct Surroundings {
     pub(super) surface: Surface,
     /// The tile of every face.
@@ -17,7 +17,7 @@ pub(super) struct Surroundings {
 }
 
 impl Surroundings {
-    /// Tiles and `rings` rings of tiles around them, glued as in the plane.
+    /// Glues tiles and `rings` rings of tiles around them as in the plane.
     pub(super) fn in_the_plane(
         tiling: &Periodic,
         tiles: &[Tile],
@@ -36,8 +36,8 @@ impl Surroundings {
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
-                // Wherever a tile is missing around a vertex, some tile there misses a neighbour at a side. Tiles of
-                // the ring that is being added do not count: they would hide what is missing behind them.
+                // If a tile is missing around a vertex, some tile there has a side without a neighbour. Tiles of the
+                // ring that is being added do not count, because they would hide missing tiles behind them.
                 let known = |next: Tile| index.get(next).is_some_and(|face| (face as usize) < from);
                 if (0..sides).all(|side| known(beyond(tile, side).0)) {
                     continue;
@@ -82,7 +82,8 @@ impl Surroundings {
         })
     }
 
-    /// m × n unit cells as a torus: (a, b) ~ (a + m, b) ~ (a + shift, b + n). No geometry is involved, so it is exact.
+    /// Glues m × n unit cells to a torus: (a, b) ~ (a + m, b) ~ (a + shift, b + n). This is exact, without
+    /// coordinates.
     pub(super) fn lattice_torus(
         tiling: &Periodic,
         tiles: &[Tile],
@@ -101,7 +102,7 @@ impl Surroundings {
                     (a - rounds * shift).rem_euclid(m),
                     b - rounds * n,
                 );
-                // Every unit cell of the torus is there.
+                // The torus contains every unit cell.
                 if let Some(g) = index.get(wrapped) {
                     surface.glue((f as Face, side as u16), (g, next.side as u16), false);
                 }
@@ -115,7 +116,7 @@ impl Surroundings {
     }
 }
 
-/// The faces of tiles, glued to nothing, unless they have too many sides together.
+/// Creates the faces of tiles without gluings. Returns an error if they have too many sides in total.
 fn unglued(tiling: &Periodic, tiles: &[Tile]) -> Result<Surface, Refusal> {
     let sides: usize = tiles.iter().map(|tile| tiling.sides(tile.0)).sum();
     if sides > limits::ALL_SIDES {
@@ -127,7 +128,7 @@ fn unglued(tiling: &Periodic, tiles: &[Tile]) -> Result<Surface, Refusal> {
     ))
 }
 
-/// The longest run along edges of any flight through a corner of the tiling.
+/// Returns the largest number of edges that a flight through a corner of the tiling runs along.
 pub(super) fn longest_run(tiling: &Periodic) -> Result<u32, Refusal> {
     let quotient = tiling.quotient();
     let mut longest = 0;

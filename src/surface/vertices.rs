@@ -1,45 +1,45 @@
-//! Vertices: which tiles meet at a corner, and where a flight through it comes out.
+//! Vertices: the tiles that meet at a corner, and flights through a corner.
 //!
-//! A vertex is not stored. It is walked round: from one end of a side across that side, to the other side at the same
-//! corner of the next tile, and so on.
+//! Vertices are not stored. The tiles around a vertex are found by walking: across a side, to the other side at the
+//! same corner of the next tile, and so on.
 
 use super::complex::{Face, Port, Surface};
 
-/// One end of one side of a face: the place from which the tiles around a vertex are walked.
+/// One end of one side of a face. Walks around a vertex start from a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flag {
     /// The face.
     pub(crate) face: Face,
-    /// One of its sides.
+    /// The side.
     pub(crate) side: u16,
-    /// Whether the end of the side is meant (corner `side + 1`) and not its start (corner `side`).
+    /// Whether this is the end of the side (corner `side + 1`) rather than its start (corner `side`).
     pub(crate) at_end: bool,
 }
 
-/// Where a flight through a corner comes out.
+/// The result of a flight through a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CornerCrossing {
-    /// The face that is entered.
+    /// The face entered.
     pub face: Face,
-    /// The port (a corner) by which it is entered.
+    /// The port of entry, which is a corner.
     pub(crate) port: Port,
-    /// How many edges the flight ran along on its way.
+    /// The number of edges that the flight ran along.
     pub(crate) runs: u32,
 }
 
-/// Why a flight through a corner ends on the way.
+/// The reason why a flight through a corner ends early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CornerEnd {
-    /// Free sides leave the vertex open: there is no opposite.
+    /// The vertex has free sides, so nothing lies opposite.
     Open,
-    /// The caller stopped it at a vertex.
+    /// The caller stopped the flight at a vertex.
     Stopped,
-    /// It runs along edges without end.
+    /// The flight runs along edges forever.
     Lost,
 }
 
 impl Surface {
-    /// The corner of its face at which a flag stands.
+    /// Returns the corner at which a flag lies.
     #[must_use]
     pub(crate) fn corner(&self, flag: Flag) -> u16 {
         if !flag.at_end {
@@ -51,7 +51,7 @@ impl Surface {
         }
     }
 
-    /// The flag at a corner whose side begins there.
+    /// Returns the flag at the start of the side that begins at a corner.
     #[must_use]
     pub(crate) fn flag_at(&self, face: Face, corner: u16) -> Flag {
         Flag {
@@ -61,21 +61,21 @@ impl Surface {
         }
     }
 
-    /// The port of a corner.
+    /// Returns the port of a corner.
     #[must_use]
     pub(crate) fn corner_port(&self, face: Face, corner: u16) -> Port {
         let n = self.sides(face);
         2 * ((corner + n - 1) % n) + 1
     }
 
-    /// One tile further round the vertex: across the flag's side, then to the other side at the same corner.
-    /// `None` when the side is free.
+    /// Returns the next flag around the vertex: across the side of the flag, then at the other side of the same
+    /// corner. Returns `None` if the side is free.
     #[must_use]
     pub(crate) fn around(&self, flag: Flag) -> Option<Flag> {
         let mate = self.mate(flag.face, flag.side)?;
         let n = self.sides(mate.face);
         let at_end = flag.at_end == mate.flip;
-        // Without a division: this is the innermost loop of everything about vertices.
+        // Avoids a division, because this is the innermost loop of all walks around vertices.
         let side = match (at_end, mate.side) {
             (true, side) if side + 1 == n => 0,
             (true, side) => side + 1,
@@ -89,7 +89,7 @@ impl Surface {
         })
     }
 
-    /// How many tiles meet around the vertex of a flag; `None` when a free side leaves the circle open.
+    /// Returns the number of tiles around the vertex of a flag, or `None` if the vertex has a free side.
     #[must_use]
     pub(crate) fn degree(&self, flag: Flag) -> Option<usize> {
         let mut at = self.around(flag)?;
@@ -101,16 +101,16 @@ impl Surface {
         Some(degree)
     }
 
-    /// Further round a vertex that is known to be closed.
+    /// Walks `times` tiles around a vertex, which must be closed.
     fn around_times(&self, flag: Flag, times: usize) -> Flag {
         (0..times).fold(flag, |at, _| self.around(at).unwrap_or(at))
     }
 
-    /// Flies out through a corner and comes out opposite.
+    /// Follows a flight out through a corner to the opposite tile.
     ///
-    /// Around a vertex of degree d lie 2d ports in a circle, edge, tile, edge, tile, …; opposite is d further. For
-    /// even d that is a tile. For odd d it is an edge: the flight runs along it to its other end and goes on
-    /// opposite there.
+    /// Around a vertex of degree d there are 2d ports in a circle: edge, tile, edge, tile, …. The opposite port is d
+    /// further. If d is even, it is a tile. If d is odd, it is an edge: the flight runs along it to its other end and
+    /// continues with the opposite port there.
     ///
     /// ```text
     ///    d = 4: into the tile        d = 3: along the edge, into the tile beyond
@@ -119,11 +119,11 @@ impl Surface {
     ///          │ B                          ╱     ╲
     /// ```
     ///
-    /// `pass` is told a flag of every vertex on the way and may stop the flight by returning `false`.
+    /// `pass` is called with a flag of every vertex on the way. It stops the flight by returning `false`.
     ///
     /// # Errors
     ///
-    /// The flight ends on the way, for the reason given.
+    /// Returns the reason if the flight ends early.
     pub fn through_corner(
         &self,
         face: Face,
@@ -144,7 +144,7 @@ impl Surface {
         let mut runs = 0;
         let mut run_on = degree % 2 == 1;
         while run_on {
-            // `at` stands on the edge to run along; look from its other end.
+            // `at` lies on the edge to run along. Continue from the other end.
             runs += 1;
             let far = Flag {
                 at_end: !at.at_end,
@@ -164,7 +164,7 @@ impl Surface {
         })
     }
 
-    /// A number for the vertex at each (face, corner), indexed as [`Surface::side_index`], from 0 without gaps.
+    /// Returns the vertex of each (face, corner), indexed by [`Surface::side_index`], and the number of vertices.
     #[must_use]
     pub fn vertices(&self) -> (Vec<u32>, usize) {
         const UNSEEN: u32 = u32::MAX;
@@ -174,7 +174,7 @@ impl Surface {
             if vertex[self.side_index(face, corner)] != UNSEEN {
                 continue;
             }
-            // Around one way, and, where a free side leaves the circle open, the other way too.
+            // Walk around in one direction, and, in case there is a free side, in the other.
             let n = self.sides(face);
             let forward = self.flag_at(face, corner);
             let backward = Flag {
@@ -203,7 +203,7 @@ impl Surface {
 mod tests {
     use super::{CornerCrossing, CornerEnd, Surface};
 
-    /// A 3 × 3 torus of squares; side 0 south, 1 east, 2 north, 3 west.
+    /// A 3 × 3 torus of squares. Side 0 is south, 1 east, 2 north, 3 west.
     fn torus() -> Surface {
         let mut surface = Surface::unglued([4; 9]);
         for r in 0..3 {
@@ -220,7 +220,7 @@ mod tests {
         let surface = torus();
         assert_eq!(surface.contradiction(), None);
         assert_eq!(surface.vertices().1, 9);
-        // Out of face 0 through its north-east corner (corner 2) into face 4 by its south-west corner (port 7).
+        // From face 0 through its north-east corner (corner 2) into face 4 through its south-west corner (port 7).
         let crossing = surface.through_corner(0, 2, |_| true).unwrap();
         assert_eq!(
             crossing,
@@ -244,13 +244,13 @@ mod tests {
 
     #[test]
     fn odd_vertices_lead_along_an_edge() {
-        // Three squares around a corner of a cube (corner 0 of each), the rest of the cube around them.
+        // Three squares around one corner of a cube (corner 0 of each). The rest of the cube is missing.
         let mut surface = Surface::unglued([4; 3]);
         for f in 0..3 {
             surface.glue((f, 0), ((f + 1) % 3, 3), false);
         }
         assert_eq!(surface.degree(surface.flag_at(0, 0)), Some(3));
-        // The far end of the edge is open here, so the flight ends there.
+        // The far end of the edge is open, so the flight ends there.
         let mut vertices = 0;
         assert_eq!(
             surface.through_corner(0, 0, |_| {

@@ -1,4 +1,4 @@
-//! Boards: everything composed, checked and compiled.
+//! A board: its description, the checks, and the compiled result.
 
 use super::clashes::{check_field, check_moves, check_pieces, no_cells};
 use super::compile::compile;
@@ -14,16 +14,16 @@ use crate::surface::{
     Settings, Shape,
 };
 
-/// Where the cells of a board come from.
+/// The origin of the cells of a board.
 #[derive(Clone, Debug)]
 pub enum Source {
     /// A tiling.
     Tiling(Tiling),
-    /// Lines written by hand.
+    /// Hand-written lines.
     Lines(HandLines),
 }
 
-/// A board as it is described: one value for each axis.
+/// The description of a board, with one value for each axis.
 #[derive(Clone, Debug)]
 pub struct BoardSpec {
     /// The tiling, or hand-written lines.
@@ -34,20 +34,20 @@ pub struct BoardSpec {
     pub boundary: Boundary,
     /// Shift and loops of the boundary.
     pub settings: Settings,
-    /// What stands on the board.
+    /// The obstacles and marks on the board.
     pub obstacles: Obstacles,
-    /// What a jump may do.
+    /// The movement rules.
     pub moves: Moves,
     /// Whether the goal is to leave the board.
     pub exit: bool,
 }
 
 impl BoardSpec {
-    /// A plain rectangle of squares, for the rook.
+    /// A plain rectangle of squares with rook moves.
     ///
     /// # Panics
     ///
-    /// Never: the square tiling closes.
+    /// Never, because the square tiling closes.
     #[must_use]
     pub fn squares(rows: u32, columns: u32) -> Self {
         let squares = PeriodicSpec {
@@ -68,16 +68,16 @@ impl BoardSpec {
     }
 }
 
-/// A finished board. It never changes.
+/// A checked and compiled board. It is immutable.
 #[derive(Clone, Debug)]
 pub struct Board {
-    /// What engines see.
+    /// The compiled topology, which the engines use.
     pub topology: AnyTopology,
-    /// The surface with its obstacles; `None` for hand-written lines and topologies of the caller.
+    /// The surface with its obstacles. `None` for hand-written lines and for topologies of the caller.
     pub field: Option<Field>,
-    /// The lines, where jumps are read off lines.
+    /// The lines, or `None` if jumps do not follow lines.
     pub lines: Option<Vec<Line>>,
-    /// What a jump may do.
+    /// The movement rules.
     pub moves: Moves,
     /// The names of all tiles, in reading order.
     pub names: Names,
@@ -85,26 +85,26 @@ pub struct Board {
     pub marks: Vec<Mark>,
     /// The tile of every cell, in order.
     pub tile_of: Vec<u32>,
-    /// How the tiles look.
+    /// The positions and shapes of the tiles, for drawing.
     pub layout: Layout,
-    /// How it is wrapped.
+    /// How the edges of the board are glued.
     pub(crate) boundary: Boundary,
-    /// What the board is as a surface; `None` where it has none.
+    /// The topological type of the board. `None` for boards without a surface.
     pub kind: Option<Promise>,
     /// Whether sides have compass directions.
     pub compass: bool,
-    /// On boards whose cells are named by row and column: the rectangle around them.
+    /// The bounding rectangle, if cells are named by row and column.
     pub extent: Option<Extent>,
-    /// What is legal but should be known.
+    /// Warnings about legal but surprising settings.
     pub(crate) warnings: Vec<String>,
 }
 
 impl Board {
-    /// Composes, checks and compiles a board.
+    /// Checks and compiles a board.
     ///
     /// # Errors
     ///
-    /// The description cannot be built; the refusal names the key to blame and the remedy.
+    /// Returns an error if the board cannot be built. The error names the key to blame and a remedy.
     pub fn build(spec: &BoardSpec) -> Result<Board, Refusal> {
         check_moves(&spec.moves)?;
         match &spec.source {
@@ -239,22 +239,24 @@ impl Board {
         })
     }
 
-    /// A board from a topology of the caller. Mazes on it are solved, measured, rated and searched for like any others.
+    /// Makes a board from a topology of the caller. Its mazes can be solved, measured, rated and searched for
+    /// like those of any other board.
     ///
-    /// It has no surface and no lines. So it can be shown in letters, but not drawn. Its only symmetry is the identity. The
-    /// only turn that is known is the U-turn. Solutions are checked with the topology itself. Its cells are called A1,
-    /// A2, and so on, until `names` says otherwise.
+    /// Such a board has no surface and no lines, so it can be printed as text but not drawn. Its only symmetry is
+    /// the identity, and the only turn it knows is the U-turn. Solutions are checked with the topology itself.
+    /// Its cells are called A1, A2 and so on, unless `names` is replaced.
     ///
     /// [`Topology`] has an example.
     ///
     /// # Errors
     ///
-    /// It has no cells, more cells or landings than a board may have, or a landing on a cell that does not exist.
+    /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
+    /// on a cell that does not exist.
     pub fn of(topology: impl Topology + Send + Sync + 'static) -> Result<Board, Refusal> {
         AnyTopology::own(topology).map(Self::bare)
     }
 
-    /// A topology and nothing else.
+    /// A board with only a topology.
     fn bare(topology: AnyTopology) -> Board {
         let cells = topology.cells() as u32;
         Board {
@@ -274,26 +276,27 @@ impl Board {
         }
     }
 
-    /// The `petgraph` graph of all states and jumps of the board, with every legal number in every cell. No maze on the
-    /// board has others.
+    /// Returns the `petgraph` graph of all states and jumps, with every legal number in every cell. The states
+    /// and jumps of every maze on this board are contained in it.
     #[must_use]
     pub fn state_graph(&self) -> StateGraph {
         self.topology.state_graph(Numbers::Every)
     }
 
-    /// How many lines there are and how many of them are closed, where jumps are read off lines.
+    /// Returns the number of lines and the number of closed lines, or `None` if jumps do not follow lines.
     #[must_use]
     pub fn line_counts(&self) -> Option<(usize, usize)> {
         let lines = self.lines.as_ref()?;
         Some((lines.len(), lines.iter().filter(|line| line.closed).count()))
     }
 
-    /// Whether a jump that leaves a cell by `port` goes on along the line of the jump that arrived by the gate, straight
-    /// on or back.
+    /// Whether a jump that leaves by `port` stays on the line of the jump that arrived at `arrived_by`, either
+    /// straight on or back.
     #[must_use]
     pub(crate) fn keeps_line(&self, arrived_by: Gate, port: Port) -> bool {
         let Some(field) = &self.field else {
-            // Lines by hand have two directions each, numbered one after the other. Without lines only the way back is known.
+            // A hand-written line has two directions with consecutive port numbers. Without lines, only the way
+            // back is known.
             return match &self.lines {
                 Some(_) => arrived_by.port / 2 == port / 2,
                 None => arrived_by.port == port,
@@ -301,20 +304,20 @@ impl Board {
         };
         let sides = field.surface.sides(self.tile_of[arrived_by.cell.index()]);
         let turn = Turn::new(sides, arrived_by.port, port, false);
-        // A zigzag leaves an odd tile by one of the two sides beside the opposite corner.
+        // A zigzag leaves an odd tile by one of the two sides next to the opposite corner.
         let beside = self.moves.odd == Odd::Zigzag
             && sides % 2 == 1
             && (turn.offset == 1 || turn.offset + 1 == 2 * sides);
         arrived_by.port == port || turn.offset == 0 || beside
     }
 
-    /// Whether a direction says where a jump goes: sides have directions, and jumps are straight.
+    /// Whether compass directions describe jumps: sides have directions, and jumps are straight.
     #[must_use]
     pub(crate) fn has_directions(&self) -> bool {
         self.compass && !self.moves.leap()
     }
 
-    /// The name of a cell.
+    /// Returns the name of a cell.
     #[must_use]
     pub fn name(&self, cell: super::Cell) -> String {
         if cell.is_out() {
@@ -324,7 +327,7 @@ impl Board {
         }
     }
 
-    /// The cell with a name; `None` when there is no such tile, or it is marked as an obstacle.
+    /// Returns the cell with this name, or `None` if no tile has the name or the tile is an obstacle.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<super::Cell> {
         let tile = self.names.find(name)? as u32;

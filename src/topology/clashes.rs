@@ -1,11 +1,11 @@
-//! What does not go together: checks of moves before there is a board, and on the board.
+//! Checks for incompatible settings, before a board is built and on the built board.
 
 use crate::limits;
 use crate::rules::{Exits, Field, First, Length, Mark, Moves, Odd, Turns};
 use crate::surface::{Clash, Names, Refusal, connected};
 use std::collections::BTreeSet;
 
-/// What can be said of moves before there is a board.
+/// Checks the movement rules without a board.
 pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
     let refuse = |key: &str, what: String, remedy: String| {
         Err(Refusal::new(Clash::Moves, key, what, remedy))
@@ -58,7 +58,7 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
             );
         }
         Turns::Offsets(offsets) => {
-            // Every turn is compared with all of them, so their number is limited.
+            // Every turn is compared with every offset, so their number is limited.
             if offsets.len() > limits::OFFSETS {
                 return Err(Refusal::too_large(
                     "moves.turns",
@@ -93,7 +93,8 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
     check_shape(moves)
 }
 
-/// Leapers: the first segment is the number, straight on; the others have lengths of their own.
+/// Checks the shape of a jump. The first segment of a leaper uses the number and goes straight on; the others
+/// have fixed lengths.
 fn check_shape(moves: &Moves) -> Result<(), Refusal> {
     let refuse =
         |what: &str, remedy: &str| Err(Refusal::new(Clash::Moves, "moves.shape", what, remedy));
@@ -141,7 +142,7 @@ fn check_shape(moves: &Moves) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// What can be said of moves on this board.
+/// Checks the movement rules on a board. Returns warnings.
 pub(super) fn check_field(
     field: &Field,
     moves: &Moves,
@@ -161,7 +162,8 @@ pub(super) fn check_field(
     check_turns(field, moves)
 }
 
-/// Turn offsets and turns of a leaper that no tile of the board has. An offset beside others that fit is only warned of.
+/// Checks turn offsets and leaper turns against the tiles. If some offsets fit a tile and others fit none, the
+/// others only cause warnings.
 fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
     let sides: BTreeSet<u16> = (0..field.tiles as u32)
         .map(|face| field.surface.sides(face))
@@ -214,7 +216,7 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
         .collect())
 }
 
-/// A board in pieces is refused: its marks do not matter for that, only what exists.
+/// Refuses a board that is not connected. Marks do not matter here, only which tiles exist.
 pub(super) fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> {
     let reached = connected(&field.surface, field.tiles);
     if reached < field.tiles {
@@ -232,7 +234,7 @@ pub(super) fn check_pieces(field: &Field, names: &Names) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// The refusal of a board that is all obstacles.
+/// The error for a board on which every cell is an obstacle.
 pub(super) fn no_cells() -> Refusal {
     Refusal::new(
         Clash::Pieces,

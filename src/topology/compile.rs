@@ -1,4 +1,4 @@
-//! From a field to a topology: fly every jump and write down where it lands.
+//! Compiles a field to a topology by following every jump to its landing.
 
 use super::landing::cells_on;
 use super::lines::{Lines, Reading};
@@ -7,11 +7,11 @@ use crate::limits;
 use crate::rules::{Field, Heading, Leg, Length, Line, Mark, Moves, Step, offset};
 use crate::surface::{Clash, Refusal};
 
-/// Compiles a field: to a table, or, where that would be large, to its lines.
+/// Compiles a field to a table, or to its lines if the table would be large.
 ///
 /// # Errors
 ///
-/// The board has too many landings for both.
+/// Returns an error if the board has too many landings for a table and jumps do not follow lines.
 pub fn compile(
     field: &Field,
     moves: &Moves,
@@ -19,7 +19,7 @@ pub fn compile(
     lines: Option<&[Line]>,
 ) -> Result<AnyTopology, Refusal> {
     let table = match lines {
-        // A table that is given up half-way takes longer than all the rest of a large board.
+        // Building a table and giving up half-way takes longer than everything else on a large board.
         Some(lines) if steps(field, moves, lines) > STEPS * limits::COMFORTABLE_LANDINGS => None,
         Some(_) => table_of(field, moves, exit, limits::COMFORTABLE_LANDINGS),
         None => table_of(field, moves, exit, limits::LANDINGS),
@@ -38,16 +38,16 @@ pub fn compile(
     Ok(lines_of(field, moves, exit, lines).into())
 }
 
-/// Steps that may be flown for each landing of a table that may be found.
+/// The number of steps allowed for each landing of the limit while a table is built.
 const STEPS: usize = 2;
 
-/// A lower bound on the steps that must be flown for the table of a field.
+/// A lower bound on the number of steps needed to build the table of a field.
 fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     let most = moves.max.unwrap_or(Number::MAX) as usize;
     let mut steps = 0;
     for line in lines {
         let (mut ahead, mut behind) = (0, 0);
-        // How far one can fly on along an open line; round a closed one it is at least as far.
+        // How many steps can follow on an open line. On a closed line there are at least as many.
         for place in line.places.iter().rev() {
             ahead = if place.ahead { ahead + 1 } else { 0 };
             if field.is_cell(place.face) && field.exits.allow(place.forward) {
@@ -64,8 +64,8 @@ fn steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     steps
 }
 
-/// The table of a field, every jump flown: what its jumps are by definition. `None` when it has more than `limit`
-/// landings, or when more than twice as many steps have to be flown for them.
+/// Builds the table of a field by following every jump. This defines the jumps of a board. Returns `None` if the
+/// table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = cells_on(&field.marks);
@@ -92,7 +92,7 @@ pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Optio
     Some(table)
 }
 
-/// The same topology read off the lines of the field, where `jumps_follow_lines`.
+/// Builds the same topology from the lines of the field. Requires `jumps_follow_lines`.
 #[must_use]
 pub fn lines_of(field: &Field, moves: &Moves, exit: bool, lines: &[Line]) -> Lines {
     let reading = Reading {
@@ -114,7 +114,7 @@ fn turning(field: &Field, moves: &Moves) -> Turning {
     )
 }
 
-/// The jumps from one cell.
+/// Finds the jumps from one cell.
 struct Flight<'a> {
     field: &'a Field,
     moves: &'a Moves,
@@ -122,11 +122,11 @@ struct Flight<'a> {
     exit: bool,
     cell_of: &'a [Cell],
     found: Vec<(Number, Landing)>,
-    /// How many more steps may be flown: numbers that land nowhere cost time and rows, too.
+    /// The remaining steps. Numbers without a landing cost time and rows, too.
     steps: usize,
 }
 
-/// What the next counted tile of a flight is.
+/// The result of advancing to the next counted tile.
 enum Next {
     Tile {
         face: u32,
@@ -138,7 +138,7 @@ enum Next {
 }
 
 impl Flight<'_> {
-    /// All jumps that begin with a heading; `None` when that takes too many steps.
+    /// Adds all jumps that begin with a heading. Returns `None` if that takes too many steps.
     fn jumps(&mut self, start: Heading) -> Option<()> {
         let from = self.cell_of[start.face as usize];
         let mut heading = Some(start);
@@ -171,7 +171,7 @@ impl Flight<'_> {
         Some(())
     }
 
-    /// The next tile that counts.
+    /// Advances to the next counted tile.
     fn next(&mut self, mut heading: Heading) -> Next {
         loop {
             self.steps = self.steps.saturating_sub(1);
@@ -195,7 +195,7 @@ impl Flight<'_> {
         }
     }
 
-    /// The further segments of a leaper's jump.
+    /// Follows the remaining segments of a leaper's jump.
     fn leap(
         &mut self,
         from: Cell,
@@ -230,7 +230,7 @@ impl Flight<'_> {
         self.arrive(from, number, port, Some(at));
     }
 
-    /// Notes a landing on a tile, or (with `None`) outside, if it is one.
+    /// Records a landing on a tile, or outside the board if `at` is `None`, if it is legal.
     fn arrive(&mut self, from: Cell, number: Number, port: u16, at: Option<(u32, u16)>) {
         let landing = match at {
             None if self.exit => Landing {

@@ -1,33 +1,33 @@
-//! What is written in the cells of a maze.
+//! The contents of the cells of a maze.
 
 use super::Number;
 
-/// What a cell says about the jump that leaves it.
+/// The length of a jump, as written in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Jump {
-    /// Exactly so far. 0, and numbers that are not legal, lead nowhere.
+    /// Exactly this length. 0 and illegal numbers have no landings.
     Exact(Number),
-    /// As far as the jump that landed here, written `*`.
+    /// The length of the previous jump, written `*`.
     Star,
-    /// The same, written `=`.
+    /// The length of the previous jump, written `=`.
     Same,
-    /// One farther than that, written `^`.
+    /// One more than the previous length, written `^`.
     More,
-    /// One less far than that, written `v`.
+    /// One less than the previous length, written `v`.
     Less,
 }
 
-/// What is written in a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Content {
-    /// How far to jump.
+    /// The length of the jump.
     pub jump: Jump,
-    /// Whether the cell bears a toggle mark.
+    /// Whether the cell has a toggle mark.
     pub toggle: bool,
 }
 
 impl Content {
-    /// A plain number.
+    /// A plain number without a toggle mark.
     #[must_use]
     pub const fn number(number: Number) -> Self {
         Content {
@@ -36,13 +36,14 @@ impl Content {
         }
     }
 
-    /// Whether it refers to the jump before.
+    /// Whether the content refers to the previous jump.
     #[must_use]
     pub(crate) fn is_relative(self) -> bool {
         !matches!(self.jump, Jump::Exact(_))
     }
 
-    /// How far to jump after a jump of `last` (0 before the first); `None` when that is no move.
+    /// Returns the length of the jump if the previous jump had length `last` (0 before the first move). Returns
+    /// `None` if the length is not positive.
     #[must_use]
     pub fn length(self, last: Number) -> Option<Number> {
         let length = match self.jump {

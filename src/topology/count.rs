@@ -1,4 +1,4 @@
-//! Counting: what can be said of a board before any maze is on it.
+//! Counts that depend only on the board, not on a maze.
 
 use super::interface::may_ever_leave;
 use super::{Cell, Gate, Landing, Number, Topology};
@@ -7,33 +7,34 @@ use crate::limits;
 use crate::surface::Port;
 use std::collections::HashSet;
 
-/// How much there is of everything.
+/// Counts that need a visit of every landing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
-    /// Landings over all legal (cell, number) pairs, OUT included.
+    /// The number of landings over all legal (cell, number) pairs, including OUT.
     pub landings: u64,
-    /// One for the start, and one for every gate by which some landing arrives.
+    /// The number of states: one for the start, and one for each gate with an arrival.
     pub states: u64,
-    /// Sequences of 1, 2, 3 and 4 landings, under the turn rule, beginning anywhere.
+    /// The number of walks of 1, 2, 3 and 4 landings from any cell, under the turn rule.
     pub walks: [u128; 4],
-    /// Whether every jump between cells can be jumped back with the same number, turn rule aside.
+    /// Whether every jump between cells can be reversed with the same number, ignoring the turn rule.
     pub reversible: bool,
 }
 
-/// What a board has.
+/// The counts of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Census {
-    /// The smallest and the largest legal number of any cell; `None` when no cell has one, or there are far too many
-    /// to look for it.
+    /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if the
+    /// search takes too long.
     pub(crate) numbers: Option<(Number, Number)>,
-    /// The least and the greatest count of legal numbers in a cell; `None` where there are too many to count.
+    /// The smallest and the largest number of legal numbers in a cell. `None` if there are too many landings to
+    /// count.
     pub choices: Option<(usize, usize)>,
-    /// Everything that takes a visit of every landing; `None` where there are too many.
+    /// The counts that need a visit of every landing. `None` if there are too many landings.
     pub counts: Option<Counts>,
 }
 
 impl Census {
-    /// Counts.
+    /// Counts the landings, states and walks of a topology.
     #[must_use]
     pub fn of(topology: &(impl Topology + ?Sized)) -> Census {
         let mut numbers: Option<(Number, Number)> = None;
@@ -68,7 +69,7 @@ impl Census {
     }
 }
 
-/// How many numbers and landings may still be visited.
+/// The remaining number of visits to numbers and landings.
 struct Budget(u64);
 
 impl Budget {
@@ -82,8 +83,8 @@ impl Budget {
     }
 }
 
-/// The extreme legal numbers without a visit of every landing: only numbers below the smallest one so far are tried.
-/// `None` also when even that takes too long.
+/// Finds the extreme legal numbers without visiting every landing: it only tries numbers below the smallest found
+/// so far. Returns `None` if there is no legal number or if the budget runs out.
 fn extremes(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
     let high = all(topology)
         .map(|cell| topology.longest(cell))
@@ -140,7 +141,7 @@ impl Gates {
         &self.0[cell.index()]
     }
 
-    /// A number for each gate, from 0 without gaps.
+    /// Returns the index of a gate, counted from 0 without gaps.
     fn index(&self, cell: Cell, port: Port) -> usize {
         self.0.range(cell.index()).start
             + self.of_cell(cell).binary_search(&port).unwrap_or_default()
@@ -159,7 +160,7 @@ impl Counts {
     }
 }
 
-/// Counts walks from their ends: how many walks of one jump more begin in each state.
+/// Counts walks backwards: each round counts the walks with one more jump that begin in each state.
 fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     let matter = topology.turns_matter();
     let states = if matter {
@@ -173,7 +174,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     for total in &mut walks {
         let mut longer = vec![0u128; states];
         for cell in all(topology) {
-            // (port left by, walks from there on)
+            // (port of departure, number of walks from the landing on)
             let mut onward: Vec<(Port, u128)> = Vec::new();
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |Landing { port, gate, to }| {
@@ -202,7 +203,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
             }
         }
         shorter = longer;
-        // Outside the board every walk is over.
+        // A walk ends outside the board.
         outside = 0;
     }
     walks
@@ -226,18 +227,19 @@ fn reversible(topology: &(impl Topology + ?Sized)) -> bool {
     all_back
 }
 
-/// What can be reached from a cell when any legal number may be jumped anywhere.
+/// The cells that are reachable if every cell may hold any legal number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reach {
-    /// For each cell whether it can be reached, as far as the search went.
+    /// For each cell whether the search reached it.
     pub(crate) cells: Vec<bool>,
-    /// Whether what was looked for was found; the search stops there.
+    /// Whether the search reached a cell for which `stop` holds. It ends there.
     pub(crate) found: bool,
-    /// Whether the search gave up because there are too many landings.
+    /// Whether the search gave up because of too many landings.
     pub(crate) gave_up: bool,
 }
 
-/// Explores the free graph from a cell, any cell bearing a toggle mark or not, until `stop` holds of a cell (or of [`Cell::OUT`]) or all is explored.
+/// Explores the free graph from a cell, with and without toggle marks, until `stop` holds for a cell (or
+/// [`Cell::OUT`]) or everything is explored.
 #[must_use]
 pub(crate) fn reachable(
     topology: &(impl Topology + ?Sized),

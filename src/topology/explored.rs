@@ -1,7 +1,7 @@
-//! The states of a maze, explored breadth first and laid out flat.
+//! The states of a maze, explored breadth first and stored in flat arrays.
 //!
-//! States are numbered in the order in which they are found, so that the successors of all of them lie one after the
-//! other without sorting, and depths never decrease.
+//! States are numbered in the order of discovery. So the successor lists can be appended without sorting, and
+//! depths never decrease.
 
 use super::{Cell, State, StateSpace};
 use crate::flat::{self, Lists, distances};
@@ -10,10 +10,10 @@ use crate::surface::Port;
 use rustc_hash::FxHashMap;
 use std::fmt;
 
-/// A state that was not found.
+/// Marks a state that was not found.
 pub const NOWHERE: u32 = flat::NOWHERE;
 
-/// A maze has more states, or jumps between them, than are explored.
+/// The error for a maze with too many states or jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManyStates;
 
@@ -29,21 +29,21 @@ impl fmt::Display for TooManyStates {
 
 impl std::error::Error for TooManyStates {}
 
-/// All states that can be reached from a start, and, on demand, all others.
+/// All states reachable from a start and, if requested, all others.
 #[derive(Clone, Debug)]
 pub struct Explored {
     states: Vec<State>,
-    /// How many of them can be reached from the start.
+    /// The number of states reachable from the start.
     reachable: usize,
-    /// For each reachable state how many jumps it takes.
+    /// The number of jumps from the start to each reachable state.
     depths: Vec<u32>,
-    /// Where every jump leads, and by which port it leaves: apart, since the port is seldom asked for.
+    /// The target of every jump. Ports are stored in a separate array because they are rarely needed.
     to: Lists<u32>,
     ports: Vec<Port>,
     numbers: Numbering,
 }
 
-/// From states to their numbers: by cell where states are cells.
+/// Maps states to their numbers. If states are cells, the map is indexed by cell.
 #[derive(Clone, Debug)]
 enum Numbering {
     Cells(Vec<u32>),
@@ -51,14 +51,14 @@ enum Numbering {
 }
 
 impl Explored {
-    /// Explores from a start.
+    /// Explores all states reachable from a start.
     ///
     /// # Errors
     ///
-    /// There are too many states.
+    /// Returns an error if there are too many states or jumps.
     pub fn from_start(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
         let numbers = if space.is_plain() {
-            // One place more than there are cells: OUT comes last.
+            // One entry more than there are cells: the last one is OUT.
             Numbering::Cells(vec![NOWHERE; space.cells() + 1])
         } else {
             Numbering::States(FxHashMap::default())
@@ -78,12 +78,12 @@ impl Explored {
         Ok(explored)
     }
 
-    /// Explores from a start, and then from every other cell as if the maze began there. The reachable states come
-    /// first.
+    /// Explores from a start, and then from every other cell as if the maze began there. The states reachable
+    /// from `start` come first.
     ///
     /// # Errors
     ///
-    /// There are too many states.
+    /// Returns an error if there are too many states or jumps.
     pub(crate) fn everything(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
         let mut explored = Self::from_start(space, start)?;
         for cell in 0..space.cells() as u32 {
@@ -109,7 +109,7 @@ impl Explored {
         *number
     }
 
-    /// Expands all states that have been found and not yet expanded.
+    /// Expands all states that were found but not yet expanded.
     fn expand(&mut self, space: &StateSpace<'_>) -> Result<(), TooManyStates> {
         let mut found = Vec::new();
         while let Some(&from) = self.states.get(self.to.len()) {
@@ -127,7 +127,8 @@ impl Explored {
         Ok(())
     }
 
-    /// The depths. States are numbered breadth first, so no queue is needed, which takes a fifth off.
+    /// Computes the depths. States are numbered breadth first, so no queue is needed, which saves a fifth of the
+    /// time.
     fn breadth_first(&self) -> Vec<u32> {
         let mut depths = vec![NOWHERE; self.states.len()];
         if let Some(start) = depths.first_mut() {
@@ -143,37 +144,38 @@ impl Explored {
         depths
     }
 
-    /// All states: those reachable from the start first, in breadth-first order, the start itself being number 0.
+    /// Returns all states. Those reachable from the start come first, in breadth-first order. State 0 is the
+    /// start.
     #[must_use]
     pub fn states(&self) -> &[State] {
         &self.states
     }
 
-    /// How many states can be reached from the start.
+    /// Returns the number of states reachable from the start.
     #[must_use]
     pub(crate) fn reachable(&self) -> usize {
         self.reachable
     }
 
-    /// How many jumps it takes to a reachable state.
+    /// Returns the depth of each reachable state: the number of jumps from the start.
     #[must_use]
     pub fn depths(&self) -> &[u32] {
         &self.depths
     }
 
-    /// Where the jumps from a state lead, one by one.
+    /// Returns the targets of the jumps from a state.
     #[must_use]
     pub fn onward(&self, state: u32) -> &[u32] {
         &self.to[state as usize]
     }
 
-    /// The ports by which these jumps leave, in the same order.
+    /// Returns the ports of the same jumps, in the same order.
     #[must_use]
     pub(crate) fn ports(&self, state: u32) -> &[Port] {
         &self.ports[self.to.range(state as usize)]
     }
 
-    /// The number of a state, if it was found.
+    /// Returns the number of a state, or `None` if the state was not found.
     #[must_use]
     pub(crate) fn number(&self, state: State) -> Option<u32> {
         let number = match &self.numbers {
@@ -183,8 +185,8 @@ impl Explored {
         (number != NOWHERE).then_some(number)
     }
 
-    /// How many jumps it takes from each state to the nearest for which `goal` holds; [`NOWHERE`] where none can be
-    /// reached.
+    /// Returns the number of jumps from each state to the nearest state for which `goal` holds, or [`NOWHERE`] if
+    /// none is reachable.
     #[must_use]
     pub(crate) fn distances_to(&self, goal: impl Fn(State) -> bool) -> Vec<u32> {
         let states = (0..).zip(&self.states);

@@ -1,9 +1,9 @@
-//! A board given as a function: from a cell and a number to the cells where the jump may land.
+//! A board given by a function from a cell and a number to the landings of the jump.
 
 use super::{Board, Cell, Gate, Landing, Number, Topology};
 use crate::surface::{Port, Refusal};
 
-/// A topology without turn rules, read off a function.
+/// A topology without turn rules, backed by a function.
 struct Function<F> {
     cells: u32,
     longest: Number,
@@ -19,7 +19,7 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for Function<F> {
         self.longest
     }
 
-    // No turn is forbidden, so that no two gates need to be told apart.
+    // No turn is forbidden, so gates need not be distinguished.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
         let landings = (self.landings)(cell.0, number);
         for (port, to) in (0..).zip(landings) {
@@ -41,8 +41,9 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for Function<F> {
 }
 
 impl Board {
-    /// A board with a number of cells, numbers up to `longest`, and a function that says where a number leads from a cell.
-    /// Cells count from 0. The function must always give the same answer; an empty one means that the number is not legal.
+    /// Makes a board from a function that returns the cells on which a jump of a number from a cell may land.
+    /// Cells are counted from 0, and numbers go up to `longest`. The function must be deterministic. An empty
+    /// result means that the number is not legal.
     ///
     /// ```
     /// use jumpmaze::Board;
@@ -63,7 +64,8 @@ impl Board {
     ///
     /// # Errors
     ///
-    /// There are no cells, too many cells or landings, or a landing on a cell that does not exist.
+    /// Returns an error if there are no cells, too many cells or landings, or a landing on a cell that does not
+    /// exist.
     pub fn from_fn(
         cells: u32,
         longest: Number,

@@ -1,4 +1,4 @@
-//! The state graph, as a `petgraph` graph: for analysis, for drawing, and as the slow, obvious reference.
+//! The state graph as a `petgraph` graph: for analysis, for drawing, and as the simple reference implementation.
 
 use super::{Cell, Number};
 use crate::surface::Port;
@@ -6,19 +6,19 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::Reversed;
 use std::collections::HashMap;
 
-/// Where one is, and, when turns matter, how one got there.
+/// A position in a maze. When turns matter, it includes the gate of arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
-    /// The cell, or [`Cell::OUT`].
+    /// The cell, or [`Cell::OUT`] outside the board.
     pub cell: Cell,
-    /// The gate of arrival, when turns matter; `None` before the first move.
+    /// The gate of arrival. `None` before the first move and when turns do not matter.
     pub arrived_by: Option<Port>,
-    /// The length of the last jump, where some cell refers to it; else 0.
+    /// The length of the last jump if some cell refers to it; otherwise 0.
     pub(crate) last: Number,
 }
 
 impl State {
-    /// A cell before the first move.
+    /// The state on a cell before the first move.
     #[must_use]
     pub fn fresh(cell: Cell) -> State {
         State {
@@ -32,9 +32,9 @@ impl State {
 /// A jump: an edge of the state graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
-    /// The port by which the cell is left.
+    /// The port of departure.
     pub port: Port,
-    /// The number that is jumped.
+    /// The length of the jump.
     pub number: Number,
 }
 
@@ -55,25 +55,25 @@ pub struct StateGraph {
 }
 
 impl StateGraph {
-    /// The node of a state, if there is such a state.
+    /// Returns the node of a state, or `None` if the graph does not contain it.
     #[must_use]
     pub(crate) fn node(&self, state: State) -> Option<NodeIndex> {
         self.nodes.get(&state).copied()
     }
 
-    /// The node of a cell before the first move.
+    /// Returns the node of a cell before the first move.
     #[must_use]
     pub fn start(&self, cell: Cell) -> Option<NodeIndex> {
         self.node(State::fresh(cell))
     }
 
-    /// The same graph with every edge reversed.
+    /// Returns the same graph with every edge reversed.
     #[must_use]
     pub fn reverse(&self) -> Reversed<&DiGraph<State, Move>> {
         Reversed(&self.graph)
     }
 
-    /// The graph of everything that can be reached from some states; `moves` visits the jumps from a state.
+    /// Builds the graph of all states reachable from `starts`. `moves` visits the jumps from a state.
     pub(crate) fn explore(
         starts: impl IntoIterator<Item = State>,
         moves: impl Fn(State, &mut dyn FnMut(Move, State)),
@@ -85,7 +85,7 @@ impl StateGraph {
         for state in starts {
             graph.add(state);
         }
-        // Nodes are numbered as they are found, so the graph itself is the queue of the search.
+        // Nodes are numbered as they are found, so the graph itself serves as the queue of the search.
         let mut next = NodeIndex::new(0);
         while let Some(&from) = graph.graph.node_weight(next) {
             moves(from, &mut |jump, state| {

@@ -1,4 +1,4 @@
-//! Lines written by hand: a board with no surface at all.
+//! Hand-written lines: a board without a surface.
 //!
 //! ```text
 //!   cells = ["P", "Q", "R"]          P ─ Q ─ R        a gate is a line and a direction on it
@@ -12,16 +12,16 @@ use crate::rules::{Line, Mark, Moves, Obstacles, Place, nothing_between};
 use crate::surface::{Clash, Names, Pieces, Refusal};
 use std::collections::{BTreeSet, HashMap};
 
-/// One line: the cells it goes through, in order.
+/// One line: the cells on it, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HandLine {
     /// The names of the cells.
     pub through: Vec<String>,
-    /// Whether the first cell follows the last.
+    /// Whether the last cell is followed by the first.
     pub closed: bool,
 }
 
-/// A board as a list of cells and lines.
+/// A board given as a list of cells and lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HandLines {
     /// The names of the cells.
@@ -35,7 +35,7 @@ pub(super) struct Built {
     pub(super) names: Names,
     pub(super) marks: Vec<Mark>,
     pub(super) topology: Lines,
-    /// The lines that the obstacles leave.
+    /// The pieces of the lines that remain after obstacles are applied.
     pub(super) lines: Vec<Line>,
 }
 
@@ -120,7 +120,7 @@ impl HandLines {
         })
     }
 
-    /// The lines as numbers of cells.
+    /// Returns the lines as indices of cells.
     fn walk(&self, names: &Names) -> Result<Vec<Vec<u32>>, Refusal> {
         let numbers: HashMap<&str, u32> = self.cells.iter().map(String::as_str).zip(0..).collect();
         let mut walks = Vec::new();
@@ -162,12 +162,14 @@ impl HandLines {
         Ok(walks)
     }
 
-    /// Whether some line passes a cell twice, so that two of its places lead to the same landing.
+    /// Returns whether some line passes a cell twice. Then two of its places can lead to the same landing.
     ///
-    /// Refuses crowded cells from which more jumps begin than could be looked at: from every place, every number.
+    /// Refuses boards on which some cells lie on so many lines, or so often on one line, that enumerating their
+    /// jumps would take too long.
     fn check_work(&self, walks: &[Vec<u32>], max: Option<Number>) -> Result<bool, Refusal> {
         let max = max.unwrap_or(Number::MAX) as usize;
-        // For each cell its places, the largest number along one of its lines, and the last of them.
+        // For each cell: the number of its places, the largest number along one of its lines, and the last line
+        // through it.
         let mut cells = vec![(0usize, 0usize, usize::MAX); self.cells.len()];
         let mut twice = false;
         for (number, (walk, line)) in walks.iter().zip(&self.lines).enumerate() {
@@ -202,7 +204,7 @@ impl HandLines {
         Ok(twice)
     }
 
-    /// The lines as they are written, with nothing on them.
+    /// Returns the lines as written, without obstacles.
     fn whole(&self, walks: &[Vec<u32>]) -> Vec<Line> {
         let number = 0..walks.len() as u16;
         number
@@ -224,7 +226,8 @@ impl HandLines {
             .collect()
     }
 
-    /// Walls and one-way signs between neighbours on a line. Both forbid directions; a wall both of them.
+    /// Applies the walls and one-way signs between neighbours on a line. A sign blocks one direction, a wall
+    /// both.
     fn put_between(
         &self,
         lines: &mut [Line],
@@ -235,7 +238,7 @@ impl HandLines {
         if pairs.is_empty() {
             return Ok(());
         }
-        // For each two neighbours, the smaller first, where they follow each other.
+        // For each pair of neighbours, smaller tile first: the places at which they follow each other.
         let mut between: HashMap<(u32, u32), Vec<(usize, usize)>> = HashMap::new();
         for (number, line) in lines.iter().enumerate() {
             let n = line.places.len();
@@ -260,7 +263,7 @@ impl HandLines {
             let sign = (!wall).then_some((from, to));
             match standing.insert(sides, sign) {
                 None => {}
-                // What is written a second time changes nothing.
+                // A repeated wall or sign has no effect.
                 Some(before) if before == sign => continue,
                 Some(_) => {
                     return Err(Refusal::new(
@@ -288,7 +291,7 @@ impl HandLines {
     }
 }
 
-/// What walls and impassable cells leave of a line.
+/// Splits a line at walls and impassable cells.
 fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     let blocked = |place: &Place| marks[place.face as usize] == Mark::Impassable;
     let n = line.places.len();
@@ -319,13 +322,13 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// Places on lines up to which a cell is no worse than a square with its four lines passed twice.
+/// A cell with at most this many places is not crowded. A square whose four lines all pass it twice has 8.
 const CROWDED: usize = 8;
 
-/// Words that mean something else where a start, a goal or a landing is named.
+/// Words with another meaning as a start, a goal or a landing. They cannot be names of cells.
 const WORDS: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
 
-/// Whether people can type a name, and see it when it is printed.
+/// Whether a name can be typed and printed.
 fn is_name(name: &str) -> bool {
     let odd = |c: char| c.is_whitespace() || c.is_control();
     !name.is_empty()
@@ -334,7 +337,7 @@ fn is_name(name: &str) -> bool {
         && !WORDS.contains(&name)
 }
 
-/// The number of connected pieces of a board with these lines, obstacles ignored.
+/// Returns the number of connected components of a board with these lines, ignoring obstacles.
 fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
     let mut pieces = Pieces::new(cells);
     for pair in walks.iter().flat_map(|walk| walk.windows(2)) {
@@ -345,7 +348,7 @@ fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
         .count()
 }
 
-/// The refusal of closed lines without a largest number.
+/// The error for closed lines without a largest number.
 pub(super) fn endless() -> Refusal {
     Refusal::new(
         Clash::Endless,
@@ -355,8 +358,8 @@ pub(super) fn endless() -> Refusal {
     )
 }
 
-/// The table of a topology that was read off lines. `None` when it has more than `limit` landings, or when more than
-/// twice as many numbers have to be tried for them.
+/// Builds the table of a topology made of lines. Returns `None` if it has more than `limit` landings, or if more
+/// than `2 * limit` numbers must be tried to find them.
 pub(super) fn as_table(lines: &Lines, turning: Turning, limit: usize) -> Option<Table> {
     let mut table = Table::new(turning);
     let mut tries = 2 * limit;

@@ -1,13 +1,13 @@
-//! The interface of a finished board: what evaluators, searches, solvers and renderers see of it.
+//! The interface of a finished board, as used by evaluators, searches, solvers and renderers.
 
 use super::{Cell, Gate, Landing, Move, Number, State, StateGraph};
 use crate::surface::Port;
 use enum_dispatch::enum_dispatch;
 
-/// What everything else sees of a board.
+/// The interface of a board.
 ///
-/// A caller can implement it: [`Board::of`](super::Board::of) makes a board of the implementation. Its answers must never
-/// change.
+/// Callers can implement it; [`Board::of`](super::Board::of) makes a board from an implementation. The methods
+/// must always return the same values.
 ///
 /// ```
 /// use jumpmaze::maze::Maze;
@@ -51,35 +51,37 @@ use enum_dispatch::enum_dispatch;
 /// ```
 #[enum_dispatch]
 pub trait Topology {
-    /// The number of cells; they are `Cell(0)`, `Cell(1)`, … in reading order.
+    /// Returns the number of cells. They are `Cell(0)`, `Cell(1)`, … in reading order.
     fn cells(&self) -> usize;
 
-    /// The largest legal number of a cell, 0 when it has none. Smaller numbers need not all be legal.
+    /// Returns the largest legal number of a cell, or 0 if no number is legal. Smaller numbers need not all be
+    /// legal.
     fn longest(&self, cell: Cell) -> Number;
 
-    /// Visits every landing of a number on a cell, each once. There is none when the number is not legal.
+    /// Visits every landing of a number on a cell once. Visits no landing if the number is not legal.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing));
 
-    /// Whether one may leave by `port` after arriving by a gate (or, with `None`, as the first move). `toggled` says
-    /// whether the cell that is left bears a toggle mark.
+    /// Whether a jump may leave by `port` after arriving by a gate, or as the first move if `arrived_by` is
+    /// `None`. `toggled` says whether the cell has a toggle mark.
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool;
 
-    /// Whether the way one arrived matters for what may follow: states are then gates, and not just cells. Where it does
-    /// not, one may always leave.
+    /// Whether the gate of arrival restricts the next jump. If so, states are gates instead of cells. If not,
+    /// every jump is allowed.
     fn turns_matter(&self) -> bool;
 
-    /// The graph of all states for some numbers in the cells.
+    /// Returns the graph of all states for the given numbers in the cells.
     fn state_graph(&self, numbers: Numbers<'_>) -> StateGraph {
         state_graph(self, numbers)
     }
 }
 
-/// What is written in the cells.
+/// The numbers in the cells of a state graph.
 #[derive(Clone, Copy, Debug)]
 pub enum Numbers<'a> {
-    /// Every legal number at once, with and without toggle marks: the *free graph*, which bounds all mazes of a board.
+    /// Every legal number at once, with and without toggle marks. This is the *free graph*, which contains the
+    /// state graph of every maze on the board.
     Every,
-    /// One number in each cell, and no toggle marks; one that is not legal leads nowhere.
+    /// One number in each cell and no toggle marks. A number that is not legal has no landings.
     Fixed(&'a [Number]),
 }
 
@@ -96,8 +98,9 @@ impl Numbers<'_> {
     }
 }
 
-/// One node for each cell (before the first move, and, when turns do not matter, ever), then one for each gate by
-/// which some jump arrives, and [`Cell::OUT`] if it can be reached.
+/// Builds the state graph. It has one node for each cell (before the first move; if turns do not matter, there
+/// are no other states on cells), one for each gate by which some jump arrives, and [`Cell::OUT`] if it is
+/// reachable.
 fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
     let matter = topology.turns_matter();
     let may_leave = |arrived_by, port| match numbers {
@@ -130,7 +133,7 @@ fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> Sta
     })
 }
 
-/// Whether one may leave by a port in *some* maze of the board: with or without a toggle mark on the cell.
+/// Whether a jump may leave by a port in *some* maze of the board: with or without a toggle mark on the cell.
 pub(super) fn may_ever_leave(
     topology: &(impl Topology + ?Sized),
     arrived_by: Option<Gate>,

@@ -1,7 +1,7 @@
-//! A topology, in whichever way it is kept.
+//! A topology in one of its representations.
 //!
-//! `enum_dispatch` writes the code for both files where it meets the second of them, so this file comes after that of the
-//! trait in the list of modules.
+//! `enum_dispatch` generates its code when it has seen both the trait and the enum, so this file must come after
+//! that of the trait in the list of modules.
 
 use super::{Cell, Gate, Landing, Lines, Number, Numbers, Own, StateGraph, Table, Topology};
 use crate::surface::{Port, Refusal};
@@ -13,23 +13,24 @@ use enum_dispatch::enum_dispatch;
 pub enum AnyTopology {
     /// All landings in one flat table.
     Table,
-    /// Lines, for boards whose table would be large.
+    /// Lines, for boards with too many landings for a table.
     Lines,
-    /// Any other implementation of the trait.
+    /// A topology of the caller.
     Own,
 }
 
 impl AnyTopology {
-    /// Keeps a topology of the caller. [`Board::of`](super::Board::of) makes a board of it.
+    /// Wraps a topology of the caller. [`Board::of`](super::Board::of) makes a board from it.
     ///
     /// # Errors
     ///
-    /// It has no cells, more cells or landings than a board may have, or a landing on a cell that does not exist.
+    /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
+    /// on a cell that does not exist.
     pub fn own(topology: impl Topology + Send + Sync + 'static) -> Result<AnyTopology, Refusal> {
         Own::new(topology).map(AnyTopology::from)
     }
 
-    /// How it is kept, in one word.
+    /// Returns the name of the representation.
     #[must_use]
     pub(crate) fn kept_as(&self) -> &'static str {
         match self {
@@ -39,7 +40,7 @@ impl AnyTopology {
         }
     }
 
-    /// The bytes that its arrays take; 0 where that is not known.
+    /// Returns the size of the arrays in bytes, or 0 for a topology of the caller, whose size is unknown.
     #[must_use]
     pub(crate) fn bytes(&self) -> usize {
         match self {
@@ -49,7 +50,7 @@ impl AnyTopology {
         }
     }
 
-    /// Whether both are the same topology of the caller.
+    /// Whether both share the same topology of the caller.
     pub(super) fn is_same_own(&self, other: &AnyTopology) -> bool {
         matches!((self, other), (AnyTopology::Own(one), AnyTopology::Own(other)) if one.is(other))
     }

@@ -1,4 +1,4 @@
-//! Cells, landings and gates: the words in which a topology speaks.
+//! Cells, landings and gates.
 
 use crate::rules::Mark;
 use crate::surface::Port;
@@ -11,7 +11,7 @@ pub type Number = u32;
 pub struct Cell(pub u32);
 
 impl Cell {
-    /// One step beyond the rim: where a jump ends that leaves a board whose goal is the exit.
+    /// One step outside the board: the landing of a jump that leaves a board whose goal is the exit.
     pub const OUT: Cell = Cell(u32::MAX);
 
     /// Whether this is [`Cell::OUT`].
@@ -20,25 +20,25 @@ impl Cell {
         self == Cell::OUT
     }
 
-    /// The number of the cell, in reading order.
+    /// Returns the index of the cell, in reading order.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Where a jump ends: the port by which it left, the cell it reached and the gate by which it got in.
+/// The end of a jump: the port of departure, the cell reached and the gate of arrival.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Landing {
-    /// The port of the cell that was left.
+    /// The port of departure.
     pub port: Port,
-    /// The port by which the cell was entered; 0 for [`Cell::OUT`].
+    /// The port of arrival; 0 for [`Cell::OUT`].
     pub gate: Port,
-    /// The cell.
+    /// The cell reached.
     pub to: Cell,
 }
 
-/// A cell, and the port by which it was entered.
+/// A cell and the port by which it was entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Gate {
     /// The cell.
@@ -47,7 +47,7 @@ pub struct Gate {
     pub port: Port,
 }
 
-/// The cell on each tile, [`Cell::OUT`] where there is none.
+/// Returns the cell on each tile, or [`Cell::OUT`] for tiles that are not cells.
 pub(super) fn cells_on(marks: &[Mark]) -> Vec<Cell> {
     let mut next = 0;
     let number = |mark: &Mark| {

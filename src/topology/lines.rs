@@ -1,6 +1,6 @@
-//! Lines as a topology: nothing is stored for each number, only the places of each cell on its lines.
+//! A topology stored as lines: instead of landings, it stores the places of each cell on its lines.
 //!
-//! A rook board of 1000 × 1000 has two thousand million landings and two thousand lines.
+//! A rook board of 1000 × 1000 squares has two thousand million landings but only two thousand lines.
 
 use super::landing::cells_on;
 use super::{Cell, Gate, Landing, Number, Topology, Turning};
@@ -8,15 +8,15 @@ use crate::flat::Lists;
 use crate::rules::{Line, Mark, Place};
 use crate::surface::Port;
 
-/// A place on a line that counts.
+/// A counted place on a line.
 #[derive(Clone, Copy, Debug)]
 struct Seat {
-    /// The cell, or [`Cell::OUT`] where one cannot land.
+    /// The cell, or [`Cell::OUT`] if a jump cannot land here.
     cell: Cell,
     line: u32,
     back: Port,
     forward: Port,
-    /// How many places one can fly on, forward and back; [`ENDLESS`] round a closed line.
+    /// The number of steps possible from here, forward and back; [`ENDLESS`] on a closed line that is not blocked.
     run: [u32; 2],
 }
 
@@ -27,11 +27,11 @@ struct Span {
     start: u32,
     end: u32,
     closed: bool,
-    /// Whether one leaves the board beyond the last and before the first place.
+    /// Whether a jump can leave the board after the last and before the first place.
     out: [bool; 2],
 }
 
-/// A topology kept as lines.
+/// A topology stored as lines.
 #[derive(Clone, Debug)]
 pub struct Lines {
     lines: Vec<Span>,
@@ -39,19 +39,19 @@ pub struct Lines {
     /// The seats of each cell.
     seats_of: Lists<u32>,
     longest: Vec<Number>,
-    /// By which ports one may leave.
+    /// The ports by which a jump may leave a cell.
     exits: ExitMask,
-    /// Whether two lines may leave a cell by the same port, so that the same landing may be reached along both.
+    /// Whether two lines may leave a cell by the same port. If so, the same landing may be found along both.
     shared_ports: bool,
     max: Number,
     turning: Turning,
 }
 
-/// By which ports one may leave any cell: those of the first 64 whose bit is set, and by all others if `beyond`.
+/// The ports by which a jump may leave any cell: one bit for each of the first 64, and `beyond` for all others.
 #[derive(Clone, Copy, Debug)]
 struct ExitMask {
     bits: u64,
-    /// Even and odd ports beyond the first 64.
+    /// Whether even and odd ports from 64 on are allowed.
     beyond: [bool; 2],
 }
 
@@ -75,22 +75,22 @@ impl ExitMask {
     }
 }
 
-/// What lines are read with.
+/// The settings for turning lines into a topology.
 pub(super) struct Reading<'a> {
     /// The mark of every tile.
     pub(super) marks: &'a [Mark],
-    /// By which ports one may leave.
+    /// Whether a jump may leave by a port.
     pub(super) allow: &'a dyn Fn(Port) -> bool,
     /// The largest length of a jump.
     pub(super) max: Number,
-    /// Whether leaving the board is a landing.
+    /// Whether a jump off the board is a landing.
     pub(super) exit: bool,
     /// Whether two lines may leave a cell by the same port.
     pub(super) shared_ports: bool,
 }
 
 impl Lines {
-    /// The topology of a set of lines. Tiles marked as cells become the cells, in order.
+    /// Builds the topology of a set of lines. The tiles marked as cells become the cells, in order.
     pub(super) fn new(lines: &[Line], reading: &Reading<'_>, turning: Turning) -> Self {
         let cell_of = cells_on(reading.marks);
         let cells = cell_of.iter().filter(|cell| !cell.is_out()).count() as u32;
@@ -145,7 +145,7 @@ impl Lines {
         &self.seats_of[cell.index()]
     }
 
-    /// Where a jump from a seat lands, forward (0) or back (1).
+    /// Returns the landing of a jump from a seat, forward (`way` = 0) or back (1).
     fn target(&self, index: u32, way: usize, number: Number) -> Option<Landing> {
         let seat = &self.seats[index as usize];
         let port = if way == 0 { seat.forward } else { seat.back };
@@ -180,7 +180,8 @@ impl Lines {
         })
     }
 
-    /// The largest legal number of a cell. `gaps` says how many places to skip where one cannot land.
+    /// Returns the largest legal number of a cell. `gaps` gives the number of places to skip at a place without a
+    /// cell.
     fn find_longest(&self, cell: Cell, gaps: &[[u32; 2]]) -> Number {
         let mut longest = 0;
         for &index in self.seats_of(cell) {
@@ -192,7 +193,7 @@ impl Lines {
                 }
                 let run = seat.run[way];
                 let mut number = self.max.min(run.saturating_add(1));
-                // On a closed line the same places come round again, so one lap back is far enough.
+                // On a closed line the places repeat, so it is enough to search one lap.
                 let lowest = if run == ENDLESS {
                     number.saturating_sub(span.end - span.start)
                 } else {
@@ -214,14 +215,14 @@ impl Lines {
         longest
     }
 
-    /// For each seat how many places lie between it and the nearest one before it (or after it) where one can land;
-    /// 0 where one can land on it.
+    /// Returns for each seat the distance to the nearest seat with a cell before it and after it, or 0 if it has
+    /// a cell itself.
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.seats.len()];
         for span in &self.lines {
             let range = span.start as usize..span.end as usize;
             let (seats, gaps) = (&self.seats[range.clone()], &mut gaps[range]);
-            // Twice round, so that gaps over the seam of a closed line are complete.
+            // Two rounds, so that gaps across the seam of a closed line are complete.
             let rounds = if span.closed { 2 } else { 1 };
             let next = |seat: &Seat, gap: u32| {
                 if seat.cell.is_out() {
@@ -245,11 +246,11 @@ impl Lines {
         gaps
     }
 
-    /// The seat `number` places further, which must exist; closed lines are followed round as often as needed.
+    /// Returns the index of the seat `number` places further, which must exist. On a closed line it wraps around.
     fn place(&self, index: u32, way: usize, number: Number) -> usize {
         let span = &self.lines[self.seats[index as usize].line as usize];
         if !span.closed {
-            // Far quicker than dividing, and most lines are open.
+            // Most lines are open, and this is much faster than a division.
             let reached = if way == 0 {
                 index + number
             } else {
@@ -268,7 +269,7 @@ impl Lines {
         (u64::from(span.start) + reached % length) as usize
     }
 
-    /// The bytes that the arrays take.
+    /// Returns the size of the arrays in bytes.
     #[must_use]
     pub(crate) fn bytes(&self) -> usize {
         size_of::<Span>() * self.lines.len()
@@ -277,7 +278,7 @@ impl Lines {
     }
 }
 
-/// The places that count. What lies between two of them must all be passable for the step to be.
+/// Returns the counted places of a line. A step between two of them is open if all steps between them are.
 fn counted(line: &Line, marks: &[Mark]) -> Vec<Place> {
     let counts = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
     let mut kept: Vec<Place> = Vec::with_capacity(line.places.len());
@@ -292,7 +293,7 @@ fn counted(line: &Line, marks: &[Mark]) -> Vec<Place> {
     if line.closed
         && let Some(last) = kept.last_mut()
     {
-        // From the last kept place round to the first kept one.
+        // The steps from the last counted place round to the first one.
         for place in line.places.iter().take_while(|place| !counts(place)) {
             last.ahead &= place.ahead;
             last.behind &= place.behind;
@@ -301,8 +302,8 @@ fn counted(line: &Line, marks: &[Mark]) -> Vec<Place> {
     kept
 }
 
-/// Whether one can fly from the first place that counts back to the beginning of the line, and from the last one on to
-/// its end: one-way sides may stand between tiles that do not count.
+/// Whether a jump can go from the first counted place back to the beginning of the line, and from the last
+/// counted place on to its end. One-way sides between uncounted tiles can prevent that.
 fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
     let counts = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
     let places = &line.places;
@@ -320,11 +321,11 @@ fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
     ]
 }
 
-/// How many places one can fly on from each place, forward and back.
+/// Returns the number of steps possible from each place, forward and back.
 fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
     let n = places.len();
     let mut runs = vec![[0, 0]; n];
-    // Whether the step from place i to the next is open, forward and back.
+    // Whether the step between place i and the next one is open, forward and back.
     let open = |i: usize, way: usize| {
         (closed || i + 1 < n)
             && if way == 0 {
@@ -338,7 +339,7 @@ fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
             runs.iter_mut().for_each(|run| run[way] = ENDLESS);
             continue;
         }
-        // Twice round, so that runs over the seam of a closed line are complete.
+        // Two rounds, so that runs across the seam of a closed line are complete.
         for step in 0..2 * n {
             let (here, next) = if way == 0 {
                 let here = n - 1 - step % n;

@@ -1,7 +1,8 @@
-//! Topologies: the small read-only face of a finished board.
+//! Topologies: the small read-only interface of a finished board.
 //!
-//! Whatever the tiling, the boundary and the rules, a board ends as a [`Topology`]: for each cell and number the
-//! landings, and for each arrival what may follow. Evaluators, searches, solvers and renderers see nothing else.
+//! Every tiling, boundary and set of rules compiles to a [`Topology`]. It gives the landings of each cell and
+//! number, and the turns allowed after each arrival. Evaluators, searches, solvers and renderers use only this
+//! interface.
 
 pub(crate) mod board;
 mod clashes;

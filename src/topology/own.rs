@@ -1,4 +1,4 @@
-//! A topology of the caller: any implementation of the trait, checked once and then shared.
+//! A topology of the caller: an implementation of the trait, checked once and then shared.
 
 use super::{Cell, Gate, Landing, Number, Topology};
 use crate::limits;
@@ -6,16 +6,17 @@ use crate::surface::{Clash, Port, Refusal};
 use std::fmt;
 use std::sync::Arc;
 
-/// A topology of the caller, behind a pointer, so that nothing is compiled for it.
+/// A topology of the caller behind a pointer. It is called directly, not compiled to a table or lines.
 #[derive(Clone)]
 pub struct Own(Arc<dyn Topology + Send + Sync>);
 
 impl Own {
-    /// Checks all landings of a topology.
+    /// Checks all landings of a topology and wraps it.
     ///
     /// # Errors
     ///
-    /// It has no cells, more cells or landings than a board may have, or a landing on a cell that does not exist.
+    /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
+    /// on a cell that does not exist.
     pub(super) fn new(topology: impl Topology + Send + Sync + 'static) -> Result<Own, Refusal> {
         let cells = topology.cells();
         if cells == 0 {
@@ -59,7 +60,7 @@ impl Own {
         Ok(Own(Arc::new(topology)))
     }
 
-    /// Whether both are the same topology in memory.
+    /// Whether both point to the same topology.
     pub(super) fn is(&self, other: &Own) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -89,7 +90,7 @@ impl Topology for Own {
     }
 
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
-        // Landings beyond the longest number have not been checked.
+        // Landings of larger numbers have not been checked.
         if (1..=self.longest(cell)).contains(&number) {
             self.0.land(cell, number, visit);
         }

@@ -1,17 +1,17 @@
-//! The state space of a maze: the one definition of a legal move.
+//! The state space of a maze. This is the only definition of a legal move.
 //!
-//! A state is a cell and what must be remembered there, and nothing else: the gate of arrival when turns matter, the
-//! length of the last jump when some cell refers to it. The plain maze remembers nothing; its states are its cells.
+//! A state is a cell, plus the gate of arrival if turns matter and the length of the last jump if some cell
+//! refers to it. In a plain maze, the states are the cells.
 
 use super::{AnyTopology, Cell, Content, Gate, Landing, Move, State, StateGraph, Topology};
 use crate::surface::Port;
 
-/// Where a maze is won.
+/// The goal of a maze.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Goal {
-    /// On any of these cells, which are sorted.
+    /// Any of these cells, which must be sorted.
     Cells(Vec<Cell>),
-    /// One step outside.
+    /// The exit: one step outside the board.
     Exit,
 }
 
@@ -26,7 +26,7 @@ impl Goal {
     }
 }
 
-/// A maze as the moves that it allows.
+/// The moves of a maze.
 #[derive(Clone, Copy, Debug)]
 pub struct StateSpace<'a> {
     topology: &'a AnyTopology,
@@ -34,12 +34,12 @@ pub struct StateSpace<'a> {
     goal: &'a Goal,
     gates: bool,
     lengths: bool,
-    /// Whether the turn rule holds.
+    /// Whether the turn rule is applied.
     turns: bool,
 }
 
 impl<'a> StateSpace<'a> {
-    /// The state space of contents, one for each cell, and a goal.
+    /// Creates the state space of a goal and of contents, one for each cell.
     #[must_use]
     pub fn new(topology: &'a AnyTopology, contents: &'a [Content], goal: &'a Goal) -> Self {
         let lengths = contents.iter().any(|content| content.is_relative());
@@ -53,7 +53,8 @@ impl<'a> StateSpace<'a> {
         }
     }
 
-    /// The same without the turn rule: every jump that the contents allow, from whatever side one came.
+    /// Returns the same space without the turn rule: every jump that the contents allow, whatever the gate of
+    /// arrival.
     #[must_use]
     pub(crate) fn without_turns(&self) -> Self {
         StateSpace {
@@ -63,7 +64,7 @@ impl<'a> StateSpace<'a> {
         }
     }
 
-    /// Whether states are just cells.
+    /// Whether states are cells, with neither gates nor lengths.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         !self.gates && !self.lengths
@@ -75,36 +76,36 @@ impl<'a> StateSpace<'a> {
         self.gates
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[must_use]
     pub fn cells(&self) -> usize {
         self.contents.len()
     }
 
-    /// The state before the first move.
+    /// Returns the state before the first move.
     #[must_use]
     pub fn start(&self, cell: Cell) -> State {
         State::fresh(cell)
     }
 
-    /// Whether the maze is won. Won states have no moves.
+    /// Whether a state is on a goal. Such states have no moves.
     #[must_use]
     pub fn won(&self, state: State) -> bool {
         self.goal.contains(state.cell)
     }
 
-    /// The `petgraph` graph of all states that can be reached from some.
+    /// Returns the `petgraph` graph of all states reachable from `starts`.
     #[must_use]
     pub fn graph(&self, starts: impl IntoIterator<Item = State>) -> StateGraph {
         StateGraph::explore(starts, |from, visit| self.moves(from, visit))
     }
 
-    /// Visits every legal move from a state, and where it leads.
+    /// Visits every legal move from a state, with the state it leads to.
     pub(crate) fn moves(&self, from: State, visit: &mut (impl FnMut(Move, State) + ?Sized)) {
         self.arrivals(from, &mut |jump, _, state| visit(jump, state));
     }
 
-    /// Visits every legal move from a state, the gate by which it arrives, and where it leads.
+    /// Visits every legal move from a state, with the gate of arrival and the state it leads to.
     pub(crate) fn arrivals(
         &self,
         from: State,

@@ -1,8 +1,8 @@
 //! The packed table: all landings of all numbers of all cells, in flat arrays.
 //!
 //! ```text
-//!   cells     [0        ,  3      , …]            where the rows of a cell begin
-//!   rows      [0  , 4, 6,  7, 9, …]               where the landings of a (cell, number) begin
+//!   cells     [0        ,  3      , …]            first row of each cell
+//!   rows      [0  , 4, 6,  7, 9, …]               first landing of each (cell, number)
 //!   landings  [▪▪▪▪ ▪▪ ▪   ▪▪ …]                  8 bytes each
 //! ```
 
@@ -10,7 +10,7 @@ use super::{Cell, Gate, Landing, Number, Topology, Turning};
 use crate::flat::Lists;
 use crate::surface::Port;
 
-/// A topology as a flat table. Engines that need speed take it concretely, through [`Table::row`].
+/// A topology stored as a flat table. Engines that need speed use it directly, through [`Table::row`].
 #[derive(Clone, Debug)]
 pub struct Table {
     /// The first row of each cell.
@@ -21,7 +21,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// An empty table, to which cells are added in order.
+    /// Creates an empty table. Cells are added in order.
     #[must_use]
     pub(crate) fn new(turning: Turning) -> Self {
         Table {
@@ -31,11 +31,11 @@ impl Table {
         }
     }
 
-    /// Adds the next cell with its landings by number; they are sorted, and doubles dropped.
+    /// Adds the next cell with its (number, landing) pairs. They are sorted and deduplicated here.
     pub(crate) fn push(&mut self, mut found: Vec<(Number, Landing)>) {
         found.sort_unstable();
         found.dedup();
-        // There is a row for each number up to the largest; a cell without landings has no rows.
+        // There is one row for each number up to the largest. A cell without landings has no rows.
         let longest = found.last().map_or(0, |&(number, _)| number);
         let mut found = found.into_iter().peekable();
         for number in 1..=longest {
@@ -45,7 +45,7 @@ impl Table {
         self.cells.push(self.rows.len() as u32);
     }
 
-    /// The landings of a number on a cell, sorted by port; none when it is not legal.
+    /// Returns the landings of a number on a cell, sorted by port. The list is empty if the number is not legal.
     #[must_use]
     pub(crate) fn row(&self, cell: Cell, number: Number) -> &[Landing] {
         if number == 0 || number > self.longest(cell) {
@@ -54,13 +54,13 @@ impl Table {
         &self.rows[(self.cells[cell.index()] + number - 1) as usize]
     }
 
-    /// How many landings there are in all.
+    /// Returns the total number of landings.
     #[must_use]
     pub(crate) fn landings(&self) -> usize {
         self.rows.entries().len()
     }
 
-    /// The bytes that the arrays take.
+    /// Returns the size of the arrays in bytes.
     #[must_use]
     pub(crate) fn bytes(&self) -> usize {
         4 * (self.cells.len() + self.rows.len() + 1) + size_of::<Landing>() * self.landings()

@@ -1,10 +1,10 @@
-//! The turn rule of a board, as its topology applies it.
+//! The turn rule of a board, applied to ports.
 
 use super::Gate;
 use crate::rules::{First, Kind, Turn, Turns, may_begin};
 use crate::surface::Port;
 
-/// The turn rule of a board as its topology applies it.
+/// The turn rule of a board, applied to ports.
 #[derive(Clone, Debug)]
 pub(crate) struct Turning {
     turns: Turns,
@@ -12,17 +12,17 @@ pub(crate) struct Turning {
     places: Places,
 }
 
-/// What ports are.
+/// The meaning of the ports of a cell.
 #[derive(Clone, Debug)]
 enum Places {
-    /// Sides and corners; the number of sides of each cell.
+    /// Sides and corners, with the number of sides of each cell.
     Sides(Vec<u16>),
-    /// Directions of hand-written lines: 2 · line, plus 1 for its second direction.
+    /// Directions of hand-written lines: 2 · line, plus 1 for the second direction.
     HandLines,
 }
 
 impl Turning {
-    /// The rule on cells with these numbers of sides.
+    /// Creates the rule for cells with these numbers of sides.
     #[must_use]
     pub(crate) fn on_sides(turns: Turns, first: First, sides: Vec<u16>) -> Self {
         Turning {
@@ -32,7 +32,7 @@ impl Turning {
         }
     }
 
-    /// The rule on hand-written lines.
+    /// Creates the rule for hand-written lines.
     #[must_use]
     pub(crate) fn on_lines(turns: Turns) -> Self {
         Turning {
@@ -55,8 +55,8 @@ impl Turning {
         }
         let turn = match &self.places {
             Places::Sides(sides) => Turn::new(sides[gate.cell.index()], gate.port, port, toggled),
-            // As on a tile with a side for each line: back along the same line is the U-turn, the same direction is
-            // straight on, and every other line lies somewhere else.
+            // Back along the same line is the U-turn, on in the same direction is straight on, and any other line
+            // is another offset. This is the case of a tile with one side for each line.
             Places::HandLines => Turn {
                 offset: match gate.port ^ port {
                     0 => 2,

@@ -1,4 +1,4 @@
-//! Discs: the tiles nearest to a centre. Whether two tiles are equally near is decided exactly.
+//! Discs: the tiles nearest to a centre. Distances are compared exactly.
 
 use super::outline::{Centre, Outline, Tile};
 use crate::limits;
@@ -6,7 +6,7 @@ use crate::plane::{Point, Ring};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Face, Refusal};
 
-/// Points sorted out by their distance from the origin, in whole rings.
+/// The points of a disc around the origin, in whole rings of equal distance.
 #[derive(Clone, Debug)]
 pub(crate) struct Disc {
     /// Indices of the points inside.
@@ -16,8 +16,8 @@ pub(crate) struct Disc {
 }
 
 impl Disc {
-    /// The nearest `wanted` points, and all that are as near as the last of them. Floating point sorts them; whether
-    /// two of the outermost are equally near is decided with their exact places.
+    /// Selects the `wanted` nearest points and all others at the same distance as the last of them. Points are sorted
+    /// in floating point; points near the rim are compared exactly.
     pub(crate) fn around(
         ring: &Ring,
         places: &[[f64; 2]],
@@ -59,7 +59,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         ));
     }
     let ring = tiling.ring();
-    // All middles on one scale: the product of the middles' denominators.
+    // All centres are scaled by the product of the numbers of sides, so that they are points of the ring.
     let mut counts: Vec<i64> = (0..tiling.prototiles())
         .map(|t| tiling.sides(t) as i64)
         .collect();
@@ -99,7 +99,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         .sqrt()
         + spread;
     loop {
-        // |a| is at most the distance of (a, b) from the line of the second vector, and so for b.
+        // |a| is at most the distance of (a, b) from the line of the second vector. The same holds for b and the first.
         let reach = |other: [f64; 2]| {
             ((radius + spread) * libm::hypot(other[0], other[1]) / cell).ceil() as i64 + 1
         };
@@ -139,11 +139,11 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
     }
 }
 
-/// The vertex where most tiles meet, the first one of several: discs around it are the most symmetric.
+/// Returns the first vertex of maximum degree. Discs around it are the most symmetric ones.
 fn middle_vertex(tiling: &Periodic) -> Point {
     let quotient = tiling.quotient();
     let degree = |&(tile, corner): &(Face, u16)| quotient.degree(quotient.flag_at(tile, corner));
-    // Of equal ones `max_by_key` would take the last.
+    // `max_by_key` would return the last of several maxima.
     let (tile, corner) = quotient
         .every_side()
         .min_by_key(|at| std::cmp::Reverse(degree(at)))

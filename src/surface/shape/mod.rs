@@ -1,4 +1,4 @@
-//! Shapes: which tiles of a tiling make the board.
+//! Shapes: the selection of the tiles that make a board.
 
 mod disc;
 pub(crate) mod outline;

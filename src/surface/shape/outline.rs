@@ -1,4 +1,4 @@
-//! Outlines: the shapes there are, with their sizes.
+//! Outlines: the available shapes and their sizes.
 
 use crate::axis::axis;
 use crate::limits;
@@ -27,7 +27,7 @@ axis! {
 }
 
 axis! {
-    /// Where the centre of a disc lies.
+    /// The centre of a disc.
     pub enum Centre ("centre") {
         /// In the middle of a tile.
         Tile = "tile",
@@ -36,12 +36,12 @@ axis! {
     }
 }
 
-/// A shape with its sizes, as files describe it.
+/// A shape with its parameters, as given in files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outline {
     /// The kind of outline.
     pub shape: Shape,
-    /// Its sizes; how many depends on the kind.
+    /// The sizes. Their number depends on the kind.
     pub size: Vec<i64>,
     /// The drawing of [`Shape::Rows`].
     pub rows: Vec<String>,
@@ -49,12 +49,12 @@ pub struct Outline {
     pub cells: Vec<[i64; 3]>,
     /// The centre of a disc.
     pub centre: Centre,
-    /// Whether tiles with a single neighbour are dropped from a disc, until none is left.
+    /// Whether tiles with fewer than two neighbours are repeatedly removed from a disc.
     pub trim: bool,
 }
 
 impl Outline {
-    /// A shape with sizes and nothing else.
+    /// Creates a shape with sizes and no other parameters.
     #[must_use]
     pub fn new(shape: Shape, size: &[i64]) -> Self {
         Outline {
@@ -67,11 +67,11 @@ impl Outline {
         }
     }
 
-    /// The sizes, when there are as many as the shape has and each is from 1 to the limit.
+    /// Returns the sizes, checked for number and range.
     ///
     /// # Errors
     ///
-    /// There are too few or too many, or one is out of range.
+    /// Returns an error if there are too few or too many sizes, or if one is not from 1 to the limit.
     pub(crate) fn sizes<const N: usize>(&self, meaning: [&str; N]) -> Result<[i64; N], Refusal> {
         let shape = self.shape;
         let sizes: [i64; N] = self.size.as_slice().try_into().map_err(|_| {
@@ -102,19 +102,19 @@ impl Outline {
     }
 }
 
-/// One tile of a periodic tiling: prototile and unit cell.
+/// One tile of a periodic tiling: prototile and unit cell (a, b).
 pub(crate) type Tile = (usize, i64, i64);
 
-/// A rectangle that contains a board of squares.
+/// The bounding rectangle of a board of squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// Rows, numbered from the top.
+    /// The number of rows, numbered from the top.
     pub rows: i64,
-    /// Columns, numbered from the left.
+    /// The number of columns, numbered from the left.
     pub columns: i64,
 }
 
-/// Refuses a board of too many tiles.
+/// Returns an error for a board of too many tiles.
 pub(super) fn check_total(total: i64) -> Result<(), Refusal> {
     if total > limits::TILES as i64 {
         return Err(Refusal::too_large(

@@ -1,16 +1,16 @@
-//! Hexagons and triangles, on tilings that are recognised by their structure and not by their name.
+//! Hexagons and triangles, on tilings recognised by their structure rather than by name.
 
 use super::outline::{Outline, Shape, Tile, check_total};
 use crate::plane::{Lattice, Point};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};
 
-/// Distance from the origin on the lattice of triangles, in the basis of two vectors 60° apart.
+/// Returns the distance from the origin on the triangular lattice, in a basis of two vectors 60° apart.
 fn steps([i, j]: [i64; 2]) -> i64 {
     i.abs().max(j.abs()).max((i + j).abs())
 }
 
-/// Hexagons and triangles on tilings by hexagons (any single six-sided tile) or triangles.
+/// Selects a hexagon or triangle from a tiling by hexagons (any single six-sided tile) or by triangles.
 pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Refusal> {
     let [side] = outline.sizes(["cells on a side"])?;
     let hexagon = outline.shape == Shape::Hexagon;
@@ -65,7 +65,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
     ))
 }
 
-/// The unit cell steps through sides 0 and 1, when this is a tiling by one six-sided tile.
+/// Returns the unit cell steps through sides 0 and 1 if this is a tiling by one six-sided tile.
 fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
     if tiling.prototiles() != 1 || tiling.sides(0) != 6 {
         return None;

@@ -1,4 +1,4 @@
-//! Selections: which tiles of a periodic tiling an outline picks.
+//! Selects the tiles of a shape from a periodic tiling.
 
 use super::disc::disc;
 use super::outline::{Extent, Outline, Shape, Tile, check_total};
@@ -8,20 +8,20 @@ use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};
 use std::collections::HashSet;
 
-/// The tiles that a shape picks.
+/// The tiles of a shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Selection {
-    /// The tiles, each once.
+    /// The tiles, without duplicates.
     pub(crate) tiles: Vec<Tile>,
-    /// On boards whose cells are named by row and column: the rectangle, and the row and column of each tile.
+    /// The bounding rectangle and the row and column of each tile, if cells are named by row and column.
     pub(crate) grid: Option<(Extent, Vec<[i64; 2]>)>,
 }
 
-/// Picks the tiles of a shape from a periodic tiling.
+/// Selects the tiles of a shape from a periodic tiling.
 ///
 /// # Errors
 ///
-/// The tiling cannot have the shape, or the sizes are wrong.
+/// Returns an error if the shape does not fit the tiling or if the sizes are wrong.
 pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
     let free = |tiles| Ok(Selection { tiles, grid: None });
     match outline.shape {
@@ -90,7 +90,7 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
     }
 }
 
-/// Tiles at rows and columns of a tiling by one four-sided tile.
+/// Selects the tiles at rows and columns of a tiling by one four-sided tile.
 fn on_grid(
     tiling: &Periodic,
     shape: Shape,
@@ -153,9 +153,9 @@ fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
     Ok(Selection { tiles, grid })
 }
 
-/// Rows and columns of tiles on a tiling by one four-sided tile, counted from the topmost and leftmost.
+/// Returns the rows and columns of tiles on a tiling by one four-sided tile, counted from the topmost and leftmost.
 fn rows_and_columns(tiles: &[Tile], [east, north]: [(i64, i64); 2]) -> (Extent, Vec<[i64; 2]>) {
-    // They are coordinates in the basis (south, east) of the lattice.
+    // Rows and columns are coordinates in the basis (south, east) of the lattice.
     let det = north.0 * east.1 - east.0 * north.1;
     let place = |&(_, a, b): &Tile| {
         let row = (b * east.0 - a * east.1) / det;

@@ -1,10 +1,10 @@
-//! From the description of a tile to its corners.
+//! Computes the corners of a tile from its description.
 
 use crate::limits;
 use crate::plane::{Point, Polygon, Ring};
 use crate::surface::{Clash, Refusal};
 
-/// One tile of the unit cell, as files describe it.
+/// One tile of the unit cell, as given in files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TileSpec {
     /// A regular polygon with unit sides. Its side 0 starts at the origin in direction 0, or lies on a side of an
@@ -12,19 +12,19 @@ pub(crate) enum TileSpec {
     Regular {
         /// The number of sides.
         sides: usize,
-        /// (tile, side) to lie on.
+        /// The (tile, side) on which side 0 lies.
         on: Option<(usize, usize)>,
     },
-    /// Any polygon with unit sides, as the directions of its sides, counter-clockwise.
+    /// A polygon with unit sides, given by the directions of its sides, counter-clockwise.
     Walk {
-        /// The directions.
+        /// The directions of the sides.
         steps: Vec<i64>,
-        /// Unit steps from the origin to its first corner.
+        /// The unit steps from the origin to its first corner.
         at: Vec<i64>,
     },
 }
 
-/// First corner and directions of the sides of one tile.
+/// Returns the first corner of a tile and the directions of its sides.
 pub(super) fn place(
     ring: &Ring,
     tile: &TileSpec,
@@ -70,7 +70,7 @@ pub(super) fn place(
                             "use an even turn",
                         ));
                     }
-                    // The shared side, walked the other way.
+                    // The shared side, in the opposite direction.
                     (tiles[t][(s + 1) % steps.len()].clone(), steps[s] + turn / 2)
                 }
             };
@@ -84,7 +84,7 @@ pub(super) fn place(
                     limits::SIDES,
                 ));
             }
-            // Directions of a full turn and more are the same as those within one.
+            // Directions are reduced modulo a full turn.
             Ok((
                 ring.walk(at),
                 steps.iter().map(|step| step.rem_euclid(turn)).collect(),
@@ -93,7 +93,7 @@ pub(super) fn place(
     }
 }
 
-/// The corners met on a walk, which must close without crossing itself, counter-clockwise.
+/// Returns the corners of a polygon. It must be closed, simple and counter-clockwise.
 pub(super) fn corners(
     ring: &Ring,
     start: Point,

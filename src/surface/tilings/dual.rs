@@ -1,8 +1,8 @@
-//! Duals: the tiling whose tiles are the vertices of another.
+//! Duals: each vertex of a tiling becomes a tile of the dual.
 //!
 //! ```text
-//!      ╲ │ ╱         around a vertex lie tiles; their middles, in that order, are the corners
-//!     ── ● ──        of its tile in the dual
+//!      ╲ │ ╱         The middles of the tiles around a vertex, in order, are the corners of its
+//!     ── ● ──        tile in the dual.
 //!      ╱ │ ╲
 //! ```
 
@@ -11,14 +11,14 @@ use crate::plane::{Lattice, Point};
 use crate::surface::{Clash, Refusal};
 
 impl Periodic {
-    /// The dual tiling: a tile for every vertex, its corners the middles of the tiles around.
+    /// Returns the dual tiling: one tile for each vertex, whose corners are the middles of the tiles around it.
     ///
-    /// Everything is scaled by the least common multiple of the numbers of sides, so that the middles are points
-    /// of the ring again. The dual of a uniform tiling is the Laves tiling of the same vertex.
+    /// Everything is scaled by the least common multiple of the numbers of sides, so that the middles are points of
+    /// the ring. The dual of a uniform tiling is the Laves tiling of the same vertex.
     ///
     /// # Errors
     ///
-    /// The middles do not make a tiling, or the numbers of sides have no reasonable common multiple.
+    /// Returns an error if the middles do not form a tiling, or if the least common multiple is too large.
     pub(crate) fn dual(&self) -> Result<Self, Refusal> {
         let scale = self
             .tiles
@@ -50,7 +50,7 @@ impl Periodic {
                 if seen[tile][corner] {
                     continue;
                 }
-                // Counter-clockwise round the vertex: across the side that ends there.
+                // Walk around the vertex counter-clockwise: cross the side that ends there.
                 let mut dual = Vec::new();
                 let (mut t, mut c, mut at) = (tile, corner, (0, 0));
                 while !seen[t][c] {
@@ -83,15 +83,15 @@ impl Periodic {
         })
     }
 
-    /// Turns the numbering of a polygon so that its side 0 is the one nearest to direction 0, as in tiles that are
-    /// written by hand; on squares that makes side 0 the south.
+    /// Rotates the corners such that side 0 is the one nearest to direction 0, as in hand-written tiles. On squares,
+    /// side 0 is then the south.
     fn start_level(&self, corners: &mut [Point]) {
         let angle = |side: usize| {
             let [x, y] = self
                 .ring
                 .place(&(&corners[(side + 1) % corners.len()] - &corners[side]));
             let turned = libm::atan2(y, x).rem_euclid(std::f64::consts::TAU);
-            // A hair below a full turn is direction 0 with a rounding error.
+            // Slightly less than a full turn is direction 0 with a rounding error.
             if turned > std::f64::consts::TAU - 1e-9 {
                 0.0
             } else {

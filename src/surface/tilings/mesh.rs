@@ -1,8 +1,8 @@
-//! Meshes: faces given as cycles of vertices. Cube surfaces, polar boards, and anything a file lists.
+//! Meshes: faces given as cycles of vertices. Used for cube surfaces, polar boards and meshes from files.
 //!
-//! Two faces that share an edge are glued along it. Faces that run along it in opposite directions (as two
-//! counter-clockwise tiles do) are glued plainly, faces that run the same way with a flip, so that even a Möbius
-//! strip can be written down as faces.
+//! Two faces that share an edge are glued along it. If they run along it in opposite directions, as two
+//! counter-clockwise tiles do, they are glued without a flip; otherwise with a flip. So even a Möbius strip can be
+//! given as faces.
 
 use crate::limits;
 use crate::plane::Polygon;
@@ -10,25 +10,26 @@ use crate::surface::{Clash, Face, Refusal, Surface};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// A surface from faces, with outlines where it can be drawn.
+/// A surface made of faces, with outlines if it can be drawn.
 #[derive(Clone, Debug)]
 pub struct Mesh {
     /// The glued faces.
     pub surface: Surface,
-    /// One outline for each face, or nothing.
+    /// One outline for each face, or `None` if the mesh cannot be drawn.
     pub outlines: Option<Vec<Polygon>>,
     /// Whether sides whose ends are equally far from the origin are drawn as arcs around it.
     pub round: bool,
 }
 
-/// Where a vertex of face cycles lies in the plane, if anywhere.
+/// The coordinates of the vertices, if known.
 type Places<'a> = Option<&'a [[f64; 2]]>;
 
-/// Glues faces along the edges that they share.
+/// Glues faces along shared edges.
 ///
 /// # Errors
 ///
-/// A face has fewer than three or repeated vertices, a vertex does not exist, or an edge has more than two faces.
+/// Returns an error if a face has fewer than three or repeated vertices, a vertex does not exist, an edge has more
+/// than two faces, or a limit is exceeded.
 pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
         Err(Refusal::new(
@@ -85,7 +86,7 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
         for &vertex in face {
             let faces = around.entry(vertex).or_default();
             *faces += 1;
-            // A flight through a corner walks round its vertex.
+            // Flights through a corner walk around its vertex, so its degree is limited.
             if *faces > limits::FACES_AT_VERTEX {
                 return wrong(
                     index,
@@ -107,7 +108,7 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
                     corners: face.iter().map(|&v| places[v]).collect(),
                 };
                 if outline(face).area() < 0.0 {
-                    // Counter-clockwise on the page, so that left means left.
+                    // Faces are counter-clockwise, so that left means left in drawings.
                     face.reverse();
                 }
                 outline(face)
@@ -121,12 +122,12 @@ pub fn from_cycles(faces: &[Vec<usize>], places: Places<'_>) -> Result<Mesh, Ref
     })
 }
 
-/// A side that lies on an edge, and whether it runs along it upwards.
+/// A side on an edge, and whether it runs from the smaller to the larger vertex.
 type Taken = (Face, u16, bool);
 
 fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
-    // For each edge with a face on one side so far: that side. `None` once both sides are taken.
+    // For each edge with one face so far: the side of that face. `None` once the edge has two faces.
     let mut waiting: HashMap<(usize, usize), Option<Taken>> = HashMap::new();
     for (f, face) in faces.iter().enumerate() {
         for (side, &from) in face.iter().enumerate() {
@@ -157,7 +158,7 @@ fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     Ok(surface)
 }
 
-/// The surface of a cube of n × n × n, drawn as a net.
+/// The surface of a cube of n × n × n squares, drawn as a net.
 ///
 /// ```text
 ///        ┌───┐
@@ -171,7 +172,7 @@ fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
 ///
 /// # Errors
 ///
-/// `n` is 0 or too large.
+/// Returns an error if `n` is 0 or too large.
 pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
     let side = n;
     if side == 0 || side.saturating_mul(side).saturating_mul(6) > limits::TILES {
@@ -181,7 +182,7 @@ pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
             "1 to 418 squares a side",
         ));
     }
-    // For each face of the cube: place on the net, and the point of the cube `i` to the right and `j` up.
+    // For each face of the cube: its position on the net, and the point of the cube `i` to the right and `j` up.
     type Unfold = fn(usize, usize, usize) -> [usize; 3];
     let net: [([usize; 2], Unfold); 6] = [
         ([1, 2], |i, j, n| [i, n, n - j]),
@@ -219,11 +220,11 @@ pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
     })
 }
 
-/// A disc: a hub with `spokes` sides, and `rings − 1` rings of as many cells around it.
+/// A disc: a hub with `spokes` sides, and `rings − 1` rings around it with `spokes` cells each.
 ///
 /// # Errors
 ///
-/// Fewer than three spokes, no ring at all, or too many cells.
+/// Returns an error if there are fewer than three spokes, no rings, or too many spokes or cells.
 pub(crate) fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
     if rings == 0
         || !(3..=limits::SIDES).contains(&spokes)
@@ -242,7 +243,7 @@ pub(crate) fn polar(rings: usize, spokes: usize) -> Result<Mesh, Refusal> {
     let places: Vec<[f64; 2]> = (0..rings * spokes)
         .map(|v| {
             let (radius, spoke) = ((v / spokes + 1) as f64, v % spokes);
-            // Half a cell on from the vertical, so that no ring has two cells at the very top.
+            // Rotated by half a cell, so that one cell of each ring is at the very top.
             let angle = std::f64::consts::TAU * (spoke as f64 - 0.5) / spokes as f64
                 + std::f64::consts::FRAC_PI_2;
             [radius * libm::cos(angle), radius * libm::sin(angle)]

@@ -1,7 +1,8 @@
-//! Tilings: where the faces come from.
+//! Tilings: the sources of faces.
 //!
-//! A periodic tiling is data, and so is its dual; multigrids and meshes are a few numbers or a list of faces. All of
-//! them end as one [`Surface`](super::Surface), and everything further on sees only that.
+//! A periodic tiling is given by polygons and a lattice, its dual is computed from it, a multigrid is given by a
+//! few numbers, and a mesh by a list of faces. All of them become one [`Surface`](super::Surface), which is all
+//! that later stages use.
 
 mod describe;
 mod dual;
@@ -14,12 +15,12 @@ pub(crate) use mesh::Mesh;
 pub(crate) use multigrid::{Multigrid, MultigridSpec};
 pub(crate) use periodic::{Periodic, PeriodicSpec};
 
-/// A tiling of any kind, ready for a shape to be cut from it.
+/// A tiling of any kind, from which a board can be cut.
 #[derive(Clone, Debug)]
 pub enum Tiling {
-    /// Periodic in the plane.
+    /// A periodic tiling of the plane.
     Periodic(Box<Periodic>),
-    /// Rhombs of a multigrid.
+    /// The rhombs of a multigrid.
     Multigrid(Multigrid),
     /// A finished surface.
     Mesh(Mesh),

@@ -1,13 +1,13 @@
-//! Multigrids: rhombs from families of parallel lines (N. G. de Bruijn, 1981).
+//! Multigrids: tilings by rhombs from families of parallel lines (N. G. de Bruijn, 1981).
 //!
 //! ```text
-//!      ╲   ╱    n families of parallel lines, family l at a distance of 1 from each other, moved
-//!   ────╳────   by offset l. Every crossing of two lines is a rhomb; its four corners say between
-//!      ╱ ╲      which lines of every family they lie: n integers, so corners compare exactly.
+//!      ╲   ╱    n families of parallel lines at a distance of 1. Family l is moved by offset l.
+//!   ────╳────   Every crossing of two lines gives a rhomb. Each of its corners is given by n integers:
+//!      ╱ ╲      the lines of each family between which it lies. So corners compare exactly.
 //! ```
 //!
-//! Where three lines meet in one point the construction fails, so the offsets are checked. Penrose's rhombs are
-//! n = 5 with offsets that add up to an integer, the 8-fold tiling of Ammann and Beenker is n = 4.
+//! The construction fails if three lines meet in one point, so this is checked. Penrose's rhombs have n = 5 and
+//! offsets whose sum is an integer. The 8-fold tiling of Ammann and Beenker has n = 4.
 
 use super::mesh::{self, Mesh};
 use crate::limits;
@@ -16,16 +16,16 @@ use crate::surface::shape::{Centre, Disc};
 use crate::surface::{Clash, Refusal};
 use std::collections::HashMap;
 
-/// A multigrid as files describe it.
+/// A multigrid, as given in files.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct MultigridSpec {
     /// The number of families.
     pub(crate) families: usize,
-    /// How far each family is moved; at most six decimals.
+    /// The offset of each family, with at most six decimals.
     pub(crate) offsets: Vec<f64>,
 }
 
-/// A multigrid that has been checked as far as its description goes.
+/// A multigrid with a valid description.
 #[derive(Clone, Debug)]
 pub struct Multigrid {
     n: i64,
@@ -34,15 +34,15 @@ pub struct Multigrid {
     offsets: Vec<i64>,
 }
 
-/// A patch of rhombs, the board first.
+/// A patch of rhombs.
 #[derive(Clone, Debug)]
 pub struct Rhombs {
-    /// All rhombs, glued; the board's come first, then those around.
+    /// All rhombs, glued. Those of the board come first.
     pub(crate) mesh: Mesh,
-    /// How many belong to the board.
+    /// The number of rhombs of the board.
     pub alive: usize,
-    /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon of
-    /// the second, sides 1 and 3 on that of the first.
+    /// For each rhomb the two grid lines (family, number) that cross in it. Its sides 0 and 2 lie on the ribbon
+    /// of the second line, sides 1 and 3 on that of the first.
     pub crossings: Vec<[(usize, i64); 2]>,
 }
 
@@ -53,7 +53,8 @@ impl Multigrid {
     ///
     /// # Errors
     ///
-    /// Too few or too many families, or offsets that are missing, too large or too fine.
+    /// Returns an error if there are too few or too many families, or if offsets are missing, too large or too
+    /// precise.
     pub(crate) fn new(spec: &MultigridSpec) -> Result<Self, Refusal> {
         let n = spec.families;
         let wrong = |key: &str, what: String, remedy: String| {
@@ -84,10 +85,11 @@ impl Multigrid {
                     "offsets lie between -100 and 100 and have at most six decimals".into(),
                 );
             }
-            // Whole steps only renumber the lines, but would move the board far from where it is looked for.
+            // Whole steps only renumber the lines, but they would move the board away from the origin.
             offsets.push(scaled.round() as i64 % MILLION);
         }
-        // Odd n: normals all round. Even n: normals through half a turn, the other half being the same lines.
+        // If n is odd, the normals cover the full turn. If n is even, they cover half a turn; the other half
+        // gives the same lines.
         let turn = if n % 2 == 1 { n } else { 2 * n };
         Ok(Multigrid {
             n: n as i64,
@@ -96,13 +98,13 @@ impl Multigrid {
         })
     }
 
-    /// The rhombs of a disc, and those within `margin` steps around it.
+    /// Returns the rhombs of a disc, and those within `margin` steps around it.
     ///
     /// # Errors
     ///
-    /// Three grid lines meet in a point somewhere in the disc, or the disc is too large.
+    /// Returns an error if three grid lines meet in a point in the disc, or if the disc is too large.
     pub fn disc(&self, wanted: usize, centre: Centre, margin: f64) -> Result<Rhombs, Refusal> {
-        // Rhombs have an area of at most 1, which bounds the radius of a disc of the wanted number.
+        // Rhombs have an area of at most 1, which bounds the radius of the disc.
         let mut radius = (wanted as f64 / std::f64::consts::PI).sqrt() + 2.0;
         loop {
             let all = self.rhombs(radius + margin + 2.0)?;
@@ -114,7 +116,7 @@ impl Multigrid {
                     .min_by(|a, b| self.length(a).total_cmp(&self.length(b)))
                     .unwrap_or_else(|| self.ring.zero()),
             };
-            // Four times the middle minus four times the centre: whole numbers again.
+            // Four times the vector from the centre to the middle, which is a point of the ring.
             let exact = |i: usize| &self.middle(&all[i]) - &origin;
             let away: Vec<[f64; 2]> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
             let disc = Disc::around(&self.ring, &away, exact, wanted);
@@ -166,10 +168,10 @@ impl Multigrid {
         })
     }
 
-    /// Every rhomb whose middle may lie within `radius` of the origin.
+    /// Returns every rhomb whose middle may lie within `radius` of the origin.
     fn rhombs(&self, radius: f64) -> Result<Vec<Rhomb>, Refusal> {
-        // A point x of the grid plane becomes a point near (n/2)·x of the tiling: it is off by less than the sum of
-        // the offsets and one step a family.
+        // A point x of the grid plane maps to a point near (n/2)·x of the tiling. The error is less than the sum of
+        // the offsets plus one step for each family.
         let stray: f64 = self
             .offsets
             .iter()
@@ -225,7 +227,7 @@ impl Multigrid {
         };
         let (one, other) = (step(base.clone(), i), step(base.clone(), j));
         let both = step(one.clone(), j);
-        // Counter-clockwise: family i first where j lies to its left.
+        // Counter-clockwise: family i comes first if family j lies to its left.
         let ([x, y], [u, v]) = (self.normal(i), self.normal(j));
         let (corners, lines) = if x * v - y * u > 0.0 {
             ([base, one, both, other], [(j, kj), (i, ki)])
@@ -238,7 +240,8 @@ impl Multigrid {
         })
     }
 
-    /// Whether three lines meet, exactly: the sines of the angles between their normals are elements of the ring.
+    /// Whether three lines meet in a point. This is exact: the sines of the angles between their normals are elements
+    /// of the ring.
     fn meet(&self, lines: [(i64, i64); 3]) -> bool {
         let mut sum = self.ring.zero();
         for at in 0..3 {
@@ -257,7 +260,7 @@ impl Multigrid {
         self.ring.place(&self.ring.unit(l))
     }
 
-    /// Between which lines of family l a point lies, as a real number: line k is where it is k.
+    /// Returns the position of a point between the lines of family l. It is k on line k.
     fn height(&self, l: i64, [x, y]: [f64; 2]) -> f64 {
         let [u, v] = self.normal(l);
         x * u + y * v + self.offset(l)
@@ -285,7 +288,7 @@ impl Multigrid {
             })
     }
 
-    /// Four times the middle of a rhomb.
+    /// Returns four times the middle of a rhomb.
     fn middle(&self, rhomb: &Rhomb) -> Point {
         rhomb
             .corners
@@ -305,7 +308,7 @@ struct Rhomb {
 }
 
 impl Rhombs {
-    /// The outlines of all rhombs.
+    /// Returns the outlines of all rhombs.
     #[must_use]
     pub fn outlines(&self) -> &[Polygon] {
         self.mesh.outlines.as_deref().unwrap_or_default()

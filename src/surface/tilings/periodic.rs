@@ -2,13 +2,13 @@
 //!
 //! ```text
 //!   lattice = [[0], [4]]                    ╲  1  ╱╲
-//!   tile = [{ n = 3 }, { n = 3,              ╲   ╱  ╲     tile 1 lies on side 1 of tile 0;
-//!                        on = [0, 1] }]       ╲ ╱ 0  ╲    everything else is a lattice vector away.
+//!   tile = [{ n = 3 }, { n = 3,              ╲   ╱  ╲     Tile 1 lies on side 1 of tile 0. All other
+//!                        on = [0, 1] }]       ╲ ╱ 0  ╲    tiles are translated by lattice vectors.
 //!                                              ──────
 //! ```
 //!
-//! Two checks make it a tiling: every side has exactly one mate up to the lattice, and the areas add up to the area
-//! of the unit cell. Both are exact.
+//! Two exact checks prove the tiling: every side has exactly one mate up to the lattice, and the areas of the
+//! tiles add up to the area of the unit cell.
 
 use super::describe::{TileSpec, corners, place};
 use crate::limits;
@@ -16,10 +16,10 @@ use crate::plane::{Lattice, Point, Polygon, Ring};
 use crate::surface::{Clash, Refusal, Surface};
 use std::collections::BTreeMap;
 
-/// A tiling as files describe it.
+/// A periodic tiling, as given in files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PeriodicSpec {
-    /// How many directions make a full turn.
+    /// The number of directions in a full turn.
     pub(crate) turn: u32,
     /// The two lattice vectors, as unit steps.
     pub(crate) lattice: [Vec<i64>; 2],
@@ -27,18 +27,18 @@ pub(crate) struct PeriodicSpec {
     pub(crate) tiles: Vec<TileSpec>,
 }
 
-/// The tile beyond a side: which prototile, entered by which of its sides, how many unit cells away.
+/// The tile beyond a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Neighbour {
     /// The prototile.
     pub(crate) tile: usize,
-    /// The side by which it is entered.
+    /// The side of entry.
     pub(crate) side: usize,
-    /// Lattice steps, first and second vector.
+    /// The lattice steps along the first and second vector.
     pub(crate) by: (i64, i64),
 }
 
-/// A periodic tiling that has been proved to be one.
+/// A periodic tiling that was checked to be one.
 #[derive(Clone, Debug)]
 pub struct Periodic {
     pub(super) ring: Ring,
@@ -48,16 +48,16 @@ pub struct Periodic {
     pub(super) neighbours: Vec<Vec<Neighbour>>,
     /// The side of a square with the mean area of a tile.
     unit: f64,
-    /// Where the lattice vectors lead, in that unit.
+    /// The lattice vectors, in that unit.
     vectors: [[f64; 2]; 2],
 }
 
 impl Periodic {
-    /// Builds the tiling that a file describes and proves that it closes.
+    /// Builds a tiling from its description and proves that it closes.
     ///
     /// # Errors
     ///
-    /// It is not a tiling; the refusal names the tile and side, or the lattice.
+    /// Returns an error if the description is not a tiling. The error names the tile and side, or the lattice.
     pub(crate) fn new(spec: &PeriodicSpec) -> Result<Self, Refusal> {
         if spec.turn == 0 || spec.turn > limits::TURN {
             return Err(Refusal::new(
@@ -114,7 +114,7 @@ impl Periodic {
         Self::proved(ring, lattice, tiles)
     }
 
-    /// Proves that polygons and a lattice tile the plane.
+    /// Builds a tiling from polygons and a lattice, and proves that they tile the plane.
     pub(super) fn proved(
         ring: Ring,
         lattice: Lattice,
@@ -147,43 +147,43 @@ impl Periodic {
         })
     }
 
-    /// The number of prototiles.
+    /// Returns the number of prototiles.
     #[must_use]
     pub fn prototiles(&self) -> usize {
         self.tiles.len()
     }
 
-    /// The number of sides of a prototile.
+    /// Returns the number of sides of a prototile.
     #[must_use]
     pub(crate) fn sides(&self, tile: usize) -> usize {
         self.tiles[tile].len()
     }
 
-    /// The exact corners of a prototile.
+    /// Returns the exact corners of a prototile.
     #[must_use]
     pub(crate) fn corners(&self, tile: usize) -> &[Point] {
         &self.tiles[tile]
     }
 
-    /// What lies beyond a side.
+    /// Returns the tile beyond a side.
     #[must_use]
     pub(crate) fn neighbour(&self, tile: usize, side: usize) -> Neighbour {
         self.neighbours[tile][side]
     }
 
-    /// The ring of its points.
+    /// Returns the ring that contains the points of the tiling.
     #[must_use]
     pub(crate) fn ring(&self) -> &Ring {
         &self.ring
     }
 
-    /// Its lattice.
+    /// Returns the lattice.
     #[must_use]
     pub(crate) fn lattice(&self) -> &Lattice {
         &self.lattice
     }
 
-    /// The outline of a prototile in unit cell (0, 0), scaled so that the mean area of a tile is 1.
+    /// Returns the outline of a prototile in unit cell (0, 0), scaled so that the mean area of a tile is 1.
     #[must_use]
     pub(crate) fn outline(&self, tile: usize) -> Polygon {
         let scaled = |corner| self.ring.place(corner).map(|x| x / self.unit);
@@ -192,7 +192,7 @@ impl Periodic {
         }
     }
 
-    /// Where unit cell (a, b) lies, in the scale of [`Periodic::outline`].
+    /// Returns the translation of unit cell (a, b), in the scale of [`Periodic::outline`].
     #[must_use]
     pub(crate) fn offset(&self, (a, b): (i64, i64)) -> [f64; 2] {
         let [u, v] = self.vectors;
@@ -202,8 +202,8 @@ impl Periodic {
         ]
     }
 
-    /// All tiles of one unit cell glued to themselves as the smallest torus. Around a vertex it looks just as the
-    /// tiling does.
+    /// Glues the tiles of one unit cell to the smallest torus. Each vertex has the same surroundings as in the
+    /// tiling.
     #[must_use]
     pub(crate) fn quotient(&self) -> Surface {
         let mut surface = Surface::unglued(self.tiles.iter().map(Vec::len));
@@ -219,8 +219,8 @@ impl Periodic {
         surface
     }
 
-    /// The unit cell steps east and north, when this is a tiling by one four-sided tile whose side 0 lies below, as
-    /// rectangular boards need. Sides 0, 1, 2, 3 are then the south, east, north and west of every tile.
+    /// Returns the unit cell steps east and north if this is a tiling by one four-sided tile whose side 0 lies at the
+    /// bottom, as rectangular boards need. Sides 0, 1, 2, 3 of every tile are then its south, east, north and west.
     #[must_use]
     pub(crate) fn grid(&self) -> Option<[(i64, i64); 2]> {
         let [sides] = &self.neighbours[..] else {
@@ -234,7 +234,7 @@ impl Periodic {
         (level && east.side == 3 && north.side == 0).then_some([east.by, north.by])
     }
 
-    /// Whether this is the tiling by squares, so that sides and corners have compass directions.
+    /// Whether this is the tiling by squares, in which sides and corners have compass directions.
     #[must_use]
     pub(crate) fn is_square(&self) -> bool {
         let ([x, y], [u, v]) = (
@@ -245,7 +245,7 @@ impl Periodic {
         self.grid().is_some() && nearly(y, 0.0) && nearly(u, 0.0) && nearly(x, v)
     }
 
-    /// Where a side of a prototile leads, in floating point.
+    /// Returns the vector of a side of a prototile, in floating point.
     fn side(&self, tile: usize, side: usize) -> [f64; 2] {
         let corners = &self.tiles[tile];
         let next = &corners[(side + 1) % corners.len()];
@@ -253,13 +253,13 @@ impl Periodic {
     }
 }
 
-/// Finds, for every side, the one side that lies on it up to the lattice.
+/// Finds the mate of every side: the one side that lies on it up to the lattice.
 fn match_sides(lattice: &Lattice, tiles: &[Vec<Point>]) -> Result<Vec<Vec<Neighbour>>, Refusal> {
     let ends = |tile: usize, side: usize| {
         let corners = &tiles[tile];
         (&corners[side], &corners[(side + 1) % corners.len()])
     };
-    // Sides by where they lie up to the lattice: their vector, and their start reduced.
+    // The sides by their position up to the lattice: their vector and their reduced start.
     let mut lying: BTreeMap<(Point, Point), Vec<Neighbour>> = BTreeMap::new();
     for (tile, corners) in tiles.iter().enumerate() {
         for side in 0..corners.len() {
@@ -271,7 +271,7 @@ fn match_sides(lattice: &Lattice, tiles: &[Vec<Point>]) -> Result<Vec<Vec<Neighb
     }
     let mates = |tile: usize, side: usize| -> Result<Neighbour, Refusal> {
         let (from, to) = ends(tile, side);
-        // The mate runs the other way, from where this side ends.
+        // The mate has the opposite direction and starts where this side ends.
         let (start, (a, b)) = lattice.reduced(to);
         let found = lying.get(&(from - to, start));
         let mut found = found.into_iter().flatten().map(|mate| Neighbour {

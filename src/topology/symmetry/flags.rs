@@ -1,14 +1,14 @@
-//! Carrying a flag over a surface.
+//! Extends the image of one flag to a whole surface.
 //!
 //! ```text
-//!    ●──────┬──────┐         ┌──────●──────┐       Say where the flag ● goes, and its tile a goes with it;
-//!    │  a   │  b   │   ─▶    │  b'  │  a'  │       b lies beyond a side of a, so b' lies beyond the image
-//!    └──────┴──────┘         └──────┴──────┘       of that side, and the flag they share says how.
+//!    ●──────┬──────┐         ┌──────●──────┐       The image of the flag ● determines the image of its tile a.
+//!    │  a   │  b   │   ─▶    │  b'  │  a'  │       Tile b lies beyond a side of a, so b' lies beyond the image
+//!    └──────┴──────┘         └──────┴──────┘       of that side, and the shared flag gives its orientation.
 //! ```
 //!
-//! A candidate is dropped at the first tile that does not fit: other sides, another mark, another barrier, or a
-//! neighbour where there was none. Tiles are coloured beforehand by what lies around them, and the flag to begin with
-//! is taken from the rarest colour, so that there are few candidates.
+//! A candidate is dropped at the first tile that does not fit: the number of sides, the mark, a barrier or a missing
+//! neighbour differs. Tiles are coloured in advance by their surroundings. The first flag is taken from the rarest
+//! colour, which keeps the number of candidates small.
 
 use super::onto::{Ports, Symmetry, Turned};
 use super::steps::{Steps, TooManySymmetries};
@@ -18,10 +18,11 @@ use crate::surface::{Face, Flag, Pieces};
 use crate::topology::landing::cells_on;
 use crate::topology::{Board, Cell, Topology};
 
-/// How far tiles look around for their colour.
+/// The number of rounds in which tiles are coloured by their surroundings.
 const ROUNDS: usize = 6;
 
-/// Where a tile goes: side 0 onto side `shift`, the others on from there in the same sense, or in the other one.
+/// The image of a tile: side 0 goes to side `shift`, and the others follow in the same or, if mirrored, the
+/// opposite sense.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Placed {
     face: Face,
@@ -30,7 +31,8 @@ struct Placed {
 }
 
 impl Placed {
-    /// The place of the tile of a flag, given where the flag goes. `sides` is the number of sides of the tile.
+    /// Returns the image of the tile of a flag, given the image of the flag. `sides` is the number of sides of
+    /// the tile.
     fn taking(flag: Flag, to: Flag, sides: u16) -> Placed {
         let mirrored = flag.at_end != to.at_end;
         let shift = if mirrored {
@@ -62,7 +64,7 @@ impl Placed {
     }
 }
 
-/// Two boards on surfaces, one to be laid onto the other.
+/// Two boards on surfaces. The first is to be mapped onto the second.
 pub(super) struct Flags<'a> {
     from: &'a Board,
     to: &'a Board,
@@ -70,14 +72,15 @@ pub(super) struct Flags<'a> {
     colours: [Vec<u64>; 2],
     /// The cells on the tiles of the second board.
     cell_of: Vec<Cell>,
-    /// The tile to begin with, and its cell.
+    /// The tile to start from, and its cell.
     base: (Face, Cell),
-    /// Whether the first board hangs together only through corners, so that one must carry over these, too.
+    /// Whether some tiles of the first board are only connected through corners, so that flags must be carried
+    /// over corners.
     corners: bool,
 }
 
 impl<'a> Flags<'a> {
-    /// `None` when one of the boards has no surface, or they cannot be alike.
+    /// Returns `None` if one of the boards has no surface or if they cannot be isomorphic.
     pub(super) fn new(from: &'a Board, to: &'a Board) -> Option<Self> {
         let fields = [from.field.as_ref()?, to.field.as_ref()?];
         if fields[0].tiles != fields[1].tiles || from.tile_of.len() != to.tile_of.len() {
@@ -95,12 +98,12 @@ impl<'a> Flags<'a> {
         })
     }
 
-    /// The cell with whose flag all candidates begin.
+    /// Returns the cell whose flag starts all candidates.
     pub(super) fn base(&self) -> Cell {
         self.base.1
     }
 
-    /// All places for the first flag that are worth trying, as images of the cell [`Flags::base`].
+    /// Returns all possible images of the first flag, as images of the cell [`Flags::base`].
     pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, Turned)> + '_ {
         let (base, _) = self.base;
         let n = self.fields[0].surface.sides(base);
@@ -120,7 +123,8 @@ impl<'a> Flags<'a> {
         })
     }
 
-    /// What carrying needs to remember. It is reused for all candidates, so that one that is dropped early costs little.
+    /// Creates the work space. It is reused for all candidates, so that a candidate that fails early costs
+    /// little.
     pub(super) fn track(&self) -> Track {
         Track {
             images: vec![None; self.fields[0].tiles],
@@ -129,7 +133,7 @@ impl<'a> Flags<'a> {
         }
     }
 
-    /// Carries the first flag over the whole board; `None` when that leads to a contradiction.
+    /// Extends the image of the first flag to the whole board. Returns `None` on a contradiction.
     pub(super) fn carry(
         &self,
         (cell, turned): (Cell, Turned),
@@ -145,7 +149,7 @@ impl<'a> Flags<'a> {
         if !self.put(self.base.0, first, track) {
             return Ok(None);
         }
-        // The images say which tiles are reached, so the marks of `flat::Breadth` would be a second copy.
+        // The images tell which tiles are reached, so `flat::Breadth` would only duplicate them.
         let mut next = 0;
         while let Some(&face) = track.reached.get(next) {
             next += 1;
@@ -156,7 +160,7 @@ impl<'a> Flags<'a> {
         Ok(self.on_cells(&track.images))
     }
 
-    /// Carries the flags of a tile that has a place to the tiles around it.
+    /// Extends the image of a tile to the tiles around it.
     fn carry_on(
         &self,
         face: Face,
@@ -193,7 +197,7 @@ impl<'a> Flags<'a> {
         Ok(true)
     }
 
-    /// Puts a tile in its place, if it fits there and nothing else is there.
+    /// Sets the image of a tile, if the tile fits and the image is not taken.
     fn put(&self, face: Face, place: Placed, track: &mut Track) -> bool {
         if track.taken[place.face as usize] || !self.fits(face, place) {
             return false;
@@ -204,7 +208,7 @@ impl<'a> Flags<'a> {
         true
     }
 
-    /// The flags of a tile that are carried on. Any flag at a side tells what lies beyond that side.
+    /// Returns the flags of a tile that are carried on. One flag per side is enough, unless corners matter.
     fn flags_of(&self, face: Face, sides: u16) -> impl Iterator<Item = Flag> + use<> {
         let ends: &[bool] = if self.corners {
             &[false, true]
@@ -214,8 +218,8 @@ impl<'a> Flags<'a> {
         (0..sides).flat_map(move |side| ends.iter().map(move |&at_end| Flag { face, side, at_end }))
     }
 
-    /// The next flag around the vertex that belongs to a tile of the board, and how many tiles further round it is:
-    /// the next one, or, when one must carry over corners, any.
+    /// Returns the next flag around the vertex that belongs to a tile of the board, and the number of tiles
+    /// passed to get there. That number is 1 unless flags are carried over corners.
     fn beyond(
         &self,
         field: &Field,
@@ -239,7 +243,7 @@ impl<'a> Flags<'a> {
         Ok(None)
     }
 
-    /// Whether a tile may go to a place, as far as one can see from the tile alone.
+    /// Whether a tile can go to an image, judged from the tile alone.
     fn fits(&self, face: Face, place: Placed) -> bool {
         let [from, to] = self.fields;
         let n = from.surface.sides(face);
@@ -255,7 +259,7 @@ impl<'a> Flags<'a> {
             })
     }
 
-    /// What the places of the tiles mean for the cells.
+    /// Converts the images of tiles to images of cells.
     fn on_cells(&self, images: &[Option<Placed>]) -> Option<Symmetry> {
         let mut cells = Vec::with_capacity(self.from.tile_of.len());
         let mut turned = Vec::with_capacity(self.from.tile_of.len());
@@ -278,13 +282,13 @@ impl<'a> Flags<'a> {
     }
 }
 
-/// How far a flag has been carried.
+/// The images found so far.
 pub(super) struct Track {
-    /// Where each tile of the first board goes.
+    /// The image of each tile of the first board.
     images: Vec<Option<Placed>>,
-    /// The tiles of the second board that something goes to.
+    /// Whether each tile of the second board is the image of a tile.
     taken: Vec<bool>,
-    /// The tiles that have a place, in the order in which they were found.
+    /// The tiles with an image, in the order of discovery.
     reached: Vec<Face>,
 }
 
@@ -298,9 +302,10 @@ impl Track {
     }
 }
 
-/// A number for each tile that symmetries keep: what it is, and what lies around it, in any order.
+/// Returns a colour for each tile that symmetries preserve. It depends on the tile and on its surroundings, in
+/// any order.
 ///
-/// Two tiles with the same colour need not be alike; the colour only saves trying.
+/// Two tiles of the same colour need not be equivalent. The colour only prunes candidates.
 fn colours(board: &Board, field: &Field) -> Vec<u64> {
     let cells = cells_on(&board.marks);
     let mut colours: Vec<u64> = (0..field.tiles)
@@ -333,7 +338,7 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
     colours
 }
 
-/// The first cell, with its tile, of a colour that as few flags have as possible.
+/// Returns the first cell, with its tile, of the colour with the fewest flags.
 fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
     let mut sorted: Vec<u64> = board
         .tile_of
@@ -351,7 +356,7 @@ fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
     cells.min_by_key(|&(tile, _)| flags(tile))
 }
 
-/// Whether the tiles of a board hang together through their sides.
+/// Whether the tiles of a board are connected through their sides.
 fn hangs_together_by_sides(field: &Field) -> bool {
     let mut pieces = Pieces::new(field.tiles);
     for (face, side) in field

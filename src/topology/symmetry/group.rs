@@ -1,8 +1,8 @@
-//! A group that grows, and what follows from what is known of it.
+//! A symmetry group under construction.
 //!
-//! A symmetry of a surface is known by the image of one cell with its ports, the *base*. So every candidate has a place
-//! in one list, and each verdict settles many places at once: a symmetry settles all products with it, a candidate that
-//! is none settles all that come from it by a symmetry.
+//! A symmetry of a surface is determined by the image of one cell and its ports, the *base*. Each verdict on a
+//! candidate settles several images at once: a symmetry settles all products with it, and a rejected candidate
+//! settles all images that symmetries make of it.
 
 use super::onto::{Symmetry, Turned};
 use super::steps::TooManySymmetries;
@@ -13,15 +13,15 @@ use crate::topology::Cell;
 pub(super) struct Group {
     base: Cell,
     elements: Vec<Symmetry>,
-    /// Which of the elements were judged; all others are products of these.
+    /// The elements that were checked. All others are products of these.
     generators: Vec<usize>,
-    /// For each cell where its images of the base begin in `decided`.
+    /// For each cell the index in `decided` of its first image of the base.
     first: Vec<usize>,
     decided: Vec<bool>,
 }
 
 impl Group {
-    /// The identity alone, of a board with a surface.
+    /// Creates the group of the identity, on a board with a surface.
     pub(super) fn new(identity: Symmetry, base: Cell) -> Self {
         let mut first = vec![0];
         let mut total = 0;
@@ -42,12 +42,12 @@ impl Group {
         group
     }
 
-    /// Whether it is known if there is a symmetry under which the base goes there.
+    /// Whether it is known if some symmetry maps the base to `place`.
     pub(super) fn has_decided(&self, place: (Cell, Turned)) -> bool {
         self.decided[self.key(place)]
     }
 
-    /// A new symmetry, and with it all products.
+    /// Adds a new symmetry and all its products.
     pub(super) fn add(&mut self, found: Symmetry) -> Result<(), TooManySymmetries> {
         let old = self.elements.len();
         let newest = self.generators.len();
@@ -55,7 +55,7 @@ impl Group {
         self.put(found);
         let mut next = 0;
         while next < self.elements.len() {
-            // What was there before is closed under the generators before.
+            // The old elements are already closed under the old generators.
             let generators = if next < old { newest } else { 0 };
             for generator in generators..self.generators.len() {
                 let generator = self.generators[generator];
@@ -75,7 +75,8 @@ impl Group {
         Ok(())
     }
 
-    /// No symmetry takes the base there: so none takes it to where the symmetries lead from there.
+    /// Records that no symmetry maps the base to `place`, nor to the images of `place` under the known
+    /// symmetries.
     pub(super) fn reject(&mut self, place: (Cell, Turned)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.onward(Some(place), element) {
@@ -97,14 +98,14 @@ impl Group {
         self.elements.push(symmetry);
     }
 
-    /// Where an element takes an image of the base.
+    /// Returns the image of an image of the base under an element.
     fn onward(&self, place: Option<(Cell, Turned)>, element: usize) -> Option<(Cell, Turned)> {
         let (cell, turned) = place?;
         let (to, further) = self.elements[element].place(cell)?;
         Some((to, turned.then(further)))
     }
 
-    /// Port 0 goes to an even port; in a mirror the odd one behind it stands for it.
+    /// Port 0 goes to an even port. The odd key after it stands for the mirrored image.
     fn key(&self, (cell, turned): (Cell, Turned)) -> usize {
         self.first[cell.index()] + usize::from(turned.zero) + usize::from(turned.mirrored)
     }

@@ -1,15 +1,15 @@
-//! Hand-written lines laid onto lines.
+//! Maps hand-written lines onto lines.
 //!
 //! ```text
-//!    P ─ Q ─ R          Where one line goes decides where its cells go, and a line through one of these
-//!        │       ─▶     can only go to a line through the image of that cell.
+//!    P ─ Q ─ R          The image of one line determines the images of its cells. A line through one of
+//!        │       ─▶     these cells can only go to a line through the image of that cell.
 //!        S
 //! ```
 //!
-//! Several lines through a cell may change places, so one choice does not decide everything: lines are laid one after
-//! the other, and taken up again when the next one finds no place. The ports of a hand-written line are its two
-//! directions. All pieces that obstacles leave of a line have the same two, so they go to pieces of one line, all in
-//! the same sense.
+//! Several lines through a cell may be exchanged, so one choice does not determine everything. Lines are mapped
+//! one after the other, with backtracking if the next line does not fit. The ports of a hand-written line are its
+//! two directions. All pieces into which obstacles split a line share these directions, so they go to pieces of
+//! one line, all in the same sense.
 
 use super::onto::{Ports, Symmetry, ports};
 use super::steps::{Steps, TooManySymmetries};
@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 /// A place on a line.
 type Seat = (usize, usize);
 
-/// Numbers laid onto numbers, each onto one of its own.
+/// A partial injective map of indices.
 #[derive(Clone)]
 struct Laid {
     to: Vec<Option<u32>>,
@@ -36,7 +36,8 @@ impl Laid {
         }
     }
 
-    /// Whether `a` may go to `b`; if it does not do so already, it does now, and that is noted.
+    /// Maps `a` to `b`, if possible, and appends `a` to `noted` if it had no image before. Returns whether `b` is
+    /// now the image of `a`.
     fn lay(&mut self, a: u32, b: u32, noted: &mut Vec<u32>) -> bool {
         match (self.to[a as usize], self.from[b as usize]) {
             (Some(image), _) => image == b,
@@ -58,7 +59,7 @@ impl Laid {
         }
     }
 
-    /// All images; what was laid nowhere goes to what is left, in order.
+    /// Returns all images. Indices without an image get the remaining ones, in order.
     fn complete(&self) -> Vec<u32> {
         let mut left = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
         self.to
@@ -71,35 +72,35 @@ impl Laid {
     }
 }
 
-/// A line that has been laid, or is about to be.
+/// A line that is mapped, or is about to be.
 struct Attempt {
-    /// The next place to try.
+    /// The index of the next place to try.
     next: usize,
     tiles: Vec<u32>,
     ports: Vec<u32>,
     onto: Option<usize>,
 }
 
-/// Walks through all ways to lay the lines of one board onto those of another.
+/// Iterates over all maps of the lines of one board onto those of another.
 pub(super) struct LinesOntoLines<'a> {
     boards: [&'a Board; 2],
     lines: [&'a [Line]; 2],
-    /// The lines of the first board in an order in which each has a cell in common with one before, if any has.
+    /// The lines of the first board, ordered such that each shares a cell with an earlier one, if possible.
     order: Vec<usize>,
-    /// The places of each tile of the second board on lines.
+    /// The places on lines of each tile of the second board.
     seats: Vec<Vec<Seat>>,
-    /// All of them, for a line of which nothing is known yet.
+    /// All these places, for a line without a mapped cell.
     everywhere: Vec<Seat>,
     tiles: Laid,
     ports: Laid,
-    /// The lines of the second board that are in use.
+    /// Which lines of the second board are already images.
     taken: Vec<bool>,
     attempts: Vec<Attempt>,
     began: bool,
 }
 
 impl<'a> LinesOntoLines<'a> {
-    /// `None` unless both boards are hand-written lines that might be alike.
+    /// Returns `None` unless both boards consist of hand-written lines that might be isomorphic.
     pub(super) fn new(from: &'a Board, to: &'a Board) -> Option<Self> {
         let lines = [from.lines.as_deref()?, to.lines.as_deref()?];
         let alike = from.field.is_none()
@@ -126,7 +127,7 @@ impl<'a> LinesOntoLines<'a> {
         })
     }
 
-    /// The next way.
+    /// Returns the next map, or `None` after the last.
     pub(super) fn next(
         &mut self,
         steps: &mut Steps,
@@ -139,7 +140,7 @@ impl<'a> LinesOntoLines<'a> {
         }
         while let Some(depth) = self.attempts.len().checked_sub(1) {
             if depth == self.order.len() {
-                // All lines are laid, and this attempt has nothing to do.
+                // All lines are mapped, so this attempt has nothing to try.
                 self.attempts.pop();
                 steps.take(self.tiles.to.len())?;
                 return Ok(Some(self.symmetry()));
@@ -163,7 +164,7 @@ impl<'a> LinesOntoLines<'a> {
         });
     }
 
-    /// Takes up the line that was laid last.
+    /// Undoes the map of the last line.
     fn take_up(&mut self) {
         if let Some(attempt) = self.attempts.last_mut() {
             self.tiles.take_up(&std::mem::take(&mut attempt.tiles));
@@ -174,16 +175,17 @@ impl<'a> LinesOntoLines<'a> {
         }
     }
 
-    /// Lays the line of the last attempt in the next place where it fits.
+    /// Maps the line of the last attempt to the next place where it fits. Returns `false` if there is no such
+    /// place.
     fn try_next(&mut self, depth: usize, steps: &mut Steps) -> Result<bool, TooManySymmetries> {
         let line = &self.lines[0][self.order[depth]];
-        // A cell that has been laid already says where to look.
+        // A cell that already has an image restricts the places to try.
         let anchor = line
             .places
             .iter()
             .position(|place| self.tiles.to[place.face as usize].is_some());
         let image = anchor.and_then(|at| self.tiles.to[line.places[at].face as usize]);
-        // A line through a single cell has no direction to turn.
+        // A line through a single cell has only one sense.
         let senses = if line.places.len() == 1 { 1 } else { 2 };
         loop {
             let next = self.attempts[depth].next;
@@ -217,7 +219,7 @@ impl<'a> LinesOntoLines<'a> {
         }
     }
 
-    /// Lays one line onto another so that two places come together.
+    /// Maps one line onto another such that `anchor` goes to `seat`.
     fn lay(
         &mut self,
         (line, anchor): (&Line, usize),
@@ -230,7 +232,7 @@ impl<'a> LinesOntoLines<'a> {
         if onto.places.len() != n || onto.closed != line.closed {
             return Ok(false);
         }
-        // The place to which the first one goes; the others follow, one way or the other.
+        // The image of the first place. The others follow in one sense or the other.
         let first = if backwards {
             (seat + anchor) % n
         } else {
@@ -253,7 +255,7 @@ impl<'a> LinesOntoLines<'a> {
             } else {
                 (image.back, image.forward)
             };
-            // A line through a single cell leads nowhere, whatever its directions are.
+            // A line through a single cell has no landings, so its directions do not matter.
             let fits = same_mark
                 && self.tiles.lay(place.face, image.face, tiles)
                 && (n == 1
@@ -269,7 +271,7 @@ impl<'a> LinesOntoLines<'a> {
     fn symmetry(&self) -> Symmetry {
         let tiles = self.tiles.complete();
         let [from, to] = self.boards;
-        // Lines hold all cells but that of a board with no lines at all.
+        // Every cell lies on a line, except on a board with no lines at all.
         let cell = |tile: &u32| {
             let image = tiles[*tile as usize];
             Cell(to.tile_of.binary_search(&image).unwrap_or_default() as u32)
@@ -287,7 +289,7 @@ impl<'a> LinesOntoLines<'a> {
     }
 }
 
-/// The places of each tile on lines.
+/// Returns the places on lines of each tile.
 fn seats(lines: &[Line], tiles: usize) -> Vec<Vec<Seat>> {
     let mut seats = vec![Vec::new(); tiles];
     for (number, line) in lines.iter().enumerate() {
@@ -298,7 +300,8 @@ fn seats(lines: &[Line], tiles: usize) -> Vec<Vec<Seat>> {
     seats
 }
 
-/// All lines: each time the longest of those that have a cell in common with one before, or else the longest.
+/// Orders all lines: repeatedly the longest line that shares a cell with an earlier one, or else the longest of
+/// all.
 fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
     let mut seats = seats(lines, tiles);
     let mut order = Vec::with_capacity(lines.len());
@@ -314,7 +317,7 @@ fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
         }
         order.push(number);
         for place in &lines[number].places {
-            // The lines through a cell are near from now on, so they are looked at once.
+            // From now on the lines through this cell are in `near`, so the cell need not be visited again.
             for (other, _) in std::mem::take(&mut seats[place.face as usize]) {
                 if !done[other] {
                     near.insert(key(other));

@@ -1,34 +1,35 @@
-//! The symmetries of a board: the ways to lay it onto itself so that every rule comes to lie on itself.
+//! The symmetries of a board: the maps of the board onto itself that preserve every rule.
 //!
 //! ```text
-//!    1 2 3      7 4 1       A symmetry says where each cell goes, and where each of its ports:
+//!    1 2 3      7 4 1       A symmetry maps each cell and each of its ports:
 //!    4 5 6  ─▶  8 5 2       under a quarter turn side 0 becomes side 1, and in a mirror
 //!    7 8 9      9 6 3       left and right change places.
 //! ```
 //!
-//! No geometry is asked. A *flag* is one end of one side of a tile. Where one flag goes decides where its tile goes,
-//! then the tiles beyond its sides, and so on over the whole board, across every gluing, whatever the tiling. So there
-//! are never more candidates than flags, and each is judged by one exact rule: every landing must come to lie on a
-//! landing, and whatever may follow an arrival, on what may follow the image of that arrival. One-way sides, lists
-//! of directions, leapers, `first` and the handedness of turn rules need no words of their own.
+//! The search uses no coordinates. A *flag* is one end of one side of a tile. The image of one flag determines
+//! the image of its tile, then of the tiles beyond its sides, and so on over the whole board, across every gluing
+//! of any tiling. So there are at most as many candidates as flags. Each candidate is checked by one exact rule:
+//! the image of every landing must be a landing, and the turns allowed after an arrival must match those allowed
+//! after its image. This covers one-way sides, lists of directions, leapers, `first` and asymmetric turn rules
+//! without special cases.
 //!
-//! What is judged so forms a group. Only generators are judged; products of them need no judging, and one candidate that
-//! fails takes with it all that differ from it by a symmetry. So a torus with thousands of symmetries costs a handful
-//! of verdicts.
+//! The symmetries form a group. Only generators are checked; their products need no check. A failed candidate
+//! also rules out all candidates that differ from it by a known symmetry. So a torus with thousands of symmetries
+//! takes only a few checks.
 //!
-//! | file | idea |
+//! | file | purpose |
 //! | --- | --- |
-//! | `onto.rs` | one symmetry: where cells and ports go |
-//! | `flags.rs` | carries one flag over a surface |
-//! | `hand.rs` | lays hand-written lines onto lines, where there is no surface |
-//! | `verdict.rs` | landings onto landings, turns onto turns |
-//! | `group.rs` | what follows from what was found |
-//! | `steps.rs` | how long may be searched |
+//! | `onto.rs` | one symmetry: the images of cells and ports |
+//! | `flags.rs` | extends the image of one flag to a surface |
+//! | `hand.rs` | maps hand-written lines onto lines, on boards without a surface |
+//! | `verdict.rs` | checks landings and turns |
+//! | `group.rs` | derives products and rejections from known symmetries |
+//! | `steps.rs` | limits the length of the search |
 //!
-//! These are the symmetries of the *surface* with its rules. Permutations of cells that keep the landings and come
-//! from no map of the surface are not among them: on a board for the bishop, the black squares do not turn without the
-//! white ones; the landings of the rook on the torus of 4 × 4 squares with `max = 1` have 384 permutations, and the
-//! torus has 128.
+//! These are the symmetries of the *surface* with its rules. Permutations of cells that preserve the landings but
+//! come from no map of the surface are not included. On a board for the bishop, the black squares do not turn
+//! without the white ones. The landings of the rook on the torus of 4 × 4 squares with `max = 1` have 384
+//! permutations, but the torus has 128 symmetries.
 
 mod flags;
 mod group;
@@ -48,13 +49,14 @@ pub(crate) use steps::TooManySymmetries;
 use verdict::Verdict;
 
 impl Symmetry {
-    /// A way to lay one board onto another, if there is one: a board of 3 × 5 squares onto one of 5 × 3.
+    /// Returns a map of one board onto another, or `None` if they are not isomorphic. For example, a board of 3 ×
+    /// 5 squares maps onto one of 5 × 3.
     ///
     /// # Errors
     ///
-    /// It takes too many steps to find out.
+    /// Returns an error if the search takes too many steps.
     pub fn between(from: &Board, to: &Board) -> Result<Option<Symmetry>, TooManySymmetries> {
-        // Only the identity is known for a topology of the caller.
+        // For a topology of the caller, only the identity is known.
         if from.topology.is_same_own(&to.topology) {
             return Ok(Some(Symmetry::identity(from)));
         }
@@ -100,16 +102,18 @@ pub struct Symmetries {
 impl Symmetries {
     /// Finds the symmetries of a board.
     ///
-    /// Carrying a flag takes as many steps as the board has sides, a verdict as many as it has landings; a candidate
-    /// that does not fit is dropped long before that on most boards. There is a verdict for each generator, a few in
-    /// all, and a product for each further symmetry.
+    /// Extending a flag takes as many steps as the board has sides, a check as many as it has landings. On most
+    /// boards, a candidate that does not fit is dropped much earlier. There is one check for each of the few
+    /// generators, and one product for each other symmetry.
     ///
-    /// On hand-written lines: all ways to lay lines onto lines. Where the same cells can be written as the same lines in
-    /// several ways (a line given twice), they count several times. On a topology of the caller: only the identity.
+    /// For hand-written lines, all maps of lines onto lines are found. If lines can be mapped in several ways
+    /// with the same images of cells (a line given twice), these count separately. For a topology of the caller,
+    /// only the identity is found.
     ///
     /// # Errors
     ///
-    /// They are too many or too hard to find. Use [`Symmetries::none`] then.
+    /// Returns an error if there are too many symmetries or the search takes too many steps. Use
+    /// [`Symmetries::none`] then.
     pub fn of(board: &Board) -> Result<Symmetries, TooManySymmetries> {
         let mut steps = Steps::new();
         let identity = Symmetry::identity(board);
@@ -146,12 +150,12 @@ impl Symmetries {
             vec![identity]
         };
         all.sort_unstable();
-        // Lines that lead nowhere can be laid in several ways that come to the same.
+        // Lines without landings can be mapped in several ways that give the same symmetry.
         all.dedup();
         Ok(Symmetries { all })
     }
 
-    /// The identity alone, for boards whose symmetries are too many.
+    /// Returns the identity alone, for boards with too many symmetries.
     #[must_use]
     pub fn none(board: &Board) -> Symmetries {
         Symmetries {
@@ -159,14 +163,14 @@ impl Symmetries {
         }
     }
 
-    /// How many there are; the identity is always one of them.
+    /// Returns the number of symmetries, including the identity.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "the identity is always there")]
     pub fn len(&self) -> usize {
         self.all.len()
     }
 
-    /// All of them, the identity first.
+    /// Iterates over all symmetries, the identity first.
     pub fn iter(&self) -> std::slice::Iter<'_, Symmetry> {
         self.all.iter()
     }

@@ -1,22 +1,22 @@
-//! One symmetry, as a map: where each cell goes, and where each of its ports goes.
+//! One symmetry as a map of cells and ports.
 //!
 //! ```text
 //!        ┌── 2 ──┐            ┌── 3 ──┐            ┌── 2 ──┐
-//!      3 │       │ 1        0 │       │ 2        1 │       │ 3       Sides of a square, after a quarter turn,
-//!        └── 0 ──┘            └── 1 ──┘            └── 0 ──┘         and in a mirror.
+//!      3 │       │ 1        0 │       │ 2        1 │       │ 3       The sides of a square, after a quarter
+//!        └── 0 ──┘            └── 1 ──┘            └── 0 ──┘         turn, and in a mirror.
 //! ```
 
 use crate::surface::Port;
 use crate::topology::{Board, Cell, Gate, Landing};
 
-/// How the ports of one tile come to lie on those of another with as many sides.
+/// A map of the ports of one tile onto those of another with the same number of sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Turned {
-    /// Where port 0 goes.
+    /// The image of port 0.
     pub(super) zero: Port,
-    /// Whether the ports go round the other way.
+    /// Whether the ports follow in the opposite sense.
     pub(super) mirrored: bool,
-    /// How many ports there are.
+    /// The number of ports.
     pub(super) circle: Port,
 }
 
@@ -39,7 +39,7 @@ impl Turned {
 
     fn inverse(self) -> Turned {
         Turned {
-            // A mirror undoes itself.
+            // A mirror is its own inverse.
             zero: if self.mirrored {
                 self.zero
             } else {
@@ -50,18 +50,18 @@ impl Turned {
     }
 }
 
-/// Where ports go.
+/// The images of ports.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Ports {
-    /// Those of each cell.
+    /// For each cell.
     Turned(Vec<Turned>),
-    /// The two directions of each hand-written line, for all cells alike.
+    /// For each direction of each hand-written line, the same for all cells.
     Lines(Vec<Port>),
 }
 
-/// A way to lay a board onto itself (or onto another board), so that all landings and turns come to lie on such.
+/// A map of a board onto itself, or onto another board, that preserves landings and turns.
 ///
-/// They are ordered by the images of the cells; the identity comes first.
+/// Symmetries are ordered by the images of the cells. The identity comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symmetry {
     pub(super) cells: Vec<Cell>,
@@ -69,7 +69,7 @@ pub struct Symmetry {
 }
 
 impl Symmetry {
-    /// Everything stays where it is.
+    /// Returns the identity.
     #[must_use]
     pub fn identity(board: &Board) -> Symmetry {
         let cells = (0..board.tile_of.len() as u32).map(Cell).collect();
@@ -88,19 +88,19 @@ impl Symmetry {
         Symmetry { cells, ports }
     }
 
-    /// Where each cell goes, in order.
+    /// Returns the images of all cells, in order.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// Where a cell goes. [`Cell::OUT`] stays outside.
+    /// Returns the image of a cell. [`Cell::OUT`] maps to itself.
     #[must_use]
     pub fn cell(&self, cell: Cell) -> Cell {
         self.cells.get(cell.index()).copied().unwrap_or(Cell::OUT)
     }
 
-    /// Where a port of a cell goes.
+    /// Returns the image of a port of a cell.
     #[must_use]
     pub fn port(&self, cell: Cell, port: Port) -> Port {
         match &self.ports {
@@ -112,7 +112,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a gate goes.
+    /// Returns the image of a gate.
     #[must_use]
     pub(crate) fn gate(&self, gate: Gate) -> Gate {
         Gate {
@@ -121,12 +121,12 @@ impl Symmetry {
         }
     }
 
-    /// Where a landing of a jump from a cell goes.
+    /// Returns the image of a landing of a jump from a cell.
     #[must_use]
     pub fn landing(&self, from: Cell, landing: Landing) -> Landing {
         Landing {
             port: self.port(from, landing.port),
-            // The gate of OUT is 0 by convention.
+            // The gate of OUT is always 0.
             gate: if landing.to.is_out() {
                 0
             } else {
@@ -136,7 +136,7 @@ impl Symmetry {
         }
     }
 
-    /// This one, and then another.
+    /// Returns the composition: this symmetry, then `next`.
     #[must_use]
     pub fn then(&self, next: &Symmetry) -> Symmetry {
         let ports = match (&self.ports, &next.ports) {
@@ -151,7 +151,7 @@ impl Symmetry {
                     .map(|&port| there.get(usize::from(port)).copied().unwrap_or(port))
                     .collect(),
             ),
-            // Symmetries of different boards do not follow each other; nothing sensible can be said of ports.
+            // Symmetries of different kinds of boards cannot be composed; their ports are unspecified.
             (ports, _) => ports.clone(),
         };
         Symmetry {
@@ -160,7 +160,7 @@ impl Symmetry {
         }
     }
 
-    /// The way back.
+    /// Returns the inverse.
     #[must_use]
     pub fn inverse(&self) -> Symmetry {
         let mut cells = self.cells.clone();
@@ -185,7 +185,7 @@ impl Symmetry {
         Symmetry { cells, ports }
     }
 
-    /// How much it takes to write it down.
+    /// Returns the number of images stored.
     pub(super) fn size(&self) -> usize {
         match &self.ports {
             Ports::Turned(_) => self.cells.len(),
@@ -193,7 +193,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a cell goes, and how it comes to lie there; `None` on hand-written lines.
+    /// Returns the image of a cell and of its ports, or `None` on hand-written lines.
     pub(super) fn place(&self, cell: Cell) -> Option<(Cell, Turned)> {
         match &self.ports {
             Ports::Turned(turned) => Some((self.cell(cell), turned[cell.index()])),
@@ -202,7 +202,7 @@ impl Symmetry {
     }
 }
 
-/// How many ports the hand-written lines of a board have.
+/// Returns the number of ports of the hand-written lines of a board.
 pub(super) fn ports(board: &Board) -> Port {
     let lines = board.lines.iter().flatten();
     let ports = lines.flat_map(|line| &line.places);

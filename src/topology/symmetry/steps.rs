@@ -1,9 +1,9 @@
-//! How long symmetries are searched for.
+//! The step limit of the search for symmetries.
 
 use crate::limits;
 use std::fmt;
 
-/// The symmetries of a board are too many to be written down, or take too many steps to be found.
+/// The error for a board whose symmetries are too many to store or take too many steps to find.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooManySymmetries;
 
@@ -21,7 +21,7 @@ impl fmt::Display for TooManySymmetries {
 
 impl std::error::Error for TooManySymmetries {}
 
-/// How many more steps may be taken.
+/// The remaining steps.
 pub(super) struct Steps(usize);
 
 impl Steps {

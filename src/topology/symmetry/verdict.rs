@@ -1,21 +1,21 @@
-//! The verdict on a candidate: landings onto landings, and turns onto turns. It knows nothing of surfaces.
+//! Checks whether a candidate preserves landings and turns. It does not use the surface.
 
 use super::onto::Symmetry;
 use super::steps::{Steps, TooManySymmetries};
 use crate::surface::Port;
 use crate::topology::{AnyTopology, Cell, Gate, Landing, Topology};
 
-/// Two topologies, one to be laid onto the other.
+/// Two topologies. The first is to be mapped onto the second.
 pub(super) struct Verdict<'a> {
     from: &'a AnyTopology,
     to: &'a AnyTopology,
-    /// For each cell of the first the gates by which some jump arrives and the ports by which some jump leaves; empty
-    /// where every turn is allowed.
+    /// For each cell of the first, the gates by which some jump arrives and the ports by which some jump leaves.
+    /// Empty if every turn is allowed.
     used: Vec<(Vec<Port>, Vec<Port>)>,
 }
 
 impl<'a> Verdict<'a> {
-    /// `None` when the two cannot be alike.
+    /// Returns `None` if the two cannot be isomorphic.
     pub(super) fn new(
         from: &'a AnyTopology,
         to: &'a AnyTopology,
@@ -28,7 +28,8 @@ impl<'a> Verdict<'a> {
         if from.turns_matter() {
             used = vec![(Vec::new(), Vec::new()); from.cells()];
             for cell in (0..from.cells() as u32).map(Cell) {
-                // Ports and gates come again for many numbers; they are sorted out cell by cell, so lists stay short.
+                // Many numbers share the same ports and gates. They are deduplicated cell by cell, so the lists
+                // stay short.
                 for number in 1..=from.longest(cell) {
                     let mut landings = 1;
                     from.land(cell, number, &mut |landing| {
@@ -45,9 +46,10 @@ impl<'a> Verdict<'a> {
         Ok(Some(Verdict { from, to, used }))
     }
 
-    /// Whether every cell goes to one of its own, every landing comes to lie on a landing, and whatever may follow on what may follow.
+    /// Whether the candidate is a permutation of the cells that maps landings onto landings and preserves the
+    /// allowed turns.
     ///
-    /// The images of different landings differ, so it is enough to compare them row by row.
+    /// Different landings have different images, so it is enough to compare them row by row.
     pub(super) fn holds(
         &self,
         candidate: &Symmetry,
@@ -116,7 +118,7 @@ impl<'a> Verdict<'a> {
     }
 }
 
-/// Puts a port into a sorted list, once.
+/// Inserts a port into a sorted list, unless it is already there.
 fn note(ports: &mut Vec<Port>, port: Port) {
     if let Err(place) = ports.binary_search(&port) {
         ports.insert(place, port);
