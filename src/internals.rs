@@ -177,8 +177,8 @@ pub mod search {
     pub use crate::search::places::Goals;
     pub use crate::search::searches::{AnySearch, SEARCHES, SearchKind};
     pub use crate::search::step::StepKind;
-    pub use crate::search::task::{Hopeless, Task, Wish};
-    pub use crate::search::watch::{Budget, Found, Stopped};
+    pub use crate::search::task::{Hopeless, MazeSpec, Task};
+    pub use crate::search::tracker::{Budget, Found, Stopped};
     /// Names of the module `construct`.
     pub mod construct {
         pub use crate::search::construct::known::End;
@@ -203,7 +203,7 @@ pub mod search {
         pub use crate::search::make::deliver::make;
         pub use crate::search::make::ladder::{Hardness, ladder};
         pub use crate::search::make::order::{
-            Ended, Lane, Made, Order, Outside, Place, Producer, Puzzles, Trouble,
+            Control, Ended, Lane, Made, Order, Place, Producer, Puzzles, Trouble,
         };
         pub use crate::search::make::rounds::Rounds;
         pub use crate::search::make::seen::Seen;

@@ -5,9 +5,9 @@ use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::maze::{Distinct, Maze};
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::measures::{by_masks, by_reference, by_rows, measure};
-use jumpmaze::internals::search::make::{Conditions, Made, Order, Outside, Place, Rounds, make};
+use jumpmaze::internals::search::make::{Conditions, Control, Made, Order, Place, Rounds, make};
 use jumpmaze::internals::search::{
-    AnySearch, Budget, EngineChoice, EngineKind, Goals, Letters, Random, StepKind, Task, Wish,
+    AnySearch, Budget, EngineChoice, EngineKind, Goals, Letters, MazeSpec, Random, StepKind, Task,
     search,
 };
 use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
@@ -224,8 +224,8 @@ fn every_solver_and_measure_agrees_with_brute_force() {
     assert!(solved.iter().all(|&solved| solved > 40), "{solved:?}");
 }
 
-fn wish(ring: Ring, energy: &str) -> Wish {
-    Wish {
+fn spec(ring: Ring, energy: &str) -> MazeSpec {
+    MazeSpec {
         board: Arc::new(Board::of(ring).unwrap()),
         letters: Letters {
             toggles: ring.onward,
@@ -244,7 +244,7 @@ fn wish(ring: Ring, energy: &str) -> Wish {
 fn engines_take_the_same_way() {
     for ring in RINGS {
         for energy in ["depth", "design"] {
-            let task = Task::new(wish(ring, energy)).unwrap();
+            let task = Task::new(spec(ring, energy)).unwrap();
             let descent = AnySearch::parse("descent").unwrap();
             let run = |kind| {
                 let choice = EngineChoice {
@@ -273,7 +273,7 @@ fn engines_take_the_same_way() {
 fn made(ring: Ring, how: &str) -> Vec<Made> {
     let search = AnySearch::parse(how).unwrap();
     let order = Order {
-        wish: wish(ring, "depth"),
+        spec: spec(ring, "depth"),
         conditions: Conditions::default(),
         rounds: Rounds::all(3000, &search),
         search,
@@ -292,7 +292,7 @@ fn made(ring: Ring, how: &str) -> Vec<Made> {
         made.push(maze);
         true
     };
-    make(&order, &Outside::default(), &mut deliver).unwrap();
+    make(&order, &Control::default(), &mut deliver).unwrap();
     made
 }
 

@@ -3,7 +3,7 @@
 use super::levels::{other_level, with_levels};
 use super::progress;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::search::make::{Difficulty, Ended, Order, Outside, Seen, Trouble, make_new};
+use crate::search::make::{Control, Difficulty, Ended, Order, Seen, Trouble, make_new};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -44,7 +44,7 @@ pub(super) struct Made {
 ///
 /// There is no maze at all, or the program is wrong.
 pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diagnostic> {
-    let (outside, interrupted) = progress::interruptible();
+    let (control, interrupted) = progress::interruptible();
     let delivered = AtomicU64::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
     let mut mazes = Vec::new();
@@ -54,15 +54,15 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diag
         .map(|batch| &*batch.blueprint.kind().name)
         .collect();
     let what = names.into_iter().collect::<Vec<_>>().join(", ");
-    progress::shown(&what, count, None, &outside, &delivered, || {
+    progress::shown(&what, count, None, &control, &delivered, || {
         for batch in batches {
             // The batch before this one stopped when it had enough; Ctrl-C may have come since.
-            outside.stop.store(false, Ordering::SeqCst);
+            control.stop.store(false, Ordering::SeqCst);
             if interrupted.load(Ordering::SeqCst) {
                 mazes.push(Vec::new());
                 continue;
             }
-            let (made, lacking) = one(batch, &outside, seen, &delivered, &interrupted)?;
+            let (made, lacking) = one(batch, &control, seen, &delivered, &interrupted)?;
             mazes.push(made);
             short = short.take().or(lacking);
         }
@@ -82,7 +82,7 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diag
 /// The mazes of a batch, and why there are not enough of them.
 fn one(
     batch: &Batch<'_>,
-    outside: &Outside,
+    control: &Control,
     seen: &mut Seen,
     delivered: &AtomicU64,
     interrupted: &AtomicBool,
@@ -98,13 +98,13 @@ fn one(
             count: order.count - all.len() as u64,
             ..order.clone()
         };
-        ended = make_new(&order, outside, &mut |maze| new(seen, maze), &mut |made| {
+        ended = make_new(&order, control, &mut |maze| new(seen, maze), &mut |made| {
             delivered.fetch_add(1, Ordering::Relaxed);
             let seed = order.shown_seed(made.place);
             all.push(blueprint.maze(made.maze, &seed));
             true
         });
-        outside.stop.store(false, Ordering::SeqCst);
+        control.stop.store(false, Ordering::SeqCst);
         let more = matches!(ended, Ok(Ended::Lacking(..) | Ended::NothingNew));
         if !more || interrupted.load(Ordering::SeqCst) {
             break;

@@ -2,7 +2,7 @@
 
 use super::words::plain;
 use crate::prove::Bounds;
-use crate::search::make::Outside;
+use crate::search::make::Control;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ pub(super) fn shown<T>(
     what: &str,
     count: u64,
     iterations: Option<u64>,
-    outside: &Outside,
+    control: &Control,
     delivered: &AtomicU64,
     work: impl FnOnce() -> T,
 ) -> T {
@@ -25,10 +25,10 @@ pub(super) fn shown<T>(
     let many = count > 1;
     let length = if many { Some(count) } else { iterations };
     let look = |bar: &ProgressBar| {
-        let iterations = outside.iterations.load(Ordering::Relaxed);
+        let iterations = control.iterations.load(Ordering::Relaxed);
         let made = delivered.load(Ordering::Relaxed);
         let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
-        let best = outside
+        let best = control
             .best()
             .map_or_else(String::new, |best| format!("  best {best}"));
         let mazes = if many {
@@ -36,7 +36,7 @@ pub(super) fn shown<T>(
         } else {
             String::new()
         };
-        let [failed, most] = [0, 1].map(|at| outside.failed[at].load(Ordering::Relaxed));
+        let [failed, most] = [0, 1].map(|at| control.failed[at].load(Ordering::Relaxed));
         let message = match most {
             0 => format!("{what}  {mazes}{}/s{best}", rounded(rate)),
             _ => format!(
@@ -155,10 +155,10 @@ impl Drop for End<'_> {
 
 /// Lets Ctrl-C end the work, so that what there is can be delivered; a second one ends the program. The flag tells whether
 /// it was pressed: a search that has found enough stops, too.
-pub(super) fn interruptible() -> (Arc<Outside>, Arc<AtomicBool>) {
-    let outside = Arc::new(Outside::default());
+pub(super) fn interruptible() -> (Arc<Control>, Arc<AtomicBool>) {
+    let control = Arc::new(Control::default());
     let interrupted = Arc::new(AtomicBool::new(false));
-    let (stopped, pressed) = (Arc::clone(&outside), Arc::clone(&interrupted));
+    let (stopped, pressed) = (Arc::clone(&control), Arc::clone(&interrupted));
     // Without a handler Ctrl-C ends the program at once, which is no worse than it was.
     let _ = ctrlc::set_handler(move || {
         if pressed.swap(true, Ordering::Relaxed) {
@@ -166,7 +166,7 @@ pub(super) fn interruptible() -> (Arc<Outside>, Arc<AtomicBool>) {
         }
         stopped.stop.store(true, Ordering::Relaxed);
     });
-    (outside, interrupted)
+    (control, interrupted)
 }
 
 /// A number with two or three digits and a unit.

@@ -81,7 +81,7 @@ mod tests {
     fn of_large_boards_some_are_tried() {
         let grid = ("1 ".repeat(60) + "\n").repeat(60);
         let loaded = read_maze("grid", &grid, &MazeOptions::default()).expect("a maze");
-        let letters = Blueprint::like(&loaded).expect("the rook").wish.letters;
+        let letters = Blueprint::like(&loaded).expect("the rook").spec.letters;
         let topology = &loaded.maze.board.topology;
         let alphabet = Alphabet::of(topology, &letters, None, |_| None).expect("few numbers");
         let candidates = Candidates::of(&loaded.maze, &alphabet);

@@ -160,14 +160,14 @@ impl From<TooManyStates> for Unimprovable {
 /// Never: the formula can be read.
 pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovable> {
     let maze = &loaded.maze;
-    let wish = Blueprint::like(loaded)
+    let spec = Blueprint::like(loaded)
         .map_err(|error| Unimprovable::Variant(Box::new(error)))?
-        .wish;
-    if wish.stock.is_some() {
+        .spec;
+    if spec.stock.is_some() {
         return Err(Unimprovable::Stock);
     }
     let topology = &maze.board.topology;
-    let alphabet = Alphabet::of(topology, &wish.letters, Some(maze.start), |_| None)
+    let alphabet = Alphabet::of(topology, &spec.letters, Some(maze.start), |_| None)
         .map_err(|_| Unimprovable::TooLarge)?;
     let now = measure(maze)?;
     let energy = Energy::parse(&energy(now.depth)).expect("the formula can be read");

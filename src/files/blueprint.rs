@@ -13,7 +13,7 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
 use crate::search::make::{Conditions, Order, Place, Puzzles, Rounds, ladder, usual_round};
-use crate::search::{AnySearch, Goals, Hopeless, Task, Wish};
+use crate::search::{AnySearch, Goals, Hopeless, MazeSpec, Task};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Board, Cell, Content, Goal};
 use std::num::NonZero;
@@ -24,7 +24,7 @@ use std::thread;
 #[derive(Clone, Debug)]
 pub struct Blueprint {
     /// What a search is to make.
-    pub wish: Wish,
+    pub spec: MazeSpec,
     /// The search that the variant names.
     pub(crate) search: Option<String>,
     /// The iterations that the variant names.
@@ -45,12 +45,12 @@ impl Blueprint {
     /// ```
     /// use jumpmaze::files::{Blueprint, Variant};
     /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
-    /// assert_eq!(blueprint.wish.board.tile_of.len(), 25);
+    /// assert_eq!(blueprint.spec.board.tile_of.len(), 25);
     /// # Ok::<(), jumpmaze::files::Diagnostic>(())
     /// ```
     #[must_use]
     pub fn of_variant(variant: &Variant, size: Option<&[i64]>) -> Blueprint {
-        let wish = variant.wish();
+        let spec = variant.spec();
         // The grid of a rectangle says how large it is.
         let rectangle = variant.file.board.shape.as_deref().map_or_else(
             || {
@@ -62,7 +62,7 @@ impl Blueprint {
         let around = LoadedMaze {
             file: MazeFile::default(),
             maze: Maze {
-                board: Arc::clone(&wish.board),
+                board: Arc::clone(&spec.board),
                 contents: Vec::new(),
                 start: Cell(0),
                 goal: Goal::Exit,
@@ -76,7 +76,7 @@ impl Blueprint {
             warnings: Vec::new(),
         };
         Blueprint {
-            wish,
+            spec,
             search: variant.file.generate.search.clone(),
             iterations: variant.file.generate.iterations,
             energy_given: variant.energy.is_some(),
@@ -95,7 +95,7 @@ impl Blueprint {
         let variant = variant_of(maze, maze.kind.clone())
             .map_err(|refusal| refused(&maze.variant, &Arc::default(), &refusal, None))?;
         let mut alike = Blueprint::of_variant(&variant, None);
-        alike.wish.board = Arc::clone(&maze.maze.board);
+        alike.spec.board = Arc::clone(&maze.maze.board);
         alike.around = LoadedMaze {
             file: MazeFile::default(),
             warnings: Vec::new(),
@@ -106,7 +106,7 @@ impl Blueprint {
 
     /// Whether a maze has its rule, on as many tiles.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
-        let [tiles, others] = [&*self.wish.board, &maze.maze.board].map(|board| board.marks.len());
+        let [tiles, others] = [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
         self.around.kind.rule == maze.kind.rule && tiles == others
     }
 
@@ -135,12 +135,12 @@ impl Blueprint {
             false if named => Conditions::by_default(),
             false => Conditions::of_level(Conditions::DEFAULT_LEVEL),
         };
-        let mut wish = self.wish.clone();
+        let mut spec = self.spec.clone();
         if !named {
-            wish.energy = Energy::puzzle();
+            spec.energy = Energy::puzzle();
         }
         Ok(Order {
-            wish,
+            spec,
             conditions,
             puzzles: (!named).then_some(Puzzles::ByDefault),
             search,
@@ -206,7 +206,7 @@ impl Blueprint {
 
     /// Default number of iterations of a round.
     pub(crate) fn round(&self) -> u64 {
-        let usual = usual_round(self.wish.board.tile_of.len());
+        let usual = usual_round(self.spec.board.tile_of.len());
         self.iterations.unwrap_or(usual).max(1)
     }
 
@@ -216,7 +216,7 @@ impl Blueprint {
     ///
     /// They have none, and why.
     pub(crate) fn can_have_ids(&self) -> Result<(), NoId> {
-        let tokens = self.wish.board.names.len();
+        let tokens = self.spec.board.names.len();
         if !self.around.built_in {
             return Err(NoId::OwnVariant);
         }
@@ -247,7 +247,7 @@ impl Blueprint {
     ///
     /// No maze can be made.
     pub fn specimen(&self) -> Result<LoadedMaze, Hopeless> {
-        let task = Task::new(self.wish.clone())?;
+        let task = Task::new(self.spec.clone())?;
         let cells = (0..task.cells() as u32).map(Cell);
         let longest = |cell: Cell| {
             let contents = task.alphabet.cell(cell).iter().copied();

@@ -20,6 +20,7 @@ pub(crate) mod library;
 mod lists;
 mod locate;
 pub(crate) mod maze;
+mod maze_spec;
 mod place;
 mod plain;
 pub(crate) mod probe;
@@ -36,7 +37,6 @@ mod tag;
 pub(crate) mod text;
 pub(crate) mod tiling;
 pub(crate) mod variant;
-mod wish;
 pub(crate) mod words;
 
 pub use blueprint::Blueprint;

@@ -3,7 +3,7 @@
 use super::Blueprint;
 use super::levels::{LevelOfBoard, size_with};
 use crate::measures::difficulty::{Word, difficulty};
-use crate::search::make::{Conditions, Order, Outside, Place, Puzzles, make};
+use crate::search::make::{Conditions, Control, Order, Place, Puzzles, make};
 use crate::topology::Census;
 
 /// The mazes that are made of each level of a board that is not in the table.
@@ -16,7 +16,7 @@ const STATES: u64 = 4_000;
 /// there may be more. Empty for large boards, and where no maze can be made at all.
 #[must_use]
 pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
-    let counts = Census::of(&blueprint.wish.board.topology).counts;
+    let counts = Census::of(&blueprint.spec.board.topology).counts;
     if counts.is_none_or(|counts| counts.landings > LANDINGS || counts.states > STATES) {
         return Vec::new();
     }
@@ -43,7 +43,7 @@ fn probed(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
         ..blueprint.order(0, Place::default(), false).ok()?
     };
     let mut found: Vec<(u32, f64)> = Vec::new();
-    make(&order, &Outside::default(), &mut |made| {
+    make(&order, &Control::default(), &mut |made| {
         let score = difficulty(&made.maze).ok().and_then(|found| found.score());
         found.extend(made.verified.measures.depth.zip(score));
         true

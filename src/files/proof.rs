@@ -105,8 +105,8 @@ impl ProofFile {
         };
         let mut written = blueprint.maze(maze.clone(), "");
         written.file.seed = None;
-        let own = Blueprint::like(&written).ok()?.wish.letters.numbers;
-        let numbers = blueprint.wish.letters.numbers.clone();
+        let own = Blueprint::like(&written).ok()?.spec.letters.numbers;
+        let numbers = blueprint.spec.letters.numbers.clone();
         Some(ProofFile {
             jumpmaze_proof: 1,
             depth: *depth,
@@ -171,7 +171,7 @@ impl LoadedProof {
         let failure = |flaw: Flaw| {
             Diagnostic::failure(&*self.path, "", format!("the proof does not hold: {flaw}"))
         };
-        let mut letters: Letters = Blueprint::like(&self.maze)?.wish.letters;
+        let mut letters: Letters = Blueprint::like(&self.maze)?.spec.letters;
         if let Some(numbers) = &file.numbers {
             let own = letters.numbers.as_deref();
             if !are_limited(numbers, own) {

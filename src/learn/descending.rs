@@ -13,7 +13,7 @@ use super::Lesson;
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    Budget, Descent, Draft, Engine, EngineChoice, Level, Random, Stopped, Task, Watch, climb,
+    Budget, Descent, Draft, Engine, EngineChoice, Level, Random, Stopped, Task, Tracker, climb,
 };
 
 /// A hill descent that can be continued and restarted.
@@ -122,15 +122,15 @@ impl<E: Engine> Descending for OnEngine<'_, E> {
             iterations,
             ..self.budget
         };
-        let mut watch = Watch::new(budget, None);
-        watch.see(self.engine.draft(), self.engine.energy());
+        let mut tracker = Tracker::new(budget, None);
+        tracker.see(self.engine.draft(), self.engine.energy());
         let all = u64::MAX;
         let (engine, random) = (&mut self.engine, &mut *self.random);
-        climb(self.task, engine, Descent::FREE, all, random, &mut watch);
-        let tried = match watch.stopped() {
+        climb(self.task, engine, Descent::FREE, all, random, &mut tracker);
+        let tried = match tracker.stopped() {
             // On a board without possible changes the iterations count as tried.
             Some(Stopped::Exhausted) => iterations,
-            _ => watch.iterations(),
+            _ => tracker.iterations(),
         };
         self.tried += tried;
         tried

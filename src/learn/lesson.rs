@@ -4,7 +4,7 @@ use crate::energy::{Amount, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
 use crate::remedy::{BadText, Problem, Remedy};
 use crate::search::engines::{Engine, Plain};
-use crate::search::make::Outside;
+use crate::search::make::Control;
 use crate::search::{
     AnySearch, BadSetting, Budget, Draft, EngineChoice, Found, Hopeless, Observer, Random, Task,
     search,
@@ -27,7 +27,7 @@ pub struct Lesson {
     /// The maximum number of threads. Results do not depend on it.
     pub(crate) threads: NonZero<usize>,
     /// The counter of candidates, for progress displays.
-    pub(crate) outside: Arc<Outside>,
+    pub(crate) control: Arc<Control>,
 }
 
 impl From<Hopeless> for Problem {
@@ -79,7 +79,7 @@ impl Lesson {
             seed,
             maze: None,
             threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
-            outside: Arc::default(),
+            control: Arc::default(),
         })
     }
 
@@ -147,11 +147,11 @@ impl Lesson {
         Ok(search(task, how, engine, budget, random, observer)?)
     }
 
-    /// A budget of `iterations`, which are counted in [`Lesson::outside`].
+    /// A budget of `iterations`, which are counted in [`Lesson::control`].
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
-            progress: Some(&self.outside.iterations),
+            progress: Some(&self.control.iterations),
             ..Budget::default()
         }
     }
@@ -171,7 +171,7 @@ impl Lesson {
 }
 
 fn task_with(blueprint: &Blueprint, energy: Energy) -> Result<Task, Hopeless> {
-    let mut wish = blueprint.wish.clone();
-    wish.energy = energy;
-    Task::new(wish)
+    let mut spec = blueprint.spec.clone();
+    spec.energy = energy;
+    Task::new(spec)
 }

@@ -9,7 +9,7 @@
 //!   free states that lead to new ones  −  layers to come before the goal's  =  slack
 //! ```
 
-use super::ground::Ground;
+use super::network::Network;
 use super::position::Position;
 use crate::flat::Set;
 use crate::search::Letter;
@@ -26,40 +26,40 @@ pub(super) struct Count<const W: usize> {
 /// Counts the slack of a position for a depth of at least `target`. `letters` holds the letter of each cell of the
 /// ground. With `dead`, states that cannot be entered or lead to nothing new do not count.
 pub(super) fn count<const W: usize>(
-    ground: &Ground<W>,
+    network: &Network<W>,
     position: &Position<W>,
     letters: &[Option<Letter>],
     target: u32,
     dead: bool,
 ) -> Count<W> {
-    let free = ground.all - position.taken;
+    let free = network.all - position.taken;
     let waiting = position.rest | position.next;
     let refuted = Count {
         slack: -1,
         useful: Set::EMPTY,
     };
     let single = waiting - position.many;
-    let leads = ground.free_goal || ground.before_goal.meets(&(waiting | free));
+    let leads = network.free_goal || network.before_goal.meets(&(waiting | free));
     if single.is_empty() || !leads {
         return refuted;
     }
     let ahead = i64::from(target) - i64::from(position.last_layer());
     let left = free.len();
     // With a free goal, the last layer may hold a state that leads nowhere.
-    if i64::from(left) + i64::from(!ground.free_goal) < ahead {
+    if i64::from(left) + i64::from(!network.free_goal) < ahead {
         return refuted;
     }
     let (useful, alive) = if dead {
-        let useful = alive(ground, position, &free, &waiting);
-        if ground.plain {
+        let useful = alive(network, position, &free, &waiting);
+        if network.plain {
             (useful, useful.len())
         } else {
-            (useful, productive(ground, position, letters, &useful))
+            (useful, productive(network, position, letters, &useful))
         }
     } else {
         (free, left)
     };
-    if ground.free_goal && left <= alive + 1 {
+    if network.free_goal && left <= alive + 1 {
         Count {
             slack: i64::from(left) - ahead,
             useful: free,
@@ -74,15 +74,15 @@ pub(super) fn count<const W: usize>(
 
 /// The free states that some waiting or free state leads to, and that lead to a state not yet taken.
 fn alive<const W: usize>(
-    ground: &Ground<W>,
+    network: &Network<W>,
     position: &Position<W>,
     free: &Set<W>,
     waiting: &Set<W>,
 ) -> Set<W> {
     let from = *free | *waiting;
     let alive = |&state: &u32| {
-        !ground.after[state as usize].is_within(&position.taken)
-            && ground.before[state as usize].meets(&from)
+        !network.after[state as usize].is_within(&position.taken)
+            && network.before[state as usize].meets(&from)
     };
     free.iter().filter(alive).collect()
 }
@@ -90,21 +90,21 @@ fn alive<const W: usize>(
 /// The number of states that can lead to new ones, summed over all cells. The states of a cell share one letter, so
 /// what the first of them finds is not new for the others.
 fn productive<const W: usize>(
-    ground: &Ground<W>,
+    network: &Network<W>,
     position: &Position<W>,
     letters: &[Option<Letter>],
     useful: &Set<W>,
 ) -> u32 {
     let waits = |state: &&u32| position.rest.has(**state) || position.next.has(**state);
-    let of_cell = |(field, written): (&super::ground::Field<W>, &Option<Letter>)| {
+    let of_cell = |(field, written): (&super::network::Field<W>, &Option<Letter>)| {
         let of_letter = |place: usize| {
             let mut found = position.taken;
             for &state in field.states.iter().filter(waits) {
-                found |= ground.rows[state as usize][place];
+                found |= network.rows[state as usize][place];
             }
             let (mut states, mut all, mut fewest) = (0, Set::EMPTY, u32::MAX);
             for &state in field.states.iter().filter(|&&state| useful.has(state)) {
-                let new = ground.rows[state as usize][place] - found;
+                let new = network.rows[state as usize][place] - found;
                 if !new.is_empty() {
                     states += 1;
                     all |= new;
@@ -122,5 +122,5 @@ fn productive<const W: usize>(
             places.filter(|&place| written.is_none_or(|letter| letter == field.letters[place]));
         places.map(of_letter).max().unwrap_or(0)
     };
-    ground.cells.iter().zip(letters).map(of_cell).sum()
+    network.cells.iter().zip(letters).map(of_cell).sum()
 }

@@ -11,24 +11,24 @@
 //! A maze that never enters it wastes all its cells. So an untouched set takes one from the slack, and so does each
 //! of several disjoint ones.
 
-use super::ground::Ground;
+use super::network::Network;
 use crate::flat::Set;
 use crate::search::Random;
 
 /// Disjoint sets that are either entered by at least two cells at once or not at all. Empty unless states are cells.
-pub(super) fn lemmas<const W: usize>(ground: &Ground<W>) -> Vec<Set<W>> {
+pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<Set<W>> {
     let mut lemmas = Vec::new();
-    if !ground.plain {
+    if !network.plain {
         return lemmas;
     }
-    let mut left = ground.all;
-    left.remove(ground.start);
+    let mut left = network.all;
+    left.remove(network.start);
     loop {
-        left = closed(ground, left);
+        left = closed(network, left);
         if left.is_empty() {
             return lemmas;
         }
-        let lemma = least(ground, left);
+        let lemma = least(network, left);
         left = left - lemma;
         lemmas.push(lemma);
     }
@@ -36,18 +36,18 @@ pub(super) fn lemmas<const W: usize>(ground: &Ground<W>) -> Vec<Set<W>> {
 
 /// The largest subset that no jump enters alone. Drops cells that a jump from outside enters alone until no such cell
 /// is left.
-fn closed<const W: usize>(ground: &Ground<W>, mut set: Set<W>) -> Set<W> {
-    let mut outside: Vec<u32> = (ground.all - set).iter().collect();
+fn closed<const W: usize>(network: &Network<W>, mut set: Set<W>) -> Set<W> {
+    let mut outside: Vec<u32> = (network.all - set).iter().collect();
     let mut unchanged = 0;
     let mut turn = 0;
     while unchanged < outside.len() {
         let state = outside[turn % outside.len()];
         turn += 1;
         unchanged += 1;
-        for row in &ground.rows[state as usize] {
+        for row in &network.rows[state as usize] {
             let entered = *row & set;
             // A jump that reaches the goal ends the maze.
-            if entered.len() == 1 && !row.meets(&ground.goal) {
+            if entered.len() == 1 && !row.meets(&network.goal) {
                 set = set - entered;
                 outside.extend(entered.iter());
                 unchanged = 0;
@@ -58,7 +58,7 @@ fn closed<const W: usize>(ground: &Ground<W>, mut set: Set<W>) -> Set<W> {
 }
 
 /// A minimal closed subset: dropping any one cell leaves no closed set. Returns the smallest of `ORDERS` attempts.
-fn least<const W: usize>(ground: &Ground<W>, from: Set<W>) -> Set<W> {
+fn least<const W: usize>(network: &Network<W>, from: Set<W>) -> Set<W> {
     let mut random = Random::new(0, 0);
     let mut least = from;
     for _ in 0..ORDERS {
@@ -69,7 +69,7 @@ fn least<const W: usize>(ground: &Ground<W>, from: Set<W>) -> Set<W> {
             if set.has(state) {
                 let mut without = set;
                 without.remove(state);
-                let without = closed(ground, without);
+                let without = closed(network, without);
                 if !without.is_empty() {
                     set = without;
                 }

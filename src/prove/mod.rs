@@ -17,10 +17,11 @@
 pub(crate) mod answer;
 mod bound;
 mod check;
+mod completion;
 pub mod count;
 mod descent;
-mod ground;
 mod lemmas;
+mod network;
 mod position;
 mod prices;
 pub(crate) mod question;
@@ -29,7 +30,6 @@ pub(crate) mod run;
 mod scene;
 pub mod theorem;
 mod trace;
-mod whole;
 
 pub(crate) use answer::{Answer, Bounds, Budget, Standing, Unproved};
 pub(crate) use check::{Claim, Ending, Flaw, check, depth_of};

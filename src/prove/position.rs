@@ -6,7 +6,7 @@
 //!   └───────────────────── taken ──────────────────────┘     everything else is free
 //! ```
 
-use super::ground::Ground;
+use super::network::Network;
 use crate::flat::Set;
 
 /// The progress of a breadth-first search. The letters are stored elsewhere, as the letters already used do not
@@ -36,10 +36,10 @@ pub(super) struct Effect<const W: usize> {
 
 impl<const W: usize> Position<W> {
     /// The position before the first letter.
-    pub(super) fn first(ground: &Ground<W>) -> Position<W> {
+    pub(super) fn first(network: &Network<W>) -> Position<W> {
         Position {
-            taken: Set::one(ground.start),
-            rest: Set::one(ground.start),
+            taken: Set::one(network.start),
+            rest: Set::one(network.start),
             next: Set::EMPTY,
             many: Set::EMPTY,
             depth: 0,

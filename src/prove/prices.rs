@@ -16,7 +16,7 @@
 //! has price 1 or more.
 
 use super::bound::Count;
-use super::ground::Ground;
+use super::network::Network;
 use super::position::Position;
 use crate::flat::Set;
 
@@ -25,15 +25,15 @@ pub(super) type Prices<const W: usize> = Vec<Set<W>>;
 
 /// Whether the slack pays for the states that must be wasted. States are cells.
 pub(super) fn affordable<const W: usize>(
-    ground: &Ground<W>,
+    network: &Network<W>,
     position: &Position<W>,
     count: &Count<W>,
     prices: &mut Prices<W>,
 ) -> bool {
     let mut slack = count.slack;
     loop {
-        let reached = reached(ground, position, &count.useful, slack, prices);
-        if !ground.free_goal && !ground.before_goal.meets(&reached) {
+        let reached = reached(network, position, &count.useful, slack, prices);
+        if !network.free_goal && !network.before_goal.meets(&reached) {
             return false;
         }
         let lost = i64::from((count.useful - reached).len());
@@ -50,7 +50,7 @@ pub(super) fn affordable<const W: usize>(
 
 /// The waiting states and the useful states whose price is at most `most`.
 fn reached<const W: usize>(
-    ground: &Ground<W>,
+    network: &Network<W>,
     position: &Position<W>,
     useful: &Set<W>,
     most: i64,
@@ -75,10 +75,10 @@ fn reached<const W: usize>(
                 for state in prices[paid].iter() {
                     let spare = price - paid;
                     let joins = usize::from(joins.has(state));
-                    for row in &ground.rows[state as usize] {
+                    for row in &network.rows[state as usize] {
                         let new = (*row & *useful) - reached;
                         let many = new.len() as usize;
-                        if many > 0 && many + joins <= spare + 1 && !row.meets(&ground.goal) {
+                        if many > 0 && many + joins <= spare + 1 && !row.meets(&network.goal) {
                             reached |= new;
                             prices[price] |= new;
                         }

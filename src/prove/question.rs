@@ -1,10 +1,10 @@
 //! The question: how deep can a maze be on a board, from a start to a goal?
 
-use super::ground::states;
+use super::network::states;
 use crate::energy::{DEPTH, Energy};
 use crate::maze::Maze;
 use crate::search::make::Conditions;
-use crate::search::{Draft, Goals, Hopeless, Letter, Task, Wish};
+use crate::search::{Draft, Goals, Hopeless, Letter, MazeSpec, Task};
 use crate::topology::{Cell, Goal};
 use std::fmt;
 
@@ -26,7 +26,7 @@ pub struct Question {
 /// Why a question cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unasked {
-    /// No maze fits the wish.
+    /// No maze fits the specification.
     Hopeless(Hopeless),
     /// The numbers are taken from a stock of tiles.
     Stock,
@@ -58,7 +58,7 @@ impl fmt::Display for Unasked {
 impl std::error::Error for Unasked {}
 
 impl Question {
-    /// Asks for the deepest of the mazes that fit a wish. The contents already written and the energy of the wish are
+    /// Asks for the deepest of the mazes that fit a specification. The contents already written and the energy of the specification are
     /// ignored.
     ///
     /// # Errors
@@ -68,15 +68,15 @@ impl Question {
     /// # Panics
     ///
     /// Never: the published formulas can be read.
-    pub fn new(wish: Wish, conditions: &Conditions) -> Result<Question, Unasked> {
-        if wish.stock.is_some() {
+    pub fn new(spec: MazeSpec, conditions: &Conditions) -> Result<Question, Unasked> {
+        if spec.stock.is_some() {
             return Err(Unasked::Stock);
         }
-        let start = match wish.starts.as_slice() {
+        let start = match spec.starts.as_slice() {
             [start] => *start,
             _ => return Err(Unasked::Start),
         };
-        let goal = match &wish.goals {
+        let goal = match &spec.goals {
             Goals::Cells(cells) => Goal::Cells(cells.clone()),
             Goals::Deepest => Goal::Cells(Vec::new()),
             Goals::Exit => Goal::Exit,
@@ -86,16 +86,16 @@ impl Question {
         if goal.contains(start) {
             return Err(Unasked::Nowhere);
         }
-        let free = wish.goals == Goals::Deepest;
+        let free = spec.goals == Goals::Deepest;
         let depth = Energy::parse(DEPTH.name).expect("the published formulas can be read");
-        let task = Task::new(Wish {
+        let task = Task::new(MazeSpec {
             written: Vec::new(),
             energy: conditions.within(&depth, true),
             goals: match &goal {
                 Goal::Cells(cells) if !free => Goals::Cells(cells.clone()),
-                _ => wish.goals,
+                _ => spec.goals,
             },
-            ..wish
+            ..spec
         });
         let task = task.map_err(Unasked::Hopeless)?;
         let question = Question {

@@ -111,8 +111,8 @@ impl Begun<'_> {
     fn go<const W: usize>(self, save: &mut dyn FnMut(&Standing)) -> Result<Answer, Unproved> {
         let scene = Scene::<W>::of(self.question, self.rules);
         // Each layer before the goal's takes a state. `first` is greater than that, so its refutation is immediate.
-        let most = scene.ground.all.len() - u32::from(scene.ground.free_goal);
-        let first = scene.ground.all.len() + 1;
+        let most = scene.network.all.len() - u32::from(scene.network.free_goal);
+        let first = scene.network.all.len() + 1;
         let target = match self.standing.target {
             0 => first,
             target => target,
@@ -314,11 +314,11 @@ impl<'a, const W: usize> Run<'a, W> {
 
     fn refuted(&mut self, complete: &mut Descent<'a, W>, target: u32) {
         let trace = complete.trace.take().unwrap_or_default();
-        let ground = &self.scene.ground;
+        let network = &self.scene.network;
         let cells = |lemma: &Set<W>| {
             let cells = lemma
                 .iter()
-                .map(|state| ground.cells[ground.cell[state as usize]].cell.0);
+                .map(|state| network.cells[network.cell[state as usize]].cell.0);
             cells.collect()
         };
         self.standing.proof = Some(Proof {

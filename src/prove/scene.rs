@@ -1,7 +1,7 @@
 //! The data of a question that is prepared before the search.
 
-use super::ground::Ground;
 use super::lemmas::lemmas;
+use super::network::Network;
 use super::question::Question;
 use super::rules::{Rule, Rules};
 use crate::flat::Set;
@@ -9,7 +9,7 @@ use crate::flat::Set;
 /// The constant data of a search.
 pub(super) struct Scene<'a, const W: usize> {
     pub(super) question: &'a Question,
-    pub(super) ground: Ground<W>,
+    pub(super) network: Network<W>,
     pub(super) lemmas: Vec<Set<W>>,
     pub(super) rules: Rules,
 }
@@ -17,9 +17,9 @@ pub(super) struct Scene<'a, const W: usize> {
 impl<'a, const W: usize> Scene<'a, W> {
     /// The scene of a question for a search with some rules.
     pub(super) fn of(question: &'a Question, rules: &Rules) -> Scene<'a, W> {
-        let ground = Ground::of(&question.task, question.start, &question.goal);
+        let network = Network::of(&question.task, question.start, &question.goal);
         let lemmas = if rules.has(Rule::Lemmas) {
-            lemmas(&ground)
+            lemmas(&network)
         } else {
             Vec::new()
         };
@@ -31,7 +31,7 @@ impl<'a, const W: usize> Scene<'a, W> {
         };
         Scene {
             question,
-            ground,
+            network,
             lemmas,
             rules,
         }

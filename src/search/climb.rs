@@ -5,7 +5,7 @@ use super::acceptance::Acceptance;
 use super::draft::Draft;
 use super::engines::Engine;
 use super::task::{Hopeless, Task};
-use super::watch::{Stopped, Watch};
+use super::tracker::{Stopped, Tracker};
 use crate::random::Random;
 
 /// Changes the maze of an engine step by step, as the rule of acceptance allows. Stops after `candidates`
@@ -16,17 +16,17 @@ pub(crate) fn climb<E: Engine>(
     mut acceptance: impl Acceptance<E::Energy>,
     candidates: u64,
     random: &mut Random,
-    watch: &mut Watch<'_, E::Energy>,
+    tracker: &mut Tracker<'_, E::Energy>,
 ) -> bool {
     for _ in 0..candidates {
-        if !watch.another() {
+        if !tracker.another() {
             return false;
         }
         let step = task
             .steps
             .draw(engine.draft(), &task.alphabet, task.stock.as_ref(), random);
         let Some(change) = step else {
-            watch.stop(Stopped::Exhausted);
+            tracker.stop(Stopped::Exhausted);
             return false;
         };
         let now = engine.energy();
@@ -34,7 +34,7 @@ pub(crate) fn climb<E: Engine>(
         let taken = engine.attempt(change, limit);
         acceptance.hear(now, taken);
         if let Some(energy) = taken {
-            watch.see(engine.draft(), energy);
+            tracker.see(engine.draft(), energy);
         }
     }
     true
@@ -49,7 +49,7 @@ pub(crate) struct Run<'a, 'w, E: Engine> {
     /// The source of random numbers.
     pub(crate) random: &'a mut Random,
     /// Counts candidates and keeps the best maze.
-    pub(crate) watch: &'a mut Watch<'w, E::Energy>,
+    pub(crate) tracker: &'a mut Tracker<'w, E::Energy>,
 }
 
 impl<E: Engine> Run<'_, '_, E> {
@@ -60,14 +60,14 @@ impl<E: Engine> Run<'_, '_, E> {
     /// Returns an error if no maze can be made.
     pub(crate) fn begin(&mut self) -> Result<E, Hopeless> {
         let engine = (self.make)(self.task.fresh(self.random)?);
-        self.watch.see(engine.draft(), engine.energy());
+        self.tracker.see(engine.draft(), engine.energy());
         Ok(engine)
     }
 
     /// Replaces the maze of the engine and shows the new one to the watch.
     pub(crate) fn show(&mut self, engine: &mut E, draft: Draft) {
         engine.take(draft);
-        self.watch.see(engine.draft(), engine.energy());
+        self.tracker.see(engine.draft(), engine.energy());
     }
 
     /// Replaces the maze of the engine by a random one and shows it to the watch.
@@ -91,10 +91,10 @@ impl<E: Engine> Run<'_, '_, E> {
         let Run {
             task,
             random,
-            watch,
+            tracker,
             ..
         } = self;
-        climb(task, engine, acceptance, candidates, random, watch)
+        climb(task, engine, acceptance, candidates, random, tracker)
     }
 
     /// Climbs from one random maze until the search ends. The rule of acceptance may depend on the energy

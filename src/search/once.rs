@@ -5,7 +5,7 @@ use super::draft::Draft;
 use super::engines::{self, Engine, EngineChoice};
 use super::searches::{AnySearch, Search};
 use super::task::{Hopeless, Task};
-use super::watch::{Budget, Found, Observer, Watch};
+use super::tracker::{Budget, Found, Observer, Tracker};
 use crate::random::Random;
 use rand::{Rng, SeedableRng};
 
@@ -18,7 +18,7 @@ use rand::{Rng, SeedableRng};
 /// use jumpmaze::files::Variant;
 /// use jumpmaze::search::{AnySearch, Budget, EngineChoice, Task, search_seeded};
 /// let mut theirs = rand_pcg::Pcg32::new(1, 2);
-/// let task = Task::new(Variant::built_in("rook", Some(&[4, 4]))?.wish())?;
+/// let task = Task::new(Variant::built_in("rook", Some(&[4, 4]))?.spec())?;
 /// let budget = Budget { iterations: 200, ..Budget::default() };
 /// let descent = AnySearch::parse("descent")?;
 /// let found = search_seeded(&task, &descent, EngineChoice::default(), budget, &mut theirs, None)?;
@@ -104,15 +104,15 @@ impl engines::WithEngines for Once<'_> {
     type Output = Result<Found, Hopeless>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
-        let mut watch = Watch::new(self.budget, self.observer);
+        let mut tracker = Tracker::new(self.budget, self.observer);
         let first = std::cell::Cell::new(self.first);
         let make = |drawn| make(first.take().unwrap_or(drawn));
         self.search.run(Run {
             task: self.task,
             make: &make,
             random: self.random,
-            watch: &mut watch,
+            tracker: &mut tracker,
         })?;
-        watch.found().ok_or(Hopeless::NoWay)
+        tracker.found().ok_or(Hopeless::NoWay)
     }
 }

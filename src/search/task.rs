@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 /// The specification of a task, before it is known to be feasible.
 #[derive(Clone, Debug)]
-pub struct Wish {
+pub struct MazeSpec {
     /// The board.
     pub board: Arc<Board>,
     /// The contents that may be written.
@@ -122,8 +122,8 @@ impl Task {
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub fn new(wish: Wish) -> Result<Task, Hopeless> {
-        let Wish {
+    pub fn new(spec: MazeSpec) -> Result<Task, Hopeless> {
+        let MazeSpec {
             board,
             letters,
             stock,
@@ -132,7 +132,7 @@ impl Task {
             goals,
             steps,
             energy,
-        } = wish;
+        } = spec;
         let letters = match &stock {
             Some(stock) => Letters {
                 numbers: Some(

@@ -126,7 +126,7 @@ fn nothing_is_deeper_than_what_is_proved_and_nothing_less() {
             else {
                 panic!("it does not build:\n{board}");
             };
-            let Ok(question) = Question::new(variant.wish(), &conditions) else {
+            let Ok(question) = Question::new(variant.spec(), &conditions) else {
                 assert!(!conditions.is_empty(), "it cannot be asked:\n{board}");
                 continue;
             };

@@ -47,7 +47,7 @@ fn bounds_only_come_nearer() {
                     assert!(answer.is_exact());
                     let variant = Variant::built_in(variant, Some(size)).expect("it builds");
                     let mut blueprint = Blueprint::of_variant(&variant, Some(size));
-                    blueprint.wish.goals = question.task.goals.clone();
+                    blueprint.spec.goals = question.task.goals.clone();
                     let proof = ProofFile::of(&blueprint, &question, &answer);
                     let text = proof
                         .and_then(|proof| proof.written())

@@ -26,7 +26,7 @@ fn of_built_in(id: &str, size: &[i64], goal: Option<&str>) -> ProofFile {
     let question: Question = question(id, size, goal, &none());
     let variant = Variant::built_in(id, Some(size)).expect("it builds");
     let mut blueprint = Blueprint::of_variant(&variant, Some(size));
-    blueprint.wish.goals = question.task.goals.clone();
+    blueprint.spec.goals = question.task.goals.clone();
     let answer = settled(&question, &Rules::by_search());
     ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
 }
@@ -246,9 +246,9 @@ fn a_claim_that_was_added_is_looked_at() {
                     let text = claimed.written().expect("it can be written");
                     let read = ProofFile::parse("test.proof", &text).expect("it was read before");
                     let blueprint = Blueprint::like(&read.maze).expect("it has a board");
-                    let mut wish = blueprint.wish.clone();
-                    wish.starts = vec![read.maze.maze.start];
-                    wish.goals = match (&claimed.goal, &read.maze.maze.goal) {
+                    let mut spec = blueprint.spec.clone();
+                    spec.starts = vec![read.maze.maze.start];
+                    spec.goals = match (&claimed.goal, &read.maze.maze.goal) {
                         (Some(FreeGoal::Free), _) => Goals::Deepest,
                         (None, Goal::Exit) => Goals::Exit,
                         (None, Goal::Cells(cells)) => Goals::Cells(cells.clone()),
@@ -258,7 +258,7 @@ fn a_claim_that_was_added_is_looked_at() {
                         no_black_holes: claimed.no_black_holes,
                         ..none()
                     };
-                    let question = Question::new(wish, &conditions);
+                    let question = Question::new(spec, &conditions);
                     let question = question.unwrap_or_else(|why| panic!("{why}: {claimed:?}"));
                     let answer = settled(&question, &Rules::by_search());
                     assert!(answer.upper < verified.refuted, "{claimed:?}");

@@ -2,26 +2,26 @@
 
 use jumpmaze::internals::files::{Changes, Variant};
 use jumpmaze::internals::prove::count::{Cut, Limits, Uncountable, count};
-use jumpmaze::internals::search::{Goals, Task, Wish};
+use jumpmaze::internals::search::{Goals, MazeSpec, Task};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Topology};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::Instant;
 
-fn of(variant: &str, size: &[i64], goal: Option<&str>) -> Wish {
+fn of(variant: &str, size: &[i64], goal: Option<&str>) -> MazeSpec {
     let changes = Changes {
         size: (!size.is_empty()).then(|| size.to_vec()),
         start: None,
         goal: goal.map(str::to_owned),
     };
     let variant = Variant::built_in_changed(variant, &changes).expect("it builds");
-    variant.wish()
+    variant.spec()
 }
 
-fn written(text: &str) -> Wish {
+fn written(text: &str) -> MazeSpec {
     let variant = Variant::parse("test", "test.toml", text, None).expect("it builds");
-    variant.wish()
+    variant.spec()
 }
 
 /// The number of mazes of each depth (nothing: unsolvable), by solving every one of them.
@@ -125,26 +125,26 @@ fn counting_is_the_same_as_going_through_all_of_them() {
             ),
         ),
         ("two goals", {
-            let mut wish = of("rook", &[3, 3], None);
-            wish.goals = Goals::Cells(vec![Cell(5), Cell(8)]);
-            wish
+            let mut spec = of("rook", &[3, 3], None);
+            spec.goals = Goals::Cells(vec![Cell(5), Cell(8)]);
+            spec
         }),
         ("something is written", {
-            let mut wish = of("rook", &[3, 3], None);
-            wish.written = vec![None; wish.board.topology.cells()];
-            wish.written[1] = Some(jumpmaze::internals::topology::Content::number(2));
-            wish
+            let mut spec = of("rook", &[3, 3], None);
+            spec.written = vec![None; spec.board.topology.cells()];
+            spec.written[1] = Some(jumpmaze::internals::topology::Content::number(2));
+            spec
         }),
     ];
-    for (what, wish) in boards {
-        let task = Task::new(wish).unwrap();
+    for (what, spec) in boards {
+        let task = Task::new(spec).unwrap();
         assert_eq!(counted(&task, what), one_by_one(&task), "{what}");
     }
 }
 
 #[test]
 fn what_is_not_counted_is_refused() {
-    let said = |wish: Wish| count(&Task::new(wish).unwrap(), &Limits::default()).unwrap_err();
+    let said = |spec: MazeSpec| count(&Task::new(spec).unwrap(), &Limits::default()).unwrap_err();
     let mut drawn = of("rook", &[3, 3], None);
     drawn.goals = Goals::OneOf(vec![Cell(4), Cell(8)]);
     assert_eq!(said(drawn), Uncountable::Drawn);

@@ -21,13 +21,13 @@ fn question(variant: &str, size: &[i64], goal: Option<&str>, conditions: &Condit
         goal: goal.map(str::to_owned),
     };
     let variant = Variant::built_in_changed(variant, &changes).expect("it builds");
-    Question::new(variant.wish(), conditions).expect("it can be asked")
+    Question::new(variant.spec(), conditions).expect("it can be asked")
 }
 
 /// A question about a variant of its own.
 fn asked(text: &str, conditions: &Conditions) -> Question {
     let variant = Variant::parse("test", "test.toml", text, None).expect("it builds");
-    Question::new(variant.wish(), conditions).expect("it can be asked")
+    Question::new(variant.spec(), conditions).expect("it can be asked")
 }
 
 /// The answer when there is time enough.

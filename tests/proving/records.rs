@@ -87,13 +87,13 @@ impl Record {
 
     fn question(&self) -> Question {
         let variant = Variant::built_in_changed(&self.variant, &self.changes());
-        let mut wish = variant
+        let mut spec = variant
             .unwrap_or_else(|why| panic!("{}: {why}", self.name()))
-            .wish();
+            .spec();
         if let Some(numbers) = &self.numbers {
-            wish.letters.numbers = Some(numbers.clone());
+            spec.letters.numbers = Some(numbers.clone());
         }
-        Question::new(wish, &self.conditions()).expect("it can be asked")
+        Question::new(spec, &self.conditions()).expect("it can be asked")
     }
 
     fn is_settled(&self) -> bool {

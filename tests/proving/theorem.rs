@@ -215,32 +215,32 @@ fn the_bound_is_what_the_theorem_says() {
 
 #[test]
 fn the_bound_is_only_for_what_it_was_proved_for() {
-    let of = |id: &str, size: Option<&[i64]>| Variant::built_in(id, size).unwrap().wish();
-    let depth = |wish| bound_of(&Task::new(wish).unwrap()).map(|bound| bound.depth);
+    let of = |id: &str, size: Option<&[i64]>| Variant::built_in(id, size).unwrap().spec();
+    let depth = |spec| bound_of(&Task::new(spec).unwrap()).map(|bound| bound.depth);
     let rook = || of("rook", Some(&[6, 6]));
     assert_eq!(depth(rook()), Some(32));
-    let with = |change: &dyn Fn(&mut jumpmaze::internals::search::Wish)| {
-        let mut wish = rook();
-        change(&mut wish);
-        depth(wish)
+    let with = |change: &dyn Fn(&mut jumpmaze::internals::search::MazeSpec)| {
+        let mut spec = rook();
+        change(&mut spec);
+        depth(spec)
     };
-    assert_eq!(with(&|wish| wish.goals = Goals::Deepest), Some(32));
+    assert_eq!(with(&|spec| spec.goals = Goals::Deepest), Some(32));
     assert_eq!(
-        with(&|wish| wish.goals = Goals::Cells(vec![Cell(7)])),
+        with(&|spec| spec.goals = Goals::Cells(vec![Cell(7)])),
         Some(32)
     );
     assert_eq!(
-        with(&|wish| wish.starts = vec![Cell(5), Cell(30)]),
+        with(&|spec| spec.starts = vec![Cell(5), Cell(30)]),
         Some(32)
     );
     assert_eq!(
-        with(&|wish| wish.letters.numbers = Some(vec![1, 2, 3])),
+        with(&|spec| spec.letters.numbers = Some(vec![1, 2, 3])),
         Some(32)
     );
-    assert_eq!(with(&|wish| wish.starts = vec![Cell(1)]), None);
-    let dead = |wish: &mut jumpmaze::internals::search::Wish| {
-        wish.written = vec![None; 36];
-        wish.written[1] = Some(Content::number(0));
+    assert_eq!(with(&|spec| spec.starts = vec![Cell(1)]), None);
+    let dead = |spec: &mut jumpmaze::internals::search::MazeSpec| {
+        spec.written = vec![None; 36];
+        spec.written[1] = Some(Content::number(0));
     };
     assert_eq!(with(&dead), None);
     assert_eq!(depth(of("rook", Some(&[3, 3]))), None);
@@ -258,7 +258,7 @@ fn the_prover_agrees() {
         let task = Task::new(
             Variant::built_in("rook", Some(&[side, side]))
                 .unwrap()
-                .wish(),
+                .spec(),
         );
         let bound = bound_of(&task.unwrap()).unwrap();
         assert_eq!(answer.upper, bound.depth, "{side}");

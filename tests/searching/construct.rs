@@ -7,7 +7,7 @@ use jumpmaze::internals::search::construct::{
     End, Uncovered, construct, covered, maze_on, rook_side,
 };
 use jumpmaze::internals::search::{
-    AnySearch, Budget, EngineChoice, Goals, Hopeless, Random, Stopped, Task, Wish, search,
+    AnySearch, Budget, EngineChoice, Goals, Hopeless, MazeSpec, Random, Stopped, Task, search,
 };
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal};
@@ -105,9 +105,9 @@ fn only_the_rook_on_squares_is_recognised() {
     }
 }
 
-/// What the search says of a wish.
-fn said(wish: Wish) -> Result<Maze, Hopeless> {
-    let task = Task::new(wish)?;
+/// What the search says of a specification.
+fn said(spec: MazeSpec) -> Result<Maze, Hopeless> {
+    let task = Task::new(spec)?;
     let what = AnySearch::parse("construct").unwrap();
     let mut random = Random::new(3, 0);
     let budget = Budget::default();
@@ -124,8 +124,8 @@ fn said(wish: Wish) -> Result<Maze, Hopeless> {
     Ok(task.maze(&found.draft))
 }
 
-fn refused(wish: Wish) -> Uncovered {
-    match said(wish) {
+fn refused(spec: MazeSpec) -> Uncovered {
+    match said(spec) {
         Err(Hopeless::Construction(why)) => why,
         other => panic!("{other:?}"),
     }
@@ -138,39 +138,39 @@ fn what_it_does_not_apply_to_is_refused() {
     assert_eq!(refused(of("rook", Some(&[8, 9]))), Uncovered::Board);
     assert_eq!(refused(of("queen", Some(&[8, 8]))), Uncovered::Board);
     assert_eq!(refused(of("no-u-turn", Some(&[8, 8]))), Uncovered::Board);
-    let with = |change: &dyn Fn(&mut Wish)| {
-        let mut wish = rook(9);
-        change(&mut wish);
-        wish
+    let with = |change: &dyn Fn(&mut MazeSpec)| {
+        let mut spec = rook(9);
+        change(&mut spec);
+        spec
     };
-    let goals = |goals: Goals| with(&|wish| wish.goals = goals.clone());
+    let goals = |goals: Goals| with(&|spec| spec.goals = goals.clone());
     assert_eq!(refused(goals(Goals::Cells(vec![Cell(5)]))), Uncovered::Ends);
     let two = Goals::Cells(vec![Cell(40), Cell(80)]);
     assert_eq!(refused(goals(two)), Uncovered::Ends);
-    let start = with(&|wish| wish.starts = vec![Cell(3)]);
+    let start = with(&|spec| spec.starts = vec![Cell(3)]);
     assert_eq!(refused(start), Uncovered::Ends);
-    let stock = with(&|wish| wish.stock = Some((1..=8).map(|number| (number, 20)).collect()));
+    let stock = with(&|spec| spec.stock = Some((1..=8).map(|number| (number, 20)).collect()));
     assert_eq!(refused(stock), Uncovered::Contents);
-    let few = with(&|wish| wish.letters.numbers = Some(vec![1, 2, 3, 4]));
+    let few = with(&|spec| spec.letters.numbers = Some(vec![1, 2, 3, 4]));
     assert_eq!(refused(few), Uncovered::Contents);
-    let written = with(&|wish| {
-        wish.written = vec![None; 81];
-        wish.written[0] = Some(Content::number(1));
+    let written = with(&|spec| {
+        spec.written = vec![None; 81];
+        spec.written[0] = Some(Content::number(1));
     });
     assert_eq!(refused(written), Uncovered::Contents);
 }
 
 #[test]
 fn it_takes_the_ends_that_it_is_given() {
-    let mut wish = of("rook", Some(&[9, 9]));
-    wish.goals = Goals::Deepest;
-    assert_deepest(&said(wish.clone()).unwrap(), 9, "a free goal");
-    wish.goals = Goals::Farthest;
-    assert_deepest(&said(wish.clone()).unwrap(), 9, "a far goal");
+    let mut spec = of("rook", Some(&[9, 9]));
+    spec.goals = Goals::Deepest;
+    assert_deepest(&said(spec.clone()).unwrap(), 9, "a free goal");
+    spec.goals = Goals::Farthest;
+    assert_deepest(&said(spec.clone()).unwrap(), 9, "a far goal");
     let cells: Vec<Cell> = (0..81).map(Cell).collect();
-    wish.goals = Goals::OneOf(cells.clone());
-    wish.starts = cells;
-    let task = Task::new(wish.clone()).unwrap();
+    spec.goals = Goals::OneOf(cells.clone());
+    spec.starts = cells;
+    let task = Task::new(spec.clone()).unwrap();
     assert_eq!(covered(&task).unwrap().len(), 8);
-    assert_deepest(&said(wish).unwrap(), 9, "drawn ends");
+    assert_deepest(&said(spec).unwrap(), 9, "drawn ends");
 }

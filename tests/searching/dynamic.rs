@@ -6,7 +6,7 @@ use jumpmaze::internals::search::engines::{
     Engine, EngineChoice, EngineKind, WithEngines, with_engines,
 };
 use jumpmaze::internals::search::{
-    Change, Draft, Goals, Level, Limit, Random, StepKind, Task, Wish,
+    Change, Draft, Goals, Level, Limit, MazeSpec, Random, StepKind, Task,
 };
 use jumpmaze::internals::topology::{Cell, Topology};
 
@@ -69,8 +69,8 @@ fn change(task: &Task, draft: &Draft, random: &mut Random) -> Change {
     }
 }
 
-fn all(wish: &Wish) -> Vec<Cell> {
-    let cells = wish.board.topology.cells() as u32;
+fn all(spec: &MazeSpec) -> Vec<Cell> {
+    let cells = spec.board.topology.cells() as u32;
     (0..cells).map(Cell).collect()
 }
 
@@ -78,15 +78,15 @@ fn all(wish: &Wish) -> Vec<Cell> {
 fn distances_stay_right_on_larger_boards() {
     let mut several = of("rook", Some(&[9, 8]));
     several.goals = Goals::Cells([20, 41, 42, 71].map(Cell).to_vec());
-    let to = |mut wish: Wish, goal| {
-        wish.goals = Goals::Cells(vec![Cell(goal)]);
-        wish
+    let to = |mut spec: MazeSpec, goal| {
+        spec.goals = Goals::Cells(vec![Cell(goal)]);
+        spec
     };
-    let moving = |mut wish: Wish| {
-        wish.goals = Goals::OneOf(all(&wish));
-        wish.starts = all(&wish);
-        wish.steps = StepKind::ALL.to_vec();
-        wish
+    let moving = |mut spec: MazeSpec| {
+        spec.goals = Goals::OneOf(all(&spec));
+        spec.starts = all(&spec);
+        spec.steps = StepKind::ALL.to_vec();
+        spec
     };
     let boards = [
         ("rook", of("rook", Some(&[12, 12]))),
@@ -104,8 +104,8 @@ fn distances_stay_right_on_larger_boards() {
             moving(of("no-u-turn", Some(&[6, 6]))),
         ),
     ];
-    for (seed, (name, wish)) in (0..).zip(boards) {
-        let task = task(&wish, "depth");
+    for (seed, (name, spec)) in (0..).zip(boards) {
+        let task = task(&spec, "depth");
         assert!(EngineKind::Dynamic.applies(&task), "{name}");
         let choice = EngineChoice {
             kind: Some(EngineKind::Dynamic),

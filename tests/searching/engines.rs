@@ -1,6 +1,6 @@
 //! Every engine takes the way of the measuring one, on every board, with every energy.
 
-use super::{task, unusual, wishes};
+use super::{specs, task, unusual};
 use jumpmaze::internals::search::{AnySearch, Budget, EngineChoice, EngineKind, Random, search};
 
 /// Energies with what engines find easy, and what they find hard.
@@ -24,9 +24,9 @@ fn every_engine_takes_the_same_way() {
         "annealing:temperature=3,decay=0.99",
     ];
     let mut applied = vec![0; EngineKind::ALL.len()];
-    for (name, wish) in wishes().chain(unusual()) {
+    for (name, spec) in specs().chain(unusual()) {
         for energy in ENERGIES {
-            let task = task(&wish, energy);
+            let task = task(&spec, energy);
             for (seed, text) in (0..).zip(searches) {
                 let what = AnySearch::parse(text).unwrap();
                 let run = |kind, audit| {

@@ -6,41 +6,41 @@ use jumpmaze::internals::energy::{Amount, Energy};
 use jumpmaze::internals::files::{Changes, Variant};
 use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
 use jumpmaze::internals::search::{
-    AnySearch, Budget, EngineChoice, Goals, Random, StepKind, Task, Wish, search,
+    AnySearch, Budget, EngineChoice, Goals, MazeSpec, Random, StepKind, Task, search,
 };
 use jumpmaze::internals::topology::{Cell, Content, Topology};
 
 /// The last cell as the only goal.
-pub(super) fn to_last(wish: Wish) -> Wish {
-    let last = wish.board.topology.cells() as u32 - 1;
-    Wish {
+pub(super) fn to_last(spec: MazeSpec) -> MazeSpec {
+    let last = spec.board.topology.cells() as u32 - 1;
+    MazeSpec {
         goals: Goals::Cells(vec![Cell(last)]),
-        ..wish
+        ..spec
     }
 }
 
 /// One wins outside.
-fn exit() -> Wish {
+fn exit() -> MazeSpec {
     let changes = Changes {
         goal: Some("exit".to_owned()),
         ..Changes::size(Some(&[4, 5]))
     };
-    Variant::built_in_changed("rook", &changes).unwrap().wish()
+    Variant::built_in_changed("rook", &changes).unwrap().spec()
 }
 
 /// From the corner only every other cell is ever reached.
-fn diagonals() -> Wish {
+fn diagonals() -> MazeSpec {
     let text = "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [5, 5]\n\
                 [moves]\nexits = \"corners\"\nturns = \"no-u-turn\"\n";
     let variant = Variant::parse("diagonals", "diagonals.toml", text, None);
-    variant.expect("it builds").wish()
+    variant.expect("it builds").spec()
 }
 
-pub(super) fn boards() -> Vec<(&'static str, Wish)> {
-    let with = |wish: Wish, change: &dyn Fn(&mut Wish)| {
-        let mut wish = wish;
-        change(&mut wish);
-        wish
+pub(super) fn boards() -> Vec<(&'static str, MazeSpec)> {
+    let with = |spec: MazeSpec, change: &dyn Fn(&mut MazeSpec)| {
+        let mut spec = spec;
+        change(&mut spec);
+        spec
     };
     let rook = |size: &[i64]| of("rook", Some(size));
     vec![
@@ -60,31 +60,31 @@ pub(super) fn boards() -> Vec<(&'static str, Wish)> {
         ("polar", to_last(of("polar", None))),
         (
             "several goals",
-            with(rook(&[4, 5]), &|wish| {
-                wish.goals = Goals::Cells([7, 13, 19].map(Cell).to_vec());
+            with(rook(&[4, 5]), &|spec| {
+                spec.goals = Goals::Cells([7, 13, 19].map(Cell).to_vec());
             }),
         ),
         (
             "start beside the goal",
-            with(rook(&[4, 4]), &|wish| {
-                wish.goals = Goals::Cells(vec![Cell(1)]);
+            with(rook(&[4, 4]), &|spec| {
+                spec.goals = Goals::Cells(vec![Cell(1)]);
             }),
         ),
         ("exit", exit()),
         ("diagonals without U-turns", to_last(diagonals())),
         (
             "cells with one number, and dead ends",
-            with(rook(&[5, 5]), &|wish| {
-                wish.written = vec![None; 25];
-                wish.written[6] = Some(Content::number(2));
-                wish.written[12] = Some(Content::number(0));
-                wish.written[20] = Some(Content::number(1));
+            with(rook(&[5, 5]), &|spec| {
+                spec.written = vec![None; 25];
+                spec.written[6] = Some(Content::number(2));
+                spec.written[12] = Some(Content::number(0));
+                spec.written[20] = Some(Content::number(1));
             }),
         ),
         (
             "numbers up to 2",
-            with(rook(&[5, 6]), &|wish| {
-                wish.letters.numbers = Some(vec![1, 2]);
+            with(rook(&[5, 6]), &|spec| {
+                spec.letters.numbers = Some(vec![1, 2]);
             }),
         ),
     ]
@@ -117,15 +117,15 @@ pub(super) fn here() -> impl Iterator<Item = Instructions> {
 /// Searches boards by an energy, with the twin of every lane beside it: each board by every `every`-th search, another one on
 /// each board.
 pub(super) fn audited(
-    boards: Vec<(&'static str, Wish)>,
+    boards: Vec<(&'static str, MazeSpec)>,
     energy: &str,
     searches: &[&str],
     [iterations, rounds]: [u32; 2],
     every: usize,
 ) {
     let mut audited = 0;
-    for (turn, (name, wish)) in boards.into_iter().enumerate() {
-        let task = task(&wish, energy);
+    for (turn, (name, spec)) in boards.into_iter().enumerate() {
+        let task = task(&spec, energy);
         let mine = (1..).zip(searches).skip(turn % every).step_by(every);
         for (seed, what) in mine {
             let lanes = lanes(&task, what, &budget(iterations.into()));
@@ -150,8 +150,8 @@ fn every_lane_decides_as_a_plain_search() {
 
 #[test]
 fn all_instructions_and_all_kernels_come_to_the_same_mazes() {
-    for (name, wish) in boards() {
-        let task = task(&wish, "depth");
+    for (name, spec) in boards() {
+        let task = task(&spec, "depth");
         let budget = budget(150);
         let lanes = lanes(&task, "restarts:period=70", &budget);
         let run = |lanes: &Lanes<'_>, instructions| {
@@ -186,8 +186,8 @@ fn all_instructions_and_all_kernels_come_to_the_same_mazes() {
 fn lines_come_to_what_single_jumps_come_to() {
     for instructions in here() {
         let mut all = 0;
-        for (name, wish) in boards() {
-            let task = task(&wish, "depth");
+        for (name, spec) in boards() {
+            let task = task(&spec, "depth");
             let lanes = lanes(&task, "descent", &budget(1));
             for seed in 0..4 {
                 let (agree, lines) = lanes.audit_lines(seed, instructions);
@@ -203,8 +203,8 @@ fn lines_come_to_what_single_jumps_come_to() {
 /// The maze of any lane can be made alone, and its energy is what a slow measurement says.
 #[test]
 fn a_maze_is_found_again_alone() {
-    for (name, wish) in boards() {
-        let task = task(&wish, "depth");
+    for (name, spec) in boards() {
+        let task = task(&spec, "depth");
         let budget = Budget {
             target: Some(Amount::Real(-9.0)),
             ..budget(90)
@@ -296,12 +296,12 @@ fn lanes_are_as_good_as_single_mazes() {
 #[test]
 fn what_cannot_be_sliced_is_refused_with_the_reason() {
     let rook = of("rook", Some(&[5, 5]));
-    let refused = |wish: &Wish, energy: &str, what: &str| {
-        let wish = Wish {
+    let refused = |spec: &MazeSpec, energy: &str, what: &str| {
+        let spec = MazeSpec {
             energy: Energy::parse(energy).unwrap(),
-            ..wish.clone()
+            ..spec.clone()
         };
-        let task = Task::new(wish).unwrap();
+        let task = Task::new(spec).unwrap();
         Lanes::new(&task, &AnySearch::parse(what).unwrap(), &budget(10)).err()
     };
     assert_eq!(refused(&rook, "depth", "descent"), None);
@@ -326,21 +326,21 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     }
     let large = of("rook", Some(&[16, 16]));
     assert_eq!(refused(&large, "depth", "descent"), Some(Unsliced::Size));
-    let with = |change: &dyn Fn(&mut Wish)| {
-        let mut wish = rook.clone();
-        change(&mut wish);
-        refused(&wish, "depth", "descent")
+    let with = |change: &dyn Fn(&mut MazeSpec)| {
+        let mut spec = rook.clone();
+        change(&mut spec);
+        refused(&spec, "depth", "descent")
     };
     assert_eq!(
-        with(&|wish| wish.goals = Goals::Deepest),
+        with(&|spec| spec.goals = Goals::Deepest),
         Some(Unsliced::Ends)
     );
     assert_eq!(
-        with(&|wish| wish.goals = Goals::Farthest),
+        with(&|spec| spec.goals = Goals::Farthest),
         Some(Unsliced::Ends)
     );
     assert_eq!(
-        with(&|wish| wish.steps.push(StepKind::Swap)),
+        with(&|spec| spec.steps.push(StepKind::Swap)),
         Some(Unsliced::Steps)
     );
 }

@@ -6,17 +6,17 @@ use crate::every;
 use jumpmaze::internals::energy::Amount;
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, Unsliced};
-use jumpmaze::internals::search::{AnySearch, Budget, Draft, Found, Stopped, Wish};
+use jumpmaze::internals::search::{AnySearch, Budget, Draft, Found, MazeSpec, Stopped};
 
 /// The boards whose states are cells.
-fn plain() -> Vec<(&'static str, Wish)> {
+fn plain() -> Vec<(&'static str, MazeSpec)> {
     let mut all = boards();
     // So small that no test of the filter may refuse anything.
     all.push(("small", of("rook", Some(&[2, 4]))));
     for name in ["klein", "projective", "cube"] {
         all.push((name, to_last(of(name, None))));
     }
-    all.retain(|(_, wish)| task(wish, "design").tracks.is_plain());
+    all.retain(|(_, spec)| task(spec, "design").tracks.is_plain());
     all
 }
 
@@ -59,8 +59,8 @@ fn a_maze_is_the_same_whatever_it_was_made_with() {
         ..budget(400)
     };
     let mut reached = 0;
-    for ((name, wish), what) in plain().into_iter().zip(SEARCHES.iter().cycle()) {
-        let task = task(&wish, "design");
+    for ((name, spec), what) in plain().into_iter().zip(SEARCHES.iter().cycle()) {
+        let task = task(&spec, "design");
         let all = lanes(&task, what, &budget);
         let run = |lanes: &Lanes<'_>, instructions| {
             ends(lanes.group([4, 1], 512, instructions, &budget).unwrap())

@@ -4,22 +4,22 @@ use super::{making, of};
 use jumpmaze::internals::energy::{Amount, Energy};
 use jumpmaze::internals::search::lanes::Unsliced;
 use jumpmaze::internals::search::make::{
-    Conditions, Ended, Lane, Made, Order, Outside, Producer, Rounds, Trouble, make,
+    Conditions, Control, Ended, Lane, Made, Order, Producer, Rounds, Trouble, make,
 };
-use jumpmaze::internals::search::{EngineKind, Hopeless, Stopped, Wish};
+use jumpmaze::internals::search::{EngineKind, Hopeless, MazeSpec, Stopped};
 use std::num::NonZero;
 use std::time::Instant;
 
 /// An order that lanes are to make.
 fn order(size: [i64; 2], energy: &str, search: &str) -> Order {
-    let wish = Wish {
+    let spec = MazeSpec {
         energy: Energy::parse(energy).unwrap(),
         ..of("rook", Some(&size))
     };
     Order {
         producer: Some(Producer::Lanes),
         threads: NonZero::new(1).unwrap(),
-        ..making::order(wish, search)
+        ..making::order(spec, search)
     }
 }
 
@@ -117,7 +117,7 @@ fn each_maze_of_lanes_has_a_seed() {
     });
     assert_eq!(from[0].maze.contents, mazes[100].maze.contents);
     assert!(from[4].place.attempt >= place.attempt + 4);
-    let refused = |order: Order| make(&order, &Outside::default(), &mut |_| true);
+    let refused = |order: Order| make(&order, &Control::default(), &mut |_| true);
     let of_another = Order {
         first: place,
         producer: Some(Producer::Engine(EngineKind::Backward)),
@@ -190,7 +190,7 @@ fn many_restarts_are_shared_out_among_lanes() {
         ..order.clone()
     };
     assert!(one(&short).verified.energy >= made.verified.energy);
-    let refused = |order: Order| make(&order, &Outside::default(), &mut |_| true);
+    let refused = |order: Order| make(&order, &Control::default(), &mut |_| true);
     let why = |why: Unsliced| Err(Trouble::Hopeless(Hopeless::Unsliced(why)));
     let part = |count, rounds| Order {
         count,

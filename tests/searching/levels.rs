@@ -11,22 +11,22 @@ use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::make::{
     Conditions, Difficulty, Ended, Hardness, Order, Puzzles, Seen, ladder,
 };
-use jumpmaze::internals::search::{Goals, Wish};
+use jumpmaze::internals::search::{Goals, MazeSpec};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Content};
 use std::collections::BTreeSet;
 
 /// An order for puzzles.
-fn puzzles(wish: Wish, conditions: Conditions, count: u64) -> Order {
-    let wish = Wish {
+fn puzzles(spec: MazeSpec, conditions: Conditions, count: u64) -> Order {
+    let spec = MazeSpec {
         energy: Energy::parse("puzzle").unwrap(),
-        ..wish
+        ..spec
     };
     Order {
         conditions,
         puzzles: Some(Puzzles::Asked),
         count,
-        ..order(wish, "auto")
+        ..order(spec, "auto")
     }
 }
 
@@ -180,7 +180,7 @@ fn what_is_written_is_kept_in_puzzles() {
         difficulty: MEDIUM,
         traps: 0.05,
     };
-    for maze in made(&puzzles(blueprint.wish.clone(), of_level(Word::Medium), 2)) {
+    for maze in made(&puzzles(blueprint.spec.clone(), of_level(Word::Medium), 2)) {
         keeps("what was written", &maze, promise);
         let written = blueprint.maze(maze, "7").cells_text();
         assert!(!written.contains('?'), "{written}");
@@ -193,7 +193,7 @@ fn what_is_written_is_kept_in_puzzles() {
 #[test]
 fn puzzles_have_the_goals_that_were_named() {
     let goals = [Cell(12), Cell(24)];
-    let wish = Wish {
+    let spec = MazeSpec {
         goals: Goals::Cells(goals.to_vec()),
         ..rook([5, 5])
     };
@@ -202,7 +202,7 @@ fn puzzles_have_the_goals_that_were_named() {
         difficulty: EASY,
         traps: 0.0,
     };
-    for maze in made(&puzzles(wish, of_level(Word::Easy), 2)) {
+    for maze in made(&puzzles(spec, of_level(Word::Easy), 2)) {
         keeps("two goals", &maze, promise);
         assert!(goals.iter().all(|&goal| maze.goal.contains(goal)));
         assert!(!maze.goal.contains(Cell(0)));
@@ -212,17 +212,17 @@ fn puzzles_have_the_goals_that_were_named() {
 /// Of each number there are as many tiles as the box has, or fewer.
 #[test]
 fn puzzles_do_not_overdraw_a_box() {
-    let (_, wish) = unusual()
+    let (_, spec) = unusual()
         .into_iter()
         .find(|(name, _)| name == "a stock")
         .unwrap();
-    let stock = wish.stock.clone().unwrap();
+    let stock = spec.stock.clone().unwrap();
     let promise = Promise {
         moves: [4, 7],
         difficulty: EASY,
         traps: 0.0,
     };
-    for maze in made(&puzzles(wish, of_level(Word::Easy), 2)) {
+    for maze in made(&puzzles(spec, of_level(Word::Easy), 2)) {
         keeps("a box", &maze, promise);
         let cells = || maze.contents.iter().zip((0..).map(Cell));
         let open = || cells().filter(|&(_, cell)| !maze.goal.contains(cell));

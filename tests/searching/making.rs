@@ -1,14 +1,14 @@
 //! Orders: the same mazes whatever the threads, all different, none that breaks a condition.
 
-use super::{unusual, wishes};
+use super::{specs, unusual};
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::{Blueprint, MazeOptions, Variant};
 use jumpmaze::internals::maze::Form;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Rounds, Trouble, make,
+    Conditions, Control, Difficulty, Ended, Lack, Made, Order, Place, Rounds, Trouble, make,
 };
-use jumpmaze::internals::search::{AnySearch, Hopeless, Stopped, Wish};
+use jumpmaze::internals::search::{AnySearch, Hopeless, MazeSpec, Stopped};
 use jumpmaze::internals::topology::{Cell, Content, Symmetries};
 use std::collections::BTreeSet;
 use std::num::NonZero;
@@ -16,10 +16,10 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// An order with a small budget.
-pub(super) fn order(wish: Wish, search: &str) -> Order {
+pub(super) fn order(spec: MazeSpec, search: &str) -> Order {
     let search = AnySearch::parse(search).unwrap();
     Order {
-        wish,
+        spec,
         conditions: Conditions::default(),
         rounds: Rounds::UntilGood(200),
         search,
@@ -35,14 +35,14 @@ pub(super) fn order(wish: Wish, search: &str) -> Order {
     }
 }
 
-pub(super) fn rook(size: [i64; 2]) -> Wish {
-    Variant::built_in("rook", Some(&size)).unwrap().wish()
+pub(super) fn rook(size: [i64; 2]) -> MazeSpec {
+    Variant::built_in("rook", Some(&size)).unwrap().spec()
 }
 
 /// Everything that is delivered, and how it ends.
 pub(super) fn all(order: &Order) -> (Vec<Made>, Ended) {
     let mut mazes = Vec::new();
-    let ended = make(order, &Outside::default(), &mut |made| {
+    let ended = make(order, &Control::default(), &mut |made| {
         mazes.push(made);
         true
     });
@@ -69,7 +69,7 @@ pub(super) fn come_again(order: &Order, mazes: &[Made]) {
 
 #[test]
 fn threads_do_not_matter() {
-    for (name, wish) in wishes().chain(unusual()) {
+    for (name, spec) in specs().chain(unusual()) {
         for (search, rounds, count) in [
             ("uphill", Rounds::UntilGood(60), 3),
             ("restarts:period=30", Rounds::All(200, 60), 1),
@@ -80,7 +80,7 @@ fn threads_do_not_matter() {
                     rounds,
                     count,
                     threads: NonZero::new(threads).unwrap(),
-                    ..order(wish.clone(), search)
+                    ..order(spec.clone(), search)
                 };
                 let (mazes, ended) = all(&order);
                 (forms(&mazes), ended)
@@ -106,11 +106,11 @@ fn a_maze_can_be_made_again_by_its_attempt() {
 
 #[test]
 fn all_are_different_and_in_the_end_there_are_no_more() {
-    let wish = rook([2, 2]);
-    let symmetries = Symmetries::of(&wish.board).unwrap();
+    let spec = rook([2, 2]);
+    let symmetries = Symmetries::of(&spec.board).unwrap();
     let order = Order {
         count: 1000,
-        ..order(wish, "random")
+        ..order(spec, "random")
     };
     let (mazes, ended) = all(&order);
     let forms: BTreeSet<Form> = mazes
@@ -123,12 +123,12 @@ fn all_are_different_and_in_the_end_there_are_no_more() {
 
     let order = Order {
         count: 60,
-        wish: rook([3, 3]),
+        spec: rook([3, 3]),
         // Random mazes: any search would find the few best ones again and again.
         rounds: Rounds::All(0, 1),
         ..order
     };
-    let symmetries = Symmetries::of(&order.wish.board).unwrap();
+    let symmetries = Symmetries::of(&order.spec.board).unwrap();
     let (mazes, ended) = all(&order);
     let forms: BTreeSet<Form> = mazes
         .iter()
@@ -174,8 +174,8 @@ fn conditions_hold() {
     ];
     for conditions in conditions {
         for energy in ["depth", "design", "shortest_solutions"] {
-            let mut wish = rook([5, 5]);
-            wish.energy = Energy::parse(energy).unwrap();
+            let mut spec = rook([5, 5]);
+            spec.energy = Energy::parse(energy).unwrap();
             let order = Order {
                 conditions: conditions.clone(),
                 rounds: match conditions.difficulty {
@@ -183,7 +183,7 @@ fn conditions_hold() {
                     None => Rounds::UntilGood(400),
                 },
                 count: 2,
-                ..order(wish, "uphill")
+                ..order(spec, "uphill")
             };
             let (mazes, ended) = all(&order);
             if energy != "shortest_solutions" {
@@ -229,11 +229,11 @@ fn more_moves_than_states_are_refused() {
         },
         ..order(rook([3, 3]), "uphill")
     };
-    let outside = Outside::default();
-    let ended = make(&order, &outside, &mut |_| true);
+    let control = Control::default();
+    let ended = make(&order, &control, &mut |_| true);
     let refused = Trouble::Hopeless(Hopeless::Moves(9, 8));
     assert_eq!(ended.expect_err("refused"), refused);
-    assert_eq!(outside.iterations.load(Ordering::Relaxed), 0);
+    assert_eq!(control.iterations.load(Ordering::Relaxed), 0);
 }
 
 #[test]
@@ -252,11 +252,11 @@ fn what_cannot_hold_is_given_up_soon() {
             count,
             ..order.clone()
         };
-        let outside = Outside::default();
-        let ended = make(&order, &outside, &mut |_| true);
+        let control = Control::default();
+        let ended = make(&order, &control, &mut |_| true);
         assert!(matches!(ended, Ok(Ended::Lacking(..))), "{ended:?}");
         // 25 attempts, and a few that were begun before their results were wanted.
-        let iterations = outside.iterations.load(Ordering::Relaxed);
+        let iterations = control.iterations.load(Ordering::Relaxed);
         assert!((25_000..50_000).contains(&iterations), "{iterations}");
     }
 }
@@ -299,10 +299,10 @@ fn a_stop_delivers_the_best_so_far() {
         rounds: Rounds::All(u64::MAX, u64::MAX),
         ..order(rook([4, 4]), "uphill")
     };
-    let outside = Outside::default();
-    outside.stop.store(true, Ordering::Relaxed);
+    let control = Control::default();
+    control.stop.store(true, Ordering::Relaxed);
     let mut mazes = Vec::new();
-    let ended = make(&order, &outside, &mut |made| {
+    let ended = make(&order, &control, &mut |made| {
         mazes.push(made);
         true
     });
@@ -322,7 +322,7 @@ fn what_is_written_is_kept() {
         count: 2,
         conditions: Conditions::by_default(),
         rounds: Rounds::UntilGood(2000),
-        ..order(blueprint.wish.clone(), "uphill")
+        ..order(blueprint.spec.clone(), "uphill")
     });
     assert_eq!((mazes.len(), ended), (2, Ended::Done));
     for made in mazes {
@@ -335,8 +335,8 @@ fn what_is_written_is_kept() {
 
 #[test]
 fn a_box_is_never_overdrawn() {
-    for (name, wish) in unusual() {
-        let Some(stock) = wish.stock.clone() else {
+    for (name, spec) in unusual() {
+        let Some(stock) = spec.stock.clone() else {
             continue;
         };
         for search in [
@@ -351,7 +351,7 @@ fn a_box_is_never_overdrawn() {
                 let order = Order {
                     seed,
                     rounds: Rounds::All(400, 400),
-                    ..order(wish.clone(), search)
+                    ..order(spec.clone(), search)
                 };
                 for made in all(&order).0 {
                     for (number, most) in &stock {
@@ -408,7 +408,7 @@ fn what_is_written_is_not_hidden_by_a_goal() {
             let order = Order {
                 seed,
                 rounds: Rounds::All(300, 300),
-                ..order(blueprint.wish.clone(), "uphill")
+                ..order(blueprint.spec.clone(), "uphill")
             };
             for made in all(&order).0 {
                 let written = blueprint.maze(made.maze, "7").cells_text();
@@ -422,21 +422,21 @@ fn what_is_written_is_not_hidden_by_a_goal() {
 
 #[test]
 fn the_best_of_all_rounds_is_delivered_when_the_time_is_up() {
-    let mut wish = rook([8, 8]);
-    wish.energy = Energy::parse("depth").unwrap();
+    let mut spec = rook([8, 8]);
+    spec.energy = Energy::parse("depth").unwrap();
     let order = Order {
         rounds: Rounds::WhileTimeLasts(500),
         until: Some(Instant::now() + Duration::from_millis(400)),
         threads: NonZero::new(3).unwrap(),
-        ..order(wish, "uphill")
+        ..order(spec, "uphill")
     };
-    let outside = Outside::default();
+    let control = Control::default();
     let mut mazes = Vec::new();
-    let ended = make(&order, &outside, &mut |made| {
+    let ended = make(&order, &control, &mut |made| {
         mazes.push(made);
         true
     });
     assert_eq!(ended.unwrap(), Ended::Done);
     // Whichever round saw it, and whether or not that round came to its end.
-    assert_eq!(Some(mazes[0].verified.energy), outside.best());
+    assert_eq!(Some(mazes[0].verified.energy), control.best());
 }

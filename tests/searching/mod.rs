@@ -17,7 +17,7 @@ mod steps;
 
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::files::{Variant, library};
-use jumpmaze::internals::search::{Goals, StepKind, Task, Wish};
+use jumpmaze::internals::search::{Goals, MazeSpec, StepKind, Task};
 use jumpmaze::internals::topology::{Cell, Topology};
 
 /// A small size for variants that have one.
@@ -34,103 +34,103 @@ fn small(id: &str) -> Option<Vec<i64>> {
 }
 
 /// What every built-in variant wants, on small boards where it has a size.
-fn wishes() -> impl Iterator<Item = (String, Wish)> {
+fn specs() -> impl Iterator<Item = (String, MazeSpec)> {
     library::variants().map(|id| {
         let variant = Variant::built_in(id, small(id).as_deref()).unwrap();
-        (id.to_owned(), variant.wish())
+        (id.to_owned(), variant.spec())
     })
 }
 
 /// What a built-in variant wants at some size.
-fn of(id: &str, size: Option<&[i64]>) -> Wish {
-    Variant::built_in(id, size).unwrap().wish()
+fn of(id: &str, size: Option<&[i64]>) -> MazeSpec {
+    Variant::built_in(id, size).unwrap().spec()
 }
 
 /// The same with other ends, contents and steps: some that no variant has.
-fn unusual() -> Vec<(String, Wish)> {
+fn unusual() -> Vec<(String, MazeSpec)> {
     let of = |id: &str, size: &[i64]| of(id, Some(size));
-    let all = |wish: &Wish| {
-        (0..wish.board.topology.cells() as u32)
+    let all = |spec: &MazeSpec| {
+        (0..spec.board.topology.cells() as u32)
             .map(Cell)
             .collect::<Vec<_>>()
     };
-    let mut wishes = Vec::new();
-    let mut add = |name: &str, mut wish: Wish, change: &dyn Fn(&mut Wish)| {
-        change(&mut wish);
-        wishes.push((name.to_owned(), wish));
+    let mut specs = Vec::new();
+    let mut add = |name: &str, mut spec: MazeSpec, change: &dyn Fn(&mut MazeSpec)| {
+        change(&mut spec);
+        specs.push((name.to_owned(), spec));
     };
     let every_step = StepKind::ALL.to_vec();
-    add("goal and start drawn", of("rook", &[4, 4]), &|wish| {
-        wish.goals = Goals::OneOf(all(wish));
-        wish.starts = all(wish);
-        wish.steps.clone_from(&every_step);
+    add("goal and start drawn", of("rook", &[4, 4]), &|spec| {
+        spec.goals = Goals::OneOf(all(spec));
+        spec.starts = all(spec);
+        spec.steps.clone_from(&every_step);
     });
-    add("deepest cell", of("rook", &[4, 4]), &|wish| {
-        wish.goals = Goals::Deepest;
+    add("deepest cell", of("rook", &[4, 4]), &|spec| {
+        spec.goals = Goals::Deepest;
     });
-    add("farthest cell", of("rook", &[3, 5]), &|wish| {
-        wish.goals = Goals::Farthest;
+    add("farthest cell", of("rook", &[3, 5]), &|spec| {
+        spec.goals = Goals::Farthest;
     });
-    add("several goals", of("rook", &[4, 4]), &|wish| {
-        wish.goals = Goals::Cells(vec![Cell(5), Cell(10), Cell(15)]);
+    add("several goals", of("rook", &[4, 4]), &|spec| {
+        spec.goals = Goals::Cells(vec![Cell(5), Cell(10), Cell(15)]);
     });
     add(
         "start is the goal's neighbour",
         of("rook", &[3, 3]),
-        &|wish| {
-            wish.goals = Goals::Cells(vec![Cell(1)]);
+        &|spec| {
+            spec.goals = Goals::Cells(vec![Cell(1)]);
         },
     );
     add("one row", of("rook", &[1, 9]), &|_| {});
-    add("a stock", of("rook", &[4, 4]), &|wish| {
-        wish.stock = Some([(1, 7), (2, 6), (3, 5)].into());
-        wish.steps.push(StepKind::Swap);
+    add("a stock", of("rook", &[4, 4]), &|spec| {
+        spec.stock = Some([(1, 7), (2, 6), (3, 5)].into());
+        spec.steps.push(StepKind::Swap);
     });
-    add("a stock, deepest cell", of("rook", &[3, 3]), &|wish| {
-        wish.stock = Some([(1, 5), (2, 4)].into());
-        wish.goals = Goals::Deepest;
+    add("a stock, deepest cell", of("rook", &[3, 3]), &|spec| {
+        spec.stock = Some([(1, 5), (2, 4)].into());
+        spec.goals = Goals::Deepest;
     });
-    add("a stock, goal drawn", of("rook", &[3, 3]), &|wish| {
-        wish.stock = Some([(1, 4), (2, 4)].into());
-        wish.goals = Goals::OneOf(all(wish));
-        wish.steps.clone_from(&every_step);
+    add("a stock, goal drawn", of("rook", &[3, 3]), &|spec| {
+        spec.stock = Some([(1, 4), (2, 4)].into());
+        spec.goals = Goals::OneOf(all(spec));
+        spec.steps.clone_from(&every_step);
     });
     add(
         "no U-turns, starts drawn",
         of("no-u-turn", &[3, 4]),
-        &|wish| {
-            wish.starts = all(wish);
-            wish.goals = Goals::OneOf(all(wish));
-            wish.steps.clone_from(&every_step);
+        &|spec| {
+            spec.starts = all(spec);
+            spec.goals = Goals::OneOf(all(spec));
+            spec.steps.clone_from(&every_step);
         },
     );
     add(
         "no U-turns, deepest cell",
         of("no-u-turn", &[4, 4]),
-        &|wish| {
-            wish.goals = Goals::Deepest;
+        &|spec| {
+            spec.goals = Goals::Deepest;
         },
     );
     // Several states of a cell, and a goal that moves: a cell may be reached in one state, and later in another.
     for id in ["toggle", "wildcard", "variable"] {
-        add(&format!("{id}, deepest cell"), of(id, &[3, 4]), &|wish| {
-            wish.goals = Goals::Deepest;
+        add(&format!("{id}, deepest cell"), of(id, &[3, 4]), &|spec| {
+            spec.goals = Goals::Deepest;
         });
         add(
             &format!("{id}, goal and start drawn"),
             of(id, &[3, 4]),
-            &|wish| {
-                wish.starts = all(wish);
-                wish.goals = Goals::OneOf(all(wish));
-                wish.steps.clone_from(&every_step);
+            &|spec| {
+                spec.starts = all(spec);
+                spec.goals = Goals::OneOf(all(spec));
+                spec.steps.clone_from(&every_step);
             },
         );
     }
     add(
         "a torus with several goals",
         of("torus", &[4, 5]),
-        &|wish| {
-            wish.goals = Goals::Cells(vec![Cell(6), Cell(7)]);
+        &|spec| {
+            spec.goals = Goals::Cells(vec![Cell(6), Cell(7)]);
         },
     );
     add(
@@ -138,15 +138,15 @@ fn unusual() -> Vec<(String, Wish)> {
         of("rook", &[9, 9]),
         &|_| {},
     );
-    wishes
+    specs
 }
 
-/// A task for a wish, with another energy.
-fn task(wish: &Wish, energy: &str) -> Task {
+/// A task for a specification, with another energy.
+fn task(spec: &MazeSpec, energy: &str) -> Task {
     let energy = Energy::parse(energy).unwrap();
-    Task::new(Wish {
+    Task::new(MazeSpec {
         energy,
-        ..wish.clone()
+        ..spec.clone()
     })
     .unwrap()
 }

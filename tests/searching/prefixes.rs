@@ -63,7 +63,7 @@ fn singles() -> impl Strategy<Value = Order> {
     (board, search, energy, conditions(), rounds(), place).prop_map(
         |((id, size), (search, _), energy, conditions, rounds, (attempt, better))| {
             let mut order = order(of(id, Some(size)), search);
-            order.wish.energy = Energy::parse(energy).unwrap();
+            order.spec.energy = Energy::parse(energy).unwrap();
             order.first = Place {
                 attempt,
                 better: better.unwrap_or(0),
@@ -94,7 +94,7 @@ fn sliced() -> impl Strategy<Value = Order> {
     let marked = proptest::option::weighted(0.3, 0..1100_u64);
     (search, least, rounds, marked, any::<bool>()).prop_map(
         |((search, _), min_depth, rounds, marked, design)| {
-            let mut wish = of("rook", Some(&[3, 4]));
+            let mut spec = of("rook", Some(&[3, 4]));
             let is_shared = matches!(rounds, Rounds::All(all, _) if all > 512);
             let (design, search) = match is_shared {
                 // Other searches would have as many iterations in each lane.
@@ -102,8 +102,8 @@ fn sliced() -> impl Strategy<Value = Order> {
                 false => (design, *search),
             };
             let energy = if design { "design" } else { "depth" };
-            wish.energy = Energy::parse(energy).unwrap();
-            let mut order = order(wish, search);
+            spec.energy = Energy::parse(energy).unwrap();
+            let mut order = order(spec, search);
             if let Some(lane) = marked {
                 order.first = format!("L{lane}").parse().unwrap();
             }

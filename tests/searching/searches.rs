@@ -1,11 +1,11 @@
 //! Every search, on every board: mazes are legal, budgets hold, seeds reproduce, more iterations only add.
 
-use super::{task, unusual, wishes};
+use super::{specs, task, unusual};
 use jumpmaze::internals::energy::Amount;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::search::{
-    AnySearch, Budget, Draft, EngineChoice, Found, Goals, Hopeless, Random, SEARCHES, SearchKind,
-    Task, Wish, search,
+    AnySearch, Budget, Draft, EngineChoice, Found, Goals, Hopeless, MazeSpec, Random, SEARCHES,
+    SearchKind, Task, search,
 };
 use jumpmaze::internals::topology::{Cell, Goal, Jump};
 use proptest::prelude::*;
@@ -96,9 +96,9 @@ fn assert_legal(task: &Task, draft: &Draft, stock: Option<&BTreeMap<u32, u32>>, 
 #[test]
 fn every_search_makes_legal_mazes_within_its_budget_again_and_again() {
     let mut applied = BTreeSet::new();
-    for (name, wish) in wishes().chain(unusual()) {
+    for (name, spec) in specs().chain(unusual()) {
         for energy in ["depth", "design"] {
-            let task = task(&wish, energy);
+            let task = task(&spec, energy);
             for text in searches() {
                 let what = format!("{text} on {name} with {energy}");
                 for iterations in [0, 20, 90] {
@@ -106,7 +106,7 @@ fn every_search_makes_legal_mazes_within_its_budget_again_and_again() {
                         continue;
                     };
                     applied.insert(text);
-                    assert_legal(&task, &found.draft, wish.stock.as_ref(), &what);
+                    assert_legal(&task, &found.draft, spec.stock.as_ref(), &what);
                     assert!(found.iterations <= iterations, "{what}");
                     let last = improvements.last().map(|last| last.1);
                     assert_eq!(last, Some(found.energy), "{what}");
@@ -128,7 +128,7 @@ fn every_search_makes_legal_mazes_within_its_budget_again_and_again() {
 /// Where no schedule depends on the budget, a longer search begins as a shorter one does.
 #[test]
 fn a_short_search_is_the_beginning_of_a_long_one() {
-    let boards: Vec<(String, Wish)> = wishes().chain(unusual()).collect();
+    let boards: Vec<(String, MazeSpec)> = specs().chain(unusual()).collect();
     let anytime = |text: &&str| {
         let name = text.split(':').next().unwrap_or(text);
         SearchKind::named(name).unwrap().anytime
@@ -146,8 +146,8 @@ fn a_short_search_is_the_beginning_of_a_long_one() {
         short in 0..250u64,
         more in 1..250u64,
     )| {
-        let (name, wish) = &boards[board];
-        let task = task(wish, energies[energy]);
+        let (name, spec) = &boards[board];
+        let task = task(spec, energies[energy]);
         let first = tried(&task, searches[text], short, seed);
         prop_assume!(first.is_some());
         let (_, first) = first.unwrap();
@@ -162,7 +162,7 @@ fn a_short_search_is_the_beginning_of_a_long_one() {
 fn the_layered_search_finds_the_deepest_mazes() {
     for (size, deepest) in [([4, 4], 12), ([5, 5], 21), ([6, 6], 32), ([8, 8], 60)] {
         let variant = jumpmaze::internals::files::Variant::built_in("rook", Some(&size)).unwrap();
-        let task = task(&variant.wish(), "depth");
+        let task = task(&variant.spec(), "depth");
         let (found, _) = run(&task, "layered", 30_000, 1);
         assert_eq!(found.energy, Amount::Whole(-deepest), "{size:?}");
     }
@@ -172,7 +172,7 @@ fn the_layered_search_finds_the_deepest_mazes() {
 #[test]
 fn the_search_for_everyone_passes_the_course() {
     let variant = jumpmaze::internals::files::Variant::built_in("rook", Some(&[5, 5])).unwrap();
-    let task = task(&variant.wish(), "depth");
+    let task = task(&variant.spec(), "depth");
     let mut energies: Vec<Amount> = (0..20)
         .map(|seed| run(&task, "auto", 5000, seed).0.energy)
         .collect();
@@ -184,7 +184,7 @@ fn the_search_for_everyone_passes_the_course() {
 #[test]
 fn the_search_for_everyone_goes_on() {
     let variant = jumpmaze::internals::files::Variant::built_in("rook", Some(&[2, 3])).unwrap();
-    let task = task(&variant.wish(), "design");
+    let task = task(&variant.spec(), "design");
     let (found, _) = run(&task, "auto", 15_000, 1);
     assert_eq!(found.iterations, 15_000);
 }

@@ -4,7 +4,7 @@ use super::{small, task, unusual};
 use jumpmaze::internals::energy::FEATURES;
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::search::{
-    AnySearch, Budget, EngineChoice, EngineKind, Goals, Random, Task, Wish, search,
+    AnySearch, Budget, EngineChoice, EngineKind, Goals, MazeSpec, Random, Task, search,
 };
 
 /// Takes the same way as the measuring engine, which is asked at every step.
@@ -22,8 +22,8 @@ fn audited(task: &Task, what: &str, iterations: u64, seed: u64) {
     search(task, &what, choice, budget, &mut Random::new(seed, 0), None).unwrap();
 }
 
-fn wish(id: &str) -> Wish {
-    Variant::built_in(id, small(id).as_deref()).unwrap().wish()
+fn spec(id: &str) -> MazeSpec {
+    Variant::built_in(id, small(id).as_deref()).unwrap().spec()
 }
 
 /// One board of each kind: plain, with a free goal, with numbers that cannot be jumped back, an exit, gates of arrival, and
@@ -51,7 +51,7 @@ fn every_feature_alone_and_beside_others() {
             ] {
                 // Not everything has bounds, so not everything may come after others.
                 if jumpmaze::internals::energy::Energy::parse(&energy).is_ok() {
-                    audited(&task(&wish(id), &energy), "uphill:probability=0.1", 40, 1);
+                    audited(&task(&spec(id), &energy), "uphill:probability=0.1", 40, 1);
                 }
             }
         }
@@ -83,7 +83,7 @@ const FORMULAS: &[&str] = &[
 fn formulas_of_every_shape() {
     for id in BOARDS {
         for formula in FORMULAS {
-            let task = task(&wish(id), formula);
+            let task = task(&spec(id), formula);
             audited(&task, "descent", 80, 2);
             audited(&task, "annealing:temperature=3,decay=0.99", 80, 3);
         }
@@ -93,14 +93,14 @@ fn formulas_of_every_shape() {
 /// Ends that move, several goals, stocks.
 #[test]
 fn changes_of_every_kind() {
-    for (_, wish) in unusual() {
+    for (_, spec) in unusual() {
         for energy in [
             "design",
             "classroom",
             "-reachable, cluster_squares, -depth",
             ALL_STAGES,
         ] {
-            audited(&task(&wish, energy), "uphill:probability=0.05", 300, 4);
+            audited(&task(&spec, energy), "uphill:probability=0.05", 300, 4);
         }
     }
 }
@@ -111,9 +111,9 @@ fn changes_of_every_kind() {
 fn good_mazes() {
     for id in ["rook", "torus", "hexagons", "no-u-turn", "wildcard"] {
         for free in [false, true] {
-            let mut wish = wish(id);
+            let mut spec = spec(id);
             if free {
-                wish.goals = Goals::Deepest;
+                spec.goals = Goals::Deepest;
             }
             for energy in [
                 "design",
@@ -122,7 +122,7 @@ fn good_mazes() {
                 "-depth, not_reaching",
                 ALL_STAGES,
             ] {
-                let task = task(&wish, energy);
+                let task = task(&spec, energy);
                 audited(&task, "descent", 1500, 5);
                 audited(&task, "uphill:probability=0.01", 1500, 6);
             }

@@ -1,6 +1,6 @@
 //! Whatever steps are taken, a maze stays legal: every cell holds what it may, and a box of tiles is never overdrawn.
 
-use super::{task, unusual, wishes};
+use super::{specs, task, unusual};
 use jumpmaze::internals::search::{Random, Task};
 use jumpmaze::internals::topology::{Cell, Goal, Jump, Topology};
 use proptest::prelude::*;
@@ -44,8 +44,8 @@ fn lying(task: &Task, draft: &jumpmaze::internals::search::Draft) -> BTreeMap<u3
 
 #[test]
 fn a_maze_stays_legal_whatever_is_tried() {
-    for (name, wish) in wishes().chain(unusual()) {
-        let task = task(&wish, "depth");
+    for (name, spec) in specs().chain(unusual()) {
+        let task = task(&spec, "depth");
         proptest!(ProptestConfig::with_cases(4), |(seed: u64)| {
             let mut random = Random::new(seed, 1);
             let mut draft = task.fresh(&mut random).unwrap();
@@ -58,7 +58,7 @@ fn a_maze_stays_legal_whatever_is_tried() {
                 let undo = draft.make(change);
                 prop_assert_ne!(&draft, &before, "{}: {:?} changes nothing", name, change);
                 legal(&task, &draft, &name);
-                if let Some(stock) = &wish.stock {
+                if let Some(stock) = &spec.stock {
                     let lying = lying(&task, &draft);
                     for (number, count) in &lying {
                         prop_assert!(count <= &stock[number], "{}: {} tiles of {}", name, count, number);

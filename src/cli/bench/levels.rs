@@ -8,7 +8,7 @@ use crate::files::levels::HEADINGS;
 use crate::files::library;
 use crate::files::{Blueprint, Diagnostic, Rating, Variant};
 use crate::measures::difficulty::Word;
-use crate::search::make::{Conditions, Order, Outside, Place, Puzzles, make};
+use crate::search::make::{Conditions, Control, Order, Place, Puzzles, make};
 use cpu_time::ProcessTime;
 use serde::Serialize;
 use std::fmt::Write;
@@ -76,7 +76,7 @@ fn row(name: &str, blueprint: &Blueprint, level: Word, count: u64) -> Result<Row
         };
         let begun = ProcessTime::now();
         let mut made = None;
-        let ended = make(&order, &Outside::default(), &mut |maze| {
+        let ended = make(&order, &Control::default(), &mut |maze| {
             made = Some((maze.maze, maze.place.attempt + 1));
             true
         });

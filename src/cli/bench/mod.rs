@@ -18,7 +18,7 @@ use crate::learn::lab::trial::digest;
 use crate::search::engines::{Engine, Squares, WithEngines, with_engines};
 use crate::search::{
     Annealing, AnySearch, Budget, Descent, Draft, EngineChoice, EngineKind, Hopeless, Level,
-    Random, Task, Watch, climb, search,
+    Random, Task, Tracker, climb, search,
 };
 use crate::topology::Cell;
 use cpu_time::ThreadTime;
@@ -143,14 +143,14 @@ fn task(work: &Work) -> Result<Task, Diagnostic> {
         let last = Cell(usual.board.tile_of.len() as u32 - 1);
         changes.goal = Some(usual.board.name(last));
     }
-    let mut wish = Variant::built_in_changed(work.variant, &changes)?.wish();
+    let mut spec = Variant::built_in_changed(work.variant, &changes)?.spec();
     if let Some(energy) = crate::energy::Energy::named()
         .iter()
         .find(|energy| energy.text() == work.energy)
     {
-        wish.energy = energy.clone();
+        spec.energy = energy.clone();
     }
-    Task::new(wish).map_err(|hopeless| refused(&hopeless))
+    Task::new(spec).map_err(|hopeless| refused(&hopeless))
 }
 
 /// The mazes that descents begin with.
@@ -312,16 +312,16 @@ impl WithEngines for Descents<'_> {
                 iterations: self.candidates,
                 ..Budget::default()
             };
-            let mut watch = Watch::new(budget, None);
+            let mut tracker = Tracker::new(budget, None);
             let mut random = Random::new(SEED, 1 << 32 | stream);
             let (task, all) = (self.task, self.candidates);
-            let (random, watch) = (&mut random, &mut watch);
+            let (random, tracker) = (&mut random, &mut tracker);
             match self.temperature {
                 Some(temperature) => {
                     let law = Annealing::at(temperature);
-                    climb(task, &mut engine, law, all, random, watch)
+                    climb(task, &mut engine, law, all, random, tracker)
                 }
-                None => climb(task, &mut engine, Descent::FREE, all, random, watch),
+                None => climb(task, &mut engine, Descent::FREE, all, random, tracker),
             };
             ends.push(engine.energy().amount());
         }

@@ -92,7 +92,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     }
     let work = || (args.exercise.run)(&lesson, &answers);
     let done = AtomicU64::new(0);
-    let record = progress::shown(args.exercise.name, 1, None, &lesson.outside, &done, work)?;
+    let record = progress::shown(args.exercise.name, 1, None, &lesson.control, &done, work)?;
     if let Some(sheet) = sheet {
         write_all(&sheet.written(&record.puzzles)?)?;
     }

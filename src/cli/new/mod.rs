@@ -12,7 +12,7 @@ use super::words::{json, seconds, too_many_states};
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
-use crate::search::make::{Ended, Made, Order, Outside, Puzzles, Seen, Trouble, make, make_new};
+use crate::search::make::{Control, Ended, Made, Order, Puzzles, Seen, Trouble, make, make_new};
 use crate::search::{Hopeless, Stopped};
 use crate::spelling::counted;
 pub(super) use args::NewArgs;
@@ -30,7 +30,7 @@ impl Run for NewArgs {
 }
 
 fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
-    let (outside, interrupted) = progress::interruptible();
+    let (control, interrupted) = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
     outcome.diagnostics.clone_from(&plan.blueprint.warnings);
@@ -60,8 +60,8 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         }
     };
     let mut work = || match plan.rungs.as_slice() {
-        [] => make(&plan.order, &outside, &mut hand_over),
-        rungs => climbed(rungs, &outside, &interrupted, &mut hand_over),
+        [] => make(&plan.order, &control, &mut hand_over),
+        rungs => climbed(rungs, &control, &interrupted, &mut hand_over),
     };
     // What is printed as it comes would be printed into the bar.
     let mixed = plan.order.count > 1 && io::stdout().is_terminal();
@@ -71,7 +71,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
             let Order { count, rounds, .. } = &plan.order;
             let total = rounds.total().filter(|_| plan.order.puzzles.is_none());
             let what = &plan.blueprint.kind().name;
-            progress::shown(what, *count, total, &outside, &delivered, work)
+            progress::shown(what, *count, total, &control, &delivered, work)
         }
     };
     if !single.is_empty() {
@@ -99,7 +99,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
             plan,
             &ended,
             delivered,
-            outside.failed[0].load(Ordering::Relaxed),
+            control.failed[0].load(Ordering::Relaxed),
         )),
         Err(trouble) => outcome.diagnostics.push(troubled(plan, &trouble)),
     }
@@ -109,7 +109,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
 /// Makes the mazes of a ladder, rung by rung; those of one rung in the order of their difficulty.
 fn climbed(
     rungs: &[Order],
-    outside: &Outside,
+    control: &Control,
     interrupted: &AtomicBool,
     hand_over: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
@@ -119,7 +119,7 @@ fn climbed(
         let mut mazes = Vec::new();
         let ended = make_new(
             order,
-            outside,
+            control,
             &mut |maze| seen.insert_varied(maze),
             &mut |made| {
                 mazes.push(made);
@@ -138,7 +138,7 @@ fn climbed(
         }
         left -= 1;
         // The end of the rung told all threads to stop. Ctrl-C may have done so, too.
-        outside.stop.store(false, Ordering::SeqCst);
+        control.stop.store(false, Ordering::SeqCst);
         if left > 0 && interrupted.load(Ordering::SeqCst) {
             return Ok(Ended::Lacking(Vec::new(), Stopped::Interrupted));
         }
@@ -208,7 +208,7 @@ fn everything(
     maze: &LoadedMaze,
     began: Instant,
 ) -> Result<String, Diagnostic> {
-    let others = std::slice::from_ref(&plan.order.wish.energy);
+    let others = std::slice::from_ref(&plan.order.spec.energy);
     let measures = Rating::of(&made.maze, others).map_err(|error| too_many_states("", error))?;
     let making = Making {
         search: plan.blueprint.search_name(),

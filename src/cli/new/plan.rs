@@ -67,12 +67,12 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         return Err(Diagnostic::error("", "", none.to_string()).help("use another format"));
     }
     if let Some(energy) = &args.energy {
-        blueprint.wish.energy = energy.clone();
+        blueprint.spec.energy = energy.clone();
         blueprint.energy_given = true;
     }
-    blueprint.wish.steps.extend(&args.steps);
+    blueprint.spec.steps.extend(&args.steps);
     if !args.steps.contains(&StepKind::Write) {
-        blueprint.wish.steps.retain(|&step| step != StepKind::Write);
+        blueprint.spec.steps.retain(|&step| step != StepKind::Write);
     }
     if let Some(search) = &args.search {
         blueprint.search = Some(search.clone());
@@ -97,7 +97,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         rounds: rounds(args, &blueprint, conditions, &standard.search),
         target: args
             .target
-            .map(|target| target_of(target, conditions, &standard.wish.energy)),
+            .map(|target| target_of(target, conditions, &standard.spec.energy)),
         producer: args.engine,
         audit: args.audit.map(NonZero::get),
         count: args.count,
@@ -178,7 +178,7 @@ fn can_be_drawn(
 ) -> Result<(), Diagnostic> {
     let view = View::default();
     let subject = Subject {
-        board: &blueprint.wish.board,
+        board: &blueprint.spec.board,
         maze: None,
     };
     for output in outputs {

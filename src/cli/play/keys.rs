@@ -1,6 +1,6 @@
 //! What keys mean.
 
-use super::words::{Wish, Word, of_letter};
+use super::words::{MazeSpec, Word, of_letter};
 use crate::rules::Direction;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -16,7 +16,7 @@ pub(super) enum Key {
     /// Jump to the one that is chosen.
     Take,
     /// Anything that can be typed, too.
-    Wish(Wish),
+    MazeSpec(MazeSpec),
 }
 
 /// The directions as they lie on a numeric pad, from 1 on.
@@ -38,15 +38,15 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
         return None;
     }
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
-    let towards = |direction| Some(Key::Wish(Wish::Towards(direction)));
+    let towards = |direction| Some(Key::MazeSpec(MazeSpec::Towards(direction)));
     match event.code {
-        KeyCode::Char('c' | 'd') if control => Some(Key::Wish(Wish::Word(Word::Quit))),
+        KeyCode::Char('c' | 'd') if control => Some(Key::MazeSpec(MazeSpec::Word(Word::Quit))),
         _ if control => None,
         KeyCode::Esc => Some(Key::Leave),
         KeyCode::Enter => Some(Key::Take),
         KeyCode::Tab => Some(Key::Next),
         KeyCode::BackTab => Some(Key::Before),
-        KeyCode::Backspace => Some(Key::Wish(Wish::Word(Word::Undo))),
+        KeyCode::Backspace => Some(Key::MazeSpec(MazeSpec::Word(Word::Undo))),
         KeyCode::Char(letter) => of_char(letter, directions),
         KeyCode::Down | KeyCode::Right if !directions => Some(Key::Next),
         KeyCode::Up | KeyCode::Left if !directions => Some(Key::Before),
@@ -66,14 +66,14 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
 
 fn of_char(letter: char, directions: bool) -> Option<Key> {
     let digit = letter.to_digit(10).map(|digit| digit as usize);
-    let wish = match (digit, directions) {
-        (Some(digit), true) => Wish::Towards((*PAD.get(digit.checked_sub(1)?)?)?),
-        (Some(digit), false) => Wish::Listed(digit),
+    let spec = match (digit, directions) {
+        (Some(digit), true) => MazeSpec::Towards((*PAD.get(digit.checked_sub(1)?)?)?),
+        (Some(digit), false) => MazeSpec::Listed(digit),
         (None, _) => match of_letter(letter) {
-            Some(word) => Wish::Word(word),
+            Some(word) => MazeSpec::Word(word),
             None if !directions => return None,
-            None => Wish::Towards(letter.to_ascii_uppercase().to_string().parse().ok()?),
+            None => MazeSpec::Towards(letter.to_ascii_uppercase().to_string().parse().ok()?),
         },
     };
-    Some(Key::Wish(wish))
+    Some(Key::MazeSpec(spec))
 }

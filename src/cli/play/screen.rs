@@ -15,7 +15,7 @@ mod page;
 use super::keys::{Key, key};
 use super::session::{Session, Shown};
 use super::terminal::{Look, Row, Terminal, size};
-use super::words::{Entry, WORDS, Wish, Word};
+use super::words::{Entry, MazeSpec, WORDS, Word};
 use crate::cli::words::folded;
 use crossterm::event::{Event, KeyEventKind};
 use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled, width};
@@ -84,14 +84,14 @@ impl<'s, 'a> Screen<'s, 'a> {
 
     /// Does what a key means in a window of a size; `false` if that is to leave.
     fn press(&mut self, key: Option<Key>, size: (usize, usize)) -> bool {
-        if key == Some(Key::Wish(Wish::Word(Word::Quit))) {
+        if key == Some(Key::MazeSpec(MazeSpec::Word(Word::Quit))) {
             return false;
         }
         if !self.fits(size) {
             return key != Some(Key::Leave);
         }
         match (self.pages.take(), key) {
-            (Some(_), Some(Key::Leave | Key::Wish(Wish::Word(Word::Help)))) => true,
+            (Some(_), Some(Key::Leave | Key::MazeSpec(MazeSpec::Word(Word::Help)))) => true,
             (Some(pages), _) => {
                 self.pages = pages.turned(size);
                 true
@@ -105,7 +105,9 @@ impl<'s, 'a> Screen<'s, 'a> {
         // Without directions nothing can be done without the list.
         let closable = self.listed && self.session.directions();
         match key {
-            Key::Leave | Key::Wish(Wish::Word(Word::Jumps)) if closable => self.listed = false,
+            Key::Leave | Key::MazeSpec(MazeSpec::Word(Word::Jumps)) if closable => {
+                self.listed = false
+            }
             Key::Leave => return false,
             Key::Next | Key::Before if self.listed => {
                 let count = self.session.game.choices().len().max(1);
@@ -116,17 +118,17 @@ impl<'s, 'a> Screen<'s, 'a> {
             Key::Take => {
                 let choices = self.session.game.choices();
                 if let Some(choice) = choices.get(self.chosen).filter(|_| self.listed) {
-                    self.grant(Wish::To(choice.cell()), size);
+                    self.grant(MazeSpec::To(choice.cell()), size);
                 }
             }
-            Key::Wish(Wish::Listed(_)) if self.numbers() == 0 => {}
-            Key::Wish(wish) => self.grant(wish, size),
+            Key::MazeSpec(MazeSpec::Listed(_)) if self.numbers() == 0 => {}
+            Key::MazeSpec(spec) => self.grant(spec, size),
         }
         true
     }
 
-    fn grant(&mut self, wish: Wish, size: (usize, usize)) {
-        let answer = self.session.grant(wish);
+    fn grant(&mut self, spec: MazeSpec, size: (usize, usize)) {
+        let answer = self.session.grant(spec);
         self.said = answer.lines.join(" ");
         self.listed |= answer.shown == Shown::Jumps;
         if answer.shown == Shown::Moved {

@@ -1,6 +1,6 @@
 //! A game and what comes of wishes: the same for lines and for a screen.
 
-use super::words::{Wish, Word};
+use super::words::{MazeSpec, Word};
 use crate::cli::words::folded;
 use crate::files::LoadedMaze;
 use crate::play::{Choice, Game, Refused};
@@ -113,12 +113,12 @@ impl<'a> Session<'a> {
     }
 
     /// Does what is wished.
-    pub(super) fn grant(&mut self, wish: Wish) -> Answer {
-        match wish {
-            Wish::Towards(direction) => self.towards(direction),
-            Wish::To(cell) => self.to(cell),
-            Wish::Listed(number) => self.listed(number),
-            Wish::Word(word) => self.obey(word),
+    pub(super) fn grant(&mut self, spec: MazeSpec) -> Answer {
+        match spec {
+            MazeSpec::Towards(direction) => self.towards(direction),
+            MazeSpec::To(cell) => self.to(cell),
+            MazeSpec::Listed(number) => self.listed(number),
+            MazeSpec::Word(word) => self.obey(word),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::topology::Cell;
 
 /// What a player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(super) enum MazeSpec {
     /// Jump in a direction.
     Towards(Direction),
     /// Jump to a cell, or out of the board.
@@ -98,10 +98,10 @@ fn direction(word: &str) -> Option<Direction> {
 
 /// What a word means on the board of a game. Cells come first: on lines by hand they may be called anything, and most wishes
 /// can be said in two ways.
-pub(super) fn meant(game: &Game<'_>, word: &str) -> Option<Wish> {
+pub(super) fn meant(game: &Game<'_>, word: &str) -> Option<MazeSpec> {
     let board = &game.maze().board;
     if let Some(cell) = board.find(word) {
-        return Some(Wish::To(cell));
+        return Some(MazeSpec::To(cell));
     }
     let letters = word.chars().count() == 1;
     let mut words = WORDS.iter();
@@ -110,12 +110,12 @@ pub(super) fn meant(game: &Game<'_>, word: &str) -> Option<Wish> {
         letter || entry.name.eq_ignore_ascii_case(word)
     });
     if let Some(entry) = entry {
-        return Some(Wish::Word(entry.word));
+        return Some(MazeSpec::Word(entry.word));
     }
     if let Some(direction) = direction(word).filter(|_| board.has_directions()) {
-        return Some(Wish::Towards(direction));
+        return Some(MazeSpec::Towards(direction));
     }
-    word.parse().ok().map(Wish::Listed)
+    word.parse().ok().map(MazeSpec::Listed)
 }
 
 #[cfg(test)]

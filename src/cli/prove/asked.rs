@@ -22,7 +22,7 @@ impl Asked {
         conditions: &Conditions,
     ) -> Result<Asked, Diagnostic> {
         let blueprint = blueprint(variant, changes, numbers)?;
-        let question = Question::new(blueprint.wish.clone(), conditions);
+        let question = Question::new(blueprint.spec.clone(), conditions);
         Ok(Asked {
             question: question.map_err(|why| refused(&why))?,
             blueprint,
@@ -40,9 +40,9 @@ pub(super) fn blueprint(
     let mut blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
     if let Some(numbers) = numbers {
         // Of what the variant allows.
-        let own = blueprint.wish.letters.numbers.as_ref();
+        let own = blueprint.spec.letters.numbers.as_ref();
         let may = |number: &&Number| own.is_none_or(|own| own.contains(number));
-        blueprint.wish.letters.numbers = Some(numbers.iter().filter(may).copied().collect());
+        blueprint.spec.letters.numbers = Some(numbers.iter().filter(may).copied().collect());
     }
     Ok(blueprint)
 }

@@ -101,7 +101,7 @@ fn asked(blueprint: &Blueprint, question: &Question, rules: &Rules) -> String {
     let kind = serde_json::to_string(blueprint.kind()).unwrap_or_default();
     let ends = (question.start, &question.goal, question.task.is_free());
     let conditions = (question.unique, question.no_black_holes);
-    let board = (&blueprint.wish.board.names, &blueprint.wish.letters);
+    let board = (&blueprint.spec.board.names, &blueprint.spec.letters);
     let all = format!("{ORDER} {kind} {ends:?} {conditions:?} {board:?} {rules:?}");
     let digest = Sha256::digest(all.as_bytes());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -6,23 +6,23 @@ use crate::cli::{progress, words};
 use crate::files::Diagnostic;
 use crate::prove::Unasked;
 use crate::prove::count::{Cut, Histogram, Limits, count};
-use crate::search::{Task, Wish};
+use crate::search::{MazeSpec, Task};
 use serde::Serialize;
 use std::time::Instant;
 
-/// Counts the mazes of a wish.
+/// Counts the mazes of a specification.
 pub(super) fn counted(
-    wish: Wish,
+    spec: MazeSpec,
     until: Option<Instant>,
     json: bool,
     outcome: &mut Outcome,
 ) -> Result<(), Diagnostic> {
     let began = Instant::now();
-    let task = Task::new(wish).map_err(|why| refused(&Unasked::Hopeless(why)))?;
-    let (outside, _) = progress::interruptible();
+    let task = Task::new(spec).map_err(|why| refused(&Unasked::Hopeless(why)))?;
+    let (control, _) = progress::interruptible();
     let limits = Limits {
         until,
-        stop: Some(&outside.stop),
+        stop: Some(&control.stop),
         ..Limits::default()
     };
     let histogram = count(&task, &limits).map_err(|why| Diagnostic::of("--count", &why))?;

@@ -39,7 +39,7 @@ fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     if args.count {
         let until = args.clock.time.and_then(|time| began.checked_add(time));
         let blueprint = blueprint(name, &changes, numbers)?;
-        return count::counted(blueprint.wish, until, args.json, outcome);
+        return count::counted(blueprint.spec, until, args.json, outcome);
     }
     let asked = Asked::new(name, &changes, numbers, &args.clean.conditions())?;
     let Asked {
@@ -62,11 +62,11 @@ fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         Some(file) => Some(Checkpoint::open(file, blueprint, question, &rules)?),
         None => None,
     };
-    let (outside, _) = progress::interruptible();
+    let (control, _) = progress::interruptible();
     let bounds = Bounds::default();
     let budget = Budget {
         until: args.clock.time.and_then(|time| began.checked_add(time)),
-        stop: Some(&outside.stop),
+        stop: Some(&control.stop),
         nodes: None,
         bounds: Some(&bounds),
     };
@@ -199,7 +199,7 @@ struct Proved<'a> {
 }
 
 fn json(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Result<String, Diagnostic> {
-    let board = &blueprint.wish.board;
+    let board = &blueprint.spec.board;
     let proof = answer.proof.as_ref();
     let names = |cells: &Vec<u32>| {
         let cells = cells
@@ -224,7 +224,7 @@ fn json(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Result<S
         theorem: answer.theorem.is_some(),
         lemmas: proof.map_or_else(Vec::new, |proof| proof.lemmas.iter().map(names).collect()),
         tree_bytes: proof.and_then(|proof| proof.tree.as_ref()).map(String::len),
-        numbers: blueprint.wish.letters.numbers.as_deref(),
+        numbers: blueprint.spec.letters.numbers.as_deref(),
     };
     Ok(words::json(&proved)? + "\n")
 }

@@ -5,7 +5,7 @@ use crate::files::grid::{Glyph, Token, rows};
 use crate::files::refused::{of_flag, refused};
 use crate::files::words::GoalWord;
 use crate::files::{Changes, Diagnostic, LoadedMaze, MazeOptions, read_maze};
-use crate::search::{Goals, StepKind, Wish};
+use crate::search::{Goals, MazeSpec, StepKind};
 use crate::surface::Refusal;
 use crate::topology::{Cell, Goal};
 use std::sync::Arc;
@@ -69,18 +69,18 @@ impl Blueprint {
         changes.put_into(&mut kind.goal);
         let variant = variant_of(&loaded, kind).map_err(blamed)?;
         let board = &loaded.maze.board;
-        let mut wish = variant.wish();
-        wish.board = Arc::clone(board);
+        let mut spec = variant.spec();
+        spec.board = Arc::clone(board);
         if says_start || cells.start.is_some() {
-            wish.starts = vec![loaded.maze.start];
+            spec.starts = vec![loaded.maze.start];
         }
         if marked || loaded.file.goal.is_some() || cells.goal.is_some() {
-            wish.goals = match &loaded.maze.goal {
+            spec.goals = match &loaded.maze.goal {
                 Goal::Exit => Goals::Exit,
                 Goal::Cells(cells) => Goals::Cells(cells.clone()),
             };
         }
-        wish.written = board
+        spec.written = board
             .tile_of
             .iter()
             .zip(&loaded.maze.contents)
@@ -93,9 +93,9 @@ impl Blueprint {
                 None => Some(content),
             })
             .collect();
-        keep_goals_off(&mut wish);
+        keep_goals_off(&mut spec);
         Ok(Blueprint {
-            wish,
+            spec,
             search: variant.file.generate.search.clone(),
             iterations: variant.file.generate.iterations,
             energy_given: variant.energy.is_some(),
@@ -112,22 +112,22 @@ impl Blueprint {
 
 /// Nothing that is written is hidden by a goal that is drawn or free: it goes where a `?` is. A free one is moved by steps
 /// then, as any goal can be that is drawn.
-fn keep_goals_off(wish: &mut Wish) {
-    let drawn = match &wish.goals {
+fn keep_goals_off(spec: &mut MazeSpec) {
+    let drawn = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),
         Goals::Deepest | Goals::Farthest => {
-            let cells = (0..wish.written.len() as u32).map(Cell);
+            let cells = (0..spec.written.len() as u32).map(Cell);
             cells.collect()
         }
         Goals::Cells(_) | Goals::Exit => return,
     };
-    let blank = |cell: &Cell| wish.written[cell.index()].is_none();
+    let blank = |cell: &Cell| spec.written[cell.index()].is_none();
     let blanks: Vec<Cell> = drawn.into_iter().filter(blank).collect();
-    if blanks.len() == wish.written.len() {
+    if blanks.len() == spec.written.len() {
         return;
     }
-    if wish.goals == Goals::Deepest {
-        wish.steps.push(StepKind::Goal);
+    if spec.goals == Goals::Deepest {
+        spec.steps.push(StepKind::Goal);
     }
-    wish.goals = Goals::OneOf(blanks);
+    spec.goals = Goals::OneOf(blanks);
 }

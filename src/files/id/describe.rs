@@ -3,7 +3,7 @@
 //! Everything here is version 1 and must never change.
 
 use super::error::NoId;
-use super::tape::Tape;
+use super::mixed_radix::MixedRadix;
 use crate::files::grid::{Glyph, rows};
 use crate::files::maze::boards::Boards;
 use crate::files::maze::write::drawn;
@@ -98,23 +98,27 @@ impl Described {
         })
     }
 
-    pub(super) fn write(&self, tape: &mut Tape) {
-        if tape.flag(self.size.is_some()) {
+    pub(super) fn write(&self, digits: &mut MixedRadix) {
+        if digits.flag(self.size.is_some()) {
             for &number in self.size.iter().flatten() {
-                size(tape, number as u32);
+                size(digits, number as u32);
             }
         }
-        extras(tape, &self.base, &self.extra);
-        ends(tape, self.cells(), self.start, &self.goal);
+        extras(digits, &self.base, &self.extra);
+        ends(digits, self.cells(), self.start, &self.goal);
     }
 
     /// `None` when no maze is so.
-    pub(super) fn read(variant: &str, tape: &mut Tape, boards: &Boards) -> Option<Described> {
+    pub(super) fn read(
+        variant: &str,
+        digits: &mut MixedRadix,
+        boards: &Boards,
+    ) -> Option<Described> {
         let mut file = built_in(variant)?;
         let mut given = None;
-        if tape.flag(false) {
+        if digits.flag(false) {
             let count = own_size(&file)?.len();
-            let numbers: Vec<i64> = (0..count).map(|_| i64::from(size(tape, 1))).collect();
+            let numbers: Vec<i64> = (0..count).map(|_| i64::from(size(digits, 1))).collect();
             // Before anything is built: one number stands for an area, but for a disc.
             let disc = file.board.shape.as_deref() == Some(Shape::Disc.name());
             let tiles = match numbers[..] {
@@ -130,7 +134,7 @@ impl Described {
             return None;
         }
         let none = vec![None; base.board.names.len()];
-        let extra = extras(tape, &base, &none);
+        let extra = extras(digits, &base, &none);
         let mut described = Described {
             base,
             size: given,
@@ -142,7 +146,7 @@ impl Described {
         if cells == 0 {
             return None;
         }
-        (described.start, described.goal) = ends(tape, cells, Cell(0), &Goal::Exit);
+        (described.start, described.goal) = ends(digits, cells, Cell(0), &Goal::Exit);
         Some(described)
     }
 
@@ -185,37 +189,37 @@ impl Described {
 }
 
 /// A number of a size, from 1: small ones take less.
-fn size(tape: &mut Tape, number: u32) -> u32 {
-    let small = tape.digit(number.saturating_sub(1).min(15), 16);
+fn size(digits: &mut MixedRadix, number: u32) -> u32 {
+    let small = digits.digit(number.saturating_sub(1).min(15), 16);
     if small < 15 {
         return small + 1;
     }
-    16 + tape.digit(number.saturating_sub(16), 4096)
+    16 + digits.digit(number.saturating_sub(16), 4096)
 }
 
 /// Whether there are extra obstacles at all; if so, for each tile whether it has one, and which.
-fn extras(tape: &mut Tape, base: &Base, given: &[Option<Glyph>]) -> Vec<Option<Glyph>> {
-    if !tape.flag(given.iter().any(Option::is_some)) {
+fn extras(digits: &mut MixedRadix, base: &Base, given: &[Option<Glyph>]) -> Vec<Option<Glyph>> {
+    if !digits.flag(given.iter().any(Option::is_some)) {
         return vec![None; given.len()];
     }
     let tiles = given.iter().zip(&base.board.marks);
     let one = |(extra, mark): (&Option<Glyph>, &Mark)| {
-        if *mark != Mark::Cell || !tape.flag(extra.is_some()) {
+        if *mark != Mark::Cell || !digits.flag(extra.is_some()) {
             return None;
         }
         let index = EXTRAS.iter().position(|glyph| Some(*glyph) == *extra);
-        let digit = tape.digit(index.unwrap_or_default() as u32, base.extras());
+        let digit = digits.digit(index.unwrap_or_default() as u32, base.extras());
         Some(EXTRAS[digit as usize])
     };
     tiles.map(one).collect()
 }
 
 /// Start and goal. The first cell and the last are the usual ones, whatever the variant says.
-fn ends(tape: &mut Tape, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
+fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
     let last = Cell(cells - 1);
     let mut from = Cell(0);
-    if cells > 1 && tape.flag(start != from) {
-        from = Cell(1 + tape.digit(start.0.saturating_sub(1), cells - 1));
+    if cells > 1 && digits.flag(start != from) {
+        from = Cell(1 + digits.digit(start.0.saturating_sub(1), cells - 1));
     }
     let given: &[Cell] = match goal {
         Goal::Exit => &[],
@@ -226,20 +230,20 @@ fn ends(tape: &mut Tape, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
         [cell] => u32::from(*cell != last),
         _ => 2,
     };
-    let goal = match tape.digit(kind, 4) {
+    let goal = match digits.digit(kind, 4) {
         0 => Goal::Cells(vec![last]),
         1 => Goal::Cells(vec![Cell(
-            tape.digit(given.first().map_or(0, |cell| cell.0), cells - 1),
+            digits.digit(given.first().map_or(0, |cell| cell.0), cells - 1),
         )]),
         2 => {
-            let count = 2 + tape.digit((given.len() as u32).saturating_sub(2), cells - 1);
+            let count = 2 + digits.digit((given.len() as u32).saturating_sub(2), cells - 1);
             let mut goals = Vec::new();
             let mut least = 0;
             // Each is behind the one before it, and leaves room for those that follow.
             for i in 0..count.min(cells) {
                 let room = (cells - least).saturating_sub(count.min(cells) - i - 1);
                 let cell = given.get(i as usize).map_or(least, |cell| cell.0);
-                let at = least + tape.digit(cell - least, room);
+                let at = least + digits.digit(cell - least, room);
                 goals.push(Cell(at));
                 least = at + 1;
             }
@@ -301,7 +305,7 @@ impl Features {
 
 /// What is written in the cells that are no goal. Legal numbers alone take the least room.
 pub(super) fn contents(
-    tape: &mut Tape,
+    digits: &mut MixedRadix,
     topology: &AnyTopology,
     goal: &Goal,
     given: &[Content],
@@ -312,25 +316,25 @@ pub(super) fn contents(
     for &cell in written() {
         features.note(given[cell.index()], &legal(topology, cell));
     }
-    let general = tape.flag(features.0 != 0);
+    let general = digits.flag(features.0 != 0);
     features = if general {
-        Features(tape.digit(features.0, 128))
+        Features(digits.digit(features.0, 128))
     } else {
         Features::default()
     };
     let mut contents = vec![Content::number(0); given.len()];
     for &cell in written() {
         let content = given[cell.index()];
-        let toggle = features.has(TOGGLES) && tape.flag(content.toggle);
+        let toggle = features.has(TOGGLES) && digits.flag(content.toggle);
         let choices = features.choices(&legal(topology, cell));
         let index = choices.iter().position(|&jump| jump == content.jump);
-        let digit = tape.digit(
+        let digit = digits.digit(
             index.unwrap_or(choices.len()) as u32,
             choices.len() as u32 + u32::from(features.has(OTHERS)),
         );
         let jump = match choices.get(digit as usize) {
             Some(&jump) => jump,
-            None => Jump::Exact(other(tape, content.jump)),
+            None => Jump::Exact(other(digits, content.jump)),
         };
         contents[cell.index()] = Content { jump, toggle };
     }
@@ -338,14 +342,14 @@ pub(super) fn contents(
 }
 
 /// Any number from 1: how many decimal digits it has, and which of those numbers it is.
-fn other(tape: &mut Tape, jump: Jump) -> Number {
+fn other(digits: &mut MixedRadix, jump: Jump) -> Number {
     let number = match jump {
         Jump::Exact(number) => number.clamp(1, grid::LARGEST),
         _ => 1,
     };
-    let power = tape.digit(number.ilog10(), 9);
+    let power = digits.digit(number.ilog10(), 9);
     let least = 10u32.pow(power);
-    least + tape.digit(number.saturating_sub(least), 9 * least)
+    least + digits.digit(number.saturating_sub(least), 9 * least)
 }
 
 /// The legal numbers of a cell.

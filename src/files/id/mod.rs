@@ -1,7 +1,7 @@
 //! IDs: a whole maze on a built-in variant, short enough to be printed under it and typed in again.
 //!
 //! ```text
-//!   maze ──describe──▶ digits ──Tape──▶ symbols ──check symbol, groups──▶ rook:A3F7K-29QXM-4T
+//!   maze ──describe──▶ digits ──MixedRadix──▶ symbols ──check symbol, groups──▶ rook:A3F7K-29QXM-4T
 //!        ◀──describe──        ◀──────         ◀─────────────────────────
 //! ```
 //!
@@ -11,10 +11,10 @@
 
 mod describe;
 pub(crate) mod error;
+mod mixed_radix;
 mod name;
 mod seeded;
 mod symbols;
-mod tape;
 
 pub use error::NoId;
 pub(crate) use name::{looks_like_id, names_a_variant};
@@ -26,9 +26,9 @@ use super::maze::{LoadedMaze, MazeFile, MazeOptions};
 use super::{Diagnostic, library};
 use crate::remedy::{BadText, Remedy};
 use describe::{Described, contents};
+use mixed_radix::MixedRadix;
 use seeded::Seeded;
 use symbols::{SYMBOLS, checked, printed, typed, unchecked};
-use tape::Tape;
 
 /// The first symbol of IDs of version 1.
 const VERSION: u8 = b'A';
@@ -60,16 +60,16 @@ impl LoadedMaze {
             return Err(NoId::OwnVariant);
         }
         let described = Described::of(self, boards)?;
-        let mut tape = Tape::empty();
-        described.write(&mut tape);
+        let mut digits = MixedRadix::empty();
+        described.write(&mut digits);
         contents(
-            &mut tape,
+            &mut digits,
             &self.maze.board.topology,
             &self.maze.goal,
             &self.maze.contents,
         );
         let mut symbols = vec![version()];
-        symbols.extend(tape.symbols());
+        symbols.extend(digits.symbols());
         Ok(format!(
             "{}:{}",
             self.variant,
@@ -167,17 +167,17 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadText> {
             "take it from where it was printed; it cannot be made up",
         )
     };
-    let mut tape = Tape::of(inner.get(1..).unwrap_or_default());
-    let described = Described::read(&variant, &mut tape, &source.boards).ok_or_else(invented)?;
+    let mut digits = MixedRadix::of(inner.get(1..).unwrap_or_default());
+    let described = Described::read(&variant, &mut digits, &source.boards).ok_or_else(invented)?;
     let file = described.file(&variant);
     let mut loaded = load(source, file, &MazeOptions::default()).map_err(|_| invented())?;
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
-    let read = contents(&mut tape, &board.topology, goal, &loaded.maze.contents);
+    let read = contents(&mut digits, &board.topology, goal, &loaded.maze.contents);
     loaded.maze.contents = read;
     // One maze, one ID: what would be written otherwise is refused.
     let again = loaded.id_on(&source.boards).map_err(|_| invented())?;
     let (_, written) = again.split_once(':').unwrap_or_default();
-    if !tape.is_finished() || written != printed(&symbols) {
+    if !digits.is_finished() || written != printed(&symbols) {
         return Err(invented());
     }
     loaded.file = MazeFile {

@@ -12,7 +12,7 @@
 use crate::files::maze::source::Source;
 use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
 use crate::remedy::{BadText, Remedy};
-use crate::search::make::{GENERATOR, Outside, Place, make};
+use crate::search::make::{Control, GENERATOR, Place, make};
 
 /// What a text says that is meant as such an ID.
 pub(super) struct Seeded {
@@ -70,7 +70,7 @@ impl Seeded {
         let blueprint = Blueprint::of_variant(&variant, None);
         let order = blueprint.order(self.seed, self.place, false)?;
         let mut made = None;
-        let ended = make(&order, &Outside::default(), &mut |maze| {
+        let ended = make(&order, &Control::default(), &mut |maze| {
             made = Some(maze);
             true
         });

@@ -12,7 +12,7 @@ use crate::learn::lab::{Axis, Column, Data, Experiment, Lab, Plan, Setting, Show
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    Acceptance, Descent, Draft, Engine, EngineChoice, Level, Limit, Random, Task, Uphill, Watch,
+    Acceptance, Descent, Draft, Engine, EngineChoice, Level, Limit, Random, Task, Tracker, Uphill,
     climb,
 };
 
@@ -80,8 +80,8 @@ impl WithEngines for Escape<'_> {
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let Escape { lab, random, .. } = self;
         let task = lab.task;
-        let watch = |iterations| Watch::new(lab.budget(iterations), None);
-        let mut down = watch(self.iterations);
+        let tracker = |iterations| Tracker::new(lab.budget(iterations), None);
+        let mut down = tracker(self.iterations);
         let mut engine = make(task.fresh(random)?);
         down.see(engine.draft(), engine.energy());
         let all = u64::MAX;
@@ -89,8 +89,8 @@ impl WithEngines for Escape<'_> {
         loop {
             let before = engine.energy();
             let only_down = Descent::with_sideways(Some(0));
-            let mut watch = watch(tries(task));
-            climb(task, &mut engine, only_down, all, random, &mut watch);
+            let mut tracker = tracker(tries(task));
+            climb(task, &mut engine, only_down, all, random, &mut tracker);
             if engine.energy() == before {
                 break;
             }
@@ -103,7 +103,7 @@ impl WithEngines for Escape<'_> {
             taken: 0,
             refused: 0,
         };
-        let mut up = watch(self.iterations);
+        let mut up = tracker(self.iterations);
         up.see(engine.draft(), bottom);
         climb(task, &mut engine, &mut counted, all, random, &mut up);
         let best = up.best().unwrap_or(bottom);

@@ -142,7 +142,7 @@ pub(super) fn run(
         printed: 0,
         is_held: false,
     };
-    let end = cage.watch(limits);
+    let end = cage.tracker(limits);
     let is_left = end.is_none() && group::left_behind(&cage.mark);
     group::end(&mut cage.child, &cage.mark);
     let status = cage.child.wait()?;
@@ -246,7 +246,7 @@ fn hand_on(
 
 impl Cage {
     /// Waits for the program to end. Returns the reason if it must be ended, else `None`.
-    fn watch(&mut self, limits: &Limits) -> Option<End> {
+    fn tracker(&mut self, limits: &Limits) -> Option<End> {
         let until = Instant::now() + limits.time;
         let mut silent = false;
         loop {

@@ -70,7 +70,7 @@ impl Claim<'_> {
 pub(crate) enum Ending {
     /// One of these cells.
     Cells(Vec<Cell>),
-    /// Outside the board.
+    /// Control the board.
     Exit,
     /// The deepest cell.
     Deepest,

@@ -1,9 +1,9 @@
 //! The successors of a position: every letter in every cell of its front. Letters that find the same states are
 //! merged.
 
-use super::ground::Ground;
 use super::limits::{Cut, Limits, States};
 use super::position::Position;
+use super::table::StateTable;
 use crate::search::Letter;
 use rustc_hash::FxHashMap;
 
@@ -23,7 +23,7 @@ type Sets = FxHashMap<(States, Vec<Letter>), u128>;
 impl Growth {
     pub(super) fn of(
         position: &Position,
-        ground: &Ground,
+        table: &StateTable,
         limits: &Limits<'_>,
     ) -> Result<Growth, Cut> {
         let mut growth = Growth {
@@ -35,30 +35,30 @@ impl Growth {
         let mut sets = Sets::default();
         sets.insert((States::EMPTY, position.chosen.clone()), 1);
         for state in position.front.iter() {
-            let cell = ground.cell[state as usize];
-            let met = ground.states_of(cell).meets(&looked_at);
+            let cell = table.cell[state as usize];
+            let met = table.states_of(cell).meets(&looked_at);
             looked_at.insert(state);
             let mut longer = Sets::default();
             let mut add = |won: &mut u128, to: States, chosen: Vec<Letter>, ways: u128| {
-                if to.meets(&ground.goal) {
+                if to.meets(&table.goal) {
                     *won += ways;
                 } else {
                     *longer.entry((to, chosen)).or_insert(0) += ways;
                 }
             };
             if !met {
-                growth.won *= ground.letters(state);
+                growth.won *= table.letters(state);
             }
             for ((found, chosen), ways) in sets.into_iter().collect::<Vec<_>>() {
                 if met {
                     let letter = chosen[cell] - 1;
-                    let to = ground.onward(state, letter) - position.found;
+                    let to = table.onward(state, letter) - position.found;
                     add(&mut growth.won, found | to, chosen, ways);
                     continue;
                 }
-                for choice in ground.choices(state) {
+                for choice in table.choices(state) {
                     let mut chosen = chosen.clone();
-                    if ground.remembers(state) {
+                    if table.remembers(state) {
                         chosen[cell] = choice.letter + 1;
                     }
                     let to = choice.to - position.found;
@@ -81,11 +81,11 @@ impl Growth {
             let found = position.found | front;
             // A letter is forgotten once no unexplored state of its cell is left.
             for (cell, letter) in chosen.iter_mut().enumerate() {
-                if ground.states_of(cell).is_within(&(found - front)) {
+                if table.states_of(cell).is_within(&(found - front)) {
                     *letter = 0;
                 }
             }
-            let [found, front] = ground.least([found, front]);
+            let [found, front] = table.least([found, front]);
             let position = Position {
                 found,
                 front,

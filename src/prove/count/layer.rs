@@ -1,9 +1,9 @@
 //! Layers of positions, each position with the number of its mazes.
 
-use super::ground::Ground;
 use super::growth::Growth;
 use super::limits::{Cut, Limits};
 use super::position::Position;
+use super::table::StateTable;
 use rustc_hash::FxHashMap;
 
 /// All positions at one depth, each with the number of ways to choose the letters of the explored cells.
@@ -25,8 +25,8 @@ const LOOK: usize = 256;
 
 impl Layer {
     /// The layer of the start.
-    pub(super) fn first(ground: &Ground) -> Layer {
-        Layer(vec![(Position::first(ground), 1)])
+    pub(super) fn first(table: &StateTable) -> Layer {
+        Layer(vec![(Position::first(table), 1)])
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -34,7 +34,7 @@ impl Layer {
     }
 
     /// The next layer.
-    pub(super) fn grow(self, ground: &Ground, limits: &Limits<'_>) -> Result<Grown, Cut> {
+    pub(super) fn grow(self, table: &StateTable, limits: &Limits<'_>) -> Result<Grown, Cut> {
         let mut grown = Grown {
             next: Layer(Vec::new()),
             won: 0,
@@ -48,8 +48,8 @@ impl Layer {
             {
                 return Err(cut);
             }
-            let growth = Growth::of(&position, ground, limits)?;
-            let fillings = ground.fillings(position.found);
+            let growth = Growth::of(&position, table, limits)?;
+            let fillings = table.fillings(position.found);
             grown.won += ways * growth.won * fillings;
             grown.ended += ways * growth.ended * fillings;
             for (after, more) in growth.positions {

@@ -15,19 +15,19 @@
 //! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state and then
 //! holds the letter chosen before. A position therefore keeps the letters of cells that have unexplored states.
 
-mod ground;
 mod growth;
 mod layer;
 pub(crate) mod limits;
 mod position;
+mod table;
 
 pub use limits::Limits;
 pub(crate) use limits::{Cut, Uncountable};
 
 use crate::search::{Goals, Task};
 use crate::topology::Cell;
-use ground::Ground;
 use layer::Layer;
+use table::StateTable;
 
 /// The number of mazes of each depth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Histogram {
 /// use jumpmaze::files::Variant;
 /// use jumpmaze::prove::count::{Limits, count};
 /// use jumpmaze::search::Task;
-/// let task = Task::new(Variant::built_in("rook", Some(&[3, 3])).unwrap().wish()).unwrap();
+/// let task = Task::new(Variant::built_in("rook", Some(&[3, 3])).unwrap().spec()).unwrap();
 /// let histogram = count(&task, &Limits::default()).unwrap();
 /// assert_eq!(histogram.depths, [0, 0, 48, 60, 7]);
 /// assert_eq!(histogram.unsolvable, 13);
@@ -86,21 +86,21 @@ pub fn count(task: &Task, limits: &Limits<'_>) -> Result<Histogram, Uncountable>
     if task.stock.is_some() {
         return Err(Uncountable::Stock);
     }
-    let ground = Ground::new(task, start, goals)?;
+    let table = StateTable::new(task, start, goals)?;
     let mut histogram = Histogram {
         depths: Vec::new(),
         unsolvable: 0,
-        mazes: ground.mazes(),
+        mazes: table.mazes(),
         positions: 0,
         cut: None,
     };
-    let mut layer = Layer::first(&ground);
+    let mut layer = Layer::first(&table);
     if goals.contains(&start) {
         histogram.depths.push(histogram.mazes);
         return Ok(histogram);
     }
     while !layer.is_empty() {
-        let grown = match layer.grow(&ground, limits) {
+        let grown = match layer.grow(&table, limits) {
             Ok(grown) => grown,
             Err(cut) => {
                 histogram.cut = Some(cut);

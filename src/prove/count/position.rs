@@ -1,7 +1,7 @@
 //! The first layers of a set of mazes.
 
-use super::ground::Ground;
 use super::limits::States;
+use super::table::StateTable;
 use crate::search::Letter;
 
 /// The common beginning of a set of mazes.
@@ -18,13 +18,13 @@ pub(super) struct Position {
 
 impl Position {
     /// The position before any letter is chosen.
-    pub(super) fn first(ground: &Ground) -> Position {
-        let mut states = 0..ground.cell.len() as u32;
-        let again = states.any(|state| ground.remembers(state));
+    pub(super) fn first(table: &StateTable) -> Position {
+        let mut states = 0..table.cell.len() as u32;
+        let again = states.any(|state| table.remembers(state));
         Position {
-            found: States::one(ground.start),
-            front: States::one(ground.start),
-            chosen: vec![0; if again { ground.cells() } else { 0 }],
+            found: States::one(table.start),
+            front: States::one(table.start),
+            chosen: vec![0; if again { table.cells() } else { 0 }],
         }
     }
 }

@@ -11,14 +11,14 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// The next state to leave: one with the fewest choices that the slack pays for. Returns its index among the
     /// waiting states and the state.
     pub(super) fn chosen(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
-        let ground = &self.scene.ground;
+        let network = &self.scene.network;
         let mut best = (usize::MAX, 0, 0);
         for (state, place) in position.rest.iter().take(PLACES).zip(0..) {
             let mut known: Vec<Set<W>> = Vec::new();
             for row in self.rows(state) {
                 let new = *row - position.taken;
                 let cost = i64::from(new.len()) - i64::from(position.next.is_empty());
-                if cost <= slack && !row.meets(&ground.goal) && !known.contains(&new) {
+                if cost <= slack && !row.meets(&network.goal) && !known.contains(&new) {
                     known.push(new);
                 }
             }
@@ -32,13 +32,13 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// The rows of a state for the letters that its cell can have.
     fn rows(&self, state: u32) -> impl Iterator<Item = &Set<W>> {
         let places = self.places(state);
-        places.map(move |place| &self.scene.ground.rows[state as usize][place])
+        places.map(move |place| &self.scene.network.rows[state as usize][place])
     }
 
     /// The indices of the letters that the cell of a state can have.
     fn places(&self, state: u32) -> impl Iterator<Item = usize> + use<'a, W> {
-        let cell = self.scene.ground.cell[state as usize];
-        let field = &self.scene.ground.cells[cell];
+        let cell = self.scene.network.cell[state as usize];
+        let field = &self.scene.network.cells[cell];
         let written = self.letters[cell];
         let may = move |place: &usize| written.is_none_or(|letter| letter == field.letters[*place]);
         (0..field.letters.len()).filter(may)
@@ -54,14 +54,14 @@ impl<'a, const W: usize> Descent<'a, W> {
         slack: i64,
     ) -> Option<Vec<(Cell, Letter)>> {
         let scene = self.scene;
-        let ground = &scene.ground;
-        let cell = ground.cell[state as usize];
+        let network = &scene.network;
+        let cell = network.cell[state as usize];
         let begin = self.choices.len();
         let mut list = Vec::new();
         for place in self.places(state) {
-            let letter = ground.cells[cell].letters[place];
-            let row = &ground.rows[state as usize][place];
-            if row.meets(&ground.goal) {
+            let letter = network.cells[cell].letters[place];
+            let row = &network.rows[state as usize][place];
+            if row.meets(&network.goal) {
                 if position.depth + 1 >= self.target
                     && let Some(found) = self.ended(&position, state, letter)
                 {
@@ -70,7 +70,7 @@ impl<'a, const W: usize> Descent<'a, W> {
                 continue;
             }
             let effect = position.effect(row, scene.question.unique);
-            let same = |choice: &Choice<W>| ground.plain && choice.effect == effect;
+            let same = |choice: &Choice<W>| network.plain && choice.effect == effect;
             if list.iter().any(same) {
                 continue;
             }
@@ -99,17 +99,17 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// Ranks the choices by few new states, then by few possible entries to them, then at random; or, with the
     /// probability of the whim, only at random. Drops choices that the slack does not pay for.
     fn rank(&mut self, position: &Position<W>, list: &mut Vec<Choice<W>>, slack: i64) {
-        let ground = &self.scene.ground;
+        let network = &self.scene.network;
         let Some((random, whim)) = &mut self.whim else {
             return;
         };
         let at_random = random.happens(*whim);
-        let free = (ground.all - position.taken) | position.rest | position.next;
+        let free = (network.all - position.taken) | position.rest | position.next;
         list.retain(|choice| {
             i64::from(choice.effect.new.len()) - i64::from(position.next.is_empty()) <= slack
         });
         for choice in list {
-            let entries = |state: u32| (ground.before[state as usize] & free).len();
+            let entries = |state: u32| (network.before[state as usize] & free).len();
             let new = &choice.effect.new;
             choice.rank = if at_random {
                 (0, 0, random.below(1 << 16))

@@ -2,16 +2,16 @@
 
 use super::Descent;
 use crate::flat::Set;
-use crate::prove::ground::Field;
+use crate::prove::completion;
+use crate::prove::network::Field;
 use crate::prove::position::Position;
-use crate::prove::whole;
 use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<const W: usize> Descent<'_, W> {
     /// Whether the last layer is deep enough, if the deepest cell is the goal.
     pub(super) fn is_deep(&self, position: &Position<W>) -> bool {
-        let ground = &self.scene.ground;
+        let network = &self.scene.network;
         let layer = if position.next.is_empty() {
             position.rest
         } else {
@@ -20,9 +20,9 @@ impl<const W: usize> Descent<'_, W> {
         // A cell that was found before in another state is not deeper for that.
         let before = position.taken - layer;
         let is_first = |state: u32| {
-            let cell = ground.cell[state as usize];
+            let cell = network.cell[state as usize];
             cell != usize::MAX
-                && !ground.cells[cell]
+                && !network.cells[cell]
                     .states
                     .iter()
                     .any(|&other| before.has(other))
@@ -38,15 +38,15 @@ impl<const W: usize> Descent<'_, W> {
         letter: Letter,
     ) -> Option<Vec<(Cell, Letter)>> {
         let question = self.scene.question;
-        let ground = &self.scene.ground;
+        let network = &self.scene.network;
         if !question.unique && !question.no_black_holes {
             return Some(self.written(Some((state, letter))));
         }
         let groups = self.groups(position, state, letter)?;
         if question.no_black_holes {
-            whole::completed(ground, position, &groups)
+            completion::completed(network, position, &groups)
         } else {
-            Some(whole::first_of_each(ground, &groups))
+            Some(completion::first_of_each(network, &groups))
         }
     }
 
@@ -58,33 +58,33 @@ impl<const W: usize> Descent<'_, W> {
         state: u32,
         letter: Letter,
     ) -> Option<Vec<Vec<usize>>> {
-        let (ground, unique) = (&self.scene.ground, self.scene.question.unique);
+        let (network, unique) = (&self.scene.network, self.scene.question.unique);
         if unique && position.many.has(state) {
             return None;
         }
         let all = |field: &Field<W>| (0..field.letters.len()).collect();
-        let mut groups: Vec<Vec<usize>> = ground.cells.iter().map(all).collect();
+        let mut groups: Vec<Vec<usize>> = network.cells.iter().map(all).collect();
         let keep =
             |groups: &mut Vec<Vec<usize>>, state: u32, may: &dyn Fn(usize, &Set<W>) -> bool| {
-                let cell = ground.cell[state as usize];
-                groups[cell].retain(|&place| may(place, &ground.rows[state as usize][place]));
+                let cell = network.cell[state as usize];
+                groups[cell].retain(|&place| may(place, &network.rows[state as usize][place]));
                 !groups[cell].is_empty()
             };
         for frame in self.frames.iter().filter(|frame| frame.chooses) {
-            let written = self.letters[ground.cell[frame.state as usize]];
-            let places = &ground.cells[ground.cell[frame.state as usize]].letters;
+            let written = self.letters[network.cell[frame.state as usize]];
+            let places = &network.cells[network.cell[frame.state as usize]].letters;
             let place = places.iter().position(|&known| Some(known) == written)?;
-            let row = &ground.rows[frame.state as usize][place];
+            let row = &network.rows[frame.state as usize][place];
             let effect = frame.position.effect(row, unique);
             keep(&mut groups, frame.state, &|_, row| {
-                !row.meets(&ground.goal) && frame.position.effect(row, unique) == effect
+                !row.meets(&network.goal) && frame.position.effect(row, unique) == effect
             });
         }
         // One jump onto two goals is two solutions.
-        let cell = ground.cell[state as usize];
+        let cell = network.cell[state as usize];
         let ends = keep(&mut groups, state, &|place, row| {
-            let alone = !unique || (*row & ground.goal).len() == 1;
-            ground.cells[cell].letters[place] == letter && alone
+            let alone = !unique || (*row & network.goal).len() == 1;
+            network.cells[cell].letters[place] == letter && alone
         });
         if !ends {
             return None;
@@ -93,17 +93,17 @@ impl<const W: usize> Descent<'_, W> {
         let mut others = position.rest;
         others.remove(state);
         let alone =
-            |state: u32| !unique || keep(&mut groups, state, &|_, row| !row.meets(&ground.goal));
+            |state: u32| !unique || keep(&mut groups, state, &|_, row| !row.meets(&network.goal));
         others.iter().all(alone).then_some(groups)
     }
 
     /// The letters chosen so far, and one more.
     pub(super) fn written(&self, last: Option<(u32, Letter)>) -> Vec<(Cell, Letter)> {
-        let ground = &self.scene.ground;
-        let written = ground.cells.iter().zip(&self.letters);
+        let network = &self.scene.network;
+        let written = network.cells.iter().zip(&self.letters);
         let written = written.filter_map(|(field, letter)| Some((field.cell, (*letter)?)));
         let last =
-            last.map(|(state, letter)| (ground.cells[ground.cell[state as usize]].cell, letter));
+            last.map(|(state, letter)| (network.cells[network.cell[state as usize]].cell, letter));
         written.chain(last).collect()
     }
 }

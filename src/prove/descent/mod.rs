@@ -76,7 +76,7 @@ impl<'a, const W: usize> Descent<'a, W> {
             scene,
             target,
             nodes: 0,
-            letters: vec![None; scene.ground.cells.len()],
+            letters: vec![None; scene.network.cells.len()],
             frames: Vec::new(),
             choices: Vec::new(),
             begun: false,
@@ -100,7 +100,7 @@ impl<'a, const W: usize> Descent<'a, W> {
     pub(super) fn run(&mut self, nodes: u64) -> Outcome {
         let end = self.nodes.saturating_add(nodes);
         if !std::mem::replace(&mut self.begun, true) {
-            let first = Position::first(&self.scene.ground);
+            let first = Position::first(&self.scene.network);
             if let Some(found) = self.enter(first) {
                 return Outcome::Found(found);
             }
@@ -133,7 +133,7 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// Resumes a search from its [`Self::way`] and trace. Returns whether they fit.
     pub(super) fn come_back(&mut self, way: &[u32], nodes: u64, trace: Trace) -> bool {
         self.begun = true;
-        let first = Position::first(&self.scene.ground);
+        let first = Position::first(&self.scene.network);
         // A maze found here would have ended the earlier run.
         let mut found = self.enter(first).is_some();
         for (depth, &tried) in way.iter().enumerate() {
@@ -173,7 +173,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         let frame = self.frames.last()?;
         let scene = self.scene;
         if frame.chooses {
-            self.letters[scene.ground.cell[frame.state as usize]] = Some(choice.letter);
+            self.letters[scene.network.cell[frame.state as usize]] = Some(choice.letter);
         }
         let unique = scene.question.unique;
         let position = frame.position.after(frame.state, &choice.effect, unique);
@@ -184,8 +184,8 @@ impl<'a, const W: usize> Descent<'a, W> {
     fn enter(&mut self, position: Position<W>) -> Option<Vec<(Cell, Letter)>> {
         self.nodes += 1;
         let scene = self.scene;
-        let (ground, rules) = (&scene.ground, &scene.rules);
-        if ground.free_goal && self.is_deep(&position) {
+        let (network, rules) = (&scene.network, &scene.rules);
+        if network.free_goal && self.is_deep(&position) {
             return Some(self.written(None));
         }
         if position.rest.is_empty() {
@@ -194,7 +194,7 @@ impl<'a, const W: usize> Descent<'a, W> {
         let mut slack = i64::from(u32::MAX);
         if rules.has(Rule::Slack) {
             let dead = rules.has(Rule::Dead);
-            let count = count(ground, &position, &self.letters, self.target, dead);
+            let count = count(network, &position, &self.letters, self.target, dead);
             slack = count.slack;
             if slack < 0 {
                 return None;
@@ -216,8 +216,8 @@ impl<'a, const W: usize> Descent<'a, W> {
     /// The rule, other than counting, that refutes a position.
     fn refuted(&mut self, position: &Position<W>, count: &super::bound::Count<W>) -> Option<Token> {
         let scene = self.scene;
-        let (ground, rules) = (&scene.ground, &scene.rules);
-        if !ground.plain {
+        let (network, rules) = (&scene.network, &scene.rules);
+        if !network.plain {
             return None;
         }
         if rules.has(Rule::Memo) && self.was_refuted(position) {
@@ -233,7 +233,7 @@ impl<'a, const W: usize> Descent<'a, W> {
             }
         }
         let priced =
-            !rules.has(Rule::Prices) || affordable(ground, position, count, &mut self.prices);
+            !rules.has(Rule::Prices) || affordable(network, position, count, &mut self.prices);
         (!priced).then_some(Token::Price)
     }
 
@@ -268,11 +268,11 @@ impl<'a, const W: usize> Descent<'a, W> {
         };
         let scene = self.scene;
         if frame.chooses {
-            self.letters[scene.ground.cell[frame.state as usize]] = None;
+            self.letters[scene.network.cell[frame.state as usize]] = None;
         }
         let written = self.trace.as_ref().map_or(usize::MAX, Trace::len);
         let worth = frame.token != usize::MAX && written - frame.token >= WORTH;
-        if scene.ground.plain && worth && scene.rules.has(Rule::Memo) {
+        if scene.network.plain && worth && scene.rules.has(Rule::Memo) {
             if self.memo.len() * 4 * W >= REMEMBERED {
                 self.memo.clear();
             }

@@ -1,8 +1,8 @@
-//! The state that all kinds of twins share, as [`Lot`](super::lot::Lot) is the state that all kinds of
+//! The state that all kinds of twins share, as [`Batch`](super::lot::Batch) is the state that all kinds of
 //! groups share: one maze, its random generators and its progress. All in ordinary numbers.
 
+use super::batch::{Course, Outcome};
 use super::draws::{Shared, TURNS, next, of_group, of_word, shared};
-use super::lot::{Course, Outcome};
 use super::plan::Plan;
 use super::plane::LANES;
 use super::rule::{ANY, SLACKS};

@@ -23,7 +23,7 @@ impl Group<'_> {
     /// Makes one step in all lanes that do not wait.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {
-        let (slack, any) = self.lot.turn(drawn);
+        let (slack, any) = self.batch.turn(drawn);
         let mut need: [Plane; B] = *digits(&self.depth);
         // A slack with more digits than a distance allows any maze that has a solution.
         let beyond = slack[B..]
@@ -31,9 +31,9 @@ impl Group<'_> {
             .fold(Plane::ZERO, |all, &digit| all | digit);
         let beyond = beyond | subtract(&mut need, digits(&slack));
         need.iter_mut().for_each(|digit| *digit &= !beyond);
-        let plan = self.lot.plan;
+        let plan = self.batch.plan;
         let spot = &plan.spots[drawn.place];
-        let active = self.lot.active();
+        let active = self.batch.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
         // The nearest states of the cell, from which it is left first; there may be none.
@@ -48,7 +48,7 @@ impl Group<'_> {
         let short = subtract(&mut most, &first) | subtract_fixed(&mut most, 2);
         lower(&mut most, Plane::ONES, digits(&self.bound));
         let near_of = |state: usize| -> &[Plane; B] { at(&self.near, state) };
-        let new = &self.lot.room[..spot.letters];
+        let new = &self.batch.room[..spot.letters];
         let [mut too_near, mut far] = [Plane::ZERO; 2];
         if let [_] = spot.states[..] {
             for (to, ways) in &spot.landings {
@@ -87,11 +87,11 @@ impl Group<'_> {
         let taken = active & unreached;
         write(digits_mut(&mut self.need), waits, &need);
         self.any |= waits & (any | !self.way);
-        self.lot.write(drawn.place, taken | waits, waits);
+        self.batch.write(drawn.place, taken | waits, waits);
         if taken.any() {
             forget::<B>(&spot.states, &mut self.near, &mut self.bound, taken);
         }
-        self.lot.tick(active);
+        self.batch.tick(active);
     }
 }
 

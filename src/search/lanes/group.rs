@@ -2,10 +2,10 @@
 //!
 //! Before the steps of every third round the distances to the goal are computed in all lanes.
 
+use super::batch::{Batch, Course, Outcome};
 use super::dispatch::{Job, Machine};
 use super::draws::Shared;
 use super::fronts::{Layers, Singles};
-use super::lot::{Course, Lot, Outcome};
 use super::numbers::{NEVER, NOTHING, Number, less, of_lane, write};
 use super::plan::Plan;
 use super::plane::{Plane, merge};
@@ -18,7 +18,7 @@ pub(super) const RENEWED: u64 = 3;
 
 /// 512 mazes with their search data.
 pub(super) struct Group<'a> {
-    pub(super) lot: Lot<'a>,
+    pub(super) batch: Batch<'a>,
     /// The best maze of each lane: its number planes, its depth, and the lanes that have one.
     best: Vec<Plane>,
     best_depth: Number,
@@ -51,12 +51,12 @@ impl<'a> Group<'a> {
         place: [u64; 2],
         lanes: usize,
     ) -> Result<Group<'a>, Hopeless> {
-        let lot = Lot::new(task, plan, course, place, lanes)?;
+        let batch = Batch::new(task, plan, course, place, lanes)?;
         let planes = plan.base[plan.base.len() - 1];
         let sources = plan.spots.iter().map(|spot| spot.sources.len()).max();
         let mut group = Group {
-            best: lot.numbers[..planes].to_vec(),
-            lot,
+            best: batch.numbers[..planes].to_vec(),
+            batch,
             best_depth: NOTHING,
             has_best: Plane::ZERO,
             depth: NEVER,
@@ -72,7 +72,7 @@ impl<'a> Group<'a> {
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
             tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
         };
-        group.meet(group.lot.wait);
+        group.meet(group.batch.wait);
         Ok(group)
     }
 
@@ -85,13 +85,13 @@ impl<'a> Group<'a> {
         if !better.any() {
             return;
         }
-        merge(&mut self.best, better, &self.lot.numbers[..]);
+        merge(&mut self.best, better, &self.batch.numbers[..]);
         write(&mut self.best_depth, better, &self.depth);
         self.has_best |= better;
-        if let Some(target) = self.lot.course.target {
+        if let Some(target) = self.batch.course.target {
             for lane in better.lanes() {
                 if energy_of(self.best_of(lane)) <= target {
-                    self.lot.finish(lane);
+                    self.batch.finish(lane);
                 }
             }
         }
@@ -99,22 +99,22 @@ impl<'a> Group<'a> {
 
     /// The depth of the best maze of a lane; `None` if it has none.
     fn best_of(&self, lane: usize) -> Option<u64> {
-        let depth = of_lane(&self.best_depth[..self.lot.plan.bits], lane);
+        let depth = of_lane(&self.best_depth[..self.batch.plan.bits], lane);
         self.has_best.has(lane).then_some(depth)
     }
 }
 
 impl<'a> Searched<'a> for Group<'a> {
-    fn lot(&self) -> &Lot<'a> {
-        &self.lot
+    fn batch(&self) -> &Batch<'a> {
+        &self.batch
     }
 
-    fn lot_mut(&mut self) -> &mut Lot<'a> {
-        &mut self.lot
+    fn lot_mut(&mut self) -> &mut Batch<'a> {
+        &mut self.batch
     }
 
     fn passes(&self) -> u32 {
-        self.lot.plan.passes
+        self.batch.plan.passes
     }
 
     #[inline(always)]
@@ -143,11 +143,11 @@ impl<'a> Searched<'a> for Group<'a> {
 
     fn outcome(&self, lane: usize) -> Outcome {
         Outcome {
-            draft: self.lot.draft_in(&self.best, lane),
+            draft: self.batch.draft_in(&self.best, lane),
             before: Vec::new(),
             energy: energy_of(self.best_of(lane)),
-            candidates: self.lot.so_far(lane),
-            done: self.lot.done.has(lane),
+            candidates: self.batch.so_far(lane),
+            done: self.batch.done.has(lane),
         }
     }
 }

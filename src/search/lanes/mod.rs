@@ -13,12 +13,13 @@
 //!
 //! All lanes of a group change the same cell in a step. Each lane draws its own letter and its own slack,
 //! so each has exactly the distribution of a single maze (`draws`, `rule`). Lanes do not depend on each
-//! other. So a lane can be replayed alone by its twin (`twin`), which uses plain searches.
+//! other. So a lane can be replayed alone by its twin (`replay`), which uses plain searches.
 //!
 //! This module knows nothing of a board except the tracks of its states. Bit-slicing is from Biham, A Fast
 //! New DES Implementation in Software, 1997.
 
 mod alone;
+mod batch;
 mod best;
 mod design;
 pub(crate) mod dispatch;
@@ -29,14 +30,13 @@ mod group;
 mod kernel;
 mod layer;
 mod lines;
-mod lot;
 mod numbers;
 mod plan;
 mod plane;
+mod replay;
 mod rounds;
 mod rule;
 mod search;
-mod twin;
 pub(crate) mod unsliced;
 
 pub(crate) use dispatch::Instructions;
@@ -48,17 +48,17 @@ use crate::search::{
     AnySearch, Auto, Budget, Draft, Engine, EngineChoice, Found, Hopeless, Stopped, Task,
 };
 use alone::Repeated;
+use batch::{Course, Outcome};
 use design::{Designs, Facts, Holding, Judge, Measuring};
 use group::Group;
-use lot::{Course, Outcome};
 use plan::Plan;
 use plane::LANES;
+use replay::Replay;
 use rounds::{Searched, make_rounds};
 use rule::Rule;
 use std::borrow::Cow;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
-use twin::Twin;
 
 /// The number of mazes in a group.
 pub const GROUP: u64 = LANES as u64;
@@ -197,11 +197,11 @@ impl<'a> Lanes<'a> {
     ) -> Result<Vec<Found>, Hopeless> {
         let mut stopped = None;
         let mut counted = 0;
-        while !group.lot().is_done() && stopped.is_none() {
+        while !group.batch().is_done() && stopped.is_none() {
             make_rounds(&mut group, LOOK, instructions)?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
-                let all = (0..lanes).map(|lane| group.lot().so_far(lane)).sum();
+                let all = (0..lanes).map(|lane| group.batch().so_far(lane)).sum();
                 progress.fetch_add(all - counted, Ordering::Relaxed);
                 counted = all;
             }
@@ -217,7 +217,7 @@ impl<'a> Lanes<'a> {
     /// Returns an error if no maze can be made.
     pub fn alone(&self, seed: u64, attempt: u64, budget: &Budget<'_>) -> Result<Found, Hopeless> {
         match &self.design {
-            None => self.repeated(self.twin([seed, attempt], false)?, budget),
+            None => self.repeated(self.replay([seed, attempt], false)?, budget),
             Some(facts) => {
                 let remake = Remake {
                     lanes: self,
@@ -230,8 +230,8 @@ impl<'a> Lanes<'a> {
         }
     }
 
-    fn twin(&self, place: [u64; 2], doubts: bool) -> Result<Twin<'_>, Hopeless> {
-        Twin::new(self.task, &self.plan, &self.course, place, doubts)
+    fn replay(&self, place: [u64; 2], doubts: bool) -> Result<Replay<'_>, Hopeless> {
+        Replay::new(self.task, &self.plan, &self.course, place, doubts)
     }
 
     fn design_twin<'s, J: Judge>(
@@ -239,27 +239,27 @@ impl<'a> Lanes<'a> {
         facts: &'s Facts,
         place: [u64; 2],
         judge: J,
-    ) -> Result<design::Twin<'s, J>, Hopeless> {
-        design::Twin::new(self.task, &self.plan, facts, &self.course, place, judge)
+    ) -> Result<design::Replay<'s, J>, Hopeless> {
+        design::Replay::new(self.task, &self.plan, facts, &self.course, place, judge)
     }
 
     fn repeated(
         &self,
-        mut twin: impl Repeated<'a>,
+        mut replay: impl Repeated<'a>,
         budget: &Budget<'_>,
     ) -> Result<Found, Hopeless> {
         let mut stopped = None;
         let mut counted = 0;
-        while !twin.alone().done && stopped.is_none() {
-            (0..LOOK).try_for_each(|_| twin.round())?;
+        while !replay.alone().done && stopped.is_none() {
+            (0..LOOK).try_for_each(|_| replay.round())?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
-                let all = twin.outcome().candidates;
+                let all = replay.outcome().candidates;
                 progress.fetch_add(all - counted, Ordering::Relaxed);
                 counted = all;
             }
         }
-        Ok(self.found(twin.outcome(), stopped))
+        Ok(self.found(replay.outcome(), stopped))
     }
 
     /// Searches a group for some rounds together with the twin of every lane, and compares them after each
@@ -280,7 +280,7 @@ impl<'a> Lanes<'a> {
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         match &self.design {
             None => {
-                let twins = attempts.map(|attempt| self.twin([seed, attempt], true));
+                let twins = attempts.map(|attempt| self.replay([seed, attempt], true));
                 let group = Group::new(task, plan, course, place, LANES)?;
                 compared(
                     group,
@@ -346,8 +346,8 @@ impl WithEngines for Remake<'_> {
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let engine = Holding(make(self.lanes.plan.blank.clone()));
-        let twin = self.lanes.design_twin(self.facts, self.place, engine)?;
-        self.lanes.repeated(twin, self.budget)
+        let replay = self.lanes.design_twin(self.facts, self.place, engine)?;
+        self.lanes.repeated(replay, self.budget)
     }
 }
 
@@ -360,17 +360,17 @@ fn compared<'a, T: Repeated<'a>>(
 ) -> Result<Result<u64, (usize, u32)>, Hopeless> {
     for round in 0..rounds {
         make_rounds(&mut group, 1, instructions)?;
-        for (lane, twin) in twins.iter_mut().enumerate() {
-            twin.round()?;
-            let (draft, waits) = group.lot().now(lane);
-            if (&draft, waits) != (&twin.alone().draft, twin.waits())
-                || group.outcome(lane) != twin.outcome()
+        for (lane, replay) in twins.iter_mut().enumerate() {
+            replay.round()?;
+            let (draft, waits) = group.batch().now(lane);
+            if (&draft, waits) != (&replay.alone().draft, replay.waits())
+                || group.outcome(lane) != replay.outcome()
             {
                 return Ok(Err((lane, round)));
             }
         }
     }
-    Ok(Ok((0..LANES).map(|lane| group.lot().so_far(lane)).sum()))
+    Ok(Ok((0..LANES).map(|lane| group.batch().so_far(lane)).sum()))
 }
 
 /// The maximum slack for the energy `design`, limited by the number of digits.

@@ -9,9 +9,9 @@
 //! The number of steps in a round is fixed, and the random draws for them depend on nothing else. So lanes
 //! do not depend on each other, and each can be replayed alone.
 
+use super::batch::{Batch, Outcome};
 use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
 use super::draws::{Shared, shared};
-use super::lot::{Lot, Outcome};
 use super::numbers::with_bits;
 use super::plane::Plane;
 use crate::search::Hopeless;
@@ -20,10 +20,10 @@ use crate::search::Hopeless;
 /// compiled for the machine.
 pub(super) trait Searched<'a> {
     /// The mazes.
-    fn lot(&self) -> &Lot<'a>;
+    fn batch(&self) -> &Batch<'a>;
 
     /// The mazes, mutably.
-    fn lot_mut(&mut self) -> &mut Lot<'a>;
+    fn lot_mut(&mut self) -> &mut Batch<'a>;
 
     /// The number of steps in a round.
     fn passes(&self) -> u32;
@@ -65,21 +65,21 @@ impl<'a, G: Searched<'a>> WithMachine for Rounds<'_, G> {
     fn run<M: Machine>(self) -> Result<(), Hopeless> {
         let Rounds(group, rounds) = self;
         for _ in 0..rounds {
-            if group.lot().wait.any() {
+            if group.batch().wait.any() {
                 M::call(Search(group));
             }
             let new = group.lot_mut().renew()?;
             if new.any() {
                 group.meet(new);
             }
-            if group.lot().is_done() {
+            if group.batch().is_done() {
                 break;
             }
             group.prepare::<M>();
             for _ in 0..group.passes() {
-                let lot = group.lot_mut();
-                let drawn = shared(&mut lot.shared, &lot.plan.others);
-                with_bits!(group.lot().plan.bits, |B| M::call(Step::<_, B>(
+                let batch = group.lot_mut();
+                let drawn = shared(&mut batch.shared, &batch.plan.others);
+                with_bits!(group.batch().plan.bits, |B| M::call(Step::<_, B>(
                     group, drawn
                 )));
             }

@@ -1,8 +1,8 @@
 //! The searches of all lanes: from the start for waiting candidates, and from the goal.
 
+use super::batch::Before;
 use super::dispatch::Machine;
 use super::group::Group;
-use super::lot::Before;
 use super::numbers::{
     NEVER, Number, at, at_mut, digits, digits_mut, less, lower, up_to, with_bits, write,
 };
@@ -12,9 +12,9 @@ impl Group<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_forth<M: Machine>(&mut self) {
-        let (plan, lanes) = (self.lot.plan, self.lot.wait);
+        let (plan, lanes) = (self.batch.plan, self.batch.wait);
         let layer = &mut self.layer;
-        let (last, depth, way) = layer.go_forth::<M>(plan, &self.lot.numbers, lanes);
+        let (last, depth, way) = layer.go_forth::<M>(plan, &self.batch.numbers, lanes);
         let taken = with_bits!(plan.bits, |B| {
             let enough = up_to::<B>(digits(&self.need), digits(&depth));
             let taken = lanes & (self.any | way & enough);
@@ -29,12 +29,12 @@ impl Group<'_> {
         write(&mut self.depth, taken, &depth);
         self.way = taken.choose(way, self.way);
         with_bits!(plan.bits, |B| {
-            for &Before { spot, lanes, .. } in &self.lot.before {
+            for &Before { spot, lanes, .. } in &self.batch.before {
                 let states = &plan.spots[spot].states;
                 forget::<B>(states, &mut self.near, &mut self.bound, lanes & taken);
             }
         });
-        self.lot.settle(taken);
+        self.batch.settle(taken);
         self.any = Plane::ZERO;
         self.see(taken);
     }
@@ -42,17 +42,17 @@ impl Group<'_> {
     /// Searches from the goal in all lanes, until the start is reached.
     #[inline(always)]
     pub(super) fn search_back<M: Machine>(&mut self) {
-        let plan = self.lot.plan;
+        let plan = self.batch.plan;
         let layer = &mut self.layer;
         layer.begin(plan);
-        let mut alive = self.way & !self.lot.over;
+        let mut alive = self.way & !self.batch.over;
         for &goal in &plan.goals {
             layer.front[goal] = alive;
         }
         let mut last = 0;
         loop {
             last += 1;
-            let [any, _] = layer.step::<M>(plan, &self.lot.numbers, last, true);
+            let [any, _] = layer.step::<M>(plan, &self.batch.numbers, last, true);
             alive &= any & !layer.front[plan.start];
             if !alive.any() {
                 break;

@@ -3,7 +3,7 @@
 use super::{Conditions, Difficulty, Order, Place, Puzzles, Rounds, usual_round};
 use crate::energy::Energy;
 use crate::measures::difficulty::Word;
-use crate::search::{AnySearch, Goals, Letters, StepKind, Wish};
+use crate::search::{AnySearch, Goals, Letters, MazeSpec, StepKind};
 use crate::topology::{Board, Cell, Topology};
 use std::num::NonZero;
 use std::ops::RangeInclusive;
@@ -25,7 +25,7 @@ impl Order {
         let board = board.into();
         let cells = board.topology.cells();
         Order {
-            wish: Wish {
+            spec: MazeSpec {
                 letters: Letters::default(),
                 stock: None,
                 written: Vec::new(),
@@ -85,7 +85,7 @@ impl Order {
         let mut order = self.asked();
         order.conditions.difficulty = Some(difficulty.into());
         if order.puzzles.is_none() {
-            let round = usual_round(order.wish.board.topology.cells());
+            let round = usual_round(order.spec.board.topology.cells());
             order.rounds = Rounds::short_and_long(round);
         }
         order
@@ -120,7 +120,7 @@ impl Order {
     /// ```
     #[must_use]
     pub fn energy(mut self, energy: Energy) -> Order {
-        self.wish.energy = energy;
+        self.spec.energy = energy;
         self.puzzles = None;
         self.conditions = Conditions::default();
         self

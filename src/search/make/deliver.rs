@@ -4,7 +4,7 @@ use super::attempt::Attempt;
 use super::maker::Maker;
 use super::sliced::Sliced;
 use super::{
-    Conditions, Difficulty, Ended, Lack, Made, Order, Outside, Place, Producer, Puzzles, Seen,
+    Conditions, Control, Difficulty, Ended, Lack, Made, Order, Place, Producer, Puzzles, Seen,
     Trouble, ordered, puzzles, single,
 };
 use crate::energy::Amount;
@@ -54,7 +54,7 @@ const DEFAULT_MISSES: u64 = 40;
 /// Returns an error if no maze can be made or if verification fails.
 pub fn make(
     order: &Order,
-    outside: &Outside,
+    control: &Control,
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
     let single = order.count == 1;
@@ -65,7 +65,7 @@ pub fn make(
         Some(_) => seen.insert_varied(maze),
         None => seen.insert(maze),
     };
-    made(order, outside, (single, tries(order)), &mut new, deliver)
+    made(order, control, (single, tries(order)), &mut new, deliver)
 }
 
 /// Makes mazes that are new to the caller: `new` decides this for each maze that is good enough.
@@ -75,23 +75,23 @@ pub fn make(
 /// Returns an error if no maze can be made or if verification fails.
 pub(crate) fn make_new(
     order: &Order,
-    outside: &Outside,
+    control: &Control,
     new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
-    made(order, outside, (false, u64::MAX), new, deliver)
+    made(order, control, (false, u64::MAX), new, deliver)
 }
 
 /// The number of attempts until one must be good enough. It does not depend on the number of mazes.
 fn tries(order: &Order) -> u64 {
-    let cells = order.wish.board.topology.cells() as u64;
+    let cells = order.spec.board.topology.cells() as u64;
     let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
     HOPE.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
 }
 
 /// The maximum number of failed puzzle attempts in a row.
 fn puzzle_misses(order: &Order) -> u64 {
-    let cells = order.wish.board.topology.cells() as u64;
+    let cells = order.spec.board.topology.cells() as u64;
     (PUZZLE_HOPE / cells.max(1)).clamp(FEWEST_MISSES, PUZZLE_MISSES)
 }
 
@@ -99,13 +99,13 @@ fn puzzle_misses(order: &Order) -> u64 {
 /// enough.
 fn made(
     order: &Order,
-    outside: &Outside,
+    control: &Control,
     (spread, tries): (bool, u64),
     new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
     if order.puzzles != Some(Puzzles::ByDefault) {
-        return delivered(order, outside, (spread, tries), new, deliver);
+        return delivered(order, control, (spread, tries), new, deliver);
     }
     // Whether a maze was good enough, new or not.
     let possible = Cell::new(false);
@@ -116,7 +116,7 @@ fn made(
     let mut others = Vec::new();
     let mut next = Some(order.clone());
     while let Some(order) = next {
-        let ended = delivered(&order, outside, (spread, tries), &mut new, deliver)?;
+        let ended = delivered(&order, control, (spread, tries), &mut new, deliver)?;
         let Ended::Lacking(lacks, why) = &ended else {
             return Ok(ended);
         };
@@ -126,7 +126,7 @@ fn made(
             return Ok(ended);
         }
         // The previous work ended by telling all threads to stop.
-        outside.stop.store(false, Ordering::Relaxed);
+        control.stop.store(false, Ordering::Relaxed);
         if order.puzzles == Some(Puzzles::ByDefault) {
             others = nearest(&order, lacks);
         }
@@ -135,7 +135,7 @@ fn made(
     let tries = self::tries(order);
     delivered(
         &searched(order),
-        outside,
+        control,
         (spread, tries),
         &mut new,
         deliver,
@@ -178,7 +178,7 @@ fn searched(order: &Order) -> Order {
 
 fn delivered(
     order: &Order,
-    outside: &Outside,
+    control: &Control,
     (spread, tries): (bool, u64),
     new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(Made) -> bool,
@@ -186,8 +186,8 @@ fn delivered(
     if order.count == 0 {
         return Ok(Ended::Done);
     }
-    outside.show_failed(0, 0);
-    let maker = Maker::new(order, outside, spread)?;
+    control.show_failed(0, 0);
+    let maker = Maker::new(order, control, spread)?;
     let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
     let sliced = if by_lanes {
         Some(Sliced::new(&maker).map_err(Hopeless::Unsliced)?)
@@ -261,7 +261,7 @@ impl Delivery<'_> {
         mut self,
         job: &(dyn Fn(u64) -> Result<Vec<Attempt>, Trouble> + Sync),
     ) -> Result<Ended, Trouble> {
-        let Maker { order, outside, .. } = self.maker;
+        let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
         // Whether the work ended by itself.
         let mut enough = false;
@@ -269,7 +269,7 @@ impl Delivery<'_> {
         ordered(
             order.threads,
             order.until,
-            &outside.stop,
+            &control.stop,
             &job,
             &mut |attempts| {
                 let more = attempts.and_then(|attempts| self.take_all(attempts));
@@ -330,7 +330,7 @@ impl Delivery<'_> {
         if attempt.is_cut_short() && self.delivered > 0 {
             return Ok(true);
         }
-        let Maker { order, outside, .. } = self.maker;
+        let Maker { order, control, .. } = self.maker;
         self.iterations += attempt.iterations;
         let energy = attempt.best.verified.energy;
         self.ended = if attempt.best.lacks.is_empty() {
@@ -341,7 +341,7 @@ impl Delivery<'_> {
                 if !is_before && (self.new)(&made.maze) {
                     made.iterations = std::mem::take(&mut self.iterations);
                     self.misses = 0;
-                    outside.show_failed(0, 0);
+                    control.show_failed(0, 0);
                     self.delivered += 1;
                     if !(self.deliver)(made) {
                         self.ended = Ended::Refused;
@@ -350,7 +350,7 @@ impl Delivery<'_> {
                     self.ended = Ended::Done;
                     let more = self.delivered < order.count;
                     if more {
-                        outside.forget();
+                        control.forget();
                     }
                     return Ok(more);
                 }
@@ -374,7 +374,7 @@ impl Delivery<'_> {
             } else {
                 self.tries
             };
-            outside.show_failed(self.misses, most);
+            control.show_failed(self.misses, most);
         }
         // A seed that names an attempt yields the maze of that attempt or none.
         let named = self.maker.spread && order.first != Place::default();

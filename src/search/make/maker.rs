@@ -3,7 +3,7 @@
 
 use super::order::KEPT;
 use super::{
-    Conditions, Lack, Mistake, Order, Outside, Place, Producer, Trouble, Verified, verify,
+    Conditions, Control, Lack, Mistake, Order, Place, Producer, Trouble, Verified, verify,
 };
 use crate::energy::Energy;
 use crate::maze::Maze;
@@ -15,7 +15,7 @@ use std::time::Instant;
 /// The state that all threads share.
 pub(super) struct Maker<'a> {
     pub(super) order: &'a Order,
-    pub(super) outside: &'a Outside,
+    pub(super) control: &'a Control,
     pub(super) task: Task,
     /// The conditions. For puzzles they include all conditions of the level on this board.
     pub(super) conditions: Conditions,
@@ -38,12 +38,12 @@ pub(super) struct Round {
 impl<'a> Maker<'a> {
     pub(super) fn new(
         order: &'a Order,
-        outside: &'a Outside,
+        control: &'a Control,
         spread: bool,
     ) -> Result<Maker<'a>, Trouble> {
-        let energy = order.wish.energy.clone();
-        let mut task = Task::new(order.wish.clone())?;
-        let blank = order.wish.written.iter().all(Option::is_none);
+        let energy = order.spec.energy.clone();
+        let mut task = Task::new(order.spec.clone())?;
+        let blank = order.spec.written.iter().all(Option::is_none);
         let plain = blank && task.tracks.is_plain();
         let conditions = match order.puzzles {
             Some(_) => wanted(&order.conditions, &task),
@@ -64,7 +64,7 @@ impl<'a> Maker<'a> {
         }
         Ok(Maker {
             order,
-            outside,
+            control,
             task,
             conditions,
             energy,
@@ -78,8 +78,8 @@ impl<'a> Maker<'a> {
             iterations,
             until: self.order.until,
             target: self.order.target,
-            stop: Some(&self.outside.stop),
-            progress: Some(&self.outside.iterations),
+            stop: Some(&self.control.stop),
+            progress: Some(&self.control.iterations),
             keep: KEPT,
         }
     }
@@ -116,7 +116,7 @@ impl<'a> Maker<'a> {
     /// begin.
     pub(super) fn over(&self) -> Option<Stopped> {
         let late = |until| Instant::now() >= until;
-        if self.outside.stop.load(Ordering::Relaxed) {
+        if self.control.stop.load(Ordering::Relaxed) {
             Some(Stopped::Interrupted)
         } else {
             self.order.until.is_some_and(late).then_some(Stopped::Time)

@@ -1,6 +1,6 @@
 //! The mazes of an order as an iterator, or only the first one.
 
-use super::{Ended, Lack, Order, Outside, Trouble, make};
+use super::{Control, Ended, Lack, Order, Trouble, make};
 use crate::maze::Maze;
 use std::error::Error;
 use std::fmt;
@@ -69,7 +69,7 @@ impl Order {
     pub fn first(mut self) -> Result<Maze, NoMaze> {
         self.count = 1;
         let mut found = None;
-        let ended = make(&self, &Outside::default(), &mut |made| {
+        let ended = make(&self, &Control::default(), &mut |made| {
             found = Some(made.maze);
             true
         });
@@ -83,7 +83,7 @@ impl Order {
 #[derive(Debug)]
 pub struct Mazes {
     received: Receiver<Result<Maze, NoMaze>>,
-    outside: Arc<Outside>,
+    control: Arc<Control>,
 }
 
 impl IntoIterator for Order {
@@ -92,8 +92,8 @@ impl IntoIterator for Order {
 
     fn into_iter(self) -> Mazes {
         let (send, received) = sync_channel(0);
-        let outside = Arc::new(Outside::default());
-        let shared = Arc::clone(&outside);
+        let control = Arc::new(Control::default());
+        let shared = Arc::clone(&control);
         thread::spawn(move || {
             let ended = make(&self, &shared, &mut |made| send.send(Ok(made.maze)).is_ok());
             if let Some(none) = NoMaze::of(ended) {
@@ -101,7 +101,7 @@ impl IntoIterator for Order {
                 let _ = send.send(Err(none));
             }
         });
-        Mazes { received, outside }
+        Mazes { received, control }
     }
 }
 
@@ -116,6 +116,6 @@ impl Iterator for Mazes {
 
 impl Drop for Mazes {
     fn drop(&mut self) {
-        self.outside.stop.store(true, Ordering::Relaxed);
+        self.control.stop.store(true, Ordering::Relaxed);
     }
 }

@@ -4,7 +4,7 @@ use super::{Conditions, Lack, Mistake, Rounds, Verified};
 use crate::axis::{UnknownName, pick};
 use crate::energy::Amount;
 use crate::maze::Maze;
-use crate::search::{AnySearch, EngineKind, Hopeless, Stopped, Wish, lanes};
+use crate::search::{AnySearch, EngineKind, Hopeless, MazeSpec, Stopped, lanes};
 use std::fmt;
 use std::num::NonZero;
 use std::str::FromStr;
@@ -22,7 +22,7 @@ pub(crate) const GENERATOR: u32 = 3;
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The specification of the mazes.
-    pub wish: Wish,
+    pub spec: MazeSpec,
     /// The conditions that each maze must meet.
     pub conditions: Conditions,
     /// Whether the mazes are puzzles for people. Then `search`, `producer`, `rounds` and `target` are
@@ -208,7 +208,7 @@ impl Order {
 
 /// The shared state by which a caller can observe and stop the work.
 #[derive(Debug, Default)]
-pub struct Outside {
+pub struct Control {
     /// Ends the work when it becomes true.
     pub stop: AtomicBool,
     /// The approximate number of candidates evaluated so far.
@@ -255,7 +255,7 @@ pub enum Trouble {
     Mistake(Mistake),
 }
 
-impl Outside {
+impl Control {
     /// The best energy so far for the current maze.
     pub fn best(&self) -> Option<Amount> {
         *self.lock()

@@ -161,7 +161,7 @@ impl<'a> Sliced<'a> {
         let lanes = self.of_group(group);
         let found = lanes.group(place, GROUP as usize, Instructions::widest(), &budget)?;
         if let Some(best) = found.iter().map(|found| found.energy).min() {
-            self.maker.outside.note(best);
+            self.maker.control.note(best);
         }
         Ok((group * GROUP..).zip(found))
     }

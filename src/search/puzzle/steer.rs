@@ -12,7 +12,7 @@ use crate::energy::Amount;
 use crate::measures::difficulty::{difficulty, rough};
 use crate::random::Random;
 use crate::search::engines::WithEngines;
-use crate::search::{Budget, Change, Draft, Engine, Level, Limit, Stopped, Task, Watch};
+use crate::search::{Budget, Change, Draft, Engine, Level, Limit, Stopped, Task, Tracker};
 
 /// The maximum number of difficulties that are computed.
 const LOOKS: u32 = 100;
@@ -59,7 +59,7 @@ impl WithEngines for Steer<'_> {
 impl Steer<'_> {
     /// Steers the maze of an engine. Compiled once per energy type.
     fn steer<N: Level>(&mut self, engine: &mut dyn Engine<Energy = N>) -> Steered {
-        let mut watch: Watch<'_, N> = Watch::new(
+        let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
                 iterations: u64::from(LOOKS) * CANDIDATES,
                 ..self.budget
@@ -70,16 +70,16 @@ impl Steer<'_> {
         if let Some(range) = self.difficulty
             && engine.energy().amount() <= Amount::Whole(i128::from(GOOD + SLACK))
         {
-            reached = self.approach(engine, range, &mut watch);
+            reached = self.approach(engine, range, &mut tracker);
             if reached {
-                self.polish(engine, range, &mut watch);
+                self.polish(engine, range, &mut tracker);
             }
         }
         Steered {
             draft: engine.draft().clone(),
             energy: engine.energy().amount(),
-            iterations: watch.iterations(),
-            stopped: match watch.stopped() {
+            iterations: tracker.iterations(),
+            stopped: match tracker.stopped() {
                 Some(stopped @ (Stopped::Time | Stopped::Interrupted)) => stopped,
                 _ if reached => Stopped::Target,
                 _ => Stopped::Iterations,
@@ -92,7 +92,7 @@ impl Steer<'_> {
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         range: [f64; 2],
-        watch: &mut Watch<'_, N>,
+        tracker: &mut Tracker<'_, N>,
     ) -> bool {
         let inner = inner(range);
         let mut looks = 1;
@@ -100,7 +100,7 @@ impl Steer<'_> {
             return false;
         };
         let first = gap(score, inner);
-        while gap(score, inner) > 0.0 && looks < LOOKS && watch.another() {
+        while gap(score, inner) > 0.0 && looks < LOOKS && tracker.another() {
             let left = gap(score, inner);
             // At this rate it would not reach the range.
             if looks >= PACE && (first - left) * f64::from(LOOKS - looks) < left * f64::from(looks)
@@ -127,12 +127,12 @@ impl Steer<'_> {
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
         range: [f64; 2],
-        watch: &mut Watch<'_, N>,
+        tracker: &mut Tracker<'_, N>,
     ) {
         let good = engine.draft().clone();
         for _ in 0..POLISH {
             let before = engine.energy();
-            if before.amount() <= Amount::Whole(0) || !watch.another() {
+            if before.amount() <= Amount::Whole(0) || !tracker.another() {
                 break;
             }
             let Some(tried) = self.try_one(engine, Limit::Below(before)) else {
@@ -143,7 +143,7 @@ impl Steer<'_> {
                 tried.take_back(engine);
             }
         }
-        if *engine.draft() != good && self.outside(engine.draft(), range).is_some() {
+        if *engine.draft() != good && self.control(engine.draft(), range).is_some() {
             engine.take(good);
         }
     }
@@ -171,7 +171,7 @@ impl Steer<'_> {
             rough
         } else {
             // If the exact one is inside, any value inside ends the search.
-            self.outside(draft, range).unwrap_or(rough)
+            self.control(draft, range).unwrap_or(rough)
         })
     }
 
@@ -180,7 +180,7 @@ impl Steer<'_> {
     }
 
     /// The exact difficulty, if it is outside a range.
-    fn outside(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
+    fn control(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
         let exact = difficulty(&self.task.maze(draft)).ok()?.exact?;
         Some(exact).filter(|&exact| gap(exact, [from - ROUNDING, to + ROUNDING]) > 0.0)
     }

@@ -7,7 +7,7 @@
 
 use crate::random::Random;
 use crate::search::engines::WithEngines;
-use crate::search::{Budget, Change, Draft, Engine, Letter, Level, Limit, Task, Watch};
+use crate::search::{Budget, Change, Draft, Engine, Letter, Level, Limit, Task, Tracker};
 use crate::solve::solve;
 use crate::topology::Cell;
 
@@ -37,9 +37,9 @@ impl Unravel<'_> {
             iterations: CANDIDATES,
             ..self.budget
         };
-        let mut watch: Watch<'_, N> = Watch::new(budget, None);
+        let mut tracker: Tracker<'_, N> = Tracker::new(budget, None);
         let mut cells = self.on_solutions(engine.draft());
-        while !cells.is_empty() && watch.another() {
+        while !cells.is_empty() && tracker.another() {
             let cell = cells[self.random.below(cells.len() as u32) as usize];
             let others = self.task.alphabet.choices(cell) - 1;
             let letter = self.random.below(others) as Letter;

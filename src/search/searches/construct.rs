@@ -20,8 +20,8 @@ impl Search for Construct {
         let maze = maze_on(&task.board, start, goal)?;
         let draft = task.draft(&maze).ok_or(Uncovered::Contents)?;
         let engine = (run.make)(draft);
-        run.watch.see(engine.draft(), engine.energy());
-        run.watch.stop(Stopped::Exhausted);
+        run.tracker.see(engine.draft(), engine.energy());
+        run.tracker.stop(Stopped::Exhausted);
         Ok(())
     }
 }

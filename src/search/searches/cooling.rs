@@ -19,7 +19,10 @@ search! {
 
 impl Search for Cooled {
     fn run<E: Engine>(&self, run: Run<'_, '_, E>) -> Result<(), Hopeless> {
-        let left = run.watch.budget().saturating_sub(run.watch.iterations());
+        let left = run
+            .tracker
+            .budget()
+            .saturating_sub(run.tracker.iterations());
         let decay = libm::exp(libm::log(self.to / self.from) / left.max(1) as f64);
         Annealed {
             temperature: self.from,

@@ -63,7 +63,7 @@ impl Search for Genetic {
         let mut engine = run.begin()?;
         let mut generation = vec![(engine.draft().clone(), engine.energy())];
         let mut evaluate = |draft: Draft, run: &mut Run<'_, '_, E>| {
-            run.watch.another().then(|| {
+            run.tracker.another().then(|| {
                 run.show(&mut engine, draft);
                 (engine.draft().clone(), engine.energy())
             })

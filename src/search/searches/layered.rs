@@ -17,11 +17,11 @@
 use super::search::{Search, search};
 use crate::search::{Engine, Goals, Hopeless, Run, Stopped};
 
-mod ground;
 mod growth;
+mod successors;
 
-use ground::Ground;
 use growth::{Grown, Growth};
+use successors::Successors;
 
 search! {
     /// Builds deep mazes layer by layer and wastes as few cells as it can; only for energies that like depth.
@@ -42,7 +42,7 @@ impl Search for Layered {
         let task = run.task;
         let mut draft = engine.draft().clone();
         let mut depth = 0;
-        let ground = Ground::of(task);
+        let successors = Successors::of(task);
         let period = self.period.saturating_mul(task.tracks.states() as u64);
         // If the start or the goal is drawn, another one may allow a deeper maze.
         let fixed = task.starts.len() == 1
@@ -53,16 +53,16 @@ impl Search for Layered {
                 0 => 0.0,
                 _ => self.whim,
             };
-            let mut growth = Growth::new(&ground, draft, whim, depth);
+            let mut growth = Growth::new(&successors, draft, whim, depth);
             for _ in 0..period.saturating_mul(luby(turn)) {
-                if !run.watch.another() {
+                if !run.tracker.another() {
                     return Ok(());
                 }
                 match growth.grow(run.random) {
                     Grown::On => {}
                     Grown::Deeper(draft) => run.show(&mut engine, draft),
                     Grown::Out if fixed => {
-                        run.watch.stop(Stopped::Exhausted);
+                        run.tracker.stop(Stopped::Exhausted);
                         return Ok(());
                     }
                     Grown::Out => break,

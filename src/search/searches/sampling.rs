@@ -14,7 +14,7 @@ search! {
 impl Search for RandomSampling {
     fn run<E: Engine>(&self, mut run: Run<'_, '_, E>) -> Result<(), Hopeless> {
         let mut engine = run.begin()?;
-        while run.watch.another() {
+        while run.tracker.another() {
             run.begin_anew(&mut engine)?;
         }
         Ok(())

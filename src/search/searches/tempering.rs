@@ -46,7 +46,7 @@ impl Search for Tempered {
         let temperatures = self.temperatures();
         let mut engines = vec![run.begin()?];
         while engines.len() < temperatures.len() {
-            if !run.watch.another() {
+            if !run.tracker.another() {
                 return Ok(());
             }
             engines.push(run.begin()?);

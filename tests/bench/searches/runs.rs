@@ -29,11 +29,11 @@ fn changed(rows: i64, energy: &str, changes: Changes) -> Task {
         ..changes
     };
     let variant = Variant::built_in_changed("rook", &changes).expect("the changes are good");
-    let mut wish = variant.wish();
+    let mut spec = variant.spec();
     let energies = Energy::named();
     let named = energies.iter().find(|known| known.text() == energy);
-    wish.energy = named.expect("it has a name").clone();
-    Task::new(wish).expect("mazes can be made")
+    spec.energy = named.expect("it has a name").clone();
+    Task::new(spec).expect("mazes can be made")
 }
 
 /// The search that is written so.

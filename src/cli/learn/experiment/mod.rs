@@ -11,7 +11,7 @@ use crate::learn::Lesson;
 use crate::learn::experiments::{EXPERIMENTS, experiment};
 use crate::learn::lab::{Data, Experiment, Journal, Plan, Results, Trial, words};
 use crate::remedy::Problem;
-use crate::search::make::Outside;
+use crate::search::make::Control;
 use args::{ALL, ExperimentArgs};
 use std::fmt::Write;
 use std::num::NonZero;
@@ -60,7 +60,7 @@ struct Work<'a> {
     board: String,
     file: String,
     threads: NonZero<usize>,
-    outside: Arc<Outside>,
+    control: Arc<Control>,
     interrupted: Arc<AtomicBool>,
 }
 
@@ -76,13 +76,13 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         let mut chosen = chosen.iter();
         chosen.try_for_each(|experiment| store::check(folder, experiment))?;
     }
-    let (outside, interrupted) = progress::interruptible();
+    let (control, interrupted) = progress::interruptible();
     Ok(Work {
         args,
         board: format!(
             "{}, {} cells",
             variant.id,
-            blueprint.wish.board.tile_of.len()
+            blueprint.spec.board.tile_of.len()
         ),
         file: format!(
             "{file}\n{:?}\n{:?}",
@@ -90,7 +90,7 @@ fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>
         ),
         blueprint,
         threads: args.common.workers.number(),
-        outside,
+        control,
         interrupted,
     })
 }
@@ -150,7 +150,7 @@ impl Work<'_> {
             trial.run(
                 &mut results,
                 self.threads,
-                &self.outside.stop,
+                &self.control.stop,
                 &mut |cell, numbers| {
                     done.fetch_add(1, Ordering::Relaxed);
                     match store.as_mut().map(|store| store.add(cell, numbers)) {
@@ -169,7 +169,7 @@ impl Work<'_> {
         }
         // The end of the work stops all threads, too.
         if !self.interrupted.load(Ordering::Relaxed) {
-            self.outside.stop.store(false, Ordering::Relaxed);
+            self.control.stop.store(false, Ordering::Relaxed);
         }
         trial.data(&results).ok_or_else(|| {
             let [done, all] =

@@ -19,7 +19,7 @@ use crate::cli::output::{writable, write_files};
 use crate::cli::progress;
 use crate::files::{Diagnostic, ProofFile};
 use crate::prove::{Answer, Bounds, Budget, Rules, Unproved, prove};
-use crate::search::make::Outside;
+use crate::search::make::Control;
 use crate::spelling::counted;
 use entry::Entry;
 use list::List;
@@ -43,8 +43,8 @@ pub(super) fn asked(
 ) -> Result<(), Diagnostic> {
     let files = Files::beside(Path::new(file))?;
     let mut entries = files.entries(file)?;
-    let (outside, _) = progress::interruptible();
-    let stopped = || outside.stop.load(Ordering::Relaxed);
+    let (control, _) = progress::interruptible();
+    let stopped = || control.stop.load(Ordering::Relaxed);
     let patience = time.unwrap_or_default();
     let mut written = Ok(());
     for place in 0..entries.list.len() {
@@ -53,7 +53,7 @@ pub(super) fn asked(
         if record.is_settled() || had_enough || stopped() {
             continue;
         }
-        let answer = answer(&entries.list[place], patience, &outside)?;
+        let answer = answer(&entries.list[place], patience, &control)?;
         entries.list[place].learn(answer)?;
         files.write_list(&entries)?;
         let record = &entries.list[place].record;
@@ -75,11 +75,11 @@ pub(super) fn asked(
 }
 
 /// By search alone, as far as that is possible.
-fn answer(entry: &Entry, patience: Duration, outside: &Outside) -> Result<Answer, Diagnostic> {
+fn answer(entry: &Entry, patience: Duration, control: &Control) -> Result<Answer, Diagnostic> {
     let bounds = Bounds::default();
     let budget = Budget {
         until: Instant::now().checked_add(patience),
-        stop: Some(&outside.stop),
+        stop: Some(&control.stop),
         nodes: None,
         bounds: Some(&bounds),
     };

@@ -26,14 +26,14 @@ impl Designs<'_> {
     /// Makes one step in all lanes that do not wait.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: Shared) {
-        let (drawn_slack, any) = self.lot.turn(drawn);
-        let plan = self.lot.plan;
+        let (drawn_slack, any) = self.batch.turn(drawn);
+        let plan = self.batch.plan;
         let spot = &plan.spots[drawn.place];
         let (old, new) = (
-            &self.lot.ring[..spot.letters],
-            &self.lot.room[..spot.letters],
+            &self.batch.ring[..spot.letters],
+            &self.batch.room[..spot.letters],
         );
-        let active = self.lot.active();
+        let active = self.batch.active();
         // A slack with more digits is extremely rare, unless the rule allows large ones.
         let loose = drawn_slack[B..]
             .iter()
@@ -44,7 +44,7 @@ impl Designs<'_> {
         let [mut had, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
             for &[_, plane] in &self.facts.alike[spot.base + letter] {
-                let like = self.lot.numbers[usize::from(plane)];
+                let like = self.batch.numbers[usize::from(plane)];
                 had |= old & like;
                 joins |= new & like;
             }
@@ -95,7 +95,7 @@ impl Designs<'_> {
         self.any |= waits & any;
         self.loose |= waits & loose;
         self.knotty = waits.choose(had | joins, self.knotty);
-        self.lot.write(drawn.place, waits, waits);
-        self.lot.tick(active);
+        self.batch.write(drawn.place, waits, waits);
+        self.batch.tick(active);
     }
 }

@@ -7,19 +7,19 @@
 mod facts;
 mod filter;
 mod judge;
+mod replay;
 mod search;
-mod twin;
 mod weigh;
 
 pub(super) use facts::Facts;
 pub(super) use judge::{Holding, Judge, Measuring};
-pub(super) use twin::Twin;
+pub(super) use replay::Replay;
 
+use super::batch::{Batch, Course, Outcome};
 use super::best::Best;
 use super::dispatch::Machine;
 use super::draws::Shared;
 use super::fronts::{Layers, Singles};
-use super::lot::{Course, Lot, Outcome};
 use super::numbers::{NEVER, NOTHING, Number};
 use super::plan::Plan;
 use super::plane::{LANES, Plane};
@@ -33,7 +33,7 @@ const PASSES: u32 = 6;
 
 /// 512 mazes with their search data.
 pub(super) struct Designs<'a> {
-    lot: Lot<'a>,
+    batch: Batch<'a>,
     facts: &'a Facts,
     /// The depth of each maze, the forward decisions along its only solution, and the smaller of the
     /// numbers of forward and backward decisions.
@@ -85,11 +85,11 @@ impl<'a> Designs<'a> {
         place: [u64; 2],
         lanes: usize,
     ) -> Result<Designs<'a>, Hopeless> {
-        let lot = Lot::new(task, plan, course, place, lanes)?;
-        let first = lot.wait;
+        let batch = Batch::new(task, plan, course, place, lanes)?;
+        let first = batch.wait;
         let states = plan.states;
         Ok(Designs {
-            lot,
+            batch,
             facts,
             depth: NEVER,
             onward: NOTHING,
@@ -123,28 +123,28 @@ impl<'a> Designs<'a> {
     /// the target.
     fn see(&mut self, best: Plane) {
         for lane in best.lanes() {
-            let most = self.lot.course.keep;
-            self.kept[lane].keep(self.lot.draft(lane), most);
+            let most = self.batch.course.keep;
+            self.kept[lane].keep(self.batch.draft(lane), most);
             let energy = Amount::Whole(self.best[lane].into());
             if self
-                .lot
+                .batch
                 .course
                 .target
                 .is_some_and(|target| energy <= target)
             {
-                self.lot.finish(lane);
+                self.batch.finish(lane);
             }
         }
     }
 }
 
 impl<'a> Searched<'a> for Designs<'a> {
-    fn lot(&self) -> &Lot<'a> {
-        &self.lot
+    fn batch(&self) -> &Batch<'a> {
+        &self.batch
     }
 
-    fn lot_mut(&mut self) -> &mut Lot<'a> {
-        &mut self.lot
+    fn lot_mut(&mut self) -> &mut Batch<'a> {
+        &mut self.batch
     }
 
     fn passes(&self) -> u32 {
@@ -168,13 +168,13 @@ impl<'a> Searched<'a> for Designs<'a> {
     }
 
     fn outcome(&self, lane: usize) -> Outcome {
-        let (draft, before) = self.kept[lane].first(&self.lot.plan.blank);
+        let (draft, before) = self.kept[lane].first(&self.batch.plan.blank);
         Outcome {
             draft,
             before,
             energy: Amount::Whole(self.best[lane].into()),
-            candidates: self.lot.so_far(lane),
-            done: self.lot.done.has(lane),
+            candidates: self.batch.so_far(lane),
+            done: self.batch.done.has(lane),
         }
     }
 }

@@ -35,11 +35,11 @@ impl Designs<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_both<M: Machine>(&mut self) {
-        let lanes = self.lot.wait;
-        let (plan, numbers) = (self.lot.plan, &self.lot.numbers);
+        let lanes = self.batch.wait;
+        let (plan, numbers) = (self.batch.plan, &self.batch.numbers);
         let (last, depth, way) = self.forth.go_forth::<M>(plan, numbers, lanes);
         let far = self.go_back::<M>(lanes);
-        with_bits!(self.lot.plan.bits, |B| {
+        with_bits!(self.batch.plan.bits, |B| {
             let found = self.found::<B>([last, far], depth, way);
             let taken = self.judge(&found);
             self.adopt::<B>([last, far], &found, taken);
@@ -49,7 +49,7 @@ impl Designs<'_> {
     /// Searches from the goals until no more states are found.
     #[inline(always)]
     fn go_back<M: Machine>(&mut self, lanes: Plane) -> usize {
-        let plan = self.lot.plan;
+        let plan = self.batch.plan;
         let layer = &mut self.back;
         layer.begin(plan);
         for &goal in &plan.goals {
@@ -58,7 +58,7 @@ impl Designs<'_> {
         let mut last = 0;
         loop {
             last += 1;
-            let [any, _] = layer.step::<M>(plan, &self.lot.numbers, last, true);
+            let [any, _] = layer.step::<M>(plan, &self.batch.numbers, last, true);
             if !any.any() {
                 return last;
             }
@@ -67,8 +67,8 @@ impl Designs<'_> {
 
     #[inline(always)]
     fn found<const B: usize>(&mut self, lasts: [usize; 2], depth: Number, way: Plane) -> Found {
-        let (plan, facts) = (self.lot.plan, self.facts);
-        let numbers = &self.lot.numbers;
+        let (plan, facts) = (self.batch.plan, self.facts);
+        let numbers = &self.batch.numbers;
         let states = plan.states;
         // The states of shortest solutions.
         for state in 0..states {
@@ -110,7 +110,7 @@ impl Designs<'_> {
         let mut fewer = onward;
         lower(&mut fewer, Plane::ONES, &back);
         let seen = &self.back.front[..facts.cells];
-        let lost = self.lot.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
+        let lost = self.batch.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
         let missing = if lost.any() {
             tally(seen.iter().map(|&seen| !seen & lost))
         } else {
@@ -129,17 +129,17 @@ impl Designs<'_> {
     /// The lanes whose candidates are accepted.
     #[inline(always)]
     fn judge(&mut self, found: &Found) -> Plane {
-        let lanes = self.lot.wait;
+        let lanes = self.batch.wait;
         let strict = lanes & self.strict & !self.loose;
-        let good = with_bits!(self.lot.plan.bits, |B| {
+        let good = with_bits!(self.batch.plan.bits, |B| {
             up_to::<B>(digits(&self.need), digits(&found.fewer)) & found.unique & found.safe
         });
-        let lone = self.facts.lone[self.lot.plan.start].iter();
-        let lone = lone.map(|&plane| self.lot.numbers[plane]);
+        let lone = self.facts.lone[self.batch.plan.start].iter();
+        let lone = lone.map(|&plane| self.batch.numbers[plane]);
         let knotty = self.knotty | self.forced | lone.fold(Plane::ZERO, |all, lone| all | lone);
         let plain = strict & good & !knotty;
         let better = plain & {
-            with_bits!(self.lot.plan.bits, |B| {
+            with_bits!(self.batch.plan.bits, |B| {
                 !up_to::<B>(digits(&found.fewer), digits(&self.fewer))
             })
         };
@@ -150,7 +150,7 @@ impl Designs<'_> {
     /// Stores the search data of accepted mazes.
     #[inline(always)]
     fn adopt<const B: usize>(&mut self, lasts: [usize; 2], found: &Found, taken: Plane) {
-        let states = self.lot.plan.states;
+        let states = self.batch.plan.states;
         for state in 0..states {
             one_by_one();
             let distance = self.forth.distance::<B>(states, lasts[0], state);
@@ -167,7 +167,7 @@ impl Designs<'_> {
         write(&mut self.onward, taken, &found.onward);
         write(&mut self.fewer, taken, &found.fewer);
         [self.any, self.loose] = [Plane::ZERO; 2];
-        self.lot.settle(taken);
+        self.batch.settle(taken);
     }
 }
 

@@ -8,7 +8,7 @@
 //!
 //! Only cells around the change are visited, and only the bits of one lane.
 
-use super::super::lot::{Before, letter_in};
+use super::super::batch::{Before, letter_in};
 use super::super::numbers::{of_lane, set_lane};
 use super::super::plane::Plane;
 use super::Designs;
@@ -58,7 +58,7 @@ impl Designs<'_> {
     /// Stores the data of an accepted maze.
     fn note(&mut self, lane: usize, parts: Parts, energy: i64) {
         let here = Plane::of(lane);
-        let most = (1 << self.lot.plan.bits) - 1;
+        let most = (1 << self.batch.plan.bits) - 1;
         let ballast = parts.ballast();
         self.squares[lane] = parts.squares;
         self.ballast[lane] = ballast;
@@ -73,7 +73,12 @@ impl Designs<'_> {
 
     /// The terms of the energy of a candidate.
     fn parts(&self, lane: usize, found: &Found) -> Parts {
-        let squares = match self.lot.before.iter().find(|before| before.lanes.has(lane)) {
+        let squares = match self
+            .batch
+            .before
+            .iter()
+            .find(|before| before.lanes.has(lane))
+        {
             Some(before) => {
                 let more = self.pieces(lane, before, false) - self.pieces(lane, before, true);
                 (i64::from(self.squares[lane]) + more) as u32
@@ -92,11 +97,11 @@ impl Designs<'_> {
     /// The contribution of a candidate's cell to the squares of clusters, with its new letter or its old
     /// one.
     fn pieces(&self, lane: usize, before: &Before, old: bool) -> i64 {
-        let spot = &self.lot.plan.spots[before.spot];
+        let spot = &self.batch.plan.spots[before.spot];
         let planes = if old {
-            &self.lot.was[before.was..][..spot.letters]
+            &self.batch.was[before.was..][..spot.letters]
         } else {
-            &self.lot.numbers[spot.base..][..spot.letters]
+            &self.batch.numbers[spot.base..][..spot.letters]
         };
         let letter = letter_in(planes, lane);
         let mut been = Been::default();
@@ -113,7 +118,7 @@ impl Designs<'_> {
     /// The number of cells of a cluster that have not been visited yet.
     fn flood(&self, lane: usize, [cell, plane]: [u16; 2], been: &mut Been) -> i64 {
         let plane = usize::from(plane);
-        if !self.lot.numbers[plane].has(lane) || !been.enter(cell.into()) {
+        if !self.batch.numbers[plane].has(lane) || !been.enter(cell.into()) {
             return 0;
         }
         let around = self.facts.alike[plane].iter();
@@ -126,8 +131,8 @@ impl Designs<'_> {
     fn all_squares(&self, lane: usize) -> u32 {
         let mut been = Been::default();
         let size = |cell: usize| {
-            let letter = self.lot.letter(cell, lane);
-            let plane = self.lot.plan.base[cell] + usize::from(letter);
+            let letter = self.batch.letter(cell, lane);
+            let plane = self.batch.plan.base[cell] + usize::from(letter);
             let size = self.flood(lane, [cell as u16, plane as u16], &mut been);
             (size - 1).max(0).pow(2) as u32
         };
@@ -136,12 +141,12 @@ impl Designs<'_> {
 
     /// The number of moves from the start before the first choice.
     fn forced_moves(&self, lane: usize) -> u32 {
-        let plan = self.lot.plan;
+        let plan = self.batch.plan;
         let (mut cell, mut count) = (plan.start, 0);
         let mut been = Been::default();
         while cell < self.facts.cells && !plan.goals.contains(&cell) && been.enter(cell) {
-            let letter = self.lot.letter(cell, lane);
-            let [only] = self.lot.task.tracks.onward(cell as u32, letter) else {
+            let letter = self.batch.letter(cell, lane);
+            let [only] = self.batch.task.tracks.onward(cell as u32, letter) else {
                 break;
             };
             cell = *only as usize;

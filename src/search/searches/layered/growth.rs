@@ -6,7 +6,7 @@
 
 mod promise;
 
-use super::ground::Ground;
+use super::successors::Successors;
 use crate::search::{Draft, Letter, Random, Tracks};
 use crate::topology::{Cell, Jump, Number};
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub(super) enum Grown {
 
 /// A growing maze.
 pub(super) struct Growth<'a> {
-    ground: &'a Ground<'a>,
+    successors: &'a Successors<'a>,
     tracks: &'a Tracks,
     draft: Draft,
     /// Whether the letter of each cell has been chosen.
@@ -76,16 +76,22 @@ struct Frame {
 impl<'a> Growth<'a> {
     /// Starts a maze with the start and goal of a draft. Cells that are never reached keep the letters of
     /// the draft. Only mazes deeper than `depth` count.
-    pub(super) fn new(ground: &'a Ground<'a>, draft: Draft, whim: f64, depth: u32) -> Growth<'a> {
-        let task = ground.task;
+    pub(super) fn new(
+        successors: &'a Successors<'a>,
+        draft: Draft,
+        whim: f64,
+        depth: u32,
+    ) -> Growth<'a> {
+        let task = successors.task;
         let tracks = &task.tracks;
         let states = tracks.states();
         let start = tracks.fresh(draft.start);
-        let written =
-            |cell: u32| task.alphabet.choices(Cell(cell)) == 1 && !ground.takes_tile[cell as usize];
+        let written = |cell: u32| {
+            task.alphabet.choices(Cell(cell)) == 1 && !successors.takes_tile[cell as usize]
+        };
         let is_goal = |state: u32| !task.is_free() && draft.goal.contains(tracks.cell(state));
         let mut growth = Growth {
-            ground,
+            successors,
             tracks,
             written: (0..task.cells() as u32).map(written).collect(),
             tiles: task.stock.as_ref().map(|stock| stock.tiles().clone()),
@@ -110,7 +116,7 @@ impl<'a> Growth<'a> {
         let mut next = 0;
         while let Some(&state) = reach.get(next) {
             next += 1;
-            for &to in ground.after(state) {
+            for &to in successors.after(state) {
                 let place = to as usize;
                 growth.entries[place] += 1;
                 growth.before_goal += u32::from(growth.goal[place]);
@@ -230,7 +236,7 @@ impl<'a> Growth<'a> {
     /// The maze, if the goal is the deepest cell and has become deeper than all before.
     fn free_goal(&mut self, random: &mut Random) -> Option<Draft> {
         let &(_, layer) = self.queue.last()?;
-        if !self.ground.task.is_free() || layer <= self.depth {
+        if !self.successors.task.is_free() || layer <= self.depth {
             return None;
         }
         // A cell that was found in another state before is not deeper.
@@ -255,11 +261,11 @@ impl<'a> Growth<'a> {
         if let Some((cell, letter)) = last {
             draft.letters[cell.index()] = letter;
         }
-        if let Some(stock) = &self.ground.task.stock {
+        if let Some(stock) = &self.successors.task.stock {
             let kept = |cell: Cell| {
                 self.written[cell.index()] || last.is_some_and(|(last, _)| last == cell)
             };
-            stock.complete(&mut draft, &self.ground.task.alphabet, kept, random)?;
+            stock.complete(&mut draft, &self.successors.task.alphabet, kept, random)?;
         }
         Some(draft)
     }
@@ -327,7 +333,7 @@ impl<'a> Growth<'a> {
 
     /// Marks a state as processed: states can no longer be entered from it, except by its letter.
     fn leave(&mut self, state: u32) {
-        for &to in self.ground.after(state) {
+        for &to in self.successors.after(state) {
             self.entries[to as usize] -= 1;
             self.before_goal -= u32::from(self.goal[to as usize]);
         }
@@ -335,7 +341,7 @@ impl<'a> Growth<'a> {
 
     /// Undoes [`Growth::leave`].
     fn come_back(&mut self, state: u32) {
-        for &to in self.ground.after(state) {
+        for &to in self.successors.after(state) {
             self.entries[to as usize] += 1;
             self.before_goal += u32::from(self.goal[to as usize]);
         }
@@ -343,7 +349,7 @@ impl<'a> Growth<'a> {
 
     /// Gives up the successors of a state that can no longer be entered from any state.
     fn lose_after(&mut self, state: u32) {
-        for &to in self.ground.after(state) {
+        for &to in self.successors.after(state) {
             if self.entries[to as usize] == 0
                 && !std::mem::replace(&mut self.taken[to as usize], true)
             {
@@ -359,7 +365,7 @@ impl<'a> Growth<'a> {
         if self.written[cell.index()] {
             now..now + 1
         } else {
-            self.ground.task.alphabet.letters(cell)
+            self.successors.task.alphabet.letters(cell)
         }
     }
 
@@ -371,8 +377,10 @@ impl<'a> Growth<'a> {
     /// The number of remaining tiles for a letter; `None` if it needs none.
     fn tiles_of(&mut self, cell: Cell, letter: Letter) -> Option<&mut u32> {
         let tiles = self.tiles.as_mut()?;
-        match self.ground.task.alphabet.content(cell, letter).jump {
-            Jump::Exact(number) if self.ground.takes_tile[cell.index()] => tiles.get_mut(&number),
+        match self.successors.task.alphabet.content(cell, letter).jump {
+            Jump::Exact(number) if self.successors.takes_tile[cell.index()] => {
+                tiles.get_mut(&number)
+            }
             _ => None,
         }
     }

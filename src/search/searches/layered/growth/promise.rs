@@ -5,7 +5,7 @@ use super::Growth;
 impl Growth<'_> {
     /// Whether the maze may still become deeper than all before.
     pub(super) fn promises(&mut self) -> bool {
-        let is_free = self.ground.task.is_free();
+        let is_free = self.successors.task.is_free();
         let last = self.queue.last().map_or(0, |&(_, layer)| layer);
         let promised = last + self.free + u32::from(!is_free);
         let goes_on = self.queue.len() > self.frames.len()

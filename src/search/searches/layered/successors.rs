@@ -4,23 +4,23 @@ use crate::flat::Lists;
 use crate::search::{Stock, Task};
 
 /// For each state, its possible successors; and the cells that take tiles.
-pub(super) struct Ground<'a> {
+pub(super) struct Successors<'a> {
     pub(super) task: &'a Task,
     /// The cells that take a tile, if there is a box of tiles.
     pub(super) takes_tile: Vec<bool>,
     after: Lists<u32>,
 }
 
-impl<'a> Ground<'a> {
-    pub(super) fn of(task: &'a Task) -> Ground<'a> {
+impl<'a> Successors<'a> {
+    pub(super) fn of(task: &'a Task) -> Successors<'a> {
         let tracks = &task.tracks;
-        let mut ground = Ground {
+        let mut successors = Successors {
             task,
             takes_tile: vec![false; task.cells()],
             after: Lists::new(),
         };
         for cell in task.stock.iter().flat_map(Stock::cells) {
-            ground.takes_tile[cell.index()] = true;
+            successors.takes_tile[cell.index()] = true;
         }
         let mut found = Vec::new();
         for state in 0..tracks.states() as u32 {
@@ -30,9 +30,11 @@ impl<'a> Ground<'a> {
             found.sort_unstable();
             found.dedup();
             // A state is not its own successor here.
-            ground.after.add(found.drain(..).filter(|&to| to != state));
+            successors
+                .after
+                .add(found.drain(..).filter(|&to| to != state));
         }
-        ground
+        successors
     }
 
     /// The possible successors of a state with any letter, except the state itself.

@@ -6,15 +6,15 @@
 //! any machine, and a lane that decides differently from a plain search is detected.
 
 use super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
+use super::batch::{Course, Outcome};
 use super::group::RENEWED;
-use super::lot::{Course, Outcome};
 use super::plan::Plan;
 use crate::search::engines::energy_of;
 use crate::search::{Draft, Hopeless, Letter, Task};
 use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
-pub(super) struct Twin<'a> {
+pub(super) struct Replay<'a> {
     alone: Alone<'a>,
     /// Whether the filter is checked: its decisions are then verified by a search.
     doubts: bool,
@@ -48,7 +48,7 @@ fn is_admitted(layers: &Layers, need: u16, any: bool) -> bool {
     any || layers.way() && layers.depth >= need
 }
 
-impl<'a> Twin<'a> {
+impl<'a> Replay<'a> {
     /// Makes the twin of a lane.
     pub(super) fn new(
         task: &'a Task,
@@ -56,9 +56,9 @@ impl<'a> Twin<'a> {
         course: &'a Course,
         [seed, attempt]: [u64; 2],
         doubts: bool,
-    ) -> Result<Twin<'a>, Hopeless> {
+    ) -> Result<Replay<'a>, Hopeless> {
         let alone = Alone::new(task, plan, course, seed, attempt)?;
-        Ok(Twin {
+        Ok(Replay {
             best: alone.draft.clone(),
             alone,
             doubts,
@@ -72,7 +72,7 @@ impl<'a> Twin<'a> {
     }
 }
 
-impl<'a> Repeated<'a> for Twin<'a> {
+impl<'a> Repeated<'a> for Replay<'a> {
     fn alone(&self) -> &Alone<'a> {
         &self.alone
     }
@@ -169,7 +169,7 @@ impl<'a> Repeated<'a> for Twin<'a> {
     }
 }
 
-impl Twin<'_> {
+impl Replay<'_> {
     /// Computes distances to the goal, up to that of the start.
     fn search_back(&mut self) {
         self.bound = NEVER;

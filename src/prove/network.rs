@@ -6,7 +6,7 @@ use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 
 /// The states that some maze reaches from the start, renumbered, and their moves.
-pub(super) struct Ground<const W: usize> {
+pub(super) struct Network<const W: usize> {
     /// Whether states are cells.
     pub(super) plain: bool,
     /// Whether the deepest cell is the goal.
@@ -62,9 +62,9 @@ fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
     search.found().to_vec()
 }
 
-impl<const W: usize> Ground<W> {
+impl<const W: usize> Network<W> {
     /// Builds the ground of the mazes from `start` to `goal`. A free goal has no cells.
-    pub(super) fn of(task: &Task, start: Cell, goal: &Goal) -> Ground<W> {
+    pub(super) fn of(task: &Task, start: Cell, goal: &Goal) -> Network<W> {
         let tracks = &task.tracks;
         let mut states = reached(task, start, goal);
         // In an order that the checker can derive from the board alone.
@@ -73,7 +73,7 @@ impl<const W: usize> Ground<W> {
         let numbers: FxHashMap<u32, u32> = states.iter().copied().zip(0..).collect();
         let number = |state: &u32| numbers[state];
         let is_goal = |state: &u32| goal.contains(tracks.cell(*state));
-        let mut ground = Ground {
+        let mut network = Network {
             plain: tracks.is_plain(),
             free_goal: task.is_free(),
             start: number(&tracks.fresh(start)),
@@ -97,21 +97,21 @@ impl<const W: usize> Ground<W> {
         let mut places: FxHashMap<Cell, usize> = FxHashMap::default();
         for (&state, place) in states.iter().zip(0..) {
             let cell = tracks.cell(state);
-            if !ground.all.has(place) || cell.is_out() {
+            if !network.all.has(place) || cell.is_out() {
                 continue;
             }
             let at = *places.entry(cell).or_insert_with(|| {
-                ground.cells.push(Field {
+                network.cells.push(Field {
                     cell,
                     states: Vec::new(),
                     letters: Vec::new(),
                 });
-                ground.cells.len() - 1
+                network.cells.len() - 1
             });
-            ground.cell[place as usize] = at;
-            ground.cells[at].states.push(place);
+            network.cell[place as usize] = at;
+            network.cells[at].states.push(place);
         }
-        for field in &mut ground.cells {
+        for field in &mut network.cells {
             let mut known: Vec<Vec<Set<W>>> = Vec::new();
             for letter in task.alphabet.letters(field.cell) {
                 let rows = field.states.iter().map(|&state| {
@@ -125,20 +125,20 @@ impl<const W: usize> Ground<W> {
                 if !known.contains(&rows) {
                     field.letters.push(letter);
                     for (&state, row) in field.states.iter().zip(&rows) {
-                        ground.rows[state as usize].push(*row);
+                        network.rows[state as usize].push(*row);
                     }
                     known.push(rows);
                 }
             }
         }
         for state in 0..count {
-            ground.after[state] = ground.rows[state].iter().copied().collect();
-            for to in ground.after[state].iter() {
-                ground.before[to as usize].insert(state as u32);
+            network.after[state] = network.rows[state].iter().copied().collect();
+            for to in network.after[state].iter() {
+                network.before[to as usize].insert(state as u32);
             }
         }
-        let goals = ground.goal.iter();
-        ground.before_goal = goals.map(|goal| ground.before[goal as usize]).collect();
-        ground
+        let goals = network.goal.iter();
+        network.before_goal = goals.map(|goal| network.before[goal as usize]).collect();
+        network
     }
 }

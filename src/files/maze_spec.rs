@@ -6,7 +6,7 @@ use super::words::{GoalWord, StartWord, Symbol};
 use super::{End, Variant};
 use crate::energy::{DESIGN, Energy};
 use crate::search::places::corners;
-use crate::search::{Goals, Letters, StepKind, Wish};
+use crate::search::{Goals, Letters, MazeSpec, StepKind};
 use crate::topology::{Board, Cell, Topology};
 use std::sync::Arc;
 
@@ -28,10 +28,10 @@ impl Variant {
     ///
     /// Never: the published formulas can be read.
     #[must_use]
-    pub fn wish(&self) -> Wish {
+    pub fn spec(&self) -> MazeSpec {
         let board = Arc::new(self.board.clone());
         let starts = starts(&board, &self.start);
-        Wish {
+        MazeSpec {
             letters: self.letters(),
             stock: self.file.contents.stock.as_ref().map(|stock| {
                 // What is no number has been refused.

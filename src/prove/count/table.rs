@@ -13,7 +13,7 @@ pub(super) struct Choice {
 }
 
 /// What all mazes of a task share.
-pub(super) struct Ground {
+pub(super) struct StateTable {
     /// The state at the start before the first move.
     pub(super) start: u32,
     /// The winning states.
@@ -30,8 +30,8 @@ pub(super) struct Ground {
     symmetries: Vec<Vec<u32>>,
 }
 
-impl Ground {
-    pub(super) fn new(task: &Task, start: Cell, goals: &[Cell]) -> Result<Ground, Uncountable> {
+impl StateTable {
+    pub(super) fn new(task: &Task, start: Cell, goals: &[Cell]) -> Result<StateTable, Uncountable> {
         let tracks = &task.tracks;
         let states = tracks.states_from_starts();
         if states > States::ROOM {
@@ -39,7 +39,7 @@ impl Ground {
         }
         let cells = task.cells();
         let place = |cell: Cell| cell.index().min(cells);
-        let mut ground = Ground {
+        let mut table = StateTable {
             start: tracks.fresh(start),
             goal: States::EMPTY,
             cell: Vec::new(),
@@ -49,20 +49,20 @@ impl Ground {
             symmetries: Vec::new(),
         };
         for cell in (0..cells as u32).map(Cell) {
-            ground.letters[cell.index()] = task.alphabet.choices(cell).into();
+            table.letters[cell.index()] = task.alphabet.choices(cell).into();
         }
         for state in 0..states as u32 {
             let cell = tracks.cell(state);
-            ground.cell.push(place(cell));
-            ground.states[place(cell)].insert(state);
+            table.cell.push(place(cell));
+            table.states[place(cell)].insert(state);
             if goals.contains(&cell) {
-                ground.goal.insert(state);
+                table.goal.insert(state);
             }
         }
         for state in 0..states as u32 {
-            ground.choices.push(ground.choices_of(task, state));
+            table.choices.push(table.choices_of(task, state));
         }
-        let mazes = ground.letters.iter().copied();
+        let mazes = table.letters.iter().copied();
         mazes
             .reduce(u128::saturating_mul)
             .filter(|&mazes| mazes < u128::MAX)
@@ -70,9 +70,9 @@ impl Ground {
         if tracks.is_plain()
             && let Ok(symmetries) = Symmetries::of(&task.board)
         {
-            ground.keep(task, start, goals, &symmetries);
+            table.keep(task, start, goals, &symmetries);
         }
-        Ok(ground)
+        Ok(table)
     }
 
     fn choices_of(&self, task: &Task, state: u32) -> Vec<Choice> {

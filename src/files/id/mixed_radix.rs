@@ -8,26 +8,26 @@
 //! Nothing is rounded up: a choice among three takes a third of nine. What comes first is read first, so it can say what
 //! the bases of the later digits are.
 //!
-//! Writing and reading go through the same [`Tape::digit`], so that the two cannot differ: one description
+//! Writing and reading go through the same [`MixedRadix::digit`], so that the two cannot differ: one description
 //! of a maze, digit by digit, serves both.
 
 /// A number being written, or one being read.
 #[derive(Debug)]
-pub(super) enum Tape {
+pub(super) enum MixedRadix {
     /// Digits with their bases, the first one first.
     Writing(Vec<(u32, u32)>),
     /// What remains, in limbs of 32 bits, the lowest first.
     Reading(Vec<u32>),
 }
 
-impl Tape {
+impl MixedRadix {
     /// A tape to write on.
-    pub(super) fn empty() -> Tape {
-        Tape::Writing(Vec::new())
+    pub(super) fn empty() -> MixedRadix {
+        MixedRadix::Writing(Vec::new())
     }
 
     /// A tape to read from: a number in base 32, its highest symbol first.
-    pub(super) fn of(symbols: &[u8]) -> Tape {
+    pub(super) fn of(symbols: &[u8]) -> MixedRadix {
         let mut limbs = vec![0u32; (symbols.len() * 5).div_ceil(32)];
         for (i, &symbol) in symbols.iter().rev().enumerate() {
             let wide = u64::from(symbol) << (5 * i % 32);
@@ -37,18 +37,18 @@ impl Tape {
                 limbs[limb + 1] |= (wide >> 32) as u32;
             }
         }
-        Tape::Reading(limbs)
+        MixedRadix::Reading(limbs)
     }
 
     /// The next digit: written as it is given, or read whatever is given. Bases are at least 1.
     pub(super) fn digit(&mut self, value: u32, base: u32) -> u32 {
         let base = base.max(1);
         match self {
-            Tape::Writing(digits) => {
+            MixedRadix::Writing(digits) => {
                 digits.push((value, base));
                 value
             }
-            Tape::Reading(limbs) => {
+            MixedRadix::Reading(limbs) => {
                 let mut rest = 0;
                 for limb in limbs.iter_mut().rev() {
                     let wide = rest << 32 | u64::from(*limb);
@@ -69,14 +69,14 @@ impl Tape {
     /// Whether everything has been read.
     pub(super) fn is_finished(&self) -> bool {
         match self {
-            Tape::Writing(_) => true,
-            Tape::Reading(limbs) => limbs.iter().all(|&limb| limb == 0),
+            MixedRadix::Writing(_) => true,
+            MixedRadix::Reading(limbs) => limbs.iter().all(|&limb| limb == 0),
         }
     }
 
     /// The number in base 32, its highest symbol first and not 0.
     pub(super) fn symbols(&self) -> Vec<u8> {
-        let Tape::Writing(digits) = self else {
+        let MixedRadix::Writing(digits) = self else {
             return Vec::new();
         };
         let mut limbs: Vec<u32> = Vec::new();
@@ -107,30 +107,30 @@ impl Tape {
 
 #[cfg(test)]
 mod tests {
-    use super::Tape;
+    use super::MixedRadix;
     use proptest::prelude::*;
 
     #[test]
     fn numbers_are_as_short_as_they_can_be() {
-        let mut tape = Tape::empty();
-        tape.digit(3, 5);
-        tape.digit(2, 7);
-        tape.digit(0, 900_000_000);
+        let mut digits = MixedRadix::empty();
+        digits.digit(3, 5);
+        digits.digit(2, 7);
+        digits.digit(0, 900_000_000);
         // 3 + 5 · 2 = 13
-        assert_eq!(tape.symbols(), [13]);
-        assert_eq!(Tape::empty().symbols(), Vec::<u8>::new());
+        assert_eq!(digits.symbols(), [13]);
+        assert_eq!(MixedRadix::empty().symbols(), Vec::<u8>::new());
     }
 
     proptest! {
         #[test]
         fn what_is_written_is_read(digits in prop::collection::vec((any::<u32>(), 1..=900_000_000u32), 0..60)) {
-            let mut tape = Tape::empty();
+            let mut written = MixedRadix::empty();
             for &(value, base) in &digits {
-                tape.digit(value % base, base);
+                written.digit(value % base, base);
             }
-            let symbols = tape.symbols();
+            let symbols = written.symbols();
             prop_assert_ne!(symbols.first(), Some(&0));
-            let mut read = Tape::of(&symbols);
+            let mut read = MixedRadix::of(&symbols);
             for &(value, base) in &digits {
                 prop_assert_eq!(read.digit(0, base), value % base);
             }

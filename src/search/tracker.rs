@@ -51,7 +51,7 @@ const MOST: u64 = 1 << 16;
 pub(crate) type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
 
 /// Counts candidates, keeps the best maze and decides when to stop.
-pub(crate) struct Watch<'a, E> {
+pub(crate) struct Tracker<'a, E> {
     budget: Budget<'a>,
     iterations: u64,
     /// The clock is not read before this iteration.
@@ -66,9 +66,9 @@ pub(crate) struct Watch<'a, E> {
     observer: Option<Observer<'a>>,
 }
 
-impl<E: fmt::Debug> fmt::Debug for Watch<'_, E> {
+impl<E: fmt::Debug> fmt::Debug for Tracker<'_, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Watch")
+        f.debug_struct("Tracker")
             .field("budget", &self.budget)
             .field("iterations", &self.iterations)
             .field("best", &self.best)
@@ -77,11 +77,11 @@ impl<E: fmt::Debug> fmt::Debug for Watch<'_, E> {
     }
 }
 
-impl<'a, E: Level> Watch<'a, E> {
+impl<'a, E: Level> Tracker<'a, E> {
     /// A watch over a search that has not begun.
     #[must_use]
     pub(crate) fn new(budget: Budget<'a>, observer: Option<Observer<'a>>) -> Self {
-        Watch {
+        Tracker {
             budget,
             iterations: 0,
             next_look: 0,

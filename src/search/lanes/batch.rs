@@ -44,7 +44,7 @@ pub(super) struct Outcome {
 }
 
 /// The state that all kinds of groups share.
-pub(super) struct Lot<'a> {
+pub(super) struct Batch<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a Plan,
     pub(super) course: &'a Course,
@@ -79,7 +79,7 @@ pub(super) struct Before {
     pub(super) was: usize,
 }
 
-impl<'a> Lot<'a> {
+impl<'a> Batch<'a> {
     /// A lot with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
@@ -87,7 +87,7 @@ impl<'a> Lot<'a> {
         course: &'a Course,
         [seed, number]: [u64; 2],
         lanes: usize,
-    ) -> Result<Lot<'a>, Hopeless> {
+    ) -> Result<Batch<'a>, Hopeless> {
         let longest = course.period.min(course.total).max(1);
         let digits = longest.ilog2() as usize + 1;
         let planes = plan.base[plan.base.len() - 1];
@@ -98,7 +98,7 @@ impl<'a> Lot<'a> {
             .max()
             .unwrap_or(0);
         let used = Plane::first(lanes.min(LANES));
-        let mut lot = Lot {
+        let mut batch = Batch {
             task,
             plan,
             course,
@@ -118,9 +118,9 @@ impl<'a> Lot<'a> {
             ring: vec![Plane::ZERO; 2 * letters],
             room: vec![Plane::ZERO; letters],
         };
-        lot.numbers[..planes].fill(Plane::ONES);
-        lot.begin(used)?;
-        Ok(lot)
+        batch.numbers[..planes].fill(Plane::ONES);
+        batch.begin(used)?;
+        Ok(batch)
     }
 
     /// The attempt of a lane. Lanes are numbered consecutively through all groups.

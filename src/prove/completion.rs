@@ -1,17 +1,17 @@
 //! The completion of a maze whose goal has been reached, without black holes.
 
-use super::ground::Ground;
+use super::network::Network;
 use super::position::Position;
 use crate::search::Letter;
 use crate::topology::Cell;
 
 /// The first letter of each group.
 pub(super) fn first_of_each<const W: usize>(
-    ground: &Ground<W>,
+    network: &Network<W>,
     groups: &[Vec<usize>],
 ) -> Vec<(Cell, Letter)> {
-    let fields = ground.cells.iter().zip(groups);
-    let first = |(field, group): (&super::ground::Field<W>, &Vec<usize>)| {
+    let fields = network.cells.iter().zip(groups);
+    let first = |(field, group): (&super::network::Field<W>, &Vec<usize>)| {
         Some((field.cell, field.letters[*group.first()?]))
     };
     fields.filter_map(first).collect()
@@ -23,19 +23,19 @@ pub(super) fn first_of_each<const W: usize>(
 /// The set of cells that reach the goal grows backwards from the goal, by letters that lead only into cells believed
 /// good. Cells that are not reached are no longer good, and the process starts again.
 pub(super) fn completed<const W: usize>(
-    ground: &Ground<W>,
+    network: &Network<W>,
     position: &Position<W>,
     groups: &[Vec<usize>],
 ) -> Option<Vec<(Cell, Letter)>> {
-    let mut good = ground.all | ground.goal;
+    let mut good = network.all | network.goal;
     loop {
-        let mut reaching = ground.goal;
+        let mut reaching = network.goal;
         let mut chosen: Vec<Option<usize>> = vec![None; groups.len()];
         loop {
             let before = reaching;
-            for (cell, field) in ground.cells.iter().enumerate() {
+            for (cell, field) in network.cells.iter().enumerate() {
                 for &state in &field.states {
-                    let rows = &ground.rows[state as usize];
+                    let rows = &network.rows[state as usize];
                     let leads = |&&place: &&usize| {
                         rows[place].is_within(&good) && rows[place].meets(&reaching)
                     };
@@ -55,7 +55,7 @@ pub(super) fn completed<const W: usize>(
             return None;
         }
         if reaching == good {
-            let fields = ground.cells.iter().zip(groups).zip(chosen);
+            let fields = network.cells.iter().zip(groups).zip(chosen);
             let letter = fields.filter_map(|((field, group), chosen)| {
                 let place = chosen.or(group.first().copied())?;
                 Some((field.cell, field.letters[place]))

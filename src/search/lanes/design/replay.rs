@@ -5,8 +5,8 @@
 //! that holds one maze.
 
 use super::super::alone::{Alone, Drawn, Layers, NEVER, Repeated};
+use super::super::batch::{Course, Outcome};
 use super::super::best::Best;
-use super::super::lot::{Course, Outcome};
 use super::super::plan::Plan;
 use super::Facts;
 use super::judge::Judge;
@@ -15,7 +15,7 @@ use crate::search::{Hopeless, Letter, Task};
 use crate::topology::Cell;
 
 /// One maze, searched as a lane of a group searches it.
-pub(in crate::search::lanes) struct Twin<'a, J> {
+pub(in crate::search::lanes) struct Replay<'a, J> {
     alone: Alone<'a>,
     facts: &'a Facts,
     judge: J,
@@ -52,7 +52,7 @@ const NEW: Waiting = Waiting {
     slack: None,
 };
 
-impl<'a, J: Judge> Twin<'a, J> {
+impl<'a, J: Judge> Replay<'a, J> {
     /// Makes the twin of a lane.
     pub(in crate::search::lanes) fn new(
         task: &'a Task,
@@ -61,8 +61,8 @@ impl<'a, J: Judge> Twin<'a, J> {
         course: &'a Course,
         [seed, attempt]: [u64; 2],
         judge: J,
-    ) -> Result<Twin<'a, J>, Hopeless> {
-        Ok(Twin {
+    ) -> Result<Replay<'a, J>, Hopeless> {
+        Ok(Replay {
             alone: Alone::new(task, plan, course, seed, attempt)?,
             facts,
             judge,
@@ -82,7 +82,7 @@ impl<'a, J: Judge> Twin<'a, J> {
     }
 }
 
-impl<'a, J: Judge> Repeated<'a> for Twin<'a, J> {
+impl<'a, J: Judge> Repeated<'a> for Replay<'a, J> {
     fn alone(&self) -> &Alone<'a> {
         &self.alone
     }
@@ -139,7 +139,7 @@ impl<'a, J: Judge> Repeated<'a> for Twin<'a, J> {
     }
 }
 
-impl<J: Judge> Twin<'_, J> {
+impl<J: Judge> Replay<'_, J> {
     /// The search data of the current maze, which has this energy.
     fn known(&self, energy: i64) -> Known {
         let alone = &self.alone;
