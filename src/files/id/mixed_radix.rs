@@ -21,12 +21,12 @@ pub(super) enum MixedRadix {
 }
 
 impl MixedRadix {
-    /// A tape to write on.
+    /// An empty number to write.
     pub(super) fn empty() -> MixedRadix {
         MixedRadix::Writing(Vec::new())
     }
 
-    /// A tape to read from: a number in base 32, its highest symbol first.
+    /// A number to read: in base 32, its highest symbol first.
     pub(super) fn of(symbols: &[u8]) -> MixedRadix {
         let mut limbs = vec![0u32; (symbols.len() * 5).div_ceil(32)];
         for (i, &symbol) in symbols.iter().rev().enumerate() {

@@ -1,4 +1,4 @@
-//! The state that all kinds of twins share, as [`Batch`](super::lot::Batch) is the state that all kinds of
+//! The state that all kinds of replays share, as [`Batch`](super::batch::Batch) is the state that all kinds of
 //! groups share: one maze, its random generators and its progress. All in ordinary numbers.
 
 use super::batch::{Course, Outcome};
@@ -62,7 +62,7 @@ pub(super) trait Repeated<'a> {
     }
 }
 
-/// The state that all kinds of twins share.
+/// The state that all kinds of replays share.
 pub(super) struct Alone<'a> {
     pub(super) task: &'a Task,
     pub(super) plan: &'a Plan,

@@ -1,4 +1,4 @@
-//! A lot: the state that all kinds of groups share. It contains 512 mazes, their progress, the waiting
+//! A batch: the state that all kinds of groups share. It contains 512 mazes, their progress, the waiting
 //! candidates and the random generators.
 
 use super::draws::{Private, Shared, of_group};
@@ -80,7 +80,7 @@ pub(super) struct Before {
 }
 
 impl<'a> Batch<'a> {
-    /// A lot with a random maze in each of its first `lanes` lanes.
+    /// A batch with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
         plan: &'a Plan,

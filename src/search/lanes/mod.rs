@@ -13,7 +13,7 @@
 //!
 //! All lanes of a group change the same cell in a step. Each lane draws its own letter and its own slack,
 //! so each has exactly the distribution of a single maze (`draws`, `rule`). Lanes do not depend on each
-//! other. So a lane can be replayed alone by its twin (`replay`), which uses plain searches.
+//! other. So a lane can be replayed alone by its replay (`replay`), which uses plain searches.
 //!
 //! This module knows nothing of a board except the tracks of its states. Bit-slicing is from Biham, A Fast
 //! New DES Implementation in Software, 1997.
@@ -262,7 +262,7 @@ impl<'a> Lanes<'a> {
         Ok(self.found(replay.outcome(), stopped))
     }
 
-    /// Searches a group for some rounds together with the twin of every lane, and compares them after each
+    /// Searches a group for some rounds together with the replay of every lane, and compares them after each
     /// round. Returns the number of candidates, or the first lane and round that differ.
     ///
     /// # Errors
@@ -280,22 +280,22 @@ impl<'a> Lanes<'a> {
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         match &self.design {
             None => {
-                let twins = attempts.map(|attempt| self.replay([seed, attempt], true));
+                let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
                 let group = Group::new(task, plan, course, place, LANES)?;
                 compared(
                     group,
-                    twins.collect::<Result<_, _>>()?,
+                    replays.collect::<Result<_, _>>()?,
                     rounds,
                     instructions,
                 )
             }
             Some(facts) => {
-                let twins = attempts
+                let replays = attempts
                     .map(|attempt| self.design_twin(facts, [seed, attempt], Measuring(task)));
                 let group = Designs::new(task, plan, facts, course, place, LANES)?;
                 compared(
                     group,
-                    twins.collect::<Result<_, _>>()?,
+                    replays.collect::<Result<_, _>>()?,
                     rounds,
                     instructions,
                 )
@@ -351,16 +351,16 @@ impl WithEngines for Remake<'_> {
     }
 }
 
-/// Compares a group with its twins, round by round.
+/// Compares a group with its replays, round by round.
 fn compared<'a, T: Repeated<'a>>(
     mut group: impl Searched<'a>,
-    mut twins: Vec<T>,
+    mut replays: Vec<T>,
     rounds: u32,
     instructions: Instructions,
 ) -> Result<Result<u64, (usize, u32)>, Hopeless> {
     for round in 0..rounds {
         make_rounds(&mut group, 1, instructions)?;
-        for (lane, replay) in twins.iter_mut().enumerate() {
+        for (lane, replay) in replays.iter_mut().enumerate() {
             replay.round()?;
             let (draft, waits) = group.batch().now(lane);
             if (&draft, waits) != (&replay.alone().draft, replay.waits())

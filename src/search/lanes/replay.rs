@@ -1,6 +1,6 @@
-//! The twin of a lane: replays the same maze alone, with plain searches.
+//! The replay of a lane: replays the same maze alone, with plain searches.
 //!
-//! The twin draws the same random numbers as the lane, and decides each candidate by a search from the
+//! The replay draws the same random numbers as the lane, and decides each candidate by a search from the
 //! start. The tests of the filter are repeated here in ordinary numbers only to know *when* the lane
 //! decides: at once, or with the next search. So the result of a lane can be reproduced from its seed on
 //! any machine, and a lane that decides differently from a plain search is detected.
@@ -49,7 +49,7 @@ fn is_admitted(layers: &Layers, need: u16, any: bool) -> bool {
 }
 
 impl<'a> Replay<'a> {
-    /// Makes the twin of a lane.
+    /// Makes the replay of a lane.
     pub(super) fn new(
         task: &'a Task,
         plan: &'a Plan,

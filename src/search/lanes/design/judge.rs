@@ -1,10 +1,10 @@
-//! How a twin evaluates its candidates.
+//! How a replay evaluates its candidates.
 
 use crate::measures::measure;
 use crate::search::{Change, Draft, Engine, Letter, Level, Limit, Task};
 use crate::topology::Cell;
 
-/// Evaluates the candidates of a twin.
+/// Evaluates the candidates of a replay.
 pub(in crate::search::lanes) trait Judge {
     /// Whether the results of the filter are trusted.
     const TRUSTS: bool;

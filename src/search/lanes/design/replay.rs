@@ -1,4 +1,4 @@
-//! The twin of a lane for the energy `design`: replays the same maze alone.
+//! The replay of a lane for the energy `design`: replays the same maze alone.
 //!
 //! The tests of the filter are repeated here in ordinary numbers only to know *when* a candidate is
 //! decided. Whether it is accepted is decided by a judge: a measurement of the whole maze, or an engine
@@ -53,7 +53,7 @@ const NEW: Waiting = Waiting {
 };
 
 impl<'a, J: Judge> Replay<'a, J> {
-    /// Makes the twin of a lane.
+    /// Makes the replay of a lane.
     pub(in crate::search::lanes) fn new(
         task: &'a Task,
         plan: &'a Plan,
