@@ -16,7 +16,7 @@ impl Variant {
     /// ```
     /// use jumpmaze::files::Variant;
     /// use jumpmaze::search::{AnySearch, Budget, EngineChoice, Random, Task, search};
-    /// let task = Task::new(Variant::built_in("hexagons", None)?.wish())?;
+    /// let task = Task::new(Variant::built_in("hexagons", None)?.spec())?;
     /// let budget = Budget { iterations: 200, ..Budget::default() };
     /// let descent = AnySearch::parse("descent")?;
     /// let found = search(&task, &descent, EngineChoice::default(), budget, &mut Random::new(1, 0), None)?;

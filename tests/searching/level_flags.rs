@@ -208,6 +208,7 @@ fn levels_that_a_board_lacks_are_refused_at_once() {
                 "easy..expert",
                 "--count",
                 "4",
+                "--json",
             ],
             "no expert mazes are known on this board",
             "take --size 7x7",

@@ -33,7 +33,7 @@ const SEARCHES: &[(&str, bool)] = &[
 ];
 
 fn conditions() -> impl Strategy<Value = Conditions> {
-    let least = proptest::option::of(2..9_u32);
+    let least = proptest::option::of(2..7_u32);
     let hard = proptest::option::weighted(0.1, Just(Difficulty::Range(1.0, 3.5)));
     (least, any::<bool>(), any::<bool>(), hard).prop_map(
         |(min_depth, unique, no_black_holes, difficulty)| Conditions {
