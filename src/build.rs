@@ -1,6 +1,6 @@
-//! Embeds the library of variants and tilings, so that the program needs no data directory.
+//! Embeds the library of variants, tilings and words, so that the program needs no data directory.
 //!
-//! Writes `library.rs` with two sorted tables of (file stem, text): `VARIANTS` and `TILINGS`.
+//! Writes `library.rs` with three sorted tables of (file stem, text): `VARIANTS`, `TILINGS` and `WORDS`.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -14,7 +14,8 @@ fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=variants");
     let variants = table("VARIANTS", &root.join("variants"))?;
     let tilings = table("TILINGS", &root.join("variants/tilings"))?;
-    fs::write(out.join("library.rs"), variants + &tilings)
+    let words = table("WORDS", &root.join("variants/words"))?;
+    fs::write(out.join("library.rs"), variants + &tilings + &words)
 }
 
 /// Returns the Rust source of one table with every `*.toml` file directly in `folder`, sorted by stem.

@@ -464,8 +464,8 @@ fn flags_and_formats_agree() {
         .collect();
     // What says which maze it is, where it goes, and what all formats show.
     let of_all = [
-        "format", "which", "variant", "size", "start", "goal", "output", "to", "solution", "title",
-        "help",
+        "format", "which", "variant", "size", "set", "start", "goal", "output", "to", "solution",
+        "title", "help",
     ];
     let expected: BTreeSet<&str> = of_formats.into_iter().chain(of_all).collect();
     assert_eq!(flags, expected);

@@ -83,7 +83,7 @@ impl Checked {
 fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
     if input::is_built_in(&file.maze) {
         file.none_for_a_board()?;
-        let variant = input::variant(&file.maze, file.size())?;
+        let variant = input::changed_variant(&file.maze, &file.changes())?;
         let warnings = warnings(&variant, &variant.id);
         return Ok(Checked::line(variant_line(&variant), warnings));
     }
@@ -122,7 +122,7 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
                 .help("`jumpmaze prove --records FILE` asks what is open"))
         }
         Sort::Variant => {
-            let variant = Variant::parse(&text.id, &text.path, &text.text, file.size())?;
+            let variant = Variant::changed(&text.id, &text.path, &text.text, &file.changes())?;
             let warnings = warnings(&variant, &text.path);
             Ok(Checked::line(variant_line(&variant), warnings))
         }

@@ -29,7 +29,7 @@ impl Run for ConvertArgs {
         )?;
         let words = page_words(self.files.words.as_deref(), &formats(&outputs))?;
         let mazes = input::mazes(&self.maze)?;
-        let mut warnings: Vec<Diagnostic> = Vec::new();
+        let mut warnings: Vec<Diagnostic> = self.maze.setting.hint().into_iter().collect();
         for maze in &mazes {
             warnings.extend_from_slice(&maze.warnings);
         }

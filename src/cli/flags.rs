@@ -1,15 +1,18 @@
 //! Flags that several commands have: each is written once, with its text and how it is read.
 
-use crate::axis::{UnknownName, pick};
-use crate::files::{Changes, Diagnostic, Format, size};
-use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Hardness, NoDifficulty, Place};
+use super::output::Kind;
+use super::set::SetArgs;
+use super::typed::{
+    Seed, Size, parse_difficulty, parse_moves, parse_seconds, parse_share, parse_threads,
+};
+use crate::axis::pick;
+use crate::files::{Changes, Diagnostic, Format};
+use crate::search::make::{Conditions, Hardness};
 use crate::sheets::draw::StyleKind;
 use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use std::ffi::{OsStr, OsString};
 use std::num::NonZero;
-use std::str::FromStr;
 use std::thread;
 use std::time::Duration;
 
@@ -19,7 +22,7 @@ pub(super) struct MazeArgs {
     /// A maze file in any format, - for standard input, or an ID such as rook:A…
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) maze: OsString,
-    /// The format of the file; left out: found out from what it says
+    /// The format of the file; default: found out from what it says
     #[arg(long, value_parser = formats())]
     pub(super) format: Option<Format>,
     /// Which maze of a file that holds several, counted from 1
@@ -31,6 +34,8 @@ pub(super) struct MazeArgs {
     /// The size of a board that the grid does not give
     #[arg(long, value_name = "SIZE")]
     pub(super) size: Option<Size>,
+    #[command(flatten)]
+    pub(super) setting: SetArgs,
     /// The start
     #[arg(long, value_name = "CELL")]
     pub(super) start: Option<String>,
@@ -48,6 +53,7 @@ impl MazeArgs {
             which: None,
             variant: None,
             size: None,
+            setting: SetArgs::default(),
             start: None,
             goal: None,
         }
@@ -65,6 +71,14 @@ impl MazeArgs {
     /// The size, if one is given.
     pub(super) fn size(&self) -> Option<&[i64]> {
         self.size.as_ref().map(|size| size.0.as_slice())
+    }
+
+    /// What is changed of a variant, where one is named.
+    pub(super) fn changes(&self) -> Changes {
+        Changes {
+            set: self.setting.keys.clone(),
+            ..Changes::size(self.size())
+        }
     }
 
     /// Refuses what completes a maze, where a board is named.
@@ -90,7 +104,7 @@ impl MazeArgs {
 /// The size of a board.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct SizeArgs {
-    /// Another size for the board, as the variant's `size`: 8x8, 6
+    /// Another size for the board: 8x8, or 6 for as many rows as columns, or for the side of a hexagon
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(super) size: Option<Size>,
 }
@@ -105,11 +119,13 @@ impl SizeArgs {
 /// A board, and where its mazes begin and end.
 #[derive(Debug, clap::Args)]
 pub(super) struct BoardArgs {
-    /// A built-in variant or a variant file; left out: rook
+    /// A built-in variant, also at a size such as hexagons:3, or a variant file; default: rook
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) variant: Option<OsString>,
     #[command(flatten)]
     pub(super) size: SizeArgs,
+    #[command(flatten)]
+    pub(super) setting: SetArgs,
     /// Where mazes begin: a cell, corner or random
     #[arg(long, value_name = "CELL")]
     pub(super) start: Option<String>,
@@ -127,6 +143,7 @@ impl BoardArgs {
     /// What is changed of the variant.
     pub(super) fn changes(&self) -> Changes {
         Changes {
+            set: self.setting.keys.clone(),
             size: self.size.numbers(),
             start: self.start.clone(),
             goal: self.goal.clone(),
@@ -245,49 +262,23 @@ impl ThreadsArgs {
 /// Files with mazes, or with pictures of them.
 #[derive(Debug, clap::Args)]
 pub(super) struct WriteArgs {
-    /// A file to write; its ending chooses the format; can be given several times
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&Kind::of_mazes()))]
     pub(super) output: Vec<OsString>,
-    /// The format, in place of the one that the ending means; on standard output toml if left out
+    /// The format, in place of the one that the ending means; default on standard output: toml
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
-    /// A file with the words of a page to play on, in another language
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// The words of a page to play on: a language such as de, or a file
+    #[arg(long, value_name = "LANGUAGE", value_hint = ValueHint::FilePath)]
     pub(super) words: Option<OsString>,
 }
 
-/// The numbers of a size: `8x8` or `6`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Size(pub(super) Vec<i64>);
-
-impl FromStr for Size {
-    type Err = String;
-
-    fn from_str(typed: &str) -> Result<Self, Self::Err> {
-        size(typed).map(Size).map_err(|bad| bad.to_string())
-    }
-}
-
-/// A seed, and where to begin in what it makes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Seed {
-    pub(super) seed: u64,
-    pub(super) first: Place,
-}
-
-impl FromStr for Seed {
-    type Err = String;
-
-    fn from_str(typed: &str) -> Result<Self, Self::Err> {
-        let (seed, place) = typed.split_once('/').unwrap_or((typed, "0"));
-        match (seed.parse(), place.parse()) {
-            (Ok(seed), Ok(first)) => Ok(Seed { seed, first }),
-            _ => Err(format!(
-                "a seed is a whole number up to {}, or one such as 7/2, 7/2.1, 7/L2 or 7/P2",
-                u64::MAX
-            )),
-        }
-    }
+/// What `-o` takes, with the endings that there are.
+pub(super) fn endings(kinds: &[Kind]) -> String {
+    let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
+    format!(
+        "A file to write; its ending chooses the format: {}; can be given several times",
+        names.join(" ")
+    )
 }
 
 /// The formats of mazes.
@@ -310,67 +301,4 @@ pub(super) fn one_of<T: Sync>(
     let entries: Vec<&T> = list.iter().collect();
     PossibleValuesParser::new(list.iter().map(known))
         .try_map(move |typed| pick("value", &entries, |entry| name(entry), &typed))
-}
-
-/// Reads the name of a value on an axis.
-pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T, String> {
-    typed
-        .parse()
-        .map_err(|unknown: UnknownName| unknown.in_one_line())
-}
-
-fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
-    let number = typed.parse::<NonZero<usize>>().ok();
-    number
-        .filter(|number| number.get() <= MOST_THREADS)
-        .ok_or_else(|| format!("a whole number from 1 to {MOST_THREADS}"))
-}
-
-/// More threads would only wait for each other.
-const MOST_THREADS: usize = 256;
-
-fn parse_seconds(typed: &str) -> Result<Duration, String> {
-    let seconds: f64 = typed
-        .parse()
-        .map_err(|_| "not a number of seconds".to_owned())?;
-    // A century is as good as for ever, and no clock overflows.
-    if !(0.0..=3.2e9).contains(&seconds) {
-        return Err("a number of seconds from 0 on".to_owned());
-    }
-    Ok(Duration::from_secs_f64(seconds))
-}
-
-/// Reads two numbers with a line between them, or one that is both.
-fn parse_range<T: FromStr + PartialOrd + Copy>(
-    typed: &str,
-    example: &str,
-) -> Result<[T; 2], String> {
-    let (from, to) = typed.split_once('-').unwrap_or((typed, typed));
-    match (from.trim().parse::<T>(), to.trim().parse::<T>()) {
-        (Ok(from), Ok(to)) if from <= to => Ok([from, to]),
-        (Ok(from), Ok(to)) if to < from => {
-            Err(format!("the smaller number comes first, as in {example}"))
-        }
-        _ => Err(format!("from one number to another, such as {example}")),
-    }
-}
-
-fn parse_moves(typed: &str) -> Result<[u32; 2], String> {
-    let moves: [u32; 2] = parse_range(typed, "8-14")?;
-    match moves[1] > 0 {
-        true => Ok(moves),
-        false => Err("a maze takes one move at least".to_owned()),
-    }
-}
-
-fn parse_share(typed: &str) -> Result<[f64; 2], String> {
-    let share: [f64; 2] = parse_range(typed, "0.1-0.3")?;
-    match share[0] >= 0.0 && share[1] <= 1.0 {
-        true => Ok(share),
-        false => Err("a share of all cells is from 0 to 1".to_owned()),
-    }
-}
-
-fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
-    typed.parse().map_err(|bad: NoDifficulty| bad.to_string())
 }

@@ -3,8 +3,9 @@
 use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
-    Changes, Diagnostic, Format, LoadedMaze, MazeOptions, ProofFile, Sort, Variant, check_tag,
-    library, looks_like_id, names_a_variant, pointing, read_mazes, read_text, sort_of,
+    Changes, Diagnostic, Format, LoadedMaze, MazeOptions, ProofFile, Sort, Variant, built_in_name,
+    check_tag, is_prose, library, looks_like_id, names_a_variant, pointing, read_mazes, read_text,
+    sized, sort_of, split_size,
 };
 use crate::sheets::pages::Words;
 use std::ffi::OsStr;
@@ -42,9 +43,14 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     let shown = path.to_string_lossy().into_owned();
     let file = File::open(path).map_err(|error| {
         let diagnostic = Diagnostic::error(&*shown, "", format!("cannot open it: {error}"));
-        diagnostic.help(match looks_like_code(&shown) {
-            true => format!("an ID begins with the name of its variant: rook:{shown}"),
-            false => "name a file that can be read".to_owned(),
+        diagnostic.help(match split_size(&shown) {
+            Some((file, size)) => {
+                format!("only built-in variants take a size behind a colon; for a file write `{file} --size {size}`")
+            }
+            None if looks_like_code(&shown) => {
+                format!("an ID begins with the name of its variant: rook:{shown}")
+            }
+            None => "name a file that can be read".to_owned(),
         })
     })?;
     let id = Path::new(path).file_stem().unwrap_or(path);
@@ -52,20 +58,20 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     Ok(Text::new(&shown, &id.to_string_lossy(), text))
 }
 
-/// Whether a name that may be a variant or a file means a built-in variant. A folder of that name is not meant.
+/// Whether a name that may be a variant or a file means a built-in variant, with a size or without. A folder of that name
+/// is not meant.
 pub(crate) fn is_built_in(name: &OsStr) -> bool {
-    library::variants().any(|id| name == id) && !Path::new(name).is_file()
+    names_built_in(name) && !Path::new(name).is_file()
 }
 
-/// A built-in variant by its id, or else the variant in a file.
-pub(crate) fn variant(name: &OsStr, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
-    changed_variant(name, &Changes::size(size))
+fn names_built_in(name: &OsStr) -> bool {
+    name.to_str().and_then(built_in_name).is_some()
 }
 
-/// The same with other things put in place of what its file says.
+/// A built-in variant by its id, or else the variant in a file, with other things put in place of what its file says.
 pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
     let shown = name.to_string_lossy();
-    let built_in = library::variants().any(|id| name == id);
+    let built_in = names_built_in(name);
     let looks_like_a_file =
         name == "-" || shown.contains(['/', '\\', '.']) || Path::new(name).exists();
     if built_in || !looks_like_a_file {
@@ -91,21 +97,50 @@ pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, 
     if args.format.is_none() && sort_of(&text.text) == Some(Sort::Proof) {
         return Ok(vec![ProofFile::parse(&text.path, &text.text)?.maze]);
     }
-    read_mazes(&text.path, &text.text, &options(args))
+    read_mazes(&text.path, &text.text, &options(args)?)
 }
 
 /// What a text is; what has no keys at all is a grid.
 pub(crate) fn sort(text: &Text) -> Sort {
     let format = Format::detect(&text.path, &text.text);
-    if format != Format::Toml && !text.text.trim().is_empty() {
+    if (format != Format::Toml && !text.text.trim().is_empty()) || is_prose(&text.text) {
         return Sort::Maze;
     }
     sort_of(&text.text).unwrap_or(Sort::Variant)
 }
 
-/// The words of pages, in a file.
-pub(crate) fn words(path: &OsStr) -> Result<Words, Diagnostic> {
-    words_of(&read(path)?)
+/// The words of pages: of a built-in language, or else in a file. A name without an ending that is no file is a language.
+pub(crate) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
+    let path = Path::new(name);
+    let is_file = name == "-" || path.extension().is_some() || path.exists();
+    let tag = name
+        .to_str()
+        .filter(|tag| !is_file && !tag.contains(['/', '\\']));
+    match tag {
+        None => words_of(&read(name)?),
+        Some(ENGLISH) => Ok(Words::default()),
+        Some(tag) => match library::words(tag) {
+            Some(text) => words_of(&Text::new(
+                &format!("variants/words/{tag}.toml"),
+                tag,
+                text.to_owned(),
+            )),
+            None => Err(no_language(tag)),
+        },
+    }
+}
+
+/// What pages say when nobody says otherwise.
+const ENGLISH: &str = "en";
+
+fn no_language(tag: &str) -> Diagnostic {
+    let known: Vec<&str> = library::languages().chain([ENGLISH]).collect();
+    let what = format!("no words are built in for the language `{tag}`");
+    let help = format!(
+        "built in: {}; for another language name a file of words, such as {tag}.toml",
+        known.join(", ")
+    );
+    Diagnostic::error("--words", "", what).help(help)
 }
 
 /// The words of pages, in the text of a file.
@@ -136,16 +171,24 @@ pub(crate) fn words_of(text: &Text) -> Result<Words, Diagnostic> {
     }
 }
 
-fn options(args: &MazeArgs) -> MazeOptions {
-    MazeOptions {
+fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
+    let (variant, size) = match &args.variant {
+        Some(name) if built_in_name(name).is_some() => {
+            let (name, size) = sized(name, args.size())?;
+            (Some(name.to_owned()), size)
+        }
+        variant => (variant.clone(), args.size().map(<[i64]>::to_vec)),
+    };
+    Ok(MazeOptions {
         format: args.format,
         which: args.which,
-        variant: args.variant.clone(),
-        size: args.size.as_ref().map(|size| size.0.clone()),
+        variant,
+        set: args.setting.keys.clone(),
+        size,
         start: args.start.clone(),
         goal: args.goal.clone(),
         blanks: false,
-    }
+    })
 }
 
 /// An ID that was typed in place of a file. What begins with a built-in variant and a colon always is one, so that it

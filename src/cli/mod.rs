@@ -28,8 +28,11 @@ mod progress;
 mod prove;
 mod rate;
 mod seed;
+mod set;
 mod sheet;
 mod solve;
+mod stuck;
+mod typed;
 mod variants;
 mod words;
 

@@ -35,7 +35,7 @@ pub(super) struct RateArgs {
     /// Another energy: a formula over features, or several in order of priority with commas between them
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true)]
     energy: Vec<String>,
-    /// Try every change of a single number, and print the N that make the maze better the most; 3 if N is left out
+    /// Try every change of a single number, and print the N that make the maze better the most; default: 3
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "3", conflicts_with = "csv")]
     improve: Option<NonZero<usize>>,
     /// Print JSON, a line for each maze

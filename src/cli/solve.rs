@@ -3,6 +3,7 @@
 use super::flags::MazeArgs;
 use super::input;
 use super::outcome::{Outcome, Run};
+use super::stuck::no_such_jump;
 use super::words::too_many_states;
 use crate::files::cell_of;
 use crate::files::{Diagnostic, LoadedMaze};
@@ -160,6 +161,10 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
     let text = match args.json {
         true => json(maze, &solutions, count, args.all),
         false => in_words(loaded, &solutions, count, &said),
+    };
+    let text = match no_such_jump(maze, &solved).filter(|_| solutions.is_empty() && !args.json) {
+        Some(why) => format!("{text}{why}\n"),
+        None => text,
     };
     Ok((!solutions.is_empty(), text))
 }

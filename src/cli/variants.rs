@@ -4,14 +4,17 @@ use super::flags::SizeArgs;
 use super::input;
 use super::levels::in_words;
 use super::outcome::{Outcome, Run};
+use super::output::{writable, write_files};
+use super::set::SetArgs;
 use super::words::{folded, plain, warnings};
 use crate::files::probe::measured;
 use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{Blueprint, Diagnostic, End, Report, Variant, library, printable};
+use crate::files::{Blueprint, Changes, Diagnostic, End, Report, Variant, library, printable};
 use crate::topology::{Board, Cell, Topology};
 use clap::ValueHint;
 use std::ffi::OsString;
 use std::fmt::Write;
+use std::path::Path;
 
 /// The most cells and lines that are listed one by one.
 const LISTED: usize = 400;
@@ -22,13 +25,21 @@ const EDGES: u128 = 1 << 22;
 
 /// List the variants, or say everything about one
 #[derive(Debug, clap::Args)]
-#[command(mut_arg("size", |size| size.requires("variant")))]
+#[command(mut_args(|arg| match arg.get_id().as_str() {
+    "size" | "set" => arg.requires("variant"),
+    _ => arg,
+}))]
 pub(super) struct VariantsArgs {
-    /// A built-in variant, a variant file, or - for standard input; left out: all built-in variants
+    /// A built-in variant, also at a size such as hexagons:3, a variant file, or - for standard input; default: all built-in variants
     #[arg(value_hint = ValueHint::FilePath)]
     variant: Option<OsString>,
     #[command(flatten)]
     size: SizeArgs,
+    #[command(flatten)]
+    setting: SetArgs,
+    /// A file to write the variant into, as a variant file of your own
+    #[arg(short, long, value_name = "FILE", requires = "variant", conflicts_with = "json", value_hint = ValueHint::FilePath)]
+    output: Option<OsString>,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -40,12 +51,24 @@ impl Run for VariantsArgs {
             outcome.say(list(self.json)?);
             return Ok(());
         };
-        let variant = input::variant(name, self.size.numbers().as_deref())?;
+        let changes = Changes {
+            set: self.setting.keys.clone(),
+            ..Changes::size(self.size.numbers().as_deref())
+        };
+        if let Some(path) = &self.output {
+            writable(Path::new(path))?;
+        }
+        let variant = input::changed_variant(name, &changes)?;
         let mut report = Report::of(&variant);
         if report.levels.is_empty() {
             report.levels = measured(&Blueprint::of_variant(&variant, None));
         }
         outcome.diagnostics = warnings(&variant, &name.to_string_lossy());
+        outcome.diagnostics.extend(self.setting.hint());
+        if let Some(path) = &self.output {
+            let text = toml::to_string(&variant.file).unwrap_or_default();
+            return write_files([(Path::new(path), &text.into_bytes())]);
+        }
         outcome.say(match self.json {
             true => json(&report),
             false => in_full(&variant, &report),

@@ -51,6 +51,8 @@ impl Blueprint {
     #[must_use]
     pub fn of_variant(variant: &Variant, size: Option<&[i64]>) -> Blueprint {
         let spec = variant.spec();
+        // As the variant has it: of two equal numbers one may have been given.
+        let resized = variant.resized.as_deref().or(size);
         // The grid of a rectangle says how large it is.
         let rectangle = variant.file.board.shape.as_deref().map_or_else(
             || {
@@ -70,7 +72,7 @@ impl Blueprint {
             variant: variant.id.clone(),
             built_in: variant.built_in,
             kind: variant.file.clone(),
-            size: size
+            size: resized
                 .filter(|_| variant.built_in && !rectangle)
                 .map(<[i64]>::to_vec),
             warnings: Vec::new(),
@@ -290,6 +292,7 @@ fn variant_of(maze: &LoadedMaze, file: VariantFile) -> Result<Variant, Refusal> 
     Ok(Variant {
         id: maze.variant.clone(),
         built_in: maze.built_in,
+        resized: maze.size.clone(),
         energy: super::energy(&file.generate)?,
         file,
         board,

@@ -1,4 +1,4 @@
-//! The built-in variants and tilings, embedded in the program.
+//! The built-in variants, tilings and words of pages, embedded in the program.
 
 use super::schema::TilingTable;
 use crate::axis::UnknownName;
@@ -28,6 +28,18 @@ pub fn variant(id: &str) -> Result<&'static str, UnknownName> {
             typed: id.to_owned(),
             known: variants().collect(),
         })
+}
+
+/// The languages whose words are built in, beside English.
+pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
+    WORDS.iter().map(|(tag, _)| *tag)
+}
+
+/// The words of pages in a language.
+#[must_use]
+pub(crate) fn words(tag: &str) -> Option<&'static str> {
+    let mut words = WORDS.iter();
+    words.find(|(stem, _)| *stem == tag).map(|(_, text)| *text)
 }
 
 /// The ids of the tilings in the library, sorted.

@@ -48,6 +48,9 @@ pub(crate) fn sort_of(text: &str) -> Option<Sort> {
 
 /// Adds to an error of a parser that the file is no `wanted` at all, where it is something else.
 pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> Diagnostic {
+    if is_prose(text) {
+        return prose(diagnostic.file());
+    }
     let help = match sort_of(text) {
         Some(sort) if sort == wanted => return diagnostic,
         Some(Sort::Variant) => {
@@ -67,9 +70,59 @@ pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> 
     diagnostic.help(help)
 }
 
+/// Whether a text is one for people, such as a README: its first line that is no heading begins with three words.
+pub(crate) fn is_prose(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim);
+    let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', '<', '!', '[']));
+    let word = |word: &str| {
+        let letters = word.trim_matches(|c: char| c.is_ascii_punctuation());
+        let mut rest = letters.chars().skip(1);
+        !letters.is_empty()
+            && letters.chars().all(char::is_alphabetic)
+            && rest.all(char::is_lowercase)
+    };
+    first.is_some_and(|line| {
+        let words: Vec<&str> = line.split_whitespace().take(4).collect();
+        // Tokens of a grid are short.
+        let long = words.iter().any(|word| word.chars().count() > 3);
+        long && words.len() > 2 && words.into_iter().all(word)
+    })
+}
+
+/// The refusal of such a text.
+pub(super) fn prose(path: &str) -> Diagnostic {
+    let error = Diagnostic::error(
+        path,
+        "",
+        "this is a text for people, and no file of a maze or a board",
+    );
+    error.help("`jumpmaze new -o maze.toml` writes a maze file, and `jumpmaze variants rook -o board.toml` a variant file")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Sort, sort_of};
+    use super::{Sort, is_prose, sort_of};
+
+    #[test]
+    fn prose_is_no_grid() {
+        for text in [
+            "# Title\n\nIn a *jumping maze* every cell holds a number. From = it\n",
+            "Dear reader, this is a text.\n",
+        ] {
+            assert!(is_prose(text), "{text}");
+        }
+        for text in [
+            "G * = ^ v # _ ~ .\n",
+            "* v v v\n",
+            "rook:AXSJH PSNXX ABCDE\n",
+            "name = \"three or more words\"\n",
+            "1 2 3\n",
+            "",
+            "# only a heading of words\n",
+        ] {
+            assert!(!is_prose(text), "{text}");
+        }
+    }
 
     #[test]
     fn files_are_told_apart() {

@@ -4,9 +4,11 @@ use super::compose::compose;
 use super::ends::{End, check_ends, ends};
 use super::energy::energy;
 use super::hints::hinted;
+use super::named::sized;
 use super::refused::{of_flag, pointing};
 use super::schema::{GenerateTable, GoalTable, VariantFile, WordOrWords};
-use super::size::resize;
+use super::set::{Setting, blamed, noted, put};
+use super::size::{in_one_word, own_size, resize};
 use super::sort::{Sort, another_sort};
 use super::words::GoalKind;
 use super::{Diagnostic, contents, library};
@@ -24,6 +26,8 @@ pub struct Variant {
     pub id: String,
     /// Whether it comes from the library, so that its id alone names it.
     pub(crate) built_in: bool,
+    /// The size that was asked for in place of its own, where one was.
+    pub(crate) resized: Option<Vec<i64>>,
     /// What its file says.
     pub file: VariantFile,
     /// Its board.
@@ -39,8 +43,10 @@ pub struct Variant {
 }
 
 /// What the command line puts in place of what a variant file says.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Changes {
+    /// Keys of the file, put in first.
+    pub set: Vec<Setting>,
     /// The size of its board.
     pub size: Option<Vec<i64>>,
     /// A cell, or a word for where mazes begin.
@@ -89,11 +95,13 @@ impl Changes {
 }
 
 impl Variant {
-    /// A built-in variant.
+    /// A built-in variant, by its id, or by its id and a size such as `hexagons:3`.
     ///
     /// ```
-    /// let klondike = jumpmaze::files::Variant::built_in("klondike", None)?;
+    /// use jumpmaze::files::Variant;
+    /// let klondike = Variant::built_in("klondike", None)?;
     /// assert_eq!(klondike.board.tile_of.len(), 325);
+    /// assert_eq!(Variant::built_in("hexagons:3", None)?.board.tile_of.len(), 19);
     /// # Ok::<(), jumpmaze::files::Diagnostic>(())
     /// ```
     ///
@@ -110,10 +118,15 @@ impl Variant {
     ///
     /// There is none of that name, or what is put in its place does not fit.
     pub fn built_in_changed(id: &str, changes: &Changes) -> Result<Variant, Diagnostic> {
+        let (id, size) = sized(id, changes.size.as_deref())?;
         let text = library::variant(id)?;
-        let variant = Self::changed(id, &format!("variants/{id}.toml"), text, changes)?;
+        let changes = Changes {
+            size,
+            ..changes.clone()
+        };
+        let variant = Self::changed(id, &format!("variants/{id}.toml"), text, &changes)?;
         Ok(Variant {
-            built_in: true,
+            built_in: changes.set.is_empty(),
             ..variant
         })
     }
@@ -149,17 +162,24 @@ impl Variant {
             let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
             another_sort(hinted(diagnostic, &error), text, Sort::Variant)
         })?;
+        if !changes.set.is_empty() {
+            file = put(file, &changes.set)?;
+        }
+        let own = own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(own)));
         let refused = |refusal: Refusal| {
-            if size.is_some() && ["board.size", "tiling.size"].contains(&refusal.key.as_str()) {
-                // The size that the file gives is not to blame.
+            // The size that the file gives is not to blame.
+            let of_size = ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
+            if let Some(size) = size.filter(|_| of_size) {
+                let own = own.as_deref().unwrap_or_default();
                 return Diagnostic::error("", "", refusal.what)
-                    .note("this size was given in place of the one in the file")
+                    .note(format!("the size is {}{own}", in_one_word(size)))
                     .help(refusal.remedy);
             }
             if let Some((flag, typed)) = changes.blamed(&refusal.key) {
                 return of_flag(flag, typed, refusal.what, refusal.remedy);
             }
-            pointing(path, &shared, &refusal)
+            let set = blamed(&changes.set, &refusal);
+            set.unwrap_or_else(|| noted(&changes.set, pointing(path, &shared, &refusal)))
         };
         if file.name.is_empty() {
             file.name = id.to_owned();
@@ -179,6 +199,7 @@ impl Variant {
         Ok(Variant {
             id: id.to_owned(),
             built_in: false,
+            resized: size.and(own_size(&file).cloned()),
             file,
             board,
             start,

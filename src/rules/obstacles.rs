@@ -166,6 +166,12 @@ pub(crate) fn nothing_between(
 
 fn find(names: &Names, name: &str, key: &str) -> Result<usize, Refusal> {
     names.find(name).ok_or_else(|| {
+        if let Some(row) = names.around(name) {
+            let what = format!("{name} is a hole of this board or beyond its rim, and no cell");
+            let remedy =
+                format!("nothing is needed there: leave it out; that row has the cells {row}");
+            return Refusal::new(Clash::Obstacle, key, what, remedy);
+        }
         let last = names.len().saturating_sub(1);
         Refusal::new(
             Clash::Obstacle,

@@ -24,7 +24,7 @@ pub use boundary::{Boundary, CYLINDER, Compass, Glue};
 pub use complex::Port;
 pub(crate) use complex::{Face, Surface};
 pub(crate) use layout::Layout;
-pub(crate) use names::Names;
+pub(crate) use names::{Names, place};
 pub(crate) use patch::{Patch, Plan};
 pub use refusal::{Clash, Refusal};
 pub(crate) use shape::{Centre, Extent, Outline, Shape};

@@ -57,6 +57,20 @@ impl Names {
         }
     }
 
+    /// The cells of the row in which a name would lie, if that is beside them and within the columns of the board.
+    pub(crate) fn around(&self, name: &str) -> Option<String> {
+        let Names::Rows(places) = self else {
+            return None;
+        };
+        let [row, column] = place(name.trim())?;
+        let widest = places.iter().map(|&[_, column]| column).max()?;
+        let tiles: Vec<String> = (0..places.len())
+            .filter(|&tile| places[tile][0] == row && column <= widest)
+            .map(|tile| self.name(tile))
+            .collect();
+        (!tiles.is_empty()).then(|| tiles.join(" "))
+    }
+
     /// Returns the number of tiles.
     #[must_use]
     pub fn len(&self) -> usize {
@@ -80,8 +94,8 @@ fn letters(row: u32) -> String {
     String::from_utf8_lossy(&letters).into_owned()
 }
 
-/// Parses a name to its row and column, from 0.
-fn place(name: &str) -> Option<[u32; 2]> {
+/// Row and column from 0 that a name means.
+pub(crate) fn place(name: &str) -> Option<[u32; 2]> {
     let from_one = |digits: &str| digits.trim().parse::<u32>().ok()?.checked_sub(1);
     if let Some((row, column)) = name.split_once(',') {
         return Some([from_one(row)?, from_one(column)?]);

@@ -259,7 +259,7 @@ fn a_size_beside_the_file() {
         .to_string();
     assert!(!error.contains("-->"), "{error}");
     assert!(
-        error.contains("this size was given in place of the one in the file"),
+        error.contains("the size is 0x5; the variant's own is 5x5"),
         "{error}"
     );
     let error = Variant::built_in("klondike", Some(&[5, 5])).unwrap_err();

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::Command;
 
 fn german() -> Words {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/words.de.toml");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/words/de.toml");
     toml::from_str(&fs::read_to_string(path).expect("it is there")).expect("words")
 }
 
@@ -301,7 +301,7 @@ fn relative_cells_say_how_far() {
 fn the_program_takes_words() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = |name: &str| folder.path().join(name);
-    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/words.de.toml");
+    let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants/words/de.toml");
     fs::copy(words, file("de.toml")).expect("there is room");
     fs::write(file("bad.toml"), "[play]\nundo = \"{count}\"\n").expect("there is room");
     fs::write(file("unknown.toml"), "[play]\nundoo = \"Zurück\"\n").expect("there is room");

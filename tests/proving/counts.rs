@@ -14,6 +14,7 @@ fn of(variant: &str, size: &[i64], goal: Option<&str>) -> MazeSpec {
         size: (!size.is_empty()).then(|| size.to_vec()),
         start: None,
         goal: goal.map(str::to_owned),
+        ..Changes::default()
     };
     let variant = Variant::built_in_changed(variant, &changes).expect("it builds");
     variant.spec()

@@ -19,6 +19,7 @@ fn question(variant: &str, size: &[i64], goal: Option<&str>, conditions: &Condit
         size: (!size.is_empty()).then(|| size.to_vec()),
         start: None,
         goal: goal.map(str::to_owned),
+        ..Changes::default()
     };
     let variant = Variant::built_in_changed(variant, &changes).expect("it builds");
     Question::new(variant.spec(), conditions).expect("it can be asked")

@@ -82,6 +82,7 @@ impl Record {
             size: self.size.clone(),
             start: self.start.clone(),
             goal: self.goal.clone(),
+            ..Changes::default()
         }
     }
 

@@ -103,7 +103,10 @@ fn what_no_sheet_can_be_is_refused() {
             "--variant rook --variant king --count 1",
             ["fewer mazes than variants", "--count 2"],
         ),
-        ("--size 4", ["is two numbers, not 1", "give rows"]),
+        (
+            "--variant hexagons --size 4x4",
+            ["is one number, not 2", "give cells on a side"],
+        ),
         (
             "--size 60x60 --paper 60x1990mm --per-page 1",
             ["points high", "a smaller board"],

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::fs;
 
 fn german() -> String {
-    fs::read_to_string(root().join("docs/words.de.toml")).expect("it is there")
+    fs::read_to_string(root().join("variants/words/de.toml")).expect("it is there")
 }
 
 /// Puzzles of the gallery in a language.

@@ -191,8 +191,10 @@ fn what_is_too_small_is_refused_with_what_would_do() {
 
 #[test]
 fn the_words_of_the_example_are_all() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
-    let german = std::fs::read_to_string(path.join("words.de.toml")).expect("it is there");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let path = root.join("docs");
+    let german = root.join("variants/words/de.toml");
+    let german = std::fs::read_to_string(german).expect("it is there");
     let words: Words = toml::from_str(&german).expect("it is a file of words");
     assert_eq!(words.misplaced(), None);
     assert_eq!(words.length(3), "3 Züge");
@@ -202,10 +204,7 @@ fn the_words_of_the_example_are_all() {
     let own = english.all().into_iter().map(|word| (word, &page));
     let of_play = english.play.all().into_iter().map(|word| (word, &playing));
     for ((key, text, _), page) in own.chain(of_play) {
-        assert!(
-            german.contains(&format!("\n{key} = ")),
-            "{key} in words.de.toml"
-        );
+        assert!(german.contains(&format!("\n{key} = ")), "{key} in de.toml");
         let row = format!("| `{key}` | {text} |");
         assert!(page.contains(&row), "{row}");
     }

@@ -13,7 +13,7 @@ mod report;
 mod sidecar;
 
 use super::batch;
-use super::input::{read, words_of};
+use super::input::{read, words};
 use super::outcome::{Outcome, Run};
 use super::output::{Kind, Output, write_all};
 use super::pages::{paged, written};
@@ -25,7 +25,7 @@ use crate::sheets::pages::{BadPage, INCH, LEGIBLE, SIDES, Words};
 use crate::sheets::pdf::About;
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::BookArgs;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::ops::RangeInclusive;
 use std::path::Path;
@@ -144,9 +144,18 @@ fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
     match &file.words {
         None => Ok(Words::default()),
         Some(path) => {
-            let words = read(folder.join(path).as_os_str())
-                .map_err(|bad| bad.moved_to(&file.origin.at("words").error("")))?;
-            words_of(&words)
+            // A language, unless it is a file in the folder of the book.
+            let beside = folder.join(path);
+            let named = beside.exists() || Path::new(path).extension().is_some();
+            let name = if named {
+                beside.as_os_str()
+            } else {
+                OsStr::new(path)
+            };
+            words(name).map_err(|bad| match bad.text().is_empty() {
+                true => bad.moved_to(&file.origin.at("words").error("")),
+                false => bad,
+            })
         }
     }
 }

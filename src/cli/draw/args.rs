@@ -1,6 +1,7 @@
 //! What can be typed behind `jumpmaze draw`.
 
-use crate::cli::flags::{MazeArgs, one_of, styles};
+use crate::cli::flags::{MazeArgs, endings, one_of, styles};
+use crate::cli::output::Kind;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use clap::ValueHint;
@@ -25,10 +26,9 @@ pub(in crate::cli) struct DrawArgs {
     /// More to draw
     #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath)]
     more: Vec<OsString>,
-    /// A file to write; its ending chooses the format; can be given several times
-    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&Kind::of_pictures()))]
     pub(super) output: Vec<OsString>,
-    /// The format, in place of the one that the ending means; on standard output txt if left out
+    /// The format, in place of the one that the ending means; default on standard output: txt
     #[arg(long, value_name = "FORMAT", value_parser = picture_formats())]
     pub(super) to: Option<&'static PictureFormat>,
     /// Show a shortest solution
@@ -61,8 +61,8 @@ pub(in crate::cli) struct DrawArgs {
     /// A title in place of the maze's own; "" for none
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
-    /// A file with the words of a page to play on, in another language
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// The words of a page to play on: a language such as de, or a file
+    #[arg(long, value_name = "LANGUAGE", value_hint = ValueHint::FilePath)]
     pub(super) words: Option<OsString>,
     /// Print the rule below the board
     #[arg(long)]
@@ -70,7 +70,7 @@ pub(in crate::cli) struct DrawArgs {
     /// Draw letters as outlines, so that they look the same everywhere
     #[arg(long)]
     pub(super) outline_text: bool,
-    /// Pixels in an inch, for png; 150 if left out
+    /// Pixels in an inch, for png; default: 150
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(10..=2400))]
     pub(super) dpi: Option<u32>,
 }

@@ -41,6 +41,7 @@ impl Run for DrawArgs {
             return Err(Diagnostic::error("--to", "", what).help(remedy));
         }
         let drawn = drawn(self)?;
+        outcome.diagnostics.extend(self.maze.setting.hint());
         for (_, one) in &drawn {
             outcome.diagnostics.extend_from_slice(one.warnings());
         }

@@ -68,12 +68,12 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<(String, Drawn)>, Diagnostic>
 /// What one name stands for.
 fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
     let name = &maze.maze;
-    let size = maze.size();
+    let changes = maze.changes();
     if is_built_in(name) {
         return empty(
             args,
             maze,
-            input::variant(name, size)?,
+            input::changed_variant(name, &changes)?,
             name.to_string_lossy().into(),
         );
     }
@@ -85,7 +85,7 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
         }
         if shown != "-" && !shown.contains(['/', '\\', '.', ':']) {
             // No file is called so: rather a variant, misspelt.
-            input::variant(name, size)?;
+            input::changed_variant(name, &changes)?;
         }
     }
     let text = read(name)?;
@@ -99,7 +99,12 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
         }
         Sort::Variant => {
             let Text { path, id, text } = text;
-            empty(args, maze, Variant::parse(&id, &path, &text, size)?, path)
+            empty(
+                args,
+                maze,
+                Variant::changed(&id, &path, &text, &changes)?,
+                path,
+            )
         }
         _ => {
             let Text { path, id, text } = text;
@@ -126,6 +131,11 @@ fn empty(
 
 /// A board of a tiling: a disc, or the whole of it where it is a board already.
 fn piece(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
+    if !maze.setting.keys.is_empty() {
+        let what = "a tiling has no keys of a variant";
+        let help = "set them on a variant: draw rook --set tiling.use=… --set board.shape=disc --set board.size=[60]";
+        return Err(Diagnostic::error("--set", "", what).help(help));
+    }
     let report = TilingReport::parse(id, path, text)?;
     let mut variant = VariantFile {
         name: report.name,

@@ -11,7 +11,7 @@ use std::ffi::OsString;
 /// Do the exercises of the course
 #[derive(Debug, Args)]
 pub(in crate::cli) struct LearnArgs {
-    /// What to do; left out: list the exercises
+    /// What to do; default: list the exercises
     #[command(subcommand)]
     pub(super) what: Option<What>,
 }
@@ -165,8 +165,8 @@ fn subcommand(exercise: &'static Exercise) -> Command {
 fn flag(field: &'static Field) -> Arg {
     let default: Vec<String> = field.default.iter().map(f64::to_string).collect();
     let otherwise = match (field.prompt, &default[..]) {
-        (Some(_), _) => "; left out: it is asked for".to_owned(),
-        (None, default) => format!("; left out: {}", default.join(",")),
+        (Some(_), _) => "; without it you are asked".to_owned(),
+        (None, default) => format!("; default: {}", default.join(",")),
     };
     let flag = Arg::new(field.name)
         .long(field.name)
@@ -181,7 +181,7 @@ fn flag(field: &'static Field) -> Arg {
 }
 
 fn spoken(phrase: &'static Phrase) -> Arg {
-    let otherwise = format!("; left out: {}", phrase.default);
+    let otherwise = format!("; default: {}", phrase.default);
     Arg::new(phrase.name)
         .long(phrase.name)
         .value_name(phrase.word)

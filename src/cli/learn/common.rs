@@ -9,7 +9,7 @@ use std::ffi::{OsStr, OsString};
 /// The mazes that are made.
 #[derive(Clone, Debug, Args)]
 pub(super) struct MadeArgs {
-    /// A built-in variant or a variant file; left out: rook
+    /// A built-in variant or a variant file; default: rook
     #[arg(long, value_name = "VARIANT", value_hint = ValueHint::FilePath)]
     pub(super) variant: Option<OsString>,
     #[command(flatten)]
@@ -33,17 +33,11 @@ impl MadeArgs {
     /// The same on a board of another size.
     pub(super) fn sized(&self, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
         let name = self.variant.as_deref().unwrap_or(OsStr::new(ROOK));
-        let mut changes = Changes::size(None);
-        // Where a board has rows and columns, a course that says one number means as many of both.
-        if let Some([rows]) = size.as_deref()
-            && let Ok(usual) = input::changed_variant(name, &changes)
-            && usual.file.board.size.is_some_and(|size| size.len() == 2)
-        {
-            changes.size = Some(vec![*rows; 2]);
-        } else {
-            changes.size = size;
-        }
-        changes.goal = self.goal.clone();
+        let changes = Changes {
+            size,
+            goal: self.goal.clone(),
+            ..Changes::default()
+        };
         let variant = input::changed_variant(name, &changes)?;
         let blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
         Ok((variant, blueprint))

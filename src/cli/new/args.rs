@@ -1,13 +1,12 @@
 //! What can be typed behind `jumpmaze new`.
 
-use crate::cli::flags::{
-    BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs, parse_name,
-};
+use crate::cli::flags::{BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs};
+use crate::cli::typed::{parse_count, parse_name};
 use crate::energy::Energy;
 use crate::remedy::Remedy;
 use crate::search::make::Producer;
 use crate::search::{AnySearch, StepKind};
-use clap::ValueHint;
+use clap::{Arg, ValueHint};
 use std::ffi::OsString;
 use std::num::NonZero;
 
@@ -15,7 +14,20 @@ use std::num::NonZero;
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
+    mut_args(grouped),
+    after_help = "\
+Examples:
+  jumpmaze new                                   a medium maze on 5 × 5 squares
+  jumpmaze new hexagons:3 --difficulty easy      a small one on hexagons, for beginners
+  jumpmaze new rook:6x6 --count 10 -o maze.pdf   ten mazes, each a page to print
+
+There are more flags, and more is said of each: jumpmaze new --help",
     after_long_help = "\
+Examples:
+  jumpmaze new
+  jumpmaze new torus --set moves.turns=no-u-turn --difficulty hard
+  jumpmaze new rook:6x6 --moves 10-14 --unique --count 10 -o maze.toml -o maze.pdf
+
 A maze is made for people: of one level, medium by default, with one shortest solution and good taste (the energy \
 `puzzle`). With --energy, --search, --iterations, --target or --engine, or where the variant names one of these, it is \
 searched for in that way instead, and only the conditions that are given count.
@@ -29,10 +41,9 @@ pub(in crate::cli) struct NewArgs {
     #[arg(long, value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with = "variant")]
     pub(super) from: Option<OsString>,
     #[command(flatten)]
+    pub(super) conditions: ConditionArgs,
+    #[command(flatten)]
     pub(super) chance: SeedArgs,
-    /// How many mazes: all different, also when turned or mirrored
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(super) count: u64,
     /// How many candidates are evaluated for each maze
     #[arg(long, value_name = "N")]
     pub(super) iterations: Option<u64>,
@@ -51,20 +62,57 @@ pub(in crate::cli) struct NewArgs {
     #[arg(long, value_name = "STEPS", value_delimiter = ',', value_parser = parse_name::<StepKind>, default_value = "write")]
     pub(super) steps: Vec<StepKind>,
     #[command(flatten)]
-    pub(super) conditions: ConditionArgs,
-    #[command(flatten)]
     pub(super) workers: ThreadsArgs,
-    /// How candidates are evaluated; left out: the fastest way
+    /// How candidates are evaluated; default: the fastest way
     #[arg(long, value_name = "ENGINE", value_parser = parse_name::<Producer>)]
     pub(super) engine: Option<Producer>,
     /// Evaluate every N-th candidate in a second, slow way, and compare
     #[arg(long, value_name = "N")]
     pub(super) audit: Option<NonZero<u64>>,
+    /// How many mazes: all different, also when turned or mirrored
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_count)]
+    pub(super) count: u64,
     #[command(flatten)]
     pub(super) files: WriteArgs,
     /// Print JSON, a line for each maze
     #[arg(long, conflicts_with = "to")]
     pub(super) json: bool,
+}
+
+/// What flags are about, by heading: first those of the short help, then those that only the long help has.
+const GROUPS: [(&str, &[&str], &[&str]); 4] = [
+    ("Board", &["size", "goal"], &["set", "start", "from"]),
+    (
+        "What mazes are like",
+        &["difficulty", "moves", "unique", "no_black_holes"],
+        &["min_depth", "max_depth", "black_holes"],
+    ),
+    (
+        "How they are searched for",
+        &["seed", "time"],
+        &[
+            "energy",
+            "search",
+            "iterations",
+            "target",
+            "steps",
+            "threads",
+            "engine",
+            "audit",
+        ],
+    ),
+    ("Output", &["count", "output", "to"], &["words", "json"]),
+];
+
+/// A flag under its heading.
+fn grouped(arg: Arg) -> Arg {
+    let id = arg.get_id().as_str().to_owned();
+    let has = |flags: &[&str]| flags.contains(&id.as_str());
+    let mut groups = GROUPS.iter();
+    match groups.find(|(_, usual, rare)| has(usual) || has(rare)) {
+        Some((heading, _, rare)) => arg.help_heading(*heading).hide_short_help(has(rare)),
+        None => arg,
+    }
 }
 
 fn parse_target(typed: &str) -> Result<f64, String> {

@@ -1,11 +1,11 @@
 //! From what was typed to an order: everything is checked before the search begins.
 
 use super::args::NewArgs;
-use crate::cli::flags::Seed;
 use crate::cli::input;
 use crate::cli::output::{Kind, Output};
 use crate::cli::pictures::{formats, page_words, plain_picture};
 use crate::cli::seed::any_seed;
+use crate::cli::typed::Seed;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
 use crate::search::make::{Conditions, Order, Place, Producer, Rounds};
@@ -55,6 +55,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     }
     contradictions(args)?;
     let mut blueprint = blueprint(args)?;
+    blueprint.warnings.extend(args.board.setting.hint());
     can_be_drawn(&blueprint, &outputs, &words)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         Kind::Maze(format) => Some(format),
@@ -125,6 +126,7 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
     if let Some(maze) = &args.from {
         let text = input::read(maze)?;
         let options = MazeOptions {
+            set: changes.set,
             size: changes.size,
             start: changes.start,
             goal: changes.goal,

@@ -1,6 +1,7 @@
 //! What can be typed behind `jumpmaze prove`.
 
-use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs, parse_name};
+use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
+use crate::cli::typed::parse_name;
 use crate::prove::Rule;
 use crate::topology::Number;
 use clap::ValueHint;
@@ -37,7 +38,7 @@ pub(in crate::cli) struct ProveArgs {
     #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without"])]
     pub(super) count: bool,
     /// Ask the open questions of a list, each for so much --time, and write list, proofs and page anew; without --time only the page
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "start", "goal", "unique", "no_black_holes", "numbers", "output", "checkpoint", "without", "count", "json"])]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "set", "start", "goal", "unique", "no_black_holes", "numbers", "output", "checkpoint", "without", "count", "json"])]
     pub(super) records: Option<OsString>,
     /// Print JSON
     #[arg(long)]

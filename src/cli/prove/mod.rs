@@ -36,6 +36,7 @@ fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let name = args.board.variant();
     let changes = args.board.changes();
     let numbers = args.numbers.as_ref().map(|numbers| &*numbers.0);
+    outcome.diagnostics.extend(args.board.setting.hint());
     if args.count {
         let until = args.clock.time.and_then(|time| began.checked_add(time));
         let blueprint = blueprint(name, &changes, numbers)?;

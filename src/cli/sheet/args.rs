@@ -1,6 +1,8 @@
 //! What can be typed behind `jumpmaze sheet`.
 
 use crate::cli::flags::{ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, one_of, styles};
+use crate::cli::set::SetArgs;
+use crate::cli::typed::parse_count;
 use crate::limits;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::pages::{Answers, PER_PAGE, Paper};
@@ -16,15 +18,17 @@ use std::ffi::OsString;
 )]
 pub(in crate::cli) struct SheetArgs {
     /// Mazes to print: files, or IDs
-    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "count", "min_depth", "max_depth", "moves", "black_holes", "unique", "no_black_holes", "difficulty", "seed"])]
+    #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "set", "count", "min_depth", "max_depth", "moves", "black_holes", "unique", "no_black_holes", "difficulty", "seed"])]
     pub(super) mazes: Vec<OsString>,
-    /// Make mazes of this variant; can be given several times, and they take turns; left out: rook
+    /// Make mazes of this variant; can be given several times, and they take turns; default: rook
     #[arg(long, value_name = "VARIANT")]
     pub(super) variant: Vec<OsString>,
     #[command(flatten)]
     pub(super) size: SizeArgs,
-    /// How many mazes to make; left out: a page full, and one of each variant
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=limits::PUZZLES as u64))]
+    #[command(flatten)]
+    pub(super) setting: SetArgs,
+    /// How many mazes to make; default: a page full, and one of each variant
+    #[arg(long, value_name = "N", value_parser = parse_count_of_sheet)]
     pub(super) count: Option<u64>,
     #[command(flatten)]
     pub(super) conditions: ConditionArgs,
@@ -36,7 +40,7 @@ pub(in crate::cli) struct SheetArgs {
     /// The paper: a4, a5, letter, or width and height such as 6x9in or 200x250mm
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = Paper::parse)]
     pub(super) paper: Paper,
-    /// How much stays white on each side, in millimetres; left out: a sixteenth of the shorter side
+    /// How much stays white on each side, in millimetres; default: a sixteenth of the shorter side
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]
     pub(super) margin: Option<f64>,
     /// Turn the paper so that it is wider than high
@@ -54,14 +58,22 @@ pub(in crate::cli) struct SheetArgs {
     /// How boards look
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::Print.name())]
     pub(super) style: StyleKind,
-    /// A file with the words of the page, in another language
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    /// The words of the page: a language such as de, or a file
+    #[arg(long, value_name = "LANGUAGE", value_hint = ValueHint::FilePath)]
     pub(super) words: Option<OsString>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// A file to write: pdf, or a file for each page: svg, png; can be given several times
     #[arg(short, long, value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
     pub(super) output: Vec<OsString>,
+}
+
+fn parse_count_of_sheet(typed: &str) -> Result<u64, String> {
+    let count = parse_count(typed)?;
+    match count <= limits::PUZZLES as u64 {
+        true => Ok(count),
+        false => Err(format!("at most {} mazes are on a sheet", limits::PUZZLES)),
+    }
 }
 
 /// The places for answers.

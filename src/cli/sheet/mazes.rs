@@ -46,10 +46,11 @@ pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnos
     }
     if args.size.size.is_some() && kinds > 1 {
         let what = "boards of several variants have no common size";
-        let help = "make a sheet of each variant, or leave --size out";
+        let help = "leave --size out, and name each variant with its size: --variant rook:6x6 --variant hexagons:4";
         return Err(Diagnostic::error("--size", "", what).help(help));
     }
     let changes = Changes {
+        set: args.setting.keys.clone(),
         size: args.size.numbers(),
         ..Changes::default()
     };

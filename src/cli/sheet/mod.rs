@@ -43,6 +43,7 @@ impl Run for SheetArgs {
                 }
             }
         };
+        outcome.diagnostics.extend(self.setting.hint());
         for (_, maze) in &mazes {
             outcome.diagnostics.extend_from_slice(&maze.warnings);
         }

@@ -21,9 +21,9 @@ impl Blueprint {
         // A word is no cell; only a goal outside makes another board.
         let is_word = |typed: &&String| typed.parse::<GoalWord>().is_ok();
         let changes = Changes {
-            size: None,
             start: options.start.clone().filter(|typed| is_word(&typed)),
             goal: options.goal.clone().filter(|typed| is_word(&typed)),
+            ..Changes::default()
         };
         let cells = MazeOptions {
             blanks: true,

@@ -23,6 +23,7 @@ use super::maze::boards::Boards;
 use super::maze::load::load;
 use super::maze::source::{Cells, Source};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
+use super::named::is_a_size;
 use super::{Diagnostic, library};
 use crate::remedy::{BadText, Remedy};
 use describe::{Described, contents};
@@ -134,6 +135,12 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadText> {
     let variant = name.trim().to_lowercase();
     library::variant(&variant)
         .map_err(|unknown| BadText::new(0..colon, unknown.to_string(), unknown.remedy()))?;
+    if is_a_size(text) {
+        let remedy =
+            format!("`jumpmaze new {text}` makes a maze on it; the code of an ID begins with A");
+        let what = "a variant and a size, where a maze is wanted";
+        return Err(BadText::new(0..text.len(), what, remedy));
+    }
     let symbols = typed(code).map_err(|bad| bad.moved_by(colon + 1))?;
     let all = colon + 1..text.len();
     let Some(first) = symbols.first() else {

@@ -6,7 +6,7 @@ use crate::files::Diagnostic;
 use crate::files::compose::{natural_shape, source_of};
 use crate::files::grid::{Glyph, Token};
 use crate::files::schema::VariantFile;
-use crate::files::size::resize;
+use crate::files::size::{for_all, own_size, resize};
 use crate::rules::Mark;
 use crate::surface::{Clash, Refusal, Shape};
 use crate::topology::Board;
@@ -53,7 +53,9 @@ pub(super) fn shape(
             ))
         })?;
         let same = before == [variant.board.size.clone(), variant.tiling.size.clone()];
-        given = (kind.built_in && !same).then(|| size.clone());
+        given = own_size(&variant)
+            .filter(|_| kind.built_in && !same)
+            .cloned();
     }
     if shape == Shape::Rows.name() {
         drawing(source, &variant, rows)?;
@@ -103,7 +105,7 @@ fn rectangle(
         ));
     }
     let natural = vec![rows.len() as i64, columns as i64];
-    if let Some(size) = size.filter(|size| **size != natural) {
+    if let Some(size) = size.filter(|size| for_all(size, 2) != natural) {
         let what = format!(
             "{} rows of {columns} tokens, and a size of {size:?}",
             rows.len()
@@ -111,7 +113,10 @@ fn rectangle(
         let remedy = "correct the size, or leave it out";
         return Err(blame(&Refusal::new(Clash::Shape, "size", what, remedy)));
     }
-    variant.board.size = Some(natural);
+    match variant.board.size {
+        Some(_) => resize(&mut variant, &natural).map_err(|refusal| blame(&refusal))?,
+        None => variant.board.size = Some(natural),
+    }
     let written = variant.clone();
     if rows
         .iter()

@@ -7,7 +7,7 @@ use crate::files::hints::hinted;
 use crate::files::refused::of_flag;
 use crate::files::schema::VariantFile;
 use crate::files::sort::{Sort, another_sort};
-use crate::files::{Diagnostic, library, read_text};
+use crate::files::{Diagnostic, built_in_name, library, read_text};
 use crate::remedy::Remedy;
 use crate::surface::{Clash, Refusal};
 use std::path::{Path, PathBuf};
@@ -71,7 +71,16 @@ pub(super) fn kind_of(
             }
             Ok(kind)
         }
-        Err(unknown) => Err(no_variant(unknown.to_string(), &unknown.remedy())),
+        Err(unknown) => {
+            let remedy = match built_in_name(&name) {
+                Some(id) => {
+                    format!("write the size under a key of its own: variant = \"{id}\", and size")
+                        .into()
+                }
+                None => unknown.remedy(),
+            };
+            Err(no_variant(unknown.to_string(), &remedy))
+        }
     }
 }
 

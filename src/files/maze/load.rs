@@ -8,9 +8,10 @@ use super::loaded::{LoadedMaze, MazeOptions};
 use super::rows::poured;
 use super::source::Source;
 use crate::files::Diagnostic;
-use crate::files::grid::{Glyph, Token, rows};
+use crate::files::grid::{Glyph, Token, rows, written};
 use crate::files::refused::of_flag;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
+use crate::files::set::{self, put};
 use crate::maze::Maze;
 use crate::remedy::BadText;
 use crate::surface::Refusal;
@@ -26,7 +27,11 @@ pub(in crate::files) fn load(
         // They would name another maze.
         (file.id, file.seed) = (None, None);
     }
-    let kind = kind_of(source, &file, options)?;
+    let mut kind = kind_of(source, &file, options)?;
+    if !options.set.is_empty() {
+        kind.file = put(kind.file, &options.set)?;
+        kind.built_in = false;
+    }
     let rows = rows(&file.cells)
         .map_err(|BadText { at, what, remedy }| source.error(Some(at), what, remedy))?;
     if rows.is_empty() {
@@ -111,6 +116,10 @@ pub(in crate::files) fn load(
     let start = start_of(source, &file, options, &variant, &board, &cells)?;
     let flag = options.goal.as_deref();
     let goal = goal_of(source, flag, &file, &variant, &board, &cells)?;
+    let warnings = warnings
+        .into_iter()
+        .chain(unmarked(source, options, &file, &variant, &board, &cells));
+    let warnings = warnings.collect();
     let mut contents = Vec::with_capacity(cells.len());
     for (token, cell) in cells.iter().zip(0..) {
         contents.push(match token.glyph {
@@ -141,8 +150,37 @@ pub(in crate::files) fn load(
         built_in: kind.built_in,
         kind: fitted.written,
         size: fitted.size,
-        warnings: warnings.into_iter().collect(),
+        warnings,
     })
+}
+
+/// What to say of a number that is lost because no cell was said to be the goal.
+fn unmarked(
+    source: &Source<'_>,
+    options: &MazeOptions,
+    file: &MazeFile,
+    variant: &VariantFile,
+    board: &Board,
+    cells: &[&Token],
+) -> Option<Diagnostic> {
+    let said = options.goal.is_some() || file.goal.is_some() || options.blanks;
+    let own = variant.goal.kind.is_some() || variant.goal.goal.is_some();
+    let marked = cells.iter().any(|token| token.glyph == Glyph::Goal);
+    let (last, number) = (cells.last()?, cells.len().checked_sub(1)?);
+    let holds = matches!(last.glyph, Glyph::Content(content) if content != Content::number(0));
+    if said || own || marked || !holds {
+        return None;
+    }
+    let name = board.name(Cell(number as u32));
+    let text = match last.glyph {
+        Glyph::Content(content) => written(content),
+        _ => String::new(),
+    };
+    let what = format!(
+        "no cell is marked G, so the last one, {name}, is the goal, and its {text} counts for nothing"
+    );
+    let warning = source.warning(last.at.clone(), what);
+    Some(warning.help("write G on the goal, or say which cell it is with `goal` or --goal"))
 }
 
 /// Whether one can land on what a token stands for.
@@ -162,6 +200,9 @@ fn blamed(
     refusal: &Refusal,
 ) -> Diagnostic {
     if !["size", "board.size", "tiling.size"].contains(&refusal.key.as_str()) {
+        if let Some(set) = set::blamed(&options.set, refusal) {
+            return set;
+        }
         return source.refused_variant(refusal, &kind.blame);
     }
     if let Some(size) = &options.size {

@@ -2,8 +2,8 @@
 
 use super::file::MazeFile;
 use super::format::Format;
-use crate::files::Diagnostic;
 use crate::files::schema::VariantFile;
+use crate::files::{Diagnostic, Setting};
 use crate::maze::Maze;
 
 /// What the command line adds to a maze file.
@@ -15,6 +15,8 @@ pub struct MazeOptions {
     pub which: Option<usize>,
     /// An id or path of a variant, in place of the one that the file names.
     pub variant: Option<String>,
+    /// Keys of the variant, put in place of what its file says.
+    pub set: Vec<Setting>,
     /// A size.
     pub size: Option<Vec<i64>>,
     /// The start.
@@ -28,7 +30,8 @@ pub struct MazeOptions {
 impl MazeOptions {
     /// Whether they make another maze of what a file says.
     pub(in crate::files) fn change_the_maze(&self) -> bool {
-        self.variant.is_some() || self.size.is_some() || self.start.is_some() || self.goal.is_some()
+        let said = [&self.variant, &self.start, &self.goal];
+        said.iter().any(|said| said.is_some()) || self.size.is_some() || !self.set.is_empty()
     }
 }
 

@@ -13,19 +13,19 @@ pub(super) const ALL: &str = "all";
 /// `jumpmaze learn experiment`.
 #[derive(Debug, Args)]
 pub(in crate::cli::learn) struct ExperimentArgs {
-    /// Which one; left out: list them
+    /// Which one; default: list them
     #[arg(value_name = "NAME", value_parser = names())]
     pub(super) name: Option<String>,
     /// A folder for the data (csv) and the figure (svg, pdf); there the work goes on after an interruption
     #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(super) output: Option<OsString>,
-    /// How many repetitions each setting has; left out: as many as the experiment usually has
+    /// How many repetitions each setting has; default: as many as the experiment usually has
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(Plan::MOST_REPETITIONS)))]
     pub(super) repetitions: Option<u32>,
-    /// How many changes of the maze a repetition tries; left out: as many as the experiment usually has
+    /// How many changes of the maze a repetition tries; default: as many as the experiment usually has
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=Plan::MOST_ITERATIONS))]
     pub(super) iterations: Option<u64>,
-    /// How deep a maze is that is good enough, where an experiment asks for that; left out: 18
+    /// How deep a maze is that is good enough, where an experiment asks for that; default: 18
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) depth: Option<u32>,
     #[command(flatten)]

@@ -1,0 +1,122 @@
+//! What is typed behind flags, and how it is read.
+
+use crate::axis::UnknownName;
+use crate::files::size;
+use crate::measures::difficulty::Word;
+use crate::remedy::Remedy;
+use crate::search::make::{Hardness, NoDifficulty, Place};
+use crate::spelling::did_you_mean;
+use std::num::NonZero;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// The numbers of a size: `8x8` or `6`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Size(pub(super) Vec<i64>);
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Self, Self::Err> {
+        size(typed).map(Size).map_err(|bad| bad.to_string())
+    }
+}
+
+/// A seed, and where to begin in what it makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Seed {
+    pub(super) seed: u64,
+    pub(super) first: Place,
+}
+
+impl FromStr for Seed {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Self, Self::Err> {
+        let (seed, place) = typed.split_once('/').unwrap_or((typed, "0"));
+        match (seed.parse(), place.parse()) {
+            (Ok(seed), Ok(first)) => Ok(Seed { seed, first }),
+            _ => Err(format!(
+                "a seed is a whole number up to {}, or one such as 7/2, 7/2.1, 7/L2 or 7/P2",
+                u64::MAX
+            )),
+        }
+    }
+}
+
+/// A number of mazes.
+pub(super) fn parse_count(typed: &str) -> Result<u64, String> {
+    let number = typed.parse().ok();
+    number
+        .filter(|&number| number > 0)
+        .ok_or_else(|| "a whole number, at least 1".to_owned())
+}
+
+/// Reads the name of a value on an axis.
+pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T, String> {
+    typed
+        .parse()
+        .map_err(|unknown: UnknownName| unknown.in_one_line())
+}
+
+pub(super) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
+    let number = typed.parse::<NonZero<usize>>().ok();
+    number
+        .filter(|number| number.get() <= MOST_THREADS)
+        .ok_or_else(|| format!("a whole number from 1 to {MOST_THREADS}"))
+}
+
+/// More threads would only wait for each other.
+const MOST_THREADS: usize = 256;
+
+pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
+    let seconds: f64 = typed
+        .parse()
+        .map_err(|_| "not a number of seconds".to_owned())?;
+    // A century is as good as for ever, and no clock overflows.
+    if !(0.0..=3.2e9).contains(&seconds) {
+        return Err("a number of seconds from 0 on".to_owned());
+    }
+    Ok(Duration::from_secs_f64(seconds))
+}
+
+/// Reads two numbers with a line between them, or one that is both.
+fn parse_range<T: FromStr + PartialOrd + Copy>(
+    typed: &str,
+    example: &str,
+) -> Result<[T; 2], String> {
+    let (from, to) = typed.split_once('-').unwrap_or((typed, typed));
+    match (from.trim().parse::<T>(), to.trim().parse::<T>()) {
+        (Ok(from), Ok(to)) if from <= to => Ok([from, to]),
+        (Ok(from), Ok(to)) if to < from => {
+            Err(format!("the smaller number comes first, as in {example}"))
+        }
+        _ => Err(format!("from one number to another, such as {example}")),
+    }
+}
+
+pub(super) fn parse_moves(typed: &str) -> Result<[u32; 2], String> {
+    let moves: [u32; 2] = parse_range(typed, "8-14")?;
+    match moves[1] > 0 {
+        true => Ok(moves),
+        false => Err("a maze takes one move at least".to_owned()),
+    }
+}
+
+pub(super) fn parse_share(typed: &str) -> Result<[f64; 2], String> {
+    let share: [f64; 2] = parse_range(typed, "0.1-0.3")?;
+    match share[0] >= 0.0 && share[1] <= 1.0 {
+        true => Ok(share),
+        false => Err("a share of all cells is from 0 to 1".to_owned()),
+    }
+}
+
+pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
+    typed.parse().map_err(|bad: NoDifficulty| {
+        let words = Word::LEVELS.iter().map(Word::name);
+        match did_you_mean(typed, words) {
+            Some(near) => format!("did you mean `{near}`? {bad}"),
+            None => bad.to_string(),
+        }
+    })
+}

@@ -1,0 +1,199 @@
+//! Keys put into a variant without writing a file: `--set boundary.wrap=torus`.
+//!
+//! ```text
+//!   file ──▶ table ──▶ with the key ──▶ file        once for each --set, so that an error names the right one
+//! ```
+//!
+//! The key is checked, and its value read, by the very parser that reads files.
+
+use super::Diagnostic;
+use super::hints::hinted;
+use super::refused::of_flag;
+use super::schema::VariantFile;
+use crate::surface::Refusal;
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+use toml::{Table, Value};
+
+/// A key of a variant file, and its value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setting {
+    /// The names that its dots separate.
+    key: Vec<String>,
+    value: Value,
+    /// All of it as it was typed.
+    typed: String,
+}
+
+/// A text that sets no key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoSetting(&'static str);
+
+impl fmt::Display for NoSetting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoSetting(what) = self;
+        write!(
+            f,
+            "{what}; write KEY=VALUE with a key of a variant file, such as boundary.wrap=torus"
+        )
+    }
+}
+
+impl std::error::Error for NoSetting {}
+
+impl FromStr for Setting {
+    type Err = NoSetting;
+
+    fn from_str(typed: &str) -> Result<Setting, NoSetting> {
+        let (path, value) = typed.split_once('=').ok_or(NoSetting("there is no `=`"))?;
+        let key: Vec<String> = path.split('.').map(|name| name.trim().to_owned()).collect();
+        let named = |name: &String| {
+            let letter = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+            !name.is_empty() && name.chars().all(letter)
+        };
+        if !key.iter().all(named) {
+            return Err(NoSetting("what is before the `=` is no key"));
+        }
+        Ok(Setting {
+            key,
+            value: value_of(value.trim())?,
+            typed: typed.to_owned(),
+        })
+    }
+}
+
+/// A value as TOML, or else a text without quotes.
+fn value_of(typed: &str) -> Result<Value, NoSetting> {
+    let mut table: Table = toml::from_str(&format!("value = {typed}\n")).unwrap_or_default();
+    match table.remove("value") {
+        // A second line would be a second key.
+        Some(value) if table.is_empty() => Ok(value),
+        _ if typed.starts_with(['[', '{', '"', '\'']) => Err(NoSetting(
+            "the value has a bracket or a quote too few or too many",
+        )),
+        _ => Ok(Value::String(typed.to_owned())),
+    }
+}
+
+impl Setting {
+    fn dotted(&self) -> String {
+        self.key.join(".")
+    }
+
+    fn error(&self, what: impl Into<String>, remedy: impl Into<String>) -> Diagnostic {
+        of_flag("--set", &self.typed, what, remedy)
+    }
+
+    fn insert(&self, table: &mut Table) -> Result<(), Diagnostic> {
+        let mut at = table;
+        let (last, path) = match self.key.split_last() {
+            Some(key) => key,
+            None => return Ok(()),
+        };
+        for name in path {
+            let inside = at.entry(name).or_insert_with(|| Value::Table(Table::new()));
+            at = inside.as_table_mut().ok_or_else(|| {
+                let what = format!("`{name}` is a value, and has no keys in it");
+                self.error(what, format!("set `{name}` itself"))
+            })?;
+        }
+        at.insert(last.clone(), self.value.clone());
+        Ok(())
+    }
+
+    /// Whether a refusal of this key is one of what was set.
+    fn is_to_blame(&self, key: &str) -> bool {
+        let own = self.dotted();
+        let inside = |inner: &str, outer: &str| {
+            let rest = inner.strip_prefix(outer);
+            rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(['.', '[']))
+        };
+        inside(key, &own) || inside(&own, key)
+    }
+}
+
+/// A variant file with these keys in it. A rule that is said anew is not left standing in other languages.
+pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<VariantFile, Diagnostic> {
+    for setting in settings {
+        let failed = |error: &dyn fmt::Display| {
+            setting.error(error.to_string(), "write the variant as a file")
+        };
+        for (text, others) in [("name", "name_in"), ("rule", "rule_in")] {
+            if setting.key == [text] && !settings.iter().any(|other| other.key[0] == others) {
+                match text {
+                    "name" => file.name_in.clear(),
+                    _ => file.rule_in.clear(),
+                }
+            }
+        }
+        let mut table = Table::try_from(&file).map_err(|error| failed(&error))?;
+        setting.insert(&mut table)?;
+        let text = toml::to_string(&table).map_err(|error| failed(&error))?;
+        file = toml::from_str(&text).map_err(|error| {
+            let text: Arc<str> = text.as_str().into();
+            let wrong = Diagnostic::from_toml("--set", text, &error);
+            hinted(wrong, &error).moved_to(&setting.error("", ""))
+        })?;
+    }
+    Ok(file)
+}
+
+/// A refusal of what was set, shown where it was typed.
+pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
+    let mut settings = settings.iter().rev();
+    let setting = settings.find(|setting| setting.is_to_blame(&refusal.key))?;
+    Some(setting.error(&*refusal.what, &*refusal.remedy))
+}
+
+/// What was set, for messages about a key that was not.
+pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
+    settings.iter().fold(diagnostic, |diagnostic, setting| {
+        diagnostic.note(format!("with --set {}", setting.typed))
+    })
+}
+
+/// A hint where jumps are changed and the sentence that explains them is not. Keys that only limit the numbers change no
+/// rule.
+pub(crate) fn rule_is_kept(settings: &[Setting]) -> Option<Diagnostic> {
+    const LIMITS: [&str; 3] = ["moves.max", "contents.numbers", "contents.stock"];
+    let of_jumps = |setting: &&Setting| {
+        let limits = LIMITS.iter().any(|key| setting.dotted().starts_with(key));
+        !limits && ["moves", "boundary", "contents"].contains(&&*setting.key[0])
+    };
+    if settings.iter().any(|setting| setting.key == ["rule"]) {
+        return None;
+    }
+    let changed = settings.iter().find(of_jumps)?;
+    let what = format!("the `rule` may not fit {}", changed.typed);
+    let warning = Diagnostic::warning("--set", "", what);
+    Some(
+        warning.help(
+            "it is the sentence that is printed for players; change it with --set rule=\"…\"",
+        ),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_toml_or_a_text() {
+        for (typed, value) in [
+            ("moves.max=9", Value::Integer(9)),
+            ("board.size=[6, 6]", Value::Array(vec![6.into(), 6.into()])),
+            ("tiling.dual=true", Value::Boolean(true)),
+            ("boundary.wrap=torus", "torus".into()),
+            ("boundary.wrap=\"torus\"", "torus".into()),
+            ("rule=Jump = fly.", "Jump = fly.".into()),
+            ("rule=1 line\nname = \"2\"", "1 line\nname = \"2\"".into()),
+            ("name=", "".into()),
+        ] {
+            assert_eq!(typed.parse::<Setting>().unwrap().value, value, "{typed}");
+        }
+        for typed in ["torus", "=3", "a..b=3", "board.size=[6,", "a b=3"] {
+            assert!(typed.parse::<Setting>().is_err(), "{typed}");
+        }
+    }
+}

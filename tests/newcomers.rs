@@ -1,0 +1,211 @@
+//! What newcomers meet first: the help, and messages after typical slips.
+
+use crate::cli::{ended, fed, run, text};
+use std::fs;
+
+#[track_caller]
+fn refused(arguments: &[&str], parts: &[&str]) {
+    let output = run(arguments);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    for part in parts {
+        assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
+    }
+}
+
+#[test]
+fn short_help_is_short() {
+    let short = run(["new", "-h"]).stdout;
+    let short = text(&short);
+    let long = run(["new", "--help"]).stdout;
+    let long = text(&long);
+    assert!(short.lines().count() < 45, "{short}");
+    assert_eq!(short.matches("\n  jumpmaze new").count(), 3, "{short}");
+    for flag in ["--size", "--difficulty", "--count", "--output", "--seed"] {
+        assert!(short.contains(flag) && long.contains(flag), "{flag}");
+    }
+    for flag in ["--engine", "--steps", "--audit", "--min-depth", "--set"] {
+        assert!(
+            !short.contains(&format!("{flag} ")) && long.contains(flag),
+            "{flag}"
+        );
+    }
+    for heading in [
+        "Board:",
+        "What mazes are like:",
+        "How they are searched for:",
+        "Output:",
+    ] {
+        assert!(long.contains(&format!("\n{heading}\n")), "{heading}");
+    }
+    // Every flag has a heading but for -h.
+    let (_, options) = long.split_once("\nOptions:\n").expect("there is --help");
+    let (options, _) = options.split_once("\n\n\n").unwrap_or((options, ""));
+    assert!(options.trim_start().starts_with("-h, --help"), "{options}");
+    for command in [&["new", "-h"][..], &["draw", "-h"]] {
+        let help = run(command).stdout;
+        assert!(text(&help).contains("svg pdf png"), "{command:?}");
+    }
+    for command in ["new", "draw", "sheet", "solve", "learn", "variants"] {
+        let help = run([command, "--help"]).stdout;
+        assert!(!text(&help).contains("left out:"), "{command}");
+    }
+}
+
+#[test]
+fn values_of_flags() {
+    refused(
+        &["new", "--difficulty", "harder"],
+        &["did you mean `hard`?", "3.5-5"],
+    );
+    for (command, more) in [("new", &[][..]), ("sheet", &["-o", "no.pdf"])] {
+        for count in ["-3", "0", "x"] {
+            let arguments = [&[command, "--count", count], more].concat();
+            refused(&arguments, &["a whole number, at least 1"]);
+        }
+    }
+}
+
+#[test]
+fn files_that_are_no_mazes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    for name in ["empty.txt", "empty.toml", "empty.json"] {
+        let path = file(name, "\n \n");
+        for command in ["solve", "rate", "play"] {
+            refused(
+                &[command, &path],
+                &["there is nothing in it", "`jumpmaze new -o maze.toml`"],
+            );
+        }
+    }
+    let readme = concat!(env!("CARGO_MANIFEST_DIR"), "/README.md");
+    let letter = file("letter.txt", "Dear reader, here is a maze.\n1 2\n3 G\n");
+    for path in [readme, &letter] {
+        for command in ["solve", "check", "draw"] {
+            refused(
+                &[command, path],
+                &["a text for people", "`jumpmaze new -o maze.toml`"],
+            );
+        }
+    }
+    refused(
+        &["new", readme],
+        &[
+            "a text for people",
+            "`jumpmaze variants rook -o board.toml`",
+        ],
+    );
+}
+
+#[test]
+fn a_goal_that_is_not_marked() {
+    let warned = |grid: &str, more: &[&str]| {
+        let output = fed(&[&["solve", "-"], more].concat(), grid);
+        let said = text(&output.stderr).to_owned();
+        assert!(output.status.code() < Some(2), "{said}");
+        said
+    };
+    let said = warned("2 1 1\n1 1 1\n1 2 3\n", &[]);
+    let what =
+        "no cell is marked G, so the last one, C3, is the goal, and its 3 counts for nothing";
+    assert!(
+        said.contains(what) && said.contains("standard input:3:5"),
+        "{said}"
+    );
+    for (grid, more) in [
+        ("2 1 1\n1 1 1\n1 2 G\n", &[][..]),
+        ("2 1 1\n1 1 1\n1 2 0\n", &[]),
+        ("2 1 1\n1 1 1\n1 2 3\n", &["--goal", "B2"]),
+        ("3 3 0 0 2 2\n2 1 1\n1 1 1\n1 2 3\n", &[]),
+    ] {
+        assert_eq!(warned(grid, more), "", "{grid}");
+    }
+}
+
+#[test]
+fn a_number_that_no_jump_can_have() {
+    let solved = |grid: &str| {
+        let output = fed(&["solve", "-"], grid);
+        ended(&output, 1);
+        text(&output.stdout).to_owned()
+    };
+    // Nothing is reached but the start.
+    let said = solved("0 9 1\n1 1 1\n5 1 G\n");
+    assert!(!said.contains("leads nowhere"), "{said}");
+    let said = solved("2 1 7\n5 1 1\n9 1 G\n");
+    let why = "A jump of 7 from A3 leads nowhere on this board, whatever its direction.";
+    assert!(said.contains(why), "{said}");
+    let json = fed(&["solve", "-", "--json"], "2 1 7\n5 1 1\n9 1 G\n");
+    assert!(!text(&json.stdout).contains("nowhere"));
+}
+
+#[test]
+fn walls_beside_holes() {
+    let board =
+        "rule = \"Jump.\"\n[board]\nshape = \"rows\"\nrows = [\"o.o\", \"ooo\"]\n[obstacles]\n";
+    let check = |obstacles: &str| {
+        let output = fed(&["check", "-"], &format!("{board}{obstacles}\n"));
+        ended(&output, 2);
+        text(&output.stderr).to_owned()
+    };
+    let said = check("walls = [[\"A1\", \"A2\"]]");
+    assert!(said.contains("A2 is a hole of this board"), "{said}");
+    assert!(said.contains("that row has the cells A1 A3"), "{said}");
+    let said = check("walls = [[\"A1\", \"D2\"]]");
+    assert!(
+        said.contains("there is no cell \"D2\" on this board"),
+        "{said}"
+    );
+}
+
+#[test]
+fn words_of_a_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = folder.path().join("page.html");
+    let page = page.to_str().unwrap();
+    let draw = ["draw", "rook:A4A3Q-FU3B4-2P", "-o", page, "--words"];
+    ended(&run([&draw[..], &["de"]].concat()), 0);
+    assert!(fs::read_to_string(page).unwrap().contains("lang=\"de\""));
+    ended(&run([&draw[..], &["en"]].concat()), 0);
+    assert!(fs::read_to_string(page).unwrap().contains("lang=\"en\""));
+    let sheet = folder.path().join("sheet.svg");
+    let sheet = sheet.to_str().unwrap();
+    ended(
+        &run(["sheet", "rook:A4A3Q-FU3B4-2P", "-o", sheet, "--words", "de"]),
+        0,
+    );
+    refused(
+        &[&draw[..], &["fr"]].concat(),
+        &[
+            "no words are built in for the language `fr`",
+            "built in: de, en",
+            "fr.toml",
+        ],
+    );
+    refused(&[&draw[..], &["fr.toml"]].concat(), &["cannot open it"]);
+    let book = folder.path().join("book.toml");
+    let text_of = |words: &str| {
+        format!(
+            "title = \"T\"\nseed = 1\nwords = \"{words}\"\n[[section]]\nmazes = [\"rook:A4A3Q-FU3B4-2P\"]\n"
+        )
+    };
+    fs::write(&book, text_of("de")).unwrap();
+    // The words were found; the book is too thin.
+    refused(
+        &["book", book.to_str().unwrap(), "--check"],
+        &["printers bind"],
+    );
+    fs::write(&book, text_of("fr")).unwrap();
+    refused(
+        &["book", book.to_str().unwrap(), "--check"],
+        &[
+            "book.toml:3:9",
+            "no words are built in for the language `fr`",
+        ],
+    );
+}

@@ -1,0 +1,231 @@
+//! `--set KEY=VALUE`: a variant of one's own without a file.
+
+use crate::cli::{ended, fed, run, text};
+use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};
+use std::ffi::OsStr;
+use std::fs;
+
+#[track_caller]
+fn refused(arguments: &[&str], parts: &[&str]) {
+    let output = run(arguments);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    for part in parts {
+        assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
+    }
+}
+
+/// What `variants` says of a board.
+#[track_caller]
+fn board(arguments: &[&str]) -> String {
+    let all = [&["variants"], arguments, &["--json"]].concat();
+    let output = run(&all);
+    ended(&output, 0);
+    let report: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let keys = ["cells", "closed_lines", "turns_matter", "name"];
+    keys.map(|key| report[key].to_string()).join(" ")
+}
+
+#[test]
+fn keys_of_every_kind() {
+    assert_eq!(board(&["rook"]), "25 0 false \"Rook maze\"");
+    for (set, says) in [
+        (
+            &["boundary.wrap=torus", "moves.max=9"][..],
+            "25 10 false \"Rook maze\"",
+        ),
+        (&["moves.turns=no-u-turn"], "25 0 true \"Rook maze\""),
+        (&["board.size=[3, 4]"], "12 0 false \"Rook maze\""),
+        (&["name=Mine"], "25 0 false \"Mine\""),
+        (
+            &["obstacles.impassable=[\"C3\"]"],
+            "24 0 false \"Rook maze\"",
+        ),
+        (
+            &[
+                "tiling.use=hexagons",
+                "board.shape=hexagon",
+                "board.size=[2]",
+            ],
+            "7 0 false \"Rook maze\"",
+        ),
+    ] {
+        let mut arguments = vec!["rook"];
+        arguments.extend(set.iter().flat_map(|set| ["--set", set]));
+        assert_eq!(board(&arguments), says, "{set:?}");
+    }
+    // The last one holds, and --size comes after all of them.
+    let twice = [
+        "rook:3",
+        "--set",
+        "board.size=[2, 2]",
+        "--set",
+        "board.size=[4, 4]",
+    ];
+    assert_eq!(board(&twice), "9 0 false \"Rook maze\"");
+}
+
+#[test]
+fn a_maze_carries_what_was_set() {
+    let output = run([
+        "new",
+        "rook:4",
+        "--set",
+        "boundary.wrap=torus",
+        "--set",
+        "moves.max=6",
+        "--set",
+        "rule=Round and round.",
+        "--seed",
+        "1",
+        "--energy",
+        "depth",
+        "--iterations",
+        "200",
+    ]);
+    ended(&output, 0);
+    assert_eq!(text(&output.stderr), "");
+    let made = text(&output.stdout);
+    let loaded = read_maze("-", made, &MazeOptions::default()).unwrap();
+    assert!(!loaded.built_in && loaded.id().is_err());
+    assert_eq!(loaded.kind.boundary.wrap.as_deref(), Some("torus"));
+    assert_eq!(loaded.kind.rule, "Round and round.");
+    // The German sentence would be about another puzzle.
+    assert!(loaded.kind.rule_in.is_empty() && !loaded.kind.name_in.is_empty());
+    assert_eq!(loaded.maze.board.line_counts(), Some((8, 8)));
+    ended(&fed(&["solve", "-"], made), 0);
+    let again = fed(&["convert", "-", "--to", "toml"], made);
+    assert_eq!(text(&again.stdout), made);
+}
+
+#[test]
+fn grids_and_mazes_take_it_too() {
+    // From A1 one gets to B2 round the corner, or not at all.
+    let grid = "3 9\n9 G\n";
+    let solve = |more: &[&str]| fed(&[&["solve", "-"], more].concat(), grid);
+    ended(&solve(&[]), 1);
+    let torus = ["--set", "boundary.wrap=torus", "--set", "moves.max=9"];
+    ended(&solve(&torus), 0);
+    ended(&fed(&[&["rate", "-"], &torus[..]].concat(), grid), 0);
+    ended(&fed(&[&["draw", "-"], &torus[..]].concat(), grid), 0);
+    let id = "rook:A4A3Q";
+    assert_eq!(
+        run([&["solve", id], &torus[..]].concat()).status.code(),
+        Some(2)
+    );
+    for arguments in [
+        &["draw", "rook"][..],
+        &["check", "rook"],
+        &["prove", "rook:3", "--goal", "B2"],
+        &[
+            "new",
+            "rook:4",
+            "--seed",
+            "1",
+            "--energy",
+            "depth",
+            "--iterations",
+            "50",
+        ],
+    ] {
+        ended(&run([arguments, &torus[..]].concat()), 0);
+    }
+}
+
+#[test]
+fn a_hint_where_the_rule_may_be_wrong() {
+    let hint = "the `rule` may not fit moves.turns=no-u-turn";
+    for arguments in [
+        &["variants", "rook", "--set", "moves.turns=no-u-turn"][..],
+        &[
+            "new",
+            "rook",
+            "--set",
+            "moves.turns=no-u-turn",
+            "--seed",
+            "1",
+        ],
+        &["draw", "rook", "--set", "moves.turns=no-u-turn"],
+    ] {
+        let output = run(arguments);
+        ended(&output, 0);
+        assert!(text(&output.stderr).contains(hint), "{arguments:?}");
+    }
+    let output = run(["variants", "rook", "--set", "moves.max=3"]);
+    assert_eq!(text(&output.stderr), "");
+}
+
+#[test]
+fn a_variant_is_written_as_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.toml");
+    let arguments = [
+        "variants",
+        "rook:3x5",
+        "--set",
+        "boundary.wrap=torus",
+        "--set",
+        "moves.max=9",
+    ];
+    let mut all: Vec<&OsStr> = arguments.iter().map(OsStr::new).collect();
+    all.extend([OsStr::new("-o"), path.as_os_str()]);
+    let output = run(&all);
+    ended(&output, 0);
+    assert_eq!(text(&output.stdout), "");
+    let written = fs::read_to_string(&path).unwrap();
+    assert!(
+        written.contains("size = [3, 5]") && written.contains("wrap = \"torus\""),
+        "{written}"
+    );
+    let variant = Variant::parse("mine", "mine.toml", &written, None).unwrap();
+    assert_eq!(variant.board.line_counts(), Some((8, 8)));
+    refused(&["variants", "-o", "mine.toml"], &["VARIANT"]);
+    refused(&["variants", "--set", "moves.max=3"], &["VARIANT"]);
+    refused(
+        &["variants", "rook", "-o", "no/such/folder.toml"],
+        &["cannot write it"],
+    );
+}
+
+#[test]
+fn mistakes_point_at_what_was_set() {
+    let on_rook = |set: &'static str, parts: &[&str]| {
+        refused(&["new", "rook", "--set", set], parts);
+    };
+    on_rook(
+        "boundary.wrap=tours",
+        &[
+            "unknown boundary `tours`",
+            "--set:1:1",
+            "did you mean `torus`?",
+        ],
+    );
+    on_rook(
+        "moves.trns=any",
+        &["unknown key `trns`", "--set:1:1", "did you mean `turns`?"],
+    );
+    on_rook(
+        "max=9",
+        &["unknown key `max`", "`max` belongs under [moves]"],
+    );
+    on_rook("board.size=6", &["--set:1:1", "size = [6, 6]"]);
+    on_rook(
+        "board.size.x=6",
+        &["`size` is a value, and has no keys in it"],
+    );
+    on_rook("boundary", &["there is no `=`", "boundary.wrap=torus"]);
+    on_rook("board.size=[6, 6", &["a bracket or a quote"]);
+    // A key that is missing because of what was set.
+    on_rook(
+        "boundary.wrap=torus",
+        &["moves.max", "with --set boundary.wrap=torus"],
+    );
+    refused(
+        &["draw", "kagome", "--set", "moves.max=3"],
+        &["a tiling has no keys"],
+    );
+    refused(
+        &["solve", "no-such-file", "--set", "x"],
+        &["invalid value 'x' for '--set <KEY=VALUE>'"],
+    );
+}

@@ -1,0 +1,200 @@
+//! Sizes of boards: behind a colon, in place of `--size`, one number for rows and columns.
+
+use crate::cli::{ended, fed, run, text};
+use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
+use jumpmaze::internals::topology::Topology;
+use std::fs;
+
+#[track_caller]
+fn refused(arguments: &[&str], parts: &[&str]) {
+    let output = run(arguments);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    for part in parts {
+        assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
+    }
+}
+
+fn cells(name: &str) -> usize {
+    match Variant::built_in(name, None) {
+        Ok(variant) => variant.board.topology.cells(),
+        Err(error) => panic!("{name}: {error}"),
+    }
+}
+
+#[test]
+fn a_size_behind_a_colon() {
+    for (name, count) in [
+        ("hexagons:2", 7),
+        ("rook:4x3", 12),
+        ("rook:4", 16),
+        ("cube:2", 24),
+    ] {
+        assert_eq!(cells(name), count, "{name}");
+    }
+    let [named, given] = [
+        &["variants", "hexagons:3"][..],
+        &["variants", "hexagons", "--size", "3"],
+    ]
+    .map(|arguments| run(arguments).stdout);
+    assert!(named == given && !named.is_empty());
+    for arguments in [
+        &["new", "rook:3x4", "--seed", "1"][..],
+        &["new", "hexagons:3", "--seed", "1"],
+        &[
+            "new",
+            "hexagon-torus:3",
+            "--seed",
+            "1",
+            "--energy",
+            "depth",
+            "--iterations",
+            "50",
+        ],
+        &["prove", "rook:3x3"],
+        &["check", "hexagons:3"],
+        &["draw", "hexagons:3"],
+    ] {
+        ended(&run(arguments), 0);
+    }
+    // A grid that says nothing about its board.
+    let output = fed(
+        &["check", "-", "--variant", "hexagons:2"],
+        "1 1 1 1 1 1 G\n",
+    );
+    ended(&output, 0);
+    assert!(text(&output.stdout).contains("7 cells"));
+}
+
+#[test]
+fn a_maze_of_a_named_size_is_read_again() {
+    for name in [
+        "rook:3x4",
+        "hexagons:3",
+        "hexagon-torus:4",
+        "walls:4",
+        "surakarta:4",
+        "cube:2",
+    ] {
+        let arguments = [
+            "new",
+            name,
+            "--seed",
+            "1",
+            "--energy",
+            "depth",
+            "--iterations",
+            "50",
+        ];
+        let output = run(arguments);
+        ended(&output, 0);
+        let made = text(&output.stdout);
+        let again = read_maze("-", made, &MazeOptions::default()).unwrap();
+        let id = again.id().unwrap();
+        let typed = read_maze("-", &id, &MazeOptions::default()).unwrap();
+        assert_eq!(typed.cells_text(), again.cells_text(), "{name}");
+        assert!(made.contains(&id), "{name}");
+    }
+}
+
+#[test]
+fn one_size_is_enough() {
+    refused(
+        &["new", "rook:6x6", "--size", "5x5"],
+        &[
+            "two sizes: `rook:6x6` names one, too",
+            "--size:1:1",
+            "leave one of them out",
+        ],
+    );
+    refused(
+        &["variants", "rook:6z"],
+        &["`6z` is not a size", "`rook:6`"],
+    );
+    refused(
+        &["variants", "hexagns:3"],
+        &["unknown variant `hexagns`", "did you mean `hexagons`?"],
+    );
+    refused(
+        &["solve", "hexagons:3"],
+        &[
+            "a variant and a size, where a maze is wanted",
+            "`jumpmaze new hexagons:3`",
+        ],
+    );
+    refused(&["variants", "mine.toml:3"], &["`mine.toml --size 3`"]);
+    let maze = "variant = \"hexagons:2\"\ncells = \"1 1 1 1 1 1 G\"\n";
+    let error = read_maze("m.toml", maze, &MazeOptions::default()).unwrap_err();
+    assert!(
+        error.to_string().contains("variant = \"hexagons\""),
+        "{error}"
+    );
+}
+
+#[test]
+fn built_in_names_come_before_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let rule = "rule = \"Jump.\"\n[board]\nsize = [2, 3]\n";
+    fs::write(folder.path().join("torus"), rule).unwrap();
+    let report = |name: &str| {
+        let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
+        let output = program
+            .args(["variants", name])
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        ended(&output, 0);
+        text(&output.stdout).to_owned()
+    };
+    assert!(report("torus").contains("cells      36"));
+    assert!(report("torus:4").contains("cells      16"));
+    assert!(report("./torus").contains("cells      6"));
+}
+
+#[test]
+fn one_number_is_rows_and_columns() {
+    assert_eq!(cells("rook:5"), 25);
+    assert_eq!(cells("hexagon-torus:4"), 16);
+    let output = fed(&["check", "-", "--size", "2"], "1 1\n1 G\n");
+    ended(&output, 0);
+    ended(&fed(&["check", "-", "--size", "2"], "1 1 1\n1 1 G\n"), 2);
+}
+
+#[test]
+fn every_variant_has_sizes() {
+    for id in library::variants() {
+        let own = Variant::built_in(id, None).unwrap().file;
+        let Some(size) = own.board.size.or(own.tiling.size) else {
+            // Drawn by hand.
+            assert_eq!(id, "klondike");
+            continue;
+        };
+        for change in [-1, 1, 2] {
+            let size: Vec<i64> = size.iter().map(|number| number + change).collect();
+            let other = Variant::built_in(id, Some(&size));
+            assert!(other.is_ok(), "{id} {size:?}: {}", other.unwrap_err());
+        }
+    }
+    // Walls, loops and obstacles beyond a smaller board are left out.
+    assert_eq!([cells("walls:4"), cells("surakarta:4")], [15, 16]);
+}
+
+#[test]
+fn sizes_that_cannot_be() {
+    refused(
+        &["variants", "klondike", "--size", "5"],
+        &[
+            "this board has no size that could be changed",
+            "its `rows` are drawn one by one; leave the size out",
+        ],
+    );
+    refused(
+        &["variants", "octagons:3"],
+        &[
+            "the board has no cells",
+            "the size is 3; the variant's own is 60",
+            "make it larger",
+        ],
+    );
+    refused(&["variants", "polar:3"], &["the variant's own is 5x8"]);
+}
