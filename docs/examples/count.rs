@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let board = Arc::new(Variant::built_in("rook", Some(&[3, 3]))?.board);
+    let board = Variant::built_in("rook", Some(&[3, 3]))?.board;
     let cells = board.topology.cells() as u32;
     let goal = Cell(cells - 1);
     let largest: Vec<u32> = (0..cells)

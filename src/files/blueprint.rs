@@ -15,7 +15,7 @@ use crate::remedy::Remedy;
 use crate::search::make::{Conditions, Order, Place, Puzzles, Rounds, ladder, usual_round};
 use crate::search::{AnySearch, Goals, Hopeless, MazeSpec, Task};
 use crate::surface::{Refusal, Shape};
-use crate::topology::{Board, Cell, Content, Goal};
+use crate::topology::{Cell, Content, Goal};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
@@ -287,7 +287,7 @@ impl Blueprint {
 
 /// The variant of a maze on the board of that maze, with what `file` says of start, goal and energy.
 fn variant_of(maze: &LoadedMaze, file: VariantFile) -> Result<Variant, Refusal> {
-    let board = Board::clone(&maze.maze.board);
+    let board = Arc::clone(&maze.maze.board);
     let (start, goal) = ends(&file.goal, &board)?;
     Ok(Variant {
         id: maze.variant.clone(),

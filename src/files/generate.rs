@@ -1,26 +1,28 @@
 //! From a variant to its mazes in one call.
 
-use super::schema::VariantFile;
-use super::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
+use super::named::sized;
+use super::{Blueprint, Diagnostic, LoadedMaze, Variant};
 use crate::maze::Maze;
 use crate::search::make::{NoMaze, Order, Place};
 
 impl Variant {
-    /// A built-in variant at its usual size; `jumpmaze variants` lists them all. [`Variant::built_in`] takes another size,
-    /// [`Variant::parse`] the text of a variant file.
+    /// A built-in variant, also at another size: `hexagons`, `hexagons:3`, `rook:6x8`. `jumpmaze variants` lists them all.
+    /// [`Variant::parse`] reads a variant from the text of a file.
     ///
     /// ```
     /// let hexagons = jumpmaze::Variant::named("hexagons")?;
     /// assert_eq!(hexagons.board.tile_of.len(), 61);
+    /// assert_eq!(jumpmaze::Variant::named("hexagons:3")?.board.tile_of.len(), 19);
     /// assert!(jumpmaze::Variant::named("hexagon").is_err());
     /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// There is no variant of that name. The message has the names that come nearest.
+    /// There is no variant of that name, or it cannot have that size. The message names the nearest variants.
     pub fn named(name: &str) -> Result<Variant, Diagnostic> {
-        Variant::built_in(name, None)
+        let (name, size) = sized(name, None)?;
+        Variant::built_in(name, size.as_deref())
     }
 
     /// One maze for people, of medium difficulty: the maze of `jumpmaze new VARIANT --seed SEED`.
@@ -69,16 +71,8 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn file_of(&self, maze: Maze) -> LoadedMaze {
-        let size = self.unusual_size();
-        let mut file = Blueprint::of_variant(self, size.as_deref()).maze(maze, "");
+        let mut file = Blueprint::of_variant(self, None).maze(maze, "");
         file.file.seed = None;
         file
-    }
-
-    /// The size of a built-in variant, where it is not that of its file.
-    fn unusual_size(&self) -> Option<Vec<i64>> {
-        let size = |file: &VariantFile| file.board.size.clone().or(file.tiling.size.clone());
-        let usual: VariantFile = toml::from_str(library::variant(&self.id).ok()?).ok()?;
-        size(&self.file).filter(|_| self.built_in && size(&usual) != size(&self.file))
     }
 }

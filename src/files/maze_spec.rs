@@ -29,7 +29,7 @@ impl Variant {
     /// Never: the published formulas can be read.
     #[must_use]
     pub fn spec(&self) -> MazeSpec {
-        let board = Arc::new(self.board.clone());
+        let board = Arc::clone(&self.board);
         let starts = starts(&board, &self.start);
         MazeSpec {
             letters: self.letters(),

@@ -31,7 +31,7 @@ pub struct Variant {
     /// What its file says.
     pub file: VariantFile,
     /// Its board.
-    pub board: Board,
+    pub board: Arc<Board>,
     /// Where mazes begin.
     pub(crate) start: End,
     /// Where they end.
@@ -188,8 +188,15 @@ impl Variant {
             resize(&mut file, size).map_err(refused)?;
         }
         changes.put_into(&mut file.goal);
-        let spec = compose(&file).map_err(refused)?;
-        let board = Board::build(&spec).map_err(refused)?;
+        let board = match built(&file) {
+            // Lines that were closed by --set need a largest number, as files must name one.
+            Err(refusal) if refusal.clash == Clash::Endless && !changes.set.is_empty() => {
+                file.moves.max = Some(usual_max(&file));
+                built(&file)
+            }
+            answer => answer,
+        };
+        let board = board.map_err(refused)?;
         let (start, goal) = ends(&file.goal, &board).map_err(refused)?;
         let energy = energy(&file.generate).map_err(refused)?;
         search_of(&file.generate).map_err(refused)?;
@@ -201,13 +208,24 @@ impl Variant {
             built_in: false,
             resized: size.and(own_size(&file).cloned()),
             file,
-            board,
+            board: Arc::new(board),
             start,
             goal,
             energy,
             warnings,
         })
     }
+}
+
+fn built(file: &VariantFile) -> Result<Board, Refusal> {
+    Board::build(&compose(file)?)
+}
+
+/// The largest number on closed lines where a file does not say it: one less than the longer side of the board, so that no jump
+/// leads round to its own cell.
+fn usual_max(file: &VariantFile) -> i64 {
+    let longest = own_size(file).and_then(|size| size.iter().max().copied());
+    longest.map_or(9, |longest| longest.saturating_sub(1).clamp(1, 9))
 }
 
 /// Refuses a search that does not exist.

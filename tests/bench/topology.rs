@@ -89,8 +89,18 @@ fn small(criterion: &mut Criterion) {
     });
 
     let (hexagons, klondike) = (variant("hexagons", Some(&[6])), variant("klondike", None));
-    compile_only(criterion, "hexagons 91: compile", hexagons.board, false);
-    compile_only(criterion, "klondike: compile", klondike.board, true);
+    compile_only(
+        criterion,
+        "hexagons 91: compile",
+        Board::clone(&hexagons.board),
+        false,
+    );
+    compile_only(
+        criterion,
+        "klondike: compile",
+        Board::clone(&klondike.board),
+        true,
+    );
     criterion.bench_function("hexagons 91: whole board, from its file", |b| {
         b.iter(|| variant("hexagons", Some(black_box(&[6]))));
     });

@@ -5,6 +5,7 @@ use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::rules::{Heading, Step};
 use jumpmaze::internals::topology::{Board, Cell, Census, Topology};
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 /// States: one for the start, and one for every gate by which some jump arrives.
 #[test]
@@ -180,7 +181,7 @@ fn lines_have_as_many_places_as_half_the_ports() {
     assert_eq!(rook.line_counts(), Some((200, 0)));
 }
 
-fn klondike() -> Board {
+fn klondike() -> Arc<Board> {
     Variant::built_in("klondike", None).unwrap().board
 }
 

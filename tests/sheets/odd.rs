@@ -25,7 +25,7 @@ fn by_chance(variant: Variant, random: &mut Random) -> Maze {
         contents: contents.collect(),
         start: Cell(0),
         goal,
-        board: Arc::new(variant.board),
+        board: variant.board,
     }
 }
 

@@ -65,7 +65,7 @@ fn laid_elsewhere_a_maze_plays_as_before() {
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
         let exit = matches!(variant.goal, End::Exit);
-        let board = Arc::new(variant.board);
+        let board = variant.board;
         let all = symmetries(&board);
         for _ in 0..if board.tile_of.len() > 100 { 2 } else { 8 } {
             let maze = random_maze(&board, exit, &mut random);

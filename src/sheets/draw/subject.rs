@@ -3,6 +3,7 @@
 use super::look::StyleKind;
 use crate::maze::Maze;
 use crate::topology::{Board, Cell};
+use std::sync::Arc;
 
 /// The subject of a picture: a board, or a maze on it.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +20,12 @@ impl<'a> From<&'a Maze> for Subject<'a> {
             board: &maze.board,
             maze: Some(maze),
         }
+    }
+}
+
+impl<'a> From<&'a Arc<Board>> for Subject<'a> {
+    fn from(board: &'a Arc<Board>) -> Self {
+        Subject { board, maze: None }
     }
 }
 

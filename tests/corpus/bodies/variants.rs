@@ -95,7 +95,7 @@ fn forms(board: &Board, exit: bool) {
 
 /// A maze that chance makes: mostly legal numbers; some cells refer to the last jump, some are dead, some are marked.
 fn random(variant: &Variant, random: &mut Random) -> Maze {
-    let board = Arc::new(variant.board.clone());
+    let board = Arc::clone(&variant.board);
     let cells = board.topology.cells();
     let relative = random.below(2) == 0;
     let contents = (0..cells as u32).map(|cell| {
