@@ -99,7 +99,11 @@ fn toggles() {
 #[test]
 fn mistakes_are_pointed_at() {
     let cases = [
-        ("", "error: the maze has no cells", "--> maze"),
+        (
+            "",
+            "error: there is nothing in it, where a maze is wanted",
+            "--> maze",
+        ),
         (
             "1 2 3\n1 2\n1 2 G",
             "error: row 2 has 2 tokens and the first row 3",

@@ -87,9 +87,8 @@ impl Setting {
 
     fn insert(&self, table: &mut Table) -> Result<(), Diagnostic> {
         let mut at = table;
-        let (last, path) = match self.key.split_last() {
-            Some(key) => key,
-            None => return Ok(()),
+        let Some((last, path)) = self.key.split_last() else {
+            return Ok(());
         };
         for name in path {
             let inside = at.entry(name).or_insert_with(|| Value::Table(Table::new()));
@@ -148,9 +147,14 @@ pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnost
 
 /// What was set, for messages about a key that was not.
 pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
-    settings.iter().fold(diagnostic, |diagnostic, setting| {
-        diagnostic.note(format!("with --set {}", setting.typed))
-    })
+    let typed: Vec<&str> = settings.iter().map(|setting| &*setting.typed).collect();
+    match typed.as_slice() {
+        [] => diagnostic,
+        typed => diagnostic.note(format!(
+            "with --set {}, which can be given several times",
+            typed.join(" --set ")
+        )),
+    }
 }
 
 /// A hint where jumps are changed and the sentence that explains them is not. Keys that only limit the numbers change no

@@ -203,7 +203,7 @@ fn blamed(
         if let Some(set) = set::blamed(&options.set, refusal) {
             return set;
         }
-        return source.refused_variant(refusal, &kind.blame);
+        return set::noted(&options.set, source.refused_variant(refusal, &kind.blame));
     }
     if let Some(size) = &options.size {
         let typed: Vec<String> = size.iter().map(i64::to_string).collect();
