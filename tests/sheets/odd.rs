@@ -8,7 +8,6 @@ use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
 use jumpmaze::internals::sheets::svg::svg;
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
-use std::sync::Arc;
 
 /// A maze of numbers by chance on a board.
 fn by_chance(variant: Variant, random: &mut Random) -> Maze {
