@@ -91,6 +91,7 @@ pub struct Improved {
 
 /// Why no changes can be tried.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum Unimprovable {
     /// The variant inside the maze cannot be used.
     Variant(Box<Diagnostic>),

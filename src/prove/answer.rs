@@ -108,6 +108,7 @@ impl Answer {
 
 /// Why a proof search failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unproved {
     /// The progress to resume from belongs to another question.
     Unfit,

@@ -25,6 +25,7 @@ pub struct Question {
 
 /// Why a question cannot be asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unasked {
     /// No maze fits the specification.
     Hopeless(Hopeless),

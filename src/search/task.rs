@@ -60,6 +60,7 @@ pub struct Task {
 
 /// Why no maze can be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Hopeless {
     /// The board has too many letters or moves.
     TooLarge,

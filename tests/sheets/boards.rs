@@ -6,7 +6,6 @@ use jumpmaze::internals::plane::Polygon;
 use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
 use jumpmaze::internals::sheets::scene::{Bounds, Group, Item, Path, Point, Scene, Step, Text};
 use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
-use std::sync::Arc;
 
 /// A maze with the widest numbers that its board allows, start in the first cell, goal in the last.
 pub(super) fn widest(id: &str) -> Maze {

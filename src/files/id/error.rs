@@ -5,6 +5,7 @@ use std::fmt;
 
 /// Why a maze has no ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NoId {
     /// Its variant is not built in.
     OwnVariant,

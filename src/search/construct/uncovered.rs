@@ -6,6 +6,7 @@ use std::fmt;
 
 /// Why a maze cannot be constructed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Uncovered {
     /// The board is not n × n squares with rook jumps, or the way a cell is entered matters.
     Board,

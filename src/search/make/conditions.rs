@@ -75,6 +75,7 @@ impl FromStr for Difficulty {
 
 /// A condition that a maze does not meet.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Lack {
     /// The maze has no solution.
     Solution,

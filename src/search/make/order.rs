@@ -248,6 +248,7 @@ pub enum Ended {
 
 /// Why no mazes are made.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Trouble {
     /// The order is impossible.
     Hopeless(Hopeless),

@@ -18,6 +18,7 @@ pub struct Verified {
 
 /// A bug in the program: two independent computations differ.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum Mistake {
     /// The energies of the engine and of the measures differ.
     Energy(Amount, Amount),

@@ -59,6 +59,7 @@ impl Book {
 
 /// Why a book cannot be laid out. Chapters are counted from 0.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum BadBook {
     /// The title page, the imprint, or the words of all pages.
     Front(BadPage),

@@ -6,6 +6,7 @@ use std::fmt;
 
 /// Why something cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Undrawable {
     /// The board has no layout: nothing defines the positions of its tiles.
     NoPicture,

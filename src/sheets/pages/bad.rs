@@ -9,6 +9,7 @@ pub(crate) const LEGIBLE: f64 = 6.0;
 
 /// Why a page cannot be laid out.
 #[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
 pub enum BadPage {
     /// A board cannot be drawn: the number of its puzzle, and the reason.
     Undrawable(usize, Undrawable),

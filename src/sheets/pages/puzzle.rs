@@ -47,6 +47,7 @@ const LONG: u32 = 45;
 
 /// Why a maze is not a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadPuzzle {
     /// The maze has no solution.
     NoSolution,

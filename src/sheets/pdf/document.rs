@@ -37,6 +37,7 @@ pub struct Page {
 
 /// Why a document cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadDocument {
     /// The document has no page.
     Empty,
