@@ -2,6 +2,7 @@
 
 use crate::cli::{ended, fed, run, text};
 use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};
+use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs;
 
@@ -215,10 +216,17 @@ fn mistakes_point_at_what_was_set() {
     );
     on_rook("boundary", &["there is no `=`", "boundary.wrap=torus"]);
     on_rook("board.size=[6, 6", &["a bracket or a quote"]);
-    // A key that is missing because of what was set.
-    on_rook(
-        "boundary.wrap=torus",
-        &["moves.max", "with --set boundary.wrap=torus"],
+    // A key that is wrong because of what was set.
+    refused(
+        &[
+            "new",
+            "torus",
+            "--set",
+            "boundary.wrap=none",
+            "--set",
+            "board.shape=disc",
+        ],
+        &["with --set boundary.wrap=none"],
     );
     refused(
         &["draw", "kagome", "--set", "moves.max=3"],
@@ -228,4 +236,30 @@ fn mistakes_point_at_what_was_set() {
         &["solve", "no-such-file", "--set", "x"],
         &["invalid value 'x' for '--set <KEY=VALUE>'"],
     );
+}
+
+/// Lines that are closed by --set need a largest number. It is one less than the longer side, and written into the file.
+#[test]
+fn closed_lines_get_a_largest_number() {
+    let report = run([
+        "variants",
+        "rook:4x6",
+        "--set",
+        "boundary.wrap=torus",
+        "--json",
+    ]);
+    ended(&report, 0);
+    let report: Value = serde_json::from_str(text(&report.stdout)).expect("JSON");
+    assert_eq!(report["numbers"], serde_json::json!([1, 5]));
+    let own = run([
+        "variants",
+        "rook",
+        "--set",
+        "boundary.wrap=torus",
+        "--set",
+        "moves.max=3",
+        "--json",
+    ]);
+    let own: Value = serde_json::from_str(text(&own.stdout)).expect("JSON");
+    assert_eq!(own["numbers"], serde_json::json!([1, 3]));
 }
