@@ -41,11 +41,10 @@ pub(super) fn advice(remarks: &[Remark]) -> String {
 /// The changes for people, with what they alter.
 pub(super) fn tried(improved: &Improved) -> String {
     let all = counted(improved.tried, "change");
-    let tried = match improved.all {
-        true => format!("{all} of a single number tried"),
-        false => {
-            format!("{all} of a single number tried, from everywhere on the board; there are more")
-        }
+    let tried = if improved.all {
+        format!("{all} of a single number tried")
+    } else {
+        format!("{all} of a single number tried, from everywhere on the board; there are more")
     };
     let mut text = format!(
         "\nChanges that lower the energy {} ({tried})\n",

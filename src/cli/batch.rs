@@ -129,15 +129,17 @@ fn one(
         Ok(Ended::Lacking(lacks, _)) => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let note = format!("of the best one: {}", lacks.join("; "));
-            let what = match all.is_empty() {
-                true => "no maze is good enough",
-                false => "no other maze is good enough",
+            let what = if all.is_empty() {
+                "no maze is good enough"
+            } else {
+                "no other maze is good enough"
             };
             let lacking = lacking(what).note(note);
             // Finding out the levels takes a second.
-            let lacking = match interrupted.load(Ordering::SeqCst) {
-                true => lacking,
-                false => with_levels(lacking, blueprint),
+            let lacking = if interrupted.load(Ordering::SeqCst) {
+                lacking
+            } else {
+                with_levels(lacking, blueprint)
             };
             Ok((all, Some(lacking)))
         }

@@ -46,9 +46,10 @@ impl Run for CheckArgs {
                     let name = plain(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
                     for (number, line) in (1..).zip(lines) {
-                        outcome.say(match several {
-                            true => format!("{name} {number}: {line}\n"),
-                            false => format!("{name}: {line}\n"),
+                        outcome.say(if several {
+                            format!("{name} {number}: {line}\n")
+                        } else {
+                            format!("{name}: {line}\n")
                         });
                     }
                     outcome.diagnostics.extend(warnings);
@@ -215,9 +216,10 @@ fn proof_line(proof: &LoadedProof, verified: &Verified) -> String {
         Some(FreeGoal::Free) => "any cell".to_owned(),
         None => ends_in_words(maze),
     };
-    let own = match proof.maze.built_in {
-        true => "",
-        false => ", a board of its own",
+    let own = if proof.maze.built_in {
+        ""
+    } else {
+        ", a board of its own"
     };
     let cells = counted(maze.contents.len(), "cell");
     let mut asked = format!(
@@ -236,9 +238,10 @@ fn proof_line(proof: &LoadedProof, verified: &Verified) -> String {
     }
     let depth = counted(verified.depth, "jump");
     let most = verified.refuted.saturating_sub(1);
-    let known = match most == verified.depth {
-        true => format!("a maze of {depth}, and none is deeper"),
-        false => format!("a maze of {depth}, and none has more than {most}"),
+    let known = if most == verified.depth {
+        format!("a maze of {depth}, and none is deeper")
+    } else {
+        format!("a maze of {depth}, and none has more than {most}")
     };
     let positions = usize::try_from(verified.positions).unwrap_or(usize::MAX);
     let positions = counted(positions, "position");

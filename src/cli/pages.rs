@@ -48,9 +48,10 @@ pub(super) fn written(
         return Err(refused("a page is no maze".to_owned()));
     };
     if format.holds_several() {
-        let mut writer = match flat {
-            true => Writer::flat(),
-            false => Writer::with_layers(),
+        let mut writer = if flat {
+            Writer::flat()
+        } else {
+            Writer::with_layers()
         };
         for page in pages {
             writer
@@ -66,9 +67,10 @@ pub(super) fn written(
     let page = |(number, page): (usize, Result<Page, Diagnostic>)| {
         let bytes = format.page(&page?.scene, pixels_per_point(DPI));
         let bytes = bytes.map_err(|why| refused(why.to_string()))?;
-        let output = match several {
-            true => output.numbered(number),
-            false => output.clone(),
+        let output = if several {
+            output.numbered(number)
+        } else {
+            output.clone()
         };
         Ok((output, bytes))
     };

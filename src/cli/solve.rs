@@ -158,9 +158,10 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
         );
         return Err(mistake(&what));
     }
-    let text = match args.json {
-        true => json(maze, &solutions, count, args.all),
-        false => in_words(loaded, &solutions, count, &said),
+    let text = if args.json {
+        json(maze, &solutions, count, args.all)
+    } else {
+        in_words(loaded, &solutions, count, &said)
     };
     let text = match no_such_jump(maze, &solved).filter(|_| solutions.is_empty() && !args.json) {
         Some(why) => format!("{text}{why}\n"),

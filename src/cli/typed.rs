@@ -97,17 +97,19 @@ fn parse_range<T: FromStr + PartialOrd + Copy>(
 
 pub(super) fn parse_moves(typed: &str) -> Result<[u32; 2], String> {
     let moves: [u32; 2] = parse_range(typed, "8-14")?;
-    match moves[1] > 0 {
-        true => Ok(moves),
-        false => Err("a maze takes one move at least".to_owned()),
+    if moves[1] > 0 {
+        Ok(moves)
+    } else {
+        Err("a maze takes one move at least".to_owned())
     }
 }
 
 pub(super) fn parse_share(typed: &str) -> Result<[f64; 2], String> {
     let share: [f64; 2] = parse_range(typed, "0.1-0.3")?;
-    match share[0] >= 0.0 && share[1] <= 1.0 {
-        true => Ok(share),
-        false => Err("a share of all cells is from 0 to 1".to_owned()),
+    if share[0] >= 0.0 && share[1] <= 1.0 {
+        Ok(share)
+    } else {
+        Err("a share of all cells is from 0 to 1".to_owned())
     }
 }
 

@@ -69,9 +69,10 @@ impl Run for VariantsArgs {
             let text = toml::to_string(&variant.file).unwrap_or_default();
             return write_files([(Path::new(path), &text.into_bytes())]);
         }
-        outcome.say(match self.json {
-            true => json(&report),
-            false => in_full(&variant, &report),
+        outcome.say(if self.json {
+            json(&report)
+        } else {
+            in_full(&variant, &report)
         });
         Ok(())
     }
@@ -87,9 +88,10 @@ fn list(as_json: bool) -> Result<String, Diagnostic> {
     for id in library::variants() {
         reports.push(Report::of(&Variant::built_in(id, None)?));
     }
-    Ok(match as_json {
-        true => json(&reports),
-        false => table(&reports),
+    Ok(if as_json {
+        json(&reports)
+    } else {
+        table(&reports)
     })
 }
 

@@ -54,12 +54,13 @@ pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<Row>, D
             rows.push(row(name, &blueprint, level, count)?);
         }
     }
-    match rows.is_empty() {
-        true => Err(
+    if rows.is_empty() {
+        Err(
             Diagnostic::error("", "", format!("no variant has {only:?} in its name"))
                 .help("`jumpmaze variants` lists them"),
-        ),
-        false => Ok(rows),
+        )
+    } else {
+        Ok(rows)
     }
 }
 
@@ -214,9 +215,10 @@ pub(super) fn csv(rows: &[Row]) -> Result<String, Diagnostic> {
             difficulty: [least, _, greatest],
             ..
         } = row;
-        let line = match has(row) {
-            true => format!("{fewest},{most},{least:.1},{greatest:.1},"),
-            false => format!(",,,,{}", instead(row, &has)?.unwrap_or_default()),
+        let line = if has(row) {
+            format!("{fewest},{most},{least:.1},{greatest:.1},")
+        } else {
+            format!(",,,,{}", instead(row, &has)?.unwrap_or_default())
         };
         let _ = writeln!(text, "{variant},{level},{line}");
     }

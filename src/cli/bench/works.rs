@@ -47,9 +47,10 @@ impl Work {
     /// The board: `rook 5x5`.
     pub(super) fn board(&self) -> String {
         let size: Vec<String> = self.size.iter().map(i64::to_string).collect();
-        match size.is_empty() {
-            true => self.variant.to_owned(),
-            false => format!("{} {}", self.variant, size.join("x")),
+        if size.is_empty() {
+            self.variant.to_owned()
+        } else {
+            format!("{} {}", self.variant, size.join("x"))
         }
     }
 }

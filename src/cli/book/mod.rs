@@ -152,9 +152,12 @@ fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
             } else {
                 OsStr::new(path)
             };
-            words(name).map_err(|bad| match bad.text().is_empty() {
-                true => bad.moved_to(&file.origin.at("words").error("")),
-                false => bad,
+            words(name).map_err(|bad| {
+                if bad.text().is_empty() {
+                    bad.moved_to(&file.origin.at("words").error(""))
+                } else {
+                    bad
+                }
             })
         }
     }
@@ -174,9 +177,10 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 // Letters do not grow with the page, so pictures grow at least as it does; in quarters of an inch.
                 let enough = |side: f64| (side / INCH * LEGIBLE / size * 1.02 * 4.0).ceil() / 4.0;
                 let [wide, high] = file.trim.map(enough);
-                match wide.max(high) * INCH / MILLIMETRE <= SIDES.1 {
-                    true => format!("trim = \"{wide}x{high}in\" would do, or smaller `sizes`"),
-                    false => "smaller `sizes` would do".to_owned(),
+                if wide.max(high) * INCH / MILLIMETRE <= SIDES.1 {
+                    format!("trim = \"{wide}x{high}in\" would do, or smaller `sizes`")
+                } else {
+                    "smaller `sizes` would do".to_owned()
                 }
             }
             BadPage::Letter(_) => "use another letter".to_owned(),
@@ -202,13 +206,12 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
         BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),
         BadBook::Keys(section, why) => page(*section, "variant", why, ""),
         BadBook::Pages(pages) => {
-            let help = match *pages < MIN_PAGES {
-                true => format!(
+            let help = if *pages < MIN_PAGES {
+                format!(
                     "add puzzles, or put fewer on a page, until there are {MIN_PAGES}; `jumpmaze sheet` prints less"
-                ),
-                false => format!(
-                    "put more puzzles on a page, or make several books of up to {MAX_PAGES}"
-                ),
+                )
+            } else {
+                format!("put more puzzles on a page, or make several books of up to {MAX_PAGES}")
             };
             file.origin.error(bad.to_string()).help(help)
         }

@@ -125,9 +125,10 @@ impl Boards {
         let first = self.tiles == 0;
         self.tiles += board.marks.len();
         self.bytes += board.topology.bytes();
-        match !first && (self.tiles > limits::TILES || self.bytes > limits::BOARDS_BYTES) {
-            true => Err("the boards of the book are too large together"),
-            false => Ok(()),
+        if !first && (self.tiles > limits::TILES || self.bytes > limits::BOARDS_BYTES) {
+            Err("the boards of the book are too large together")
+        } else {
+            Ok(())
         }
     }
 }
@@ -298,9 +299,10 @@ impl<'a> Planner<'a> {
             name => self.folder.join(name),
         };
         // Without an ending it is rather a variant, misspelt.
-        match name != "-" && Path::new(name).extension().is_none() && !path.exists() {
-            true => typed,
-            false => path.into_os_string(),
+        if name != "-" && Path::new(name).extension().is_none() && !path.exists() {
+            typed
+        } else {
+            path.into_os_string()
         }
     }
 
@@ -330,9 +332,12 @@ impl<'a> Planner<'a> {
         size: Option<&[i64]>,
     ) -> Result<Blueprint, Diagnostic> {
         // What is wrong with a file is shown in that file.
-        let here = |bad: Diagnostic| match is_built_in(name) || bad.text().is_empty() {
-            true => bad.moved_to(&place.error("")),
-            false => bad,
+        let here = |bad: Diagnostic| {
+            if is_built_in(name) || bad.text().is_empty() {
+                bad.moved_to(&place.error(""))
+            } else {
+                bad
+            }
         };
         let variant = changed_variant(name, &Changes::size(size)).map_err(here)?;
         let taken = self.boards.take(&variant.board);

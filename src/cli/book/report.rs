@@ -20,9 +20,12 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     for (chapter, at) in book.chapters.iter().zip(0..) {
         let on = pages.pages_of(at);
         let numbers = chapter.puzzles.iter().map(|puzzle| puzzle.number);
-        let range = |from: usize, to: usize| match from == to {
-            true => from.to_string(),
-            false => format!("{from}–{to}"),
+        let range = |from: usize, to: usize| {
+            if from == to {
+                from.to_string()
+            } else {
+                format!("{from}–{to}")
+            }
         };
         let keys = pages.keys_on_a_page(at);
         rows.push([

@@ -163,10 +163,7 @@ pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic
     let text = read(path)?;
     let kept: Kept = serde_json::from_str(&text.text).map_err(|error| {
         let bad = Diagnostic::from_json(&*text.path, &*text.text, 0, &error);
-        match error.is_data() {
-            true => bad.help(TAKE),
-            false => bad,
-        }
+        if error.is_data() { bad.help(TAKE) } else { bad }
     })?;
     let wrong = |what: String| Diagnostic::error(&*text.path, "", what).help(TAKE);
     let counts: Vec<usize> = kept

@@ -25,9 +25,10 @@ impl Run for DrawArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let to = self.to.map(Kind::Picture);
         let outputs = Output::all(&self.output, to, &Kind::of_pictures())?;
-        let printed = match outputs.is_empty() {
-            true => Some(self.to.map_or_else(standard, Ok)?),
-            false => None,
+        let printed = if outputs.is_empty() {
+            Some(self.to.map_or_else(standard, Ok)?)
+        } else {
+            None
         };
         let mut formats = formats(&outputs);
         formats.extend(printed);
