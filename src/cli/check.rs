@@ -1,4 +1,4 @@
-//! `jumpmaze check FILE…`: load, build, audit, and say in one line what it is; or replay a solution.
+//! `jumpmaze check FILE…`: load, build and audit each file and describe it in one line, or replay a solution.
 
 use super::flags::MazeArgs;
 use super::input::{self, read, sort};
@@ -62,12 +62,12 @@ impl Run for CheckArgs {
     }
 }
 
-/// What is said of a file.
+/// The result for one file.
 #[derive(Default)]
 struct Checked {
     lines: Vec<String>,
     warnings: Vec<Diagnostic>,
-    /// Whether a solution is none.
+    /// Whether a replayed solution is wrong.
     no: bool,
 }
 
@@ -130,7 +130,7 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
     }
 }
 
-/// Replays a solution on each of some mazes.
+/// Replays a solution on each maze.
 fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic> {
     let mut checked = Checked::default();
     for loaded in mazes {
@@ -172,7 +172,7 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic>
     Ok(checked)
 }
 
-/// Where a maze ends.
+/// The goal of a maze in words.
 fn ends_in_words(maze: &Maze) -> String {
     match &maze.goal {
         Goal::Exit => "the outside".to_owned(),

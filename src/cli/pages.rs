@@ -1,4 +1,4 @@
-//! What commands that print pages share: their puzzles, and pages written to files.
+//! Puzzles and page files, shared by the commands that print pages.
 
 use super::output::{Kind, Output};
 use super::pictures::{DPI, pixels_per_point};
@@ -6,14 +6,14 @@ use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
 
-/// The formats that have pages: letters do not.
+/// The formats that have pages. Text does not.
 pub(super) fn paged() -> Vec<Kind> {
     let all = Kind::of_pictures().into_iter();
     all.filter(|kind| matches!(kind, Kind::Picture(format) if format.has_pages()))
         .collect()
 }
 
-/// The puzzle of a maze, which has a name for messages.
+/// The puzzle of a maze. Messages call the maze `name`.
 pub(super) fn puzzle(
     number: usize,
     name: &str,
@@ -32,7 +32,8 @@ pub(super) fn puzzle(
     })
 }
 
-/// The files of an output: one, or one for each page, numbered from the first. In a flat PDF nothing can be hidden.
+/// Renders the pages of an output: one file, or one file per page, numbered from `first`. A flat PDF has no layers that
+/// can be hidden.
 pub(super) fn written(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
