@@ -1,4 +1,4 @@
-//! What `book --check` says: where everything will be.
+//! The report of `book --check`: the planned pages of the book.
 
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{Book, BookPages};
@@ -6,7 +6,7 @@ use crate::sheets::pages::INCH;
 use crate::spelling::counted;
 use std::fmt::Write;
 
-/// A table of the sections, and how the book keeps within what printers ask for.
+/// A table of the sections, and the measures of the book next to the limits of printers.
 pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
     let mut text = format!(
