@@ -81,7 +81,7 @@ impl MazeArgs {
         }
     }
 
-    /// Checks that no flag that completes mazes is set. For arguments that name a board.
+    /// Checks that no flag that completes mazes is set, for an argument that names a board.
     ///
     /// # Errors
     ///

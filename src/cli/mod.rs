@@ -61,7 +61,7 @@ struct Program {
     command: Command,
 }
 
-/// Every command: its name, and what can be typed behind it. The sentence of a command is that of its flags.
+/// All commands with their arguments. The help of a command is the doc comment of its arguments.
 #[derive(Debug, Subcommand)]
 #[enum_dispatch(Run)]
 enum Command {

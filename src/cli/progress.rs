@@ -19,7 +19,7 @@ pub(super) fn shown<T>(
     delivered: &AtomicU64,
     work: impl FnOnce() -> T,
 ) -> T {
-    // The name of a variant file may contain control characters.
+    // The name of a variant may contain control characters.
     let what = plain(what);
     let many = count > 1;
     let length = if many { Some(count) } else { iterations };

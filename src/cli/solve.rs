@@ -150,7 +150,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             (ways, solved.count(), "the reference on petgraph".to_owned())
         }
     };
-    // Replay every solution with the independent checker before printing it.
+    // Check every solution before printing it.
     let rejected = |solution: &&Solution| check(maze, &solution.cells) != Verdict::Solves;
     if let Some(wrong) = solutions.iter().find(rejected) {
         let what = format!(

@@ -200,7 +200,7 @@ pub(super) fn table(rows: &[Row]) -> String {
     text
 }
 
-/// A board has a level if the median number of attempts for a maze is at most this.
+/// A board has a level if more than half of the mazes are found, with at most this median number of attempts.
 const FEW: f64 = 40.0;
 /// The same limit for the level `expert`.
 const FEW_OF_EXPERTS: f64 = 20.0;

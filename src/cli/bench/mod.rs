@@ -133,7 +133,7 @@ fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
     Ok(report)
 }
 
-/// The task of a work. If the goal of the variant has no fixed `kind`, the goal is the last cell.
+/// The task of a work. Unless the variant sets `goal.kind`, the goal is the last cell.
 fn task(work: &Work) -> Result<Task, Diagnostic> {
     let size = Some(work.size).filter(|size| !size.is_empty());
     let mut changes = Changes::size(size);

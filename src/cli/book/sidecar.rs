@@ -58,7 +58,7 @@ struct PuzzleEntry<'a> {
     measures: Rating,
 }
 
-/// Writes the content of the file.
+/// Returns the content of the file as text.
 pub(super) fn text(
     file: &BookFile,
     book: &Book,
