@@ -1,4 +1,4 @@
-//! What `rate` says to designers: remarks, and changes of a single number.
+//! The text of `rate` for designers: remarks, and changes of a single number.
 
 use super::words::{WIDTH, folded};
 use crate::critique::{Change, Improved, Remark, Standing, Verdict};
@@ -6,12 +6,12 @@ use crate::energy::PUZZLE;
 use crate::spelling::counted;
 use std::fmt::Write;
 
-/// Remarks that are printed.
+/// The maximum number of remarks printed.
 const SHOWN: usize = 8;
-/// Of these, what is good, where there is more to fix than room.
+/// The number of places kept for `Good` remarks if the `Fix` remarks alone would fill the list.
 const PRAISE: usize = 2;
 
-/// The remarks for people: what to fix, then what is good, the most important first.
+/// The remarks as text: first what to fix, then what is good, each with the most important first.
 pub(super) fn advice(remarks: &[Remark]) -> String {
     let those = |verdict: Verdict| -> Vec<&Remark> {
         let remarks = remarks.iter();
@@ -38,14 +38,13 @@ pub(super) fn advice(remarks: &[Remark]) -> String {
     text
 }
 
-/// The changes for people, with what they alter.
+/// The suggested changes as text, each with its effect.
 pub(super) fn tried(improved: &Improved) -> String {
     let all = counted(improved.tried, "change");
-    let tried = match improved.all {
-        true => format!("{all} of a single number tried"),
-        false => {
-            format!("{all} of a single number tried, from everywhere on the board; there are more")
-        }
+    let tried = if improved.all {
+        format!("{all} of a single number tried")
+    } else {
+        format!("{all} of a single number tried, from everywhere on the board; there are more")
     };
     let mut text = format!(
         "\nChanges that lower the energy {} ({tried})\n",
@@ -69,7 +68,7 @@ pub(super) fn tried(improved: &Improved) -> String {
     text
 }
 
-/// What a change alters: the energy first.
+/// The effect of a change as `old → new` values, with the energy first.
 fn altered(before: &Standing, change: &Change) -> String {
     let after = &change.after;
     let cells = |count: usize| Some(count as f64);
@@ -115,7 +114,7 @@ fn altered(before: &Standing, change: &Change) -> String {
             "cells in traps",
         ),
     ] {
-        // What is the same to one decimal is not told.
+        // Skip values that are equal when rounded to one decimal.
         if told(old) == told(new) {
             continue;
         }
@@ -133,7 +132,7 @@ fn altered(before: &Standing, change: &Change) -> String {
     }
 }
 
-/// A number to one decimal, where it is not whole.
+/// A number without decimals if it is (nearly) whole, else with one decimal.
 fn told(number: Option<f64>) -> String {
     match number {
         None => "none".to_owned(),

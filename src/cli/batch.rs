@@ -1,4 +1,4 @@
-//! Mazes for pages: made in batches, one after another, all different, also across batches.
+//! Batches of mazes for printed pages, generated one after another. All mazes differ, also across batches.
 
 use super::levels::{other_level, with_levels};
 use super::progress;
@@ -7,42 +7,42 @@ use crate::search::make::{Control, Difficulty, Ended, Order, Seen, Trouble, make
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// Mazes of one kind.
+/// An order for mazes of one kind.
 pub(super) struct Batch<'a> {
     pub(super) blueprint: Blueprint,
     pub(super) order: Order,
-    /// Makes a failure that points at what ordered them.
+    /// Builds a failure that points to the source of the order.
     pub(super) blame: Box<dyn Fn(String) -> Diagnostic + 'a>,
-    /// What can be done when there are not enough.
+    /// The help text used when too few mazes are found.
     pub(super) remedy: &'static str,
 }
 
 impl Batch<'_> {
-    /// A warning where its mazes are not of the default level.
+    /// Returns a warning if the mazes do not have the default level.
     pub(super) fn other_level(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
         let other = other_level(&self.order, &mazes.first()?.maze)?;
         Some(other.moved_to(&(self.blame)(String::new())))
     }
 }
 
-/// What is said where there are fewer mazes than were ordered.
+/// Notes for a result with fewer mazes than ordered.
 pub(super) const WRITTEN: &str = "those that are finished were written";
 pub(super) const UNWRITTEN: &str = "nothing was written";
 
-/// What was made.
+/// The result of [`made`].
 pub(super) struct Made {
     /// The mazes of each batch.
     pub(super) mazes: Vec<Vec<LoadedMaze>>,
-    /// Why there are fewer than were ordered, if there are.
+    /// The reason for too few mazes, or `None` if the order is complete.
     pub(super) short: Option<Diagnostic>,
 }
 
-/// Makes the mazes of all batches, each as often as it is ordered. A bar shows how far it is; Ctrl-C ends it. What is finished
-/// by then is kept, and so is what there is when a batch cannot be filled.
+/// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C stops the work.
+/// The mazes found so far are kept, also when a batch cannot be filled.
 ///
 /// # Errors
 ///
-/// There is no maze at all, or the program is wrong.
+/// Returns an error if no maze was found at all, if an order is impossible, or if the program has a bug.
 pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diagnostic> {
     let (control, interrupted) = progress::interruptible();
     let delivered = AtomicU64::new(0);
@@ -56,7 +56,7 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diag
     let what = names.into_iter().collect::<Vec<_>>().join(", ");
     progress::shown(&what, count, None, &control, &delivered, || {
         for batch in batches {
-            // The batch before this one stopped when it had enough; Ctrl-C may have come since.
+            // The previous batch sets `stop` when it is complete. Ctrl-C may have been pressed since then.
             control.stop.store(false, Ordering::SeqCst);
             if interrupted.load(Ordering::SeqCst) {
                 mazes.push(Vec::new());
@@ -79,7 +79,7 @@ pub(super) fn made(batches: &[&Batch<'_>], seen: &mut Seen) -> Result<Made, Diag
     }
 }
 
-/// The mazes of a batch, and why there are not enough of them.
+/// Generates the mazes of one batch. Also returns the reason if there are too few.
 fn one(
     batch: &Batch<'_>,
     control: &Control,
@@ -92,7 +92,7 @@ fn one(
     } = batch;
     let mut all: Vec<LoadedMaze> = Vec::new();
     let mut ended = Ok(Ended::Done);
-    // Where there are not enough ways, other mazes on known ways must do.
+    // First require solutions that differ clearly. If there are too few, accept any new maze.
     for new in [Seen::insert_varied, Seen::insert] {
         let order = Order {
             count: order.count - all.len() as u64,
@@ -129,15 +129,17 @@ fn one(
         Ok(Ended::Lacking(lacks, _)) => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let note = format!("of the best one: {}", lacks.join("; "));
-            let what = match all.is_empty() {
-                true => "no maze is good enough",
-                false => "no other maze is good enough",
+            let what = if all.is_empty() {
+                "no maze is good enough"
+            } else {
+                "no other maze is good enough"
             };
             let lacking = lacking(what).note(note);
-            // Finding out the levels takes a second.
-            let lacking = match interrupted.load(Ordering::SeqCst) {
-                true => lacking,
-                false => with_levels(lacking, blueprint),
+            // Measuring the levels takes about a second, so skip it after Ctrl-C.
+            let lacking = if interrupted.load(Ordering::SeqCst) {
+                lacking
+            } else {
+                with_levels(lacking, blueprint)
             };
             Ok((all, Some(lacking)))
         }

@@ -1,4 +1,4 @@
-//! `jumpmaze check FILE…`: load, build, audit, and say in one line what it is; or replay a solution.
+//! `jumpmaze check FILE…`: load, build and audit each file and describe it in one line, or replay a solution.
 
 use super::flags::MazeArgs;
 use super::input::{self, read, sort};
@@ -46,9 +46,10 @@ impl Run for CheckArgs {
                     let name = plain(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
                     for (number, line) in (1..).zip(lines) {
-                        outcome.say(match several {
-                            true => format!("{name} {number}: {line}\n"),
-                            false => format!("{name}: {line}\n"),
+                        outcome.say(if several {
+                            format!("{name} {number}: {line}\n")
+                        } else {
+                            format!("{name}: {line}\n")
                         });
                     }
                     outcome.diagnostics.extend(warnings);
@@ -61,12 +62,12 @@ impl Run for CheckArgs {
     }
 }
 
-/// What is said of a file.
+/// The result for one file.
 #[derive(Default)]
 struct Checked {
     lines: Vec<String>,
     warnings: Vec<Diagnostic>,
-    /// Whether a solution is none.
+    /// Whether a replayed solution is wrong.
     no: bool,
 }
 
@@ -129,7 +130,7 @@ fn checked(file: &MazeArgs) -> Result<Checked, Diagnostic> {
     }
 }
 
-/// Replays a solution on each of some mazes.
+/// Replays a solution on each maze.
 fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic> {
     let mut checked = Checked::default();
     for loaded in mazes {
@@ -171,7 +172,7 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<Checked, Diagnostic>
     Ok(checked)
 }
 
-/// Where a maze ends.
+/// The goal of a maze in words.
 fn ends_in_words(maze: &Maze) -> String {
     match &maze.goal {
         Goal::Exit => "the outside".to_owned(),
@@ -215,9 +216,10 @@ fn proof_line(proof: &LoadedProof, verified: &Verified) -> String {
         Some(FreeGoal::Free) => "any cell".to_owned(),
         None => ends_in_words(maze),
     };
-    let own = match proof.maze.built_in {
-        true => "",
-        false => ", a board of its own",
+    let own = if proof.maze.built_in {
+        ""
+    } else {
+        ", a board of its own"
     };
     let cells = counted(maze.contents.len(), "cell");
     let mut asked = format!(
@@ -236,9 +238,10 @@ fn proof_line(proof: &LoadedProof, verified: &Verified) -> String {
     }
     let depth = counted(verified.depth, "jump");
     let most = verified.refuted.saturating_sub(1);
-    let known = match most == verified.depth {
-        true => format!("a maze of {depth}, and none is deeper"),
-        false => format!("a maze of {depth}, and none has more than {most}"),
+    let known = if most == verified.depth {
+        format!("a maze of {depth}, and none is deeper")
+    } else {
+        format!("a maze of {depth}, and none has more than {most}")
     };
     let positions = usize::try_from(verified.positions).unwrap_or(usize::MAX);
     let positions = counted(positions, "position");

@@ -21,7 +21,7 @@ pub(super) struct ConvertArgs {
 
 impl Run for ConvertArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
-        // What cannot be written is said before anything is read.
+        // Reject outputs that cannot be written before reading anything.
         let outputs = Output::all(
             &self.files.output,
             self.files.to.map(Kind::Maze),

@@ -1,4 +1,4 @@
-//! Flags that several commands have: each is written once, with its text and how it is read.
+//! Flags shared by several commands, each defined once with its help text and parser.
 
 use super::output::Kind;
 use super::set::SetArgs;
@@ -16,7 +16,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-/// A maze, and what completes a bare grid.
+/// A maze, and the flags that complete a bare grid.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct MazeArgs {
     /// A maze file in any format, - for standard input, or an ID such as rook:A…
@@ -45,7 +45,7 @@ pub(super) struct MazeArgs {
 }
 
 impl MazeArgs {
-    /// A maze that nothing completes.
+    /// A maze without any completing flags.
     pub(super) fn of(maze: OsString) -> MazeArgs {
         MazeArgs {
             maze,
@@ -59,7 +59,7 @@ impl MazeArgs {
         }
     }
 
-    /// This maze and more of them, all completed in the same way.
+    /// This maze followed by `more`, all with the same flags.
     pub(super) fn and(&self, more: &[OsString]) -> Vec<MazeArgs> {
         let others = more.iter().map(|maze| MazeArgs {
             maze: maze.clone(),
@@ -68,12 +68,12 @@ impl MazeArgs {
         std::iter::once(self.clone()).chain(others).collect()
     }
 
-    /// The size, if one is given.
+    /// The value of `--size`, or `None` if it is not set.
     pub(super) fn size(&self) -> Option<&[i64]> {
         self.size.as_ref().map(|size| size.0.as_slice())
     }
 
-    /// What is changed of a variant, where one is named.
+    /// The changes to make to a variant, if the argument names one.
     pub(super) fn changes(&self) -> Changes {
         Changes {
             set: self.setting.keys.clone(),
@@ -81,7 +81,11 @@ impl MazeArgs {
         }
     }
 
-    /// Refuses what completes a maze, where a board is named.
+    /// Checks that no flag that completes mazes is set, for an argument that names a board.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if one of these flags is set.
     pub(super) fn none_for_a_board(&self) -> Result<(), Diagnostic> {
         let flags = [
             ("--variant", self.variant.is_some()),
@@ -110,13 +114,13 @@ pub(super) struct SizeArgs {
 }
 
 impl SizeArgs {
-    /// The numbers of the size, if one is given.
+    /// The numbers of `--size`, or `None` if it is not set.
     pub(super) fn numbers(&self) -> Option<Vec<i64>> {
         self.size.as_ref().map(|size| size.0.clone())
     }
 }
 
-/// A board, and where its mazes begin and end.
+/// A board, and the start and goal of its mazes.
 #[derive(Debug, clap::Args)]
 pub(super) struct BoardArgs {
     /// A built-in variant, also at a size such as hexagons:3, or a variant file; default: rook
@@ -135,12 +139,12 @@ pub(super) struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// The variant, or the usual one.
+    /// The variant, or the default [`ROOK`].
     pub(super) fn variant(&self) -> &OsStr {
         self.variant.as_deref().unwrap_or(OsStr::new(ROOK))
     }
 
-    /// What is changed of the variant.
+    /// The changes to make to the variant.
     pub(super) fn changes(&self) -> Changes {
         Changes {
             set: self.setting.keys.clone(),
@@ -151,10 +155,10 @@ impl BoardArgs {
     }
 }
 
-/// The variant of commands that are given none.
+/// The default variant.
 pub(super) const ROOK: &str = "rook";
 
-/// What a maze must be like.
+/// The conditions on generated mazes.
 #[derive(Debug, clap::Args)]
 pub(super) struct ConditionArgs {
     /// Minimum number of jumps
@@ -187,7 +191,7 @@ impl ConditionArgs {
     }
 }
 
-/// The conditions of which it can be proved that no deeper maze keeps them.
+/// The conditions that `prove` supports, too: it can prove that no deeper maze meets them.
 #[derive(Debug, clap::Args)]
 pub(super) struct CleanArgs {
     /// Only mazes with one shortest solution
@@ -208,7 +212,7 @@ impl CleanArgs {
     }
 }
 
-/// How hard a maze is to be.
+/// The wanted difficulty.
 #[derive(Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
     /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5; easy..hard: harder and harder
@@ -217,7 +221,7 @@ pub(super) struct DifficultyArgs {
 }
 
 impl DifficultyArgs {
-    /// Where mazes are to become harder and harder: from and to.
+    /// The first and last difficulty if mazes get harder one by one, else `None`.
     pub(super) fn rising(&self) -> Option<[f64; 2]> {
         match self.difficulty {
             Some(Hardness::Rising(from, to)) => Some([from, to]),
@@ -226,7 +230,7 @@ impl DifficultyArgs {
     }
 }
 
-/// What chance begins with.
+/// The seed of the random numbers.
 #[derive(Debug, clap::Args)]
 pub(super) struct SeedArgs {
     /// What chance begins with; the same seed makes the same mazes
@@ -234,7 +238,7 @@ pub(super) struct SeedArgs {
     pub(super) seed: Option<Seed>,
 }
 
-/// How long it may take.
+/// A time limit.
 #[derive(Debug, clap::Args)]
 pub(super) struct TimeArgs {
     /// How many seconds it may take in all
@@ -242,7 +246,7 @@ pub(super) struct TimeArgs {
     pub(super) time: Option<Duration>,
 }
 
-/// How many threads work.
+/// The number of worker threads.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct ThreadsArgs {
     /// How many threads; the result does not depend on it
@@ -251,7 +255,7 @@ pub(super) struct ThreadsArgs {
 }
 
 impl ThreadsArgs {
-    /// As many as were asked for, or as the machine can run at the same time.
+    /// The requested number of threads, by default the available parallelism.
     pub(super) fn number(&self) -> NonZero<usize> {
         let all = || thread::available_parallelism().ok();
         let number = self.threads.or_else(all);
@@ -259,7 +263,7 @@ impl ThreadsArgs {
     }
 }
 
-/// Files with mazes, or with pictures of them.
+/// Output files with mazes or pictures of mazes.
 #[derive(Debug, clap::Args)]
 pub(super) struct WriteArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = endings(&Kind::of_mazes()))]
@@ -272,7 +276,7 @@ pub(super) struct WriteArgs {
     pub(super) words: Option<OsString>,
 }
 
-/// What `-o` takes, with the endings that there are.
+/// The help text of `-o` with the possible file extensions.
 pub(super) fn endings(kinds: &[Kind]) -> String {
     let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
     format!(
@@ -281,17 +285,17 @@ pub(super) fn endings(kinds: &[Kind]) -> String {
     )
 }
 
-/// The formats of mazes.
+/// Parses the name of a maze format.
 fn formats() -> impl TypedValueParser<Value = Format> {
     one_of(Format::ALL, Format::name, Format::about).map(|format| *format)
 }
 
-/// How boards look.
+/// Parses the name of a drawing style.
 pub(super) fn styles() -> impl TypedValueParser<Value = StyleKind> {
     one_of(StyleKind::ALL, StyleKind::name, StyleKind::about).map(|style| *style)
 }
 
-/// An entry of a list by its name, each with its sentence in the long help.
+/// Parses the name of an entry of `list`. The long help shows the `about` sentence of each entry.
 pub(super) fn one_of<T: Sync>(
     list: &'static [T],
     name: fn(&T) -> &'static str,

@@ -1,4 +1,4 @@
-//! Reading what the command line names: files, standard input, built-in variants, mazes, words.
+//! Reading of the inputs named on the command line: files, standard input, built-in variants, mazes, words.
 
 use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
@@ -14,7 +14,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-/// A text with the name under which messages speak of it, and the id that it gives.
+/// A text with its name for messages (`path`) and its default variant id (`id`).
 pub(crate) struct Text {
     pub(crate) path: String,
     pub(crate) id: String,
@@ -31,7 +31,7 @@ impl Text {
     }
 }
 
-/// Reads a file, or standard input for `-`. An ID is its own text.
+/// Reads a file, or standard input for `-`. A maze ID is returned as its own text.
 pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     if path == "-" {
         let text = read_text("standard input", io::stdin().lock())?;
@@ -58,8 +58,8 @@ pub(crate) fn read(path: &OsStr) -> Result<Text, Diagnostic> {
     Ok(Text::new(&shown, &id.to_string_lossy(), text))
 }
 
-/// Whether a name that may be a variant or a file means a built-in variant, with a size or without. A folder of that name
-/// is not meant.
+/// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence, a folder
+/// does not.
 pub(crate) fn is_built_in(name: &OsStr) -> bool {
     names_built_in(name) && !Path::new(name).is_file()
 }
@@ -68,7 +68,7 @@ fn names_built_in(name: &OsStr) -> bool {
     name.to_str().and_then(built_in_name).is_some()
 }
 
-/// A built-in variant by its id, or else the variant in a file, with other things put in place of what its file says.
+/// The built-in variant with this id, or else the variant in this file, with `changes` applied.
 pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
     let shown = name.to_string_lossy();
     let built_in = names_built_in(name);
@@ -87,12 +87,12 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
     Variant::changed(&id, &path, &text, changes)
 }
 
-/// The mazes that the command line names, at least one.
+/// Reads the mazes named on the command line. Returns at least one maze.
 pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
     mazes_in(&read(&args.maze)?, args)
 }
 
-/// The mazes of a text that was read. A proof has one in it.
+/// Parses the mazes of a text. A proof file contains one maze.
 pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
     if args.format.is_none() && sort_of(&text.text) == Some(Sort::Proof) {
         return Ok(vec![ProofFile::parse(&text.path, &text.text)?.maze]);
@@ -100,7 +100,7 @@ pub(crate) fn mazes_in(text: &Text, args: &MazeArgs) -> Result<Vec<LoadedMaze>, 
     read_mazes(&text.path, &text.text, &options(args)?)
 }
 
-/// What a text is; what has no keys at all is a grid.
+/// The kind of a text. A text that is not TOML is a maze. TOML without the keys of another kind is a variant.
 pub(crate) fn sort(text: &Text) -> Sort {
     let format = Format::detect(&text.path, &text.text);
     if (format != Format::Toml && !text.text.trim().is_empty()) || is_prose(&text.text) {
@@ -109,7 +109,8 @@ pub(crate) fn sort(text: &Text) -> Sort {
     sort_of(&text.text).unwrap_or(Sort::Variant)
 }
 
-/// The words of pages: of a built-in language, or else in a file. A name without an ending that is no file is a language.
+/// The words printed on pages, in a built-in language or from a file. A name without extension that is not an existing
+/// file is a language.
 pub(crate) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     let path = Path::new(name);
     let is_file = name == "-" || path.extension().is_some() || path.exists();
@@ -130,7 +131,7 @@ pub(crate) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     }
 }
 
-/// What pages say when nobody says otherwise.
+/// The default language.
 const ENGLISH: &str = "en";
 
 fn no_language(tag: &str) -> Diagnostic {
@@ -143,7 +144,7 @@ fn no_language(tag: &str) -> Diagnostic {
     Diagnostic::error("--words", "", what).help(help)
 }
 
-/// The words of pages, in the text of a file.
+/// Parses the words of pages from the text of a file.
 pub(crate) fn words_of(text: &Text) -> Result<Words, Diagnostic> {
     let path = &*text.path;
     let shared: Arc<str> = (*text.text).into();
@@ -191,8 +192,8 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
     })
 }
 
-/// An ID that was typed in place of a file. What begins with a built-in variant and a colon always is one, so that it
-/// means the same in every folder; `./rook:…` would be a file.
+/// The argument as a maze ID, or `None` if it is a file name. A text that begins with a built-in variant and a colon is
+/// always an ID, so it means the same in every folder. `./rook:…` is a file.
 fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let meant = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());

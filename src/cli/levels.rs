@@ -1,4 +1,4 @@
-//! What several commands say about the levels of a board.
+//! Messages about the levels of a board, shared by several commands.
 
 use crate::files::levels::LevelOfBoard;
 use crate::files::probe::measured;
@@ -26,7 +26,7 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
     words.join("; ")
 }
 
-/// A failure to make puzzles, with the levels of the board, if they can be found out soon.
+/// Adds the levels of the board to a failure to generate puzzles, if they are known or quickly measured.
 pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnostic {
     let levels = match blueprint.levels.as_slice() {
         [] => measured(blueprint),
@@ -38,7 +38,8 @@ pub(super) fn with_levels(failure: Diagnostic, blueprint: &Blueprint) -> Diagnos
     }
 }
 
-/// A warning where a board lacks the default level, and mazes of another one were made: this is the first.
+/// Returns a warning if mazes of another than the default level were generated because the board lacks that level.
+/// `maze` is the first of them.
 pub(super) fn other_level(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     let is = difficulty(maze).ok()?.word();
     let wanted = Conditions::DEFAULT_LEVEL;

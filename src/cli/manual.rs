@@ -1,9 +1,9 @@
-//! `jumpmaze man`: one page for the program and all of its commands.
+//! `jumpmaze man`: one manual page for the program and all its commands.
 
 use clap_mangen::Man;
 use std::io::{self, Write};
 
-/// The page of a program.
+/// Renders the manual page of `program` as roff.
 pub(super) fn page(mut program: clap::Command) -> io::Result<Vec<u8>> {
     program.build();
     let page = Man::new(program.clone());
@@ -21,7 +21,7 @@ pub(super) fn page(mut program: clap::Command) -> io::Result<Vec<u8>> {
         page.render_synopsis_section(&mut section)?;
         page.render_description_section(&mut section)?;
         page.render_options_section(&mut section)?;
-        // Sections of a command are subsections here.
+        // Turn the sections of a command into subsections.
         let section = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
         writeln!(
             text,

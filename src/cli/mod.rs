@@ -1,8 +1,8 @@
-//! The command line: typed → planned → done.
+//! The command line.
 //!
-//! A command is a file here, or a folder, with what can be typed behind its name and what is done then, and a place in
-//! the list `Command`. It returns the bytes of its result, or a failure with its exit status. The flags that several
-//! commands have are in `flags`. No file of a command imports this one.
+//! Each command is a file or a folder here: a `clap::Args` struct and its `Run` implementation, listed in the enum
+//! `Command`. A command adds to an `Outcome`: the bytes of the result, diagnostics, and whether the answer is no. Shared
+//! flags are in `flags`. The files of the commands do not import this file.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 
@@ -61,7 +61,7 @@ struct Program {
     command: Command,
 }
 
-/// Every command: its name, and what can be typed behind it. The sentence of a command is that of its flags.
+/// All commands with their arguments. The help of a command is the doc comment of its arguments.
 #[derive(Debug, Subcommand)]
 #[enum_dispatch(Run)]
 enum Command {
@@ -109,7 +109,7 @@ impl Run for ManArgs {
     }
 }
 
-/// Runs the program on what was typed, its own name first.
+/// Runs the program on its command line arguments. The first argument is the program name.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     match Program::try_parse_from(typed) {
         Ok(program) => {

@@ -1,32 +1,31 @@
-//! What a command comes to: its result, its messages, and its exit status.
+//! The outcome of a command: result, messages, and exit status.
 
 use crate::files::{Diagnostic, Severity};
 use enum_dispatch::enum_dispatch;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 
-/// What is done for what was typed behind the name of a command. What the outcome has got by then is printed before an
-/// error, too.
+/// A command that can run. The content of `outcome` is printed even if `run` returns an error.
 #[enum_dispatch]
 pub(super) trait Run {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic>;
 }
 
-/// What a command comes to.
+/// The outcome of a command.
 #[derive(Debug, Default)]
 pub(super) struct Outcome {
     /// The result, for standard output.
     pub(super) result: Vec<u8>,
     /// Errors and warnings, for standard error.
     pub(super) diagnostics: Vec<Diagnostic>,
-    /// Whether the answer is no.
+    /// Whether the answer is no, which sets exit status 1.
     pub(super) no: bool,
-    /// Why standard output could not be written while the command ran.
+    /// The error of a failed write to standard output while the command ran.
     pub(super) unwritten: Option<io::Error>,
 }
 
 impl Outcome {
-    /// Adds to the result.
+    /// Appends to the result.
     pub(super) fn say(&mut self, text: impl AsRef<[u8]>) {
         self.result.extend_from_slice(text.as_ref());
     }
@@ -43,7 +42,7 @@ impl Outcome {
         }
     }
 
-    /// Prints everything, and says how the program ends.
+    /// Prints everything and returns the exit code.
     pub(super) fn printed(mut self) -> ExitCode {
         let unwritten = self.unwritten.take();
         let printed = print(&self);
@@ -51,7 +50,7 @@ impl Outcome {
     }
 }
 
-/// The exit status once everything is printed, or could not be. A closed pipe is not an error.
+/// The exit code after printing. Reports a failed write with status 2, except for a closed pipe, which is not an error.
 pub(super) fn ended(printed: io::Result<()>, status: u8) -> ExitCode {
     match printed {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
@@ -72,7 +71,7 @@ fn print(outcome: &Outcome) -> io::Result<()> {
         } else {
             diagnostic.to_string()
         };
-        // A closed standard error is no reason to fail.
+        // Ignore a closed standard error.
         let _ = writeln!(stderr, "{text}");
     }
     let mut stdout = io::stdout().lock();

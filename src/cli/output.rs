@@ -1,8 +1,8 @@
-//! Files that are written: checked before the work begins, and never left half-written.
+//! Output files. They are checked before the work begins and never left half-written.
 //!
 //! ```text
-//!   planned ──▶ everything in files beside ──▶ each renamed to its own name
-//!               (.maze.toml.123-0.tmp)          (a rename is all or nothing)
+//!   planned ──▶ everything in temporary files ──▶ each renamed to its final name
+//!               (.maze.toml.123-0.tmp)            (a rename is atomic)
 //! ```
 
 use crate::files::{Diagnostic, Format};
@@ -12,17 +12,17 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What a file holds.
+/// The kind of content of a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Kind {
-    /// A maze, to be read again.
+    /// A maze that can be read again.
     Maze(Format),
-    /// A picture, to be looked at.
+    /// A picture.
     Picture(&'static PictureFormat),
 }
 
 impl Kind {
-    /// What `new` and `convert` write: mazes, and pictures of them. A text is a maze there.
+    /// The kinds that `new` and `convert` write: mazes and pictures. `txt` means a maze.
     pub(super) fn of_mazes() -> Vec<Kind> {
         let mut kinds: Vec<Kind> = Format::with_endings().map(Kind::Maze).collect();
         let taken: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
@@ -34,12 +34,12 @@ impl Kind {
         kinds
     }
 
-    /// What `draw` writes. A text is a picture there.
+    /// The kinds that `draw` writes. `txt` means a picture.
     pub(super) fn of_pictures() -> Vec<Kind> {
         PICTURE_FORMATS.iter().map(Kind::Picture).collect()
     }
 
-    /// Its name, which is the ending of its files if it has one.
+    /// The name, which is also the file extension if the kind has one.
     pub(super) fn name(self) -> &'static str {
         match self {
             Kind::Maze(format) => format.name(),
@@ -47,13 +47,13 @@ impl Kind {
         }
     }
 
-    /// Whether programs take whatever is in a file with its ending for one of its kind.
+    /// Whether the file extension determines the content. `txt` does not: it can be a maze or a picture.
     fn decides(self) -> bool {
         self.name() != Format::Text.name()
     }
 }
 
-/// A file to write, and what it is to hold.
+/// A file to write, and the kind of its content.
 #[derive(Clone, Debug)]
 pub(super) struct Output {
     path: PathBuf,
@@ -61,7 +61,11 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// All files that are to be written, none of them twice.
+    /// Plans all output files.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a file cannot be written or is named twice.
     pub(super) fn all(
         paths: &[OsString],
         to: Option<Kind>,
@@ -82,14 +86,14 @@ impl Output {
         Ok(outputs)
     }
 
-    /// Its path without detours, so that two ways to the same file are known to be one.
+    /// The canonical path, used to detect two names of the same file.
     fn place(&self) -> PathBuf {
         let folder = folder(&self.path);
         let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
         folder.join(self.path.file_name().unwrap_or_default())
     }
 
-    /// A file whose kind its ending chooses among some, unless `to` does.
+    /// Plans one output file. Its kind is `to`, or else the one of `kinds` with the extension of the file.
     fn planned(path: &OsStr, to: Option<Kind>, kinds: &[Kind]) -> Result<Output, Diagnostic> {
         let shown = path.to_string_lossy();
         let error = |what: String| Diagnostic::error(&*shown, "", what);
@@ -133,7 +137,7 @@ impl Output {
         Ok(Output { path, kind })
     }
 
-    /// The file for one of several mazes: `name-001.toml`.
+    /// The numbered file for one of several mazes: `name-001.toml`.
     pub(super) fn numbered(&self, number: usize) -> Output {
         let mut name = self.path.file_stem().unwrap_or_default().to_owned();
         name.push(format!("-{number:03}"));
@@ -153,7 +157,7 @@ impl Output {
     }
 }
 
-/// Which of some kinds the ending of a file name stands for.
+/// The kind in `kinds` with the extension of this file name.
 fn of_ending(path: &str, kinds: &[Kind]) -> Option<Kind> {
     let (_, ending) = path.rsplit_once('.')?;
     let mut kinds = kinds.iter().copied();
@@ -173,7 +177,11 @@ fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Refuses a file that could not be written when the work is done: by writing nothing into a file beside it.
+/// Checks that a file can be written, by creating an empty temporary file beside it.
+///
+/// # Errors
+///
+/// Returns an error if the file cannot be written.
 pub(super) fn writable(path: &Path) -> Result<(), Diagnostic> {
     match prepare(path, 0, None) {
         Ok(Some(temporary)) => {
@@ -185,7 +193,7 @@ pub(super) fn writable(path: &Path) -> Result<(), Diagnostic> {
     }
 }
 
-/// Writes all outputs, or none, as [`write_files`] does.
+/// Writes all outputs with [`write_files`].
 pub(super) fn write_all(files: &[(Output, Vec<u8>)]) -> Result<(), Diagnostic> {
     write_files(
         files
@@ -194,14 +202,14 @@ pub(super) fn write_all(files: &[(Output, Vec<u8>)]) -> Result<(), Diagnostic> {
     )
 }
 
-/// Writes all files, or none where that can be known beforehand: everything is on disk before the first gets its name.
+/// Writes all files, or none if the writing of one fails. All temporary files are on disk before the first rename.
 pub(super) fn write_files<'a>(
     files: impl IntoIterator<Item = (&'a Path, &'a Vec<u8>)>,
 ) -> Result<(), Diagnostic> {
     let mut waiting = Vec::new();
     let mut files = files.into_iter().enumerate();
     let written = files.try_for_each(|(i, (named, bytes))| {
-        // A link stays a link: what it points to is replaced.
+        // A link stays a link: its target is replaced.
         let path = fs::canonicalize(named).unwrap_or_else(|_| named.to_owned());
         prepare(&path, i, Some(bytes))
             .map(|temporary| waiting.extend(temporary.map(|temporary| (temporary, path))))
@@ -214,15 +222,15 @@ pub(super) fn write_files<'a>(
     });
     if renamed.is_err() {
         for (temporary, _) in &waiting {
-            // What has been renamed is no longer there.
+            // Temporary files that were already renamed no longer exist; ignore that error.
             let _ = fs::remove_file(temporary);
         }
     }
     renamed
 }
 
-/// Writes something, or only tries to, into a file beside the one it is meant for. Devices and pipes are written to as
-/// they are, and not tried.
+/// Writes `bytes` into a temporary file beside `path`, or only creates that file if `bytes` is `None`. Returns the path
+/// of the temporary file. Devices and pipes are written directly, or not at all without `bytes`; the result is `None`.
 fn prepare(path: &Path, number: usize, bytes: Option<&[u8]>) -> io::Result<Option<PathBuf>> {
     let before = fs::metadata(path).ok();
     if before.as_ref().is_some_and(|before| !before.is_file()) {

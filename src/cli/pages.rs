@@ -1,4 +1,4 @@
-//! What commands that print pages share: their puzzles, and pages written to files.
+//! Puzzles and page files, shared by the commands that print pages.
 
 use super::output::{Kind, Output};
 use super::pictures::{DPI, pixels_per_point};
@@ -6,14 +6,14 @@ use crate::files::{Diagnostic, LoadedMaze};
 use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
 
-/// The formats that have pages: letters do not.
+/// The formats that have pages. Text does not.
 pub(super) fn paged() -> Vec<Kind> {
     let all = Kind::of_pictures().into_iter();
     all.filter(|kind| matches!(kind, Kind::Picture(format) if format.has_pages()))
         .collect()
 }
 
-/// The puzzle of a maze, which has a name for messages.
+/// The puzzle of a maze. Messages call the maze `name`.
 pub(super) fn puzzle(
     number: usize,
     name: &str,
@@ -32,7 +32,8 @@ pub(super) fn puzzle(
     })
 }
 
-/// The files of an output: one, or one for each page, numbered from the first. In a flat PDF nothing can be hidden.
+/// Renders the pages of an output: one file, or one file per page, numbered from `first`. A flat PDF has no layers that
+/// can be hidden.
 pub(super) fn written(
     output: &Output,
     pages: impl ExactSizeIterator<Item = Result<Page, Diagnostic>>,
@@ -48,9 +49,10 @@ pub(super) fn written(
         return Err(refused("a page is no maze".to_owned()));
     };
     if format.holds_several() {
-        let mut writer = match flat {
-            true => Writer::flat(),
-            false => Writer::with_layers(),
+        let mut writer = if flat {
+            Writer::flat()
+        } else {
+            Writer::with_layers()
         };
         for page in pages {
             writer
@@ -66,9 +68,10 @@ pub(super) fn written(
     let page = |(number, page): (usize, Result<Page, Diagnostic>)| {
         let bytes = format.page(&page?.scene, pixels_per_point(DPI));
         let bytes = bytes.map_err(|why| refused(why.to_string()))?;
-        let output = match several {
-            true => output.numbered(number),
-            false => output.clone(),
+        let output = if several {
+            output.numbered(number)
+        } else {
+            output.clone()
         };
         Ok((output, bytes))
     };

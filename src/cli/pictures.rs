@@ -1,4 +1,4 @@
-//! Pictures as files: what `draw`, `convert` and `new` do alike.
+//! Picture files, shared by `draw`, `convert` and `new`.
 
 use super::input::words;
 use super::output::{Kind, Output};
@@ -9,13 +9,13 @@ use crate::sheets::pages::Words;
 use crate::sheets::picture::Picture;
 use std::ffi::OsStr;
 
-/// How fine a picture of pixels is when nobody says: sharp on a screen, and good enough on paper.
+/// The default resolution of pixel pictures: sharp on a screen and good enough on paper.
 pub(super) const DPI: u32 = 150;
 
 /// Points in an inch.
 const INCH: f64 = 72.0;
 
-/// A picture as it is drawn when nothing else is said.
+/// A picture with default settings.
 pub(super) fn plain_picture<'a>(
     subject: Subject<'a>,
     view: &'a View,
@@ -31,7 +31,7 @@ pub(super) fn plain_picture<'a>(
     }
 }
 
-/// A picture of a maze that was read or made.
+/// A picture of a loaded or generated maze, with default settings.
 pub(super) fn loaded_picture<'a>(
     loaded: &'a LoadedMaze,
     view: &'a View,
@@ -47,7 +47,11 @@ pub(super) fn loaded_picture<'a>(
     }
 }
 
-/// The words of a file, or English; refused where no picture has words.
+/// Reads the words of `path`, by default English.
+///
+/// # Errors
+///
+/// Returns an error if none of the formats shows words, or if the words cannot be read.
 pub(super) fn page_words(
     path: Option<&OsStr>,
     formats: &[&PictureFormat],
@@ -61,7 +65,7 @@ pub(super) fn page_words(
     words(path)
 }
 
-/// An option that none of some formats can show.
+/// The error for an option that none of the formats can show.
 pub(super) fn meaningless(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
     let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
     names.dedup();
@@ -75,7 +79,7 @@ pub(super) fn meaningless(option: &str, formats: &[&PictureFormat]) -> Diagnosti
     Diagnostic::error("", "", what).help(remedy)
 }
 
-/// The plain view of a maze with its title.
+/// The default view of a maze, with its title.
 pub(super) fn titled(loaded: &LoadedMaze) -> View {
     View {
         title: loaded.file.title.clone(),
@@ -83,7 +87,7 @@ pub(super) fn titled(loaded: &LoadedMaze) -> View {
     }
 }
 
-/// The formats of pictures among some files.
+/// The picture formats of the output files.
 pub(super) fn formats(outputs: &[Output]) -> Vec<&'static PictureFormat> {
     let formats = outputs.iter().filter_map(|output| match output.kind {
         Kind::Picture(format) => Some(format),
@@ -96,7 +100,7 @@ pub(super) fn pixels_per_point(dpi: u32) -> f64 {
     f64::from(dpi) / INCH
 }
 
-/// The files that pictures go to: one, or several with numbers where the format holds only one.
+/// Renders pictures into files: one file, or numbered files if the format holds only one picture.
 pub(super) fn picture_files(
     output: &Output,
     format: &PictureFormat,

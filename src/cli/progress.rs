@@ -1,4 +1,4 @@
-//! What is seen while work is done: a bar on standard error, where that is a terminal.
+//! Progress bars on standard error, if that is a terminal.
 
 use super::words::plain;
 use crate::prove::Bounds;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows what is made, and how far it is: the number of mazes out of `count`, or for a single maze the iterations.
+/// Shows the progress of a search for `what`: the number of mazes out of `count`, or the iterations for a single maze.
 pub(super) fn shown<T>(
     what: &str,
     count: u64,
@@ -19,9 +19,8 @@ pub(super) fn shown<T>(
     delivered: &AtomicU64,
     work: impl FnOnce() -> T,
 ) -> T {
-    // A file may give its variant any name.
+    // The name of a variant may contain control characters.
     let what = plain(what);
-    // One maze: its iterations are counted; many: the mazes.
     let many = count > 1;
     let length = if many { Some(count) } else { iterations };
     let look = |bar: &ProgressBar| {
@@ -49,7 +48,7 @@ pub(super) fn shown<T>(
     drawn(length, look, work)
 }
 
-/// Shows how many of `count` things are done. The count may become known while the work runs.
+/// Shows how many of `count` things are done. `count` may change while the work runs.
 pub(super) fn counted<T>(
     count: &AtomicU64,
     done: &AtomicU64,
@@ -59,14 +58,14 @@ pub(super) fn counted<T>(
     let look = |bar: &ProgressBar| {
         let [count, done] = [count, done].map(|number| number.load(Ordering::Relaxed));
         bar.set_length(count);
-        // Some things are done twice.
+        // `done` may exceed `count`, as some things are done twice.
         let done = done.min(count);
         (done, format!("{done} of {count} {things}"))
     };
     drawn(Some(count.load(Ordering::Relaxed)), look, work)
 }
 
-/// Shows both bounds of a depth, after the name of the question.
+/// Shows the name of a question and both bounds of its depth.
 pub(super) fn bounded<T>(name: &str, bounds: &Bounds, work: impl FnOnce() -> T) -> T {
     let look = |bar: &ProgressBar| {
         let [lower, upper, nodes] = [&bounds.lower, &bounds.upper, &bounds.nodes]
@@ -106,7 +105,7 @@ fn drawn<T>(
         |state: &ProgressState, text: &mut dyn fmt::Write| {
             let length = state.len().unwrap_or(0);
             if let Some(left) = left(state.elapsed(), state.pos(), length) {
-                // A line that cannot be written is not shown.
+                // Ignore write errors.
                 let _ = write!(text, "about {} left", HumanDuration(left));
             }
         },
@@ -127,8 +126,8 @@ fn drawn<T>(
     })
 }
 
-/// How long the rest takes if it goes on as it has so far. `None` as long as nothing can be said: in the first seconds, before
-/// a hundredth is done, and where it would be more than a few days.
+/// The estimated remaining time at the present rate. `None` during the first seconds, before one percent is done, and if
+/// the estimate is a week or more.
 fn left(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
     if elapsed < FIRST || position == 0 || position < length / 100 {
         return None;
@@ -138,12 +137,12 @@ fn left(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
     (left < LONGEST).then_some(left)
 }
 
-/// There is no estimate before this time.
+/// The minimum elapsed time for an estimate.
 const FIRST: Duration = Duration::from_secs(2);
-/// A longer estimate is not worth telling.
+/// The limit of estimates. Longer ones are not shown.
 const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
 
-/// Ends the drawing, also when the work panics.
+/// Stops the drawing thread on drop, also if the work panics.
 struct End<'a>(&'a AtomicBool, &'a Thread);
 
 impl Drop for End<'_> {
@@ -153,13 +152,13 @@ impl Drop for End<'_> {
     }
 }
 
-/// Lets Ctrl-C end the work, so that what there is can be delivered; a second one ends the program. The flag tells whether
-/// it was pressed: a search that has found enough stops, too.
+/// Installs a Ctrl-C handler that stops the work, so the mazes found so far can be delivered. A second Ctrl-C exits the
+/// program. Returns the control and a flag that is set by Ctrl-C only; `stop` is also set by a search that is complete.
 pub(super) fn interruptible() -> (Arc<Control>, Arc<AtomicBool>) {
     let control = Arc::new(Control::default());
     let interrupted = Arc::new(AtomicBool::new(false));
     let (stopped, pressed) = (Arc::clone(&control), Arc::clone(&interrupted));
-    // Without a handler Ctrl-C ends the program at once, which is no worse than it was.
+    // If the handler cannot be installed, Ctrl-C exits the program at once.
     let _ = ctrlc::set_handler(move || {
         if pressed.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
@@ -169,7 +168,7 @@ pub(super) fn interruptible() -> (Arc<Control>, Arc<AtomicBool>) {
     (control, interrupted)
 }
 
-/// A number with two or three digits and a unit.
+/// A short form of a number with the suffix `k` or `M`.
 fn rounded(number: f64) -> String {
     match number {
         1e6.. => format!("{:.1} M", number / 1e6),

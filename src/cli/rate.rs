@@ -1,4 +1,4 @@
-//! `jumpmaze rate MAZE…`: every measure, every energy, how hard it is, and what a designer would say.
+//! `jumpmaze rate MAZE…`: measures, energies, difficulty, and remarks for designers.
 
 use super::advice::{advice, tried};
 use super::flags::MazeArgs;
@@ -20,7 +20,7 @@ use std::ffi::OsString;
 use std::fmt::Write;
 use std::num::NonZero;
 
-/// Boards of more tiles than this are not drawn as a map of depths.
+/// The maximum number of tiles of a map of depths.
 const MAPPED: usize = 10_000;
 
 /// Say what is true of mazes: depths, holes, decisions, energies, difficulty, and what a designer would fix
@@ -105,7 +105,8 @@ impl Run for RateArgs {
 }
 
 impl RateArgs {
-    /// The changes of a single number that make a maze better, if they are asked for and can be tried.
+    /// The changes of a single number that improve a maze. `None` without `--improve`, or with a warning in `outcome` if
+    /// no changes can be tried.
     fn improved(&self, name: &str, loaded: &LoadedMaze, outcome: &mut Outcome) -> Option<Improved> {
         match improve(loaded, self.improve?.get()) {
             Ok(improved) => Some(improved),
@@ -119,7 +120,7 @@ impl RateArgs {
     }
 }
 
-/// A line of JSON: the rating, and behind it the remarks and the changes.
+/// One line of JSON: the rating, the remarks, and the changes.
 fn object(
     rating: &Rating,
     name: Option<&str>,
@@ -135,7 +136,7 @@ fn object(
     Ok(object + "}\n")
 }
 
-/// A line for a spreadsheet, after a line of headings if it is the first.
+/// One line of CSV, preceded by a line of headings if `first`.
 fn csv(name: &str, rating: &Rating, first: bool) -> String {
     let columns = rating.columns();
     let row = |entries: &mut dyn Iterator<Item = &str>| {
@@ -153,7 +154,7 @@ fn csv(name: &str, rating: &Rating, first: bool) -> String {
     lines + &row(&mut std::iter::once(name).chain(values))
 }
 
-/// Everything for people.
+/// The full report as text.
 fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     let m = &rating.measures;
     let mut text = String::new();
@@ -188,7 +189,7 @@ fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
     text
 }
 
-/// The name of a line and what it says; `None` where there is nothing to say, and for the summary, which stands alone.
+/// The name and text of a line. `None` if its measure is missing, and for the summary, which is printed separately.
 fn told(line: Line, m: &Measures) -> Option<(&'static str, String)> {
     let holes = |count: usize, groups: usize| match (count, groups) {
         (0, _) => "none".to_owned(),
@@ -256,7 +257,7 @@ fn summary(m: &Measures) -> String {
     }
 }
 
-/// The sizes of clusters, equal ones together.
+/// The sizes of clusters in words, with equal sizes grouped.
 fn clusters(sizes: &[u32]) -> String {
     let groups: Vec<String> = sizes
         .chunk_by(|a, b| a == b)
@@ -272,10 +273,10 @@ fn clusters(sizes: &[u32]) -> String {
     }
 }
 
-/// The depth of every cell where it stands on the board, and the holes.
+/// A map of the board with the depth of every cell and the holes. Empty if the board has more than [`MAPPED`] tiles.
 fn map(maze: &Maze, m: &Measures) -> String {
     let board = &maze.board;
-    // On boards of rows and columns, those that are missing take place, too.
+    // On boards with rows and columns, missing cells take up space, too.
     let places = board
         .extent
         .map_or(0, |extent| extent.rows * extent.columns);
@@ -354,7 +355,7 @@ fn map(maze: &Maze, m: &Measures) -> String {
     text + "\n"
 }
 
-/// Averages, and what to say after them.
+/// Formats averages. The second value is " on average" if one of them is not whole, else empty.
 fn averages<const N: usize>(averages: [Average; N]) -> ([String; N], &'static str) {
     let shown = |average: Average| match (average.as_whole(), average) {
         (Some(whole), _) => whole.to_string(),

@@ -1,14 +1,14 @@
-//! A seed where none was given.
+//! The default seed.
 
 use crate::files::Diagnostic;
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-/// A seed from the random numbers of the system, short enough to be typed in again.
+/// A seed from the random number generator of the system, with at most nine digits so that it is easy to type.
 ///
 /// # Errors
 ///
-/// The system has none to give.
+/// Returns an error if the generator of the system fails.
 pub(super) fn any_seed() -> Result<u64, Diagnostic> {
     let number = SysRng.try_next_u64().map_err(|error| {
         Diagnostic::error("--seed", "", error.to_string()).help("give a seed yourself")

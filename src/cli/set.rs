@@ -1,8 +1,8 @@
-//! `--set KEY=VALUE`: a variant of one's own without a file, on every command that has a variant.
+//! `--set KEY=VALUE`: changes keys of a variant without a file, in every command that takes a variant.
 
 use crate::files::{Diagnostic, Setting, rule_is_kept};
 
-/// Keys of the variant.
+/// Changed keys of the variant.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub(super) struct SetArgs {
     /// Set a key of the variant, as its file does: boundary.wrap=torus; can be given several times
@@ -11,7 +11,7 @@ pub(super) struct SetArgs {
 }
 
 impl SetArgs {
-    /// A hint where the rule is printed, and may be another now.
+    /// A hint that the printed rule text is unchanged although the keys may change the rules.
     pub(super) fn hint(&self) -> Option<Diagnostic> {
         rule_is_kept(&self.keys)
     }

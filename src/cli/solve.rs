@@ -1,4 +1,4 @@
-//! `jumpmaze solve MAZE`: a shortest solution, or all of them. A file with several mazes is answered maze by maze.
+//! `jumpmaze solve MAZE`: one shortest solution, or all of them, for each maze of a file.
 
 use super::flags::MazeArgs;
 use super::input;
@@ -15,10 +15,11 @@ use crate::topology::Cell;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// How many solutions are listed at most, and how many of their cells in all.
+/// The maximum number of listed solutions.
 const LISTED: usize = 1000;
+/// The maximum number of cells in all listed solutions together.
 const LISTED_CELLS: usize = 1_000_000;
-/// The reference copies every way at every jump; beyond so many copies of cells it is not asked.
+/// The work limit of the reference solver, in copied cells. It copies every path at every jump.
 const REFERENCE_WORK: usize = 1_000_000_000;
 
 /// The object of `solve --json`.
@@ -27,7 +28,7 @@ struct Answer {
     solvable: bool,
     length: Option<u32>,
     count: u128,
-    /// Whether there are more than can be counted.
+    /// Whether there are more solutions than `count` can hold.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     more_solutions: bool,
     cells: Option<Vec<String>>,
@@ -56,7 +57,7 @@ pub(super) struct SolveArgs {
     json: bool,
 }
 
-/// A way to search.
+/// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Algorithm {
     /// Breadth first
@@ -89,7 +90,7 @@ impl Run for SolveArgs {
     }
 }
 
-/// The maze with the start that was typed, if one was.
+/// Sets the start of the maze to the cell of `--from`, if set.
 fn from(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Diagnostic> {
     if let Some(name) = &args.from {
         let there = cell_of(&loaded.maze.board, name);
@@ -100,7 +101,7 @@ fn from(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Diagnost
     Ok(loaded)
 }
 
-/// Whether there is a solution, and what is printed.
+/// Solves a maze. Returns whether there is a solution, and the text to print.
 fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagnostic> {
     let maze = &loaded.maze;
     let many = |error| too_many_states("", error);
@@ -124,7 +125,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
                 found.expanded,
                 solved.states()
             );
-            // The order of ties is the search's own, so the way itself comes from the common list.
+            // A* breaks ties in its own order, so take the path from the breadth-first search.
             let length = found.cells.map(|cells| cells.len() as u32 - 1);
             if length != solved.length() {
                 return Err(mistake("A* and breadth first differ"));
@@ -140,7 +141,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
                 let error = Diagnostic::error("--algorithm", "", what);
                 return Err(error.help("leave out --all, or use bfs or astar"));
             }
-            // It knows cells only; the directions are those of the same ways, found the quick way.
+            // The reference returns cells only, so take the directions from the breadth-first search.
             let ways = solved.all(limit);
             let same = reference(maze, limit).map_err(many)?.solutions;
             if !ways.iter().map(|way| &way.cells).eq(&same) {
@@ -149,7 +150,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             (ways, solved.count(), "the reference on petgraph".to_owned())
         }
     };
-    // Nothing is printed that the checker has not flown.
+    // Check every solution before printing it.
     let rejected = |solution: &&Solution| check(maze, &solution.cells) != Verdict::Solves;
     if let Some(wrong) = solutions.iter().find(rejected) {
         let what = format!(
@@ -158,9 +159,10 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
         );
         return Err(mistake(&what));
     }
-    let text = match args.json {
-        true => json(maze, &solutions, count, args.all),
-        false => in_words(loaded, &solutions, count, &said),
+    let text = if args.json {
+        json(maze, &solutions, count, args.all)
+    } else {
+        in_words(loaded, &solutions, count, &said)
     };
     let text = match no_such_jump(maze, &solved).filter(|_| solutions.is_empty() && !args.json) {
         Some(why) => format!("{text}{why}\n"),
@@ -169,7 +171,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
     Ok((!solutions.is_empty(), text))
 }
 
-/// Two routes that should agree do not.
+/// The error if two algorithms that should agree do not.
 fn mistake(what: &str) -> Diagnostic {
     let failure = Diagnostic::failure("", "", what);
     failure.help("this is a mistake in the program, which we would like to hear of")
@@ -179,7 +181,7 @@ fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {
     cells.iter().map(|&cell| maze.board.name(cell)).collect()
 }
 
-/// Compass words, where they say it all.
+/// The compass words of a solution, or `None` if they do not describe it fully.
 fn in_directions(maze: &Maze, solution: &Solution) -> Option<Vec<&'static str>> {
     let directions = directions(maze, &solution.ports)?;
     Some(directions.iter().map(Direction::name).collect())

@@ -1,11 +1,11 @@
-//! Why a maze has no solution, where a single number is to blame.
+//! The explanation of a maze without solution, if a single number causes it.
 
 use crate::maze::Maze;
 use crate::solve::Solved;
 use crate::topology::{Cell, Jump, Topology};
 
-/// A sentence about the first reachable cell, in reading order, with a number that no jump from there can have. A 0 is
-/// meant so.
+/// A sentence about the first reachable cell, in reading order, whose number leads nowhere in any direction. `None` if
+/// there is no such cell. Cells with a 0 are skipped, as they are dead ends on purpose.
 pub(super) fn no_such_jump(maze: &Maze, solved: &Solved) -> Option<String> {
     let mut cells: Vec<Cell> = solved
         .explored()

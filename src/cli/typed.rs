@@ -1,4 +1,4 @@
-//! What is typed behind flags, and how it is read.
+//! Parsers for the values of flags.
 
 use crate::axis::UnknownName;
 use crate::files::size;
@@ -22,7 +22,7 @@ impl FromStr for Size {
     }
 }
 
-/// A seed, and where to begin in what it makes.
+/// A seed, and the place of the first maze in its sequence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Seed {
     pub(super) seed: u64,
@@ -44,7 +44,7 @@ impl FromStr for Seed {
     }
 }
 
-/// A number of mazes.
+/// Parses a number of mazes, at least 1.
 pub(super) fn parse_count(typed: &str) -> Result<u64, String> {
     let number = typed.parse().ok();
     number
@@ -52,7 +52,7 @@ pub(super) fn parse_count(typed: &str) -> Result<u64, String> {
         .ok_or_else(|| "a whole number, at least 1".to_owned())
 }
 
-/// Reads the name of a value on an axis.
+/// Parses the name of a value of an axis.
 pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T, String> {
     typed
         .parse()
@@ -66,21 +66,21 @@ pub(super) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
         .ok_or_else(|| format!("a whole number from 1 to {MOST_THREADS}"))
 }
 
-/// More threads would only wait for each other.
+/// The maximum number of threads.
 const MOST_THREADS: usize = 256;
 
 pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
     let seconds: f64 = typed
         .parse()
         .map_err(|_| "not a number of seconds".to_owned())?;
-    // A century is as good as for ever, and no clock overflows.
+    // The limit of about a century avoids clock overflow.
     if !(0.0..=3.2e9).contains(&seconds) {
         return Err("a number of seconds from 0 on".to_owned());
     }
     Ok(Duration::from_secs_f64(seconds))
 }
 
-/// Reads two numbers with a line between them, or one that is both.
+/// Parses two numbers with a hyphen between them, or a single number that is both.
 fn parse_range<T: FromStr + PartialOrd + Copy>(
     typed: &str,
     example: &str,
@@ -97,17 +97,19 @@ fn parse_range<T: FromStr + PartialOrd + Copy>(
 
 pub(super) fn parse_moves(typed: &str) -> Result<[u32; 2], String> {
     let moves: [u32; 2] = parse_range(typed, "8-14")?;
-    match moves[1] > 0 {
-        true => Ok(moves),
-        false => Err("a maze takes one move at least".to_owned()),
+    if moves[1] > 0 {
+        Ok(moves)
+    } else {
+        Err("a maze takes one move at least".to_owned())
     }
 }
 
 pub(super) fn parse_share(typed: &str) -> Result<[f64; 2], String> {
     let share: [f64; 2] = parse_range(typed, "0.1-0.3")?;
-    match share[0] >= 0.0 && share[1] <= 1.0 {
-        true => Ok(share),
-        false => Err("a share of all cells is from 0 to 1".to_owned()),
+    if share[0] >= 0.0 && share[1] <= 1.0 {
+        Ok(share)
+    } else {
+        Err("a share of all cells is from 0 to 1".to_owned())
     }
 }
 

@@ -1,4 +1,4 @@
-//! `jumpmaze variants`: the list, or one in full.
+//! `jumpmaze variants`: the list of variants, or all facts about one.
 
 use super::flags::SizeArgs;
 use super::input;
@@ -16,11 +16,11 @@ use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::Path;
 
-/// The most cells and lines that are listed one by one.
+/// The maximum number of cells or lines that are listed one by one.
 const LISTED: usize = 400;
-/// The largest number up to which legal numbers are listed.
+/// Legal numbers are listed only if none is larger than this.
 const LARGEST: u32 = 1000;
-/// The most jumps for which the state graph is built only to count its nodes.
+/// The maximum number of jumps for which the state graph is built to count its nodes and edges.
 const EDGES: u128 = 1 << 22;
 
 /// List the variants, or say everything about one
@@ -69,9 +69,10 @@ impl Run for VariantsArgs {
             let text = toml::to_string(&variant.file).unwrap_or_default();
             return write_files([(Path::new(path), &text.into_bytes())]);
         }
-        outcome.say(match self.json {
-            true => json(&report),
-            false => in_full(&variant, &report),
+        outcome.say(if self.json {
+            json(&report)
+        } else {
+            in_full(&variant, &report)
         });
         Ok(())
     }
@@ -87,13 +88,14 @@ fn list(as_json: bool) -> Result<String, Diagnostic> {
     for id in library::variants() {
         reports.push(Report::of(&Variant::built_in(id, None)?));
     }
-    Ok(match as_json {
-        true => json(&reports),
-        false => table(&reports),
+    Ok(if as_json {
+        json(&reports)
+    } else {
+        table(&reports)
     })
 }
 
-/// The list as a table, the rules folded into a column of their own.
+/// The list as a table, with the rules wrapped into the last column.
 fn table(reports: &[Report]) -> String {
     const RULE: usize = 64;
     let width = reports
@@ -139,7 +141,7 @@ fn in_full(variant: &Variant, report: &Report) -> String {
     }
     text.push_str(&legal_numbers(&variant.board));
     text.push_str(&lines(&variant.board));
-    // A terminal may print what the file says, but not do it.
+    // The file may contain control characters; do not send them to a terminal.
     text.chars()
         .map(|c| if c == '\n' { c } else { printable(c) })
         .collect()
@@ -233,7 +235,7 @@ fn facts(variant: &Variant, report: &Report) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// What the board is made of, and where its mazes begin and end.
+/// The settings of the board, and the start and goal of its mazes, in words.
 fn described(variant: &Variant) -> String {
     let (file, board) = (&variant.file, &variant.board);
     let words = |word: &WordOrWords| match word {
@@ -294,8 +296,8 @@ fn described(variant: &Variant) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Nodes and edges of the state graph, unless it has too many edges: at most one for each jump, or, when turns matter,
-/// for each two jumps in a row.
+/// The number of nodes and edges of the state graph, or `None` if it may have more than [`EDGES`] edges. The bound is one
+/// edge for each jump and, if turns matter, one more for each two consecutive jumps.
 fn state_graph(variant: &Variant, report: &Report) -> Option<(usize, usize)> {
     let [one, two, ..] = report.walks?;
     if one.saturating_add(if report.turns_matter { two } else { 0 }) > EDGES {
@@ -305,7 +307,7 @@ fn state_graph(variant: &Variant, report: &Report) -> Option<(usize, usize)> {
     Some((graph.node_count(), graph.edge_count()))
 }
 
-/// Which numbers are legal where.
+/// The legal numbers of each cell, as text.
 fn legal_numbers(board: &Board) -> String {
     let cells = board.topology.cells();
     if cells > LISTED {
@@ -342,7 +344,7 @@ fn legal(board: &Board, cell: Cell) -> Vec<u32> {
     (1..=board.topology.longest(cell)).filter(any).collect()
 }
 
-/// 1, 2, 3, 5 as `1–3,5`.
+/// Formats ascending numbers as ranges: 1, 2, 3, 5 as `1–3,5`.
 fn ranges(numbers: &[u32]) -> String {
     let mut parts: Vec<(u32, u32)> = Vec::new();
     for &number in numbers {
@@ -365,7 +367,7 @@ fn ranges(numbers: &[u32]) -> String {
     }
 }
 
-/// Which lines there are.
+/// The lines of the board, as text.
 fn lines(board: &Board) -> String {
     let Some(lines) = &board.lines else {
         return String::new();

@@ -1,14 +1,14 @@
-//! What several commands say in the same words.
+//! Text formatting and messages shared by several commands.
 
 use crate::files::{Diagnostic, LoadedMaze, Variant, printable};
 use crate::topology::TooManyStates;
 use serde::Serialize;
 use unicode_width::UnicodeWidthChar;
 
-/// Sentences are folded into lines of this many characters.
+/// The line width, in columns, to which sentences are wrapped.
 pub(super) const WIDTH: usize = 79;
 
-/// A foreign text without letters that would change how the lines around it are printed.
+/// An external text with control characters replaced.
 pub(super) fn plain(text: &str) -> String {
     text.chars().map(printable).collect()
 }
@@ -18,12 +18,12 @@ pub(super) fn json(value: &impl Serialize) -> Result<String, Diagnostic> {
     serde_json::to_string(value).map_err(|error| Diagnostic::error("", "", error.to_string()))
 }
 
-/// How long something took, as JSON tells it: to a tenth of a millisecond.
+/// A number of seconds for JSON, rounded to a tenth of a millisecond.
 pub(super) fn seconds(exact: f64) -> f64 {
     (exact * 1e4).round() / 1e4
 }
 
-/// The mazes of a file by its name, with a number if there are several.
+/// Names the mazes of a file: the name of the file, followed by a number if there are several mazes.
 pub(super) fn numbered(name: &str, mazes: Vec<LoadedMaze>) -> Vec<(String, LoadedMaze)> {
     let several = mazes.len() > 1;
     let named = |(number, maze)| {
@@ -46,18 +46,19 @@ pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// A maze that is too large to explore.
+/// The error for a maze that is too large to explore.
 pub(super) fn too_many_states(file: &str, error: TooManyStates) -> Diagnostic {
     Diagnostic::error(file, "", error.to_string())
         .help("a smaller board would do, or fewer cells that refer to the last jump")
 }
 
-/// How many columns a text is wide. Some letters have two, and some none.
+/// The width of a text in columns. A character takes 0, 1 or 2 columns.
 pub(super) fn columns(text: &str) -> usize {
     text.chars().map(|letter| letter.width().unwrap_or(0)).sum()
 }
 
-/// A text in lines of at most so many columns, at least two. A word is broken only if no line has room for it.
+/// Wraps a text into lines of at most `width` columns, for a `width` of at least 2. A word is split only if it is wider
+/// than a whole line.
 pub(super) fn folded(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
@@ -73,7 +74,7 @@ pub(super) fn folded(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The parts of a word that is too long for a line.
+/// Splits a word into parts of at most `width` columns.
 fn broken(word: &str, width: usize) -> Vec<String> {
     let mut parts: Vec<String> = Vec::new();
     let mut used = width;

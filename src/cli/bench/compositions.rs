@@ -1,19 +1,19 @@
-//! Boards of parts: the tiling of one built-in variant, the boundary of another, the moves of a third. People bring boards
-//! like these, which have not been measured.
+//! Random boards composed from parts of built-in variants: the tiling of one, the boundary of another, the moves and the
+//! contents of others. They stand for user-defined boards, for which no levels were measured.
 
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Variant, library};
 use crate::random::Random;
 use crate::topology::Topology;
 
-/// Random numbers of their own, so that the boards stay the same.
+/// The fixed seed of the compositions, so that the boards never change.
 const SEED: u64 = 0xb0a2d;
-/// Compositions that are drawn for each that builds, at most.
+/// The maximum number of draws for each requested composition.
 const TRIES: usize = 100;
-/// On fewer cells there is nothing to choose.
+/// The minimum number of cells. Smaller boards leave too little choice.
 const SMALLEST: usize = 16;
 
-/// Boards of parts that fit together, each with a name that says where the parts are from.
+/// Composes up to `many` different boards. The name of each lists the variants of its parts.
 pub(super) fn compositions(many: usize) -> Result<Vec<(String, Variant)>, Diagnostic> {
     let mut parts = Vec::new();
     for name in library::variants() {
@@ -35,7 +35,7 @@ pub(super) fn compositions(many: usize) -> Result<Vec<(String, Variant)>, Diagno
             boundary: boundary.1.boundary.clone(),
             moves: moves.1.moves.clone(),
             contents: contents.1.contents.clone(),
-            // Obstacles and ends are named after cells that other boards lack.
+            // Obstacles and goals name cells that other boards may lack.
             obstacles: Default::default(),
             goal: Default::default(),
             ..tiling.1.clone()

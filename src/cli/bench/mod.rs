@@ -1,8 +1,7 @@
-//! `jumpmaze bench`: fixed work, every engine beside an honest plain loop in the same run, and the signature.
+//! `jumpmaze bench`: measures every engine on fixed work against a plain loop in the same run, and computes the signature.
 //!
-//! All engines follow the same way from the same mazes, which is checked. Time is processor time of the thread, and each
-//! figure the median of several runs between which the engines take turns, so that a machine with other work to do
-//! slows all of them.
+//! All engines make the same search from the same mazes, which is checked. Times are processor times of the thread. Each
+//! figure is the median of several runs. The engines take turns, so other load on the machine slows all of them alike.
 
 mod compositions;
 mod levels;
@@ -56,14 +55,14 @@ pub(in crate::cli) struct BenchArgs {
     json: bool,
 }
 
-/// What came of it.
+/// The results of all works.
 #[derive(Serialize)]
 struct Report {
     works: Vec<Row>,
     signature: String,
 }
 
-/// One engine at one work.
+/// The result of one engine on one work.
 #[derive(Serialize)]
 struct Row {
     work: String,
@@ -134,7 +133,7 @@ fn measured(args: &BenchArgs) -> Result<Report, Diagnostic> {
     Ok(report)
 }
 
-/// The task of a work. Where the goal of a variant is drawn or free, it is the last cell here.
+/// The task of a work. Unless the variant sets `goal.kind`, the goal is the last cell.
 fn task(work: &Work) -> Result<Task, Diagnostic> {
     let size = Some(work.size).filter(|size| !size.is_empty());
     let mut changes = Changes::size(size);
@@ -153,7 +152,7 @@ fn task(work: &Work) -> Result<Task, Diagnostic> {
     Task::new(spec).map_err(|hopeless| refused(&hopeless))
 }
 
-/// The mazes that descents begin with.
+/// The mazes that the descents start from.
 fn beginnings(work: &Work, task: &Task) -> Result<Vec<Draft>, Hopeless> {
     let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
     let Some(iterations) = work.after else {
@@ -175,7 +174,7 @@ fn beginnings(work: &Work, task: &Task) -> Result<Vec<Draft>, Hopeless> {
     Ok(vec![found.draft; work.descents as usize])
 }
 
-/// All engines at one work, the plain one first.
+/// Measures all engines on one work, the plain loop first.
 fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
     let beginnings = beginnings(work, task).map_err(|hopeless| refused(&hopeless))?;
     let iterations = work.restart * u64::from(work.descents);
@@ -194,7 +193,6 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
     }
     let applying = work.engines.iter().filter(|kind| kind.applies(task));
     for &kind in applying {
-        // Of two plain loops the faster one counts.
         engines.push((kind.name(), Some(kind)));
     }
     let mut seconds = vec![Vec::new(); engines.len()];
@@ -254,7 +252,7 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
             per_second: iterations as f64 / seconds,
             ratio: baseline / seconds,
         };
-        // Of two plain loops the faster one is reported.
+        // If there are two plain loops, report the faster one.
         match rows.iter_mut().find(|known| known.engine == engine) {
             Some(known) if known.seconds <= seconds => {}
             Some(known) => *known = row,
@@ -278,7 +276,7 @@ fn rows(work: &Work, task: &Task, runs: u32) -> Result<Vec<Row>, Diagnostic> {
     Ok(rows)
 }
 
-/// Rows and columns, where a plain loop on squares applies.
+/// The rows and columns of the board, or `None` if the plain loop for squares does not apply.
 fn squares_of(work: &Work) -> Option<[usize; 2]> {
     match (work.variant, work.size) {
         ("rook", &[rows, columns]) => Some([rows as usize, columns as usize]),
@@ -290,7 +288,7 @@ fn median(times: Vec<f64>) -> f64 {
     Sample::of(times).median().unwrap_or(f64::NAN)
 }
 
-/// Descents from some mazes, or annealing, timed.
+/// Timed descents, or annealing if `temperature` is set, from given mazes.
 struct Descents<'a> {
     task: &'a Task,
     beginnings: &'a [Draft],
@@ -299,7 +297,7 @@ struct Descents<'a> {
 }
 
 impl WithEngines for Descents<'_> {
-    /// The last energy of every descent, and the seconds that they took.
+    /// The final energy of every descent, and the total time in seconds.
     type Output = (Vec<Amount>, f64);
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
@@ -329,7 +327,7 @@ impl WithEngines for Descents<'_> {
     }
 }
 
-/// What two short descents lead to.
+/// The final energies of two short descents, for the signature.
 fn sample(work: &Work, task: &Task) -> Result<Vec<Amount>, Hopeless> {
     let beginnings: Result<Vec<Draft>, Hopeless> = (0..2)
         .map(|stream| task.fresh(&mut Random::new(SEED, stream)))

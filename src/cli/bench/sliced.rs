@@ -1,4 +1,5 @@
-//! Many mazes at once beside the engines that hold one: the same descents, a group of 512 in place of one after the other.
+//! The bit-sliced search, compared with the engines that hold one maze: it runs the same kind of descents for a group of
+//! 512 mazes at once.
 
 use super::works::{SEED, Work, refused};
 use crate::files::Diagnostic;
@@ -6,7 +7,7 @@ use crate::search::lanes::{GROUP, Instructions, Lanes};
 use crate::search::{AnySearch, Budget, Found, Task};
 use cpu_time::ThreadTime;
 
-/// A group of descents of a work, for all instructions that this machine has.
+/// A group of descents of a work, for all instruction sets of this machine.
 pub(super) struct Sliced<'a> {
     lanes: Lanes<'a>,
     listed: Lanes<'a>,
@@ -15,7 +16,7 @@ pub(super) struct Sliced<'a> {
     ends: Option<Vec<Found>>,
 }
 
-/// A way to search a group: with which instructions, and whether along lines or by single jumps only.
+/// A way to search a group: the instruction set, and whether to search along lines or by single jumps only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Way {
     instructions: Instructions,
@@ -23,7 +24,7 @@ pub(super) struct Way {
 }
 
 impl<'a> Sliced<'a> {
-    /// The descents, where they can be made 512 at once and begin with random mazes.
+    /// Prepares the descents, or returns `None` if the task cannot be bit-sliced or does not start from random mazes.
     pub(super) fn new(work: &Work, task: &'a Task) -> Option<Sliced<'a>> {
         let budget = Budget {
             iterations: work.restart,
@@ -54,12 +55,12 @@ impl<'a> Sliced<'a> {
         })
     }
 
-    /// The candidates of a group.
+    /// The number of candidates of a group.
     pub(super) fn iterations(&self) -> u64 {
         self.budget.iterations * GROUP
     }
 
-    /// What a row is called: the widest instructions are what everybody gets.
+    /// The name of the row. The widest instruction set is the default of the program, so its row is just `bit-sliced`.
     pub(super) fn name(&self, way: Way) -> &'static str {
         match way.instructions {
             _ if !way.lines => "bit-sliced, no lines",
@@ -70,7 +71,11 @@ impl<'a> Sliced<'a> {
         }
     }
 
-    /// Searches a group, and gives the seconds that it took. All instructions must come to the same mazes.
+    /// Searches a group and returns the time in seconds.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the task is hopeless, or if two ways find different mazes.
     pub(super) fn run(&mut self, work: &Work, way: Way) -> Result<f64, Diagnostic> {
         let lanes = if way.lines { &self.lanes } else { &self.listed };
         let began = ThreadTime::now();

@@ -1,41 +1,41 @@
-//! What is measured: fixed work on fixed boards.
+//! The measured works: fixed tasks on fixed boards.
 
 use crate::files::Diagnostic;
 use crate::search::{EngineKind, Hopeless};
 
-/// What the chance of all work begins with.
+/// The seed of all works.
 pub(super) const SEED: u64 = 2010;
 
-/// Work that cannot be done on its board.
+/// The error for a work that is impossible on its board.
 pub(super) fn refused(hopeless: &Hopeless) -> Diagnostic {
     Diagnostic::error("", "", hopeless.to_string())
 }
 
-/// A piece of work: hill descent, steps sideways allowed, or annealing, from new random mazes.
+/// A work: descent with sideways steps, or annealing, from random mazes or from the maze of a long descent.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Work {
-    /// The energy.
+    /// The name of the energy.
     pub(super) energy: &'static str,
     /// A built-in variant.
     pub(super) variant: &'static str,
-    /// The size of its board, where that is not the usual one.
+    /// The size of the board. Empty for the default size.
     pub(super) size: &'static [i64],
-    /// The temperature at which there is annealing; nothing: hill descent.
+    /// The temperature of annealing, or `None` for descent.
     pub(super) temperature: Option<f64>,
-    /// Candidates of each descent.
+    /// The number of candidates of each descent.
     pub(super) restart: u64,
-    /// How many descents are measured.
+    /// The number of measured descents.
     pub(super) descents: u32,
-    /// Candidates of the long descent that makes the maze to begin with, in place of random ones.
+    /// The number of candidates of the long descent that finds the starting maze, or `None` for random starting mazes.
     pub(super) after: Option<u64>,
     /// The engines that are compared.
     pub(super) engines: &'static [EngineKind],
-    /// Candidates of each descent for the signature; 0: the work has no part in it.
+    /// The number of candidates of each descent for the signature. 0 excludes the work from the signature.
     pub(super) sample: u64,
 }
 
 impl Work {
-    /// The work in two or three words.
+    /// A short name of the work: `descent depth, deep`.
     pub(super) fn name(&self) -> String {
         let deep = if self.after.is_some() { ", deep" } else { "" };
         match self.temperature {
@@ -47,9 +47,10 @@ impl Work {
     /// The board: `rook 5x5`.
     pub(super) fn board(&self) -> String {
         let size: Vec<String> = self.size.iter().map(i64::to_string).collect();
-        match size.is_empty() {
-            true => self.variant.to_owned(),
-            false => format!("{} {}", self.variant, size.join("x")),
+        if size.is_empty() {
+            self.variant.to_owned()
+        } else {
+            format!("{} {}", self.variant, size.join("x"))
         }
     }
 }
@@ -69,7 +70,7 @@ const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> 
     }
 }
 
-/// Annealing at the temperature that `new` takes for designs; it has no part in the signature.
+/// Annealing at the temperature that `new` uses for designs, excluded from the signature.
 const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) -> Work {
     Work {
         energy,
@@ -89,7 +90,7 @@ const MIDDLE: &[EngineKind] = &[
 const LARGE: &[EngineKind] = &[EngineKind::Plain, EngineKind::Dynamic];
 const DESIGN: &[EngineKind] = &[EngineKind::Measured, EngineKind::Staged];
 
-/// All of it, from the smallest board to the largest.
+/// All works.
 pub(super) const WORKS: &[Work] = &[
     descent("rook", &[5, 5], 100),
     Work {

@@ -1,4 +1,4 @@
-//! What can be typed behind `jumpmaze book`.
+//! The arguments of `jumpmaze book`.
 
 use crate::cli::flags::ThreadsArgs;
 use clap::ValueHint;

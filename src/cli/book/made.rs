@@ -1,4 +1,5 @@
-//! The mazes of a book: taken, made, or found in a `book.json`; all different, in the order of their difficulty.
+//! The mazes of a book: given, generated, or read from a `book.json`. All mazes differ, and generated ones are sorted by
+//! difficulty.
 
 use super::plan::{self, Planned};
 use crate::cli::batch::{self, Batch, Made};
@@ -13,26 +14,26 @@ use std::ffi::OsStr;
 /// The mazes of a book, section by section.
 pub(super) struct Mazes {
     pub(super) sections: Vec<SectionMazes>,
-    /// Why there are fewer than were ordered, if there are.
+    /// The reason for too few mazes, or `None` if all orders are complete.
     pub(super) short: Option<Diagnostic>,
-    /// Where mazes are not of the default level.
+    /// Warnings about mazes that do not have the default level.
     pub(super) warnings: Vec<Diagnostic>,
 }
 
 /// The mazes of a section.
 pub(super) struct SectionMazes {
-    /// Those that explain its rules.
+    /// The examples that explain the rules.
     pub(super) examples: Vec<LoadedMaze>,
-    /// Its puzzles, each with a name for messages.
+    /// The puzzles, each with a name for messages.
     pub(super) mazes: Vec<(String, LoadedMaze)>,
 }
 
 impl Mazes {
-    /// Leaves out sections without puzzles, of which there are some only where the work was cut short.
+    /// Removes sections without puzzles. There are such sections only if too few mazes were generated.
     ///
     /// # Errors
     ///
-    /// No puzzle is left.
+    /// Returns an error if no puzzle is left.
     pub(super) fn without_empty(
         &mut self,
         planned: &mut Vec<Planned<'_>>,
@@ -58,13 +59,17 @@ impl Mazes {
     }
 }
 
-/// Leaves those in a list that are to be kept.
+/// Keeps the elements of a list for which `kept` is true.
 fn retain<T>(list: &mut Vec<T>, kept: &[bool]) {
     let mut kept = kept.iter();
     list.retain(|_| kept.next() == Some(&true));
 }
 
-/// Makes all mazes, or takes those that are there.
+/// Generates the mazes of all batches and takes the given ones.
+///
+/// # Errors
+///
+/// Returns an error if a given maze occurs twice, or if no maze could be generated.
 pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
     let mut seen = Seen::default();
     for plan in planned {
@@ -79,7 +84,7 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
             }
         }
     }
-    // The lessons of all sections first, then their puzzles, all under one bar.
+    // First the lessons of all sections, then the puzzles, with a single progress bar.
     let batches: Vec<&Batch<'_>> = planned
         .iter()
         .flat_map(|plan| &plan.lessons)
@@ -114,7 +119,11 @@ pub(super) fn mazes(planned: &[Planned<'_>]) -> Result<Mazes, Diagnostic> {
     })
 }
 
-/// The mazes of a `book.json`, if they are those of this book: of each section its examples, and its mazes.
+/// The mazes read from a `book.json`, given as the examples and the puzzles of each section.
+///
+/// # Errors
+///
+/// Returns an error if the mazes do not fit this book.
 pub(super) fn kept(
     path: &OsStr,
     sections: Vec<[Vec<LoadedMaze>; 2]>,
@@ -165,7 +174,7 @@ pub(super) fn kept(
     })
 }
 
-/// The book of these mazes. Those that are made are brought into the order of their difficulty.
+/// The book of these mazes. Generated mazes are sorted by difficulty.
 pub(super) fn book(
     file: &BookFile,
     words: &Words,
@@ -196,7 +205,7 @@ pub(super) fn book(
     Ok(bound(file, words, planned, all, keys))
 }
 
-/// A book of puzzles that nobody can solve, as large as those that will be made.
+/// A rough book for the page count: specimens of the same size stand in for the mazes that are not generated yet.
 pub(super) fn rough(
     file: &BookFile,
     words: &Words,
@@ -230,7 +239,7 @@ pub(super) fn rough(
     Ok(bound(file, words, planned, all, &keys))
 }
 
-/// Puts examples and puzzles into a book, and numbers them.
+/// Assembles examples and puzzles into a book and numbers the puzzles.
 fn bound(
     file: &BookFile,
     words: &Words,
@@ -252,7 +261,7 @@ fn bound(
         for puzzle in &mut puzzles {
             number += 1;
             puzzle.number = number;
-            // The page says what they are, unless they are of several kinds.
+            // The page names the kind of its puzzles unless there are several kinds.
             if !mixed && puzzle.title == puzzle.kind {
                 puzzle.title.clear();
             }

@@ -1,5 +1,5 @@
-//! `jumpmaze book`: a book of puzzles, ready for the printer. What can be checked is checked before a maze is made, and
-//! nothing is written before every page is drawn.
+//! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is generated.
+//! Nothing is written before every page is drawn.
 //!
 //! ```text
 //!   BOOK.toml ──▶ plan ──▶ rough book ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json
@@ -36,7 +36,7 @@ impl Run for BookArgs {
         let file = BookFile::parse(&text.path, &text.text)?;
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
         let outputs = Output::all(&self.output, None, &paged())?;
-        // Who prints again has the list.
+        // The list exists already if a book is printed again.
         let again = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !again);
         let list = list.map(list_beside).transpose()?;
@@ -63,12 +63,12 @@ impl Run for BookArgs {
         };
         mazes.without_empty(&mut planned, &mut keys)?;
         let book = made::book(&file, &words, &planned, &mut mazes, &keys)?;
-        // Where puzzles are missing, that is why it cannot be bound.
+        // Missing puzzles are the likely reason for a layout error, so report those first.
         let pages = BookPages::new(&book).map_err(|bad| match mazes.short.take() {
             Some(short) => short.note(batch::UNWRITTEN),
             None => misfit(bad),
         })?;
-        // Keys that need more room than those of specimens make more pages.
+        // The real keys may need more pages than those of the specimens, so check `--pages` again.
         let wanted = wanted(self, &pages)?;
         let about = About {
             title: book.title.clone(),
@@ -95,7 +95,11 @@ impl Run for BookArgs {
     }
 }
 
-/// The pages that are written: those that were asked for, or all.
+/// The pages to write: those of `--pages`, by default all.
+///
+/// # Errors
+///
+/// Returns an error if the book has fewer pages.
 fn wanted(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usize>, Diagnostic> {
     let all = 1..=pages.count();
     match &args.pages {
@@ -108,7 +112,7 @@ fn wanted(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usize
     }
 }
 
-/// The list of all puzzles: `book.json` beside `book.pdf`.
+/// The output for the list of all puzzles: `book.json` beside `book.pdf`.
 fn list_beside(output: &OsString) -> Result<Output, Diagnostic> {
     let path = Path::new(output).with_extension("json");
     let mut planned = Output::all(&[path.into()], None, &Kind::of_mazes())?;
@@ -117,7 +121,11 @@ fn list_beside(output: &OsString) -> Result<Output, Diagnostic> {
         .ok_or_else(|| Diagnostic::error("", "", "no file to write"))
 }
 
-/// Refuses to write the list over a file that the book takes mazes from.
+/// Checks that the list does not overwrite a file from which the book takes mazes.
+///
+/// # Errors
+///
+/// Returns an error if it does.
 fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
     let place = |path: &Path| fs::canonicalize(path).ok();
     let Some(over) = place(Path::new(&list.shown())) else {
@@ -144,7 +152,7 @@ fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
     match &file.words {
         None => Ok(Words::default()),
         Some(path) => {
-            // A language, unless it is a file in the folder of the book.
+            // The value is a language unless it is a file in the folder of the book or has an extension.
             let beside = folder.join(path);
             let named = beside.exists() || Path::new(path).extension().is_some();
             let name = if named {
@@ -152,15 +160,18 @@ fn spoken(file: &BookFile, folder: &Path) -> Result<Words, Diagnostic> {
             } else {
                 OsStr::new(path)
             };
-            words(name).map_err(|bad| match bad.text().is_empty() {
-                true => bad.moved_to(&file.origin.at("words").error("")),
-                false => bad,
+            words(name).map_err(|bad| {
+                if bad.text().is_empty() {
+                    bad.moved_to(&file.origin.at("words").error(""))
+                } else {
+                    bad
+                }
             })
         }
     }
 }
 
-/// Where in the file of the book it says what cannot be printed, and what can be done.
+/// Converts a layout error into a diagnostic with the place in the book file and a remedy.
 fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
     let page = |section: usize, key: &str, page: &BadPage, fewer: &str| {
         let section = file.sections.get(section);
@@ -171,12 +182,13 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 fewer: Some(many), ..
             } if !fewer.is_empty() => format!("{fewer} = {many} would do"),
             BadPage::Small { size, .. } => {
-                // Letters do not grow with the page, so pictures grow at least as it does; in quarters of an inch.
+                // Letters keep their size, so pictures grow at least in proportion to the page. Round up to quarter inches.
                 let enough = |side: f64| (side / INCH * LEGIBLE / size * 1.02 * 4.0).ceil() / 4.0;
                 let [wide, high] = file.trim.map(enough);
-                match wide.max(high) * INCH / MILLIMETRE <= SIDES.1 {
-                    true => format!("trim = \"{wide}x{high}in\" would do, or smaller `sizes`"),
-                    false => "smaller `sizes` would do".to_owned(),
+                if wide.max(high) * INCH / MILLIMETRE <= SIDES.1 {
+                    format!("trim = \"{wide}x{high}in\" would do, or smaller `sizes`")
+                } else {
+                    "smaller `sizes` would do".to_owned()
                 }
             }
             BadPage::Letter(_) => "use another letter".to_owned(),
@@ -202,13 +214,12 @@ fn misfit(file: &BookFile, bad: &BadBook) -> Diagnostic {
         BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),
         BadBook::Keys(section, why) => page(*section, "variant", why, ""),
         BadBook::Pages(pages) => {
-            let help = match *pages < MIN_PAGES {
-                true => format!(
+            let help = if *pages < MIN_PAGES {
+                format!(
                     "add puzzles, or put fewer on a page, until there are {MIN_PAGES}; `jumpmaze sheet` prints less"
-                ),
-                false => format!(
-                    "put more puzzles on a page, or make several books of up to {MAX_PAGES}"
-                ),
+                )
+            } else {
+                format!("put more puzzles on a page, or make several books of up to {MAX_PAGES}")
             };
             file.origin.error(bad.to_string()).help(help)
         }

@@ -1,8 +1,8 @@
-//! What a book is made of, before there is a maze: the kinds of its sections, and orders for their mazes.
+//! The plan of a book: the kinds of mazes of its sections, and the orders for the mazes to generate.
 //!
 //! ```text
 //!   section: 12 mazes, sizes 5x5 6x6, difficulty 2 to 5
-//!            ├─ 5x5 ─┬─ 2.0–2.6 ─▶ a batch of mazes     small and easy ones come first
+//!            ├─ 5x5 ─┬─ 2.0–2.6 ─▶ a batch of mazes     small and easy mazes come first
 //!            │       └─ 2.6–3.2 ─▶ another
 //!            └─ 6x6 ─┬─ …
 //! ```
@@ -25,27 +25,27 @@ use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The solution of an example has no more moves: each is a line of its page.
+/// The maximum number of moves of an example. Each move takes a line of its page.
 const EXAMPLE: u32 = 9;
 
 /// A section whose kinds of mazes are known.
 pub(super) struct Planned<'a> {
     pub(super) section: &'a Section,
-    /// Makes the examples, one for each rule.
+    /// The orders for the examples, one for each rule.
     pub(super) lessons: Vec<Batch<'a>>,
     pub(super) mazes: Mazes<'a>,
 }
 
 /// The mazes of a section.
 pub(super) enum Mazes<'a> {
-    /// Those that there are, with names for messages.
+    /// Mazes from files, with names for messages.
     Given(Vec<(String, LoadedMaze)>),
-    /// Those that are made, in this order.
+    /// Orders for mazes to generate, in this sequence.
     Made(Vec<Batch<'a>>),
 }
 
 impl<'a> Planned<'a> {
-    /// The batches of the mazes that are made.
+    /// The batches of mazes to generate. Empty if the mazes are given.
     pub(super) fn batches(&self) -> &[Batch<'a>] {
         match &self.mazes {
             Mazes::Given(_) => &[],
@@ -53,7 +53,7 @@ impl<'a> Planned<'a> {
         }
     }
 
-    /// How many puzzles it has.
+    /// The number of puzzles.
     pub(super) fn count(&self) -> usize {
         match &self.mazes {
             Mazes::Given(mazes) => mazes.len(),
@@ -64,7 +64,7 @@ impl<'a> Planned<'a> {
         }
     }
 
-    /// What messages call its mazes.
+    /// The name of the mazes in messages.
     pub(super) fn name(&self) -> String {
         match &self.section.mazes {
             Source::Made { variant, .. } => variant.clone(),
@@ -73,7 +73,7 @@ impl<'a> Planned<'a> {
     }
 }
 
-/// Plans all sections. Their files are looked for in a folder.
+/// Plans all sections. File names are relative to `folder`.
 pub(super) fn planned<'a>(
     book: &'a BookFile,
     folder: &'a Path,
@@ -105,14 +105,14 @@ struct Planner<'a> {
     book: &'a BookFile,
     folder: &'a Path,
     threads: Option<NonZero<usize>>,
-    /// How many batches there are so far: each begins with another chance.
+    /// The number of batches so far. Each batch gets its own seed.
     batches: u64,
-    /// The names and rules of kinds that have a lesson.
+    /// The names and rules of the kinds that have a lesson already.
     explained: Vec<(String, String)>,
     boards: Boards,
 }
 
-/// How large all boards of a book are together.
+/// The total size of all boards of a book.
 #[derive(Default)]
 pub(super) struct Boards {
     tiles: usize,
@@ -120,14 +120,19 @@ pub(super) struct Boards {
 }
 
 impl Boards {
-    /// Takes another one. Each alone is within its limits; a list of sizes must not make a thousand of the largest.
+    /// Adds a board. A single board is always accepted, as it was checked against its own limits.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the boards are too large together.
     pub(super) fn take(&mut self, board: &Board) -> Result<(), &'static str> {
         let first = self.tiles == 0;
         self.tiles += board.marks.len();
         self.bytes += board.topology.bytes();
-        match !first && (self.tiles > limits::TILES || self.bytes > limits::BOARDS_BYTES) {
-            true => Err("the boards of the book are too large together"),
-            false => Ok(()),
+        if !first && (self.tiles > limits::TILES || self.bytes > limits::BOARDS_BYTES) {
+            Err("the boards of the book are too large together")
+        } else {
+            Ok(())
         }
     }
 }
@@ -156,7 +161,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The batches of a section: sizes and difficulty rise together.
+    /// The batches of a section. Size and difficulty increase together.
     fn made(
         &mut self,
         section: &'a Section,
@@ -203,7 +208,7 @@ impl<'a> Planner<'a> {
         Ok(batches.into_iter().map(|(_, batch)| batch).collect())
     }
 
-    /// An example that is short enough to be told, unless a lesson before it explains the same rule.
+    /// The order for an example with a short solution, or `None` if an earlier lesson explains the same rule.
     fn lesson(
         &mut self,
         section: &'a Section,
@@ -232,14 +237,14 @@ impl<'a> Planner<'a> {
         }))
     }
 
-    /// One maze of a kind; `change` says what else it is to be.
+    /// An order for one maze of a kind, adjusted by `change`.
     fn batch(
         &mut self,
         section: &'a Section,
         blueprint: &Blueprint,
         change: impl FnOnce(&mut Order),
     ) -> Result<Batch<'a>, Diagnostic> {
-        // Neither two batches nor two books with neighbouring seeds share their random numbers.
+        // Mix the seed, so that neither two batches nor two books with neighbouring seeds share random numbers.
         let seed = mix_two(self.batches, self.book.seed);
         self.batches += 1;
         let mut order = blueprint.order(seed, Place::default(), false)?;
@@ -286,21 +291,22 @@ impl<'a> Planner<'a> {
         })
     }
 
-    /// What a name in the file means: an ID, a built-in variant, or a path from the folder of the file.
+    /// Resolves a name in the book file: an ID, a built-in variant, or a path relative to the folder of the book.
     fn path(&self, name: &str) -> OsString {
         let typed = OsString::from(name);
         if is_built_in(&typed) || names_a_variant(name) || looks_like_id(name) {
             return typed;
         }
-        // No name in a book means standard input.
+        // In a book, `-` is a file and not standard input.
         let path = match name {
             "-" => self.folder.join("./-"),
             name => self.folder.join(name),
         };
-        // Without an ending it is rather a variant, misspelt.
-        match name != "-" && Path::new(name).extension().is_none() && !path.exists() {
-            true => typed,
-            false => path.into_os_string(),
+        // A missing file without extension is probably a misspelt variant.
+        if name != "-" && Path::new(name).extension().is_none() && !path.exists() {
+            typed
+        } else {
+            path.into_os_string()
         }
     }
 
@@ -322,17 +328,20 @@ impl<'a> Planner<'a> {
         Ok(kinds)
     }
 
-    /// The mazes of a variant; `place` is where it is asked for.
+    /// The kind of mazes of a variant. `place` is its place in the book file, for errors.
     fn kind(
         &mut self,
         place: &Origin,
         name: &OsString,
         size: Option<&[i64]>,
     ) -> Result<Blueprint, Diagnostic> {
-        // What is wrong with a file is shown in that file.
-        let here = |bad: Diagnostic| match is_built_in(name) || bad.text().is_empty() {
-            true => bad.moved_to(&place.error("")),
-            false => bad,
+        // An error inside a variant file points into that file, any other error into the book.
+        let here = |bad: Diagnostic| {
+            if is_built_in(name) || bad.text().is_empty() {
+                bad.moved_to(&place.error(""))
+            } else {
+                bad
+            }
         };
         let variant = changed_variant(name, &Changes::size(size)).map_err(here)?;
         let taken = self.boards.take(&variant.board);

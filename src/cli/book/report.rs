@@ -1,4 +1,4 @@
-//! What `book --check` says: where everything will be.
+//! The report of `book --check`: the planned pages of the book.
 
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{Book, BookPages};
@@ -6,7 +6,7 @@ use crate::sheets::pages::INCH;
 use crate::spelling::counted;
 use std::fmt::Write;
 
-/// A table of the sections, and how the book keeps within what printers ask for.
+/// A table of the sections, and the measures of the book next to the limits of printers.
 pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
     let mut text = format!(
@@ -20,9 +20,12 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     for (chapter, at) in book.chapters.iter().zip(0..) {
         let on = pages.pages_of(at);
         let numbers = chapter.puzzles.iter().map(|puzzle| puzzle.number);
-        let range = |from: usize, to: usize| match from == to {
-            true => from.to_string(),
-            false => format!("{from}–{to}"),
+        let range = |from: usize, to: usize| {
+            if from == to {
+                from.to_string()
+            } else {
+                format!("{from}–{to}")
+            }
         };
         let keys = pages.keys_on_a_page(at);
         rows.push([

@@ -1,5 +1,5 @@
-//! `book.json`: every puzzle of a book with its ID, its pages, its measures and its solution. From it the book, or a page of
-//! it, is printed again without making a maze.
+//! `book.json`: every puzzle of a book with its ID, pages, measures and solution. With this file, the book or some of its
+//! pages can be printed again without generating mazes.
 
 use super::made::Mazes;
 use crate::cli::input::read;
@@ -13,7 +13,7 @@ use crate::sheets::pages::Puzzle;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;
 
-/// What is in the file.
+/// The content of the file, except for the puzzles.
 #[derive(Serialize)]
 struct Sidecar<'a> {
     title: &'a str,
@@ -21,11 +21,11 @@ struct Sidecar<'a> {
     seed: u64,
     generator: u32,
     pages: usize,
-    /// Width and height of a page in points, as it is cut; the other lengths are in points, too.
+    /// Width and height of a trimmed page. All lengths are in points.
     trim: [f64; 2],
     bleed: f64,
     margin: f64,
-    /// What stays white at the spine.
+    /// The margin at the spine.
     inner_margin: f64,
     sections: Vec<SectionEntry<'a>>,
 }
@@ -33,11 +33,12 @@ struct Sidecar<'a> {
 #[derive(Serialize)]
 struct SectionEntry<'a> {
     title: &'a str,
-    /// The first and the last.
+    /// The first and the last page.
     pages: [usize; 2],
+    /// The numbers of the first and the last puzzle.
     puzzles: [usize; 2],
     keys_per_page: Option<usize>,
-    /// The mazes that explain it.
+    /// The example mazes that explain the rules.
     examples: Vec<MazeFile>,
 }
 
@@ -49,15 +50,15 @@ struct PuzzleEntry<'a> {
     key_page: usize,
     id: Option<&'a str>,
     moves: u32,
-    /// The names of its cells, the start among them.
+    /// The names of the cells of the solution, including the start.
     solution: Vec<&'a str>,
-    /// Compass words, where its board has directions.
+    /// The solution in compass words, or `None` if the board has no directions.
     directions: Option<Vec<&'static str>>,
     maze: MazeFile,
     measures: Rating,
 }
 
-/// The text of the file.
+/// Returns the content of the file as text.
 pub(super) fn text(
     file: &BookFile,
     book: &Book,
@@ -96,10 +97,10 @@ pub(super) fn text(
     listed(&sidecar, &puzzles).map_err(|error| Diagnostic::error("", "", error.to_string()))
 }
 
-/// A line for each puzzle: large books stay small enough to be read again, and people find what they look for.
+/// JSON with one line for each puzzle. This keeps the files of large books short and searchable.
 fn listed(sidecar: &Sidecar<'_>, puzzles: &[PuzzleEntry<'_>]) -> serde_json::Result<String> {
     let head = serde_json::to_string(sidecar)?;
-    // The list is put into the object, before its end.
+    // Insert the list of puzzles before the closing brace of the object.
     let mut text = head[..head.len() - 1].to_owned();
     for (puzzle, number) in puzzles.iter().zip(0..) {
         text += if number == 0 {
@@ -137,10 +138,10 @@ fn entry<'a>(
     })
 }
 
-/// What can be done when a file is none of these.
+/// The help text for a file that is not a `book.json`.
 const TAKE: &str = "take a file that jumpmaze book has written";
 
-/// What is read of a file again: nothing but the mazes.
+/// The part of the file that is read again: the mazes.
 #[derive(Deserialize)]
 struct Kept {
     sections: Vec<KeptSection>,
@@ -158,15 +159,12 @@ struct KeptPuzzle {
     maze: serde_json::Value,
 }
 
-/// The mazes of a file that was written before: for each section its examples, and its mazes.
+/// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.
 pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
     let text = read(path)?;
     let kept: Kept = serde_json::from_str(&text.text).map_err(|error| {
         let bad = Diagnostic::from_json(&*text.path, &*text.text, 0, &error);
-        match error.is_data() {
-            true => bad.help(TAKE),
-            false => bad,
-        }
+        if error.is_data() { bad.help(TAKE) } else { bad }
     })?;
     let wrong = |what: String| Diagnostic::error(&*text.path, "", what).help(TAKE);
     let counts: Vec<usize> = kept
@@ -177,7 +175,7 @@ pub(super) fn kept(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic
     if kept.puzzles.len() > limits::BOOK_PUZZLES {
         return Err(wrong("more mazes than a book can have".to_owned()));
     }
-    // Read together, they share their boards, and all boards are bounded.
+    // Read all mazes together, so that they share their boards and the limits apply to all of them.
     let places: Vec<usize> = kept.puzzles.iter().map(|puzzle| puzzle.section).collect();
     let examples = kept
         .sections

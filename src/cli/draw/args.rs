@@ -1,4 +1,4 @@
-//! What can be typed behind `jumpmaze draw`.
+//! The arguments of `jumpmaze draw`.
 
 use crate::cli::flags::{MazeArgs, endings, one_of, styles};
 use crate::cli::output::Kind;
@@ -76,12 +76,12 @@ pub(in crate::cli) struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// All that is to be drawn, each with what completes it if it is a maze.
+    /// All subjects to draw, each with the flags that complete a maze.
     pub(super) fn all(&self) -> Vec<MazeArgs> {
         self.maze.and(&self.more)
     }
 
-    /// What was asked for that not every format can show, by the names of the flags.
+    /// The names of the set flags that not every format can show.
     pub(super) fn options(&self) -> Vec<&'static str> {
         let options = [
             ("labels", self.labels),
@@ -101,7 +101,7 @@ impl DrawArgs {
         given.map(|(name, _)| *name).collect()
     }
 
-    /// What was asked for that only a maze has.
+    /// The names of the set flags that apply only to mazes.
     pub(super) fn of_mazes(&self) -> Vec<&'static str> {
         let options = [
             ("solution", self.solution),
@@ -114,7 +114,7 @@ impl DrawArgs {
     }
 }
 
-/// The formats of pictures by name, each with its sentence in the long help.
+/// Parses the name of a picture format. The long help describes each format.
 fn picture_formats() -> impl TypedValueParser<Value = &'static PictureFormat> {
     one_of(PICTURE_FORMATS, |format| format.name, |format| format.about)
 }
@@ -126,5 +126,5 @@ fn parse_width(typed: &str) -> Result<f64, String> {
         .ok_or_else(|| format!("a number of millimetres from {} to {}", WIDTHS.0, WIDTHS.1))
 }
 
-/// From a stamp to the wall of a house.
+/// The minimum and maximum width of a picture, in millimetres.
 const WIDTHS: (f64, f64) = (10.0, 5000.0);

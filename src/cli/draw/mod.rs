@@ -1,4 +1,4 @@
-//! `jumpmaze draw MAZE|VARIANT`: pictures. What contradicts itself is refused before anything is read, and nothing is written
+//! `jumpmaze draw MAZE|VARIANT`: pictures. Contradictory flags are rejected before anything is read. Nothing is written
 //! before everything is drawn.
 
 mod args;
@@ -25,9 +25,10 @@ impl Run for DrawArgs {
     fn run(&self, outcome: &mut Outcome) -> Result<(), Diagnostic> {
         let to = self.to.map(Kind::Picture);
         let outputs = Output::all(&self.output, to, &Kind::of_pictures())?;
-        let printed = match outputs.is_empty() {
-            true => Some(self.to.map_or_else(standard, Ok)?),
-            false => None,
+        let printed = if outputs.is_empty() {
+            Some(self.to.map_or_else(standard, Ok)?)
+        } else {
+            None
         };
         let mut formats = formats(&outputs);
         formats.extend(printed);
@@ -75,13 +76,17 @@ fn picture(output: &Output) -> Option<&'static PictureFormat> {
     }
 }
 
-/// What people can read in a terminal.
+/// The default format on standard output: text.
 fn standard() -> Result<&'static PictureFormat, Diagnostic> {
     PictureFormat::named("txt")
         .map_err(|unknown| Diagnostic::error("--to", "", unknown.to_string()))
 }
 
-/// Refuses what none of the formats can show.
+/// Checks that each set flag can be shown by at least one format.
+///
+/// # Errors
+///
+/// Returns an error for the first flag that no format can show.
 fn contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
     for option in args.options() {
         if !formats.iter().any(|format| format.shows(option)) {
@@ -91,7 +96,7 @@ fn contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Dia
     Ok(())
 }
 
-/// How one thing is shown.
+/// The view of one subject.
 fn view(args: &DrawArgs, name: &str, drawn: &Drawn) -> Result<View, Diagnostic> {
     let board = drawn.board();
     let empty = matches!(drawn, Drawn::Board(..));
@@ -117,11 +122,11 @@ fn view(args: &DrawArgs, name: &str, drawn: &Drawn) -> Result<View, Diagnostic> 
         rule: args.rule.then(|| drawn.rule().to_owned()),
         title: title.filter(|title| !title.is_empty()).map(str::to_owned),
         solution: args.solution,
-        // Names are there to be looked up.
+        // With the names on the board, the solution is also listed by names.
         way: args.solution && args.labels,
-        // Who draws an empty board wants to see what is on it; the rays of one cell would drown in all lines.
+        // An empty board shows its cell names, and all lines unless `--rays` is set: they would hide the rays.
         labels: args.labels || empty,
-        // Where jumps follow no lines, the rays of one cell explain the board.
+        // On a board without lines, show the rays of a middle cell.
         rays: rays.or_else(|| (empty && board.lines.is_none()).then(|| middle(board))),
         depths: args.depths,
         holes: args.holes,
@@ -149,7 +154,11 @@ fn shown<'a>(args: &DrawArgs, drawn: &'a Drawn, view: &'a View, words: &'a Words
     }
 }
 
-/// All pictures, one after the other where that can be.
+/// Renders all pictures into one output, one after the other.
+///
+/// # Errors
+///
+/// Returns an error if there are several pictures and the format cannot hold or concatenate them.
 fn on_standard_output(
     format: &PictureFormat,
     pictures: &[Picture<'_>],

@@ -1,4 +1,4 @@
-//! What is drawn: mazes, the empty board of a variant, a piece of a tiling.
+//! The subjects of `draw`: mazes, empty boards of variants, and pieces of tilings.
 
 use super::args::DrawArgs;
 use crate::cli::flags::MazeArgs;
@@ -11,11 +11,11 @@ use crate::surface::Shape;
 use crate::topology::Board;
 use std::path::Path;
 
-/// What is drawn.
+/// A subject to draw.
 pub(super) enum Drawn {
     /// A maze.
     Maze(Box<LoadedMaze>),
-    /// The empty board of a variant, and what is legal but should be known.
+    /// The empty board of a variant, and the warnings about the variant.
     Board(Box<Variant>, Vec<Diagnostic>),
 }
 
@@ -27,7 +27,7 @@ impl Drawn {
         }
     }
 
-    /// The title that it has by itself.
+    /// The default title.
     pub(super) fn title(&self) -> Option<&str> {
         match self {
             Drawn::Maze(loaded) => loaded.file.title.as_deref(),
@@ -51,7 +51,7 @@ impl Drawn {
     }
 }
 
-/// What the command line names, each with its name for messages.
+/// Reads all subjects named on the command line, each with its name for messages.
 pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<(String, Drawn)>, Diagnostic> {
     let mut all = Vec::new();
     for maze in args.all() {
@@ -65,7 +65,7 @@ pub(super) fn drawn(args: &DrawArgs) -> Result<Vec<(String, Drawn)>, Diagnostic>
     Ok(all)
 }
 
-/// What one name stands for.
+/// Reads the subjects with one name: one board, or all mazes of a file.
 fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
     let name = &maze.maze;
     let changes = maze.changes();
@@ -84,15 +84,15 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
             return empty(args, maze, piece(maze, id, id, text)?, id.to_owned());
         }
         if shown != "-" && !shown.contains(['/', '\\', '.', ':']) {
-            // No file is called so: rather a variant, misspelt.
+            // There is no such file, so report it as an unknown variant.
             input::changed_variant(name, &changes)?;
         }
     }
     let text = read(name)?;
-    // Nothing at all is rather a maze that is missing than a variant.
+    // Treat an empty text as a maze file without mazes, not as a variant.
     let blank = text.text.trim().is_empty();
     match sort(&text) {
-        // A book or a list is no board either; the reader of mazes says what it is.
+        // A book or a list of records is not a board, either. The maze reader reports what it is.
         sort if blank || matches!(sort, Sort::Maze | Sort::Proof | Sort::Book | Sort::Records) => {
             let mazes = mazes_in(&text, maze)?;
             Ok(mazes.into_iter().map(Box::new).map(Drawn::Maze).collect())
@@ -113,7 +113,11 @@ fn named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<Drawn>, Diagnostic> {
     }
 }
 
-/// An empty board; what completes or solves mazes means nothing there.
+/// The empty board of a variant.
+///
+/// # Errors
+///
+/// Returns an error if a flag is set that applies only to mazes.
 fn empty(
     args: &DrawArgs,
     maze: &MazeArgs,
@@ -129,7 +133,7 @@ fn empty(
     Ok(vec![Drawn::Board(Box::new(variant), warnings)])
 }
 
-/// A board of a tiling: a disc, or the whole of it where it is a board already.
+/// A board of a tiling: a disc, or the whole tiling if it is finite.
 fn piece(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
     if !maze.setting.keys.is_empty() {
         let what = "a tiling has no keys of a variant";
@@ -143,7 +147,7 @@ fn piece(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, D
         tiling: toml::from_str(text).unwrap_or_default(),
         ..VariantFile::default()
     };
-    // Closed lines want a largest number; no picture depends on it.
+    // Closed lines need a largest number. The picture does not depend on it.
     variant.moves.max = Some(9);
     match report.whole {
         Some(_) if maze.size.is_some() => {
@@ -162,5 +166,5 @@ fn piece(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, D
     Variant::parse(id, path, &text, None)
 }
 
-/// How many tiles of a tiling are drawn when nobody says.
+/// The default number of tiles drawn of a tiling.
 const TILES: i64 = 60;
