@@ -127,8 +127,8 @@ impl Blueprint {
         let name = self.search_name();
         let search = AnySearch::parse(name)
             .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
-        // A search, energy or number of iterations that is set applies as it is. Lanes and mazes before the best exist only in
-        // searches, not for puzzles.
+        // A search, energy or number of iterations that is set applies as it is. Lanes and skipped better mazes exist
+        // only in searches, not for puzzles.
         let of_search = first.lane.is_some() || first.better > 0;
         let given = self.energy_given || self.search.is_some() || self.iterations.is_some();
         let named = searched || of_search || given;
@@ -160,8 +160,8 @@ impl Blueprint {
         })
     }
 
-    /// Sets the conditions of an order. Puzzles have the default level unless `given` asks for one. Mazes that are searched
-    /// for keep the conditions of their search, too.
+    /// Sets the conditions of an order. Puzzles have the default level unless `given` asks for one. Mazes that are
+    /// searched for keep the conditions of their search, too.
     ///
     /// # Errors
     ///
@@ -245,7 +245,8 @@ impl Blueprint {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }
 
-    /// Returns a maze with the longest possible content in each cell, solvable or not, to measure the space that mazes need.
+    /// Returns a maze with the longest possible content in each cell, solvable or not, to measure the space that mazes
+    /// need.
     ///
     /// # Errors
     ///

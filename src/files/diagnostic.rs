@@ -209,8 +209,8 @@ impl Diagnostic {
         } else {
             Self::error(file, text, in_plain_words(message))
         };
-        // A key that is missing from the whole file has no span. A key that is missing from a table is shown at the beginning
-        // of the table.
+        // A key that is missing from the whole file has no span. A key that is missing from a table is shown at the
+        // beginning of the table.
         let whole_file = |start: usize| {
             let text = &diagnostic.report.text;
             missing(message).is_some()

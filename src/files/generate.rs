@@ -19,8 +19,8 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no variant of this name, or if it cannot have this size. The message suggests similar
-    /// names.
+    /// Returns an error if there is no variant of this name, or if it cannot have this size. The message suggests
+    /// similar names.
     pub fn named(name: &str) -> Result<Variant, Diagnostic> {
         let (name, size) = sized(name, None)?;
         Variant::built_in(name, size.as_deref())

@@ -153,7 +153,8 @@ fn content(word: &str) -> Option<Content> {
     Some(Content { jump, toggle })
 }
 
-/// Returns the remedy for a word that is not a token. It does not list `?`, which is valid only in a maze to be completed.
+/// Returns the remedy for a word that is not a token. It does not list `?`, which is valid only in a maze to be
+/// completed.
 fn remedy(word: &str) -> &'static str {
     let tokens =
         "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3";

@@ -92,8 +92,8 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
 const LUCK: f64 = 0.5;
 
 /// Clips the range of difficulties of a ladder to those that a board with these levels has, so that `easy..hard` goes
-/// from the easiest to the hardest of its mazes. A range that does not overlap is returned unchanged; [`refuse`] reports
-/// it.
+/// from the easiest to the hardest of its mazes. A range that does not overlap is returned unchanged; [`refuse`]
+/// reports it.
 ///
 /// # Errors
 ///

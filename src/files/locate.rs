@@ -27,8 +27,8 @@ impl Keys {
     }
 }
 
-/// Returns the position of the value of a key such as `obstacles.walls[2]` in a TOML text. If only the first part of the
-/// path exists, returns the position of that part.
+/// Returns the position of the value of a key such as `obstacles.walls[2]` in a TOML text. If only the first part of
+/// the path exists, returns the position of that part.
 ///
 /// Keys of tilings begin with `tiling.`. This prefix is ignored in a file without that table, such as a tiling file.
 ///

@@ -93,8 +93,8 @@ pub struct Verified {
 }
 
 impl ProofFile {
-    /// Returns the proof in an answer. Returns `None` if no maze was found, nothing was refuted, or the tree was too large
-    /// to be recorded.
+    /// Returns the proof in an answer. Returns `None` if no maze was found, nothing was refuted, or the tree was too
+    /// large to be recorded.
     #[must_use]
     pub fn of(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Option<ProofFile> {
         let (maze, depth) = answer.maze.as_ref()?;

@@ -27,8 +27,8 @@ pub struct TilingReport {
     pub torus: Option<(usize, i64)>,
     /// The number of walks of 1 to 4 jumps on that torus, with exits through sides and corners and numbers up to 5.
     pub(crate) walks: Option<[u128; 4]>,
-    /// For meshes and hand-made lines, which are complete boards: the number of cells, and the Euler characteristic if the
-    /// board is a surface.
+    /// For meshes and hand-made lines, which are complete boards: the number of cells, and the Euler characteristic if
+    /// the board is a surface.
     pub whole: Option<(usize, Option<i64>)>,
 }
 

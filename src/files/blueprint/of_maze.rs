@@ -11,8 +11,8 @@ use crate::topology::{Cell, Goal};
 use std::sync::Arc;
 
 impl Blueprint {
-    /// Returns the blueprint of mazes that keep the contents of a maze and fill its `?`. They also keep its start and goal;
-    /// if it has none, those of the options apply, and then those of its variant.
+    /// Returns the blueprint of mazes that keep the contents of a maze and fill its `?`. They also keep its start and
+    /// goal; if it has none, those of the options apply, and then those of its variant.
     ///
     /// # Errors
     ///
@@ -110,8 +110,8 @@ impl Blueprint {
     }
 }
 
-/// Restricts drawn and free goals to blank cells, so that a goal does not replace a written content. A free goal becomes
-/// a drawn goal, which the search can move.
+/// Restricts random and free goals to blank cells, so that a goal does not replace a written content. A free goal
+/// becomes a random one, with steps that move it.
 fn keep_goals_off(spec: &mut MazeSpec) {
     let drawn = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),
