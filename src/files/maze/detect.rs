@@ -12,9 +12,8 @@ impl Format {
     ///
     /// - A text that begins with `{`, or with `[` and `{`, is JSON.
     /// - A text with a line `key = …` is TOML.
-    /// - A text with a line that begins with a built-in variant and a colon or `#` is a list of IDs, and so is a text
-    /// in
-    ///   which every line looks like an ID.
+    /// - A text with a line that begins with a built-in variant and a colon or `#` is a list of IDs, and so is a
+    ///   text in which every line looks like an ID.
     /// - A text whose first line is a header of an import format, and whose other lines fit it exactly in number and
     ///   contain only numbers, has that format.
     /// - Any other text is a bare grid.
