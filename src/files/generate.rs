@@ -26,7 +26,8 @@ impl Variant {
         Variant::built_in(name, size.as_deref())
     }
 
-    /// Makes one puzzle of medium difficulty: the maze of `jumpmaze new VARIANT --seed SEED`.
+    /// Makes one puzzle of medium difficulty, or of the nearest level that the board has: the maze of
+    /// `jumpmaze new VARIANT --seed SEED`.
     ///
     /// ```
     /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;
@@ -37,7 +38,7 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze was found: the board has no maze of the level, or no maze at all.
+    /// Returns an error if no maze of any level was found.
     pub fn generate(&self, seed: u64) -> Result<Maze, NoMaze> {
         self.order().seed(seed).first()
     }

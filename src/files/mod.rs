@@ -1,7 +1,7 @@
 //! Reading and writing files of variants, tilings, mazes and proofs. Errors point at the line in the file.
 //!
 //! `schema` defines the keys of variant files, `library` holds the built-in variants and tilings, [`Variant`] is a
-//! variant that has been read, composed and compiled, and [`Report`] is the report of `check`.
+//! variant that has been read, composed and compiled, and [`Report`] is the object of `variants NAME --json`.
 
 pub(crate) mod blueprint;
 mod choices;

@@ -2,7 +2,7 @@
 
 use crate::surface::{Clash, Refusal};
 
-/// The maximum length of a tag. BCP 47 recommends to support this length.
+/// The maximum length of a tag. BCP 47 recommends supporting this length.
 pub(super) const LONGEST: usize = 35;
 
 /// Whether a text is a BCP 47 language tag: two or three lowercase letters, then optional parts after hyphens.

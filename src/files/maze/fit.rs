@@ -21,7 +21,7 @@ pub(super) struct Fitted {
     pub(super) size: Option<Vec<i64>>,
 }
 
-/// Fits the shape of the variant to the rows of tokens if it is a rectangle, and checks the rows otherwise.
+/// Fits the variant to `size` and to the rows of tokens, and checks that the rows fit its shape.
 pub(super) fn shape(
     blame: &impl Fn(&Refusal) -> Diagnostic,
     source: &Source<'_>,
