@@ -1,4 +1,4 @@
-//! What is to be made, as files say it: on a variant, or from a maze of which some is written already.
+//! Blueprints: what to generate, from a variant or from a partly written maze.
 
 mod of_maze;
 
@@ -20,27 +20,27 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
-/// What is to be made, and how a maze of it is written.
+/// The mazes to generate, and the form in which they are written.
 #[derive(Clone, Debug)]
 pub struct Blueprint {
-    /// What a search is to make.
+    /// The specification for the search.
     pub spec: MazeSpec,
-    /// The search that the variant names.
+    /// The search that the variant sets, if any.
     pub(crate) search: Option<String>,
-    /// The iterations that the variant names.
+    /// The number of iterations that the variant sets, if any.
     pub(crate) iterations: Option<u64>,
-    /// Whether the variant names an energy.
+    /// Whether the variant sets an energy.
     pub(crate) energy_given: bool,
-    /// What is legal but should be known.
+    /// Warnings about legal but doubtful settings.
     pub(crate) warnings: Vec<Diagnostic>,
-    /// The levels of the board, where they have been measured.
+    /// The levels of the board; empty if they have not been measured.
     pub(crate) levels: Vec<&'static LevelOfBoard>,
-    /// A maze file around any maze of the board.
+    /// The template of the maze files.
     around: LoadedMaze,
 }
 
 impl Blueprint {
-    /// Mazes on a variant; `size` is the size that was asked for, where one was.
+    /// Returns the blueprint of mazes on a variant; `size` is the size asked for, if any.
     ///
     /// ```
     /// use jumpmaze::files::{Blueprint, Variant};
@@ -51,9 +51,9 @@ impl Blueprint {
     #[must_use]
     pub fn of_variant(variant: &Variant, size: Option<&[i64]>) -> Blueprint {
         let spec = variant.spec();
-        // As the variant has it: of two equal numbers one may have been given.
+        // The size of the variant is complete, while `size` may be a single number for two equal ones.
         let resized = variant.resized.as_deref().or(size);
-        // The grid of a rectangle says how large it is.
+        // The grid of a rectangle determines its size, so the maze file need not contain it.
         let rectangle = variant.file.board.shape.as_deref().map_or_else(
             || {
                 source_of(&variant.file.tiling)
@@ -88,11 +88,11 @@ impl Blueprint {
         }
     }
 
-    /// Mazes of the kind of one that there is, on its board.
+    /// Returns the blueprint of mazes like an existing one, on the same board.
     ///
     /// # Errors
     ///
-    /// The variant inside the maze names what there is not.
+    /// Returns an error if the variant inside the maze names a cell, word or energy that does not exist.
     pub fn like(maze: &LoadedMaze) -> Result<Blueprint, Diagnostic> {
         let variant = variant_of(maze, maze.kind.clone())
             .map_err(|refusal| refused(&maze.variant, &Arc::default(), &refusal, None))?;
@@ -106,18 +106,18 @@ impl Blueprint {
         Ok(alike)
     }
 
-    /// Whether a maze has its rule, on as many tiles.
+    /// Whether a maze has the same rule and number of tiles.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
         let [tiles, others] = [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
         self.around.kind.rule == maze.kind.rule && tiles == others
     }
 
-    /// The order for one maze when nothing else is said. Where the variant says how mazes are made, or they are to be
-    /// `searched`, they are; otherwise it is a puzzle of the default level.
+    /// Returns the default order for one maze. If the variant sets how mazes are made, or `searched` is set, they are
+    /// searched for; otherwise the order is for a puzzle of the default level.
     ///
     /// # Errors
     ///
-    /// The search that the variant names does not exist.
+    /// Returns an error if the search that the variant names does not exist.
     pub(crate) fn order(
         &self,
         seed: u64,
@@ -127,15 +127,17 @@ impl Blueprint {
         let name = self.search_name();
         let search = AnySearch::parse(name)
             .map_err(|bad| of_flag("generate.search", name, bad.to_string(), bad.remedy()))?;
-        // Who names a way to make mazes gets that, and nothing else; so does who names the maze of a lane, or one before the
-        // best: puzzles have neither.
+        // A search, energy or number of iterations that is set applies as it is. Lanes and skipped better mazes exist
+        // only in searches, not for puzzles.
         let of_search = first.lane.is_some() || first.better > 0;
         let given = self.energy_given || self.search.is_some() || self.iterations.is_some();
         let named = searched || of_search || given;
-        let conditions = match self.energy_given {
-            true => Conditions::default(),
-            false if named => Conditions::by_default(),
-            false => Conditions::of_level(Conditions::DEFAULT_LEVEL),
+        let conditions = if self.energy_given {
+            Conditions::default()
+        } else if named {
+            Conditions::by_default()
+        } else {
+            Conditions::of_level(Conditions::DEFAULT_LEVEL)
         };
         let mut spec = self.spec.clone();
         if !named {
@@ -158,12 +160,12 @@ impl Blueprint {
         })
     }
 
-    /// Asks for puzzles that keep these conditions. They are of the default level, unless a level is asked for. Mazes that are
-    /// searched for keep those of their search, too.
+    /// Sets the conditions of an order. Puzzles have the default level unless `given` asks for one. Mazes that are
+    /// searched for keep the conditions of their search, too.
     ///
     /// # Errors
     ///
-    /// It is known that the board has none.
+    /// Returns an error if the board is known to have no such mazes.
     pub(crate) fn ask_for(&self, order: &mut Order, given: Conditions) -> Result<(), Diagnostic> {
         let usual = std::mem::replace(&mut order.conditions, given);
         let conditions = &mut order.conditions;
@@ -183,40 +185,40 @@ impl Blueprint {
         levels::refuse(&self.levels, conditions)
     }
 
-    /// An order cut into rungs from one difficulty to another, as far as the board is known to have them.
+    /// Splits an order into the rungs of a ladder of difficulties, clipped to the known range of the board.
     ///
     /// # Errors
     ///
-    /// It is known that the board lacks one of the levels.
+    /// Returns an error if the board is known to lack the level at one of the ends.
     pub(crate) fn ladder(&self, order: &Order, ends: [f64; 2]) -> Result<Vec<Order>, Diagnostic> {
         let [from, to] = self.climbable(order, ends)?;
         Ok(ladder(order, from, to))
     }
 
-    /// The difficulties of a ladder, from and to, as far as the board is known to have them.
+    /// Returns the range of difficulties of a ladder, clipped to the known range of the board.
     ///
     /// # Errors
     ///
-    /// It is known that the board lacks one of the levels.
+    /// Returns an error if the board is known to lack the level at one of the ends.
     pub(crate) fn climbable(&self, order: &Order, ends: [f64; 2]) -> Result<[f64; 2], Diagnostic> {
         match order.puzzles {
             Some(_) => levels::climbable(&self.levels, &order.conditions, ends),
-            // Mazes that are searched for have other difficulties.
+            // The known range does not apply to mazes that are searched for.
             None => Ok(ends),
         }
     }
 
-    /// Default number of iterations of a round.
+    /// Returns the number of iterations of a round: that of the variant, or a default for the size of the board.
     pub(crate) fn round(&self) -> u64 {
         let usual = usual_round(self.spec.board.tile_of.len());
         self.iterations.unwrap_or(usual).max(1)
     }
 
-    /// Whether mazes of it have IDs.
+    /// Checks that the mazes have IDs.
     ///
     /// # Errors
     ///
-    /// They have none, and why.
+    /// Returns the reason if they have none.
     pub(crate) fn can_have_ids(&self) -> Result<(), NoId> {
         let tokens = self.spec.board.names.len();
         if !self.around.built_in {
@@ -228,32 +230,33 @@ impl Blueprint {
         Ok(())
     }
 
-    /// The name of the variant, if it is built in.
+    /// Returns the name of the variant if it is built in.
     pub(crate) fn built_in(&self) -> Option<&str> {
         self.around.built_in.then_some(&self.around.variant)
     }
 
-    /// Of what kind its mazes are.
+    /// Returns the variant file of the mazes.
     pub(crate) fn kind(&self) -> &VariantFile {
         &self.around.kind
     }
 
-    /// How mazes are searched for by default.
+    /// Returns the name of the search: that of the variant, or the default.
     pub(crate) fn search_name(&self) -> &str {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }
 
-    /// A maze with the longest number that may stand in each cell, solvable or not: it shows how much room mazes need.
+    /// Returns a maze with the longest possible content in each cell, solvable or not, to measure the space that mazes
+    /// need.
     ///
     /// # Errors
     ///
-    /// No maze can be made.
+    /// Returns an error if the specification allows no maze.
     pub fn specimen(&self) -> Result<LoadedMaze, Hopeless> {
         let task = Task::new(self.spec.clone())?;
         let cells = (0..task.cells() as u32).map(Cell);
         let longest = |cell: Cell| {
             let contents = task.alphabet.cell(cell).iter().copied();
-            // Of several numbers as long the largest, and one with a mark if there are marks.
+            // Prefer the largest number, then one with a toggle mark.
             let rank = |content: &Content| (content.length(1).unwrap_or(0), content.toggle);
             contents.max_by_key(rank).unwrap_or(Content::number(0))
         };
@@ -272,7 +275,7 @@ impl Blueprint {
         Ok(self.maze(maze, "0"))
     }
 
-    /// A maze that was made, as a file holds it.
+    /// Returns a generated maze with its file data.
     #[must_use]
     pub fn maze(&self, maze: Maze, seed: &str) -> LoadedMaze {
         let mut made = LoadedMaze {
@@ -285,7 +288,7 @@ impl Blueprint {
     }
 }
 
-/// The variant of a maze on the board of that maze, with what `file` says of start, goal and energy.
+/// Returns the variant of a maze, on the board of that maze, with the start, goal and energy of `file`.
 fn variant_of(maze: &LoadedMaze, file: VariantFile) -> Result<Variant, Refusal> {
     let board = Arc::clone(&maze.maze.board);
     let (start, goal) = ends(&file.goal, &board)?;

@@ -1,4 +1,4 @@
-//! What a variant says of the contents of its cells, compared with its board: legal, but no maze could be made.
+//! Warnings about cell contents of a variant that are legal but make mazes impossible on its board.
 
 use super::ends::End;
 use super::schema::ContentsTable;
@@ -6,7 +6,7 @@ use super::words::Symbol;
 use crate::limits;
 use crate::topology::{Board, Cell, Topology};
 
-/// What should be known of these contents on this board.
+/// Returns warnings about these contents on this board.
 pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> Vec<String> {
     let mut warnings = Vec::new();
     let numbers = contents.numbers.as_deref().unwrap_or_default();
@@ -53,7 +53,7 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
     warnings
 }
 
-/// Whether one of the numbers is a jump from some cell; also when there are too many to try.
+/// Whether one of the numbers has a landing from some cell. Also true if there are too many combinations to try.
 fn any_lands(numbers: &[u32], board: &Board) -> bool {
     let mut tries = limits::COUNTED_LANDINGS;
     for cell in (0..board.topology.cells() as u32).map(Cell) {

@@ -1,4 +1,4 @@
-//! Errors inside text files, shown the way the Rust compiler shows them.
+//! Errors in text files, shown like those of the Rust compiler.
 
 use std::fmt;
 use std::ops::Range;
@@ -11,25 +11,25 @@ use super::plain::{in_plain_words, missing};
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
 
-/// How many characters of a message are shown at most.
+/// The maximum number of characters of a message that are shown.
 const MESSAGE: usize = 800;
 
-/// Whether a file is refused or only frowned upon.
+/// The severity of a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Severity {
     /// The file cannot be used.
     Error,
-    /// The file says what it means, and what it means fails its audit.
+    /// The file is valid, but its board or proof fails its audit.
     Failure,
-    /// The file can be used, but probably does not say what its author meant.
+    /// The file can be used, but probably does not mean what its author intended.
     Warning,
 }
 
-/// One error or warning about one place in a text file.
+/// An error or warning about one place in a text file.
 ///
-/// It owns the text that it points into, so that it can be shown long after the file was read. `Display` renders plain
-/// text; `coloured` is for terminals. Neither ever prints a control character of the file, and
-/// neither prints more than a few lines, however long those of the file are.
+/// It owns the text, so it can be shown long after the file was read. `Display` renders plain text; `coloured` is for
+/// terminals. Neither prints control characters of the file, and neither prints more than a few lines, however long the
+/// lines of the file are.
 ///
 /// ```
 /// use jumpmaze::files::Diagnostic;
@@ -53,7 +53,7 @@ pub enum Severity {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Boxed, because every reader of files returns it inside a `Result`.
+    /// Boxed to keep the `Result`s of the file readers small.
     report: Box<Report>,
 }
 
@@ -70,8 +70,8 @@ struct Report {
 }
 
 impl Diagnostic {
-    /// An error about a whole file; [`at`](Self::at) narrows it down to a place. With an empty name it is about no
-    /// file at all, and no arrow points anywhere.
+    /// Returns an error about a whole file; [`at`](Self::at) narrows it down to a place. If the file name is empty, the
+    /// error is not about a file and has no location.
     pub fn error(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -80,7 +80,7 @@ impl Diagnostic {
         Self::new(Severity::Error, file.into(), text.into(), title.into())
     }
 
-    /// A failed audit.
+    /// Returns a failed audit.
     pub(crate) fn failure(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -89,7 +89,7 @@ impl Diagnostic {
         Self::new(Severity::Failure, file.into(), text.into(), title.into())
     }
 
-    /// A warning about a whole file; [`at`](Self::at) narrows it down to a place.
+    /// Returns a warning about a whole file; [`at`](Self::at) narrows it down to a place.
     pub(crate) fn warning(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -114,14 +114,14 @@ impl Diagnostic {
         }
     }
 
-    /// An error about a whole file, with what to do about it. With an empty name it is about no file at all.
+    /// Returns an error about a whole file, with its remedy. If the file name is empty, the error is not about a file.
     pub(crate) fn of(file: impl Into<String>, error: &dyn Remedy) -> Self {
         Self::error(file, "", error.to_string()).help(error.remedy())
     }
 
-    /// What the TOML parser, or serde behind it, has to say about `text`.
+    /// Converts an error of the TOML parser or of serde in `text`.
     ///
-    /// For a misspelt key or value the list of what is allowed becomes a note, and the closest of them the help.
+    /// For a misspelt key or value, the list of allowed ones becomes a note, and the closest of them the help.
     ///
     /// ```
     /// use jumpmaze::files::Diagnostic;
@@ -155,7 +155,7 @@ impl Diagnostic {
         Self::from_serde(file.into(), text.into(), error.message(), error.span())
     }
 
-    /// What the JSON parser, or serde behind it, has to say about `text` from the byte `start` on.
+    /// Converts an error of the JSON parser or of serde in the part of `text` that begins at byte `start`.
     ///
     /// ```
     /// use jumpmaze::files::{Diagnostic, MazeFile};
@@ -189,7 +189,7 @@ impl Diagnostic {
     }
 
     fn from_serde(file: String, text: Arc<str>, message: &str, span: Option<Range<usize>>) -> Self {
-        // serde has no structured form of these two messages, only their words.
+        // serde provides these two messages only as text.
         let misspelt = ["unknown field `", "unknown variant `"]
             .iter()
             .find_map(|start| message.strip_prefix(start)?.rsplit_once("`, expected "));
@@ -209,8 +209,8 @@ impl Diagnostic {
         } else {
             Self::error(file, text, in_plain_words(message))
         };
-        // What is missing from the whole file is missing nowhere in particular; what is missing from a table is shown
-        // at its beginning.
+        // A key that is missing from the whole file has no span. A key that is missing from a table is shown at the
+        // beginning of the table.
         let whole_file = |start: usize| {
             let text = &diagnostic.report.text;
             missing(message).is_some()
@@ -220,34 +220,34 @@ impl Diagnostic {
         diagnostic
     }
 
-    /// Points at these bytes of the text. A span that does not fit the text is moved to where it does.
+    /// Points at these bytes of the text. A span outside the text is moved into it when it is shown.
     #[must_use]
     pub fn at(mut self, span: Range<usize>) -> Self {
         self.report.span = Some(span);
         self
     }
 
-    /// A few words beside the carets; shown only with a span.
+    /// Sets a short label beside the carets, which is shown only with a span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.report.label = Some(label.into());
         self
     }
 
-    /// Adds a fact that helps to understand the error.
+    /// Adds a note that helps to understand the error.
     pub(crate) fn note(mut self, note: impl Into<String>) -> Self {
         self.report.notes.push(note.into());
         self
     }
 
-    /// The remedy: what to write instead.
+    /// Sets the remedy: what to write instead.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.report.help = Some(help.into());
         self
     }
 
-    /// The same where another one points: for what was said without knowing where it was written.
+    /// Moves the diagnostic to the place of another one, for a message created without knowing its place.
     pub(crate) fn moved_to(mut self, other: &Diagnostic) -> Self {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);
@@ -255,42 +255,42 @@ impl Diagnostic {
         self
     }
 
-    /// Whether the file is refused.
+    /// Returns the severity.
     pub fn severity(&self) -> Severity {
         self.report.severity
     }
 
-    /// The name of the file, as it was given.
+    /// Returns the name of the file, as it was given.
     pub fn file(&self) -> &str {
         &self.report.file
     }
 
-    /// What is wrong, in one line.
+    /// Returns the message in one line.
     pub fn title(&self) -> &str {
         &self.report.title
     }
 
-    /// What to write instead, if that is known.
+    /// Returns the remedy, if there is one.
     pub(crate) fn remedy(&self) -> Option<&str> {
         self.report.help.as_deref()
     }
 
-    /// The text pointed into.
+    /// Returns the text of the file.
     pub(crate) fn text(&self) -> &str {
         &self.report.text
     }
 
-    /// The bytes pointed at, as they were given.
+    /// Returns the span, as it was given.
     pub(crate) fn span(&self) -> Option<Range<usize>> {
         self.report.span.clone()
     }
 
-    /// Where the span starts: line and column, both from 1, the column in characters.
+    /// Returns the line and the column of the start of the span, both from 1. The column counts characters.
     pub fn line_column(&self) -> Option<(usize, usize)> {
         self.place().map(|place| (place.line, place.column))
     }
 
-    /// The same text as `Display`, with ANSI colours.
+    /// Renders the same text as `Display`, with ANSI colours.
     pub(crate) fn coloured(&self) -> String {
         self.render(Renderer::styled())
     }
@@ -341,14 +341,14 @@ impl fmt::Display for Diagnostic {
 
 impl std::error::Error for Diagnostic {}
 
-/// An error about no file.
+/// Converts to an error without a file.
 impl<E: Remedy> From<E> for Diagnostic {
     fn from(error: E) -> Self {
         Self::of("", &error)
     }
 }
 
-/// A message with nothing in it that could surprise a terminal, cut in the middle if it is endless.
+/// Makes a message safe for terminals, and cuts out its middle if it is too long.
 fn message(text: &str) -> String {
     let length = text.chars().count();
     let shown = text.chars().map(printable);
@@ -360,11 +360,11 @@ fn message(text: &str) -> String {
     shown.take(half).chain(['…']).chain(tail).collect()
 }
 
-/// Where serde_json stopped reading. It gives the line and how many bytes of it were read; a word in quotes that ends
-/// there is shown from its beginning.
+/// Returns where serde_json stopped reading. The error gives the line and the number of bytes read in it. If a quoted
+/// word ends there, the span covers the whole word.
 fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {
     if error.is_eof() {
-        // What is missing is missing behind the last character that there is.
+        // The missing part belongs after the last character.
         let read = text.trim_end();
         let (last, _) = read.char_indices().next_back()?;
         return Some(last..read.len());

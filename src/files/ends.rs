@@ -1,4 +1,4 @@
-//! Where mazes of a variant begin and end.
+//! The start and the goal of the mazes of a variant.
 
 use super::schema::{GoalTable, WordOrWords};
 use super::words::{GoalKind, GoalWord, StartWord};
@@ -7,22 +7,22 @@ use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Topology, reachable};
 
-/// Where a maze of a variant begins or ends.
+/// The start or the goal of the mazes of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Nothing is said: the first cell, or the last.
+    /// Not set: the first cell, or the last.
     Default,
-    /// These cells, by the file.
+    /// The cells that the file names.
     Cells(Vec<Cell>),
-    /// Where the generator puts the start.
+    /// A rule by which the generator chooses the start.
     Start(StartWord),
-    /// Where the generator puts the goal.
+    /// A rule by which the generator chooses the goal.
     Goal(GoalWord),
     /// One step outside the board.
     Exit,
 }
 
-/// The cell of a name; what is wrong with it, and what to do about that, if there is none.
+/// Returns the cell of a name, or an error message and its remedy if there is no such cell.
 pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String)> {
     board.find(name).ok_or_else(|| {
         let what = match board.names.find(name) {
@@ -57,7 +57,7 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
             Err(_) => End::Cells(vec![known("goal.start", name, &start_words)?]),
         },
     };
-    // `compose` has already refused what is no kind of goal.
+    // `compose` has already refused unknown kinds of goals.
     let kind = table
         .kind
         .as_deref()
@@ -102,7 +102,8 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
     Ok((start, goal))
 }
 
-/// Refuses a start and goal, both written in the file, that no numbers connect; of defaulted ones it warns.
+/// Checks that some numbers lead from the start to the goal. If none do, the result is a refusal if the file sets both,
+/// and a warning if one of them is the default.
 pub(super) fn check_ends(
     start: &End,
     goal: &End,
@@ -160,7 +161,7 @@ pub(super) fn check_ends(
     )))
 }
 
-/// Whether any jump leaves the board; also when there are too many jumps to look at them all.
+/// Whether any jump leaves the board. Also true if there are too many jumps to try.
 fn leads_out(board: &Board) -> bool {
     let mut tries = limits::COUNTED_LANDINGS;
     for cell in (0..board.topology.cells() as u32).map(Cell) {

@@ -1,15 +1,15 @@
-//! The energy that a variant file chooses.
+//! The energy that a variant file selects.
 
 use super::schema::{EnergyChoice, GenerateTable};
 use crate::energy::Energy;
 use crate::remedy::BadText;
 use crate::surface::{Clash, Refusal};
 
-/// The energy that the generator makes small, if the file says which.
+/// Returns the energy that the generator minimises, or `None` if the file does not select one.
 ///
 /// # Errors
 ///
-/// The file names no energy and writes no formula; the refusal quotes the place.
+/// Returns an error if the formulas or weights of the file cannot be parsed. The refusal quotes the place.
 pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
     let refused = |bad: BadText| {
         Refusal::new(

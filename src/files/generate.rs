@@ -1,4 +1,4 @@
-//! From a variant to its mazes in one call.
+//! Making mazes of a variant in one call.
 
 use super::named::sized;
 use super::{Blueprint, Diagnostic, LoadedMaze, Variant};
@@ -6,8 +6,8 @@ use crate::maze::Maze;
 use crate::search::make::{NoMaze, Order, Place};
 
 impl Variant {
-    /// A built-in variant, also at another size: `hexagons`, `hexagons:3`, `rook:6x8`. `jumpmaze variants` lists them all.
-    /// [`Variant::parse`] reads a variant from the text of a file.
+    /// Returns a built-in variant, optionally at another size: `hexagons`, `hexagons:3`, `rook:6x8`.
+    /// `jumpmaze variants` lists them all. [`Variant::parse`] reads a variant from the text of a file.
     ///
     /// ```
     /// let hexagons = jumpmaze::Variant::named("hexagons")?;
@@ -19,13 +19,15 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// There is no variant of that name, or it cannot have that size. The message names the nearest variants.
+    /// Returns an error if there is no variant of this name, or if it cannot have this size. The message suggests
+    /// similar names.
     pub fn named(name: &str) -> Result<Variant, Diagnostic> {
         let (name, size) = sized(name, None)?;
         Variant::built_in(name, size.as_deref())
     }
 
-    /// One maze for people, of medium difficulty: the maze of `jumpmaze new VARIANT --seed SEED`.
+    /// Makes one puzzle of medium difficulty, or of the nearest level that the board has: the maze of
+    /// `jumpmaze new VARIANT --seed SEED`.
     ///
     /// ```
     /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;
@@ -36,12 +38,12 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// No maze was found: the board has no maze of any level, or none at all.
+    /// Returns an error if no maze of any level was found.
     pub fn generate(&self, seed: u64) -> Result<Maze, NoMaze> {
         self.order().seed(seed).first()
     }
 
-    /// An order for mazes of this variant, to be completed by its methods. It is an iterator over the mazes.
+    /// Returns an order for mazes of this variant. Its methods refine it, and it is an iterator over the mazes.
     ///
     /// ```
     /// use jumpmaze::{Difficulty, Variant};
@@ -54,14 +56,14 @@ impl Variant {
     ///
     /// # Panics
     ///
-    /// Never: the search that a variant names was found when its file was read.
+    /// Never panics: the search of a variant was checked when its file was read.
     #[must_use]
     pub fn order(&self) -> Order {
         let order = Blueprint::of_variant(self, None).order(0, Place::default(), false);
         order.expect("the search of a variant exists")
     }
 
-    /// A maze of this variant with everything that its file says: it has an ID, and can be written in any format.
+    /// Adds the file data of the variant to a maze, so that it has an ID and can be written in any format.
     ///
     /// ```
     /// let rook = jumpmaze::Variant::named("rook")?;

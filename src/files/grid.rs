@@ -1,4 +1,4 @@
-//! The text of a maze: tokens separated by white space, in reading order.
+//! Parsing and writing the grid of a maze: tokens separated by white space, in reading order.
 
 use crate::limits;
 use crate::remedy::BadText;
@@ -6,36 +6,36 @@ use crate::rules::Mark;
 use crate::topology::{Content, Jump, Number};
 use std::ops::Range;
 
-/// The largest number that a cell may hold. Larger ones are read as this one: both are dead on every board.
+/// The largest number in a cell. Larger ones are read as this one: neither has a landing on any board.
 pub(crate) const LARGEST: Number = 999_999_999;
 
-/// What a token says of its cell.
+/// The meaning of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Glyph {
-    /// A number, or a jump that refers to the one before.
+    /// A number, or a jump relative to the previous one.
     Content(Content),
     /// `G`: the goal.
     Goal,
-    /// `?`: the generator's choice.
+    /// `?`: the generator chooses the content.
     Blank,
-    /// `#`
+    /// `#`: an impassable tile.
     Impassable,
-    /// `_`
+    /// `_`: a pass-over tile.
     PassOver,
-    /// `~`
+    /// `~`: an uncounted tile.
     Uncounted,
-    /// `.`: no cell.
+    /// `.`: no tile.
     Missing,
 }
 
-/// The signs of tiles that are no cells.
+/// The signs of tiles that are not cells.
 const MARKS: [(&str, Glyph, Mark); 3] = [
     ("#", Glyph::Impassable, Mark::Impassable),
     ("_", Glyph::PassOver, Mark::PassOver),
     ("~", Glyph::Uncounted, Mark::Uncounted),
 ];
 
-/// The signs of jumps that refer to the one before.
+/// The signs of jumps relative to the previous one.
 const JUMPS: [(&str, Jump); 4] = [
     ("*", Jump::Star),
     ("=", Jump::Same),
@@ -43,43 +43,43 @@ const JUMPS: [(&str, Jump); 4] = [
     ("v", Jump::Less),
 ];
 
-/// The sign of a tile that is no cell; `None` for a cell.
+/// Returns the sign of a tile that is not a cell; `None` for a cell.
 pub(crate) fn sign(mark: Mark) -> Option<&'static str> {
     let found = MARKS.iter().find(|(_, _, other)| *other == mark)?;
     Some(found.0)
 }
 
-/// The jump that a sign stands for.
+/// Returns the relative jump of a sign.
 pub(super) fn relative(sign: &str) -> Option<Jump> {
     let found = JUMPS.iter().find(|(other, _)| *other == sign)?;
     Some(found.1)
 }
 
-/// A token and where it stands.
+/// A token and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
-    /// What it says.
+    /// The meaning of the token.
     pub(crate) glyph: Glyph,
     /// Whether it is marked as the start, `@`.
     pub(crate) start: bool,
-    /// Its bytes in the text.
+    /// The bytes of the token in the text.
     pub(crate) at: Range<usize>,
 }
 
-/// Reads rows of tokens; empty lines are skipped.
+/// Parses rows of tokens; empty lines are skipped.
 ///
 /// # Errors
 ///
-/// The first token that means nothing.
+/// Returns an error for the first invalid token.
 pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
     let mut rows = Vec::new();
     let mut from = 0;
     let mut tokens = 0;
-    // Any of the three line breaks there are; between the two characters of one lies an empty line.
+    // Lines end with `\n`, `\r` or `\r\n`. The latter yields an additional empty line, which is skipped.
     for line in text.split_inclusive(['\n', '\r']) {
         let mut row = Vec::new();
         for word in line.split_whitespace() {
-            // `split_whitespace` yields slices of the line, so their places are differences of addresses.
+            // `split_whitespace` yields slices of the line, so their offsets are differences of addresses.
             let start = from + (word.as_ptr() as usize - line.as_ptr() as usize);
             tokens += 1;
             if tokens > limits::TILES {
@@ -141,7 +141,7 @@ fn content(word: &str) -> Option<Content> {
     };
     let jump = match jump {
         digits if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => {
-            // On no board is there a jump of more; whatever is written, the cell is as dead.
+            // No board has a longer jump, so larger numbers are equally dead.
             Jump::Exact(
                 digits
                     .parse()
@@ -153,14 +153,15 @@ fn content(word: &str) -> Option<Content> {
     Some(Content { jump, toggle })
 }
 
-/// What to write in place of a word that is no token. (`?` is one, but only where a maze is being made.)
+/// Returns the remedy for a word that is not a token. It does not list `?`, which is valid only in a maze to be
+/// completed.
 fn remedy(word: &str) -> &'static str {
     let tokens =
         "write a number, G, *, =, ^, v, #, _, ~ or ., a toggle mark as 3c, the start as @3";
     slip(word).unwrap_or(tokens)
 }
 
-/// What was probably meant by this word; only the most common slips.
+/// Returns the remedy for a common mistake, or `None` for other words.
 fn slip(word: &str) -> Option<&'static str> {
     let single = |c: char| c.is_ascii_digit() || "G*=^v#_~.@".contains(c);
     let number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
@@ -193,7 +194,7 @@ fn slip(word: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether a word could be the code of an ID whose variant is missing.
+/// Whether a word could be the code of an ID without the name of its variant.
 pub(crate) fn looks_like_code(word: &str) -> bool {
     let groups: Vec<&str> = word.split('-').collect();
     let full = |group: &&str| group.len() == 5 && group.bytes().all(|b| b.is_ascii_alphanumeric());
@@ -209,7 +210,7 @@ pub(crate) fn looks_like_code(word: &str) -> bool {
     }
 }
 
-/// Writes a content as its token.
+/// Formats a content as a token.
 pub(crate) fn written(content: Content) -> String {
     let jump = match content.jump {
         Jump::Exact(number) => number.to_string(),

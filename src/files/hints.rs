@@ -1,4 +1,4 @@
-//! What was probably meant, for mistakes that only the parser notices: an example of the key, or the table it belongs to.
+//! Help for errors of the parser: an example of the key, or the table that it belongs to.
 
 use super::Diagnostic;
 use super::locate::Keys;
@@ -6,7 +6,7 @@ use super::schema::VariantFile;
 use serde_json::Value;
 use std::sync::LazyLock;
 
-/// How the keys whose values are often of a wrong type are written.
+/// Examples of the keys whose values often have a wrong type.
 const EXAMPLES: &[&str] = &[
     "size = [6, 6], or one number in brackets: size = [40]",
     "name_in.de = \"…\", with the tag of the language",
@@ -39,7 +39,7 @@ const EXAMPLES: &[&str] = &[
     "[goal] on a line of its own, and below it: goal = \"centre\"",
 ];
 
-/// Adds a help line to what the parser says of a variant, where there is something to add.
+/// Adds help to a parser error in a variant, if there is any to give.
 pub(super) fn hinted(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     if let Some(rest) = message.strip_prefix("unknown field `") {
@@ -52,7 +52,7 @@ pub(super) fn hinted(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnos
     with_example(diagnostic, EXAMPLES)
 }
 
-/// How the values of a maze file are written.
+/// Examples of the keys of a maze file.
 const IN_A_MAZE: &[&str] = &[
     "size = [5, 6]: rows and columns; where a board has one number, [5]",
     "start = \"A1\"",
@@ -63,7 +63,7 @@ const IN_A_MAZE: &[&str] = &[
     "variant = \"rook\"",
 ];
 
-/// Adds to an error of the TOML parser how the key of the line is written, where a value is of a wrong type.
+/// Adds an example of the key on the line to an error of the TOML parser about a wrong type.
 pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnostic {
     match shown(&diagnostic, examples, key_of_line) {
         Some(example) => diagnostic.help(format!("write {example}")),
@@ -71,7 +71,7 @@ pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnos
     }
 }
 
-/// Adds a help line to what a parser says of a maze file, where a value is of a wrong type.
+/// Adds an example of the key to a parser error about a wrong type in a maze file.
 pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: Keys) -> Diagnostic {
     if keys != Keys::Json {
         return with_example(diagnostic, IN_A_MAZE);
@@ -83,7 +83,7 @@ pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: Keys) -> Diagnostic {
     }
 }
 
-/// The example of the key whose value is of a wrong type.
+/// Returns the example of the key whose value has a wrong type.
 fn shown<'e>(
     diagnostic: &Diagnostic,
     examples: &[&'e str],
@@ -96,7 +96,7 @@ fn shown<'e>(
     examples.find(|example| key_in(example) == key)
 }
 
-/// The key that an example shows: `line` in `[[tiling.line]]`, `name_in` in `name_in.de`.
+/// Returns the key that an example shows: `line` in `[[tiling.line]]`, `name_in` in `name_in.de`.
 fn key_in(example: &str) -> &str {
     let head = example.split(' ').next().unwrap_or_default();
     match head.strip_prefix('[') {
@@ -106,7 +106,7 @@ fn key_in(example: &str) -> &str {
     .trim_end_matches(']')
 }
 
-/// The key in quotes before a value in JSON.
+/// Returns the quoted key before a JSON value.
 fn key_before(text: &str, at: usize) -> Option<&str> {
     let at = text.floor_char_boundary(at.min(text.len()));
     let before = text[..at].trim_end().strip_suffix(':')?.trim_end();
@@ -114,7 +114,7 @@ fn key_before(text: &str, at: usize) -> Option<&str> {
     Some(key)
 }
 
-/// The key at the beginning of the line in which a byte stands.
+/// Returns the key at the beginning of the line that contains byte `at`.
 fn key_of_line(text: &str, at: usize) -> Option<&str> {
     let at = text.floor_char_boundary(at.min(text.len()));
     let line = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
@@ -122,7 +122,7 @@ fn key_of_line(text: &str, at: usize) -> Option<&str> {
     Some(key.trim())
 }
 
-/// The table of a variant file that has a key, if only one has.
+/// Returns the table of a variant file that has a key; `None` unless exactly one table has it.
 fn table_of(key: &str) -> Option<String> {
     static SCHEMA: LazyLock<Value> =
         LazyLock::new(|| schemars::schema_for!(VariantFile).to_value());
@@ -148,7 +148,7 @@ mod tests {
     fn keys_know_their_tables() {
         assert_eq!(table_of("max").as_deref(), Some("moves"));
         assert_eq!(table_of("wrap").as_deref(), Some("boundary"));
-        // `size` stands in two tables, so nothing is said.
+        // `size` occurs in two tables.
         assert_eq!(table_of("size"), None);
         assert_eq!(table_of("nothing"), None);
     }

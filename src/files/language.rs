@@ -1,11 +1,15 @@
-//! What a variant says in each language.
+//! The name and the rule of a variant in several languages.
 
 use super::schema::VariantFile;
 use super::tag::check_tag;
 use crate::surface::{Clash, Refusal};
 use std::collections::BTreeMap;
 
-/// Refuses texts for people that say nothing, or in no language.
+/// Checks the texts of a variant.
+///
+/// # Errors
+///
+/// Returns a refusal if a text is empty or its key is not a language tag.
 pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
     if file.rule.trim().is_empty() {
         return Err(Refusal::new(
@@ -33,13 +37,13 @@ pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
 }
 
 impl VariantFile {
-    /// The title in a language: under its tag, or under the part before the hyphen, or else `name`.
+    /// Returns the title in a language: under the tag, else under the part before the hyphen, else `name`.
     #[must_use]
     pub fn name_in_language(&self, tag: &str) -> &str {
         said_in(&self.name_in, tag).unwrap_or(&self.name)
     }
 
-    /// The rule in a language, in the same way.
+    /// Returns the rule in a language, with the same fallbacks.
     ///
     /// ```
     /// let rook = jumpmaze::files::Variant::built_in("rook", None)?.file;
@@ -80,7 +84,7 @@ mod tests {
             ("de", "in de", "in de"),
             ("de-CH", "in de", "in de-CH"),
             ("de-AT", "in de", "in de"),
-            // The Portuguese of Brazil is not that of everybody.
+            // A text for a region is not used for the language in general.
             ("pt", "name", "rule"),
             ("en", "name", "rule"),
         ] {

@@ -1,4 +1,4 @@
-//! Which levels the built-in variants have at the size of their file: a table, measured by `bench --levels --csv`.
+//! The levels of the built-in variants at the size of their file: a table measured by `bench --levels --csv`.
 
 use super::library;
 use super::schema::VariantFile;
@@ -10,24 +10,24 @@ use serde::Serialize;
 use std::str::FromStr;
 use std::sync::LazyLock;
 
-/// The table: a line for each level of each variant.
+/// The table, with one line for each level of each variant.
 const TABLE: &str = include_str!("../../variants/levels.csv");
 
 /// A level of a board.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(crate) struct LevelOfBoard {
-    /// The word for it.
+    /// The name of the level.
     pub(crate) level: &'static str,
-    /// The moves of its mazes, from and to; `None` if the board lacks the level.
+    /// The least and the greatest number of moves of its mazes; `None` if the board lacks the level.
     pub(crate) moves: Option<[u32; 2]>,
-    /// The difficulty of its mazes, from and to.
+    /// The least and the greatest difficulty of its mazes.
     pub(crate) difficulty: Option<[f64; 2]>,
-    /// A size of the board that has it, where this one lacks it.
+    /// Another size of the board that has the level, if this one lacks it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) instead: Option<String>,
 }
 
-/// The table as it is read.
+/// The parsed table.
 static LEVELS: LazyLock<Vec<(&'static str, LevelOfBoard)>> = LazyLock::new(|| {
     let lines = TABLE.lines().skip(1);
     lines.filter_map(line).collect()
@@ -60,7 +60,8 @@ fn line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
     ))
 }
 
-/// The levels of a variant, the easiest first; none if they have not been measured: it is not built in, or of another size.
+/// Returns the levels of a variant, the easiest first. The list is empty if they have not been measured: the variant is
+/// not built in, or it has been changed.
 #[must_use]
 pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
     let as_it_is = || {
@@ -75,7 +76,7 @@ pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
     rows.map(|(_, level)| level).collect()
 }
 
-/// A size of a built-in variant that has a level: that of its file, or what the table names.
+/// Returns a size of a built-in variant that has a level: the size of its file, or else the one in the table.
 pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
     let mut rows = LEVELS.iter();
     let (_, row) = rows.find(|(id, row)| *id == variant && row.level == level.name())?;
@@ -87,15 +88,16 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
     Some(numbers.join("x"))
 }
 
-/// Difficulties this far outside what was measured may be found with luck.
+/// A search may still succeed if the difficulty is at most this far outside the measured range.
 const LUCK: f64 = 0.5;
 
-/// The difficulties of a ladder, from and to, as far as a board with these levels has them: `easy..hard` means the easiest and
-/// the hardest of its mazes. Where none is within, they are left as they are, and [`refuse`] says so.
+/// Clips the range of difficulties of a ladder to those that a board with these levels has, so that `easy..hard` goes
+/// from the easiest to the hardest of its mazes. A range that does not overlap is returned unchanged; [`refuse`]
+/// reports it.
 ///
 /// # Errors
 ///
-/// The board lacks the level at one of the ends.
+/// Returns an error if the board lacks the level at one of the ends.
 pub(crate) fn climbable(
     levels: &[&'static LevelOfBoard],
     conditions: &Conditions,
@@ -104,7 +106,7 @@ pub(crate) fn climbable(
     let Some([least, most]) = known(levels).filter(|_| !conditions.asks_for_moves()) else {
         return Ok([from, to]);
     };
-    // Difficulties are told to a tenth: a ladder that ends where a level begins has nothing of it.
+    // Difficulties are rounded to tenths, so a ladder that ends where a level begins excludes that level.
     for end in [from, to - 0.1] {
         refuse(levels, &Conditions::of_level(Word::of(end)))?;
     }
@@ -116,22 +118,22 @@ pub(crate) fn climbable(
     })
 }
 
-/// The least and the greatest difficulty of a board; `None` if they have not been measured.
+/// Returns the least and the greatest difficulty of a board; `None` if they have not been measured.
 fn known(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
     let known = levels.iter().filter_map(|level| level.difficulty);
     known.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)])
 }
 
-/// Refuses mazes that a board with these levels cannot have.
+/// Checks that a board with these levels can have mazes of these conditions.
 ///
 /// # Errors
 ///
-/// It has none of this difficulty.
+/// Returns an error if no mazes of this difficulty are known on the board.
 pub(crate) fn refuse(
     levels: &[&'static LevelOfBoard],
     conditions: &Conditions,
 ) -> Result<(), Diagnostic> {
-    // Another number of moves has another difficulty.
+    // The table does not apply if another number of moves is asked for.
     if levels.is_empty() || conditions.asks_for_moves() {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! The built-in variants, tilings and words of pages, embedded in the program.
+//! The built-in variants, tilings and word lists of pages, embedded in the program.
 
 use super::schema::TilingTable;
 use crate::axis::UnknownName;
@@ -8,16 +8,16 @@ use std::sync::LazyLock;
 
 include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
-/// The ids of the built-in variants, sorted.
+/// Returns the ids of the built-in variants, sorted.
 pub fn variants() -> impl Iterator<Item = &'static str> {
     VARIANTS.iter().map(|(id, _)| *id)
 }
 
-/// The text of a built-in variant.
+/// Returns the text of a built-in variant.
 ///
 /// # Errors
 ///
-/// There is no such variant.
+/// Returns an error if there is no such variant.
 pub fn variant(id: &str) -> Result<&'static str, UnknownName> {
     VARIANTS
         .iter()
@@ -30,24 +30,24 @@ pub fn variant(id: &str) -> Result<&'static str, UnknownName> {
         })
 }
 
-/// The languages whose words are built in, beside English.
+/// Returns the tags of the languages, besides English, whose words are built in.
 pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
     WORDS.iter().map(|(tag, _)| *tag)
 }
 
-/// The words of pages in a language.
+/// Returns the words of pages in a language, or `None` if they are not built in.
 #[must_use]
 pub(crate) fn words(tag: &str) -> Option<&'static str> {
     let mut words = WORDS.iter();
     words.find(|(stem, _)| *stem == tag).map(|(_, text)| *text)
 }
 
-/// The ids of the tilings in the library, sorted.
+/// Returns the ids of the tilings in the library, sorted.
 pub fn tilings() -> impl Iterator<Item = &'static str> {
     TILINGS.iter().map(|(id, _)| *id)
 }
 
-/// The text of a tiling in the library, by its id.
+/// Returns the text of a tiling in the library, by its id.
 #[must_use]
 pub fn tiling_text(id: &str) -> Option<&'static str> {
     TILINGS
@@ -60,7 +60,7 @@ pub fn tiling_text(id: &str) -> Option<&'static str> {
 static BY_NAME: LazyLock<BTreeMap<String, (&'static str, TilingTable)>> = LazyLock::new(|| {
     let mut names = BTreeMap::new();
     for (id, text) in TILINGS {
-        // A library file that does not parse is missing here, and the test of the library says why.
+        // Skip a library file that does not parse; the test of the library reports it.
         let Ok(table) = toml::from_str::<TilingTable>(text) else {
             continue;
         };
@@ -74,11 +74,11 @@ static BY_NAME: LazyLock<BTreeMap<String, (&'static str, TilingTable)>> = LazyLo
     names
 });
 
-/// The tiling with an id or alias: its id and its description.
+/// Looks up a tiling by id or alias. Returns its id and its description.
 ///
 /// # Errors
 ///
-/// There is no such tiling.
+/// Returns an error if there is no such tiling.
 pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), UnknownName> {
     match BY_NAME
         .get(name)
@@ -86,7 +86,7 @@ pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), Unknow
     {
         Some((id, table)) => Ok((id, table)),
         None => {
-            // Aliases help to guess what was meant, but are not listed: the list would be too long.
+            // Aliases take part in suggestions, but are not listed, because the list would be too long.
             let names: Vec<&str> = BY_NAME.keys().map(String::as_str).collect();
             let near = did_you_mean(name, names.iter().copied());
             let known = near.map_or_else(|| tilings().collect(), |near| vec![near]);

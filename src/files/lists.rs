@@ -1,4 +1,4 @@
-//! Lists of a certain length. The arrays and tuples of serde drop what is written too much; these refuse it.
+//! Lists of a fixed length. serde's arrays and tuples ignore excess entries; these types reject them.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
@@ -13,7 +13,7 @@ pub struct Exactly<T, const N: usize>(pub(crate) [T; N]);
 
 impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Exactly<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Only what a visitor complains of is shown where it stands in the file.
+        // Only errors that a visitor returns carry a position in the file.
         struct All<T, const N: usize>(PhantomData<T>);
         impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for All<T, N> {
             type Value = Exactly<T, N>;
@@ -57,7 +57,7 @@ where
     }
 }
 
-/// Lists of exactly N entries as plain arrays.
+/// Deserializes lists of exactly N entries as plain arrays.
 pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: usize>(
     deserializer: D,
 ) -> Result<Vec<[T; N]>, D::Error> {
@@ -65,7 +65,7 @@ pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: u
     Ok(lists.into_iter().map(|Exactly(list)| list).collect())
 }
 
-/// Two entries of different types, and no third.
+/// Exactly two entries of different types.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct Pair<A, B>(pub(crate) A, pub(crate) B);
 

@@ -1,4 +1,4 @@
-//! Where in a file a key stands.
+//! Finding the position of a key in a file.
 
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -7,17 +7,17 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// How keys are written.
+/// The syntax of the keys in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Keys {
     Toml,
     Json,
-    /// There are none.
+    /// The text has no keys.
     None,
 }
 
 impl Keys {
-    /// The place of a key in a text whose keys are written so.
+    /// Returns the position of a key in a text with this syntax.
     pub(super) fn locate(self, text: &str, key: &str) -> Option<Range<usize>> {
         match self {
             Keys::Toml => locate(text, key),
@@ -27,9 +27,10 @@ impl Keys {
     }
 }
 
-/// The place of a key such as `obstacles.walls[2]` in a TOML text: its value, or as much of the path as is written.
+/// Returns the position of the value of a key such as `obstacles.walls[2]` in a TOML text. If only the first part of
+/// the path exists, returns the position of that part.
 ///
-/// Keys of tilings begin with `tiling.`; in a file that is a tiling itself that part is not written.
+/// Keys of tilings begin with `tiling.`. This prefix is ignored in a file without that table, such as a tiling file.
 ///
 /// ```
 /// use jumpmaze::files::locate;
@@ -49,7 +50,7 @@ pub fn locate(text: &str, key: &str) -> Option<Range<usize>> {
     let mut steps = key.split(['.', '[']).map(|step| step.trim_end_matches(']'));
     let first = steps.next()?;
     let (name, mut at) = table.get_key_value(first)?;
-    // The header of a table says more than the whole of its contents.
+    // For a table, its header is a better place than its whole contents.
     let mut place = if at.get_ref().is_table() {
         name.span()
     } else {
@@ -76,10 +77,10 @@ fn inside<'a, 'i>(
     Some((next.span(), next))
 }
 
-/// The same in a JSON text.
+/// Does the same as [`locate`] in a JSON text.
 pub(super) fn locate_json(text: &str, key: &str) -> Option<Range<usize>> {
     let span = |value: &str| {
-        // Raw values are slices of the text, so their places are differences of addresses.
+        // Raw values are slices of the text, so their offsets are differences of addresses.
         let start = value.as_ptr() as usize - text.as_ptr() as usize;
         start..start + value.len()
     };

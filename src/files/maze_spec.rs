@@ -1,4 +1,4 @@
-//! What a variant wants of the mazes that are made on it.
+//! The maze specification of a variant.
 
 use super::grid::relative;
 use super::maze::ends::centre;
@@ -11,7 +11,7 @@ use crate::topology::{Board, Cell, Topology};
 use std::sync::Arc;
 
 impl Variant {
-    /// What a search is to make: what the file says of contents, start, goal and energy, on its board.
+    /// Returns the specification for a search: the contents, start, goal and energy of the file, on its board.
     ///
     /// ```
     /// use jumpmaze::files::Variant;
@@ -26,7 +26,7 @@ impl Variant {
     ///
     /// # Panics
     ///
-    /// Never: the published formulas can be read.
+    /// Never panics: the published formulas can be parsed.
     #[must_use]
     pub fn spec(&self) -> MazeSpec {
         let board = Arc::clone(&self.board);
@@ -34,7 +34,7 @@ impl Variant {
         MazeSpec {
             letters: self.letters(),
             stock: self.file.contents.stock.as_ref().map(|stock| {
-                // What is no number has been refused.
+                // `compose` has already refused keys that are not numbers.
                 let tile = |(number, &count): (&String, &u32)| Some((number.parse().ok()?, count));
                 stock.iter().filter_map(tile).collect()
             }),
@@ -49,7 +49,7 @@ impl Variant {
         }
     }
 
-    /// What the file allows to be written.
+    /// Returns the contents that the file allows in cells.
     fn letters(&self) -> Letters {
         let contents = &self.file.contents;
         let symbols: Vec<Symbol> = match &contents.alphabet {
@@ -57,9 +57,10 @@ impl Variant {
             Some(words) => words.iter().filter_map(|word| word.parse().ok()).collect(),
         };
         let jump = |symbol: &Symbol| relative(symbol.name());
-        let numbers = match symbols.contains(&Symbol::Numbers) {
-            true => contents.numbers.clone(),
-            false => Some(Vec::new()),
+        let numbers = if symbols.contains(&Symbol::Numbers) {
+            contents.numbers.clone()
+        } else {
+            Some(Vec::new())
         };
         Letters {
             numbers: numbers.map(|mut numbers| {
@@ -73,7 +74,7 @@ impl Variant {
     }
 }
 
-/// The cells where mazes may begin.
+/// Returns the candidate start cells.
 pub(super) fn starts(board: &Board, start: &End) -> Vec<Cell> {
     match start {
         End::Cells(cells) => cells.clone(),
@@ -83,7 +84,7 @@ pub(super) fn starts(board: &Board, start: &End) -> Vec<Cell> {
     }
 }
 
-/// Where mazes may end that begin in one of these cells.
+/// Returns the candidate goals of mazes that start in one of `starts`.
 pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
     let last = Cell(board.topology.cells() as u32 - 1);
     match goal {
@@ -99,7 +100,7 @@ pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
         End::Goal(GoalWord::Corner) => Goals::OneOf(corners(board)),
         End::Goal(GoalWord::Centre) => Goals::Cells(vec![centre(board)]),
         End::Goal(GoalWord::Farthest) => Goals::Farthest,
-        // The last cell, unless nothing leads there.
+        // The last cell, or the last reachable one if no jumps lead there.
         End::Default | End::Start(_) => {
             match crate::topology::reachable(&board.topology, starts[0], |cell| cell == last) {
                 reach if reach.found || reach.gave_up => Goals::Cells(vec![last]),

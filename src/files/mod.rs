@@ -1,7 +1,7 @@
-//! Files: variants, tilings and mazes, read with errors that point at the line.
+//! Reading and writing files of variants, tilings, mazes and proofs. Errors point at the line in the file.
 //!
-//! `schema` is what a file may say, `library` holds the built-in ones, [`Variant`] is a file that has been read,
-//! composed and compiled, and [`Report`] what the program says of it.
+//! `schema` defines the keys of variant files, `library` holds the built-in variants and tilings, [`Variant`] is a
+//! variant that has been read, composed and compiled, and [`Report`] is the object of `variants NAME --json`.
 
 pub(crate) mod blueprint;
 mod choices;

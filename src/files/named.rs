@@ -1,38 +1,38 @@
-//! A variant at a size, in one word: `hexagons:3`, `rook:6x6`.
+//! A variant and a size in one word: `hexagons:3`, `rook:6x6`.
 //!
 //! ```text
-//!   hexagons:3          behind the colon of a variant a digit begins a size
-//!   rook:A4A3Q-…        and a letter the code of an ID
+//!   hexagons:3          a digit after the colon begins a size
+//!   rook:A4A3Q-…        a letter after the colon begins the code of an ID
 //! ```
 //!
-//! Both are permanent. Only built-in variants are named so: a colon in any other name belongs to a file.
+//! Both forms are permanent. They work for built-in variants only: a colon in any other name is part of a file name.
 
 use super::refused::of_flag;
 use super::size::{NoSize, in_one_word, size};
 use super::{Diagnostic, library};
 
-/// The name of a variant and what is behind its colon, where that begins as sizes do.
+/// Splits `NAME:SIZE` at the colon; `None` if the part after the colon does not begin with a digit.
 pub(crate) fn split_size(typed: &str) -> Option<(&str, &str)> {
     let digit = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
     typed.split_once(':').filter(|(_, rest)| digit(rest))
 }
 
-/// The built-in variant that a text names, with a size or without.
+/// Returns the id of the built-in variant that a text names, with or without a size.
 pub(crate) fn built_in_name(typed: &str) -> Option<&'static str> {
     let name = split_size(typed).map_or(typed, |(name, _)| name);
     library::variants().find(|id| *id == name)
 }
 
-/// Whether a text is a name and a size.
+/// Whether a text is a name followed by a valid size.
 pub(super) fn is_a_size(typed: &str) -> bool {
     split_size(typed).is_some_and(|(_, rest)| size(rest).is_ok())
 }
 
-/// The name that was typed, and its size: behind the colon, or else the one that was given beside it.
+/// Returns the name and the size: the size after the colon, or else `given`.
 ///
 /// # Errors
 ///
-/// There are two sizes, or what is behind the colon is none.
+/// Returns an error if there are two sizes, or if the part after the colon is not a size.
 pub(crate) fn sized<'t>(
     typed: &'t str,
     given: Option<&[i64]>,

@@ -1,15 +1,15 @@
-//! Places in a text, as they are shown.
+//! Positions in a text, prepared for display.
 
 use std::ops::Range;
 
-/// How many characters are underlined at most; the renderer cuts a long line around what is underlined.
+/// The maximum number of underlined characters. The renderer cuts a long line around the underlined part.
 const CARETS: usize = 50;
 
-/// Where a span is, and its first line as it is shown.
+/// The position of a span and its first line, prepared for display.
 pub(super) struct Place {
     pub(super) line: usize,
     pub(super) column: usize,
-    /// The line, every character of it printable.
+    /// The line, with every character made printable.
     pub(super) source: String,
     /// The bytes of `source` to underline.
     pub(super) carets: Range<usize>,
@@ -21,7 +21,7 @@ impl Place {
         let first = text[..start].rfind('\n').map_or(0, |newline| newline + 1);
         let line = text[first..].split('\n').next().unwrap_or_default();
         let line = line.strip_suffix('\r').unwrap_or(line);
-        // From here on in bytes of the line. A span on the line break itself is shown behind the last character.
+        // From here on, offsets are bytes within the line. A span on the line break is shown after the last character.
         let start = (start - first).min(line.len());
         let end = line.ceil_char_boundary(span.end.saturating_sub(first));
         let (before, rest) = line.split_at(start);
@@ -47,14 +47,14 @@ impl Place {
     }
 }
 
-/// A visible stand-in for a character that would act on the terminal instead of being printed.
+/// Replaces a character that would control the terminal by a visible one.
 pub(crate) fn printable(c: char) -> char {
     match c {
         '\t' => ' ',
         '\u{7f}' => '␡',
-        // The control pictures stand in the order of the control characters.
+        // The control pictures are in the same order as the control characters.
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('�'),
-        // The second set of control characters, and the marks that turn the direction of writing.
+        // C1 control characters, bidirectional marks and other invisible characters.
         '\u{80}'..='\u{9f}' | '\u{61c}' | '\u{200b}'..='\u{200f}' => '�',
         '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' => '�',
         _ => c,

@@ -1,11 +1,11 @@
-//! What serde says, in words that need no knowledge of Rust.
+//! Rewording of serde's error messages for users who do not know Rust.
 
-/// The key that serde misses.
+/// Returns the name of the missing key if `message` is serde's "missing field" error.
 pub(super) fn missing(message: &str) -> Option<&str> {
     message.strip_prefix("missing field `")?.strip_suffix('`')
 }
 
-/// What serde says of a wrong type, in words that need no knowledge of Rust.
+/// Rewords serde's message about a wrong type without Rust terms. Other messages are returned unchanged.
 pub(super) fn in_plain_words(message: &str) -> String {
     const TYPES: [(&str, &str); 12] = [
         ("i64", "a whole number"),

@@ -1,4 +1,4 @@
-//! Which levels a board has that is not in the table: a few mazes of each are made.
+//! Probing which levels a board has if it is not in the table: a few mazes of each level are made.
 
 use super::Blueprint;
 use super::levels::{LevelOfBoard, size_with};
@@ -6,21 +6,23 @@ use crate::measures::difficulty::{Word, difficulty};
 use crate::search::make::{Conditions, Control, Order, Place, Puzzles, make};
 use crate::topology::Census;
 
-/// The mazes that are made of each level of a board that is not in the table.
+/// The number of mazes made of each level.
 const PROBED: u64 = 4;
-/// On boards of more landings or states that takes too long.
+/// The largest numbers of landings and states of a board that is probed. Larger boards would take too long.
 const LANDINGS: u64 = 50_000;
 const STATES: u64 = 4_000;
 
-/// The levels of a board that is not in the table, the easiest first, found in a second or so. What is found is there, but
-/// there may be more. Empty for large boards, and where no maze can be made at all.
+/// Returns the levels of a board that is not in the table, the easiest first. This takes about a second.
+///
+/// The levels found exist, but the board may have more. Returns an empty list for large boards, and if no maze can be
+/// made.
 #[must_use]
 pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     let counts = Census::of(&blueprint.spec.board.topology).counts;
     if counts.is_none_or(|counts| counts.landings > LANDINGS || counts.states > STATES) {
         return Vec::new();
     }
-    // A file that says how its mazes are made has no levels.
+    // A variant that says how its mazes are made has no levels.
     let makes_puzzles = |order: Order| order.puzzles.is_some();
     if !blueprint
         .order(0, Place::default(), false)

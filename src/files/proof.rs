@@ -1,12 +1,12 @@
-//! Proofs as files: a maze, and why none is deeper.
+//! Proof files: a maze and a proof that no maze is deeper.
 //!
 //! ```toml
 //! jumpmaze_proof = 1
 //! depth = 4                      # of the maze
-//! refuted = 5                    # no maze is so deep, or deeper
+//! refuted = 5                    # no maze has this depth or a greater one
 //! lemmas = ["C1 B2 A3"]          # sets of cells that no jump from outside enters alone
-//! positions = 36                 # how many are looked at
-//! tree = """00!!"""              # what to do with each of them
+//! positions = 36                 # the number of positions examined
+//! tree = """00!!"""              # what to do at each position
 //! [maze]                         # as in a maze file
 //! ```
 
@@ -18,17 +18,17 @@ use crate::topology::{Cell, Goal, Number};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A proof as its file says it.
+/// The contents of a proof file.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct ProofFile {
     /// The format version.
     pub(crate) jumpmaze_proof: u32,
-    /// How deep the maze is.
+    /// The depth of the maze.
     pub depth: u32,
-    /// No maze is so deep, or deeper.
+    /// No maze has this depth or a greater one.
     pub refuted: u32,
-    /// "free" where any cell may be the goal; else the goal is that of the maze.
+    /// `free` if any cell may be the goal; if `None`, the goal is that of the maze.
     pub goal: Option<FreeGoal>,
     /// Whether only mazes with exactly one shortest solution count.
     #[serde(default, skip_serializing_if = "is_false")]
@@ -36,20 +36,20 @@ pub struct ProofFile {
     /// Whether only mazes without black holes count.
     #[serde(default, skip_serializing_if = "is_false")]
     pub no_black_holes: bool,
-    /// The only numbers that may be written, where the variant allows more.
+    /// The allowed numbers, if they are fewer than the variant allows.
     pub numbers: Option<Vec<Number>>,
     /// Sets of cells that no jump from outside enters alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<String>,
-    /// How many positions are looked at.
+    /// The number of positions examined.
     pub(crate) positions: u64,
-    /// What to do with each position.
+    /// The proof tree: what to do at each position.
     pub tree: String,
     /// The maze.
     pub maze: MazeFile,
 }
 
-/// The word for a goal that may be any cell.
+/// The value of `goal` if any cell may be the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum FreeGoal {
@@ -57,7 +57,7 @@ pub enum FreeGoal {
     Free,
 }
 
-/// Whether numbers rise, are none too large, and are some of the variant's own.
+/// Whether the numbers are ascending, within the limit, and among those of the variant.
 pub(crate) fn are_limited(numbers: &[Number], own: Option<&[Number]>) -> bool {
     let rise = numbers.windows(2).all(|pair| pair[0] < pair[1]);
     let [first, last] = [numbers.first(), numbers.last()];
@@ -71,29 +71,30 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// A proof that was read.
+/// A proof that was read but not verified.
 #[derive(Clone, Debug)]
 pub struct LoadedProof {
-    /// What the file says.
+    /// The contents of the file.
     pub file: ProofFile,
-    /// Its maze.
+    /// The maze of the proof.
     pub maze: LoadedMaze,
     path: String,
 }
 
-/// A proof that holds.
+/// The result of a successful verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// There is a maze so deep.
+    /// There is a maze of this depth.
     pub depth: u32,
-    /// No maze is so deep, or deeper.
+    /// No maze has this depth or a greater one.
     pub refuted: u32,
-    /// Positions that were looked at.
+    /// The number of positions examined.
     pub(crate) positions: u64,
 }
 
 impl ProofFile {
-    /// What was proved; nothing as long as there is no maze, or nothing was refuted, or it was too much to write down.
+    /// Returns the proof in an answer. Returns `None` if no maze was found, nothing was refuted, or the tree was too
+    /// large to be recorded.
     #[must_use]
     pub fn of(blueprint: &Blueprint, question: &Question, answer: &Answer) -> Option<ProofFile> {
         let (maze, depth) = answer.maze.as_ref()?;
@@ -122,13 +123,13 @@ impl ProofFile {
         })
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     #[must_use]
     pub fn written(&self) -> Option<String> {
         let (tree, mut file) = (&self.tree, self.clone());
         file.tree = String::new();
         let text = toml::to_string(&file).ok()?;
-        // In lines, as it is read by people.
+        // Write the tree as a multi-line string.
         Some(text.replacen(
             "tree = \"\"\n",
             &format!("tree = \"\"\"\n{tree}\n\"\"\"\n"),
@@ -136,11 +137,11 @@ impl ProofFile {
         ))
     }
 
-    /// Reads a proof; whether it holds is another question.
+    /// Reads a proof without verifying it.
     ///
     /// # Errors
     ///
-    /// The text is no proof, or its maze cannot be read.
+    /// Returns an error if the text is not a proof, or if its maze cannot be read.
     pub fn parse(path: &str, text: &str) -> Result<LoadedProof, Diagnostic> {
         let file: ProofFile = toml::from_str(text)
             .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))?;
@@ -161,11 +162,11 @@ impl ProofFile {
 }
 
 impl LoadedProof {
-    /// Verifies it, by a route that shares no code with the search for it.
+    /// Verifies the proof with code that is independent of the search.
     ///
     /// # Errors
     ///
-    /// It is no proof: why not.
+    /// Returns an error with the reason if the proof does not hold.
     pub fn check(&self) -> Result<Verified, Diagnostic> {
         let (file, maze) = (&self.file, &self.maze.maze);
         let failure = |flaw: Flaw| {

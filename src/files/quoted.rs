@@ -1,10 +1,10 @@
-//! Texts in quotes: which byte of the file wrote a byte of the text.
+//! Quoted strings: mapping of offsets in the value to offsets in the file.
 //!
-//! TOML and JSON agree on most of what a backslash means, so one walk does for both.
+//! TOML and JSON agree on most escape sequences, so one function handles both.
 
-/// The byte of `quoted`, a string as TOML or JSON writes it, from which byte `at` of what it says comes.
+/// Returns the offset in `quoted`, a TOML or JSON string with its quotes, of byte `at` of its value.
 ///
-/// `None` when the text is shorter than that.
+/// Returns `None` if the value is shorter than that.
 pub(super) fn outside(quoted: &str, at: usize) -> Option<usize> {
     let triple = ["\"\"\"", "'''"]
         .iter()
@@ -12,7 +12,7 @@ pub(super) fn outside(quoted: &str, at: usize) -> Option<usize> {
     let literal = quoted.starts_with('\'');
     let mut open = if triple { 3 } else { 1 };
     if triple {
-        // A line break right behind the opening quotes is not part of the text.
+        // A line break directly after the opening quotes is not part of the value.
         let rest = quoted.get(open..)?;
         open += if rest.starts_with("\r\n") {
             2
@@ -34,7 +34,7 @@ pub(super) fn outside(quoted: &str, at: usize) -> Option<usize> {
     (said >= at).then_some(from)
 }
 
-/// How many bytes the next character takes as it is written, and how many what it says has.
+/// Returns the length of the next character in bytes, as written and in the value.
 fn one(rest: &[u8]) -> (usize, usize) {
     if rest[0] != b'\\' {
         return (1, 1);
@@ -44,7 +44,7 @@ fn one(rest: &[u8]) -> (usize, usize) {
             .get(2..2 + digits)
             .and_then(|hex| std::str::from_utf8(hex).ok())
             .and_then(|hex| u32::from_str_radix(hex, 16).ok());
-        // Halves of a pair stand for two bytes each of the four that the pair says.
+        // Each half of a surrogate pair counts as two of the four bytes of the character.
         let says = match code {
             Some(0xd800..=0xdfff) => 2,
             Some(code) => char::from_u32(code).map_or(1, char::len_utf8),

@@ -1,4 +1,4 @@
-//! What the program says of a maze: the object of `rate --json`, and a line of `rate --csv`.
+//! The rating of a maze: the object of `rate --json` and a line of `rate --csv`.
 
 use crate::energy::{Amount, Energy, FEATURES, Feature, Form, Reading, Shown};
 use crate::maze::Maze;
@@ -9,7 +9,7 @@ use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-/// Everything that is said of a maze.
+/// The measures, energies and difficulty of a maze.
 ///
 /// ```
 /// use jumpmaze::files::{MazeOptions, Rating, read_maze};
@@ -20,13 +20,13 @@ use serde::{Serialize, Serializer};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rating {
-    /// What is true of it.
+    /// The measures of the maze.
     pub measures: Measures,
-    /// How much it is liked, by the name or formula of the energy: the published ones first, then those asked for.
+    /// The value of each energy, by its name or formula: the published energies first, then those asked for.
     pub energies: Vec<(String, Amount)>,
-    /// How hard it is.
+    /// The difficulty of the maze.
     pub difficulty: Difficulty,
-    /// For each tile, in reading order, the depth of its cell.
+    /// The depth of the cell of each tile, in reading order; `None` for obstacles and unreachable cells.
     depths: Vec<Option<u32>>,
 }
 
@@ -41,35 +41,35 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// The maze has too many states.
+    /// Returns an error if the maze has too many states.
     pub fn rate(&self) -> Result<Rating, TooManyStates> {
         Rating::of(self, &[])
     }
 }
 
 impl Rating {
-    /// How hard the maze is.
+    /// Returns the difficulty of the maze.
     #[must_use]
     pub fn difficulty(&self) -> &Difficulty {
         &self.difficulty
     }
 
-    /// What is true of the maze.
+    /// Returns the measures of the maze.
     #[must_use]
     pub fn measures(&self) -> &Measures {
         &self.measures
     }
 
-    /// Rates a maze by the published energies and by others.
+    /// Rates a maze by the published energies and by `others`.
     ///
     /// # Errors
     ///
-    /// The maze has too many states.
+    /// Returns an error if the maze has too many states.
     pub fn of(maze: &Maze, others: &[Energy]) -> Result<Rating, TooManyStates> {
         let measures = measure(maze)?;
         let mut energies: Vec<(String, Amount)> = Vec::new();
         for energy in Energy::named().iter().chain(others) {
-            // What is asked for twice is told once.
+            // Do not repeat an energy that is already in the list.
             if energies.iter().all(|(text, _)| text != energy.text()) {
                 energies.push((energy.text().to_owned(), energy.of(&measures)));
             }
@@ -86,11 +86,11 @@ impl Rating {
         })
     }
 
-    /// The object of `rate --json`; with the name of the maze, when there are several.
+    /// Returns the object of `rate --json`, with `name` as the name of the maze if there are several.
     ///
     /// # Panics
     ///
-    /// Never: a rating is plain JSON.
+    /// Never panics: a rating is plain JSON.
     #[must_use]
     pub fn json(&self, name: Option<&str>) -> String {
         let object = serde_json::to_string(self).expect("a rating is plain JSON");
@@ -100,7 +100,7 @@ impl Rating {
         }
     }
 
-    /// The numbers of a maze, by name, in the order of the columns of `rate --csv`; `None` where there is no number.
+    /// Returns the names and values of the columns of `rate --csv`, in order; the value is `None` if it is undefined.
     #[must_use]
     pub fn columns(&self) -> Vec<(String, Option<String>)> {
         let m = &self.measures;
@@ -141,10 +141,10 @@ impl Rating {
     }
 }
 
-/// The column and the key beside the number of shortest solutions: whether there are more than can be counted.
+/// The column and the key for whether there are more shortest solutions than can be counted.
 const MORE: &str = "more_solutions";
 
-/// The features that tables and JSON show, in their order.
+/// Returns the features that tables and JSON show, in order.
 fn shown() -> impl Iterator<Item = (&'static Feature, Form)> {
     let mut shown: Vec<(&Feature, Shown)> = FEATURES
         .iter()
@@ -185,7 +185,7 @@ impl Serialize for Rating {
     }
 }
 
-/// The energies as one object, in their order.
+/// The energies as one JSON object, in order.
 struct Energies<'a>(&'a [(String, Amount)]);
 
 impl Serialize for Energies<'_> {
@@ -194,7 +194,7 @@ impl Serialize for Energies<'_> {
     }
 }
 
-/// The difficulty as JSON says it.
+/// The difficulty in JSON.
 #[derive(Serialize)]
 struct Hard {
     score: Option<f64>,

@@ -1,4 +1,4 @@
-//! Refusals as diagnostics: they point at the key of a file, or at what was typed after a flag.
+//! Conversion of refusals to diagnostics that point at a key of a file or at the value of a flag.
 
 use super::Diagnostic;
 use super::locate::locate;
@@ -6,7 +6,7 @@ use crate::surface::{Clash, Refusal};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// An error in what was typed behind a flag, which no file is to blame for.
+/// Returns an error that points at the value of a command-line flag instead of a file.
 pub(super) fn of_flag(
     flag: &str,
     typed: &str,
@@ -18,7 +18,7 @@ pub(super) fn of_flag(
         .help(remedy)
 }
 
-/// A refusal as a diagnostic that points at the key to blame.
+/// Converts a refusal to a diagnostic that points at the key it names.
 pub(crate) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
     let span = locate(text, &refusal.key);
     let diagnostic = refused(path, text, refusal, span.clone());
@@ -28,7 +28,7 @@ pub(crate) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagno
     }
 }
 
-/// A refusal as a diagnostic that points at these bytes.
+/// Converts a refusal to a diagnostic that points at `span`.
 pub(super) fn refused(
     path: &str,
     text: &Arc<str>,

@@ -1,10 +1,10 @@
-//! Keys put into a variant without writing a file: `--set boundary.wrap=torus`.
+//! Setting keys of a variant without writing a file: `--set boundary.wrap=torus`.
 //!
 //! ```text
-//!   file ──▶ table ──▶ with the key ──▶ file        once for each --set, so that an error names the right one
+//!   file ──▶ table ──▶ with the key ──▶ file        once for each --set, so that an error points at the right one
 //! ```
 //!
-//! The key is checked, and its value read, by the very parser that reads files.
+//! The key is checked and its value is read by the same parser that reads files.
 
 use super::Diagnostic;
 use super::hints::hinted;
@@ -16,17 +16,17 @@ use std::str::FromStr;
 use std::sync::Arc;
 use toml::{Table, Value};
 
-/// A key of a variant file, and its value.
+/// A key of a variant file and its value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setting {
-    /// The names that its dots separate.
+    /// The parts of the key between its dots.
     key: Vec<String>,
     value: Value,
-    /// All of it as it was typed.
+    /// The whole setting as typed.
     typed: String,
 }
 
-/// A text that sets no key.
+/// The error for a text that is not a setting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSetting(&'static str);
 
@@ -63,11 +63,11 @@ impl FromStr for Setting {
     }
 }
 
-/// A value as TOML, or else a text without quotes.
+/// Parses a value as TOML, or else takes it as a string without quotes.
 fn value_of(typed: &str) -> Result<Value, NoSetting> {
     let mut table: Table = toml::from_str(&format!("value = {typed}\n")).unwrap_or_default();
     match table.remove("value") {
-        // A second line would be a second key.
+        // A line break in the value could define a second key.
         Some(value) if table.is_empty() => Ok(value),
         _ if typed.starts_with(['[', '{', '"', '\'']) => Err(NoSetting(
             "the value has a bracket or a quote too few or too many",
@@ -101,7 +101,7 @@ impl Setting {
         Ok(())
     }
 
-    /// Whether a refusal of this key is one of what was set.
+    /// Whether a refusal of `key` is about the value that was set.
     fn is_to_blame(&self, key: &str) -> bool {
         let own = self.dotted();
         let inside = |inner: &str, outer: &str| {
@@ -112,7 +112,7 @@ impl Setting {
     }
 }
 
-/// A variant file with these keys in it. A rule that is said anew is not left standing in other languages.
+/// Sets keys of a variant file. A new name or rule removes its translations, unless those are set, too.
 pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<VariantFile, Diagnostic> {
     for setting in settings {
         let failed = |error: &dyn fmt::Display| {
@@ -138,14 +138,14 @@ pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<Variant
     Ok(file)
 }
 
-/// A refusal of what was set, shown where it was typed.
+/// Returns a refusal as an error at the setting that caused it; `None` if no setting did.
 pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     let mut settings = settings.iter().rev();
     let setting = settings.find(|setting| setting.is_to_blame(&refusal.key))?;
     Some(setting.error(&*refusal.what, &*refusal.remedy))
 }
 
-/// What was set, for messages about a key that was not.
+/// Adds a note that lists the settings to a message about another key.
 pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
     let typed: Vec<&str> = settings.iter().map(|setting| &*setting.typed).collect();
     match typed.as_slice() {
@@ -157,8 +157,8 @@ pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic 
     }
 }
 
-/// A hint where jumps are changed and the sentence that explains them is not. Keys that only limit the numbers change no
-/// rule.
+/// Returns a warning if a setting changes the jumps but not the rule that explains them. Keys that only limit the
+/// numbers do not change the rule.
 pub(crate) fn rule_is_kept(settings: &[Setting]) -> Option<Diagnostic> {
     const LIMITS: [&str; 3] = ["moves.max", "contents.numbers", "contents.stock"];
     let of_jumps = |setting: &&Setting| {

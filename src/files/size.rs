@@ -1,10 +1,10 @@
-//! The size of a board: as it is typed, and in the file of a variant.
+//! Board sizes, as typed by users and in variant files.
 
 use super::schema::{ObstaclesTable, VariantFile};
 use crate::surface::{Clash, Refusal, place};
 use std::fmt;
 
-/// A text that says no size.
+/// The error for a text that is not a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoSize;
 
@@ -16,7 +16,7 @@ impl fmt::Display for NoSize {
 
 impl std::error::Error for NoSize {}
 
-/// Reads `8x8` or `6`. Whether a board can have that size, only the board knows.
+/// Parses `8x8` or `6`. It does not check whether a board can have the size.
 ///
 /// ```
 /// use jumpmaze::files::size;
@@ -27,7 +27,7 @@ impl std::error::Error for NoSize {}
 ///
 /// # Errors
 ///
-/// It is something else.
+/// Returns an error if the text is not one or two whole numbers.
 pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
     let numbers: Result<Vec<i64>, _> = typed
         .split(['x', 'X', '×', ','])
@@ -39,18 +39,19 @@ pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
         .ok_or(NoSize)
 }
 
-/// The size that the file of a variant gives.
+/// Returns the size that a variant file sets.
 pub(super) fn own_size(variant: &VariantFile) -> Option<&Vec<i64>> {
     variant.board.size.as_ref().or(variant.tiling.size.as_ref())
 }
 
-/// A size as it is typed: `8x8`.
+/// Formats a size as users type it: `8x8`.
 pub(super) fn in_one_word(size: &[i64]) -> String {
     let numbers: Vec<String> = size.iter().map(i64::to_string).collect();
     numbers.join("x")
 }
 
-/// A size where a board has several numbers that mean the same, such as rows and columns: one number is all of them.
+/// Expands a single number to `numbers` equal ones, for boards whose numbers are of the same kind, such as rows and
+/// columns.
 pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
     match size {
         [one] => vec![*one; numbers.max(1)],
@@ -58,11 +59,11 @@ pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
     }
 }
 
-/// Replaces the size of the shape, or of the mesh. A smaller rectangle has no obstacles beyond its
-/// rim, and no Surakarta loops that would not fit.
+/// Replaces the size of the shape or of the mesh. A smaller rectangle drops the obstacles outside of it, and the
+/// Surakarta loops that do not fit.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if let Some(own) = file.board.size.clone() {
-        // All numbers of a shape are of one kind; those of a mesh are not.
+        // The numbers of a shape are of the same kind; those of a mesh are not.
         let size = for_all(size, own.len());
         if let ([_, _], [rows, columns]) = (&*own, &*size) {
             let kept = |name: &String| {
@@ -96,7 +97,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
     Ok(())
 }
 
-/// Row and column, from 0, of a cell that a board of this size has.
+/// Returns the row and column of a cell, from 0, or `None` if it is outside a board of this size.
 fn on_board(name: &str, size: &[i64]) -> Option<[u32; 2]> {
     let place = place(name)?;
     let inside = place
@@ -106,7 +107,7 @@ fn on_board(name: &str, size: &[i64]) -> Option<[u32; 2]> {
     inside.then_some(place)
 }
 
-/// Leaves out what is on cells that are not kept.
+/// Removes obstacles on cells that are not kept.
 fn keep(obstacles: &mut ObstaclesTable, kept: impl Fn(&String) -> bool) {
     for cells in [
         &mut obstacles.impassable,

@@ -1,4 +1,4 @@
-//! A solution as people write it: compass words on squares, names of cells elsewhere.
+//! Replaying a typed solution: compass directions on squares, names of cells on other boards.
 
 use super::Diagnostic;
 use crate::maze::Maze;
@@ -6,16 +6,16 @@ use crate::rules::Direction;
 use crate::solve::{Verdict, check, follow};
 use crate::topology::Cell;
 
-/// What becomes of a solution that is given.
+/// The result of replaying a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
-    /// The cells that it passes, as far as it is legal.
+    /// The cells of the solution, up to the first illegal jump.
     pub(crate) cells: Vec<Cell>,
-    /// What the checker says of it.
+    /// The verdict of the checker.
     pub verdict: Verdict,
 }
 
-/// Replays a solution: words such as `S E N`, or names of cells such as `A1 D1 D5`, with or without the start.
+/// Replays a solution: directions such as `S E N`, or names of cells such as `A1 D1 D5`, with or without the start.
 ///
 /// ```
 /// use jumpmaze::files::{MazeOptions, read_maze, replay};
@@ -30,14 +30,14 @@ pub struct Replayed {
 ///
 /// # Errors
 ///
-/// A word is neither a direction nor the name of a cell of the board.
+/// Returns an error if a word is neither a direction nor the name of a cell of the board.
 pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let words = words(text);
     let straight = maze.board.has_directions();
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let directions = words.iter().all(|(_, word)| direction(word).is_some());
     let is_cell = |word: &str| maze.board.find(word).is_some();
-    // Without a word that is nothing at all, the mistake is to write both.
+    // If every word is valid by itself, the error is that the two kinds are mixed.
     let mixed = words
         .iter()
         .all(|(_, word)| direction(word).is_some() || is_cell(word));
@@ -55,7 +55,7 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
             word if word.eq_ignore_ascii_case("out") => Some(Cell::OUT),
             name => maze.board.find(name),
         };
-        // The first word that is neither; where all are something, the first that is no cell.
+        // Report the first word that is neither, or in a mixture the first that is not a cell.
         if cell.is_none() && (direction(word).is_none() || !straight || mixed) {
             return Err(neither(text, at, word, straight, direction(word).is_some()));
         }
@@ -72,24 +72,25 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     Ok(Replayed { cells, verdict })
 }
 
-/// A word that is not what it should be.
+/// Returns the error for a word that is not valid in its solution.
 fn neither(text: &str, at: usize, word: &str, straight: bool, direction: bool) -> Diagnostic {
     let what = match (straight, direction) {
         (true, true) => "a direction among the names of cells".to_owned(),
         (false, true) => "this board has no compass directions".to_owned(),
         _ => format!("{word:?} is neither a direction nor a cell of this board"),
     };
-    let remedy = match straight {
-        true => "write directions only, such as S E N, or cells only, such as A1 D1 D5",
-        false => "write the names of the cells, in order, with blanks between them",
+    let remedy = if straight {
+        "write directions only, such as S E N, or cells only, such as A1 D1 D5"
+    } else {
+        "write the names of the cells, in order, with blanks between them"
     };
     Diagnostic::error("--solution", text.to_owned(), what)
         .at(at..at + word.len())
         .help(remedy)
 }
 
-/// Each word with the byte at which it begins. Blanks and arrows separate words, and so do commas, but for one between
-/// row and column; letters of directions may be written without anything between them.
+/// Splits a text into words, each with its byte offset. Blanks, arrows and commas separate words, except for a comma
+/// between row and column. Letters of directions may be written without separators.
 fn words(text: &str) -> Vec<(usize, &str)> {
     let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
@@ -112,7 +113,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
         .into_iter()
         .filter(|word| !word.is_empty())
         .flat_map(|word| {
-            // A run of letters is one direction after the other.
+            // In a run of direction letters, each letter is a word.
             let length = if compass(word) { 1 } else { word.len() };
             (0..word.len())
                 .step_by(length)
@@ -123,7 +124,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 }
 
 fn by_ports(maze: &Maze, ports: &[u16]) -> Replayed {
-    // As far as the directions are legal; then the checker has the word.
+    // Follow the directions as far as they are legal; then let the checker decide.
     let legal = match follow(maze, ports) {
         Ok(_) => ports.len(),
         Err(jump) => jump,

@@ -1,4 +1,4 @@
-//! Which sort of file a TOML text is, for those who give one where another is wanted.
+//! Detecting the sort of a TOML file, for better errors when another sort is expected.
 
 use super::Diagnostic;
 use toml::Spanned;
@@ -15,11 +15,11 @@ pub(crate) enum Sort {
     Records,
 }
 
-/// Keys that only one sort of file has at the top. `cells` is one of mazes when it is a text, `variant` always.
+/// Top-level keys that only one sort of file has. `cells` marks a maze if it is a string, `variant` always does.
 const KEYS: &[(Sort, &str)] = &[
     (Sort::Proof, "jumpmaze_proof"),
     (Sort::Records, "record"),
-    // Mazes have a title, too.
+    // Before mazes, because both have a title.
     (Sort::Book, BOOK),
     (Sort::Maze, "jumpmaze variant start title"),
     (Sort::Variant, VARIANT),
@@ -33,7 +33,7 @@ const BOOK: &str = "section subtitle author imprint trim bleed margin words per_
 const VARIANT: &str =
     "rule name_in rule_in board tiling moves boundary obstacles contents generate";
 
-/// What a text is, by the keys that only one sort of file has.
+/// Returns the sort of a text by the keys that only one sort of file has, or `None` if it has none of them.
 pub(crate) fn sort_of(text: &str) -> Option<Sort> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
@@ -46,7 +46,7 @@ pub(crate) fn sort_of(text: &str) -> Option<Sort> {
     found.map(|(sort, _)| *sort)
 }
 
-/// Adds to an error of a parser that the file is no `wanted` at all, where it is something else.
+/// Adds help to a parser error if the file is of another sort than `wanted`.
 pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> Diagnostic {
     if is_prose(text) {
         return prose(diagnostic.file());
@@ -70,7 +70,7 @@ pub(crate) fn another_sort(diagnostic: Diagnostic, text: &str, wanted: Sort) -> 
     diagnostic.help(help)
 }
 
-/// Whether a text is one for people, such as a README: its first line that is no heading begins with three words.
+/// Whether a text is prose, such as a README: its first line that is not a heading begins with three words.
 pub(crate) fn is_prose(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', '<', '!', '[']));
@@ -89,7 +89,7 @@ pub(crate) fn is_prose(text: &str) -> bool {
     })
 }
 
-/// The refusal of such a text.
+/// Returns the error for prose.
 pub(super) fn prose(path: &str) -> Diagnostic {
     let error = Diagnostic::error(
         path,

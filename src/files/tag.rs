@@ -1,11 +1,11 @@
-//! The tags that name languages.
+//! Language tags.
 
 use crate::surface::{Clash, Refusal};
 
-/// Maximum length of a tag: BCP 47 recommends to support this number of characters.
+/// The maximum length of a tag. BCP 47 recommends supporting this length.
 pub(super) const LONGEST: usize = 35;
 
-/// Whether a text is the tag of a language, as BCP 47 writes it: two or three small letters, and more behind hyphens.
+/// Whether a text is a BCP 47 language tag: two or three lowercase letters, then optional parts after hyphens.
 ///
 /// ```
 /// use jumpmaze::files::is_language;
@@ -24,7 +24,11 @@ pub fn is_language(tag: &str) -> bool {
         })
 }
 
-/// Refuses what is no tag, under the key where it stands.
+/// Checks that `tag` is a language tag.
+///
+/// # Errors
+///
+/// Returns a refusal of `key` if it is not.
 pub(crate) fn check_tag(key: &str, tag: &str) -> Result<(), Refusal> {
     if is_language(tag) {
         return Ok(());

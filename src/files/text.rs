@@ -1,14 +1,14 @@
-//! Texts from streams, up to a largest size.
+//! Reading texts from streams, up to a size limit.
 
 use super::Diagnostic;
 use crate::limits;
 use std::io::Read;
 
-/// Reads a text from a stream, refusing what is too long or not UTF-8.
+/// Reads a text from a stream.
 ///
 /// # Errors
 ///
-/// Reading fails, the text is larger than the limit, or it is not UTF-8.
+/// Returns an error if reading fails, the text is larger than the limit, or it is not UTF-8.
 pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     let mut bytes = Vec::new();
     let error = |what: String| Diagnostic::error(path, "", what);
@@ -17,7 +17,7 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     let mut stream = stream.take(limit as u64 + 1);
     stream.read_to_end(&mut bytes).map_err(cannot)?;
     if bytes.len() > limit && bytes.starts_with(PROOF.as_bytes()) {
-        // Proofs are long.
+        // Proofs have a higher limit.
         stream.set_limit((limits::PROOF_BYTES - limit) as u64);
         limit = limits::PROOF_BYTES;
         stream.read_to_end(&mut bytes).map_err(cannot)?;
@@ -36,5 +36,5 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     })
 }
 
-/// How the file of a proof begins.
+/// The first bytes of a proof file.
 const PROOF: &str = "jumpmaze_proof = ";

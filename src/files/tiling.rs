@@ -1,4 +1,4 @@
-//! What `check` says of a tiling file.
+//! The report of `check` on a tiling file.
 
 use super::Diagnostic;
 use super::compose::source_of;
@@ -12,22 +12,23 @@ use crate::topology::{Board, BoardSpec, Census, Source};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// What is true of a tiling: that it closes, and what boards cut from it are like.
+/// The result of auditing a tiling: whether it closes, and properties of boards cut from it.
 #[derive(Clone, Debug, Serialize)]
 pub struct TilingReport {
     /// The stem of its file.
     pub(crate) id: String,
     /// Its title.
     pub(crate) name: String,
-    /// The numbers of sides of the tiles in a unit cell; empty where there is none.
+    /// The number of sides of each tile in a unit cell; empty if there is no unit cell.
     pub(crate) sides: Vec<usize>,
-    /// Tiles and Euler characteristic of a disc of about forty tiles.
+    /// Number of tiles and Euler characteristic of a disc of about forty tiles.
     pub disc: Option<(usize, i64)>,
-    /// Tiles and Euler characteristic of the torus of 3 × 4 unit cells.
+    /// Number of tiles and Euler characteristic of the torus of 3 × 4 unit cells.
     pub torus: Option<(usize, i64)>,
-    /// Walks of 1 to 4 jumps on that torus: exits through sides and corners, numbers up to 5.
+    /// The number of walks of 1 to 4 jumps on that torus, with exits through sides and corners and numbers up to 5.
     pub(crate) walks: Option<[u128; 4]>,
-    /// For meshes and lines by hand, which are boards already: cells, and the Euler characteristic if there is a surface.
+    /// For meshes and hand-made lines, which are complete boards: the number of cells, and the Euler characteristic if
+    /// the board is a surface.
     pub whole: Option<(usize, Option<i64>)>,
 }
 
@@ -36,7 +37,7 @@ impl TilingReport {
     ///
     /// # Errors
     ///
-    /// The text is not a tiling, or a board of it fails its audit.
+    /// Returns an error if the text is not a tiling, or if one of its boards fails its audit.
     pub fn parse(id: &str, path: &str, text: &str) -> Result<TilingReport, Diagnostic> {
         let shared: Arc<str> = text.into();
         let table: TilingTable = toml::from_str(text).map_err(|error| {
@@ -73,7 +74,7 @@ impl TilingReport {
         };
         let tiling = match &source {
             Source::Tiling(tiling @ (Tiling::Periodic(_) | Tiling::Multigrid(_))) => tiling,
-            // A finished board: all of it is built.
+            // Meshes and hand-made lines are complete boards and are built as a whole.
             Source::Tiling(Tiling::Mesh(_)) | Source::Lines(_) => {
                 let by_hand = matches!(source, Source::Lines(_));
                 let moves = if by_hand {

@@ -1,4 +1,4 @@
-//! A variant: a file that has been read, composed and compiled.
+//! Variants: files that have been read, composed and compiled.
 
 use super::compose::compose;
 use super::ends::{End, check_ends, ends};
@@ -19,44 +19,44 @@ use crate::surface::{Clash, Refusal};
 use crate::topology::Board;
 use std::sync::Arc;
 
-/// A puzzle kind, ready to play on.
+/// A kind of puzzle with its compiled board.
 #[derive(Clone, Debug)]
 pub struct Variant {
-    /// What people type: the stem of its file.
+    /// The stem of its file, which users type.
     pub id: String,
-    /// Whether it comes from the library, so that its id alone names it.
+    /// Whether it is built in, so that the id alone names it.
     pub(crate) built_in: bool,
-    /// The size that was asked for in place of its own, where one was.
+    /// The size that replaced that of the file; `None` if it was not changed.
     pub(crate) resized: Option<Vec<i64>>,
-    /// What its file says.
+    /// The contents of its file.
     pub file: VariantFile,
-    /// Its board.
+    /// The compiled board.
     pub board: Arc<Board>,
-    /// Where mazes begin.
+    /// The start of its mazes.
     pub(crate) start: End,
-    /// Where they end.
+    /// The goal of its mazes.
     pub goal: End,
-    /// The energy that its generator makes small, if it says which.
+    /// The energy that the generator minimises, if the file sets one.
     pub(crate) energy: Option<Energy>,
-    /// What is legal but should be known.
+    /// Warnings about legal but doubtful settings.
     pub warnings: Vec<String>,
 }
 
-/// What the command line puts in place of what a variant file says.
+/// Changes to a variant file from the command line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Changes {
-    /// Keys of the file, put in first.
+    /// Keys of the file, applied first.
     pub set: Vec<Setting>,
-    /// The size of its board.
+    /// The size of the board.
     pub size: Option<Vec<i64>>,
-    /// A cell, or a word for where mazes begin.
+    /// The start: a cell, or a word for a rule.
     pub start: Option<String>,
-    /// A cell, a word for where mazes end, or "exit".
+    /// The goal: a cell, a word for a rule, or "exit".
     pub goal: Option<String>,
 }
 
 impl Changes {
-    /// Another size, if one is given.
+    /// Returns a change of the size, if one is given.
     #[must_use]
     pub fn size(size: Option<&[i64]>) -> Changes {
         Changes {
@@ -76,7 +76,7 @@ impl Changes {
         }
     }
 
-    /// The flag that is to blame for a refusal, and what was typed behind it.
+    /// Returns the flag that caused a refusal of `key`, and its value.
     fn blamed(&self, key: &str) -> Option<(&'static str, &str)> {
         let typed = |typed: &Option<String>| typed.is_some();
         match key {
@@ -84,7 +84,7 @@ impl Changes {
             "goal.goal" | "goal.kind" if typed(&self.goal) => {
                 Some(("--goal", self.goal.as_deref()?))
             }
-            // A start and a goal that nothing connects.
+            // The start and the goal are not connected.
             "goal.goal" | "goal.start" if typed(&self.start) => {
                 Some(("--start", self.start.as_deref()?))
             }
@@ -95,7 +95,7 @@ impl Changes {
 }
 
 impl Variant {
-    /// A built-in variant, by its id, or by its id and a size such as `hexagons:3`.
+    /// Returns a built-in variant by its id, or by its id and a size such as `hexagons:3`.
     ///
     /// ```
     /// use jumpmaze::files::Variant;
@@ -107,16 +107,16 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// There is none of that name, or it cannot have that size.
+    /// Returns an error if there is no variant of this name, or if it cannot have this size.
     pub fn built_in(id: &str, size: Option<&[i64]>) -> Result<Variant, Diagnostic> {
         Self::built_in_changed(id, &Changes::size(size))
     }
 
-    /// A built-in variant with something else in place of what its file says.
+    /// Returns a built-in variant with changes to its file.
     ///
     /// # Errors
     ///
-    /// There is none of that name, or what is put in its place does not fit.
+    /// Returns an error if there is no variant of this name, or if the changes do not fit it.
     pub fn built_in_changed(id: &str, changes: &Changes) -> Result<Variant, Diagnostic> {
         let (id, size) = sized(id, changes.size.as_deref())?;
         let text = library::variant(id)?;
@@ -131,11 +131,11 @@ impl Variant {
         })
     }
 
-    /// A variant from the text of a file. `size` replaces the size that it gives.
+    /// Parses a variant file. `size` replaces the size in the file.
     ///
     /// # Errors
     ///
-    /// The text is not a variant; the diagnostic points at the place and says what to do.
+    /// Returns an error if the text is not a variant; the diagnostic points at the place and suggests a remedy.
     pub fn parse(
         id: &str,
         path: &str,
@@ -145,11 +145,11 @@ impl Variant {
         Self::changed(id, path, text, &Changes::size(size))
     }
 
-    /// A variant from the text of a file, with something else in place of what it says.
+    /// Parses a variant file and applies changes to it.
     ///
     /// # Errors
     ///
-    /// The text is not a variant, or what is put in its place does not fit.
+    /// Returns an error if the text is not a variant, or if the changes do not fit it.
     pub(crate) fn changed(
         id: &str,
         path: &str,
@@ -167,7 +167,7 @@ impl Variant {
         }
         let own = own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(own)));
         let refused = |refusal: Refusal| {
-            // The size that the file gives is not to blame.
+            // The size comes from the command line, so the file is not at fault.
             let of_size = ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
             if let Some(size) = size.filter(|_| of_size) {
                 let own = own.as_deref().unwrap_or_default();
@@ -189,7 +189,7 @@ impl Variant {
         }
         changes.put_into(&mut file.goal);
         let board = match built(&file) {
-            // Lines that were closed by --set need a largest number, as files must name one.
+            // Closed lines need a largest number. A file must set it; after --set a default is used.
             Err(refusal) if refusal.clash == Clash::Endless && !changes.set.is_empty() => {
                 file.moves.max = Some(usual_max(&file));
                 built(&file)
@@ -221,14 +221,14 @@ fn built(file: &VariantFile) -> Result<Board, Refusal> {
     Board::build(&compose(file)?)
 }
 
-/// The largest number on closed lines where a file does not say it: one less than the longer side of the board, so that no jump
-/// leads round to its own cell.
+/// Returns the default largest number on closed lines: at most 9 and less than the longer side of the board, so that no
+/// jump leads back to its own cell.
 fn usual_max(file: &VariantFile) -> i64 {
     let longest = own_size(file).and_then(|size| size.iter().max().copied());
     longest.map_or(9, |longest| longest.saturating_sub(1).clamp(1, 9))
 }
 
-/// Refuses a search that does not exist.
+/// Checks that the search in the file exists.
 fn search_of(table: &GenerateTable) -> Result<(), Refusal> {
     let Some(typed) = &table.search else {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What is to be made from a maze of which some is written already.
+//! Blueprints from partly written mazes.
 
 use super::{Blueprint, variant_of};
 use crate::files::grid::{Glyph, Token, rows};
@@ -11,14 +11,14 @@ use crate::topology::{Cell, Goal};
 use std::sync::Arc;
 
 impl Blueprint {
-    /// Mazes that keep what is written in one and fill its `?`. What it says of start and goal is kept, too; what it does
-    /// not say, the flags say, or its variant.
+    /// Returns the blueprint of mazes that keep the contents of a maze and fill its `?`. They also keep its start and
+    /// goal; if it has none, those of the options apply, and then those of its variant.
     ///
     /// # Errors
     ///
-    /// The text is no maze, or a flag contradicts it.
+    /// Returns an error if the text is not a maze, or if an option contradicts it.
     pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
-        // A word is no cell; only a goal outside makes another board.
+        // Words for rules are applied to the variant below; here only cells and "exit" are passed on.
         let is_word = |typed: &&String| typed.parse::<GoalWord>().is_ok();
         let changes = Changes {
             start: options.start.clone().filter(|typed| is_word(&typed)),
@@ -100,7 +100,7 @@ impl Blueprint {
             iterations: variant.file.generate.iterations,
             energy_given: variant.energy.is_some(),
             warnings: loaded.warnings.clone(),
-            // What is written already makes mazes harder or easier.
+            // The measured levels do not apply to partly written mazes.
             levels: Vec::new(),
             around: LoadedMaze {
                 warnings: Vec::new(),
@@ -110,8 +110,8 @@ impl Blueprint {
     }
 }
 
-/// Nothing that is written is hidden by a goal that is drawn or free: it goes where a `?` is. A free one is moved by steps
-/// then, as any goal can be that is drawn.
+/// Restricts random and free goals to blank cells, so that a goal does not replace a written content. A free goal
+/// becomes a random one, with steps that move it.
 fn keep_goals_off(spec: &mut MazeSpec) {
     let drawn = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),

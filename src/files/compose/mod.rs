@@ -1,4 +1,4 @@
-//! From what a file says to a board that can be built: every word looked up in the list of its axis.
+//! Composition of a variant file into a board specification. Every word is looked up in the list of its axis.
 
 mod moves;
 pub(crate) mod tiling;
@@ -20,11 +20,12 @@ use moves::moves;
 use std::collections::BTreeMap;
 use words::{known, word};
 
-/// The board that a variant file describes.
+/// Returns the specification of the board that a variant file describes.
 ///
 /// # Errors
 ///
-/// A word is not in the list of its axis, a key means nothing beside the others, or the tiling does not close.
+/// Returns an error if a word is not in the list of its axis, a key has no meaning in combination with the others, or
+/// the tiling does not close.
 pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     check_texts(file)?;
     check_contents(&file.contents, &file.moves)?;
@@ -62,7 +63,7 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     })
 }
 
-/// The shape of a board that names none.
+/// Returns the default shape of a board.
 pub(super) fn natural_shape(source: &Source) -> Shape {
     match source {
         Source::Tiling(Tiling::Periodic(_)) => Shape::Rect,

@@ -1,4 +1,4 @@
-//! The moves that a table describes.
+//! Composition of the `[moves]` table.
 
 use super::words::{known, word};
 use crate::axis::pick;

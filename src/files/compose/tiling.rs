@@ -1,4 +1,4 @@
-//! The tiling that a table describes.
+//! Composition of the `[tiling]` table.
 
 use super::words::known;
 use crate::files::library;
@@ -11,15 +11,15 @@ use crate::surface::tilings::{
 use crate::surface::{Clash, Refusal};
 use crate::topology::{HandLine, HandLines, Source};
 
-/// The source of tiles that a table describes.
+/// Returns the source of tiles that a table describes.
 ///
 /// # Errors
 ///
-/// The description is incomplete, contradicts itself, or does not close.
+/// Returns an error if the description is incomplete, contradicts itself, or does not close.
 pub fn source_of(table: &TilingTable) -> Result<Source, Refusal> {
     let mut table = table.clone();
     let mut duals = usize::from(table.dual);
-    // A library tiling may itself be the dual of another; longer chains are not useful and not followed for ever.
+    // A library tiling may be the dual of another one. Longer chains are not useful; the limit also stops cycles.
     for _ in 0..4 {
         let Some(name) = &table.from else {
             return described(&table, duals);
@@ -61,7 +61,7 @@ fn described(table: &TilingTable, duals: usize) -> Result<Source, Refusal> {
         ));
     }
     if keys.is_empty() && table.kind.is_none() {
-        // Nothing is said at all: squares.
+        // An empty table stands for squares.
         let squares = TilingTable {
             from: Some("4.4.4.4".into()),
             dual: duals % 2 == 1,
@@ -127,7 +127,7 @@ fn described(table: &TilingTable, duals: usize) -> Result<Source, Refusal> {
     }
 }
 
-/// The keys of a tiling that are written, but for those of a library entry and `use`.
+/// Returns the keys that a tiling sets, except `use` and the keys of library entries.
 fn given(table: &TilingTable) -> Vec<&'static str> {
     let keys = [
         ("kind", table.kind.is_some()),

@@ -1,4 +1,4 @@
-//! Words that name a choice: a wrong one is a refusal of its key.
+//! Parsing of words that name a choice.
 
 use crate::axis::UnknownName;
 use crate::remedy::Remedy;

@@ -1,4 +1,4 @@
-//! Every text becomes a message that can be shown.
+//! Tests that diagnostics can be shown for any text and any span.
 
 use proptest::prelude::*;
 
@@ -10,7 +10,7 @@ fn at(text: &str, span: std::ops::Range<usize>) -> Diagnostic {
     Diagnostic::error("f.toml", text, "wrong").at(span)
 }
 
-/// The line of the source and the carets below it.
+/// Returns the source line and the carets below it.
 fn shown(diagnostic: &Diagnostic) -> (String, String) {
     let text = diagnostic.to_string();
     let mut lines = text
@@ -150,7 +150,7 @@ fn misspelt_names_are_corrected() {
         "= note: expected one of `none`, `torus`, `cylinder`\n  = help: did you mean `torus`?"
     ));
     assert!(!toml("wrap = 'banana'").contains("help"));
-    // A key may contain the very words that end the message.
+    // A key may contain the words that end the message.
     assert!(toml("'a`, expected `b' = 1").ends_with("note: expected `wrap`"));
 }
 

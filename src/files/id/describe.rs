@@ -1,4 +1,4 @@
-//! A maze as digits: its size, its extra obstacles, start and goal, and then what is written in the cells.
+//! A maze as digits: size, extra obstacles, start and goal, then the contents of the cells.
 //!
 //! Everything here is version 1 and must never change.
 
@@ -17,25 +17,25 @@ use crate::surface::Shape;
 use crate::topology::{AnyTopology, Board, Cell, Content, Goal, Jump, Number, Topology};
 use std::sync::Arc;
 
-/// What an ID says before it comes to the contents.
+/// The part of an ID before the contents.
 pub(super) struct Described {
-    /// The variant in the size of the maze, without obstacles of the maze.
+    /// The variant at the size of the maze, without the obstacles of the maze.
     base: Base,
-    /// The size, where it is not the variant's own.
+    /// The size; `None` if it is that of the variant file.
     size: Option<Vec<i64>>,
-    /// What the maze puts on each tile of the base, beside what the variant does.
+    /// The obstacle or gap that the maze adds to each tile of the base.
     extra: Vec<Option<Glyph>>,
     start: Cell,
     goal: Goal,
 }
 
-/// A built-in variant in some size.
+/// A built-in variant at some size.
 struct Base {
     variant: VariantFile,
     board: Arc<Board>,
 }
 
-/// What a maze may put on a tile, in the order of their digits. The last one only where a rectangle may have gaps.
+/// The glyphs that a maze may add to a tile, in the order of their digits. The last one needs an unwrapped rectangle.
 const EXTRAS: [Glyph; 4] = [
     Glyph::Impassable,
     Glyph::PassOver,
@@ -53,7 +53,7 @@ impl Base {
         self.variant.board.shape.as_deref() == Some(Shape::Rect.name())
     }
 
-    /// How many of [`EXTRAS`] a maze may put on a tile.
+    /// Returns the number of [`EXTRAS`] that a maze may add to a tile.
     fn extras(&self) -> u32 {
         let flat = self.variant.boundary.wrap.as_deref();
         let gaps = self.is_rectangle() && flat.is_none_or(|wrap| wrap == "none");
@@ -77,7 +77,7 @@ impl Described {
         let base = Base::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
         let (size, before) = (own_size(&base.variant), own_size(&usual));
         let size = size.filter(|_| size != before).cloned();
-        // The places of the base are the tokens, but for those of a drawing that are no tiles.
+        // The tiles of the base correspond to the tokens, except for the `.` of a drawing.
         let all = rows(&loaded.cells_text()).unwrap_or_default();
         let extra = all
             .iter()
@@ -108,7 +108,7 @@ impl Described {
         ends(digits, self.cells(), self.start, &self.goal);
     }
 
-    /// `None` when no maze is so.
+    /// Reads the digits. Returns `None` if they describe no maze.
     pub(super) fn read(
         variant: &str,
         digits: &mut MixedRadix,
@@ -119,7 +119,7 @@ impl Described {
         if digits.flag(false) {
             let count = own_size(&file)?.len();
             let numbers: Vec<i64> = (0..count).map(|_| i64::from(size(digits, 1))).collect();
-            // Before anything is built: one number stands for an area, but for a disc.
+            // Check the size before building: a single number is the side of a square area, except for a disc.
             let disc = file.board.shape.as_deref() == Some(Shape::Disc.name());
             let tiles = match numbers[..] {
                 [side] if !disc => side.checked_mul(side),
@@ -150,7 +150,7 @@ impl Described {
         Some(described)
     }
 
-    /// How many cells remain.
+    /// Returns the number of cells that remain.
     fn cells(&self) -> u32 {
         let marks = self.base.board.marks.iter().zip(&self.extra);
         marks
@@ -158,7 +158,7 @@ impl Described {
             .count() as u32
     }
 
-    /// The maze as a file, with a 0 in every cell.
+    /// Returns the maze as a file, with a 0 in every cell.
     pub(super) fn file(&self, variant: &str) -> MazeFile {
         let board = &self.base.board;
         let free = |tile: &usize| board.marks[*tile] == Mark::Cell && self.extra[*tile].is_none();
@@ -188,7 +188,7 @@ impl Described {
     }
 }
 
-/// A number of a size, from 1: small ones take less.
+/// Codes a number of a size, from 1. Small numbers take less space.
 fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     let small = digits.digit(number.saturating_sub(1).min(15), 16);
     if small < 15 {
@@ -197,7 +197,7 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     16 + digits.digit(number.saturating_sub(16), 4096)
 }
 
-/// Whether there are extra obstacles at all; if so, for each tile whether it has one, and which.
+/// Codes the extra obstacles: a flag whether there are any, then for each tile a flag and the obstacle.
 fn extras(digits: &mut MixedRadix, base: &Base, given: &[Option<Glyph>]) -> Vec<Option<Glyph>> {
     if !digits.flag(given.iter().any(Option::is_some)) {
         return vec![None; given.len()];
@@ -214,7 +214,7 @@ fn extras(digits: &mut MixedRadix, base: &Base, given: &[Option<Glyph>]) -> Vec<
     tiles.map(one).collect()
 }
 
-/// Start and goal. The first cell and the last are the usual ones, whatever the variant says.
+/// Codes start and goal. The first and the last cell take the least space, whatever the variant sets.
 fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
     let last = Cell(cells - 1);
     let mut from = Cell(0);
@@ -239,7 +239,7 @@ fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell,
             let count = 2 + digits.digit((given.len() as u32).saturating_sub(2), cells - 1);
             let mut goals = Vec::new();
             let mut least = 0;
-            // Each is behind the one before it, and leaves room for those that follow.
+            // Goals are in ascending order, and each leaves room for those that follow.
             for i in 0..count.min(cells) {
                 let room = (cells - least).saturating_sub(count.min(cells) - i - 1);
                 let cell = given.get(i as usize).map_or(least, |cell| cell.0);
@@ -254,14 +254,14 @@ fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell,
     (from, goal)
 }
 
-/// What may occur in cells beside legal numbers, a bit for each: toggle marks, the relative jumps, [`ZEROS`], [`OTHERS`].
+/// The contents that occur besides legal numbers, one bit each: toggle marks, relative jumps, [`ZEROS`], [`OTHERS`].
 #[derive(Clone, Copy, Default)]
 struct Features(u32);
 
 const TOGGLES: u32 = 1;
-/// Each has the bit behind that of the one before it.
+/// The relative jumps; their bits follow that of [`TOGGLES`] in this order.
 const RELATIVE: [Jump; 4] = [Jump::Star, Jump::Same, Jump::More, Jump::Less];
-/// 0 where a number would be legal.
+/// 0 in a cell that has a legal number.
 const ZEROS: u32 = 1 << 5;
 /// Numbers that are not legal.
 const OTHERS: u32 = 1 << 6;
@@ -287,10 +287,10 @@ impl Features {
         };
     }
 
-    /// What a cell may hold, in the order of the digits; another number comes last.
+    /// Returns the choices for a cell in the order of their digits. The digit after the last stands for another number.
     fn choices(self, legal: &[Number]) -> Vec<Jump> {
         let mut choices: Vec<Jump> = legal.iter().map(|&number| Jump::Exact(number)).collect();
-        // A cell that cannot be left in any case holds a 0.
+        // A cell without legal numbers holds a 0.
         if legal.is_empty() || self.has(ZEROS) {
             choices.push(Jump::Exact(0));
         }
@@ -303,7 +303,7 @@ impl Features {
     }
 }
 
-/// What is written in the cells that are no goal. Legal numbers alone take the least room.
+/// Codes the contents of the cells that are not goals. Mazes with only legal numbers take the least space.
 pub(super) fn contents(
     digits: &mut MixedRadix,
     topology: &AnyTopology,
@@ -341,7 +341,7 @@ pub(super) fn contents(
     contents
 }
 
-/// Any number from 1: how many decimal digits it has, and which of those numbers it is.
+/// Codes any number from 1: its number of decimal digits, then its index among the numbers with that many digits.
 fn other(digits: &mut MixedRadix, jump: Jump) -> Number {
     let number = match jump {
         Jump::Exact(number) => number.clamp(1, grid::LARGEST),
@@ -352,7 +352,7 @@ fn other(digits: &mut MixedRadix, jump: Jump) -> Number {
     least + digits.digit(number.saturating_sub(least), 9 * least)
 }
 
-/// The legal numbers of a cell.
+/// Returns the legal numbers of a cell.
 fn legal(topology: &AnyTopology, cell: Cell) -> Vec<Number> {
     let lands = |&number: &Number| {
         let mut lands = false;

@@ -1,17 +1,17 @@
-//! Why a maze has no ID.
+//! The error for mazes without an ID.
 
 use crate::limits;
 use std::fmt;
 
-/// Why a maze has no ID.
+/// The reason why a maze has no ID.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoId {
-    /// Its variant is not built in.
+    /// The variant is not built in.
     OwnVariant,
-    /// It has too many cells.
+    /// The maze has too many tokens.
     TooLarge {
-        /// How many tokens it has.
+        /// The number of tokens of the maze.
         tokens: usize,
     },
 }

@@ -1,32 +1,32 @@
-//! A long number that is written and read digit by digit, where every digit has a base of its own.
+//! A mixed-radix number of any length, written and read digit by digit.
 //!
 //! ```text
 //!   digits   d₀ of base b₀, d₁ of base b₁, d₂ of base b₂, …
 //!   number   d₀ + b₀ · (d₁ + b₁ · (d₂ + b₂ · …))
 //! ```
 //!
-//! Nothing is rounded up: a choice among three takes a third of nine. What comes first is read first, so it can say what
-//! the bases of the later digits are.
+//! No space is lost to rounding: two choices among three take one of nine values. The first digit written is the first
+//! one read, so it can determine the bases of later digits.
 //!
-//! Writing and reading go through the same [`MixedRadix::digit`], so that the two cannot differ: one description
-//! of a maze, digit by digit, serves both.
+//! Writing and reading both use [`MixedRadix::digit`], so a single description of a maze serves for both directions and
+//! they cannot differ.
 
-/// A number being written, or one being read.
+/// A number that is being written or read.
 #[derive(Debug)]
 pub(super) enum MixedRadix {
-    /// Digits with their bases, the first one first.
+    /// The digits and their bases, in the order of writing.
     Writing(Vec<(u32, u32)>),
-    /// What remains, in limbs of 32 bits, the lowest first.
+    /// The remaining number in limbs of 32 bits, the lowest first.
     Reading(Vec<u32>),
 }
 
 impl MixedRadix {
-    /// An empty number to write.
+    /// Returns an empty number to write.
     pub(super) fn empty() -> MixedRadix {
         MixedRadix::Writing(Vec::new())
     }
 
-    /// A number to read: in base 32, its highest symbol first.
+    /// Returns a number to read, from its digits in base 32, the highest first.
     pub(super) fn of(symbols: &[u8]) -> MixedRadix {
         let mut limbs = vec![0u32; (symbols.len() * 5).div_ceil(32)];
         for (i, &symbol) in symbols.iter().rev().enumerate() {
@@ -40,7 +40,8 @@ impl MixedRadix {
         MixedRadix::Reading(limbs)
     }
 
-    /// The next digit: written as it is given, or read whatever is given. Bases are at least 1.
+    /// Writes `value` as the next digit, or reads the next digit and ignores `value`. Returns the digit. A base of 0 is
+    /// taken as 1.
     pub(super) fn digit(&mut self, value: u32, base: u32) -> u32 {
         let base = base.max(1);
         match self {
@@ -61,7 +62,7 @@ impl MixedRadix {
         }
     }
 
-    /// A digit of base 2.
+    /// Writes or reads a digit of base 2.
     pub(super) fn flag(&mut self, value: bool) -> bool {
         self.digit(value.into(), 2) == 1
     }
@@ -74,7 +75,7 @@ impl MixedRadix {
         }
     }
 
-    /// The number in base 32, its highest symbol first and not 0.
+    /// Returns the number in base 32, the highest symbol first, without leading zeros.
     pub(super) fn symbols(&self) -> Vec<u8> {
         let MixedRadix::Writing(digits) = self else {
             return Vec::new();

@@ -1,13 +1,12 @@
-//! IDs: a whole maze on a built-in variant, short enough to be printed under it and typed in again.
+//! IDs: a whole maze on a built-in variant in a code short enough to print under it and to type in again.
 //!
 //! ```text
 //!   maze ──describe──▶ digits ──MixedRadix──▶ symbols ──check symbol, groups──▶ rook:A3F7K-29QXM-4T
 //!        ◀──describe──        ◀──────         ◀─────────────────────────
 //! ```
 //!
-//! An ID is permanent: what it says today it says for ever. So nothing here may change what version 1 means; a better
-//! code would be version 2, and this one would still be read. `tests/data/ids.toml` holds examples that must never
-//! change. What the code is, in words that one can program from, stands in `docs/ids.md`.
+//! IDs are permanent, so the meaning of version 1 must never change. A better code would be version 2, and version 1
+//! would still be read. `tests/data/ids.toml` holds examples that must never change. `docs/ids.md` specifies the code.
 
 mod describe;
 pub(crate) mod error;
@@ -35,7 +34,7 @@ use symbols::{SYMBOLS, checked, printed, typed, unchecked};
 const VERSION: u8 = b'A';
 
 impl LoadedMaze {
-    /// The ID of the maze. Equal mazes have equal IDs.
+    /// Returns the ID of the maze. Equal mazes have equal IDs.
     ///
     /// ```
     /// use jumpmaze::files::{MazeOptions, read_maze};
@@ -50,12 +49,12 @@ impl LoadedMaze {
     ///
     /// # Errors
     ///
-    /// The variant is not built in, or the maze is too large.
+    /// Returns an error if the variant is not built in, or if the maze is too large.
     pub fn id(&self) -> Result<String, NoId> {
         self.id_on(&Boards::default())
     }
 
-    /// The same, with boards that have been built before.
+    /// Does the same as [`LoadedMaze::id`] with boards that may have been built before.
     fn id_on(&self, boards: &Boards) -> Result<String, NoId> {
         if !self.built_in {
             return Err(NoId::OwnVariant);
@@ -79,7 +78,7 @@ impl LoadedMaze {
     }
 }
 
-/// The value of the first symbol.
+/// Returns the value of the first symbol.
 fn version() -> u8 {
     SYMBOLS
         .iter()
@@ -87,7 +86,7 @@ fn version() -> u8 {
         .unwrap_or_default() as u8
 }
 
-/// Reads an ID: the part of the source is a line that holds one.
+/// Reads an ID; the part of the source is its line.
 pub(super) fn read(source: &Source<'_>, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
     let source = &Source {
         cells: Cells::Nowhere,
@@ -108,7 +107,7 @@ pub(super) fn read(source: &Source<'_>, options: &MazeOptions) -> Result<LoadedM
     Ok(loaded)
 }
 
-/// Where a second ID begins behind the code of the first.
+/// Returns the offset in `code` at which a second ID begins, if there is one.
 fn second(code: &str) -> Option<usize> {
     let (before, _) = code.split_once(':')?;
     let name = before.trim_end().rfind(char::is_whitespace)?;
@@ -157,7 +156,7 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadText> {
             "compare it symbol by symbol, the name of the variant, too",
         )
     };
-    // Another version may have another check.
+    // Check the version first, because another version may have another check symbol.
     if *first != version() {
         return Err(BadText::new(
             all,
@@ -181,7 +180,7 @@ fn decode(source: &Source<'_>) -> Result<LoadedMaze, BadText> {
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
     let read = contents(&mut digits, &board.topology, goal, &loaded.maze.contents);
     loaded.maze.contents = read;
-    // One maze, one ID: what would be written otherwise is refused.
+    // Each maze has only one ID, so refuse a code that writing would not produce.
     let again = loaded.id_on(&source.boards).map_err(|_| invented())?;
     let (_, written) = again.split_once(':').unwrap_or_default();
     if !digits.is_finished() || written != printed(&symbols) {

@@ -1,8 +1,8 @@
-//! What a text begins with that is an ID.
+//! Recognising IDs.
 
 use crate::files::library;
 
-/// Whether a text could be meant as an ID: a name, a colon, and letters and digits; or a name and a seed.
+/// Whether a text could be an ID: a name, a colon, letters and digits; or the name of a variant and a seed.
 pub(crate) fn looks_like_id(text: &str) -> bool {
     if text.contains('#') && names_a_variant(text) {
         return true;

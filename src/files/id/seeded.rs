@@ -1,9 +1,9 @@
-//! IDs of what the generator makes: `rook#3.7` is what version 3 of the generator makes on `rook` with the seed 7, when
-//! nothing else is said.
+//! IDs of generated mazes: `rook#3.7` is the maze that version 3 of the generator makes by default on `rook` with seed
+//! 7.
 //!
 //! ```text
 //!   rook # 2 . 7 / 2
-//!   │      │   │   └── the attempt, where it is not the first
+//!   │      │   │   └── the attempt, if it is not the first
 //!   │      │   └────── the seed
 //!   │      └────────── the version of the generator
 //!   └───────────────── a built-in variant
@@ -14,7 +14,7 @@ use crate::files::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
 use crate::remedy::{BadText, Remedy};
 use crate::search::make::{Control, GENERATOR, Place, make};
 
-/// What a text says that is meant as such an ID.
+/// A parsed ID with a seed.
 pub(super) struct Seeded {
     name: String,
     seed: u64,
@@ -22,7 +22,7 @@ pub(super) struct Seeded {
 }
 
 impl Seeded {
-    /// Reads one; `None` if the text has no `#` in the right place.
+    /// Parses an ID with a seed; `None` if the text has no `#` in the right place.
     pub(super) fn typed(text: &str) -> Option<Result<Seeded, BadText>> {
         let (name, rest) = text.split_once('#')?;
         if name.contains(':') || name.trim().is_empty() {

@@ -1,4 +1,4 @@
-//! The symbols of an ID, and the one among them that catches slips.
+//! The symbols of an ID, including the check symbol that detects typing errors.
 //!
 //! ```text
 //!   rook:A3F7K-29QXM-4T
@@ -7,26 +7,26 @@
 //!      version
 //! ```
 //!
-//! There are 32 symbols, so each is an element of the field GF(32) = GF(2)[x] / (x⁵ + x² + 1), in which α = x has order
+//! Each of the 32 symbols is an element of the field GF(32) = GF(2)[x] / (x⁵ + x² + 1), in which α = x has order
 //! 31. With the symbols counted from the end, every ID satisfies
 //!
 //! ```text
 //!   Σ αⁱ · sᵢ = 0       s₀ the check symbol, then the others, then two symbols for each letter of the variant
 //! ```
 //!
-//! A wrong symbol adds αⁱ · d with d ≠ 0, and two neighbours swapped add (αⁱ + αⁱ⁺¹) · d: never 0. So each single slip of
-//! these two kinds is caught for certain; of other slips, also in the name of the variant, 31 in 32 are.
+//! A wrong symbol adds αⁱ · d with d ≠ 0, and two swapped neighbours add (αⁱ + αⁱ⁺¹) · d, which is never 0. So every
+//! single error of these two kinds is detected. Of other errors, also in the name of the variant, 31 in 32 are.
 
 use crate::limits;
 use crate::remedy::BadText;
 
-/// In the order of their values. The pairs 0 and O, 1 and I look alike in many typefaces.
+/// The symbols in the order of their values. 0 and O, 1 and I are left out because they look alike in many typefaces.
 pub(super) const SYMBOLS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/// How many symbols stand together.
+/// The number of symbols in a group.
 const GROUP: usize = 5;
 
-/// The product of α and a symbol.
+/// Returns the product of α and a symbol.
 fn times_alpha(symbol: u8) -> u8 {
     let doubled = symbol << 1;
     if doubled & 0x20 == 0 {
@@ -36,16 +36,16 @@ fn times_alpha(symbol: u8) -> u8 {
     }
 }
 
-/// Σ αⁱ · sᵢ over the letters of the variant and the symbols, the last one counting as 0.
+/// Returns Σ αⁱ · sᵢ over the letters of the variant and the symbols. The last symbol has i = 0.
 fn sum(variant: &str, symbols: &[u8]) -> u8 {
     let letters = variant.bytes().flat_map(|b| [b >> 5, b & 0x1f]);
-    // As Horner does it: what came before moves up one place.
+    // Horner's method: each step multiplies the sum so far by α.
     letters
         .chain(symbols.iter().copied())
         .fold(0, |sum, symbol| times_alpha(sum) ^ symbol)
 }
 
-/// The symbols with their check symbol.
+/// Appends the check symbol to the symbols.
 pub(super) fn checked(variant: &str, mut symbols: Vec<u8>) -> Vec<u8> {
     symbols.push(0);
     let check = sum(variant, &symbols);
@@ -55,13 +55,13 @@ pub(super) fn checked(variant: &str, mut symbols: Vec<u8>) -> Vec<u8> {
     symbols
 }
 
-/// The symbols without their check symbol; `None` when it is not the right one.
+/// Returns the symbols without their check symbol; `None` if the check symbol is wrong.
 pub(super) fn unchecked<'a>(variant: &str, symbols: &'a [u8]) -> Option<&'a [u8]> {
     let (_, rest) = symbols.split_last()?;
     (sum(variant, symbols) == 0).then_some(rest)
 }
 
-/// Symbols as they are printed: in groups, with hyphens between them.
+/// Formats symbols in groups with hyphens between them.
 pub(super) fn printed(symbols: &[u8]) -> String {
     let groups: Vec<String> = symbols
         .chunks(GROUP)
@@ -73,7 +73,7 @@ pub(super) fn printed(symbols: &[u8]) -> String {
     groups.join("-")
 }
 
-/// The values of symbols as they were typed: capitals do not matter, nor do blanks and hyphens.
+/// Parses typed symbols to their values. Case, blanks and hyphens are ignored.
 pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadText> {
     let mut symbols = Vec::new();
     for (at, c) in text.char_indices() {
@@ -109,7 +109,7 @@ pub(super) fn typed(text: &str) -> Result<Vec<u8>, BadText> {
     Ok(symbols)
 }
 
-/// Hyphens, and the dashes that word processors make of them.
+/// Whether a character is a hyphen, or a dash that word processors put in its place.
 fn is_hyphen(c: char) -> bool {
     matches!(
         c,

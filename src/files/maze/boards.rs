@@ -1,7 +1,7 @@
-//! The boards of the mazes of one text: each is built once, and all of them together are bounded.
+//! The boards of the mazes in one text. Each is built once, and their total size is limited.
 //!
-//! A line of a few letters can stand for a large board. A text of many such lines must neither take as long nor as much
-//! memory as all those boards one by one.
+//! A line of a few letters can stand for a large board. A text of many such lines must not take the time and memory of
+//! building a board for each line.
 
 use crate::files::compose::compose;
 use crate::files::language::check_texts;
@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Boards by what they are made of.
+/// A cache of boards, by the parts of the variant that determine them.
 #[derive(Debug, Default)]
 pub(in crate::files) struct Boards(RefCell<Built>);
 
@@ -26,9 +26,9 @@ struct Built {
 }
 
 impl Boards {
-    /// The board of a variant.
+    /// Returns the board of a variant.
     pub(in crate::files) fn build(&self, variant: &VariantFile) -> Result<Arc<Board>, Refusal> {
-        // A board that is kept already was checked with other texts.
+        // The texts are not part of the key, so check them for a cached board, too.
         check_texts(variant)?;
         let key = key(variant);
         if let Some(board) = self.0.borrow().boards.get(&key) {
@@ -38,7 +38,7 @@ impl Boards {
         let mut built = self.0.borrow_mut();
         built.tiles += board.marks.len();
         built.bytes += board.topology.bytes();
-        // One board alone has limits of its own.
+        // A single board has its own limits.
         let several = !built.boards.is_empty();
         if several && (built.tiles > limits::TILES || built.bytes > limits::BOARDS_BYTES) {
             return Err(Refusal::new(
@@ -53,7 +53,7 @@ impl Boards {
     }
 }
 
-/// Everything of a variant that its board depends on.
+/// Returns a key made of all parts of a variant that its board depends on.
 fn key(variant: &VariantFile) -> String {
     let board = VariantFile {
         name: String::new(),

@@ -1,4 +1,4 @@
-//! Where a maze begins and ends: what the command line says, the file, the grid, the variant, in that order.
+//! The start and the goal of a maze. The command line takes precedence, then the file, the grid and the variant.
 
 use super::file::MazeFile;
 use super::fit::in_words;
@@ -12,7 +12,7 @@ use crate::files::words::{GoalKind, GoalWord, StartWord};
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Goal};
 
-/// The cell of a name that a key gives, or a flag such as `--start`.
+/// Returns the cell of a name, which is the value of a key or of a flag such as `--start`.
 fn find(source: &Source<'_>, board: &Board, key: &str, name: &str) -> Result<Cell, Diagnostic> {
     board.find(name).ok_or_else(|| {
         let (what, remedy) = match board.names.find(name) {
@@ -171,7 +171,8 @@ pub(super) fn goal_of(
     Ok(Goal::Cells(goals))
 }
 
-/// The cell in the middle: nearest to the mean of all text points, or the middle one in reading order.
+/// Returns the cell nearest to the mean of all cell centres, or the middle cell in reading order if cells have no
+/// centres.
 pub(in crate::files) fn centre(board: &Board) -> Cell {
     let points: Vec<[f64; 2]> = board
         .tile_of
@@ -188,7 +189,7 @@ pub(in crate::files) fn centre(board: &Board) -> Cell {
         .fold([0.0, 0.0], |[x, y], p| [x + p[0] / n, y + p[1] / n]);
     let away = |p: &[f64; 2]| {
         let (x, y) = (p[0] - mean[0], p[1] - mean[1]);
-        // Rounded, so that of equally near cells the first one is taken on every machine.
+        // Round, so that equally near cells tie on every machine and the first one is taken.
         ((x * x + y * y) * 1e6).round() as i64
     };
     Cell(

@@ -1,4 +1,4 @@
-//! What a maze file says, in TOML or JSON.
+//! The keys of a maze file, in TOML or JSON.
 
 use crate::files::schema::{VariantFile, WordOrWords};
 use serde::de::value::MapAccessDeserializer;
@@ -6,14 +6,14 @@ use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// A maze as files say it, in TOML or JSON. The keys are written in this order.
+/// The contents of a maze file, in TOML or JSON. The keys are written in this order.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct MazeFile {
     /// The format version.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub jumpmaze: Option<u32>,
-    /// A built-in id, the path of a variant file, or a whole variant.
+    /// The variant: a built-in id, the path of a variant file, or a whole variant.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub variant: Option<VariantRef>,
     /// The size of the board.
@@ -22,16 +22,16 @@ pub struct MazeFile {
     /// The start.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// A cell, several cells, or "exit".
+    /// The goal: a cell, several cells, or "exit".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub goal: Option<WordOrWords>,
     /// The title.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// Who made it.
+    /// The author.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub author: Option<String>,
-    /// Anything else.
+    /// A note of any kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The seed that made it.
@@ -41,13 +41,13 @@ pub struct MazeFile {
         skip_serializing_if = "Option::is_none"
     )]
     pub seed: Option<String>,
-    /// Its ID.
+    /// The ID of the maze.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// The tokens.
     pub cells: String,
-    /// How it was made: what `new --json` prints beside the maze. It is read so that its output is a maze file, and never
-    /// written.
+    /// Information on the search that `new --json` prints beside the maze. It is accepted, so that this output is a
+    /// maze file, but it is ignored and never written.
     #[serde(default, skip_serializing)]
     pub search: Option<IgnoredAny>,
     /// As `search`.
@@ -70,13 +70,13 @@ pub struct MazeFile {
 pub enum VariantRef {
     /// An id or a path.
     Name(String),
-    /// The variant itself.
+    /// A whole variant.
     Inline(Box<VariantFile>),
 }
 
 impl<'de> Deserialize<'de> for VariantRef {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Not derived: an untagged enum forgets where in the variant the mistake is.
+        // Not derived, because an untagged enum loses the position of an error inside the variant.
         struct NameOrTable;
         impl<'de> Visitor<'de> for NameOrTable {
             type Value = VariantRef;
@@ -98,9 +98,9 @@ impl<'de> Deserialize<'de> for VariantRef {
     }
 }
 
-/// A text, or a whole number as text.
+/// Deserializes a string, or a whole number as a string.
 fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    // Not an untagged enum, which forgets where the mistake is.
+    // Not an untagged enum, because it loses the position of an error.
     struct TextOrNumber;
     impl Visitor<'_> for TextOrNumber {
         type Value = Option<String>;

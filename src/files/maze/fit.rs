@@ -1,4 +1,4 @@
-//! Making a board fit a grid: its size, its missing cells, its marks.
+//! Fitting a board to a grid: its size, its gaps and its obstacles.
 
 use super::kind::Kind;
 use super::source::Source;
@@ -11,17 +11,17 @@ use crate::rules::Mark;
 use crate::surface::{Clash, Refusal, Shape};
 use crate::topology::Board;
 
-/// A variant for the grid of one maze.
+/// A variant fitted to the grid of a maze.
 pub(super) struct Fitted {
-    /// With the size of the grid, and its missing cells left out.
+    /// The variant with the size and the gaps of the grid.
     pub(super) variant: VariantFile,
-    /// As it is written beside the maze: with its size only, since the grid says the rest.
+    /// The variant as written in the maze file: only with the size, since the grid shows the rest.
     pub(super) written: VariantFile,
-    /// The size, where a maze file must say it.
+    /// The size, if the maze file must contain it.
     pub(super) size: Option<Vec<i64>>,
 }
 
-/// Makes the shape of the variant fit the rows of tokens, where it is a rectangle; checks that rows are as they must.
+/// Fits the variant to `size` and to the rows of tokens, and checks that the rows fit its shape.
 pub(super) fn shape(
     blame: &impl Fn(&Refusal) -> Diagnostic,
     source: &Source<'_>,
@@ -78,7 +78,7 @@ pub(super) fn shape(
     })
 }
 
-/// A rectangle has the size of the grid; with missing cells it becomes a drawing.
+/// Gives a rectangle the size of the grid. A grid with gaps becomes a drawing.
 fn rectangle(
     blame: &impl Fn(&Refusal) -> Diagnostic,
     source: &Source<'_>,
@@ -157,8 +157,8 @@ fn rectangle(
     })
 }
 
-/// Compares tokens with the drawing of a board of the shape `rows`: one for each character, `.` for none. What a line
-/// of the drawing is shorter than the longest is `.`, too, and may be left out.
+/// Compares tokens with the drawing of a board of the shape `rows`: one token for each character, `.` for a gap. Lines
+/// of the drawing are padded with `.` to the longest one; these dots may be left out of the grid.
 fn drawing(
     source: &Source<'_>,
     variant: &VariantFile,
@@ -166,7 +166,7 @@ fn drawing(
 ) -> Result<(), Diagnostic> {
     let all: Vec<&String> = variant.board.rows.iter().flatten().collect();
     let written: Vec<&String> = all.iter().copied().filter(|row| !row.is_empty()).collect();
-    // Empty lines of the drawing need no row, unless every line has one.
+    // Empty lines of the drawing need no row, unless there is a row for every line.
     let drawn = if rows.len() == all.len() {
         all
     } else {
@@ -211,7 +211,7 @@ fn drawing(
     Ok(())
 }
 
-/// Adds the maze's marks to the variant's obstacles; says whether there were any new ones.
+/// Adds the marks of the maze to the obstacles of the variant. Returns whether any of them were new.
 pub(super) fn add_marks(
     source: &Source<'_>,
     variant: &mut VariantFile,

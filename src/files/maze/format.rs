@@ -25,7 +25,7 @@ axis! {
 }
 
 impl Format {
-    /// The format that the ending of a file name stands for.
+    /// Returns the format of a file name extension.
     ///
     /// ```
     /// use jumpmaze::files::Format;
@@ -38,12 +38,12 @@ impl Format {
         Self::with_endings().find(|format| ending.eq_ignore_ascii_case(format.name()))
     }
 
-    /// The formats that have an ending of their own, which is their name.
+    /// Returns the formats that have their own extension, which equals their name.
     pub(crate) fn with_endings() -> impl Iterator<Item = Format> {
         [Format::Toml, Format::Json, Format::Text].into_iter()
     }
 
-    /// Whether a file with the ending of this format is read as this format, whatever it says.
+    /// Whether the extension of this format decides the format, whatever the text contains.
     pub(crate) fn decides(self) -> bool {
         matches!(self, Format::Toml | Format::Json)
     }
@@ -55,7 +55,7 @@ impl Format {
     }
 }
 
-/// A problem with a maze that the format cannot hold.
+/// Returns the problem that a format cannot hold something.
 pub(super) fn cannot_hold(format: Format, what: impl fmt::Display, remedy: &str) -> Problem {
     let what = format!("the format `{format}` cannot hold {what}");
     Problem::new(what, remedy)

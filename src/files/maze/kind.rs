@@ -1,4 +1,4 @@
-//! The variant of a maze: built in, a file beside it, or written inside it.
+//! The variant of a maze: built in, in a file of its own, or inside the maze file.
 
 use super::file::{MazeFile, VariantRef};
 use super::loaded::MazeOptions;
@@ -13,24 +13,24 @@ use crate::surface::{Clash, Refusal};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A variant as it is written, before the grid decides its size.
+/// A variant before it is fitted to the grid.
 #[derive(Clone, Debug)]
 pub(super) struct Kind {
-    /// Its id, the path of its file, or its title.
+    /// The id, the path of the file, or the title.
     pub(super) name: String,
     pub(super) file: VariantFile,
     pub(super) built_in: bool,
     pub(super) blame: Blame,
 }
 
-/// The variant that the command line names, or the maze file, or else the rook's.
+/// Returns the variant of the command line, or of the maze file, or else the rook.
 pub(super) fn kind_of(
     source: &Source<'_>,
     file: &MazeFile,
     options: &MazeOptions,
 ) -> Result<Kind, Diagnostic> {
     let named = match (&options.variant, &file.variant) {
-        // What is typed is meant from where one is; what a file says, from where the file is.
+        // A path from the command line is relative to the working directory; one in a file, to the folder of that file.
         (Some(name), _) => (name.clone(), PathBuf::from(name)),
         (None, Some(VariantRef::Name(name))) => {
             let beside = Path::new(source.path).parent();

@@ -1,4 +1,4 @@
-//! From what a file says to a maze: the board made to fit the grid, then contents, start and goal.
+//! Building a maze from a maze file: the board is fitted to the grid, then contents, start and goal are read.
 
 use super::ends::{goal_of, start_of};
 use super::file::MazeFile;
@@ -24,7 +24,7 @@ pub(in crate::files) fn load(
     options: &MazeOptions,
 ) -> Result<LoadedMaze, Diagnostic> {
     if options.change_the_maze() {
-        // They would name another maze.
+        // The ID and the seed would belong to another maze.
         (file.id, file.seed) = (None, None);
     }
     let mut kind = kind_of(source, &file, options)?;
@@ -71,7 +71,7 @@ pub(in crate::files) fn load(
             .iter()
             .flatten()
             .any(|token| token.glyph == Glyph::Goal) => {}
-        // Goals of the maze, in place of those of the variant.
+        // The goals of the maze replace those of the variant.
         _ => {
             variant.goal = GoalTable {
                 kind: None,
@@ -104,7 +104,7 @@ pub(in crate::files) fn load(
         ));
     }
     if add_marks(source, &mut variant, &board, &tokens)? {
-        // Without the marks of the grid it could be built.
+        // The board was valid without the marks of the grid, so the grid is at fault.
         let built = source.boards.build(&variant);
         board = built.map_err(|refusal| source.refused_grid(&refusal))?;
     }
@@ -123,10 +123,10 @@ pub(in crate::files) fn load(
     let mut contents = Vec::with_capacity(cells.len());
     for (token, cell) in cells.iter().zip(0..) {
         contents.push(match token.glyph {
-            // A goal is never left: whatever is written on it, the maze is the same.
+            // Contents of goals have no effect.
             _ if goal.contains(Cell(cell)) => Content::number(0),
             Glyph::Content(content) => content,
-            // The caller that makes a maze of it checks the tokens.
+            // The caller handles the blanks.
             Glyph::Blank if options.blanks => Content::number(0),
             Glyph::Blank => {
                 return Err(source.error(
@@ -154,7 +154,7 @@ pub(in crate::files) fn load(
     })
 }
 
-/// What to say of a number that is lost because no cell was said to be the goal.
+/// Returns a warning if the number in the last cell is lost because that cell is the goal by default.
 fn unmarked(
     source: &Source<'_>,
     options: &MazeOptions,
@@ -183,7 +183,7 @@ fn unmarked(
     Some(warning.help("write G on the goal, or say which cell it is with `goal` or --goal"))
 }
 
-/// Whether one can land on what a token stands for.
+/// Whether a token stands for a cell, on which a jump can land.
 fn is_cell(token: &Token) -> bool {
     !matches!(
         token.glyph,
@@ -191,7 +191,7 @@ fn is_cell(token: &Token) -> bool {
     )
 }
 
-/// A refusal of the board, shown where the mistake is: a size in a flag or in the maze file, or a key of the variant.
+/// Shows a refusal of the board at its cause: a size in a flag or in the maze file, or a key of the variant.
 fn blamed(
     source: &Source<'_>,
     file: &MazeFile,

@@ -1,4 +1,4 @@
-//! A maze that was read, and what the command line adds to its file.
+//! A maze that was read, and the options of the command line for reading it.
 
 use super::file::MazeFile;
 use super::format::Format;
@@ -6,39 +6,39 @@ use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Setting};
 use crate::maze::Maze;
 
-/// What the command line adds to a maze file.
+/// Options of the command line that complete or change a maze file.
 #[derive(Clone, Debug, Default)]
 pub struct MazeOptions {
-    /// The format, where it is not to be found out.
+    /// The format; `None` to detect it.
     pub format: Option<Format>,
-    /// Which of several mazes, counted from 1.
+    /// The number of the maze to read if there are several, from 1.
     pub which: Option<usize>,
-    /// An id or path of a variant, in place of the one that the file names.
+    /// The id or path of a variant, in place of that of the file.
     pub variant: Option<String>,
-    /// Keys of the variant, put in place of what its file says.
+    /// Changes to keys of the variant.
     pub set: Vec<Setting>,
-    /// A size.
+    /// The size of the board.
     pub size: Option<Vec<i64>>,
     /// The start.
     pub start: Option<String>,
     /// The goal, or "exit".
     pub goal: Option<String>,
-    /// Whether `?` may stand where the generator is to choose.
+    /// Whether `?` is allowed, for cells that the generator fills.
     pub blanks: bool,
 }
 
 impl MazeOptions {
-    /// Whether they make another maze of what a file says.
+    /// Whether the options change the maze of the file.
     pub(in crate::files) fn change_the_maze(&self) -> bool {
         let said = [&self.variant, &self.start, &self.goal];
         said.iter().any(|said| said.is_some()) || self.size.is_some() || !self.set.is_empty()
     }
 }
 
-/// A maze that was read, with everything its file said.
+/// A maze that was read, with all information of its file.
 #[derive(Clone, Debug)]
 pub struct LoadedMaze {
-    /// What the file says, as it was read.
+    /// The contents of the file, as read.
     pub file: MazeFile,
     /// The maze.
     pub maze: Maze,
@@ -46,10 +46,10 @@ pub struct LoadedMaze {
     pub variant: String,
     /// Whether the variant is built in.
     pub built_in: bool,
-    /// The variant as it is written, with the size of this maze; obstacles of the grid are not in it.
+    /// The variant file, with the size of this maze but without the obstacles of the grid.
     pub kind: VariantFile,
-    /// The size, where neither the variant nor the grid says it.
+    /// The size, if neither the variant nor the grid determines it.
     pub size: Option<Vec<i64>>,
-    /// What was read, but is probably not what was meant.
+    /// Warnings about contents that are probably not what the author intended.
     pub warnings: Vec<Diagnostic>,
 }

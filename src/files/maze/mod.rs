@@ -1,9 +1,9 @@
-//! Maze files: TOML, the same structure as JSON, bare grids, and the formats of homework.
+//! Maze files: TOML, JSON with the same keys, bare grids, IDs, and import formats.
 //!
 //! ```text
 //!   text ──format──▶ pieces, one for each maze ──variant, size, ends──▶ mazes
-//!         (Format)    (a MazeFile, and where      (load)
-//!                      its tokens stand)
+//!         (Format)    (a MazeFile and the         (load)
+//!                      place of its tokens)
 //! ```
 
 pub(in crate::files) mod boards;

@@ -1,4 +1,4 @@
-//! From a text in any of the formats to its mazes.
+//! Reading mazes from a text in any format.
 
 use super::detect::id_lines;
 use super::file::MazeFile;
@@ -16,7 +16,7 @@ use crate::limits;
 use crate::surface::{Clash, Refusal};
 use std::sync::Arc;
 
-/// Reads a maze from a text in any of the formats.
+/// Reads a maze from a text in any format.
 ///
 /// ```
 /// use jumpmaze::files::{MazeOptions, read_maze};
@@ -27,7 +27,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 ///
-/// The text is no maze, or it is several; the diagnostic points at the token or key.
+/// Returns an error if the text is not a maze, or contains several; the diagnostic points at the token or key.
 pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
     let mut mazes = read_mazes(path, text, options)?;
     match mazes.pop() {
@@ -45,7 +45,7 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
 ///
 /// ```
 /// use jumpmaze::files::{MazeOptions, read_mazes};
-/// // Homework: size, start and goal counted from 0, then the grid; again and again; 0 at the end.
+/// // The Concepción format: size, start and goal from 0, then the grid, for each maze; 0 at the end.
 /// let text = "2 2 0 0 1 1\n1 1\n1 0\n1 3 0 2 0 0\n0 1 1\n0\n";
 /// let mazes = read_mazes("homework.txt", text, &MazeOptions::default())?;
 /// assert_eq!(mazes.len(), 2);
@@ -54,7 +54,8 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
 ///
 /// # Errors
 ///
-/// The text is no maze, or one of its mazes cannot be built; the diagnostic points at the token or key.
+/// Returns an error if the text is not a maze, or if one of its mazes cannot be built; the diagnostic points at the
+/// token or key.
 pub fn read_mazes(
     path: &str,
     text: &str,
@@ -113,7 +114,7 @@ pub fn read_mazes(
     pieces.into_iter().map(read).collect()
 }
 
-/// What a text says of each of its mazes.
+/// Splits a text into its mazes.
 fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnostic> {
     let pieces = match format {
         Format::Toml => vec![toml(source)?],
@@ -148,7 +149,7 @@ fn pieces(format: Format, source: Source<'_>) -> Result<Vec<Piece<'_>>, Diagnost
     Ok(pieces)
 }
 
-/// IDs, each on a line of its own.
+/// Splits a list of IDs into lines.
 fn ids<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let pieces: Vec<Piece<'_>> = id_lines(&source.text)
         .map(|(start, line)| Piece {
@@ -180,7 +181,7 @@ fn toml(source: Source<'_>) -> Result<Piece<'_>, Diagnostic> {
     Ok(Piece { file, source })
 }
 
-/// Objects one after the other, as a program writes them that makes many mazes.
+/// Reads a sequence of JSON objects, as written by programs that make many mazes.
 fn json<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     let blanks = source.text.len() - source.text.trim_start().len();
     if source.text[blanks..].starts_with('[') {

@@ -1,5 +1,6 @@
-//! Lines of tokens on boards that are no rectangles. There the tokens are read in the order of the cells, and lines mean
-//! nothing; but lines that differ from the rows of the board probably mean another order.
+//! Warnings about lines of tokens on boards that are not rectangles. There, tokens are read in the order of the cells
+//! and line breaks are ignored. But if lines differ from the rows of the board, the author probably meant another
+//! order.
 
 use super::kind::Kind;
 use super::source::{Blame, Source};
@@ -7,10 +8,10 @@ use crate::files::Diagnostic;
 use crate::files::grid::Token;
 use crate::topology::Board;
 
-/// How many lengths are listed.
+/// The maximum number of lengths that a message lists.
 const LISTED: usize = 12;
 
-/// What to say of lines that are not as long as the rows of the board.
+/// Returns a warning if the lengths of the lines differ from those of the rows of the board.
 pub(super) fn poured(
     source: &Source<'_>,
     lines: &[Vec<Token>],
@@ -20,8 +21,8 @@ pub(super) fn poured(
 ) -> Option<Diagnostic> {
     let rows = lengths(board);
     let found: Vec<usize> = lines.iter().map(Vec::len).collect();
-    // On rectangles and drawings lines have been compared with rows already. A single line says nothing of rows; and
-    // what is not as many tokens as cells is refused.
+    // On rectangles and drawings, lines have already been compared with rows. A single line has no row structure, and a
+    // wrong number of tokens is an error elsewhere.
     let compared = board.extent.is_some() || found.len() < 2 || found == rows;
     if compared || found.iter().sum::<usize>() != board.names.len() {
         return None;
@@ -59,7 +60,7 @@ pub(super) fn poured(
     )
 }
 
-/// How many cells each row of the board has.
+/// Returns the number of tiles in each row of the board, without empty rows.
 fn lengths(board: &Board) -> Vec<usize> {
     let mut rows: Vec<usize> = Vec::new();
     for tile in 0..board.names.len() {

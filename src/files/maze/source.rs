@@ -1,9 +1,9 @@
-//! Where the mazes of a text stand, so that every message can point at its line.
+//! The positions of mazes in a text, so that every message can point at its line.
 //!
 //! ```text
-//!   title = "x"  cells = "1 2\nG 1"        the file, and in it a value in quotes
+//!   title = "x"  cells = "1 2\nG 1"        the file, with a value in quotes
 //!                         └──┬───┘
-//!                 1 2 ⏎ G 1                what the value says; a token has its place in here
+//!                 1 2 ⏎ G 1                the value itself; positions of tokens refer to it
 //! ```
 
 use super::boards::Boards;
@@ -18,38 +18,38 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Where the tokens of a maze stand in the text that it was read from.
+/// The position of the tokens of a maze in its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::files) enum Cells {
-    /// As they are, from this byte on.
+    /// The tokens are written literally, from this byte on.
     From(usize),
-    /// In the value of the key `cells`, in quotes.
+    /// The tokens are in the quoted value of the key `cells`.
     Quoted,
-    /// Nowhere: they were made from something else.
+    /// The tokens are not in the text, but were made from something else.
     Nowhere,
 }
 
-/// A text that mazes are read from, and the part of it that one maze takes.
+/// A text with mazes, and the part of it that holds one maze.
 #[derive(Clone, Debug)]
 pub(in crate::files) struct Source<'a> {
-    /// The name of the file, for messages and for paths that are meant beside it.
+    /// The path of the file, for messages and for resolving relative paths.
     pub(in crate::files) path: &'a str,
-    /// All of the text.
+    /// The whole text.
     pub(in crate::files) text: Arc<str>,
     /// The bytes of this maze.
     pub(in crate::files) part: Range<usize>,
     pub(in crate::files) keys: Keys,
     pub(in crate::files) cells: Cells,
-    /// The boards of all mazes of the text.
+    /// The cached boards of all mazes of the text.
     pub(in crate::files) boards: Rc<Boards>,
 }
 
-/// Where a variant is written, so that a clash can be shown there.
+/// The place where a variant is written, for messages.
 #[derive(Clone, Debug)]
 pub(super) enum Blame {
     /// In the maze file itself.
     Here,
-    /// Not in a file of the user: the variant is built in.
+    /// In the program: the variant is built in.
     BuiltIn {
         name: String,
         size: Option<Vec<i64>>,
@@ -59,7 +59,7 @@ pub(super) enum Blame {
 }
 
 impl<'a> Source<'a> {
-    /// The whole of a text, before anything is known of it.
+    /// Returns a source that covers a whole text, with unknown keys.
     pub(in crate::files) fn new(path: &'a str, text: &str) -> Self {
         Source {
             path,
@@ -71,18 +71,19 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// The text of this maze.
+    /// Returns the text of this maze.
     pub(in crate::files) fn own(&self) -> &str {
         &self.text[self.part.clone()]
     }
 
-    /// Where a key stands.
+    /// Returns the position of a key in the text.
     fn locate(&self, key: &str) -> Option<Range<usize>> {
         let found = self.keys.locate(self.own(), key)?;
         Some(self.part.start + found.start..self.part.start + found.end)
     }
 
-    /// Where bytes of the tokens stand; without any, where the tokens stand.
+    /// Converts a span in the tokens to a span in the text. Without `at`, returns the span of the value `cells`, if
+    /// any.
     fn place(&self, at: Option<Range<usize>>) -> Option<Range<usize>> {
         match (self.cells, at) {
             (Cells::From(base), Some(at)) => Some(base + at.start..base + at.end),
@@ -99,7 +100,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Where the tokens begin.
+    /// Returns the span of the first token, or of the value `cells`.
     fn grid(&self) -> Option<Range<usize>> {
         let Cells::From(base) = self.cells else {
             return self.place(None);
@@ -109,7 +110,7 @@ impl<'a> Source<'a> {
         Some(start..start + first.len())
     }
 
-    /// An error, at these bytes of the tokens.
+    /// Returns an error at these bytes of the tokens.
     pub(super) fn error(
         &self,
         at: Option<Range<usize>>,
@@ -120,7 +121,7 @@ impl<'a> Source<'a> {
         diagnostic.help(remedy)
     }
 
-    /// A warning, at these bytes of the tokens.
+    /// Returns a warning at these bytes of the tokens.
     pub(super) fn warning(&self, at: Range<usize>, what: impl Into<String>) -> Diagnostic {
         let diagnostic = Diagnostic::warning(self.path, Arc::clone(&self.text), what);
         match self.place(Some(at)) {
@@ -129,7 +130,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// An error, at these bytes of the text.
+    /// Returns an error at these bytes of the text.
     pub(in crate::files) fn at(
         &self,
         span: Option<Range<usize>>,
@@ -142,14 +143,14 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// A refusal of a key of the maze file itself.
+    /// Shows a refusal of a key of the maze file itself.
     pub(super) fn refused(&self, refusal: &Refusal) -> Diagnostic {
         self.pointing(refusal, self.locate(&refusal.key))
     }
 
-    /// A refusal of a key of the variant, wherever that is written.
+    /// Shows a refusal of a key of the variant at the place where the variant is written.
     pub(super) fn refused_variant(&self, refusal: &Refusal, blame: &Blame) -> Diagnostic {
-        // The grid decides the size of a rectangle, and draws its missing cells.
+        // The grid determines the size of a rectangle and its gaps.
         let drawn = ["board.size", "board.rows"].contains(&refusal.key.as_str());
         match blame {
             _ if drawn && self.grid().is_some() => self.pointing(refusal, self.grid()),
@@ -159,7 +160,7 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// A grid that does not fit a built-in variant: the user has not written the variant, so the grid is shown.
+    /// Shows a refusal by a built-in variant at the grid, because the user cannot edit the variant.
     fn unfit(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
         let refusal = match (refusal.clash, size) {
             (Clash::Obstacle, Some(&[rows, columns])) => Refusal {
@@ -180,7 +181,7 @@ impl<'a> Source<'a> {
         self.pointing(&refusal, self.grid())
     }
 
-    /// A refusal of what the tokens make of the board.
+    /// Shows a refusal that the grid caused.
     pub(super) fn refused_grid(&self, refusal: &Refusal) -> Diagnostic {
         self.pointing(refusal, self.grid())
     }
@@ -190,14 +191,14 @@ impl<'a> Source<'a> {
     }
 }
 
-/// One maze of a text: what it says, and where.
+/// One maze of a text, with its source.
 pub(super) struct Piece<'a> {
     pub(super) file: MazeFile,
     pub(super) source: Source<'a>,
 }
 
 impl<'a> Piece<'a> {
-    /// A grid that stands in the text as it is.
+    /// Returns a maze whose tokens are written literally in the text.
     pub(super) fn grid(
         source: &Source<'a>,
         cells: Range<usize>,

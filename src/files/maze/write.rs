@@ -1,5 +1,4 @@
-//! Writing a maze: in every format always the same way, so that what was written, read and written again is the same
-//! byte for byte.
+//! Writing mazes. The output is canonical: a maze that was written, read and written again is the same byte for byte.
 
 use super::file::{MazeFile, VariantRef};
 use super::format::{Format, cannot_hold};
@@ -19,11 +18,11 @@ use std::fmt::{self, Write};
 pub struct Written {
     /// The text.
     pub text: String,
-    /// What the format cannot say: one sentence on what is lost, and what brings it back when the text is read.
+    /// What the format cannot hold: a description of what is lost, and how to restore it when the text is read.
     pub lost: Option<(String, String)>,
 }
 
-/// The rows of the maze, as a file has them, with the start marked: `@2 1 1`. Goals are `G`.
+/// Writes the rows of the maze as in a file, with the start marked, `@2 1 1`, and `G` on goals.
 impl fmt::Display for Maze {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = in_rows(&self.board, self.board.extent, |cell| {
@@ -41,21 +40,22 @@ fn in_rows(board: &Board, extent: Option<Extent>, mut word: impl FnMut(Cell) -> 
     })
 }
 
-/// The content of a cell, or `G`; the start has an `@` before it where that is wanted.
+/// Returns the token of a cell: its content or `G`, after an `@` on the start if `mark_start` is set.
 fn marked_token(maze: &Maze, cell: Cell, mark_start: bool) -> String {
     let mark = if mark_start && cell == maze.start {
         "@"
     } else {
         ""
     };
-    match maze.goal.contains(cell) {
-        true => format!("{mark}G"),
-        false => format!("{mark}{}", written(maze.contents[cell.index()])),
+    if maze.goal.contains(cell) {
+        format!("{mark}G")
+    } else {
+        format!("{mark}{}", written(maze.contents[cell.index()]))
     }
 }
 
 impl LoadedMaze {
-    /// The maze in a format.
+    /// Writes the maze in a format.
     ///
     /// ```
     /// use jumpmaze::files::{Format, MazeOptions, read_maze};
@@ -70,11 +70,11 @@ impl LoadedMaze {
     ///
     /// # Errors
     ///
-    /// The format has no way to say what the maze is.
+    /// Returns an error if the format cannot hold the maze.
     ///
     /// # Panics
     ///
-    /// Never: a maze is plain JSON and plain TOML.
+    /// Never panics: a maze is plain JSON and plain TOML.
     pub fn write(&self, format: Format) -> Result<Written, Problem> {
         let (text, lost) = match format {
             Format::Toml => (toml_text(&self.written()), None),
@@ -102,11 +102,11 @@ impl LoadedMaze {
         Ok(Written { text, lost })
     }
 
-    /// Several mazes as one text.
+    /// Writes several mazes as one text.
     ///
     /// # Errors
     ///
-    /// The format has no way to say what one of the mazes is, or holds only one.
+    /// Returns an error if the format cannot hold one of the mazes, or holds only a single maze.
     pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<Written, Problem> {
         if let [one] = mazes {
             return one.write(format);
@@ -125,7 +125,7 @@ impl LoadedMaze {
         for maze in mazes {
             let one = maze.write(format)?;
             if format == Format::Concepcion {
-                // The end of one maze is not the end of all.
+                // Remove the end mark after the previous maze.
                 let end = all.text.trim_end().len() - import::END.len().min(all.text.len());
                 all.text.truncate(end);
             }
@@ -135,15 +135,15 @@ impl LoadedMaze {
         Ok(all)
     }
 
-    /// Everything that a maze file says of the maze. Start and goal are always said; a variant that is not built in
-    /// stands in the file itself, so that the file can be moved.
+    /// Returns the contents of the maze file. Start and goal are always set. A variant that is not built in is
+    /// included, so that the file can be moved.
     pub(crate) fn written(&self) -> MazeFile {
         let board = &self.maze.board;
         let goal = match &self.maze.goal {
             Goal::Exit => WordOrWords::Word("exit".into()),
             Goal::Cells(cells) => {
                 let mut names: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
-                // On lines by hand a cell may be called like the exit; in a list it is a cell.
+                // On hand-made lines, a cell may be named "exit". In a list, the name means the cell.
                 match names.pop() {
                     Some(name) if names.is_empty() && name != "exit" => WordOrWords::Word(name),
                     last => WordOrWords::Words(names.into_iter().chain(last).collect()),
@@ -171,12 +171,12 @@ impl LoadedMaze {
         }
     }
 
-    /// The tokens of the maze with the start marked, `@`, for people to look at.
+    /// Returns the tokens of the maze with the start marked by `@`, for display.
     pub(crate) fn marked_text(&self) -> String {
         self.tokens(true)
     }
 
-    /// The tokens of the maze, as they are always written: one space between them, a line for each row, `G` on goals.
+    /// Returns the tokens of the maze in canonical form: one space between them, a line for each row, `G` on goals.
     #[must_use]
     pub fn cells_text(&self) -> String {
         self.tokens(false)
@@ -186,22 +186,22 @@ impl LoadedMaze {
         self.in_rows(|cell| marked_token(&self.maze, cell, mark_start))
     }
 
-    /// A word for each cell in the rows of the maze's text, one space between them; tiles that are no cells have their mark,
-    /// and places without a tile a dot.
+    /// Returns a word for each cell in the rows of the maze's text, with one space between them. Tiles that are not
+    /// cells have their sign, and places without a tile a dot.
     pub(crate) fn in_rows(&self, word: impl FnMut(Cell) -> String) -> String {
-        // On rectangles and drawings every place has a token; elsewhere rows are just the cells of a band.
+        // On rectangles and drawings, every place has a token; elsewhere, a row lists the cells of a band.
         let listed = self.kind.board.shape.as_deref() == Some(Shape::Cells.name());
         let board = &self.maze.board;
         in_rows(board, board.extent.filter(|_| !listed), word)
     }
 
-    /// What the text says in a cell: its content, or `G`.
+    /// Returns the token of a cell: its content, or `G`.
     #[must_use]
     pub fn token(&self, cell: Cell) -> String {
         marked_token(&self.maze, cell, false)
     }
 
-    /// What a bare grid cannot say of the maze, and the flags that say it.
+    /// Returns what a bare grid cannot hold of the maze, and the flags that restore it.
     fn lost_in_a_grid(&self, text: &str) -> Option<(String, String)> {
         let (mut lost, mut flags) = (Vec::new(), String::new());
         if !(self.built_in && self.variant == "rook") {
@@ -244,7 +244,7 @@ impl LoadedMaze {
         Some((what, remedy))
     }
 
-    /// What the file says for people.
+    /// Returns the descriptive keys that the file sets.
     fn for_people(&self) -> Vec<&'static str> {
         let MazeFile {
             title,
@@ -254,7 +254,7 @@ impl LoadedMaze {
             id,
             ..
         } = &self.file;
-        // The ID that the maze has anyway is not lost.
+        // The maze's own ID is not lost, because it can be computed again.
         let id = id
             .as_ref()
             .filter(|id| self.id().as_ref() != Ok(*id))
@@ -272,7 +272,7 @@ impl LoadedMaze {
     }
 }
 
-/// A token for each tile, in rows; with an extent, a dot wherever there is no tile.
+/// Writes a token for each tile, in rows. With an extent, places without a tile have a dot.
 pub(in crate::files) fn drawn(
     board: &Board,
     extent: Option<Extent>,
@@ -299,7 +299,7 @@ pub(in crate::files) fn drawn(
         .collect()
 }
 
-/// A maze file as TOML. The tokens stand in it as they are drawn, and a variant below everything else.
+/// Writes a maze file as TOML. The tokens are a multi-line string, and a variant comes last.
 fn toml_text(file: &MazeFile) -> String {
     let (cells, mut file) = (&file.cells, file.clone());
     file.cells = String::new();

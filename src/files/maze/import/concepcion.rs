@@ -1,4 +1,4 @@
-//! The homework of Concepción: several mazes, each with the places of its start and its goal.
+//! The homework of Concepción: several mazes, each with the positions of its start and goal.
 //!
 //! ```text
 //!   2 3 0 0 1 2      rows, columns, row and column of the start, row and column of the goal, counted from 0
@@ -28,10 +28,10 @@ pub(super) const IMPORT: Import = Import {
     },
 };
 
-/// The line behind the last maze.
+/// The line after the last maze.
 pub(in crate::files::maze) const END: &str = "0";
 
-/// Whether start and goal lie inside.
+/// Whether the start and the goal are inside the grid.
 pub(super) fn sound([rows, columns, r, c, to_r, to_c]: [u64; 6]) -> bool {
     r < rows && c < columns && to_r < rows && to_c < columns
 }

@@ -1,4 +1,4 @@
-//! A format of this kind, and the grids that it can hold.
+//! The import formats, and the grids that they can hold.
 
 use super::super::format::{Format, cannot_hold};
 use super::super::loaded::LoadedMaze;
@@ -8,7 +8,7 @@ use crate::remedy::Problem;
 use crate::rules::Mark;
 use crate::topology::{Goal, Jump, Number};
 
-/// One of these formats.
+/// An import format.
 pub(super) struct Import {
     pub(super) format: Format,
     /// Whether a text fits it exactly.
@@ -17,17 +17,17 @@ pub(super) struct Import {
     pub(super) write: fn(&Grid) -> Result<String, Problem>,
 }
 
-/// A maze of the rook's with numbers on a whole rectangle: all that these formats can hold.
+/// A rook maze with only numbers on a full rectangle, which is all that these formats can hold.
 pub(super) struct Grid {
     pub(super) format: Format,
     pub(super) columns: usize,
-    /// 0 on the goal.
+    /// The number of each cell; 0 on the goal.
     pub(super) numbers: Vec<Number>,
     pub(super) start: usize,
     pub(super) goal: usize,
 }
 
-/// A format of bare grids cannot hold something.
+/// Returns the problem that a format cannot hold something.
 pub(super) fn cannot(format: Format, what: &str) -> Problem {
     let remedy = "write it as toml or json, which hold every maze";
     cannot_hold(format, what, remedy)
@@ -72,7 +72,7 @@ impl Grid {
         })
     }
 
-    /// Refuses what does not go from the first cell to the last.
+    /// Checks that the maze goes from the first cell to the last.
     pub(super) fn check_first_to_last(&self) -> Result<(), Problem> {
         if self.start == 0 && self.goal + 1 == self.numbers.len() {
             return Ok(());
@@ -85,7 +85,7 @@ impl Grid {
         self.numbers.chunks(self.columns)
     }
 
-    /// The rows as text.
+    /// Formats the rows, with `between` between numbers.
     pub(super) fn text(&self, between: &str) -> String {
         let row = |row: &[Number]| {
             let words: Vec<String> = row.iter().map(Number::to_string).collect();
@@ -98,7 +98,7 @@ impl Grid {
         [self.numbers.len() / self.columns, self.columns]
     }
 
-    /// Row and column of a cell, from 0.
+    /// Returns the row and column of a cell, from 0.
     pub(super) fn place(&self, cell: usize) -> [usize; 2] {
         [cell / self.columns, cell % self.columns]
     }

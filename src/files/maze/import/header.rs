@@ -1,10 +1,10 @@
-//! A line of numbers and the rows below it, as all these formats have them.
+//! Parsing of a header and the rows below it, for all import formats.
 
 use super::super::source::Source;
 use crate::files::Diagnostic;
 use std::ops::Range;
 
-/// The lines that are not blank, and where they begin.
+/// Returns the lines that are not blank, with their offsets.
 pub(in crate::files::maze) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let start = move |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     text.split(['\n', '\r'])
@@ -16,7 +16,7 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split_whitespace()
 }
 
-/// The numbers of a line of exactly N whole numbers.
+/// Returns the numbers of a line that consists of exactly N whole numbers.
 pub(super) fn numbers<const N: usize>(line: &str) -> Option<[u64; N]> {
     let mut found = [0; N];
     let mut words = words(line);
@@ -40,8 +40,8 @@ pub(super) fn is_row(line: &str, columns: u64) -> bool {
     }) && count == columns
 }
 
-/// Whether a text is a header of two numbers and, exactly as that says, as many rows below it; `is_row` says
-/// whether a line is a row of this number of columns.
+/// Whether a text is a header of two numbers, followed by exactly as many rows as the header gives. `is_row` checks
+/// that a line is a row with the given number of columns.
 pub(super) fn fits_header(text: &str, is_row: fn(&str, u64) -> bool) -> bool {
     let mut lines = lines(text);
     let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
@@ -55,13 +55,13 @@ pub(super) fn fits_header(text: &str, is_row: fn(&str, u64) -> bool) -> bool {
         && rows > 0
 }
 
-/// The place of a line without the blanks around it.
+/// Returns the span of a line without the blanks around it.
 pub(super) fn span(start: usize, line: &str) -> Range<usize> {
     let blanks = line.len() - line.trim_start().len();
     start + blanks..start + blanks + line.trim().len()
 }
 
-/// A first line of two numbers, rows and columns, and where it stands.
+/// Reads the first line as two numbers, rows and columns. Returns its span and the numbers.
 pub(super) fn two_numbers<'t>(
     source: &Source<'_>,
     lines: &mut impl Iterator<Item = (usize, &'t str)>,
@@ -79,9 +79,9 @@ pub(super) fn two_numbers<'t>(
     }
 }
 
-/// The rows below a header, as many as it says: where they begin and end. `wrong` says what is wrong with a row.
+/// Reads the rows below a header and returns their span. `wrong` returns what is wrong with a row, if anything.
 ///
-/// Nothing is allocated for them beforehand, so large numbers in a header do no harm.
+/// Nothing is allocated in advance, so large numbers in a header do no harm.
 pub(super) fn rows_below<'t>(
     source: &Source<'_>,
     header: Range<usize>,
@@ -113,7 +113,7 @@ pub(super) fn rows_below<'t>(
     Ok(at.unwrap_or(header))
 }
 
-/// What is wrong with a row that does not have `columns` tokens.
+/// Returns a check that a row has `columns` tokens, whose result is the error message.
 pub(super) fn not_so_many(columns: u64) -> impl Fn(&str) -> Option<String> {
     move |line| {
         let count = words(line).count() as u64;
@@ -127,8 +127,8 @@ pub(super) fn too_much(source: &Source<'_>, (start, line): (usize, &str)) -> Dia
         .help("correct the header, or take the lines away")
 }
 
-/// The name of the cell in a row and column that count from 0.
+/// Returns the name of the cell in a row and column, both from 0.
 pub(super) fn name(row: u64, column: u64) -> String {
-    // Rows and columns are smaller than the number of lines and words of a text.
+    // Rows and columns are smaller than the number of lines and words of the text.
     format!("{},{}", row.saturating_add(1), column.saturating_add(1))
 }

@@ -1,10 +1,10 @@
-//! The homework “Jumping Jim”: from the top left to the bottom right.
+//! The homework “Jumping Jim”: a maze from the top left to the bottom right.
 //!
 //! ```text
 //!   3 3        rows and columns
 //!   2 1 1
-//!   1 0 2      0: a cell one cannot leave
-//!   1 1 0      what the last cell says does not matter: it is the goal
+//!   1 0 2      0: a cell without a jump
+//!   1 1 0      the number in the last cell does not matter, because it is the goal
 //! ```
 
 use super::super::format::Format;

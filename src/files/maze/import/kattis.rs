@@ -1,9 +1,9 @@
-//! The task “Grid” of programming contests: digits without blanks, from the top left to the bottom right.
+//! The task “Grid” of programming contests: digits without blanks, a maze from the top left to the bottom right.
 //!
 //! ```text
 //!   2 3      rows and columns
 //!   211
-//!   102      0: a cell one cannot leave
+//!   102      0: a cell without a jump
 //! ```
 
 use super::super::format::Format;
@@ -41,7 +41,7 @@ fn read<'a>(source: &Source<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
     if let Some(more) = lines.next() {
         return Err(too_much(source, more));
     }
-    // One token for each digit. They are digits, so no message will ever point at one.
+    // One token for each digit. The tokens are valid, so no message points at one.
     let mut cells = String::with_capacity(2 * grid.len());
     for (_, line) in super::header::lines(&text[grid]) {
         for digit in line.trim().chars() {

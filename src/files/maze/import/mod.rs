@@ -1,7 +1,7 @@
-//! Formats of homework and of contests: a line of numbers, the *header*, and below it a grid.
+//! Import formats of homework and contests: a line of numbers, the *header*, and below it a grid.
 //!
-//! A header could be the first row of a bare grid as well. It is one when the lines below fit it exactly; otherwise
-//! `--format` selects the format.
+//! A header could also be the first row of a bare grid. It counts as a header if the lines below fit it exactly;
+//! otherwise `--format` selects the format.
 
 mod concepcion;
 mod grid;
@@ -20,10 +20,10 @@ use crate::files::Diagnostic;
 use crate::remedy::Problem;
 use grid::{Grid, Import};
 
-/// In the order in which a text is compared with them.
+/// The import formats, in the order in which a text is compared with them.
 const IMPORTS: &[Import] = &[concepcion::IMPORT, jim::IMPORT, kattis::IMPORT];
 
-/// The format whose header the text fits.
+/// Returns the import format whose header the text fits.
 pub(super) fn fitting(text: &str) -> Option<Format> {
     let fits = |import: &&Import| (import.fits)(text);
     IMPORTS.iter().find(fits).map(|import| import.format)
@@ -33,7 +33,7 @@ fn of(format: Format) -> Option<&'static Import> {
     IMPORTS.iter().find(|import| import.format == format)
 }
 
-/// The mazes of a text in one of these formats; `None` for any other format.
+/// Reads the mazes of a text in an import format; `None` for any other format.
 pub(super) fn read<'a>(
     format: Format,
     source: &Source<'a>,
@@ -41,7 +41,7 @@ pub(super) fn read<'a>(
     of(format).map(|import| (import.read)(source))
 }
 
-/// Writes a maze in one of these formats; `None` for any other format.
+/// Writes a maze in an import format; `None` for any other format.
 pub(super) fn write(format: Format, maze: &LoadedMaze) -> Option<Result<String, Problem>> {
     of(format).map(|import| (import.write)(&Grid::of(maze, format)?))
 }

@@ -1,4 +1,4 @@
-//! Bare grids whose first line could be a header that does not fit.
+//! Notes on bare grids whose first line could be a header that does not fit.
 
 use super::super::format::Format;
 use super::super::loaded::LoadedMaze;
@@ -8,7 +8,7 @@ use super::{concepcion, kattis};
 use crate::files::Diagnostic;
 use crate::topology::{Cell, Topology};
 
-/// What to say of a bare grid that is none, when its first line could be a header: why it is not read as one.
+/// Returns a note for a text that is not a valid bare grid, if its first line could be a header.
 pub(in crate::files::maze) fn nearly(text: &str) -> Option<String> {
     let mut lines = lines(text);
     let (_, first) = lines.next()?;
@@ -22,7 +22,7 @@ pub(in crate::files::maze) fn nearly(text: &str) -> Option<String> {
     why_not(first, &rows)
 }
 
-/// Why a first line is no header of the lines below it, and the format that comes nearest.
+/// Returns why a first line is not a header of the lines below it, with the nearest format.
 fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let (format, [count, columns]) = match (numbers::<6>(first), numbers::<2>(first)) {
         (Some(header @ [count, columns, ..]), _) => {
@@ -48,7 +48,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
         _ => !is_row(row, columns),
     };
     let found = rows.len() as u64;
-    // Several mazes may follow each other.
+    // The Concepción format may hold several mazes.
     if found < count || (found > count && format != Format::Concepcion) {
         return Some(format!(
             "as a header, the first line would want {count} lines of {columns} numbers below it, where {found} are; {reads}"
@@ -74,8 +74,8 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     })
 }
 
-/// What to say of a grid that was read as it stands, when its first line looks more like a header: it could be one, all
-/// is numbers, and in a cell of the first row stands a number that is not legal there.
+/// Returns a warning for a valid bare grid whose first line is probably a header: it could be one, all tokens are
+/// numbers, and the first row contains a number that is not legal in its cell.
 pub(in crate::files::maze) fn doubtful(
     source: &Source<'_>,
     loaded: &LoadedMaze,
