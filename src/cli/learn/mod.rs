@@ -118,7 +118,7 @@ fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnosti
 /// The values of the fields, from flags and prompts. Prompts go to standard output like the transcript, or to standard
 /// error with `--json` or `--csv`.
 fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnostic> {
-    let fields = if board_is_known {
+    let fields: &[_] = if board_is_known {
         &[]
     } else {
         args.exercise.fields
