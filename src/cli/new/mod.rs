@@ -1,4 +1,4 @@
-//! `jumpmaze new`: makes mazes. Each maze is delivered as soon as it is made, so memory does not grow with their number.
+//! `jumpmaze new`: makes mazes. Each is delivered as soon as it is made, so memory does not grow with their number.
 
 mod args;
 mod plan;

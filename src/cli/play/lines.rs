@@ -10,8 +10,8 @@ use std::io::{self, BufRead, Write};
 /// The maximum number of letters of an unknown word in an answer.
 const REPEATED: usize = 30;
 
-/// Plays until the player leaves or the input ends. `seen` says that the terminal echoes the input. If it does not, each
-/// line is written to the output, so that the output reads like a dialogue.
+/// Plays until the player leaves or the input ends. `seen` says that the terminal echoes the input. If it does not,
+/// each line is written to the output, so that the output reads like a dialogue.
 pub(super) fn play(
     session: &mut Session<'_>,
     input: &mut impl BufRead,

@@ -46,7 +46,7 @@ impl Run for PlayArgs {
 ///
 /// # Errors
 ///
-/// Returns an error unless the file has exactly one maze, or if it is standard input, from which the moves are read.
+/// Returns an error if the maze is on standard input, where the moves are, or if there is not exactly one maze.
 fn planned(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     if args.maze.maze == "-" {
         let what = "the maze and the moves would both come from standard input";

@@ -22,8 +22,8 @@ use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled
 use page::Pages;
 use std::io;
 
-/// The minimum number of panel rows above the keys: one for the title, two for the current cell, one for the message of the
-/// last key, and one for the list.
+/// The minimum number of panel rows above the keys: one for the title, two for the current cell, one for the message of
+/// the last key, and one for the list.
 const PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const TITLE: usize = 2;
@@ -201,8 +201,8 @@ impl<'s, 'a> Screen<'s, 'a> {
         }
     }
 
-    /// The panel beside or below the board, at most `width` by `height`, and whether it contains the whole message of the last
-    /// key. It always contains the keys, so that the player can see how to leave.
+    /// The panel beside or below the board, at most `width` by `height`, and whether it contains the whole message of
+    /// the last key. It always contains the keys, so that the player can see how to leave.
     fn panel(&self, width: usize, height: usize) -> (Vec<Row>, bool) {
         let keys = gathered(&self.keys(), width);
         let list = if self.listed { self.list() } else { Vec::new() };

@@ -1,4 +1,4 @@
-//! The terminal in raw mode. Its former mode is restored however the program ends.
+//! The terminal in raw mode. Its former mode is restored when the game ends, also after a panic or a signal.
 
 mod ended;
 
@@ -132,8 +132,8 @@ impl Drop for Terminal {
     }
 }
 
-/// The longest prefix of a text that fits into `room` columns. Its width is subtracted from `room`, and `room` becomes 0 if
-/// the text is cut.
+/// The longest prefix of a text that fits into `room` columns. Its width is subtracted from `room`, and `room` becomes 0
+/// if the text is cut.
 fn taken(text: &str, room: &mut usize) -> String {
     let fits = |letter: &char| match room.checked_sub(letter.width().unwrap_or(0)) {
         Some(left) => {

@@ -1,5 +1,5 @@
-//! `jumpmaze sheet`: writes puzzle sheets. The arguments are checked before mazes are made, and all pages are drawn before
-//! a file is written.
+//! `jumpmaze sheet`: writes puzzle sheets. The arguments are checked before mazes are made, and all pages are drawn
+//! before a file is written.
 
 mod args;
 mod mazes;

@@ -90,8 +90,8 @@ pub(super) fn cut(mut lines: Vec<String>, room: usize, width: usize) -> Vec<Stri
     lines
 }
 
-/// At most `room` rows of a list, including the chosen one. If rows are omitted and there is room for it, the last row says
-/// which are shown.
+/// At most `room` rows of a list, including the chosen one. If rows are omitted and there is room for it, the last row
+/// says which are shown.
 pub(super) fn scrolled(list: Vec<Row>, chosen: usize, room: usize) -> Vec<Row> {
     let all = list.len();
     if all <= room {

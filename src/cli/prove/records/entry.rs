@@ -1,4 +1,4 @@
-//! A record together with its question, maze and proof. Inconsistent records are found here, before a question is asked.
+//! A record together with its question, maze and proof. Inconsistent records are found before a question is asked.
 //!
 //! ```text
 //!   record ── variant, size, start, goal ──▶ the question

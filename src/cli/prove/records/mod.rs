@@ -33,8 +33,8 @@ use std::time::{Duration, Instant};
 /// The maximum length of a stored proof. Proofs of an interval are soon replaced, so their limit is a tenth of it.
 const KEPT_BYTES: usize = 2_000_000;
 
-/// Asks the open questions that were searched for less than `time`, and writes the list, the proofs and the page. Without
-/// a time, only the page is written. Answers are printed as they come.
+/// Asks the open questions that were searched for less than `time`, and writes the list, the proofs and the page.
+/// Without a time, only the page is written. Answers are printed as they come.
 pub(super) fn asked(
     file: &OsStr,
     time: Option<Duration>,

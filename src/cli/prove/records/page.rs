@@ -101,8 +101,8 @@ fn proof(entry: &Entry) -> String {
     }
 }
 
-/// The ID of the maze. For a longer ID, the command that makes the maze if the theorem settles the question and no proof
-/// is stored; otherwise an empty string.
+/// The ID of the maze, if it is short enough. Otherwise the command that makes the maze, if the theorem settles the
+/// question and no proof is stored, or an empty string.
 fn maze(entry: &Entry, theorem: bool) -> String {
     let record = &entry.record;
     match &record.maze {
