@@ -1,4 +1,4 @@
-//! What can be typed behind `jumpmaze learn`: a command for each exercise of the list, with a flag for each of its fields.
+//! The arguments of `jumpmaze learn`: a command for each exercise, with a flag for each of its fields.
 
 use super::common::CommonArgs;
 use super::experiment::args::ExperimentArgs;
@@ -16,28 +16,28 @@ pub(in crate::cli) struct LearnArgs {
     pub(super) what: Option<What>,
 }
 
-/// What to do.
+/// The command after `jumpmaze learn`.
 #[derive(Debug)]
 pub(super) enum What {
-    /// An exercise.
+    /// Run an exercise.
     Exercise(Box<ExerciseArgs>),
-    /// Questions of the assignments, answered with data.
+    /// Run an experiment, which answers a question of the assignments.
     Experiment(Box<ExperimentArgs>),
-    /// Grade somebody's program for an exercise.
+    /// Grade a program for an exercise.
     Grade(Box<GradeArgs>),
 }
 
-/// An exercise, and what is told to it.
+/// An exercise and its arguments.
 #[derive(Debug)]
 pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
-    /// What the flags of its fields say.
+    /// The values of the fields given as flags.
     pub(super) given: Vec<(&'static str, Vec<f64>)>,
-    /// What is said in words.
+    /// The texts of the phrases given as flags.
     pub(super) said: Vec<(&'static str, String)>,
-    /// Files for a sheet.
+    /// The output files of a puzzle sheet.
     pub(super) output: Vec<OsString>,
-    /// The maze that it gets.
+    /// A given maze, in place of a random one.
     pub(super) maze: Option<OsString>,
     pub(super) common: CommonArgs,
 }
@@ -46,7 +46,7 @@ const MAZE: &str = "maze";
 const OUTPUT: &str = "output";
 const EXPERIMENT: &str = "experiment";
 const GRADE: &str = "grade";
-/// The field that is the flag for sizes.
+/// The name of the field that the flag `--size` sets.
 const SIZE: &str = "size";
 
 impl Subcommand for What {
@@ -156,7 +156,7 @@ fn subcommand(exercise: &'static Exercise) -> Command {
                 .conflicts_with_all(["variant", "size", "goal"]),
         );
     }
-    // Last, since the common flags bring their own sentence.
+    // The common flags set a description of their own, so this one is set last.
     CommonArgs::augment_args(command)
         .about(sentence(exercise.about))
         .long_about(None)
@@ -174,9 +174,10 @@ fn flag(field: &'static Field) -> Arg {
         .allow_negative_numbers(true)
         .help(sentence(field.about) + &otherwise)
         .value_parser(|typed: &str| field.value(typed).ok_or_else(|| field.in_words()));
-    match field.is_list() {
-        true => flag.action(ArgAction::Append).value_delimiter(','),
-        false => flag,
+    if field.is_list() {
+        flag.action(ArgAction::Append).value_delimiter(',')
+    } else {
+        flag
     }
 }
 
@@ -190,7 +191,7 @@ fn spoken(phrase: &'static Phrase) -> Arg {
         .value_parser(|typed: &str| (phrase.check)(typed).map(|()| typed.to_owned()))
 }
 
-/// A sentence without its point, as help has them.
+/// A sentence without its full stop, as in help texts.
 fn sentence(about: &str) -> String {
     about.trim_end_matches('.').to_owned()
 }

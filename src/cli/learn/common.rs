@@ -1,4 +1,4 @@
-//! What all exercises of the course have in common: their boards, and the flags that every one of them knows.
+//! The flags that all exercises share, such as those for the board.
 
 use crate::cli::flags::{ROOK, SizeArgs, ThreadsArgs};
 use crate::cli::input;
@@ -20,17 +20,17 @@ pub(super) struct MadeArgs {
 }
 
 impl MadeArgs {
-    /// Whether any of them is given.
+    /// Whether any of these flags is given.
     pub(super) fn any(&self) -> bool {
         self.variant.is_some() || self.size.size.is_some() || self.goal.is_some()
     }
 
-    /// The variant, and the mazes that are made of it.
+    /// The variant and the blueprint of its mazes.
     pub(super) fn made(&self) -> Result<(Variant, Blueprint), Diagnostic> {
         self.sized(self.size.numbers())
     }
 
-    /// The same on a board of another size.
+    /// The variant and the blueprint of its mazes, on a board of this size.
     pub(super) fn sized(&self, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
         let name = self.variant.as_deref().unwrap_or(OsStr::new(ROOK));
         let changes = Changes {

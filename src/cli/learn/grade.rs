@@ -1,4 +1,4 @@
-//! `jumpmaze learn grade`: a program of somebody's is run and judged.
+//! `jumpmaze learn grade`: runs a program and grades it.
 
 use super::common::MadeArgs;
 use crate::cli::flags::ThreadsArgs;
@@ -14,7 +14,7 @@ use std::ffi::OsString;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// What can be told to the grader.
+/// The arguments of `jumpmaze learn grade`.
 #[derive(Debug, Args)]
 #[command(
     about = "Grade a program: run it, read its transcripts, judge them point by point",
@@ -65,13 +65,15 @@ fn parse_seconds(typed: &str) -> Result<f64, String> {
 
 pub(super) fn run(args: &GradeArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let known = exercise(&args.exercise)?;
-    let board = match args.board.any() {
-        true => Some(args.board.made()?.1),
-        false => None,
+    let board = if args.board.any() {
+        Some(args.board.made()?.1)
+    } else {
+        None
     };
-    // Programs are in groups of their own, which Ctrl-C does not reach. Without a handler they would go on without us.
+    // Programs run in process groups of their own, which Ctrl-C does not reach. Without a handler they would outlive
+    // the grader.
     let (_, stop) = progress::interruptible();
-    // Nor may they when the grader is ended from outside.
+    // They must not outlive it after other signals, either.
     #[cfg(unix)]
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
         let _ = signal_hook::flag::register(signal, Arc::clone(&stop));
@@ -93,9 +95,10 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut Outcome) -> Result<(), Diagnos
     };
     let [finished, all] = &order.finished;
     let report = progress::counted(all, finished, "runs", || grade(&order))?;
-    outcome.say(match args.json {
-        true => report.json().to_string() + "\n",
-        false => report.text(),
+    outcome.say(if args.json {
+        report.json().to_string() + "\n"
+    } else {
+        report.text()
     });
     outcome.no = !report.passed();
     Ok(())

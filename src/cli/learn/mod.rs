@@ -33,7 +33,7 @@ impl Run for LearnArgs {
     }
 }
 
-/// The exercises, each in a line.
+/// The list of exercises, one per line.
 fn list() -> String {
     let mut text = String::new();
     for exercise in EXERCISES {
@@ -58,7 +58,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
         None => any_seed()?,
     };
     let size = args.common.board.size.numbers();
-    // A mistake in the flags is told before anything is asked.
+    // Errors in the flags are reported before the first prompt.
     let mut blueprint = match &args.maze {
         Some(maze) => of_maze(maze)?,
         None => {
@@ -99,7 +99,11 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     Ok(written(args, &answers, &lesson, record))
 }
 
-/// The one maze that is given, and mazes of its kind.
+/// The given maze, and a blueprint for mazes of its kind.
+///
+/// # Errors
+///
+/// Returns an error unless the file has exactly one maze.
 fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnostic> {
     let mazes = input::mazes(&MazeArgs::of(name.clone()))?;
     let several = mazes.len();
@@ -111,19 +115,22 @@ fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnosti
     Ok((Blueprint::like(&maze)?, Some(maze)))
 }
 
-/// What flags say, and what is answered. Prompts go where the transcript goes.
+/// The values of the fields, from flags and prompts. Prompts go to standard output like the transcript, or to standard
+/// error with `--json` or `--csv`.
 fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<Answers, Diagnostic> {
-    let fields = match board_is_known {
-        true => &[],
-        false => args.exercise.fields,
+    let fields: &[_] = if board_is_known {
+        &[]
+    } else {
+        args.exercise.fields
     };
     let given = Answers::given(args.given.clone()).saying(args.said.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = io::stdout().lock();
     let mut stderr = io::stderr().lock();
-    let to: &mut dyn Write = match args.common.json || args.common.csv {
-        true => &mut stderr,
-        false => &mut stdout,
+    let to: &mut dyn Write = if args.common.json || args.common.csv {
+        &mut stderr
+    } else {
+        &mut stdout
     };
     let mut asking = Asking {
         from: &mut stdin,

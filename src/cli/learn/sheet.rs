@@ -1,4 +1,4 @@
-//! The puzzles of an exercise on paper: planned before the work begins, written when it is done.
+//! Puzzle sheets of an exercise: planned before the exercise runs, and written afterwards.
 
 use super::args::ExerciseArgs;
 use crate::cli::output::Output;
@@ -11,13 +11,14 @@ use crate::sheets::pages::{
 };
 use crate::sheets::pdf::About;
 
-/// Where the puzzles go, and how they look there.
+/// The output files and the layout of a puzzle sheet.
 pub(super) struct Planned {
     outputs: Vec<Output>,
     sheet: Sheet,
 }
 
-/// The sheet that was asked for, if one was. Files that cannot be written, and boards that do not fit, are refused now.
+/// Plans the requested sheet. Returns `None` if no sheet is requested, and an error if a file cannot be written or the
+/// board does not fit.
 pub(super) fn planned(
     args: &ExerciseArgs,
     answers: &Answers,
@@ -47,20 +48,20 @@ pub(super) fn planned(
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
         .collect();
-    // How much room keys need is known when there are solutions.
+    // The room for answer keys is known only with the solutions, so it is not checked here.
     let rough = Sheet {
         answers: Keys::None,
         ..sheet.clone()
     };
     match SheetPages::new(&rough, &specimens) {
-        // Words may take less room beside the mazes than beside these.
+        // The texts beside the real mazes may be shorter than those beside the specimens.
         Ok(_) | Err(BadPage::NoRoom) => Ok(Some(Planned { outputs, sheet })),
         Err(bad) => Err(misfit(&bad)),
     }
 }
 
 impl Planned {
-    /// What the files hold.
+    /// The contents of the files.
     pub(super) fn written(
         &self,
         mazes: &[LoadedMaze],
@@ -93,7 +94,7 @@ impl Planned {
     }
 }
 
-/// What can be done about a page that there cannot be.
+/// The error for an impossible page, with a remedy.
 fn misfit(bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
         BadPage::Small {

@@ -1,4 +1,4 @@
-//! What can be typed behind `jumpmaze new`.
+//! The arguments of `jumpmaze new`.
 
 use crate::cli::flags::{BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs};
 use crate::cli::typed::{parse_count, parse_name};
@@ -79,7 +79,7 @@ pub(in crate::cli) struct NewArgs {
     pub(super) json: bool,
 }
 
-/// What flags are about, by heading: first those of the short help, then those that only the long help has.
+/// The flags under each heading: first those of the short help, then those of the long help only.
 const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ("Board", &["size", "goal"], &["set", "start", "from"]),
     (
@@ -104,7 +104,7 @@ const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ("Output", &["count", "output", "to"], &["words", "json"]),
 ];
 
-/// A flag under its heading.
+/// Puts a flag under its heading, and hides the rare ones from the short help.
 fn grouped(arg: Arg) -> Arg {
     let id = arg.get_id().as_str().to_owned();
     let has = |flags: &[&str]| flags.contains(&id.as_str());

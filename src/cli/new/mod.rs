@@ -1,4 +1,4 @@
-//! `jumpmaze new`: makes mazes. They are handed over as they are made, so that any number of them takes no memory.
+//! `jumpmaze new`: makes mazes. Each is delivered as soon as it is made, so memory does not grow with their number.
 
 mod args;
 mod plan;
@@ -37,7 +37,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
     let mut printed = Ok(());
     let mut last = None;
     let mut failed = Vec::new();
-    // A single maze is printed when the bar is gone; many are printed as they come.
+    // A single maze is printed after the progress bar is gone. Several are printed as they are made.
     let mut single = Vec::new();
     let sink: &mut dyn Write = match plan.order.count {
         1 => &mut single,
@@ -63,16 +63,15 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
         [] => make(&plan.order, &control, &mut hand_over),
         rungs => climbed(rungs, &control, &interrupted, &mut hand_over),
     };
-    // What is printed as it comes would be printed into the bar.
+    // Mazes that are printed as they are made would mix with the progress bar.
     let mixed = plan.order.count > 1 && io::stdout().is_terminal();
-    let ended = match mixed {
-        true => work(),
-        false => {
-            let Order { count, rounds, .. } = &plan.order;
-            let total = rounds.total().filter(|_| plan.order.puzzles.is_none());
-            let what = &plan.blueprint.kind().name;
-            progress::shown(what, *count, total, &control, &delivered, work)
-        }
+    let ended = if mixed {
+        work()
+    } else {
+        let Order { count, rounds, .. } = &plan.order;
+        let total = rounds.total().filter(|_| plan.order.puzzles.is_none());
+        let what = &plan.blueprint.kind().name;
+        progress::shown(what, *count, total, &control, &delivered, work)
     };
     if !single.is_empty() {
         printed = out.write_all(&single).and_then(|()| out.flush());
@@ -106,7 +105,7 @@ fn made(plan: &Plan, out: &mut dyn Write, outcome: &mut Outcome) {
     outcome.unwritten = printed.err();
 }
 
-/// Makes the mazes of a ladder, rung by rung; those of one rung in the order of their difficulty.
+/// Makes the mazes of a ladder, one rung after another. The mazes of a rung are sorted by difficulty.
 fn climbed(
     rungs: &[Order],
     control: &Control,
@@ -137,7 +136,7 @@ fn climbed(
             return Ok(ended);
         }
         left -= 1;
-        // The end of the rung told all threads to stop. Ctrl-C may have done so, too.
+        // The end of a rung sets the stop flag, and so does Ctrl-C.
         control.stop.store(false, Ordering::SeqCst);
         if left > 0 && interrupted.load(Ordering::SeqCst) {
             return Ok(Ended::Lacking(Vec::new(), Stopped::Interrupted));
@@ -154,10 +153,11 @@ fn deliver(
     began: Instant,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, Vec<Diagnostic>> {
-    // A rung has a seed of its own; typed in, the seed of the whole ladder makes the ladder again.
-    let seed = match plan.rungs.is_empty() {
-        true => plan.order.shown_seed(made.place),
-        false => plan.order.seed.to_string(),
+    // Each rung has its own seed, but only the seed of the whole ladder reproduces the ladder.
+    let seed = if plan.rungs.is_empty() {
+        plan.order.shown_seed(made.place)
+    } else {
+        plan.order.seed.to_string()
     };
     let maze = plan.blueprint.maze(made.maze.clone(), &seed);
     let write = |maze: &LoadedMaze, format| {
@@ -192,7 +192,7 @@ fn deliver(
     Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// What `new --json` says beside the maze file.
+/// The output of `new --json` in addition to the maze file.
 #[derive(Serialize)]
 struct Making<'a> {
     search: &'a str,
@@ -218,7 +218,7 @@ fn everything(
         measures,
     };
     let (file, making) = (json(&maze.written())?, json(&making)?);
-    // Two objects made into one.
+    // Merge the two JSON objects.
     Ok(format!("{},{}\n", &file[..file.len() - 1], &making[1..]))
 }
 
@@ -232,7 +232,7 @@ fn why(stopped: Stopped) -> &'static str {
     }
 }
 
-/// Why the work ended. Puzzles are not searched for a number of iterations.
+/// Why the work ended. Searches for puzzles have no number of iterations to report.
 fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
         Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
@@ -245,7 +245,7 @@ fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     }
 }
 
-/// What is missing, and what could be done: the answer is no.
+/// The failure if fewer mazes were made than requested, with what they lack and a remedy.
 fn shortfall(plan: &Plan, ended: &Ended, delivered: u64, failed: u64) -> Diagnostic {
     let before = match delivered {
         0 => String::new(),
@@ -293,9 +293,10 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
         Trouble::Hopeless(Hopeless::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest that applies is taken"),
         Trouble::Hopeless(Hopeless::Unsliced(_)) => Diagnostic::error("--engine", "", trouble.to_string())
-            .help(match plan.order.first.lane.is_some() {
-                true => "such a seed makes its maze with the flags that it was made with: board, search, --iterations, --target, conditions",
-                false => "leave it out: one maze after the other is searched then, by the fastest that applies",
+            .help(if plan.order.first.lane.is_some() {
+                "such a seed makes its maze with the flags that it was made with: board, search, --iterations, --target, conditions"
+            } else {
+                "leave it out: one maze after the other is searched then, by the fastest that applies"
             }),
         Trouble::Hopeless(Hopeless::Construction(why)) => {
             Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
@@ -309,6 +310,6 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
 }
 
 impl Format {
-    /// The formats of which several can follow each other on standard output.
+    /// The formats that allow several mazes on standard output.
     const IN_A_STREAM: &'static [Format] = &[Format::Json, Format::Id];
 }

@@ -1,4 +1,4 @@
-//! From what was typed to an order: everything is checked before the search begins.
+//! Turns the arguments into an order. All arguments are checked before the search begins.
 
 use super::args::NewArgs;
 use crate::cli::input;
@@ -15,18 +15,18 @@ use crate::sheets::pages::Words;
 use std::num::NonZero;
 use std::time::Instant;
 
-/// What is to be done.
+/// The checked arguments of `jumpmaze new`.
 pub(super) struct Plan {
     pub(super) order: Order,
-    /// The rungs of the ladder, if mazes are to become harder and harder.
+    /// The rungs of the ladder; empty unless the difficulty rises.
     pub(super) rungs: Vec<Order>,
     pub(super) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
-    /// What pages to play on say.
+    /// The texts of playable pages.
     pub(super) words: Words,
-    /// The format on standard output; nothing for JSON with everything.
+    /// The format on standard output, or `None` for the JSON of `--json`.
     pub(super) format: Option<Format>,
-    /// Whether anything goes to standard output.
+    /// Whether mazes go to standard output.
     pub(super) prints: bool,
 }
 
@@ -37,9 +37,10 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         args.files.to.map(Kind::Maze),
         &Kind::of_mazes(),
     )?;
-    let format = match args.json {
-        true => None,
-        false => Some(args.files.to.unwrap_or(Format::Toml)),
+    let format = if args.json {
+        None
+    } else {
+        Some(args.files.to.unwrap_or(Format::Toml))
     };
     let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
     let prints = args.json || outputs.is_empty();
@@ -139,7 +140,7 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
     Ok(Blueprint::of_variant(&variant, changes.size.as_deref()))
 }
 
-/// How long is searched.
+/// The rounds of the search, from the iterations, the time, the target and the conditions.
 fn rounds(
     args: &NewArgs,
     blueprint: &Blueprint,
@@ -163,16 +164,18 @@ fn rounds(
     }
 }
 
-/// An energy to stop at. For the energy `depth` it may be told as a depth; less than what must hold is not enough.
+/// The energy to stop at. For the energy `depth`, the target may be given as a depth, and is at least the required
+/// minimum depth.
 fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
     let least = conditions.min_depth.map_or(0.0, f64::from);
-    match energy.is_depth() {
-        true => Amount::Real(-target.abs().max(least)),
-        false => Amount::Real(target),
+    if energy.is_depth() {
+        Amount::Real(-target.abs().max(least))
+    } else {
+        Amount::Real(target)
     }
 }
 
-/// Refuses pictures of a board that has none.
+/// Refuses pictures of a board that cannot be drawn.
 fn can_be_drawn(
     blueprint: &Blueprint,
     outputs: &[Output],
@@ -192,7 +195,7 @@ fn can_be_drawn(
     Ok(())
 }
 
-/// Refuses what contradicts itself, before anything is searched.
+/// Refuses contradictory flags before the search begins.
 fn contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
     let Conditions {
         min_depth,

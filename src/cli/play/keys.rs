@@ -1,25 +1,25 @@
-//! What keys mean.
+//! The meanings of keys.
 
 use super::words::{MazeSpec, Word, of_letter};
 use crate::rules::Direction;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
-/// What a key means.
+/// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Key {
-    /// Close what is open, or leave.
+    /// Close the open pages or the list, or else leave.
     Leave,
     /// Choose the next cell of the list.
     Next,
-    /// Choose the one before.
+    /// Choose the previous cell of the list.
     Before,
-    /// Jump to the one that is chosen.
+    /// Jump to the chosen cell.
     Take,
-    /// Anything that can be typed, too.
+    /// A request that can also be typed as a word.
     MazeSpec(MazeSpec),
 }
 
-/// The directions as they lie on a numeric pad, from 1 on.
+/// The directions of the keys 1 to 9 on a numeric pad.
 const PAD: [Option<Direction>; 9] = [
     Some(Direction::SouthWest),
     Some(Direction::South),
@@ -32,7 +32,7 @@ const PAD: [Option<Direction>; 9] = [
     Some(Direction::NorthEast),
 ];
 
-/// What a key means on a board with or without directions, if it means anything.
+/// The meaning of a key on a board with or without directions, or `None` if it has none.
 pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
     if event.kind == KeyEventKind::Release {
         return None;
@@ -55,7 +55,7 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
         KeyCode::Down => towards(Direction::South),
         KeyCode::Left => towards(Direction::West),
         KeyCode::Right => towards(Direction::East),
-        // Where a numeric pad sends no digits, its corners are these.
+        // The corners of a numeric pad that sends no digits.
         KeyCode::Home => towards(Direction::NorthWest),
         KeyCode::PageUp => towards(Direction::NorthEast),
         KeyCode::End => towards(Direction::SouthWest),

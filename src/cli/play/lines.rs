@@ -1,4 +1,4 @@
-//! Playing line by line: for pipes, for terminals that can do no more, and for windows that are too small.
+//! Play line by line: over pipes, on simple terminals, and in windows that are too small for the board.
 
 use super::session::{Answer, Session, Shown, WIDTH};
 use super::typed::{self, Line};
@@ -7,11 +7,11 @@ use crate::cli::words::folded;
 use crate::sheets::plain::visible;
 use std::io::{self, BufRead, Write};
 
-/// Letters of a word that is not known, when it is repeated.
+/// The maximum number of letters of an unknown word in an answer.
 const REPEATED: usize = 30;
 
-/// Plays until nothing more is typed. `seen` says that what is typed stands on the screen already; else it is written, so that
-/// the whole reads like a conversation.
+/// Plays until the player leaves or the input ends. `seen` says that the terminal echoes the input. If it does not,
+/// each line is written to the output, so that the output reads like a dialogue.
 pub(super) fn play(
     session: &mut Session<'_>,
     input: &mut impl BufRead,
@@ -38,7 +38,7 @@ pub(super) fn play(
     loop {
         write!(output, "\n{}\n> ", session.status())?;
         output.flush()?;
-        // Whoever cannot be heard any more has left.
+        // A read error counts as the end of the input.
         let typed = typed::read(input).unwrap_or(None);
         let Some(line) = typed else {
             writeln!(output, "\n{}", session.farewell())?;
@@ -65,7 +65,7 @@ pub(super) fn play(
     }
 }
 
-/// Does everything that stands in a line, as far as it can be done.
+/// Executes the words of a line in order. Stops at an unknown word, a refused jump or `quit`.
 fn obeyed(session: &mut Session<'_>, line: &str) -> Answer {
     let mut all = Answer::default();
     for word in line.split_whitespace() {
@@ -101,7 +101,7 @@ fn unknown(session: &Session<'_>, word: &str) -> Answer {
     saying(format!("“{shown}” means nothing here. {}", how(session)))
 }
 
-/// What can be typed.
+/// A short description of what can be typed.
 fn how(session: &Session<'_>) -> String {
     let maze = session.game.maze();
     let cell = maze.board.name(maze.start);
@@ -113,7 +113,7 @@ fn how(session: &Session<'_>) -> String {
     format!("Type {jump}; u to take a jump back, h for a hint, q to leave, ? for the rest.")
 }
 
-/// Shows what an answer asks for.
+/// Writes the part of the game that an answer asks for.
 fn show(session: &Session<'_>, shown: Shown, output: &mut impl Write) -> io::Result<()> {
     let jumps = match shown {
         Shown::Nothing | Shown::Quit => return Ok(()),
@@ -131,7 +131,7 @@ fn show(session: &Session<'_>, shown: Shown, output: &mut impl Write) -> io::Res
     match (jumps.is_empty(), shown) {
         (false, _) => writeln!(output, "From here you can jump to")?,
         (true, Shown::Jumps) => writeln!(output, "From here you cannot jump anywhere.")?,
-        // That was said already.
+        // The answer already says that the player has won or cannot jump.
         (true, _) => {}
     }
     for line in jumps {

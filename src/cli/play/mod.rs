@@ -1,12 +1,12 @@
-//! `jumpmaze play MAZE`: a maze is played in the terminal.
+//! `jumpmaze play MAZE`: plays a maze in the terminal.
 //!
 //! ```text
-//!   lines    what is typed is read line by line: over pipes, and where a board does not fit into the window ─┐
-//!   screen   keys are read one by one, and the board is drawn in place ──────────────────────────────────────┤
-//!                                                                 words ──▶ a wish ──▶ session ──▶ an answer
+//!   lines    reads typed lines: over pipes, or if the board does not fit into the window ─┐
+//!   screen   reads single keys, and draws the board in place ─────────────────────────────┤
+//!                                           words ──▶ a request ──▶ session ──▶ an answer
 //! ```
 //!
-//! Both have the same words, the same game and the same answers; they differ in how wishes come in and where answers go.
+//! Both share the words, the game and the answers. They differ only in how requests are read and answers are shown.
 
 mod keys;
 mod lines;
@@ -42,7 +42,11 @@ impl Run for PlayArgs {
     }
 }
 
-/// The maze that is to be played.
+/// Loads the maze.
+///
+/// # Errors
+///
+/// Returns an error if the maze is on standard input, where the moves are, or if there is not exactly one maze.
 fn planned(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     if args.maze.maze == "-" {
         let what = "the maze and the moves would both come from standard input";

@@ -1,4 +1,4 @@
-//! What is said of a game: most of it in the words of a page to play on.
+//! The messages of a game. Most of them use the texts of playable pages.
 
 use super::session::{Session, WIDTH};
 use super::words::{Entry, Word};
@@ -10,32 +10,34 @@ use crate::sheets::plain;
 use crate::topology::Cell;
 
 impl Session<'_> {
-    /// What the maze is called.
+    /// The title of the maze, or the name of its kind.
     pub(super) fn title(&self) -> String {
         let title = self.loaded.file.title.as_deref();
         plain::visible(title.unwrap_or(&self.loaded.kind.name))
     }
 
-    /// The name of a cell, as in a sentence.
+    /// The name of a cell, for use in a sentence.
     pub(super) fn name(&self, cell: Cell) -> String {
-        match cell.is_out() {
-            true => self.words.outside.clone(),
-            false => self.game.maze().board.name(cell),
+        if cell.is_out() {
+            self.words.outside.clone()
+        } else {
+            self.game.maze().board.name(cell)
         }
     }
 
-    /// What the cell says where one is; for contents that refer to the jump before also how far that is now.
+    /// The content of the current cell. If it is relative to the previous jump, the current lengths are included.
     pub(super) fn says(&self) -> String {
         let (maze, cell) = (self.game.maze(), self.game.cell());
         let says = self.words.spoken(maze, cell);
         let content = maze.contents.get(cell.index());
-        match content.is_some_and(|content| content.is_relative()) && !self.game.won() {
-            true => self.words.spoken_here(&says, &self.game.lengths()),
-            false => says,
+        if content.is_some_and(|content| content.is_relative()) && !self.game.won() {
+            self.words.spoken_here(&says, &self.game.lengths())
+        } else {
+            says
         }
     }
 
-    /// Where one is, and how many jumps it took.
+    /// The current cell, the number of jumps made, and the fewest possible.
     pub(super) fn status(&self) -> String {
         let made = match self.game.made() {
             0 => "no jumps yet".to_owned(),
@@ -45,18 +47,19 @@ impl Session<'_> {
             Some(fewest) => format!("fewest possible: {fewest}"),
             None => "this maze has no solution".to_owned(),
         };
-        let here = match self.game.cell().is_out() {
-            true => "You are outside".to_owned(),
-            false => format!(
+        let here = if self.game.cell().is_out() {
+            "You are outside".to_owned()
+        } else {
+            format!(
                 "You are on {}: {}",
                 self.name(self.game.cell()),
                 self.says()
-            ),
+            )
         };
         format!("{here}.  ({made}; {fewest})")
     }
 
-    /// What is said of the place that one has reached, if anything is.
+    /// The message if the player has won or cannot jump; otherwise `None`.
     pub(super) fn reached(&self) -> Option<String> {
         let made = self.game.made();
         let jumps = self.words.counted(made);
@@ -89,7 +92,7 @@ impl Session<'_> {
         }
     }
 
-    /// Whether a way leads to the goal from here.
+    /// The message on whether the goal is reachable from the current position.
     pub(super) fn possible(&self) -> String {
         let jumps = |text: &str, count| filled(text, &[("{jumps}", &self.words.counted(count))]);
         match (self.game.distance(), self.game.back()) {
@@ -114,16 +117,17 @@ impl Session<'_> {
         )
     }
 
-    /// What is said to those who leave.
+    /// The message on leaving the game.
     pub(super) fn farewell(&self) -> String {
         let made = self.words.counted(self.game.made());
-        match self.game.won() {
-            true => format!("Solved in {made}. Well done!"),
-            false => format!("Left after {made}."),
+        if self.game.won() {
+            format!("Solved in {made}. Well done!")
+        } else {
+            format!("Left after {made}.")
         }
     }
 
-    /// The directions of the jumps to a cell; nothing where jumps have none.
+    /// The directions of the jumps to a cell; empty on a board without directions.
     pub(super) fn ways(&self, choice: &Choice) -> String {
         if !self.directions() {
             return String::new();
@@ -137,14 +141,17 @@ impl Session<'_> {
         ways.join(" or ")
     }
 
-    /// Where one can jump, a line each; so many of the lines have a number in front.
+    /// The possible jumps, one per line. The first `numbered` lines start with a number.
     pub(super) fn jumps(&self, numbered: usize) -> Vec<String> {
         let choices = self.game.choices();
         let maze = self.game.maze();
         let numbered = numbered.min(choices.len());
-        let number = |at: usize| match at < numbered {
-            true => (at + 1).to_string(),
-            false => String::new(),
+        let number = |at: usize| {
+            if at < numbered {
+                (at + 1).to_string()
+            } else {
+                String::new()
+            }
         };
         let numbers: Vec<String> = (0..choices.len()).map(number).collect();
         let ways: Vec<String> = choices.iter().map(|choice| self.ways(choice)).collect();
@@ -165,7 +172,7 @@ impl Session<'_> {
             }
             let name = &names[at];
             line.push_str(&format!("  {name}{}", padding(name, name_width)));
-            // Whoever is outside has won, and need not be told twice.
+            // A jump out of the board wins. Its name says enough.
             if !choice.cell().is_out() {
                 line.push_str(&format!("  {}", self.words.spoken(maze, choice.cell())));
             }
@@ -174,12 +181,12 @@ impl Session<'_> {
         choices.iter().enumerate().map(line).collect()
     }
 
-    /// The rule.
+    /// The rule of the maze, wrapped to `WIDTH` columns.
     pub(super) fn rule(&self) -> Vec<String> {
         folded(&plain::visible(&self.loaded.kind.rule), WIDTH)
     }
 
-    /// The words that mean something here, with what they do.
+    /// The help lines of those words that apply to this maze.
     pub(super) fn help(&self, words: impl Iterator<Item = &'static Entry>) -> Vec<String> {
         let words = words.filter(|entry| entry.word != Word::Out || self.exit());
         words

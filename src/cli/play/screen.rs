@@ -1,13 +1,13 @@
-//! Playing on a screen: every key does something at once, and the board is drawn in place.
+//! Play on a full screen: each key acts at once, and the board is redrawn in place.
 //!
 //! ```text
-//!   board │ title, where one is, what came of the last key, where one can jump, the keys        a wide window
-//!   ──────┘ (below the board in a narrow one)
+//!   board │ title, current cell, message of the last key, possible jumps, keys        in a wide window
+//!   ──────┘ (below the board in a narrow window)
 //!
-//!   pages   in place of all that: the help, and what is too long for the panel
+//!   pages   in place of all this: the help, and messages too long for the panel
 //! ```
 //!
-//! Nothing is done unseen: where there is no room for the board, and while pages are open, no key jumps.
+//! Keys make no jumps while the board is hidden: while pages are open, or if the window is too small.
 
 mod layout;
 mod page;
@@ -22,12 +22,12 @@ use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled
 use page::Pages;
 use std::io;
 
-/// Rows that a panel has at least above the keys: for the title, for where one is, which may need two, for what came of the
-/// last key, and for a cell of the list.
+/// The minimum number of panel rows above the keys: one for the title, two for the current cell, one for the message of
+/// the last key, and one for the list.
 const PANEL: usize = 5;
-/// Rows of the title at most.
+/// The maximum number of rows of the title.
 const TITLE: usize = 2;
-/// The largest number that is one key.
+/// The largest number that a single key can select.
 const DIGIT: usize = 9;
 
 /// How a game on a screen ended.
@@ -35,7 +35,7 @@ const DIGIT: usize = 9;
 pub(super) enum Ended {
     /// The player left.
     Left,
-    /// It did not begin: the board does not fit into the window.
+    /// The game did not start, because the board does not fit into the window.
     TooSmall,
 }
 
@@ -59,15 +59,16 @@ pub(super) fn play(session: &mut Session<'_>) -> io::Result<Ended> {
     }
 }
 
-/// What is on the screen.
+/// The state of the screen.
 struct Screen<'s, 'a> {
     session: &'s mut Session<'a>,
-    /// What came of the last key.
+    /// The message of the last key.
     said: String,
-    /// Whether the cells to which one can jump are listed, and which of them is chosen.
+    /// Whether the possible jumps are listed.
     listed: bool,
+    /// The index of the chosen jump in the list.
     chosen: usize,
-    /// What stands in place of the board.
+    /// The pages shown in place of the board, if any are open.
     pages: Option<Pages>,
 }
 
@@ -82,7 +83,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         }
     }
 
-    /// Does what a key means in a window of a size; `false` if that is to leave.
+    /// Handles a key in a window of this size. Returns `false` if the player leaves.
     fn press(&mut self, key: Option<Key>, size: (usize, usize)) -> bool {
         if key == Some(Key::MazeSpec(MazeSpec::Word(Word::Quit))) {
             return false;
@@ -102,7 +103,7 @@ impl<'s, 'a> Screen<'s, 'a> {
     }
 
     fn obey(&mut self, key: Key, size: (usize, usize)) -> bool {
-        // Without directions nothing can be done without the list.
+        // Without directions, the arrow keys need the list, so it stays open.
         let closable = self.listed && self.session.directions();
         match key {
             Key::Leave | Key::MazeSpec(MazeSpec::Word(Word::Jumps)) if closable => {
@@ -141,15 +142,16 @@ impl<'s, 'a> Screen<'s, 'a> {
         };
     }
 
-    /// How many of the cells that are listed have a number that can be pressed.
+    /// The maximum number of listed cells that digit keys can select.
     fn numbers(&self) -> usize {
-        match self.session.numbered && !self.session.directions() {
-            true => DIGIT,
-            false => 0,
+        if self.session.numbered && !self.session.directions() {
+            DIGIT
+        } else {
+            0
         }
     }
 
-    /// Columns and rows of the panel in a window of a size, if there is room for it and for the board.
+    /// The columns and rows of the panel in a window of this size, or `None` if the board and the panel do not fit.
     fn room(&self, (columns, rows): (usize, usize)) -> Option<(usize, usize)> {
         let board = self.session.board();
         let (wide, high) = (width(&board), board.lines().count());
@@ -166,13 +168,13 @@ impl<'s, 'a> Screen<'s, 'a> {
         self.room(size).is_some()
     }
 
-    /// Whether there is no room for all that came of the last key.
+    /// Whether the panel has no room for the whole message of the last key.
     fn is_cut(&self, size: (usize, usize)) -> bool {
         let room = self.room(size);
         room.is_some_and(|(width, height)| !self.panel(width, height).1)
     }
 
-    /// Everything, for a window of a size.
+    /// All rows of the screen for a window of this size.
     fn rows(&self, size: (usize, usize)) -> Vec<Row> {
         let Some((panel_width, height)) = self.room(size) else {
             let words = "The window is too small for the board: make it larger. q leaves.";
@@ -183,9 +185,10 @@ impl<'s, 'a> Screen<'s, 'a> {
             return pages.rows(size);
         }
         let board = self.session.board();
-        let drawn: Vec<Row> = match self.session.pictured {
-            true => board.lines().map(coloured).collect(),
-            false => board.lines().map(|line| plain(line.to_owned())).collect(),
+        let drawn: Vec<Row> = if self.session.pictured {
+            board.lines().map(coloured).collect()
+        } else {
+            board.lines().map(|line| plain(line.to_owned())).collect()
         };
         let wide = width(&board);
         let (panel, _) = self.panel(panel_width, height);
@@ -198,16 +201,13 @@ impl<'s, 'a> Screen<'s, 'a> {
         }
     }
 
-    /// What is said beside or below the board, so many columns wide and so many rows high, and whether all that came of the
-    /// last key is there. The keys always are: nobody must look for the way out.
+    /// The panel beside or below the board, at most `width` by `height`, and whether it contains the whole message of
+    /// the last key. It always contains the keys, so that the player can see how to leave.
     fn panel(&self, width: usize, height: usize) -> (Vec<Row>, bool) {
         let keys = gathered(&self.keys(), width);
-        let list = match self.listed {
-            true => self.list(),
-            false => Vec::new(),
-        };
+        let list = if self.listed { self.list() } else { Vec::new() };
         let least = |there: bool| usize::from(there);
-        // The title, and what is listed, have a row at least.
+        // The title and a nonempty list get at least one row each.
         let mut room = height.saturating_sub(keys.len() + 1 + least(!list.is_empty()));
         let status = folded(&self.session.status(), width);
         let status = cut(
@@ -242,20 +242,23 @@ impl<'s, 'a> Screen<'s, 'a> {
         (panel, whole)
     }
 
-    /// Where one can jump, a row each.
+    /// The possible jumps, one per row. The chosen one is marked.
     fn list(&self) -> Vec<Row> {
-        let row = |(at, line): (usize, String)| match at == self.chosen {
-            true => vec![(
-                format!("▸{}", line.chars().skip(1).collect::<String>()),
-                Look::Here,
-            )],
-            false => plain(line),
+        let row = |(at, line): (usize, String)| {
+            if at == self.chosen {
+                vec![(
+                    format!("▸{}", line.chars().skip(1).collect::<String>()),
+                    Look::Here,
+                )]
+            } else {
+                plain(line)
+            }
         };
         let lines = self.session.jumps(self.numbers()).into_iter();
         lines.enumerate().map(row).collect()
     }
 
-    /// The keys, in a few words.
+    /// A short description of each key.
     fn keys(&self) -> Vec<String> {
         let mut keys = vec![
             match (self.session.directions(), self.session.diagonals()) {
@@ -269,7 +272,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         keys
     }
 
-    /// The rule, and all keys.
+    /// The lines of the help: the rule and all keys.
     fn help(&self) -> Vec<String> {
         let keys = match (self.session.directions(), self.session.diagonals()) {
             (true, false) => {
@@ -287,11 +290,10 @@ impl<'s, 'a> Screen<'s, 'a> {
         let mut lines = self.session.rule();
         lines.push(String::new());
         lines.extend(folded(keys, super::session::WIDTH));
-        lines.push(match self.session.directions() {
-            true => {
-                "Tab and Shift-Tab choose a cell where one can jump, Enter jumps there.".to_owned()
-            }
-            false => "Tab and Shift-Tab choose one, too.".to_owned(),
+        lines.push(if self.session.directions() {
+            "Tab and Shift-Tab choose a cell where one can jump, Enter jumps there.".to_owned()
+        } else {
+            "Tab and Shift-Tab choose one, too.".to_owned()
         });
         lines.push(
             "Backspace takes a jump back, like u; Ctrl-C and Ctrl-D leave, like q.".to_owned(),
@@ -301,7 +303,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         lines
     }
 
-    /// The words that do something: the board is there all the time, and so is the list where there are no directions.
+    /// The words that have an effect on this screen. The board is always shown, and so is the list without directions.
     fn seen(&self) -> impl Iterator<Item = &'static Entry> {
         let (exit, directions) = (self.session.exit(), self.session.directions());
         WORDS.iter().filter(move |entry| match entry.word {

@@ -1,4 +1,4 @@
-//! A game and what comes of wishes: the same for lines and for a screen.
+//! A game and its answers to requests, shared by lines and screen.
 
 use super::words::{MazeSpec, Word};
 use crate::cli::words::folded;
@@ -10,47 +10,47 @@ use crate::sheets::pages::{PlayWords, filled};
 use crate::sheets::plain;
 use crate::topology::{Cell, Goal, TooManyStates};
 
-/// Letters in a line of what is said.
+/// The maximum width of a message, in columns.
 pub(super) const WIDTH: usize = 78;
 
-/// A game that is being played.
+/// A game in progress.
 pub(super) struct Session<'a> {
     pub(super) loaded: &'a LoadedMaze,
-    /// What is said as on a page to play on.
+    /// The texts of playable pages.
     pub(super) words: PlayWords,
     pub(super) game: Game<'a>,
-    /// Whether cells that are listed have numbers, which they have not where cells are called by numbers.
+    /// Whether listed cells are numbered. They are not if a cell has a number as its name.
     pub(super) numbered: bool,
-    /// Whether the board is a picture that shows where one is.
+    /// Whether the board is drawn as a grid that shows the player.
     pub(super) pictured: bool,
     /// Whether moves are typed only because the board does not fit into the window.
     pub(super) too_small: bool,
 }
 
-/// What comes of a wish.
+/// The answer to a request.
 #[derive(Debug, Default)]
 pub(super) struct Answer {
-    /// What is said, in lines.
+    /// The lines of the message.
     pub(super) lines: Vec<String>,
-    /// What is to be shown besides.
+    /// What to show after the message.
     pub(super) shown: Shown,
 }
 
-/// What is to be shown.
+/// What to show after a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Shown {
-    /// Nothing more: one stays where one was.
+    /// Nothing. The player has not moved.
     #[default]
     Nothing,
-    /// Where one is now.
+    /// The new position.
     Moved,
-    /// Where one can jump.
+    /// The possible jumps.
     Jumps,
     /// The board.
     Board,
-    /// The rule, and what can be typed.
+    /// The help: the rule and what can be typed.
     Help,
-    /// Nothing any more.
+    /// Nothing. The game ends.
     Quit,
 }
 
@@ -68,7 +68,7 @@ impl Answer {
 }
 
 impl<'a> Session<'a> {
-    /// Begins.
+    /// Starts a game.
     pub(super) fn new(loaded: &'a LoadedMaze) -> Result<Session<'a>, TooManyStates> {
         let board = &loaded.maze.board;
         let named_by_number = |tile: &u32| {
@@ -89,12 +89,12 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     ///
-    /// The board is too large to be read, wherever the player is.
+    /// Returns an error if the board is too large to be drawn. This does not depend on the position of the player.
     pub(super) fn drawn(&self) -> Result<String, Problem> {
         plain::played(self.game.maze(), self.game.cell())
     }
 
-    /// The same once it is known to be possible.
+    /// Like [`Session::drawn`], but returns an empty string on error. Call `drawn` once before.
     pub(super) fn board(&self) -> String {
         self.drawn().unwrap_or_default()
     }
@@ -103,7 +103,7 @@ impl<'a> Session<'a> {
         self.game.maze().board.has_directions()
     }
 
-    /// Whether one may leave through corners.
+    /// Whether jumps may leave cells through corners.
     pub(super) fn diagonals(&self) -> bool {
         self.game.maze().board.moves.exits.use_corners()
     }
@@ -112,7 +112,7 @@ impl<'a> Session<'a> {
         self.game.maze().goal == Goal::Exit
     }
 
-    /// Does what is wished.
+    /// Executes a request.
     pub(super) fn grant(&mut self, spec: MazeSpec) -> Answer {
         match spec {
             MazeSpec::Towards(direction) => self.towards(direction),
@@ -206,7 +206,7 @@ impl<'a> Session<'a> {
         self.jump(choice, &way)
     }
 
-    /// Makes a jump; `way` says by which direction, where that can be said.
+    /// Makes a jump. `way` names its directions, and is empty on a board without directions.
     fn jump(&mut self, choice: Choice, way: &str) -> Answer {
         let [from, to] = [self.game.cell(), choice.cell()].map(|cell| self.name(cell));
         match self.game.take(choice) {
@@ -220,7 +220,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// What one is told after a jump.
+    /// The answer after a jump.
     fn arrived(&self, mut jumped: String) -> Answer {
         if let Some(more) = self.reached() {
             jumped.push(' ');
@@ -234,11 +234,12 @@ impl<'a> Session<'a> {
         Answer::said(format!("Back on {here}.")).showing(Shown::Moved)
     }
 
-    /// What one is told who cannot jump; it may depend on the cell and on what that says.
+    /// The answer to an impossible jump. `why` gets the name and the content of the current cell.
     fn refused(&self, why: impl FnOnce(&str, &str) -> String) -> Answer {
-        Answer::said(match self.game.won() {
-            true => self.words.finished.clone(),
-            false => why(&self.name(self.game.cell()), &self.says()),
+        Answer::said(if self.game.won() {
+            self.words.finished.clone()
+        } else {
+            why(&self.name(self.game.cell()), &self.says())
         })
     }
 }

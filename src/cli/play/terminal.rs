@@ -1,4 +1,4 @@
-//! The terminal while keys are read one by one. However one leaves, it becomes again what it was.
+//! The terminal in raw mode. Its former mode is restored when the game ends, also after a panic or a signal.
 
 mod ended;
 
@@ -17,36 +17,36 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use unicode_width::UnicodeWidthChar;
 
-/// How some letters look. Without it they say as much.
+/// The style of a text. It is only decoration, as styles can be switched off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Look {
     #[default]
     Plain,
     Bold,
     Dim,
-    /// Where one is.
+    /// The cell of the player, or the chosen row of a list.
     Here,
-    /// Where one wants to go.
+    /// The goal.
     Goal,
 }
 
-/// A line of the screen: letters and how they look.
+/// A line of the screen: texts with their styles.
 pub(super) type Row = Vec<(String, Look)>;
 
-/// What tells of a mistake of the program.
+/// A panic hook.
 type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
 
-/// A terminal that belongs to the game until this is dropped.
+/// A terminal in raw mode. Dropping it restores the terminal.
 pub(super) struct Terminal {
     plain: bool,
-    /// What told of mistakes before.
+    /// The previous panic hook.
     told: Arc<Hook>,
 }
 
-/// Whether the terminal belongs to the game. It is given back once, by whoever comes first.
+/// Whether the terminal is in raw mode. The first call of [`restore`] resets this, so that later calls have no effect.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Whether letters can be put anywhere on this terminal.
+/// Whether the terminal can position its cursor.
 pub(super) fn is_able() -> bool {
     std::env::var_os("TERM").is_none_or(|name| name != "dumb")
 }
@@ -58,7 +58,7 @@ pub(super) fn size() -> io::Result<(usize, usize)> {
 }
 
 impl Terminal {
-    /// Takes the terminal over.
+    /// Enters raw mode and the alternate screen.
     pub(super) fn open() -> io::Result<Terminal> {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
         let told: Arc<Hook> = panic::take_hook().into();
@@ -66,12 +66,12 @@ impl Terminal {
             plain,
             told: Arc::clone(&told),
         };
-        // Where a mistake of the program is told, somebody must be able to read it.
+        // Restore the terminal before a panic message, so that it is readable.
         panic::set_hook(Box::new(move |mistake| {
             restore();
             told(mistake);
         }));
-        // Who ends the program from outside gets the terminal back, too.
+        // Signals that end the program restore the terminal, too.
         ended::listen(restore)?;
         TAKEN.store(true, Ordering::SeqCst);
         terminal::enable_raw_mode()?;
@@ -79,12 +79,12 @@ impl Terminal {
         Ok(terminal)
     }
 
-    /// Waits until a key is pressed or the window is another.
+    /// Waits for a key or a change of the window.
     pub(super) fn event(&self) -> io::Result<Event> {
         event::read()
     }
 
-    /// Shows rows from the top, in place of what was there; what a window of that size has no room for is left out.
+    /// Replaces the content of the screen by these rows, cut to a window of this size.
     pub(super) fn show(&self, rows: &[Row], (columns, lines): (usize, usize)) -> io::Result<()> {
         let mut output = io::stdout().lock();
         queue!(output, BeginSynchronizedUpdate, Clear(ClearType::All))?;
@@ -124,7 +124,7 @@ impl Terminal {
 impl Drop for Terminal {
     fn drop(&mut self) {
         restore();
-        // Nobody may change who tells of a mistake while it is told.
+        // A panicking thread cannot change the panic hook.
         if !thread::panicking() {
             let told = Arc::clone(&self.told);
             panic::set_hook(Box::new(move |mistake| told(mistake)));
@@ -132,7 +132,8 @@ impl Drop for Terminal {
     }
 }
 
-/// The letters of a text for which there is room, which becomes less.
+/// The longest prefix of a text that fits into `room` columns. Its width is subtracted from `room`, and `room` becomes 0
+/// if the text is cut.
 fn taken(text: &str, room: &mut usize) -> String {
     let fits = |letter: &char| match room.checked_sub(letter.width().unwrap_or(0)) {
         Some(left) => {
@@ -147,8 +148,8 @@ fn taken(text: &str, room: &mut usize) -> String {
     text.chars().take_while(fits).collect()
 }
 
-/// Gives the terminal back. There is nobody to tell if that cannot be done. What is typed comes first: a terminal that was
-/// paused lets nothing be written.
+/// Restores the terminal. Errors are ignored, as there is no way to report them. Raw mode ends first, because a paused
+/// terminal blocks all output.
 fn restore() {
     if TAKEN.swap(false, Ordering::SeqCst) {
         let _ = terminal::disable_raw_mode();

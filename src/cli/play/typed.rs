@@ -1,19 +1,20 @@
-//! Lines that are typed. Whatever comes, no more of it is kept than a line has room for.
+//! Reads typed lines. Lines beyond a maximum length are not kept, which bounds the memory for any input.
 
 use std::io::{self, BufRead, Read};
 
-/// Bytes of a line that are kept.
+/// The maximum length of a line in bytes.
 const LONGEST: usize = 1000;
 
 /// A line that was typed.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line {
     Text(String),
-    /// Longer than any line that means anything.
+    /// A line that is longer than `LONGEST`. Its text is dropped.
     TooLong,
 }
 
-/// Reads a line; `None` at the end. What is no UTF-8 becomes letters that nothing is called.
+/// Reads a line and trims whitespace at both ends. Returns `None` at the end of the input. Invalid UTF-8 becomes
+/// replacement characters, which match no command.
 pub(super) fn read(input: &mut (impl BufRead + ?Sized)) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     let room = LONGEST as u64 + 1;

@@ -1,26 +1,26 @@
-//! What can be typed, and what it means: one list for lines, keys and help.
+//! The words that can be typed, and their meanings. Lines, keys and the help share one list.
 
 use crate::play::Game;
 use crate::rules::Direction;
 use crate::topology::Cell;
 
-/// What a player wants.
+/// A request of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MazeSpec {
     /// Jump in a direction.
     Towards(Direction),
     /// Jump to a cell, or out of the board.
     To(Cell),
-    /// Jump to one of the cells that are listed, counted from 1.
+    /// Jump to a cell by its number in the list, counted from 1.
     Listed(usize),
-    /// Anything else.
+    /// Any other request.
     Word(Word),
 }
 
-/// A wish that has a word of its own.
+/// A request that has its own word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Word {
-    /// Leave the board.
+    /// Jump out of the board.
     Out,
     Undo,
     Redo,
@@ -34,17 +34,17 @@ pub(super) enum Word {
     Quit,
 }
 
-/// A word as it is typed.
+/// A word that can be typed, with its description in the help.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) word: Word,
     pub(super) name: &'static str,
-    /// One letter that says the same; no direction has it.
+    /// A letter with the same meaning. It differs from the letters of all directions.
     pub(super) letter: char,
     pub(super) about: &'static str,
 }
 
-/// All words. Their order is that of the help.
+/// All words, in the order of the help.
 pub(super) const WORDS: [Entry; 11] = [
     entry(Word::Out, "out", 'o', "jump out of the board"),
     entry(Word::Undo, "undo", 'u', "take a jump back"),
@@ -68,14 +68,14 @@ const fn entry(word: Word, name: &'static str, letter: char, about: &'static str
     }
 }
 
-/// The word of a letter.
+/// The word with this letter.
 pub(super) fn of_letter(letter: char) -> Option<Word> {
     let letter = letter.to_ascii_lowercase();
     let mut words = WORDS.iter();
     Some(words.find(|entry| entry.letter == letter)?.word)
 }
 
-/// The directions with their long names.
+/// The directions and their long names.
 const DIRECTIONS: [(&str, Direction); 8] = [
     ("south", Direction::South),
     ("southeast", Direction::SouthEast),
@@ -87,7 +87,7 @@ const DIRECTIONS: [(&str, Direction); 8] = [
     ("southwest", Direction::SouthWest),
 ];
 
-/// The direction of a word: `ne`, `NE`, `northeast`.
+/// Parses a direction, such as `ne`, `NE` or `northeast`.
 fn direction(word: &str) -> Option<Direction> {
     let long = DIRECTIONS
         .iter()
@@ -96,8 +96,8 @@ fn direction(word: &str) -> Option<Direction> {
     long.map(|&(_, direction)| direction).or_else(short)
 }
 
-/// What a word means on the board of a game. Cells come first: on lines by hand they may be called anything, and most wishes
-/// can be said in two ways.
+/// The meaning of a word on the board of a game. Names of cells take precedence: on boards of handwritten lines they can
+/// be any word, and most requests have a second form.
 pub(super) fn meant(game: &Game<'_>, word: &str) -> Option<MazeSpec> {
     let board = &game.maze().board;
     if let Some(cell) = board.find(word) {

@@ -1,4 +1,4 @@
-//! What can be typed behind `jumpmaze prove`.
+//! The arguments of `jumpmaze prove`.
 
 use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
 use crate::cli::typed::parse_name;
@@ -45,11 +45,11 @@ pub(in crate::cli) struct ProveArgs {
     pub(super) json: bool,
 }
 
-/// Numbers that may be written.
+/// The numbers that cells may hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Numbers(pub(super) Vec<Number>);
 
-/// Reads `1-3`, or `1,2,4`.
+/// Parses `1-3` or `1,2,4`.
 fn parse_numbers(typed: &str) -> Result<Numbers, String> {
     let bad = || format!("numbers from 1 to {MOST_NUMBER}, such as 1-3 or 1,2,4");
     let mut numbers = Vec::new();
@@ -67,5 +67,5 @@ fn parse_numbers(typed: &str) -> Result<Numbers, String> {
     Ok(Numbers(numbers))
 }
 
-/// No board that is looked at has longer jumps that lead to anything new.
+/// The largest accepted number. On boards within reach of a proof, longer jumps lead to no other cells.
 const MOST_NUMBER: Number = 10_000;

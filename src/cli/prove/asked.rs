@@ -1,4 +1,4 @@
-//! What is asked of a board, and what is said when it cannot be asked or answered.
+//! Questions about a board, and the errors for questions that cannot be asked or answered.
 
 use crate::cli::input;
 use crate::files::{Blueprint, Changes, Diagnostic, ProofFile};
@@ -8,7 +8,7 @@ use crate::search::make::Conditions;
 use crate::topology::Number;
 use std::ffi::OsStr;
 
-/// A question, and the board as it is named.
+/// A question and the blueprint that it comes from.
 pub(super) struct Asked {
     pub(super) blueprint: Blueprint,
     pub(super) question: Question,
@@ -30,7 +30,7 @@ impl Asked {
     }
 }
 
-/// The mazes of a variant, with some numbers alone.
+/// The blueprint of a variant, restricted to `numbers` if they are given.
 pub(super) fn blueprint(
     name: &OsStr,
     changes: &Changes,
@@ -39,7 +39,7 @@ pub(super) fn blueprint(
     let variant = input::changed_variant(name, changes)?;
     let mut blueprint = Blueprint::of_variant(&variant, changes.size.as_deref());
     if let Some(numbers) = numbers {
-        // Of what the variant allows.
+        // Keep only the numbers that the variant allows.
         let own = blueprint.spec.letters.numbers.as_ref();
         let may = |number: &&Number| own.is_none_or(|own| own.contains(number));
         blueprint.spec.letters.numbers = Some(numbers.iter().filter(may).copied().collect());
@@ -49,7 +49,7 @@ pub(super) fn blueprint(
 
 const SMALLER: &str = "a smaller --size would do";
 
-/// A question that was asked, and not answered.
+/// The error for a question that was not answered.
 pub(super) fn unproved(why: Unproved, asked: &Asked, checkpoint: Option<&OsStr>) -> Diagnostic {
     let known = theorem::bound_of(&asked.question.task).is_some();
     let file = match (why, checkpoint) {
@@ -66,7 +66,7 @@ pub(super) fn unproved(why: Unproved, asked: &Asked, checkpoint: Option<&OsStr>)
     })
 }
 
-/// A question that cannot be asked, and what to ask instead.
+/// The error for a question that cannot be asked, with a remedy.
 pub(super) fn refused(why: &Unasked) -> Diagnostic {
     let refused = match why {
         Unasked::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", why.to_string()),
@@ -86,7 +86,11 @@ pub(super) fn refused(why: &Unasked) -> Diagnostic {
     })
 }
 
-/// Nothing leaves the program that its own checker does not believe.
+/// Verifies a proof with the checker before it is written.
+///
+/// # Errors
+///
+/// Returns an error if the checker rejects the proof, which is a bug in the program.
 pub(super) fn checked(proof: &str) -> Result<(), Diagnostic> {
     let believed = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
     believed.map(|_| ()).map_err(|why| {

@@ -1,5 +1,4 @@
-//! How far a proof has come, in a file: it is replaced as a whole, so that whenever the program is ended there is one to go
-//! on from.
+//! Checkpoints of a proof in a file. The file is replaced as a whole, so it is complete whenever the program ends.
 
 use crate::cli::output::{writable, write_files};
 use crate::cli::words::json;
@@ -12,24 +11,24 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;
 
-/// A file that is gone on from, if there is one, and replaced now and then.
+/// A checkpoint file. A proof resumes from it if it exists, and replaces it at intervals.
 pub(super) struct Checkpoint {
     file: OsString,
     question: String,
     standing: Option<Standing>,
 }
 
-/// What the file says.
+/// The content of the file.
 #[derive(Deserialize, Serialize)]
 struct Written<S> {
     jumpmaze_checkpoint: u32,
-    /// What was asked, so that nobody goes on with something else.
+    /// A digest of the question, so that the checkpoint of another question is refused.
     question: String,
     standing: S,
 }
 
 impl Checkpoint {
-    /// Reads the file, if it is there.
+    /// Reads the file if it exists.
     pub(super) fn open(
         file: &OsStr,
         blueprint: &Blueprint,
@@ -79,7 +78,7 @@ impl Checkpoint {
         })
     }
 
-    /// What to go on from.
+    /// Takes the state to resume from, or `None` if there was no file.
     pub(super) fn standing(&mut self) -> Option<Standing> {
         self.standing.take()
     }
@@ -96,7 +95,7 @@ impl Checkpoint {
     }
 }
 
-/// Everything that the way of a proof depends on, in short.
+/// A digest of everything that the course of a proof depends on.
 fn asked(blueprint: &Blueprint, question: &Question, rules: &Rules) -> String {
     let kind = serde_json::to_string(blueprint.kind()).unwrap_or_default();
     let ends = (question.start, &question.goal, question.task.is_free());

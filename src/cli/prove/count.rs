@@ -1,4 +1,4 @@
-//! `jumpmaze prove --count`: how many mazes of a board there are of each depth.
+//! `jumpmaze prove --count`: counts the mazes of a board by depth.
 
 use super::asked::refused;
 use crate::cli::outcome::Outcome;
@@ -10,7 +10,7 @@ use crate::search::{MazeSpec, Task};
 use serde::Serialize;
 use std::time::Instant;
 
-/// Counts the mazes of a specification.
+/// Counts the mazes of a specification and prints the histogram.
 pub(super) fn counted(
     spec: MazeSpec,
     until: Option<Instant>,
@@ -26,15 +26,16 @@ pub(super) fn counted(
         ..Limits::default()
     };
     let histogram = count(&task, &limits).map_err(|why| Diagnostic::of("--count", &why))?;
-    outcome.say(match json {
-        true => as_json(&histogram, began.elapsed().as_secs_f64())?,
-        false => as_table(&histogram),
+    outcome.say(if json {
+        as_json(&histogram, began.elapsed().as_secs_f64())?
+    } else {
+        as_table(&histogram)
     });
     outcome.diagnostics.extend(histogram.cut.map(unfinished));
     Ok(())
 }
 
-/// Why it was not finished: the answer is not known.
+/// The failure for an unfinished count.
 fn unfinished(cut: Cut) -> Diagnostic {
     let (what, help) = match cut {
         Cut::Time => ("the time was up", "give it more --time"),
@@ -70,7 +71,7 @@ fn as_table(histogram: &Histogram) -> String {
     text
 }
 
-/// What `prove --count --json` says.
+/// The output of `prove --count --json`.
 #[derive(Serialize)]
 struct Counted<'a> {
     mazes: u128,

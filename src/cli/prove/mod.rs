@@ -1,4 +1,4 @@
-//! `jumpmaze prove`: the deepest maze of a board, and a proof that there is none deeper.
+//! `jumpmaze prove`: finds the deepest maze of a board, and proves that none is deeper.
 
 mod args;
 mod asked;
@@ -53,7 +53,8 @@ fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
             [args.board.variant.as_deref(), args.checkpoint.as_deref()],
         )?;
     }
-    // The checker believes no theorem; and where there is none, a checkpoint need not know whether a proof is wanted.
+    // The checker accepts no theorem. Without a theorem for the board, the rule is left out too, so that a checkpoint
+    // does not depend on `--output`.
     let mut left_out = args.without.clone();
     if args.output.is_some() || theorem::bound_of(&question.task).is_none() {
         left_out.push(Rule::Theorem);
@@ -97,16 +98,17 @@ fn proved(args: &ProveArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
             );
         }
     }
-    outcome.say(match args.json {
-        true => json(blueprint, question, &answer)?,
-        false => text(blueprint, question, &answer),
+    outcome.say(if args.json {
+        json(blueprint, question, &answer)?
+    } else {
+        text(blueprint, question, &answer)
     });
     outcome.diagnostics.extend(failed);
     outcome.diagnostics.extend(unsettled(&answer));
     Ok(())
 }
 
-/// Refuses what is no place for a proof: what is read, and names that say something else.
+/// Checks that a proof can be written to `file`. Refuses input files and names that end in `.json`.
 fn may_be_written(file: &OsStr, read: [Option<&OsStr>; 2]) -> Result<(), Diagnostic> {
     let path = Path::new(file);
     let error = |what: &str, help: &str| {
@@ -126,7 +128,7 @@ fn may_be_written(file: &OsStr, read: [Option<&OsStr>; 2]) -> Result<(), Diagnos
     writable(path)
 }
 
-/// Why it is not settled, or that there is no maze.
+/// The failure if the question is not settled or no maze exists; otherwise `None`.
 fn unsettled(answer: &Answer) -> Option<Diagnostic> {
     match answer.stopped {
         None if answer.upper > 0 => None,
@@ -148,27 +150,29 @@ fn unsettled(answer: &Answer) -> Option<Diagnostic> {
 }
 
 fn text(blueprint: &Blueprint, question: &Question, answer: &Answer) -> String {
-    let kind = match question.conditions().is_empty() {
-        true => "maze of this board",
-        false => "such maze of this board",
+    let kind = if question.conditions().is_empty() {
+        "maze of this board"
+    } else {
+        "such maze of this board"
     };
     let positions = counted(answer.standing.nodes, "position");
     let mut text = String::new();
     if let Some((maze, depth)) = &answer.maze {
         text.push_str(&blueprint.maze(maze.clone(), "").marked_text());
         let jumps = counted(*depth, "jump");
-        text.push_str(&match answer.is_exact() {
-            true => match answer.theorem {
+        text.push_str(&if answer.is_exact() {
+            match answer.theorem {
                 None => format!("\n{jumps}, and no {kind} is deeper: {positions} looked at\n"),
                 Some(bound) => format!(
                     "\n{jumps}, and no {kind} is deeper, says the theorem: {} looked at\n",
                     counted(bound.cases, "case")
                 ),
-            },
-            false => format!(
+            }
+        } else {
+            format!(
                 "\n{jumps}; no {kind} has more than {}: {positions} looked at\n",
                 answer.upper
-            ),
+            )
         });
     } else if answer.upper > 0 {
         text = format!(
@@ -179,7 +183,7 @@ fn text(blueprint: &Blueprint, question: &Question, answer: &Answer) -> String {
     text
 }
 
-/// What `prove --json` says.
+/// The output of `prove --json`.
 #[derive(Serialize)]
 struct Proved<'a> {
     lower: Option<u32>,
@@ -190,10 +194,10 @@ struct Proved<'a> {
     stopped: Option<&'static str>,
     unique: bool,
     no_black_holes: bool,
-    /// Whether it was the theorem that says how deep a maze can be.
+    /// Whether the upper bound comes from the theorem.
     theorem: bool,
     lemmas: Vec<Vec<String>>,
-    /// How long the tree of the proof is.
+    /// The length of the proof tree in bytes.
     tree_bytes: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     numbers: Option<&'a [u32]>,

@@ -1,4 +1,4 @@
-//! What can be typed behind `jumpmaze sheet`.
+//! The arguments of `jumpmaze sheet`.
 
 use crate::cli::flags::{ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, one_of, styles};
 use crate::cli::set::SetArgs;
@@ -70,13 +70,14 @@ pub(in crate::cli) struct SheetArgs {
 
 fn parse_count_of_sheet(typed: &str) -> Result<u64, String> {
     let count = parse_count(typed)?;
-    match count <= limits::PUZZLES as u64 {
-        true => Ok(count),
-        false => Err(format!("at most {} mazes are on a sheet", limits::PUZZLES)),
+    if count <= limits::PUZZLES as u64 {
+        Ok(count)
+    } else {
+        Err(format!("at most {} mazes are on a sheet", limits::PUZZLES))
     }
 }
 
-/// The places for answers.
+/// Parses the place of the answers.
 fn places() -> impl TypedValueParser<Value = Answers> {
     one_of(Answers::ALL, Answers::name, Answers::about).map(|place| *place)
 }

@@ -1,4 +1,4 @@
-//! The mazes of a sheet: chosen, or made.
+//! The mazes of a sheet: given or made.
 
 use super::args::SheetArgs;
 use crate::cli::batch::{self, Batch, Made};
@@ -15,7 +15,7 @@ use std::ffi::OsString;
 /// Mazes, each with a name for messages.
 pub(super) type Named = Vec<(String, LoadedMaze)>;
 
-/// Mazes that there are.
+/// Loads the given mazes.
 pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
     let mut all = Vec::new();
     for name in &args.mazes {
@@ -30,7 +30,7 @@ pub(super) fn given(args: &SheetArgs) -> Result<Named, Diagnostic> {
     Ok(all)
 }
 
-/// Orders for mazes of all variants: they take turns, so that a page shows several.
+/// Orders for mazes of all variants. The variants take turns, so that each page shows several of them.
 pub(super) fn ordered(args: &SheetArgs, seed: u64) -> Result<Orders<'_>, Diagnostic> {
     let names = match args.variant.as_slice() {
         [] => vec![OsString::from(ROOK)],
@@ -98,23 +98,23 @@ fn shown(name: &OsString) -> String {
     name.to_string_lossy().into_owned()
 }
 
-/// What is ordered: the mazes of several variants that take turns.
+/// Orders for the mazes of several variants that take turns.
 pub(super) struct Orders<'a> {
     names: Vec<String>,
-    /// For each variant its batches: one, or one for each rung of a ladder.
+    /// The batches of each variant: a single one, or one for each rung of a ladder.
     columns: Vec<Vec<Batch<'a>>>,
     count: u64,
 }
 
 impl Orders<'_> {
-    /// Puzzles that are as large as those that will be made: as many as show whether all will fit.
+    /// Puzzles as large as those that will be made, enough of them to check whether all will fit.
     pub(super) fn specimens(&self, sheet: &Sheet) -> Result<Vec<Puzzle>, Diagnostic> {
         let mut kinds = Vec::new();
         for batch in self.columns.iter().filter_map(|column| column.first()) {
             let specimen = batch.blueprint.specimen();
             kinds.push(specimen.map_err(|bad| (batch.blame)(bad.to_string()))?);
         }
-        // After so many the turns meet the same places of a page again.
+        // After this many puzzles, each variant is back at the same places of the page.
         let enough = (kinds.len() * sheet.per_page) as u64;
         let numbers = 1..=usize::try_from(self.count.min(enough)).unwrap_or(usize::MAX);
         let turns = numbers.zip(kinds.iter().cycle());
@@ -123,7 +123,7 @@ impl Orders<'_> {
             .collect())
     }
 
-    /// Makes them, each with a name for messages. Says what is not as ordered.
+    /// Makes the mazes, each with a name for messages. Also returns a warning for each deviation from the order.
     pub(super) fn made(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
         let Made { mazes, short } = batch::made(&batches, &mut Seen::default())?;

@@ -1,5 +1,5 @@
-//! `jumpmaze sheet`: puzzles on paper. Everything is checked before a maze is made, and nothing is written before every
-//! page is drawn.
+//! `jumpmaze sheet`: writes puzzle sheets. The arguments are checked before mazes are made, and all pages are drawn
+//! before a file is written.
 
 mod args;
 mod mazes;
@@ -26,22 +26,21 @@ impl Run for SheetArgs {
             Some(seed) => seed.seed,
             None => any_seed()?,
         };
-        let (mazes, deviations) = match self.mazes.is_empty() {
-            false => (mazes::given(self)?, Vec::new()),
-            true => {
-                let orders = mazes::ordered(self, seed)?;
-                // It may take long to make them, so whether they fit is checked first. This judges boards and the
-                // words beside them; how much room keys and feet need is known only when there are solutions.
-                let rough = Sheet {
-                    answers: Answers::None,
-                    ..sheet.clone()
-                };
-                match SheetPages::new(&rough, &orders.specimens(&sheet)?) {
-                    // Words may take less room beside the mazes than beside these.
-                    Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
-                    Err(bad) => return Err(misfit(&sheet, &bad)),
-                }
+        let (mazes, deviations) = if self.mazes.is_empty() {
+            let orders = mazes::ordered(self, seed)?;
+            // Making the mazes may take long, so the layout is checked first. This covers the boards and the texts
+            // beside them. The room for keys and feet is known only with the solutions.
+            let rough = Sheet {
+                answers: Answers::None,
+                ..sheet.clone()
+            };
+            match SheetPages::new(&rough, &orders.specimens(&sheet)?) {
+                // The texts beside the real mazes may be shorter than those beside the specimens.
+                Ok(_) | Err(BadPage::NoRoom) => orders.made()?,
+                Err(bad) => return Err(misfit(&sheet, &bad)),
             }
+        } else {
+            (mazes::given(self)?, Vec::new())
         };
         outcome.diagnostics.extend(self.setting.hint());
         for (_, maze) in &mazes {
@@ -75,7 +74,7 @@ impl Run for SheetArgs {
     }
 }
 
-/// What can be checked before there is a maze.
+/// The layout of the sheet, checked as far as possible without mazes.
 fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     let mut paper = args.paper;
     if let Some(margin) = args.margin {
@@ -111,13 +110,13 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     })
 }
 
-/// In whole millimetres, so that an inch stays.
+/// The widest margin, in whole millimetres, that leaves an inch of the paper.
 fn widest_margin(paper: Paper) -> f64 {
     let shorter = paper.size[0].min(paper.size[1]);
     ((shorter - 72.0) / 2.0 / MILLIMETRE).floor()
 }
 
-/// What can be done about a page that there cannot be.
+/// The error for an impossible page, with a remedy.
 fn misfit(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
         BadPage::Undrawable(_, why) => why.remedy().into_owned(),
@@ -125,7 +124,7 @@ fn misfit(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
             fewer: Some(fewer), ..
         } => format!("--per-page {fewer} would do"),
         BadPage::Small { size, .. } => {
-            // Letters do not grow with the paper, so pictures grow at least as it does.
+            // Text does not grow with the paper, so pictures grow at least in proportion to it.
             let enough = |side: f64| (side / MILLIMETRE * LEGIBLE / size * 1.02).ceil();
             match sheet.paper.size.map(enough) {
                 [width, height] if width.max(height) <= SIDES.1 => {

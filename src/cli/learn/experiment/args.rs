@@ -1,4 +1,4 @@
-//! What can be typed behind `jumpmaze learn experiment`.
+//! The arguments of `jumpmaze learn experiment`.
 
 use crate::cli::learn::common::CommonArgs;
 use crate::learn::experiments::EXPERIMENTS;
@@ -7,7 +7,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
 
-/// The name that stands for every experiment.
+/// The name that selects all experiments.
 pub(super) const ALL: &str = "all";
 
 /// `jumpmaze learn experiment`.
@@ -32,7 +32,7 @@ pub(in crate::cli::learn) struct ExperimentArgs {
     pub(super) common: CommonArgs,
 }
 
-/// The experiments by name, each with its question in the long help.
+/// The names of the experiments. The long help shows their questions.
 fn names() -> PossibleValuesParser {
     let known = EXPERIMENTS
         .iter()

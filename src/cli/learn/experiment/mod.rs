@@ -1,4 +1,4 @@
-//! `jumpmaze learn experiment`: a question of the assignments, answered with data.
+//! `jumpmaze learn experiment`: answers questions of the assignments with data.
 
 pub(super) mod args;
 mod store;
@@ -19,10 +19,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use store::Store;
 
-/// Chance begins with this when nobody says: the same command does the same.
+/// The default seed. It is fixed so that the same command gives the same result.
 const SEED: u64 = 1;
 
-/// Does one, or all of them. What was concluded by then is printed before an error, too.
+/// Runs one experiment or all of them. If one fails, the conclusions of those before it are still printed.
 pub(super) fn run(args: &ExperimentArgs, outcome: &mut Outcome) -> Result<(), Diagnostic> {
     let Some(name) = &args.name else {
         outcome.say(list());
@@ -40,7 +40,7 @@ pub(super) fn run(args: &ExperimentArgs, outcome: &mut Outcome) -> Result<(), Di
     Ok(())
 }
 
-/// The experiments, each in a line.
+/// The list of experiments, one per line.
 fn list() -> String {
     let mut text = String::new();
     for experiment in EXPERIMENTS {
@@ -52,19 +52,20 @@ fn list() -> String {
     text
 }
 
-/// What all experiments of a command share.
+/// The state that all experiments of a command share.
 struct Work<'a> {
     args: &'a ExperimentArgs,
     blueprint: Blueprint,
-    /// The board in a few words, and everything that is known of it.
+    /// A short description of the board.
     board: String,
+    /// The complete description of the board, for the journal.
     file: String,
     threads: NonZero<usize>,
     control: Arc<Control>,
     interrupted: Arc<AtomicBool>,
 }
 
-/// Refuses what cannot end well before anything begins.
+/// Prepares the experiments. Invalid flags and unwritable files are refused before the first one starts.
 fn begun<'a>(args: &'a ExperimentArgs, chosen: &[Experiment]) -> Result<Work<'a>, Diagnostic> {
     if args.common.csv && chosen.len() > 1 {
         let several = Diagnostic::error("--csv", "", "several experiments have several tables");
@@ -112,7 +113,7 @@ impl Work<'_> {
         self.args.common.seed.unwrap_or(SEED)
     }
 
-    /// Carries an experiment out, or on, and writes its files.
+    /// Runs or resumes an experiment, and writes its files.
     fn one(&self, experiment: Experiment) -> Result<Data, Diagnostic> {
         let trial = self.trial(experiment)?;
         let (mut store, results) = match &self.args.output {
@@ -131,7 +132,7 @@ impl Work<'_> {
         Ok(data)
     }
 
-    /// Where the data come from, in a few words.
+    /// A short description of the origin of the data.
     fn about(&self) -> String {
         format!("{}, seed {}", self.board, self.seed())
     }
@@ -167,7 +168,7 @@ impl Work<'_> {
         if let Some(diagnostic) = failed {
             return Err(diagnostic);
         }
-        // The end of the work stops all threads, too.
+        // The end of an experiment also sets the stop flag. Reset it for the next one, unless Ctrl-C set it.
         if !self.interrupted.load(Ordering::Relaxed) {
             self.control.stop.store(false, Ordering::Relaxed);
         }
@@ -185,7 +186,7 @@ impl Work<'_> {
         })
     }
 
-    /// What is printed of an experiment.
+    /// The output for an experiment.
     fn said(&self, data: &Data, several: bool) -> String {
         if self.args.common.csv {
             return data.table().csv();

@@ -1,8 +1,8 @@
-//! The files of an experiment: a journal while it runs, and what is made of it at the end.
+//! The files of an experiment: a journal while it runs, and the results at the end.
 //!
 //! ```text
-//!   folder/sideways.part.csv            grows by a line for each cell, and is gone at the end
-//!   folder/sideways.csv, .svg, .pdf     written at once, or not at all
+//!   folder/sideways.part.csv            gets a line per finished cell; removed at the end
+//!   folder/sideways.csv, .svg, .pdf     written all together or not at all
 //! ```
 
 use crate::cli::output::{writable, write_files};
@@ -16,24 +16,24 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// No journal of as many cells as there can be is larger, in bytes.
+/// An upper bound on the size of a journal in bytes, at the maximum number of cells.
 const LONGEST: u64 = 1 << 28;
 
-/// A journal on disk, which nobody else writes.
+/// A journal on disk, locked against other writers.
 #[derive(Debug)]
 pub(super) struct Store {
     path: PathBuf,
     file: File,
 }
 
-/// The file of an experiment with an ending.
+/// The path of an experiment's file with this extension.
 fn path(folder: &OsStr, experiment: &Experiment, ending: &str) -> PathBuf {
     Path::new(folder).join(format!("{}.{ending}", experiment.name))
 }
 
 const ENDINGS: [&str; 3] = ["csv", "svg", "pdf"];
 
-/// Refuses a folder in which nothing could be written when the work is done.
+/// Checks that the files of an experiment can be written. Creates the folder if it does not exist.
 pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagnostic> {
     let at = Path::new(folder);
     if !at.exists() {
@@ -72,7 +72,7 @@ pub(super) fn write(folder: &OsStr, data: &Data, about: &str) -> Result<(), Diag
 }
 
 impl Store {
-    /// Opens the journal of an experiment, and reads what is finished.
+    /// Opens or creates the journal of an experiment, and reads the finished cells.
     pub(super) fn open(
         folder: &OsStr,
         experiment: &Experiment,
@@ -89,7 +89,7 @@ impl Store {
                 let busy = Diagnostic::error(shown, "", "another run is writing it");
                 return Err(busy.help("wait for it, or write into another folder"));
             }
-            // Where files cannot be locked, nobody is kept out.
+            // On file systems without locks, other writers are not detected.
             Err(TryLockError::Error(_)) | Ok(()) => {}
         }
         let mut bytes = Vec::new();
@@ -100,7 +100,7 @@ impl Store {
             refused
                 .help("repeat the command that began it, remove it, or write into another folder")
         })?;
-        // Half a line is written again.
+        // Cut off an incomplete last line.
         let stand = stand as u64;
         file.set_len(stand).map_err(failed)?;
         file.seek(SeekFrom::Start(stand)).map_err(failed)?;
@@ -110,14 +110,14 @@ impl Store {
         Ok((Store { path, file }, results))
     }
 
-    /// Adds a cell.
+    /// Appends the results of a cell.
     pub(super) fn add(&mut self, cell: Cell, numbers: &[f64]) -> Result<(), Diagnostic> {
         let line = Journal::line(cell, numbers);
         let written = self.file.write_all(line.as_bytes());
         written.map_err(|error| failed(&self.path, &error))
     }
 
-    /// Removes it: what it says is said elsewhere.
+    /// Removes the journal, once its results are in the other files.
     pub(super) fn remove(self) -> Result<(), Diagnostic> {
         drop(self.file);
         fs::remove_file(&self.path).map_err(|error| failed(&self.path, &error))

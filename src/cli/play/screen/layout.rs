@@ -1,26 +1,26 @@
-//! Where what is said stands: rows, columns, and what is left out.
+//! The layout of the screen: rows, columns and truncation.
 
 use crate::cli::play::terminal::{Look, Row};
 use crate::cli::words::columns;
 
-/// Columns of the narrowest panel that stands beside a board, and of the widest.
+/// The minimum and the maximum width of a panel beside a board, in columns.
 const PANEL: [usize; 2] = [32, 60];
-/// Columns between a board and what stands beside it.
+/// The number of columns between a board and the panel beside it.
 pub(super) const GAP: usize = 3;
 
-/// How wide a panel beside a board of so many columns is, if there is room for one.
+/// The width of the panel beside a board that is `board` columns wide, or `None` if there is no room for a panel.
 pub(super) fn panel_beside(board: usize, window: usize) -> Option<usize> {
     let room = window.saturating_sub(board + GAP);
     (room >= PANEL[0]).then_some(room.min(PANEL[1]))
 }
 
-/// How many columns the widest line of a text has.
+/// The width of a text: the number of columns of its widest line.
 pub(super) fn width(text: &str) -> usize {
     let lines = text.lines().map(columns);
     lines.max().unwrap_or(0)
 }
 
-/// Things that are not to be broken, in lines of at most so many columns.
+/// Joins items into lines of at most `width` columns. Items are not broken, so a wide item gets a wider line.
 pub(super) fn gathered(things: &[String], width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for thing in things {
@@ -35,12 +35,12 @@ pub(super) fn gathered(things: &[String], width: usize) -> Vec<String> {
     lines
 }
 
-/// A row that looks like any other.
+/// A row without styles.
 pub(super) fn plain(line: String) -> Row {
     vec![(line, Look::Plain)]
 }
 
-/// Two columns, the second of which begins at a place.
+/// Puts two blocks of rows side by side. The right one begins at column `place`.
 pub(super) fn beside(left: Vec<Row>, place: usize, right: Vec<Row>) -> Vec<Row> {
     let count = left.len().max(right.len());
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
@@ -57,10 +57,10 @@ pub(super) fn beside(left: Vec<Row>, place: usize, right: Vec<Row>) -> Vec<Row> 
     (0..count).map(row).collect()
 }
 
-/// A line of a grid, with looks for the brackets around the player and for the goal.
+/// A line of a grid, with styles for the player in brackets and for the goal.
 pub(super) fn coloured(line: &str) -> Row {
     let mut row = Row::new();
-    // The name of the row, and the rim, are never meant.
+    // The name of the row and the rim hold neither, so a `G` there is not the goal.
     let inside = line.find(' ').map_or(0, |blank| blank + 1);
     let (name, mut rest) = line.split_at(inside);
     row.push((name.to_owned(), Look::Plain));
@@ -78,7 +78,7 @@ pub(super) fn coloured(line: &str) -> Row {
     row
 }
 
-/// As many lines as there is room for; `…` says that there are more.
+/// The first `room` lines. A final `…` marks omitted lines.
 pub(super) fn cut(mut lines: Vec<String>, room: usize, width: usize) -> Vec<String> {
     if lines.len() > room {
         lines.truncate(room);
@@ -90,8 +90,8 @@ pub(super) fn cut(mut lines: Vec<String>, room: usize, width: usize) -> Vec<Stri
     lines
 }
 
-/// As many rows of a list as there is room for, with one that is chosen among them; the last tells which they are, if there is
-/// room for it, too.
+/// At most `room` rows of a list, including the chosen one. If rows are omitted and there is room for it, the last row
+/// says which are shown.
 pub(super) fn scrolled(list: Vec<Row>, chosen: usize, room: usize) -> Vec<Row> {
     let all = list.len();
     if all <= room {
@@ -139,7 +139,7 @@ mod tests {
         assert_eq!(shown(3, 0), lines(&[]));
     }
 
-    /// Letters that are two columns wide do not push what stands beside them.
+    /// Letters that are two columns wide do not shift the block beside them.
     #[test]
     fn columns_are_those_of_the_letters() {
         let left = ["迷路", "ab"].map(|text| plain(text.to_owned()));

@@ -1,11 +1,11 @@
-//! What stands in place of the board: the help, and answers for which the panel has no room. Any key turns the page.
+//! Pages shown in place of the board: the help, and answers too long for the panel. Any key turns the page.
 
 use super::layout::plain;
 use crate::cli::play::session::WIDTH;
 use crate::cli::play::terminal::{Look, Row};
 use crate::cli::words::{columns, folded};
 
-/// A text, and how many of its pages were turned.
+/// A text split into pages, and the index of the open page.
 pub(super) struct Pages {
     text: Vec<String>,
     turned: usize,
@@ -17,14 +17,14 @@ impl Pages {
         Pages { text, turned: 0 }
     }
 
-    /// Its next page; `None` behind the last.
+    /// Turns to the next page. Returns `None` after the last.
     pub(super) fn turned(mut self, size: (usize, usize)) -> Option<Pages> {
         let count = self.pages(size).len();
         self.turned = self.turned.min(count.saturating_sub(1)) + 1;
         (self.turned < count).then_some(self)
     }
 
-    /// The page that is open, in a window of a size.
+    /// The rows of the open page in a window of this size.
     pub(super) fn rows(&self, size: (usize, usize)) -> Vec<Row> {
         let pages = self.pages(size);
         let open = self.turned.min(pages.len().saturating_sub(1));
@@ -36,26 +36,27 @@ impl Pages {
         rows
     }
 
-    /// The lines of every page.
+    /// The lines of each page.
     fn pages(&self, (width, rows): (usize, usize)) -> Vec<Vec<String>> {
-        let lines = self
-            .text
-            .iter()
-            .flat_map(|line| match columns(line) <= width {
-                true => vec![line.clone()],
-                false => folded(line, width.min(WIDTH)),
-            });
+        let lines = self.text.iter().flat_map(|line| {
+            if columns(line) <= width {
+                vec![line.clone()]
+            } else {
+                folded(line, width.min(WIDTH))
+            }
+        });
         let lines: Vec<String> = lines.collect();
         let below = |pages| 1 + foot(0, pages, width).len();
-        let room = match lines.len() + below(1) <= rows {
-            true => lines.len(),
-            false => rows.saturating_sub(below(lines.len())),
+        let room = if lines.len() + below(1) <= rows {
+            lines.len()
+        } else {
+            rows.saturating_sub(below(lines.len()))
         };
         lines.chunks(room.max(1)).map(<[String]>::to_vec).collect()
     }
 }
 
-/// How to go on.
+/// The footer, which explains how to turn the page and how to leave.
 fn foot(open: usize, pages: usize, width: usize) -> Vec<String> {
     let words = match pages {
         0 | 1 => "Any key goes back to the board; q leaves.".to_owned(),
@@ -76,7 +77,7 @@ mod tests {
         rows.map(|(text, _)| text + " ").collect()
     }
 
-    /// Whatever the window is, every line is seen, and how to leave on every page.
+    /// For each window size, each line is shown once, and each page explains how to leave.
     #[test]
     fn pages_are_turned_to_the_last() {
         let text: Vec<String> = (0..30).map(|n| format!("line {n} of a text.")).collect();
@@ -97,7 +98,7 @@ mod tests {
         }
     }
 
-    /// Even where nothing can be read, pages have an end.
+    /// Even in a window without room for text, the pages end.
     #[test]
     fn no_window_is_too_small_to_turn_pages() {
         for size in [(0, 0), (1, 1), (80, 1)] {
@@ -112,7 +113,7 @@ mod tests {
         }
     }
 
-    /// A window that becomes larger has fewer pages; one is never behind the last.
+    /// A larger window has fewer pages. When the window grows, the open page is at most the last.
     #[test]
     fn a_larger_window_shows_the_last_page() {
         let text: Vec<String> = (0..30).map(|n| format!("line {n}.")).collect();

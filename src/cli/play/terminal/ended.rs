@@ -1,14 +1,14 @@
-//! The program is ended from outside, by a signal or with the window: the terminal is given back first.
+//! Restores the terminal before the program is ended by a signal or by closing the window.
 
 use std::io;
 use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// How long a terminal may take to be given back. One that is paused would take for ever.
+/// The timeout for restoring the terminal. A paused terminal would block forever.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// From now on `restore` runs before the program is ended from outside.
+/// Installs signal handlers that run `restore` before the program ends.
 #[cfg(unix)]
 pub(super) fn listen(restore: fn()) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -19,14 +19,14 @@ pub(super) fn listen(restore: fn()) -> io::Result<()> {
     thread::spawn(move || {
         for signal in signals.forever() {
             in_time(restore);
-            // It ends the program.
+            // The default action ends the program.
             let _ = emulate_default_handler(signal);
         }
     });
     Ok(())
 }
 
-/// From now on `restore` runs before the program is ended from outside, unless another handler is set already.
+/// Installs a handler that runs `restore` before the program ends, unless another handler is already set.
 #[cfg(not(unix))]
 pub(super) fn listen(restore: fn()) -> io::Result<()> {
     let _ = ctrlc::set_handler(move || {

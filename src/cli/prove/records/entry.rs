@@ -1,10 +1,9 @@
-//! A record with everything that belongs to it: the board, the maze and the proof. What does not fit is found here, before
-//! anything is asked.
+//! A record together with its question, maze and proof. Inconsistent records are found before a question is asked.
 //!
 //! ```text
 //!   record ── variant, size, start, goal ──▶ the question
-//!          ├─ maze, or the proof's ────────▶ solved on that board: as deep as `lower` says?
-//!          └─ records/NAME.proof ──────────▶ of this question, and of these bounds?
+//!          ├─ maze, or the proof's ────────▶ solved on that board: is its depth `lower`?
+//!          └─ records/NAME.proof ──────────▶ for this question and these bounds?
 //! ```
 
 use super::list::Record;
@@ -20,13 +19,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A record that fits.
+/// A consistent record.
 pub(super) struct Entry {
     pub(super) record: Record,
     pub(super) asked: Asked,
-    /// As deep as `lower` says.
+    /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
-    /// Where its proof is, or would be.
+    /// The path of the proof, which need not exist.
     pub(super) proof: PathBuf,
 }
 
@@ -34,13 +33,14 @@ const FORGET: &str =
     "take lower, upper, positions, seconds and maze out of the record, and it is asked anew";
 
 impl Entry {
-    /// Looks at a record of a list in `folder`, whose proofs are in `proofs`.
+    /// Checks a record of a list in `folder` whose proofs are in the folder `proofs`.
     pub(super) fn of(record: Record, folder: &Path, proofs: &Path) -> Result<Entry, Diagnostic> {
         let built_in = library::variants().any(|id| id == record.variant);
-        let variant = match built_in {
-            true => PathBuf::from(&record.variant),
-            // Seen from the list, as everywhere in files.
-            false => folder.join(&record.variant),
+        let variant = if built_in {
+            PathBuf::from(&record.variant)
+        } else {
+            // Paths in files are relative to the file.
+            folder.join(&record.variant)
         };
         if let Some(numbers) = &record.numbers
             && !are_limited(numbers, None)
@@ -65,7 +65,11 @@ impl Entry {
         Ok(entry)
     }
 
-    /// The proof beside the list, if there is one.
+    /// The stored proof, or `None` if its file cannot be read.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the proof does not match the record.
     fn kept_proof(&self) -> Result<Option<LoadedProof>, Diagnostic> {
         let shown = self.proof.to_string_lossy();
         let Ok(text) = fs::read_to_string(&self.proof) else {
@@ -78,18 +82,18 @@ impl Entry {
         let fits = says == (record.lower, record.upper)
             && only == (record.unique, record.no_black_holes)
             && file.goal.is_some() == self.asked.question.task.is_free();
-        match fits {
-            true => Ok(Some(proof)),
-            false => {
-                Err(
-                    Diagnostic::error(shown, "", "this proof says something else than its record")
-                        .help("remove it"),
-                )
-            }
+        if fits {
+            Ok(Some(proof))
+        } else {
+            Err(
+                Diagnostic::error(shown, "", "this proof says something else than its record")
+                    .help("remove it"),
+            )
         }
     }
 
-    /// The maze of the record, or else that of its proof, on the board that is asked about.
+    /// The maze of the record, or else of its proof, on the board of the question. Returns `None` if the record has no
+    /// lower bound.
     fn known_maze(&self, proof: Option<&LoadedProof>) -> Result<Option<Maze>, Diagnostic> {
         let Some(lower) = self.record.lower else {
             return Ok(None);
@@ -117,15 +121,16 @@ impl Entry {
         let conditions = question.conditions();
         let kept = conditions.is_empty()
             || measure(&maze).is_ok_and(|measures| conditions.lacks(&maze, &measures).is_empty());
-        match depth == Some(lower) && kept && question.task.draft(&maze).is_some() {
-            true => Ok(Some(maze)),
-            false => Err(wrong(format!(
+        if depth == Some(lower) && kept && question.task.draft(&maze).is_some() {
+            Ok(Some(maze))
+        } else {
+            Err(wrong(format!(
                 "its maze is none of {lower} jumps that counts"
-            ))),
+            )))
         }
     }
 
-    /// Whether the theorem, too, says that no maze is deeper.
+    /// Whether the record is settled and the theorem gives the same upper bound.
     pub(super) fn says_the_theorem(&self) -> bool {
         let bound = theorem::bound_of(&self.asked.question.task);
         self.record.is_settled() && bound.map(|bound| bound.depth) == self.record.upper

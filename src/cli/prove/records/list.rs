@@ -1,14 +1,14 @@
-//! A list of questions, as TOML, and what is known of each.
+//! A list of questions in TOML, with what is known about each.
 //!
 //! ```toml
 //! [[record]]
-//! variant = "rook"           # the question: as behind `jumpmaze prove`
+//! variant = "rook"           # the question, as in `jumpmaze prove`
 //! size = [5, 5]
 //! start = "A1"
 //! goal = "E5"
 //! unique = true              # also no_black_holes, numbers = [1, 2]
-//! lower = 20                 # the answer: some maze is so deep
-//! upper = 20                 # and none is deeper
+//! lower = 20                 # the answer: some maze has this depth
+//! upper = 20                 # and no maze is deeper
 //! positions = 513
 //! seconds = 0.0002
 //! maze = "rook:ALA7K-P6W2S-2Y"
@@ -25,18 +25,18 @@ use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-/// What a list says.
+/// The content of a list.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct List {
-    /// Lines before the first record, each a comment.
+    /// The comment lines at the beginning.
     #[serde(skip)]
     pub(super) head: String,
     #[serde(rename = "record", default)]
     pub(super) records: Vec<Record>,
 }
 
-/// A question, and what is known.
+/// A question, and what is known about it.
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Record {
@@ -49,14 +49,14 @@ pub(super) struct Record {
     #[serde(default, skip_serializing_if = "is_false")]
     pub(super) no_black_holes: bool,
     pub(super) numbers: Option<Vec<Number>>,
-    /// Some maze is so deep.
+    /// The lower bound: some maze has this depth.
     pub(super) lower: Option<u32>,
-    /// None is deeper.
+    /// The upper bound: no maze is deeper.
     pub(super) upper: Option<u32>,
-    /// Positions that a search looked at; none where there was no search.
+    /// The number of positions searched, or `None` without a search.
     pub(super) positions: Option<u64>,
     pub(super) seconds: Option<f64>,
-    /// The ID of a maze that is as deep as `lower` says.
+    /// The ID of a maze of depth `lower`.
     pub(super) maze: Option<String>,
 }
 
@@ -99,13 +99,13 @@ pub(super) fn written<'a>(
 }
 
 impl Record {
-    /// Whether it is known how deep a maze can be, or that there is none.
+    /// Whether the greatest depth is known. An upper bound of 0 means that no maze exists.
     pub(super) fn is_settled(&self) -> bool {
         self.upper
             .is_some_and(|upper| self.lower.unwrap_or(0) == upper)
     }
 
-    /// What is changed of the variant.
+    /// The changes to the variant.
     pub(super) fn changes(&self) -> Changes {
         Changes {
             size: self.size.clone(),
@@ -115,7 +115,7 @@ impl Record {
         }
     }
 
-    /// Which mazes count.
+    /// The conditions on the mazes.
     pub(super) fn conditions(&self) -> Conditions {
         Conditions {
             unique: self.unique,
@@ -124,7 +124,7 @@ impl Record {
         }
     }
 
-    /// The question in short: the name of the file with its proof, without the ending.
+    /// A short name for the question: the file name of its proof without the extension.
     pub(super) fn name(&self) -> String {
         let mut parts = vec![self.variant.clone()];
         if let Some(size) = &self.size {
@@ -142,7 +142,7 @@ impl Record {
         parts.join("-")
     }
 
-    /// Takes an answer, unless more was known before; whether it did.
+    /// Updates the record with an answer, unless a bound of the answer is worse. Returns whether it was updated.
     pub(super) fn learn(&mut self, answer: &Answer, maze: Option<String>) -> bool {
         let lower = answer.maze.as_ref().map(|(_, depth)| *depth);
         let worse = lower < self.lower || self.upper.is_some_and(|upper| upper < answer.upper);
@@ -158,7 +158,7 @@ impl Record {
     }
 }
 
-/// What may stand in the name of a file on every system.
+/// Replaces the characters that some systems do not allow in file names.
 fn plain(part: &str) -> String {
     let plain = |letter: char| match letter {
         'a'..='z' | 'A'..='Z' | '0'..='9' => letter,

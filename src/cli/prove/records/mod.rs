@@ -1,13 +1,13 @@
-//! `jumpmaze prove --records`: the questions of a list, one after the other, and a page that says what is known.
+//! `jumpmaze prove --records`: asks the open questions of a list, and writes a page of all results.
 //!
 //! ```text
-//!   records.toml ──▶ what is open is asked ──▶ records.toml, with the answers
+//!   records.toml ──▶ open questions, asked ──▶ records.toml, with the answers
 //!                                         ├──▶ records/rook-5x5-A1-E5.proof, …
 //!                                         └──▶ records.md
 //! ```
 //!
-//! List and proof are written whenever a question was answered, so that nothing is lost when the program is ended; the page
-//! is written in the end.
+//! The list and the proof are written after each answer, so that no answer is lost if the program is ended. The page is
+//! written at the end.
 
 mod entry;
 mod list;
@@ -30,11 +30,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-/// Proofs that are longer are not kept; those of an interval are soon replaced by others, and a tenth of it is enough.
+/// The maximum length of a stored proof. Proofs of an interval are soon replaced, so their limit is a tenth of it.
 const KEPT_BYTES: usize = 2_000_000;
 
-/// Asks what is open and was asked for less time, and writes down what is known; without a time nothing is asked. Answers are
-/// told as they come.
+/// Asks the open questions that were searched for less than `time`, and writes the list, the proofs and the page.
+/// Without a time, only the page is written. Answers are printed as they come.
 pub(super) fn asked(
     file: &OsStr,
     time: Option<Duration>,
@@ -74,7 +74,7 @@ pub(super) fn asked(
     Ok(())
 }
 
-/// By search alone, as far as that is possible.
+/// Answers a question by search alone, or with all rules if it is too large for a search.
 fn answer(entry: &Entry, patience: Duration, control: &Control) -> Result<Answer, Diagnostic> {
     let bounds = Bounds::default();
     let budget = Budget {
@@ -95,7 +95,7 @@ fn answer(entry: &Entry, patience: Duration, control: &Control) -> Result<Answer
 }
 
 impl Entry {
-    /// Takes an answer, unless as much was known before, and writes its proof.
+    /// Updates the record with an answer that is not worse, and writes the proof if a bound has changed.
     fn learn(&mut self, answer: Answer) -> Result<(), Diagnostic> {
         let Asked {
             blueprint,
@@ -115,16 +115,17 @@ impl Entry {
         Ok(())
     }
 
-    /// Writes a proof, unless it is too long; the one that was there says less.
+    /// Writes a proof. If there is no proof, or if it is too long, the old file is removed, as its bounds are weaker.
     fn keep(&self, proof: Option<String>) -> Result<(), Diagnostic> {
         let file = &self.proof;
         let cannot = |doing: &str, why: io::Error| {
             let what = format!("cannot {doing} it: {why}");
             Diagnostic::error(file.to_string_lossy(), "", what)
         };
-        let most = match self.record.is_settled() {
-            true => KEPT_BYTES,
-            false => KEPT_BYTES / 10,
+        let most = if self.record.is_settled() {
+            KEPT_BYTES
+        } else {
+            KEPT_BYTES / 10
         };
         match proof.filter(|text| text.len() <= most) {
             Some(text) => {
@@ -139,14 +140,14 @@ impl Entry {
     }
 }
 
-/// All records of a list.
+/// The checked records of a list.
 struct Entries {
-    /// The comments before the first.
+    /// The comment lines at the beginning of the list.
     head: String,
     list: Vec<Entry>,
 }
 
-/// Where everything is written: beside the list, and called as it is.
+/// The paths of the outputs. They are in the folder of the list and share its name.
 struct Files {
     list: PathBuf,
     page: PathBuf,
@@ -167,7 +168,7 @@ impl Files {
         Ok(files)
     }
 
-    /// Reads the list; a mistake at its end is found before anything is asked.
+    /// Reads the list, and checks all records before the first question is asked.
     fn entries(&self, file: &OsStr) -> Result<Entries, Diagnostic> {
         let List { head, records } = List::read(file)?;
         writable(&self.list)?;

@@ -31,7 +31,7 @@ list, proofs and page are written anew.
 A board that is not here was not asked about.
 ";
 
-/// An ID that is longer would make the table hard to read.
+/// The maximum length of an ID in the table. Longer IDs would make it hard to read.
 const SHOWN: usize = 180;
 
 /// The page of a list.
@@ -91,7 +91,7 @@ fn status(record: &Record, theorem: bool) -> &'static str {
     }
 }
 
-/// A link to the proof.
+/// A link to the proof, `none kept` if a search left none, or an empty string.
 fn proof(entry: &Entry) -> String {
     let mut parts = entry.proof.iter().rev().map(|part| part.to_string_lossy());
     match (entry.proof.exists(), parts.next(), parts.next()) {
@@ -101,7 +101,8 @@ fn proof(entry: &Entry) -> String {
     }
 }
 
-/// The maze's ID, or how it is made.
+/// The ID of the maze, if it is short enough. Otherwise the command that makes the maze, if the theorem settles the
+/// question and no proof is stored, or an empty string.
 fn maze(entry: &Entry, theorem: bool) -> String {
     let record = &entry.record;
     match &record.maze {
@@ -119,7 +120,7 @@ fn maze(entry: &Entry, theorem: bool) -> String {
     }
 }
 
-/// How deep a maze can be, as far as it is known.
+/// The greatest depth of a maze, or the interval that contains it.
 pub(super) fn depth(record: &Record) -> String {
     match (record.lower, record.upper) {
         (Some(lower), Some(upper)) if lower == upper => lower.to_string(),
@@ -130,7 +131,7 @@ pub(super) fn depth(record: &Record) -> String {
     }
 }
 
-/// Where mazes end.
+/// The goal. A free goal is followed by its cell in the known maze.
 fn goal(entry: &Entry) -> String {
     let question = &entry.asked.question;
     let goal = entry
@@ -151,7 +152,8 @@ fn goal(entry: &Entry) -> String {
     }
 }
 
-/// How many cells the way leaves out, where it passes none twice.
+/// The number of cells that the way does not visit. Empty if the depth is open, or if states are more than cells, as
+/// a way can then visit a cell twice.
 fn wasted(entry: &Entry) -> String {
     let states_are_cells = entry.asked.question.task.tracks.is_plain();
     let others = entry.asked.question.task.cells().saturating_sub(1);
@@ -162,7 +164,7 @@ fn wasted(entry: &Entry) -> String {
     }
 }
 
-/// Which mazes count.
+/// The conditions on the mazes.
 fn only(record: &Record) -> String {
     let mut only = Vec::new();
     if record.unique {
