@@ -1,6 +1,6 @@
 //! The meanings of keys.
 
-use super::words::{MazeSpec, Word, of_letter};
+use super::words::{Request, Word, of_letter};
 use crate::rules::Direction;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -16,7 +16,7 @@ pub(super) enum Key {
     /// Jump to the chosen cell.
     Take,
     /// A request that can also be typed as a word.
-    MazeSpec(MazeSpec),
+    Request(Request),
 }
 
 /// The directions of the keys 1 to 9 on a numeric pad.
@@ -38,15 +38,15 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
         return None;
     }
     let control = event.modifiers.contains(KeyModifiers::CONTROL);
-    let towards = |direction| Some(Key::MazeSpec(MazeSpec::Towards(direction)));
+    let towards = |direction| Some(Key::Request(Request::Towards(direction)));
     match event.code {
-        KeyCode::Char('c' | 'd') if control => Some(Key::MazeSpec(MazeSpec::Word(Word::Quit))),
+        KeyCode::Char('c' | 'd') if control => Some(Key::Request(Request::Word(Word::Quit))),
         _ if control => None,
         KeyCode::Esc => Some(Key::Leave),
         KeyCode::Enter => Some(Key::Take),
         KeyCode::Tab => Some(Key::Next),
         KeyCode::BackTab => Some(Key::Before),
-        KeyCode::Backspace => Some(Key::MazeSpec(MazeSpec::Word(Word::Undo))),
+        KeyCode::Backspace => Some(Key::Request(Request::Word(Word::Undo))),
         KeyCode::Char(letter) => of_char(letter, directions),
         KeyCode::Down | KeyCode::Right if !directions => Some(Key::Next),
         KeyCode::Up | KeyCode::Left if !directions => Some(Key::Before),
@@ -66,14 +66,14 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<Key> {
 
 fn of_char(letter: char, directions: bool) -> Option<Key> {
     let digit = letter.to_digit(10).map(|digit| digit as usize);
-    let spec = match (digit, directions) {
-        (Some(digit), true) => MazeSpec::Towards((*PAD.get(digit.checked_sub(1)?)?)?),
-        (Some(digit), false) => MazeSpec::Listed(digit),
+    let request = match (digit, directions) {
+        (Some(digit), true) => Request::Towards((*PAD.get(digit.checked_sub(1)?)?)?),
+        (Some(digit), false) => Request::Listed(digit),
         (None, _) => match of_letter(letter) {
-            Some(word) => MazeSpec::Word(word),
+            Some(word) => Request::Word(word),
             None if !directions => return None,
-            None => MazeSpec::Towards(letter.to_ascii_uppercase().to_string().parse().ok()?),
+            None => Request::Towards(letter.to_ascii_uppercase().to_string().parse().ok()?),
         },
     };
-    Some(Key::MazeSpec(spec))
+    Some(Key::Request(request))
 }

@@ -2,7 +2,7 @@
 
 use super::session::{Answer, Session, Shown, WIDTH};
 use super::typed::{self, Line};
-use super::words::{MazeSpec, WORDS, meant};
+use super::words::{Request, WORDS, meant};
 use crate::cli::words::folded;
 use crate::sheets::plain::visible;
 use std::io::{self, BufRead, Write};
@@ -69,16 +69,16 @@ pub(super) fn play(
 fn obeyed(session: &mut Session<'_>, line: &str) -> Answer {
     let mut all = Answer::default();
     for word in line.split_whitespace() {
-        let Some(spec) = meant(&session.game, word) else {
+        let Some(request) = meant(&session.game, word) else {
             all.lines.extend(unknown(session, word).lines);
             break;
         };
-        let answer = session.grant(spec);
+        let answer = session.grant(request);
         all.lines.extend(answer.lines);
         if answer.shown != Shown::Nothing {
             all.shown = answer.shown;
         }
-        let jump = !matches!(spec, MazeSpec::Word(_));
+        let jump = !matches!(request, Request::Word(_));
         if answer.shown == Shown::Quit || (jump && answer.shown != Shown::Moved) {
             break;
         }

@@ -15,7 +15,7 @@ mod page;
 use super::keys::{Key, key};
 use super::session::{Session, Shown};
 use super::terminal::{Look, Row, Terminal, size};
-use super::words::{Entry, MazeSpec, WORDS, Word};
+use super::words::{Entry, Request, WORDS, Word};
 use crate::cli::words::folded;
 use crossterm::event::{Event, KeyEventKind};
 use layout::{GAP, beside, coloured, cut, gathered, panel_beside, plain, scrolled, width};
@@ -85,14 +85,14 @@ impl<'s, 'a> Screen<'s, 'a> {
 
     /// Handles a key in a window of this size. Returns `false` if the player leaves.
     fn press(&mut self, key: Option<Key>, size: (usize, usize)) -> bool {
-        if key == Some(Key::MazeSpec(MazeSpec::Word(Word::Quit))) {
+        if key == Some(Key::Request(Request::Word(Word::Quit))) {
             return false;
         }
         if !self.fits(size) {
             return key != Some(Key::Leave);
         }
         match (self.pages.take(), key) {
-            (Some(_), Some(Key::Leave | Key::MazeSpec(MazeSpec::Word(Word::Help)))) => true,
+            (Some(_), Some(Key::Leave | Key::Request(Request::Word(Word::Help)))) => true,
             (Some(pages), _) => {
                 self.pages = pages.turned(size);
                 true
@@ -106,8 +106,8 @@ impl<'s, 'a> Screen<'s, 'a> {
         // Without directions, the arrow keys need the list, so it stays open.
         let closable = self.listed && self.session.directions();
         match key {
-            Key::Leave | Key::MazeSpec(MazeSpec::Word(Word::Jumps)) if closable => {
-                self.listed = false
+            Key::Leave | Key::Request(Request::Word(Word::Jumps)) if closable => {
+                self.listed = false;
             }
             Key::Leave => return false,
             Key::Next | Key::Before if self.listed => {
@@ -119,17 +119,17 @@ impl<'s, 'a> Screen<'s, 'a> {
             Key::Take => {
                 let choices = self.session.game.choices();
                 if let Some(choice) = choices.get(self.chosen).filter(|_| self.listed) {
-                    self.grant(MazeSpec::To(choice.cell()), size);
+                    self.grant(Request::To(choice.cell()), size);
                 }
             }
-            Key::MazeSpec(MazeSpec::Listed(_)) if self.numbers() == 0 => {}
-            Key::MazeSpec(spec) => self.grant(spec, size),
+            Key::Request(Request::Listed(_)) if self.numbers() == 0 => {}
+            Key::Request(request) => self.grant(request, size),
         }
         true
     }
 
-    fn grant(&mut self, spec: MazeSpec, size: (usize, usize)) {
-        let answer = self.session.grant(spec);
+    fn grant(&mut self, request: Request, size: (usize, usize)) {
+        let answer = self.session.grant(request);
         self.said = answer.lines.join(" ");
         self.listed |= answer.shown == Shown::Jumps;
         if answer.shown == Shown::Moved {

@@ -1,6 +1,6 @@
 //! A game and its answers to requests, shared by lines and screen.
 
-use super::words::{MazeSpec, Word};
+use super::words::{Request, Word};
 use crate::cli::words::folded;
 use crate::files::LoadedMaze;
 use crate::play::{Choice, Game, Refused};
@@ -113,12 +113,12 @@ impl<'a> Session<'a> {
     }
 
     /// Executes a request.
-    pub(super) fn grant(&mut self, spec: MazeSpec) -> Answer {
-        match spec {
-            MazeSpec::Towards(direction) => self.towards(direction),
-            MazeSpec::To(cell) => self.to(cell),
-            MazeSpec::Listed(number) => self.listed(number),
-            MazeSpec::Word(word) => self.obey(word),
+    pub(super) fn grant(&mut self, request: Request) -> Answer {
+        match request {
+            Request::Towards(direction) => self.towards(direction),
+            Request::To(cell) => self.to(cell),
+            Request::Listed(number) => self.listed(number),
+            Request::Word(word) => self.obey(word),
         }
     }
 

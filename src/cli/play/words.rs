@@ -6,7 +6,7 @@ use crate::topology::Cell;
 
 /// A request of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MazeSpec {
+pub(super) enum Request {
     /// Jump in a direction.
     Towards(Direction),
     /// Jump to a cell, or out of the board.
@@ -98,10 +98,10 @@ fn direction(word: &str) -> Option<Direction> {
 
 /// The meaning of a word on the board of a game. Names of cells take precedence: on boards of handwritten lines they can
 /// be any word, and most requests have a second form.
-pub(super) fn meant(game: &Game<'_>, word: &str) -> Option<MazeSpec> {
+pub(super) fn meant(game: &Game<'_>, word: &str) -> Option<Request> {
     let board = &game.maze().board;
     if let Some(cell) = board.find(word) {
-        return Some(MazeSpec::To(cell));
+        return Some(Request::To(cell));
     }
     let letters = word.chars().count() == 1;
     let mut words = WORDS.iter();
@@ -110,12 +110,12 @@ pub(super) fn meant(game: &Game<'_>, word: &str) -> Option<MazeSpec> {
         letter || entry.name.eq_ignore_ascii_case(word)
     });
     if let Some(entry) = entry {
-        return Some(MazeSpec::Word(entry.word));
+        return Some(Request::Word(entry.word));
     }
     if let Some(direction) = direction(word).filter(|_| board.has_directions()) {
-        return Some(MazeSpec::Towards(direction));
+        return Some(Request::Towards(direction));
     }
-    word.parse().ok().map(MazeSpec::Listed)
+    word.parse().ok().map(Request::Listed)
 }
 
 #[cfg(test)]
