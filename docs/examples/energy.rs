@@ -4,6 +4,7 @@
 
 use jumpmaze::Variant;
 use jumpmaze::energy::Energy;
+use jumpmaze::measures::Average;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rook = Variant::named("rook")?;
@@ -15,10 +16,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .seed(1)
             .first()?;
         let rating = maze.rate()?;
-        let back = rating
-            .measures()
-            .uturns
-            .map_or(0.0, |uturns| uturns.value());
+        let back = rating.measures().uturns.map_or(0.0, Average::value);
         println!(
             "{formula}\n{maze}\n{}\n{back} moves straight back\n",
             maze.solve()?

@@ -15,7 +15,7 @@ pub(crate) mod reference;
 pub(crate) mod rows;
 pub(crate) mod spots;
 
-pub(crate) use average::Average;
+pub use average::Average;
 pub(crate) use masks::by_masks;
 pub(crate) use measured::{Measures, Place};
 pub(crate) use reference::by_reference;

@@ -19,7 +19,7 @@ pub(super) fn widest(id: &str) -> Maze {
         contents,
         start: Cell(0),
         goal: Goal::Cells(vec![Cell(last)]),
-        board: board,
+        board,
     }
 }
 
