@@ -23,7 +23,7 @@
 //!
 //! # Several mazes, as you like them
 //!
-//! An [`Order`] says what is wanted, and is an iterator over the mazes. They are all different, and the same on every machine.
+//! An [`Order`] says what is wanted. Iterating over it makes the mazes. They are all different, and the same on every machine.
 //!
 //! ```
 //! use jumpmaze::{Difficulty, Variant};

@@ -2,6 +2,10 @@
 
 use crate::cli::{ended, run, text};
 use jumpmaze::{Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Variant, read_maze};
+use std::ops::RangeInclusive;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The ID of a maze.
 fn id(variant: &Variant, maze: Maze) -> String {
@@ -60,21 +64,67 @@ fn the_library_makes_the_mazes_of_the_program() {
     assert_eq!(vec![id(&torus, maze)], printed(&flags));
 }
 
-/// The mazes of a short order are the first of a long one, and a caller may stop at any time.
+/// The mazes of a short order are the first of a long one.
 #[test]
 fn orders_are_iterators() {
     let rook = Variant::named("rook").expect("built in");
     let order = |count: u64| rook.order().seed(5).count(count).into_iter();
-    let few: Vec<String> = order(3)
-        .map(|maze| maze.expect("a maze").to_string())
-        .collect();
-    let mut many = order(1_000_000);
-    let first = many.by_ref().take(3);
-    let first: Vec<String> = first
-        .map(|maze| maze.expect("a maze").to_string())
-        .collect();
-    drop(many);
+    let made = |mazes: Vec<Result<Maze, NoMaze>>| -> Vec<String> {
+        let mazes = mazes.into_iter();
+        mazes
+            .map(|maze| maze.expect("a maze").to_string())
+            .collect()
+    };
+    let few = made(order(3).collect());
+    let first = made(order(1_000_000).take(3).collect());
     assert_eq!(few, first);
+}
+
+/// When a caller drops the mazes, the work ends and lets go of the board.
+#[test]
+fn mazes_that_are_dropped_are_made_no_more() {
+    let rook = Variant::named("rook").expect("built in");
+    let mut mazes = rook.order().count(1_000_000).into_iter();
+    assert!(Arc::strong_count(&rook.board) > 1);
+    assert!(mazes.next().is_some_and(|maze| maze.is_ok()));
+    drop(mazes);
+    // It waits for as long as it takes: if the work went on, the test would not end.
+    while Arc::strong_count(&rook.board) > 1 {
+        std::thread::yield_now();
+    }
+}
+
+/// A topology of the caller that panics is no short list of mazes.
+#[test]
+fn a_panic_while_mazes_are_made_reaches_the_caller() {
+    let calm = Arc::new(AtomicBool::new(true));
+    let shared = Arc::clone(&calm);
+    let board = Board::from_fn(12, 11, move |hour, number| {
+        assert!(shared.load(Ordering::Relaxed), "a mistake of the caller");
+        vec![(hour + number) % 12]
+    });
+    let order = Order::on(board.expect("a board")).count(5);
+    calm.store(false, Ordering::Relaxed);
+    let caught = catch_unwind(AssertUnwindSafe(|| order.into_iter().count()));
+    assert!(caught.is_err());
+}
+
+/// Ranges that no maze can be in are refused at once.
+#[test]
+fn ranges_that_are_empty_are_refused() {
+    let rook = Variant::named("rook").expect("built in");
+    for order in [
+        rook.order().moves(RangeInclusive::new(9, 8)),
+        rook.order().difficulty(RangeInclusive::new(5.0, 3.5)),
+        rook.order().difficulty(f64::NAN..=3.5),
+        rook.order().black_holes(0.5..=1.5),
+    ] {
+        let error = order.first().expect_err("refused");
+        assert!(error.to_string().contains("in the range"), "{error}");
+    }
+    // An open end is no range of four thousand million moves.
+    let long = rook.order().moves(10..).seed(1).first().expect("a maze");
+    assert!(long.solve().expect("few states").moves() >= Some(10));
 }
 
 #[test]

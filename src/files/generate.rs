@@ -26,8 +26,8 @@ impl Variant {
         Variant::built_in(name, size.as_deref())
     }
 
-    /// Makes one puzzle of medium difficulty, or of the nearest level that the board has: the maze of
-    /// `jumpmaze new VARIANT --seed SEED`.
+    /// Makes one puzzle of medium difficulty, or of the nearest level that the board has; if the file of the variant has a
+    /// `[generate]` table, a maze as that says. It is the maze of `jumpmaze new VARIANT --seed SEED`.
     ///
     /// ```
     /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;
@@ -43,7 +43,7 @@ impl Variant {
         self.order().seed(seed).first()
     }
 
-    /// Returns an order for mazes of this variant. Its methods refine it, and it is an iterator over the mazes.
+    /// Returns an order for mazes of this variant. Its methods refine it, and iterating over it makes the mazes.
     ///
     /// ```
     /// use jumpmaze::{Difficulty, Variant};
@@ -56,14 +56,15 @@ impl Variant {
     ///
     /// # Panics
     ///
-    /// Never panics: the search of a variant was checked when its file was read.
+    /// Panics if the caller changed the search in `file` to one that does not exist.
     #[must_use]
     pub fn order(&self) -> Order {
         let order = Blueprint::of_variant(self, None).order(0, Place::default(), false);
         order.expect("the search of a variant exists")
     }
 
-    /// Adds the file data of the variant to a maze, so that it has an ID and can be written in any format.
+    /// Adds the file data of the variant to a maze, so that it has an ID and can be written in any format. The maze must be
+    /// on the board of this variant.
     ///
     /// ```
     /// let rook = jumpmaze::Variant::named("rook")?;

@@ -67,6 +67,8 @@ pub enum Hopeless {
     /// The wanted number of moves exceeds the maximum of any shortest solution: the wanted number, and the
     /// maximum.
     Moves(u32, usize),
+    /// A range that is asked for is empty, or none: of what.
+    Range(&'static str),
     /// No letters lead from a start to a goal.
     NoWay,
     /// No placement of the tiles is legal.
@@ -103,6 +105,9 @@ impl fmt::Display for Hopeless {
             Hopeless::Engine => "this engine does not apply to this energy on this board",
             Hopeless::Unsliced(why) => {
                 return write!(f, "the engine {NAME} does not apply here: {why}");
+            }
+            Hopeless::Range(what) => {
+                return write!(f, "no {what} lies in the range that is asked for");
             }
             Hopeless::Moves(wanted, most) => {
                 return write!(

@@ -22,7 +22,7 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for Function<F> {
     // No turn is forbidden, so gates need not be distinguished.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
         let landings = (self.landings)(cell.0, number);
-        for (port, to) in (0..).zip(landings) {
+        for (port, to) in (0..=Port::MAX).zip(landings) {
             visit(Landing {
                 port,
                 gate: 0,

@@ -282,6 +282,8 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
     match trouble {
         Trouble::Hopeless(Hopeless::TooLarge) => Diagnostic::error("", "", trouble.to_string())
             .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
+        Trouble::Hopeless(Hopeless::Range(_)) => Diagnostic::error("", "", trouble.to_string())
+            .help("the smaller number comes first; a share is from 0 to 1"),
         Trouble::Hopeless(Hopeless::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("ask for fewer moves, or for a larger --size"),
         Trouble::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", trouble.to_string())

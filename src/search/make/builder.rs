@@ -6,8 +6,9 @@ use crate::measures::difficulty::Word;
 use crate::search::{AnySearch, Goals, Letters, MazeSpec, StepKind};
 use crate::topology::{Board, Cell, Topology};
 use std::num::NonZero;
-use std::ops::RangeInclusive;
+use std::ops::{Bound, RangeBounds, RangeInclusive};
 use std::sync::Arc;
+use std::thread;
 
 impl Order {
     /// An order for one puzzle of medium difficulty on any board, from the first cell to the last.
@@ -46,7 +47,7 @@ impl Order {
             rounds: Rounds::UntilGood(usual_round(cells)),
             target: None,
             until: None,
-            threads: NonZero::<usize>::MIN,
+            threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),
         }
     }
 
@@ -63,7 +64,7 @@ impl Order {
         Order { count, ..self }
     }
 
-    /// Sets the number of worker threads. The mazes do not depend on it.
+    /// Sets the number of worker threads. The mazes do not depend on it. Default: one for each core.
     #[must_use]
     pub fn threads(self, threads: NonZero<usize>) -> Order {
         Order { threads, ..self }
@@ -75,28 +76,35 @@ impl Order {
     /// use jumpmaze::{Difficulty, Variant};
     /// let torus = Variant::named("torus")?;
     /// let easy = torus.order().difficulty(Difficulty::EASY).first()?;
-    /// assert!(easy.rate()?.difficulty().score() < Some(4.0));
+    /// assert!(easy.rate()?.difficulty().score().is_some_and(|score| score < 4.0));
     /// let between = torus.order().difficulty(3.5..=5.0).moves(6..=9).first()?;
-    /// assert!(between.solve()?.moves() >= Some(6));
+    /// assert!(between.solve()?.moves().is_some_and(|moves| moves >= 6));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn difficulty(self, difficulty: impl Into<Difficulty>) -> Order {
         let mut order = self.asked();
         order.conditions.difficulty = Some(difficulty.into());
-        if order.puzzles.is_none() {
-            let round = usual_round(order.spec.board.topology.cells());
+        if let (None, Rounds::UntilGood(round)) = (order.puzzles, order.rounds) {
             order.rounds = Rounds::short_and_long(round);
         }
         order
     }
 
-    /// Sets the number of moves of the shortest solution.
+    /// Sets the number of moves of the shortest solution: `6..=9`, `10..`, `..8`.
     #[must_use]
-    pub fn moves(self, moves: RangeInclusive<u32>) -> Order {
+    pub fn moves(self, moves: impl RangeBounds<u32>) -> Order {
         let mut order = self.asked();
-        order.conditions.min_depth = Some(*moves.start());
-        order.conditions.max_depth = Some(*moves.end());
+        order.conditions.min_depth = match moves.start_bound() {
+            Bound::Included(&least) => Some(least),
+            Bound::Excluded(&before) => Some(before.saturating_add(1)),
+            Bound::Unbounded => None,
+        };
+        order.conditions.max_depth = match moves.end_bound() {
+            Bound::Included(&most) => Some(most),
+            Bound::Excluded(&after) => Some(after.saturating_sub(1)),
+            Bound::Unbounded => None,
+        };
         order
     }
 
@@ -104,6 +112,7 @@ impl Order {
     #[must_use]
     pub fn black_holes(mut self, share: RangeInclusive<f64>) -> Order {
         self.conditions.black_holes = Some([*share.start(), *share.end()]);
+        self.conditions.no_black_holes = false;
         self
     }
 
@@ -123,6 +132,9 @@ impl Order {
         self.spec.energy = energy;
         self.puzzles = None;
         self.conditions = Conditions::default();
+        if let Rounds::ShortAndLong(round, _) = self.rounds {
+            self.rounds = Rounds::UntilGood(round);
+        }
         self
     }
 

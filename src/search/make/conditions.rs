@@ -247,6 +247,26 @@ impl Conditions {
         self.asks_for_moves() || self.difficulty.is_some()
     }
 
+    /// Which of the ranges that are asked for no maze can be in, if there is such a range.
+    #[must_use]
+    pub(crate) fn impossible(&self) -> Option<&'static str> {
+        let moves = (
+            self.min_depth.unwrap_or(0),
+            self.max_depth.unwrap_or(u32::MAX),
+        );
+        let share = self.black_holes.unwrap_or([0.0, 1.0]);
+        match self.difficulty {
+            _ if moves.0 > moves.1 => Some("number of moves"),
+            _ if !(0.0 <= share[0] && share[0] <= share[1] && share[1] <= 1.0) => {
+                Some("share of black holes")
+            }
+            Some(Difficulty::Range(from, to)) if from.is_nan() || to.is_nan() || from > to => {
+                Some("difficulty")
+            }
+            _ => None,
+        }
+    }
+
     /// Whether only a solution is required.
     #[must_use]
     pub fn is_empty(&self) -> bool {

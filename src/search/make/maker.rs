@@ -49,6 +49,9 @@ impl<'a> Maker<'a> {
             Some(_) => wanted(&order.conditions, &task),
             None => order.conditions.clone(),
         };
+        if let Some(what) = order.conditions.impossible() {
+            return Err(Hopeless::Range(what).into());
+        }
         // A shortest solution visits no state twice. Only an explicit minimum is checked, because the level
         // may still change.
         let most = task.tracks.states().saturating_sub(1);

@@ -4,10 +4,12 @@ use super::{Control, Ended, Lack, Order, Trouble, make};
 use crate::maze::Maze;
 use std::error::Error;
 use std::fmt;
+use std::iter::FusedIterator;
+use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, sync_channel};
-use std::thread;
+use std::thread::{self, JoinHandle};
 
 /// Why there is no maze, or no further one.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +17,8 @@ use std::thread;
 pub enum NoMaze {
     /// No maze is good enough: the conditions that the best one does not meet.
     Lacking(Vec<Lack>),
+    /// The search was stopped, or its time was up, before a maze was found.
+    Stopped,
     /// All mazes that were found are like earlier ones.
     NothingNew,
     /// No maze can be made.
@@ -24,7 +28,7 @@ pub enum NoMaze {
 impl fmt::Display for NoMaze {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoMaze::Lacking(lacks) if lacks.is_empty() => f.write_str("the search was stopped"),
+            NoMaze::Stopped => f.write_str("the search was stopped, or its time was up"),
             NoMaze::Lacking(lacks) => {
                 let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
                 write!(
@@ -46,6 +50,7 @@ impl NoMaze {
     fn of(ended: Result<Ended, Trouble>) -> Option<NoMaze> {
         match ended {
             Ok(Ended::Done | Ended::Refused) => None,
+            Ok(Ended::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
             Ok(Ended::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
             Ok(Ended::NothingNew) => Some(NoMaze::NothingNew),
             Err(trouble) => Some(NoMaze::Trouble(trouble)),
@@ -78,12 +83,16 @@ impl Order {
     }
 }
 
-/// An iterator over the mazes of an order, each as soon as it is made. A thread makes them, at most one
-/// maze ahead. It ends when the iterator is dropped.
+/// An iterator over the mazes of an order, each as soon as it is made.
+///
+/// Background threads make the mazes, and pause when the caller does not ask for the next one. Dropping the iterator tells
+/// them to stop.
 #[derive(Debug)]
 pub struct Mazes {
     received: Receiver<Result<Maze, NoMaze>>,
     control: Arc<Control>,
+    /// `None` once the thread was found to have ended.
+    thread: Option<JoinHandle<()>>,
 }
 
 impl IntoIterator for Order {
@@ -94,25 +103,42 @@ impl IntoIterator for Order {
         let (send, received) = sync_channel(0);
         let control = Arc::new(Control::default());
         let shared = Arc::clone(&control);
-        thread::spawn(move || {
+        let thread = thread::spawn(move || {
             let ended = make(&self, &shared, &mut |made| send.send(Ok(made.maze)).is_ok());
             if let Some(none) = NoMaze::of(ended) {
                 // The receiver may have been dropped.
                 let _ = send.send(Err(none));
             }
         });
-        Mazes { received, control }
+        Mazes {
+            received,
+            control,
+            thread: Some(thread),
+        }
     }
 }
 
 impl Iterator for Mazes {
     type Item = Result<Maze, NoMaze>;
 
-    /// The next maze. Returns an error once if fewer mazes were found than ordered.
+    /// Returns the next maze, or an error once if fewer mazes were found than ordered.
+    ///
+    /// # Panics
+    ///
+    /// Panics if the topology of the caller panicked while mazes were made.
     fn next(&mut self) -> Option<Result<Maze, NoMaze>> {
-        self.received.recv().ok()
+        let next = self.received.recv().ok();
+        if next.is_none()
+            && let Some(thread) = self.thread.take()
+            && let Err(panic) = thread.join()
+        {
+            resume_unwind(panic);
+        }
+        next
     }
 }
+
+impl FusedIterator for Mazes {}
 
 impl Drop for Mazes {
     fn drop(&mut self) {
