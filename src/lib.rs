@@ -62,7 +62,7 @@
 //!
 //! # What makes a kind of maze
 //!
-//! A [`Variant`] is a short TOML file. Each of these differs from the first in one key:
+//! A [`Variant`] is a short TOML file. Each of these kinds comes from one key, beside the size of the board:
 //!
 //! | variant | the key | what it changes |
 //! | --- | --- | --- |

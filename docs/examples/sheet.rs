@@ -1,4 +1,4 @@
-//! A sheet for a class: four puzzles that become harder, with their answers on a second page.
+//! A sheet for a class: two kinds of maze, an easy and a medium one of each, with their answers on a second page.
 //!
 //! Run it with `cargo run --release --example sheet`.
 
