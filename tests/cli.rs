@@ -437,3 +437,14 @@ fn the_manual_page() {
         assert!(page.contains(word), "{word}");
     }
 }
+
+/// A command that is refused with status 2 and a message that has all these parts.
+#[track_caller]
+pub(crate) fn refused(arguments: &[&str], parts: &[&str]) {
+    let output = run(arguments);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    for part in parts {
+        assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
+    }
+}

@@ -1,17 +1,7 @@
 //! What newcomers meet first: the help, and messages after typical slips.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, refused, run, text};
 use std::fs;
-
-#[track_caller]
-fn refused(arguments: &[&str], parts: &[&str]) {
-    let output = run(arguments);
-    ended(&output, 2);
-    let said = text(&output.stderr);
-    for part in parts {
-        assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
-    }
-}
 
 #[test]
 fn short_help_is_short() {

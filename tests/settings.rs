@@ -1,20 +1,10 @@
 //! `--set KEY=VALUE`: a variant of one's own without a file.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, refused, run, text};
 use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs;
-
-#[track_caller]
-fn refused(arguments: &[&str], parts: &[&str]) {
-    let output = run(arguments);
-    ended(&output, 2);
-    let said = text(&output.stderr);
-    for part in parts {
-        assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
-    }
-}
 
 /// What `variants` says of a board.
 #[track_caller]

@@ -1,19 +1,9 @@
 //! Sizes of boards: behind a colon, in place of `--size`, one number for rows and columns.
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, refused, run, text};
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::topology::Topology;
 use std::fs;
-
-#[track_caller]
-fn refused(arguments: &[&str], parts: &[&str]) {
-    let output = run(arguments);
-    ended(&output, 2);
-    let said = text(&output.stderr);
-    for part in parts {
-        assert!(said.contains(part), "{arguments:?}: {part:?} in\n{said}");
-    }
-}
 
 fn cells(name: &str) -> usize {
     match Variant::built_in(name, None) {

@@ -83,7 +83,7 @@ impl Lesson {
         })
     }
 
-    /// The given maze, or a random one if there is none.
+    /// Returns the given maze, or makes a random one.
     ///
     /// # Errors
     ///

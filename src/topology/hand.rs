@@ -164,8 +164,7 @@ impl HandLines {
 
     /// Returns whether some line passes a cell twice. Then two of its places can lead to the same landing.
     ///
-    /// Refuses boards on which some cells lie on so many lines, or so often on one line, that enumerating their
-    /// jumps would take too long.
+    /// Refuses boards whose jumps would take too long to enumerate.
     fn check_work(&self, walks: &[Vec<u32>], max: Option<Number>) -> Result<bool, Refusal> {
         let max = max.unwrap_or(Number::MAX) as usize;
         // For each cell: the number of its places, the largest number along one of its lines, and the last line

@@ -95,7 +95,7 @@ const NINE_TO_THE_CENTRE: &str = "
     2 7 7 6 3 6 1 2 1
     8 2 3 3 3 6 7 2 1";
 
-/// The known maze or opening for n × n squares; `None` if there is none.
+/// The known maze or opening for n × n squares; `None` if the size is not in the list.
 pub(super) fn known(side: usize, end: End) -> Option<Known> {
     Some(match (side, end) {
         (8, End::Corner) => whole(EIGHT),

@@ -306,7 +306,7 @@ impl<const W: usize> Near<W> {
         self.nearer[left.min(self.holds).min(clear)].meets(&states)
     }
 
-    /// The first layer for which `holds` is true; the one after the last if there is none. `holds` must stay
+    /// The first layer for which `holds` is true, or `last + 1`. `holds` must stay
     /// true for all later layers.
     #[inline(always)]
     fn first(&self, holds: impl Fn(&Set<W>) -> bool) -> usize {

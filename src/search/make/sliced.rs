@@ -40,7 +40,7 @@ struct Parts {
     each: u64,
     /// The number of groups with this many iterations per lane.
     groups: u64,
-    /// The iterations per lane of one additional group; 0 if there is none.
+    /// The iterations per lane of one additional group; 0 without additional groups.
     rest: u64,
 }
 
