@@ -67,6 +67,8 @@ pub enum Hopeless {
     /// The wanted number of moves exceeds the maximum of any shortest solution: the wanted number, and the
     /// maximum.
     Moves(u32, usize),
+    /// The board has too many states for mazes of a level: their number, and the maximum.
+    NoLevels(usize, usize),
     /// A range that is asked for is empty, or none: of what.
     Range(&'static str),
     /// No letters lead from a start to a goal.
@@ -108,6 +110,12 @@ impl fmt::Display for Hopeless {
             }
             Hopeless::Range(what) => {
                 return write!(f, "no {what} lies in the range that is asked for");
+            }
+            Hopeless::NoLevels(states, most) => {
+                return write!(
+                    f,
+                    "the mazes of this board have {states} states: there are levels up to {most}"
+                );
             }
             Hopeless::Moves(wanted, most) => {
                 return write!(

@@ -1,6 +1,6 @@
 //! Puzzles of a level: what an order promises of every maze that it delivers.
 
-use super::making::{all, come_again, order, rook};
+use super::making::{all, come_again, delivered, order, rook};
 use super::prefixes::is_prefix;
 use super::{of, unusual};
 use jumpmaze::internals::energy::{Amount, Energy};
@@ -9,9 +9,9 @@ use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Ended, Hardness, Order, Puzzles, Seen, ladder,
+    Conditions, Difficulty, Ended, Hardness, Order, Puzzles, Seen, Trouble, ladder,
 };
-use jumpmaze::internals::search::{Goals, MazeSpec};
+use jumpmaze::internals::search::{Goals, Hopeless, MazeSpec};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Content};
 use std::collections::BTreeSet;
@@ -108,6 +108,21 @@ fn mazes_keep_what_their_level_promises() {
             keeps(&format!("{variant}, {level}"), &maze, promise);
         }
     }
+}
+
+/// Boards far too large for people have no levels. Without a level they still have mazes, after a short search.
+#[test]
+fn very_large_boards_have_mazes_but_no_levels() {
+    let large = rook([60, 60]);
+    let refused = delivered(&puzzles(large.clone(), of_level(Word::Hard), 1)).unwrap_err();
+    let too_large = Trouble::Hopeless(Hopeless::NoLevels(3600, 3000));
+    assert_eq!(refused, too_large);
+    let by_default = Order {
+        puzzles: Some(Puzzles::ByDefault),
+        ..puzzles(large, of_level(Word::Medium), 1)
+    };
+    let mazes = made(&by_default);
+    assert_eq!(solve(&mazes[0]).unwrap().count().exact(), Some(1));
 }
 
 /// What is said beside a level counts, too.

@@ -41,12 +41,17 @@ pub(super) fn rook(size: [i64; 2]) -> MazeSpec {
 
 /// Everything that is delivered, and how it ends.
 pub(super) fn all(order: &Order) -> (Vec<Made>, Ended) {
+    delivered(order).unwrap()
+}
+
+/// Like [`all`], for an order that may be impossible.
+pub(super) fn delivered(order: &Order) -> Result<(Vec<Made>, Ended), Trouble> {
     let mut mazes = Vec::new();
     let ended = make(order, &Control::default(), &mut |made| {
         mazes.push(made);
         true
-    });
-    (mazes, ended.unwrap())
+    })?;
+    Ok((mazes, ended))
 }
 
 pub(super) fn forms(mazes: &[Made]) -> Vec<(Form, Place, u64, Stopped)> {

@@ -1,12 +1,12 @@
 //! The first k mazes of an order for n are the order for k.
 
-use super::making::{all, forms, order};
+use super::making::{delivered, forms, order};
 use super::of;
 use jumpmaze::internals::energy::Energy;
-use jumpmaze::internals::search::EngineKind;
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Ended, Order, Place, Producer, Rounds,
+    Conditions, Difficulty, Ended, Order, Place, Producer, Rounds, Trouble,
 };
+use jumpmaze::internals::search::{EngineKind, Hopeless};
 use proptest::prelude::*;
 use std::num::NonZero;
 
@@ -128,19 +128,31 @@ fn sliced() -> impl Strategy<Value = Order> {
 }
 
 pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 3]) {
-    let [many, few, single] = [(count, 0), (fewer, 1), (1, 2)].map(|(count, i)| {
-        let (mazes, ended) = all(&Order {
+    let counted = [(count, 0), (fewer, 1), (1, 2)].map(|(count, i)| {
+        let (mazes, ended) = delivered(&Order {
             count,
             threads: NonZero::new(threads[i]).unwrap(),
             ..order.clone()
-        });
+        })?;
         assert_eq!(
             ended == Ended::Done,
             mazes.len() as u64 == count,
             "{ended:?}"
         );
-        forms(&mazes)
+        Ok(forms(&mazes))
     });
+    let [many, few, single] = match counted {
+        [Ok(many), Ok(few), Ok(single)] => [many, few, single],
+        // An order with more moves than the board has states is impossible, however many mazes it has.
+        refused => {
+            let why = |result: Result<_, Trouble>| result.err();
+            let impossible =
+                |why: &Option<Trouble>| matches!(why, Some(Trouble::Hopeless(Hopeless::Moves(..))));
+            let refused = refused.map(why);
+            assert!(refused.iter().all(impossible), "{refused:?}");
+            return;
+        }
+    };
     let mut expected = [
         (few, many.iter().take(fewer as usize)),
         (single, many.iter().take(1)),
@@ -195,7 +207,7 @@ fn orders_begin_alike_where_the_first_attempts_miss() {
             ..order(of("rook", Some(&[4, 4])), "descent")
         };
         is_prefix(&order, 3, 2, [1, 2, 3]);
-        let (mazes, _) = all(&Order { count: 1, ..order });
+        let (mazes, _) = delivered(&Order { count: 1, ..order }).unwrap();
         late += u32::from(mazes.first().is_some_and(|made| made.place.attempt > 0));
     }
     assert!((5..40).contains(&late), "{late}");

@@ -266,7 +266,7 @@ fn shortfall(plan: &Plan, ended: &Ended, delivered: u64, failed: u64) -> Diagnos
             }
             diagnostic.help(match plan.order.rounds.total() {
                 _ if plan.order.puzzles.is_some() => {
-                    "ask for another --difficulty, for more or fewer --moves, for other --black-holes, or for a larger --size"
+                    "ask for another --difficulty, for more or fewer --moves, for other --black-holes, or for another --size"
                 }
                 _ if *stopped == Stopped::Exhausted => "let more cells be chosen, or ask for less",
                 _ => "give it more --iterations or --time or another --seed, or ask for less",
@@ -284,6 +284,8 @@ fn troubled(plan: &Plan, trouble: &Trouble) -> Diagnostic {
             .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
         Trouble::Hopeless(Hopeless::Range(_)) => Diagnostic::error("", "", trouble.to_string())
             .help("the smaller number comes first; a share is from 0 to 1"),
+        Trouble::Hopeless(Hopeless::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
+            .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
         Trouble::Hopeless(Hopeless::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("ask for fewer moves, or for a larger --size"),
         Trouble::Hopeless(Hopeless::NoWay) => Diagnostic::failure("", "", trouble.to_string())

@@ -2,6 +2,7 @@
 
 use super::attempt::Attempt;
 use super::maker::Maker;
+use super::patience::{Patience, search_attempts, short_rounds};
 use super::sliced::Sliced;
 use super::{
     Conditions, Control, Difficulty, Ended, Lack, Made, Order, Place, Producer, Puzzles, Seen,
@@ -11,40 +12,8 @@ use crate::energy::Amount;
 use crate::maze::Maze;
 use crate::measures::difficulty::Word;
 use crate::search::{Hopeless, Stopped};
-use crate::topology::Topology;
 use std::cell::Cell;
 use std::sync::atomic::Ordering;
-
-/// The maximum number of attempts in a row that find nothing new or nothing good enough. Then the work
-/// ends.
-const MISSES: u64 = 200;
-/// The same limit in groups, if lanes make a group of mazes at once.
-const GROUPS: u64 = 8;
-/// The work also ends when the attempts since the last maze have used this many times the iterations of one
-/// attempt, and at least [`LEAST`].
-const PATIENCE: u64 = 4;
-/// The minimum number of iterations before [`PATIENCE`] applies.
-const LEAST: u64 = 100_000;
-/// If no maze was ever good enough, the conditions may be impossible. Then the work ends after as many
-/// attempts as fit into this number of cell evaluations, and at least [`FEWEST`].
-const HOPE: u64 = 64 * LEAST;
-/// The minimum number of attempts before [`HOPE`] applies.
-const FEWEST: u64 = 2;
-/// The cost of drawing and verifying the maze of an attempt, in iterations.
-const OVERHEAD: u64 = 100;
-
-/// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
-/// them succeed.
-const PUZZLE_MISSES: u64 = 400;
-/// On large boards an attempt takes longer, so the limit is this number divided by the number of cells, and
-/// at least [`FEWEST_MISSES`].
-const PUZZLE_HOPE: u64 = 30_000;
-/// The minimum of the limit on failed puzzle attempts in a row.
-const FEWEST_MISSES: u64 = 10;
-/// The number of attempts that show whether a board has a level, when its levels are listed.
-const PROBES: u64 = 10;
-/// The number of attempts at the default level that show whether a board lacks it.
-const DEFAULT_MISSES: u64 = 40;
 
 /// Makes mazes that are all different, even up to the symmetries of the board. Each is handed over as soon
 /// as all mazes before it are. If `deliver` returns `false`, the work ends.
@@ -65,7 +34,13 @@ pub fn make(
         Some(_) => seen.insert_varied(maze),
         None => seen.insert(maze),
     };
-    made(order, control, (single, tries(order)), &mut new, deliver)
+    made(
+        order,
+        control,
+        (single, search_attempts(order)),
+        &mut new,
+        deliver,
+    )
 }
 
 /// Makes mazes that are new to the caller: `new` decides this for each maze that is good enough.
@@ -80,19 +55,6 @@ pub(crate) fn make_new(
     deliver: &mut dyn FnMut(Made) -> bool,
 ) -> Result<Ended, Trouble> {
     made(order, control, (false, u64::MAX), new, deliver)
-}
-
-/// The number of attempts until one must be good enough. It does not depend on the number of mazes.
-fn tries(order: &Order) -> u64 {
-    let cells = order.spec.board.topology.cells() as u64;
-    let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
-    HOPE.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
-}
-
-/// The maximum number of failed puzzle attempts in a row.
-fn puzzle_misses(order: &Order) -> u64 {
-    let cells = order.spec.board.topology.cells() as u64;
-    (PUZZLE_HOPE / cells.max(1)).clamp(FEWEST_MISSES, PUZZLE_MISSES)
 }
 
 /// Makes mazes. For `spread` see [`Maker`]. The work ends after `tries` attempts if none of them is good
@@ -116,7 +78,10 @@ fn made(
     let mut others = Vec::new();
     let mut next = Some(order.clone());
     while let Some(order) = next {
-        let ended = delivered(&order, control, (spread, tries), &mut new, deliver)?;
+        let ended = match delivered(&order, control, (spread, tries), &mut new, deliver) {
+            Err(Trouble::Hopeless(Hopeless::NoLevels(..))) => break,
+            ended => ended?,
+        };
         let Ended::Lacking(lacks, why) = &ended else {
             return Ok(ended);
         };
@@ -132,14 +97,9 @@ fn made(
         }
         next = others.pop();
     }
-    let tries = self::tries(order);
-    delivered(
-        &searched(order),
-        control,
-        (spread, tries),
-        &mut new,
-        deliver,
-    )
+    let order = searched(order);
+    let tries = search_attempts(&order);
+    delivered(&order, control, (spread, tries), &mut new, deliver)
 }
 
 /// Orders for the levels nearest to one that the board lacks, the nearest last. The lacks of the best maze
@@ -166,10 +126,11 @@ fn nearest(order: &Order, lacks: &[Lack]) -> Vec<Order> {
 fn searched(order: &Order) -> Order {
     Order {
         puzzles: None,
+        rounds: short_rounds(order),
         conditions: Conditions {
             difficulty: None,
             unique: true,
-            no_black_holes: order.conditions.black_holes.is_none(),
+            no_black_holes: false,
             ..order.conditions.clone()
         },
         ..order.clone()
@@ -195,26 +156,13 @@ fn delivered(
         None
     };
     let at_once = sliced.as_ref().map_or(1, Sliced::at_once);
-    let puzzle_misses = puzzle_misses(order);
-    let (tries, most_misses) = match order.puzzles {
-        Some(Puzzles::Asked) => (puzzle_misses, puzzle_misses),
-        Some(Puzzles::ByDefault | Puzzles::Instead) => {
-            (puzzle_misses.min(DEFAULT_MISSES), puzzle_misses)
-        }
-        Some(Puzzles::Probe) => (PROBES, PROBES),
-        None if at_once == 1 => (tries, MISSES),
-        // The attempts of a group are short and are made together.
-        None => (u64::MAX, MISSES.max(GROUPS * at_once)),
-    };
     let delivery = Delivery {
         maker: &maker,
         new,
         deliver,
-        tries,
-        most_misses,
-        most_iterations: match order.rounds.total().filter(|_| order.puzzles.is_none()) {
-            Some(total) => total.saturating_mul(PATIENCE * at_once).max(LEAST),
-            None => u64::MAX,
+        patience: match order.puzzles {
+            Some(puzzles) => Patience::for_puzzles(puzzles, &maker.task),
+            None => Patience::for_searches(order, tries, at_once),
         },
         begun: None,
         delivered: 0,
@@ -236,10 +184,7 @@ struct Delivery<'a> {
     maker: &'a Maker<'a>,
     new: &'a mut dyn FnMut(&Maze) -> bool,
     deliver: &'a mut dyn FnMut(Made) -> bool,
-    /// The number of attempts after which one must have been good enough.
-    tries: u64,
-    most_misses: u64,
-    most_iterations: u64,
+    patience: Patience,
     /// An attempt with more rounds to follow.
     begun: Option<Attempt>,
     delivered: u64,
@@ -370,17 +315,17 @@ impl Delivery<'_> {
         self.misses += 1;
         if order.puzzles.is_some() {
             let most = if self.is_possible {
-                self.most_misses
+                self.patience.misses
             } else {
-                self.tries
+                self.patience.tries
             };
             control.show_failed(self.misses, most);
         }
         // A seed that names an attempt yields the maze of that attempt or none.
         let named = self.maker.spread && order.first != Place::default();
-        let patient = self.misses < self.most_misses
-            && self.iterations < self.most_iterations
-            && (self.is_possible || self.misses < self.tries);
+        let patient = self.misses < self.patience.misses
+            && self.iterations < self.patience.iterations
+            && (self.is_possible || self.misses < self.patience.tries);
         Ok(patient && !named && !order.first.names_one_maze())
     }
 }

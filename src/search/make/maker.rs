@@ -2,6 +2,7 @@
 //! verification of results.
 
 use super::order::KEPT;
+use super::patience::STATES_WITH_LEVELS;
 use super::{
     Conditions, Control, Lack, Mistake, Order, Place, Producer, Trouble, Verified, verify,
 };
@@ -45,6 +46,10 @@ impl<'a> Maker<'a> {
         let mut task = Task::new(order.spec.clone())?;
         let blank = order.spec.written.iter().all(Option::is_none);
         let plain = blank && task.tracks.is_plain();
+        let states = task.tracks.states();
+        if order.puzzles.is_some() && states > STATES_WITH_LEVELS {
+            return Err(Hopeless::NoLevels(states, STATES_WITH_LEVELS).into());
+        }
         let conditions = match order.puzzles {
             Some(_) => wanted(&order.conditions, &task),
             None => order.conditions.clone(),
@@ -54,7 +59,7 @@ impl<'a> Maker<'a> {
         }
         // A shortest solution visits no state twice. Only an explicit minimum is checked, because the level
         // may still change.
-        let most = task.tracks.states().saturating_sub(1);
+        let most = states.saturating_sub(1);
         let least = order.conditions.min_depth;
         if let Some(least) = least.filter(|&least| least as usize > most) {
             return Err(Hopeless::Moves(least, most).into());

@@ -25,6 +25,7 @@ mod maker;
 mod mazes;
 pub(crate) mod order;
 mod ordered;
+mod patience;
 mod puzzles;
 pub(crate) mod rounds;
 pub(crate) mod seen;

@@ -1,0 +1,116 @@
+//! How long the work goes on without a new maze that is good enough.
+//!
+//! Every limit is a number of attempts or evaluations, never a time, so that the mazes of a seed do not depend
+//! on the machine.
+
+use super::{Order, Puzzles, Rounds};
+use crate::search::Task;
+use crate::topology::Topology;
+
+/// The maximum number of attempts in a row that find nothing new or nothing good enough. Then the work
+/// ends.
+const MISSES: u64 = 200;
+/// The same limit in groups, if lanes make a group of mazes at once.
+const GROUPS: u64 = 8;
+/// The work also ends when the attempts since the last maze have used this many times the iterations of one
+/// attempt, and at least [`LEAST`].
+const TIMES: u64 = 4;
+/// The minimum number of iterations before [`TIMES`] applies.
+const LEAST: u64 = 100_000;
+/// If no maze was ever good enough, the conditions may be impossible. Then the work ends after as many
+/// attempts as fit into this number of cell evaluations, and at least [`FEWEST`].
+const HOPE: u64 = 64 * LEAST;
+/// The minimum number of attempts before [`HOPE`] applies, and of attempts at a puzzle.
+const FEWEST: u64 = 2;
+/// The cost of drawing and verifying the maze of an attempt, in iterations.
+const OVERHEAD: u64 = 100;
+
+/// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
+/// them succeed.
+const PUZZLE_MISSES: u64 = 400;
+/// On boards with more states an attempt takes longer, so the limit is this number divided by the number of
+/// states, and on the largest boards by its power of 3/2: such boards need more of the processor's memory.
+const PUZZLE_HOPE: [u64; 2] = [30_000, 1_000_000];
+/// The number of attempts that show whether a board has a level, when its levels are listed.
+const PROBES: u64 = 10;
+/// The number of attempts at the default level that show whether a board lacks it.
+const DEFAULT_MISSES: u64 = 40;
+/// The same limit as a part of the limit for a level that is asked for.
+const DEFAULT_PART: u64 = 3;
+
+/// The cell evaluations of the first search on a board without levels.
+const ROUND: u64 = 200_000;
+
+/// The largest number of states of a board with levels. A single attempt at a puzzle on a larger board would
+/// take seconds, and its mazes are not for people.
+pub(super) const STATES_WITH_LEVELS: usize = 3000;
+
+/// When the work ends without a new maze that is good enough.
+pub(super) struct Patience {
+    /// The number of attempts after which one must have been good enough.
+    pub(super) tries: u64,
+    /// The number of failed attempts since the last maze.
+    pub(super) misses: u64,
+    /// The number of iterations since the last maze.
+    pub(super) iterations: u64,
+}
+
+impl Patience {
+    /// The limits for attempts at puzzles.
+    pub(super) fn for_puzzles(puzzles: Puzzles, task: &Task) -> Patience {
+        let misses = puzzle_misses(task);
+        let (tries, misses) = match puzzles {
+            Puzzles::Asked => (misses, misses),
+            Puzzles::ByDefault | Puzzles::Instead => {
+                let tries = (misses / DEFAULT_PART).clamp(FEWEST, DEFAULT_MISSES);
+                (tries, misses)
+            }
+            Puzzles::Probe => (misses.min(PROBES), misses.min(PROBES)),
+        };
+        Patience {
+            tries,
+            misses,
+            iterations: u64::MAX,
+        }
+    }
+
+    /// The limits for searches, of which `at_once` are made together. See [`search_attempts`] for `tries`.
+    pub(super) fn for_searches(order: &Order, tries: u64, at_once: u64) -> Patience {
+        let (tries, misses) = match at_once {
+            1 => (tries, MISSES),
+            // The attempts of a group are short and are made together.
+            _ => (u64::MAX, MISSES.max(GROUPS * at_once)),
+        };
+        Patience {
+            tries,
+            misses,
+            iterations: match order.rounds.total() {
+                Some(total) => total.saturating_mul(TIMES * at_once).max(LEAST),
+                None => u64::MAX,
+            },
+        }
+    }
+}
+
+/// The number of searches until one must be good enough. It does not depend on the number of mazes.
+pub(super) fn search_attempts(order: &Order) -> u64 {
+    let cells = order.spec.board.topology.cells() as u64;
+    let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
+    HOPE.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
+}
+
+/// The rounds of a search on a board without levels, which may be very large.
+pub(super) fn short_rounds(order: &Order) -> Rounds {
+    let cells = order.spec.board.topology.cells() as u64;
+    Rounds::UntilGood((ROUND / cells.max(1)).max(1))
+}
+
+/// The maximum number of failed attempts at a puzzle in a row.
+fn puzzle_misses(task: &Task) -> u64 {
+    let [medium, large] = PUZZLE_HOPE;
+    let cells = task.cells().max(1) as u64;
+    let states = task.tracks.states().max(1) as u64;
+    (medium / cells)
+        .min(large / (states * states.isqrt().max(1)))
+        .clamp(FEWEST, PUZZLE_MISSES)
+}
