@@ -80,16 +80,13 @@
 //!
 //! | module | what it is for |
 //! | --- | --- |
-//! | [`files`] | variants, mazes and IDs: read and written, with errors that point at the line |
-//! | [`search`] | orders, energies to make small, published searches, engines |
-//! | [`solve`] | shortest solutions, all of them, and a checker |
-//! | [`measures`], [`energy`] | what is true of a maze, and formulas over it |
+//! | (root) | variants, boards, mazes and orders; files of mazes are read and written, with errors that point at the line |
+//! | [`energy`] | formulas that say which mazes are good, for [`Order::energy`] |
+//! | [`measures`] | what is true of a maze |
 //! | [`critique`] | what a designer would say, and which number to change |
 //! | [`sheets`] | pictures, sheets and books as SVG, PDF, PNG and HTML |
-//! | [`topology`], [`maze`] | boards, cells, jumps; a board with numbers |
-//! | [`surface`], [`rules`], [`plane`] | tilings, boundaries, turn rules: to add your own |
-//! | [`prove`] | how deep a maze of a board can be, with a proof |
-//! | [`play`], [`learn`] | a player's moves; the exercises of a course |
+//! | [`topology`] | cells, jumps, states and their graph |
+//! | [`surface`], [`rules`] | tilings, boundaries, turn rules: to add your own |
 //!
 //! # Features
 //!
@@ -103,36 +100,40 @@
 // Some of the crate is used by the commands only.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 
-pub mod axis;
+mod axis;
 #[cfg(feature = "cli")]
+#[doc(hidden)]
 pub mod cli;
 pub mod critique;
 pub mod energy;
-pub mod files;
-pub(crate) mod flat;
+mod files;
+mod flat;
 #[doc(hidden)]
 pub mod internals;
-pub mod learn;
+mod learn;
 mod limits;
-pub mod maze;
+mod maze;
 pub mod measures;
-pub mod plane;
-pub mod play;
-pub mod prove;
+mod plane;
+mod play;
+mod prove;
 mod random;
-pub mod remedy;
+mod remedy;
 pub mod rules;
-pub mod search;
+mod search;
 pub mod sheets;
-pub mod solve;
-pub mod spelling;
+mod solve;
+mod spelling;
 pub mod surface;
 pub mod topology;
 
-pub use files::{Diagnostic, MazeOptions, Rating, Variant, read_maze, read_mazes};
+pub use files::{
+    Diagnostic, Format, LoadedMaze, MazeOptions, Rating, Variant, read_maze, read_mazes,
+};
 pub use maze::Maze;
 pub use petgraph;
 pub use rand;
+pub use remedy::Remedy;
 pub use search::make::{Difficulty, Mazes, NoMaze, Order};
 pub use solve::{Solution, Solutions};
 pub use topology::{Board, Cell, StateGraph, Topology};

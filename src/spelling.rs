@@ -30,14 +30,14 @@ pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
 /// difference, and case is ignored. Of several equally close words, the first one in `known` is returned.
 ///
 /// ```
-/// use jumpmaze::spelling::did_you_mean;
+/// use jumpmaze::internals::spelling::did_you_mean;
 ///
 /// let boundaries = ["none", "cylinder", "torus", "mobius"];
 /// assert_eq!(did_you_mean("tours", boundaries), Some("torus"));
 /// assert_eq!(did_you_mean("Cilinder", boundaries), Some("cylinder"));
 /// assert_eq!(did_you_mean("banana", boundaries), None);
 /// ```
-pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+pub(crate) fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let typed = typed.to_lowercase();
     let length = typed.chars().count();
     known

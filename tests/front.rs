@@ -156,7 +156,7 @@ fn files_of_other_sizes_are_read_again() {
         let rows = maze.to_string();
         let file = variant.file_of(maze);
         let written = file
-            .write(jumpmaze::files::Format::Toml)
+            .write(jumpmaze::Format::Toml)
             .expect("it can be written");
         let again = read_maze("maze.toml", &written.text, &MazeOptions::default());
         assert_eq!(again.expect("a maze").maze.to_string(), rows, "{name}");

@@ -2,9 +2,7 @@
 //!
 //! Run it with `cargo run --release --example sheet`.
 
-use jumpmaze::sheets::pages::{BadPage, Puzzle, Sheet, SheetPages};
-use jumpmaze::sheets::pdf::{Document, pdf};
-use jumpmaze::sheets::scene::Scene;
+use jumpmaze::sheets::{BadPage, Document, Puzzle, Scene, Sheet, SheetPages, pdf};
 use jumpmaze::{Difficulty, Variant};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {

@@ -43,10 +43,10 @@ impl Blueprint {
     /// Returns the blueprint of mazes on a variant; `size` is the size asked for, if any.
     ///
     /// ```
-    /// use jumpmaze::files::{Blueprint, Variant};
+    /// use jumpmaze::internals::files::{Blueprint, Variant};
     /// let blueprint = Blueprint::of_variant(&Variant::built_in("rook", None)?, None);
     /// assert_eq!(blueprint.spec.board.tile_of.len(), 25);
-    /// # Ok::<(), jumpmaze::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
     /// ```
     #[must_use]
     pub fn of_variant(variant: &Variant, size: Option<&[i64]>) -> Blueprint {

@@ -32,7 +32,7 @@ pub enum Severity {
 /// lines of the file are.
 ///
 /// ```
-/// use jumpmaze::files::Diagnostic;
+/// use jumpmaze::internals::files::Diagnostic;
 ///
 /// let text = "[boundary]\nwrap = \"tours\"\n";
 /// let diagnostic = Diagnostic::error("ring.toml", text, "unknown boundary `tours`")
@@ -124,7 +124,7 @@ impl Diagnostic {
     /// For a misspelt key or value, the list of allowed ones becomes a note, and the closest of them the help.
     ///
     /// ```
-    /// use jumpmaze::files::Diagnostic;
+    /// use jumpmaze::internals::files::Diagnostic;
     ///
     /// #[derive(Debug, serde::Deserialize)]
     /// #[serde(deny_unknown_fields)]
@@ -158,7 +158,7 @@ impl Diagnostic {
     /// Converts an error of the JSON parser or of serde in the part of `text` that begins at byte `start`.
     ///
     /// ```
-    /// use jumpmaze::files::{Diagnostic, MazeFile};
+    /// use jumpmaze::internals::files::{Diagnostic, MazeFile};
     ///
     /// let text = "{\"cells\": \"1 G\", \"colour\": 1}";
     /// let error = serde_json::from_str::<MazeFile>(text).unwrap_err();

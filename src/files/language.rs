@@ -46,10 +46,10 @@ impl VariantFile {
     /// Returns the rule in a language, with the same fallbacks.
     ///
     /// ```
-    /// let rook = jumpmaze::files::Variant::built_in("rook", None)?.file;
+    /// let rook = jumpmaze::internals::files::Variant::built_in("rook", None)?.file;
     /// assert!(rook.rule_in_language("de-AT").starts_with("Springe genau so viele Felder weit"));
     /// assert_eq!(rook.rule_in_language("en"), rook.rule);
-    /// # Ok::<(), jumpmaze::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
     /// ```
     #[must_use]
     pub fn rule_in_language(&self, tag: &str) -> &str {

@@ -33,13 +33,13 @@ impl Keys {
 /// Keys of tilings begin with `tiling.`. This prefix is ignored in a file without that table, such as a tiling file.
 ///
 /// ```
-/// use jumpmaze::files::locate;
+/// use jumpmaze::internals::files::locate;
 /// let text = "[board]\nsize = [6, 7]\n";
 /// assert_eq!(&text[locate(text, "board.size[1]").unwrap()], "7");
 /// assert_eq!(&text[locate(text, "board.shape").unwrap()], "board");
 /// assert_eq!(locate(text, "moves.max"), None);
 /// ```
-pub fn locate(text: &str, key: &str) -> Option<Range<usize>> {
+pub(crate) fn locate(text: &str, key: &str) -> Option<Range<usize>> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
     let key = if table.contains_key("tiling") {

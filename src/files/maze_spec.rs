@@ -14,13 +14,13 @@ impl Variant {
     /// Returns the specification for a search: the contents, start, goal and energy of the file, on its board.
     ///
     /// ```
-    /// use jumpmaze::files::Variant;
-    /// use jumpmaze::search::{AnySearch, Budget, EngineChoice, Random, Task, search};
+    /// use jumpmaze::internals::files::Variant;
+    /// use jumpmaze::internals::search::{AnySearch, Budget, EngineChoice, Random, Task, search};
     /// let task = Task::new(Variant::built_in("hexagons", None)?.spec())?;
     /// let budget = Budget { iterations: 200, ..Budget::default() };
     /// let descent = AnySearch::parse("descent")?;
     /// let found = search(&task, &descent, EngineChoice::default(), budget, &mut Random::new(1, 0), None)?;
-    /// assert!(jumpmaze::solve::solve(&task.maze(&found.draft))?.length().is_some());
+    /// assert!(jumpmaze::internals::solve::solve(&task.maze(&found.draft))?.length().is_some());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// The error for a text that is not a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoSize;
+pub(crate) struct NoSize;
 
 impl fmt::Display for NoSize {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -19,7 +19,7 @@ impl std::error::Error for NoSize {}
 /// Parses `8x8` or `6`. It does not check whether a board can have the size.
 ///
 /// ```
-/// use jumpmaze::files::size;
+/// use jumpmaze::internals::files::size;
 /// assert_eq!(size("8x8"), Ok(vec![8, 8]));
 /// assert_eq!(size("6"), Ok(vec![6]));
 /// assert!(size("1x2x3").is_err());
@@ -28,7 +28,7 @@ impl std::error::Error for NoSize {}
 /// # Errors
 ///
 /// Returns an error if the text is not one or two whole numbers.
-pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
+pub(crate) fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
     let numbers: Result<Vec<i64>, _> = typed
         .split(['x', 'X', '×', ','])
         .map(|number| number.trim().parse())

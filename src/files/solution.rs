@@ -18,14 +18,14 @@ pub struct Replayed {
 /// Replays a solution: directions such as `S E N`, or names of cells such as `A1 D1 D5`, with or without the start.
 ///
 /// ```
-/// use jumpmaze::files::{MazeOptions, read_maze, replay};
-/// use jumpmaze::solve::Verdict;
+/// use jumpmaze::internals::files::{MazeOptions, read_maze, replay};
+/// use jumpmaze::internals::solve::Verdict;
 /// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
 /// assert_eq!(replay(&maze, "E S S")?.verdict, Verdict::Solves);
 /// assert_eq!(replay(&maze, "A3 B3 C3")?.verdict, Verdict::Solves);
 /// assert_eq!(replay(&maze, "E W")?.verdict, Verdict::EndsEarly);
 /// assert_eq!(replay(&maze, "N")?.verdict, Verdict::Illegal(0));
-/// # Ok::<(), jumpmaze::files::Diagnostic>(())
+/// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
 /// ```
 ///
 /// # Errors

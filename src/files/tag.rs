@@ -8,12 +8,12 @@ pub(super) const LONGEST: usize = 35;
 /// Whether a text is a BCP 47 language tag: two or three lowercase letters, then optional parts after hyphens.
 ///
 /// ```
-/// use jumpmaze::files::is_language;
+/// use jumpmaze::internals::files::is_language;
 /// assert!(is_language("de") && is_language("pt-BR"));
 /// assert!(!is_language("German") && !is_language("de_DE") && !is_language(""));
 /// ```
 #[must_use]
-pub fn is_language(tag: &str) -> bool {
+pub(crate) fn is_language(tag: &str) -> bool {
     let mut parts = tag.split('-');
     let language = parts.next().unwrap_or_default();
     tag.len() <= LONGEST

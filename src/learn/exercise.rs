@@ -42,9 +42,9 @@ impl Exercise {
     /// The randomly drawn size of the board; `None` if it is not drawn.
     ///
     /// ```
-    /// let side = jumpmaze::learn::exercise("solver")?.side(7).expect("chance chooses it");
+    /// let side = jumpmaze::internals::learn::exercise("solver")?.side(7).expect("chance chooses it");
     /// assert!([5, 7, 9, 11].contains(&side));
-    /// # Ok::<(), jumpmaze::axis::UnknownName>(())
+    /// # Ok::<(), jumpmaze::internals::axis::UnknownName>(())
     /// ```
     #[must_use]
     pub fn side(&self, seed: u64) -> Option<u32> {

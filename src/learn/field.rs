@@ -59,10 +59,10 @@ impl Field {
     /// Parses a value. `None` if the text is not a number, or not a valid value.
     ///
     /// ```
-    /// let iterations = jumpmaze::learn::exercise("descent")?.fields[0];
+    /// let iterations = jumpmaze::internals::learn::exercise("descent")?.fields[0];
     /// assert_eq!(iterations.value(" 1000 "), Some(1000.0));
     /// assert_eq!(iterations.value("0"), None);
-    /// # Ok::<(), jumpmaze::axis::UnknownName>(())
+    /// # Ok::<(), jumpmaze::internals::axis::UnknownName>(())
     /// ```
     #[must_use]
     pub fn value(&self, text: &str) -> Option<f64> {

@@ -10,10 +10,10 @@ use std::thread;
 ///
 /// ```
 /// use std::num::NonZero;
-/// let squares = jumpmaze::learn::each(NonZero::<usize>::MIN, 4, &|part| part * part);
+/// let squares = jumpmaze::internals::learn::each(NonZero::<usize>::MIN, 4, &|part| part * part);
 /// assert_eq!(squares, [0, 1, 4, 9]);
 /// ```
-pub fn each<T: Send>(
+pub(crate) fn each<T: Send>(
     threads: NonZero<usize>,
     parts: usize,
     work: &(dyn Fn(usize) -> T + Sync),

@@ -25,7 +25,7 @@ impl Table {
     /// other tables are empty.
     ///
     /// ```
-    /// use jumpmaze::learn::Table;
+    /// use jumpmaze::internals::learn::Table;
     /// let mut one = Table::new(&["name", "depth"]);
     /// one.row(["a".into(), 7.into()]);
     /// let mut other = Table::new(&["name", "seed"]);
@@ -64,7 +64,7 @@ impl Table {
     /// The table as CSV, headings first.
     ///
     /// ```
-    /// let mut table = jumpmaze::learn::Table::new(&["name", "depth"]);
+    /// let mut table = jumpmaze::internals::learn::Table::new(&["name", "depth"]);
     /// table.row(["a, b".into(), 7.into()]);
     /// assert_eq!(table.csv(), "name,depth\n\"a, b\",7\n");
     /// ```
@@ -85,7 +85,7 @@ impl Table {
     /// within a column, so that the largest has four digits.
     ///
     /// ```
-    /// let mut table = jumpmaze::learn::Table::new(&["name", "mean"]);
+    /// let mut table = jumpmaze::internals::learn::Table::new(&["name", "mean"]);
     /// table.row(["a".into(), 20.25.into()]);
     /// table.row(["b".into(), 3.125.into()]);
     /// assert_eq!(table.text(), "name   mean\na     20.25\nb      3.12\n");

@@ -3,7 +3,7 @@
 pub(crate) mod distinct;
 pub(crate) mod symmetry;
 
-pub use distinct::Distinct;
+pub(crate) use distinct::Distinct;
 pub(crate) use symmetry::Form;
 
 use crate::surface::{Clash, Refusal};
@@ -82,7 +82,7 @@ impl Maze {
     /// The `petgraph` graph of all states reachable from the start, and the jumps between them.
     ///
     /// ```
-    /// use jumpmaze::files::{MazeOptions, read_maze};
+    /// use jumpmaze::internals::files::{MazeOptions, read_maze};
     /// use jumpmaze::petgraph::algo::dijkstra;
     /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
     /// let maze = read_maze("grid.txt", grid, &MazeOptions::default())?.maze;
@@ -92,7 +92,7 @@ impl Maze {
     /// let won = distances.iter().filter(|entry| maze.goal.contains(states.graph[*entry.0].cell));
     /// assert_eq!(won.map(|entry| *entry.1).min(), Some(13));
     /// assert_eq!(states.graph.node_count(), 23);
-    /// # Ok::<(), jumpmaze::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
     /// ```
     #[must_use]
     pub fn state_graph(&self) -> StateGraph {

@@ -118,7 +118,7 @@ impl Maze {
     /// contents.
     ///
     /// ```
-    /// use jumpmaze::maze::Maze;
+    /// use jumpmaze::internals::maze::Maze;
     /// use jumpmaze::topology::{Board, BoardSpec, Cell, Content, Goal, Symmetries};
     /// use std::sync::Arc;
     /// let board = Arc::new(Board::build(&BoardSpec::squares(2, 2))?);

@@ -28,7 +28,7 @@ use crate::topology::TooManyStates;
 /// Measures a maze with the fastest implementation that applies.
 ///
 /// ```
-/// use jumpmaze::files::{MazeOptions, read_maze};
+/// use jumpmaze::internals::files::{MazeOptions, read_maze};
 /// use jumpmaze::measures::measure;
 /// let grid = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 /// let measures = measure(&read_maze("grid.txt", grid, &MazeOptions::default())?.maze)?;

@@ -12,6 +12,6 @@ mod ring;
 
 pub(crate) use lattice::Lattice;
 pub(crate) use polygon::Circle;
-pub use polygon::Polygon;
+pub(crate) use polygon::Polygon;
 pub(crate) use ring::Point;
-pub use ring::Ring;
+pub(crate) use ring::Ring;

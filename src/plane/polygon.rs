@@ -53,7 +53,7 @@ impl Polygon {
     /// polygon. It tries the mean of the corners first, so the result for a regular polygon is its centre.
     ///
     /// ```
-    /// use jumpmaze::plane::Polygon;
+    /// use jumpmaze::internals::plane::Polygon;
     /// let square = Polygon { corners: vec![[0.0, 0.0], [2.0, 0.0], [2.0, 2.0], [0.0, 2.0]] };
     /// let circle = square.incircle();
     /// assert_eq!((circle.centre, circle.radius), ([1.0, 1.0], 1.0));

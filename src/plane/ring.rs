@@ -65,14 +65,14 @@ impl Neg for &Point {
 /// The ring Z\[ζ\] with ζ = exp(2πi/N).
 ///
 /// ```
-/// use jumpmaze::plane::Ring;
+/// use jumpmaze::internals::plane::Ring;
 /// let ring = Ring::new(24);
 /// // Round a square: east, north, west, south.
 /// let walk = [0, 6, 12, 18].iter().fold(ring.zero(), |at, &j| &at + &ring.unit(j));
 /// assert!(walk.is_zero());
 /// ```
 #[derive(Clone, Debug)]
-pub struct Ring {
+pub(crate) struct Ring {
     turn: i64,
     /// The reduced powers ζ^j for j in 0..turn.
     powers: Vec<Point>,
@@ -87,7 +87,7 @@ impl Ring {
     ///
     /// Panics if `turn` is 0.
     #[must_use]
-    pub fn new(turn: u32) -> Self {
+    pub(crate) fn new(turn: u32) -> Self {
         assert!(turn > 0, "a full turn has at least one direction");
         let modulus = cyclotomic(turn as usize);
         let degree = modulus.len() - 1;
@@ -126,13 +126,13 @@ impl Ring {
 
     /// Returns the origin.
     #[must_use]
-    pub fn zero(&self) -> Point {
+    pub(crate) fn zero(&self) -> Point {
         Point(vec![0; self.powers[0].0.len()].into())
     }
 
     /// Returns the unit step in direction `j`, an integer modulo a full turn.
     #[must_use]
-    pub fn unit(&self, j: i64) -> Point {
+    pub(crate) fn unit(&self, j: i64) -> Point {
         self.powers[j.rem_euclid(self.turn) as usize].clone()
     }
 

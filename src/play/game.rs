@@ -17,8 +17,8 @@ pub enum Refused {
 /// A maze that is being played.
 ///
 /// ```
-/// use jumpmaze::files::{MazeOptions, read_maze};
-/// use jumpmaze::play::{Game, Refused};
+/// use jumpmaze::internals::files::{MazeOptions, read_maze};
+/// use jumpmaze::internals::play::{Game, Refused};
 /// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
 /// let mut game = Game::new(&maze)?;
 /// assert_eq!((game.fewest(), game.made()), (Some(3), 0));

@@ -12,5 +12,5 @@
 pub(crate) mod game;
 mod graph;
 
-pub use game::{Game, Refused};
+pub(crate) use game::{Game, Refused};
 pub(crate) use graph::Choice;

@@ -18,7 +18,7 @@ pub(crate) mod answer;
 mod bound;
 mod check;
 mod completion;
-pub mod count;
+pub(crate) mod count;
 mod descent;
 mod lemmas;
 mod network;
@@ -28,7 +28,7 @@ pub(crate) mod question;
 pub(crate) mod rules;
 pub(crate) mod run;
 mod scene;
-pub mod theorem;
+pub(crate) mod theorem;
 mod trace;
 
 pub(crate) use answer::{Answer, Bounds, Budget, Standing, Unproved};

@@ -40,7 +40,7 @@ const WASTED: usize = 3;
 /// or more than 256.
 ///
 /// ```
-/// use jumpmaze::prove::theorem::bound;
+/// use jumpmaze::internals::prove::theorem::bound;
 /// assert_eq!(bound(8).map(|bound| bound.depth), Some(60));
 /// assert_eq!(bound(3), None);
 /// ```

@@ -14,7 +14,7 @@ use std::convert::Infallible;
 /// It implements [`rand::Rng`] itself.
 ///
 /// ```
-/// use jumpmaze::search::Random;
+/// use jumpmaze::internals::search::Random;
 /// use rand::{Rng, SeedableRng};
 /// let mut ours = Random::seed_from_u64(7);
 /// assert!(ours.below(10) < 10);

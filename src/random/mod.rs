@@ -4,5 +4,5 @@ mod choices;
 pub(crate) mod generator;
 mod split;
 
-pub use generator::Random;
+pub(crate) use generator::Random;
 pub(crate) use split::{SplitMix64, mix_two};

@@ -7,43 +7,6 @@ use super::searches::{AnySearch, Search};
 use super::task::{Hopeless, Task};
 use super::tracker::{Budget, Found, Observer, Tracker};
 use crate::random::Random;
-use rand::{Rng, SeedableRng};
-
-/// Searches once, seeded by the caller's random number generator.
-///
-/// The caller's generator only supplies a 256-bit seed for the generator of this crate, because searches
-/// are compiled for that generator alone. The same state of the caller's generator yields the same maze.
-///
-/// ```
-/// use jumpmaze::files::Variant;
-/// use jumpmaze::search::{AnySearch, Budget, EngineChoice, Task, search_seeded};
-/// let mut theirs = rand_pcg::Pcg32::new(1, 2);
-/// let task = Task::new(Variant::built_in("rook", Some(&[4, 4]))?.spec())?;
-/// let budget = Budget { iterations: 200, ..Budget::default() };
-/// let descent = AnySearch::parse("descent")?;
-/// let found = search_seeded(&task, &descent, EngineChoice::default(), budget, &mut theirs, None)?;
-/// // A maze at random is drawn with the generator itself.
-/// let drawn = task.maze(&task.fresh(&mut theirs)?);
-/// # assert_eq!(drawn.contents.len(), task.maze(&found.draft).contents.len());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-///
-/// # Errors
-///
-/// Returns an error if no maze can be made.
-pub fn search_seeded(
-    task: &Task,
-    search: &AnySearch,
-    engine: EngineChoice,
-    budget: Budget<'_>,
-    random: &mut (impl Rng + ?Sized),
-    observer: Option<Observer<'_>>,
-) -> Result<Found, Hopeless> {
-    let mut ours = Random::from_rng(random);
-    // Shortens the lifetime of the observer to that of the generator.
-    let observer = observer.map(|observer| observer as Observer<'_>);
-    self::search(task, search, engine, budget, &mut ours, observer)
-}
 
 /// Searches once, with the generator of this crate in its current state.
 ///

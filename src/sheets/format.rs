@@ -7,7 +7,7 @@
 //!   picture ───────────────────▶ txt, dot      text, written from the maze itself
 //! ```
 
-pub use super::way::PictureFormat;
+pub(crate) use super::way::PictureFormat;
 
 use super::{dot, pdf, plain, play, png, svg};
 use crate::axis::{UnknownName, pick};
@@ -26,8 +26,8 @@ impl PictureFormat {
     /// Returns the format with a name.
     ///
     /// ```
-    /// use jumpmaze::remedy::Remedy;
-    /// use jumpmaze::sheets::format::PictureFormat;
+    /// use jumpmaze::internals::remedy::Remedy;
+    /// use jumpmaze::internals::sheets::format::PictureFormat;
     /// assert_eq!(PictureFormat::named("svg").unwrap().name, "svg");
     /// assert_eq!(PictureFormat::named("sgv").unwrap_err().remedy(), "did you mean `svg`?");
     /// ```

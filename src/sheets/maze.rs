@@ -23,7 +23,7 @@ impl Maze {
     /// The maze as an SVG picture with the contents and the style of a view.
     ///
     /// ```
-    /// use jumpmaze::sheets::draw::View;
+    /// use jumpmaze::sheets::View;
     /// let maze = jumpmaze::Variant::named("torus")?.generate(7)?;
     /// let answer = View { solution: true, ..View::default() };
     /// assert!(maze.to_svg_with(&answer)?.len() > maze.to_svg()?.len());

@@ -7,18 +7,25 @@
 //!     └──────────────▶ html                 a page to play on: a scene, and the graph of states and jumps
 //! ```
 
-pub mod book;
+pub(crate) mod book;
 pub(crate) mod dot;
-pub mod draw;
-pub mod font;
-pub mod format;
+pub(crate) mod draw;
+pub(crate) mod font;
+pub(crate) mod format;
 mod maze;
-pub mod pages;
-pub mod pdf;
-pub mod picture;
+pub(crate) mod pages;
+pub(crate) mod pdf;
+pub(crate) mod picture;
 pub(crate) mod plain;
-pub mod play;
-pub mod png;
-pub mod scene;
-pub mod svg;
+pub(crate) mod play;
+pub(crate) mod png;
+pub(crate) mod scene;
+pub(crate) mod svg;
 pub(crate) mod way;
+
+pub use draw::{StyleKind, Undrawable, View};
+pub use pages::{Answers, BadPage, BadPuzzle, Paper, Puzzle, Sheet, SheetPages};
+pub use pdf::{Document, pdf};
+pub use png::png;
+pub use scene::Scene;
+pub use svg::svg;

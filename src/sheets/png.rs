@@ -49,8 +49,8 @@ impl std::error::Error for TooManyPixels {}
 /// white.
 ///
 /// ```
-/// use jumpmaze::sheets::png::png;
-/// use jumpmaze::sheets::scene::{Colour, Scene};
+/// use jumpmaze::internals::sheets::png::png;
+/// use jumpmaze::internals::sheets::scene::{Colour, Scene};
 /// let scene = Scene {
 ///     size: [72.0, 36.0],
 ///     ground: Some(Colour::hex(0xffcc00)),

@@ -33,8 +33,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 /// Writes a picture as SVG. One point of the scene is one unit of the file, and the page has its true size.
 ///
 /// ```
-/// use jumpmaze::sheets::scene::{Colour, Item, Paint, Path, Scene};
-/// use jumpmaze::sheets::svg::svg;
+/// use jumpmaze::internals::sheets::scene::{Colour, Item, Paint, Path, Scene};
+/// use jumpmaze::internals::sheets::svg::svg;
 /// let triangle = Path::polygon(&[[1.0, 1.0], [9.0, 1.0], [5.0, 7.125]]);
 /// let scene = Scene {
 ///     size: [10.0, 8.0],

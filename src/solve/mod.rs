@@ -9,13 +9,13 @@ mod solutions;
 pub(crate) mod ways;
 
 pub(crate) use astar::{Found, astar, astar_by, free_distances};
-pub use checker::Verdict;
+pub(crate) use checker::Verdict;
 pub(crate) use checker::check;
 pub(crate) use follow::{directions, follow};
 pub(crate) use reference::reference;
 pub use shortest::Solution;
 pub(crate) use shortest::Solved;
-pub use shortest::solve;
+pub(crate) use shortest::solve;
 pub use solutions::Solutions;
-pub use ways::Count;
+pub(crate) use ways::Count;
 pub(crate) use ways::Ways;

@@ -10,8 +10,8 @@ use enum_dispatch::enum_dispatch;
 /// must always return the same values.
 ///
 /// ```
-/// use jumpmaze::maze::Maze;
-/// use jumpmaze::solve::solve;
+/// use jumpmaze::internals::maze::Maze;
+/// use jumpmaze::internals::solve::solve;
 /// use jumpmaze::surface::Port;
 /// use jumpmaze::topology::{Board, Cell, Content, Gate, Goal, Landing, Number, Topology};
 /// use std::sync::Arc;

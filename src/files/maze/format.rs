@@ -28,7 +28,7 @@ impl Format {
     /// Returns the format of a file name extension.
     ///
     /// ```
-    /// use jumpmaze::files::Format;
+    /// use jumpmaze::internals::files::Format;
     /// assert_eq!(Format::of_ending("mazes/one.TOML"), Some(Format::Toml));
     /// assert_eq!(Format::of_ending("one"), None);
     /// ```

@@ -21,10 +21,8 @@ mod rows;
 pub(super) mod source;
 pub(super) mod write;
 
-pub use file::MazeFile;
-pub(crate) use file::VariantRef;
+pub(crate) use file::{MazeFile, VariantRef};
 pub use format::Format;
-pub use loaded::LoadedMaze;
-pub use loaded::MazeOptions;
+pub use loaded::{LoadedMaze, MazeOptions};
 pub use read::{read_maze, read_mazes};
 pub(crate) use write::Written;

@@ -20,9 +20,9 @@ list! {
 /// The experiment with this name.
 ///
 /// ```
-/// let sideways = jumpmaze::learn::experiments::experiment("sideways")?;
+/// let sideways = jumpmaze::internals::learn::experiments::experiment("sideways")?;
 /// assert!(sideways.question.ends_with('?'));
-/// # Ok::<(), jumpmaze::axis::UnknownName>(())
+/// # Ok::<(), jumpmaze::internals::axis::UnknownName>(())
 /// ```
 ///
 /// # Errors

@@ -16,7 +16,7 @@ pub(crate) mod experiment;
 pub(crate) mod journal;
 pub(crate) mod results;
 pub(crate) mod trial;
-pub mod words;
+pub(crate) mod words;
 
 pub(crate) use experiment::{Axis, Column, Data, Experiment, Lab, Plan, Scale, Setting, Shown};
 pub(crate) use journal::Journal;

@@ -61,7 +61,7 @@ impl Sample {
     /// probability 1/2. `None` for fewer than six numbers.
     ///
     /// ```
-    /// use jumpmaze::learn::Sample;
+    /// use jumpmaze::internals::learn::Sample;
     /// let median = Sample::of((1..=100).map(f64::from)).median_interval().expect("these are enough");
     /// assert_eq!((median.estimate, median.low, median.high), (50.5, 40.0, 61.0));
     /// ```
@@ -78,7 +78,7 @@ impl Sample {
     /// The mean with its interval; `None` for fewer than five numbers.
     ///
     /// ```
-    /// use jumpmaze::learn::Sample;
+    /// use jumpmaze::internals::learn::Sample;
     /// let sure = Sample::of([7.0; 20]).mean_interval().expect("these are enough");
     /// assert_eq!((sure.low, sure.high), (7.0, 7.0));
     /// assert_eq!(Sample::of([7.0]).mean_interval(), None);
@@ -91,7 +91,7 @@ impl Sample {
     /// The mean minus the mean of another sample; `None` if either has fewer than five numbers.
     ///
     /// ```
-    /// use jumpmaze::learn::Sample;
+    /// use jumpmaze::internals::learn::Sample;
     /// let low = Sample::of((0..50).map(f64::from));
     /// let high = Sample::of((30..80).map(f64::from));
     /// assert!(high.difference(&low).is_some_and(|more| more.is_more() && !more.excludes(30.0)));
@@ -106,7 +106,7 @@ impl Sample {
     /// or 1. The mean if there are other numbers. `None` for fewer than five numbers.
     ///
     /// ```
-    /// use jumpmaze::learn::Sample;
+    /// use jumpmaze::internals::learn::Sample;
     /// let never = Sample::of([0.0; 100]).share_interval().expect("these are enough");
     /// assert!(never.estimate == 0.0 && never.low == 0.0 && never.high > 0.03 && never.high < 0.04);
     /// ```
@@ -132,7 +132,7 @@ impl Sample {
     /// if either sample has fewer than five numbers.
     ///
     /// ```
-    /// use jumpmaze::learn::Sample;
+    /// use jumpmaze::internals::learn::Sample;
     /// let [never, always] = [0.0, 1.0].map(|event| Sample::of([event; 20]));
     /// let more = always.share_difference(&never).expect("these are enough");
     /// assert!(more.estimate == 1.0 && more.low > 0.7 && more.low < 0.8 && more.high == 1.0);

@@ -57,7 +57,7 @@ impl Sample {
     /// numbers qualify equally, their midpoint. `None` if the sample is empty.
     ///
     /// ```
-    /// use jumpmaze::learn::Sample;
+    /// use jumpmaze::internals::learn::Sample;
     /// let depths = Sample::of([3.0, 1.0, 2.0, 10.0]);
     /// assert_eq!((depths.quantile(0.5), depths.quantile(0.9)), (Some(2.5), Some(10.0)));
     /// ```

@@ -21,7 +21,7 @@ pub(crate) mod limits;
 mod position;
 mod table;
 
-pub use limits::Limits;
+pub(crate) use limits::Limits;
 pub(crate) use limits::{Cut, Uncountable};
 
 use crate::search::{Goals, Task};
@@ -60,9 +60,9 @@ impl Histogram {
 /// the depths known so far.
 ///
 /// ```
-/// use jumpmaze::files::Variant;
-/// use jumpmaze::prove::count::{Limits, count};
-/// use jumpmaze::search::Task;
+/// use jumpmaze::internals::files::Variant;
+/// use jumpmaze::internals::prove::count::{Limits, count};
+/// use jumpmaze::internals::search::Task;
 /// let task = Task::new(Variant::built_in("rook", Some(&[3, 3])).unwrap().spec()).unwrap();
 /// let histogram = count(&task, &Limits::default()).unwrap();
 /// assert_eq!(histogram.depths, [0, 0, 48, 60, 7]);

@@ -24,10 +24,10 @@ pub(crate) mod place;
 mod step;
 pub(crate) mod uncovered;
 
-pub use known::End;
-pub use place::rook_side;
+pub(crate) use known::End;
+pub(crate) use place::rook_side;
 pub(crate) use place::{covered, maze_on};
-pub use uncovered::Uncovered;
+pub(crate) use uncovered::Uncovered;
 
 use crate::limits;
 use crate::topology::{Cell, Number};
@@ -52,11 +52,11 @@ pub struct Constructed {
 /// and the goal is reachable from every cell. Time and memory are linear in the number of cells.
 ///
 /// ```
-/// use jumpmaze::search::construct::{End, construct};
+/// use jumpmaze::internals::search::construct::{End, construct};
 /// let maze = construct(10, End::Corner)?;
 /// assert_eq!(maze.numbers[..10], [6, 8, 9, 6, 8, 1, 8, 8, 9, 8]);
 /// assert!(construct(10, End::Centre).is_err());
-/// # Ok::<(), jumpmaze::search::construct::Uncovered>(())
+/// # Ok::<(), jumpmaze::internals::search::construct::Uncovered>(())
 /// ```
 ///
 /// # Errors

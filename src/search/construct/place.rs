@@ -14,7 +14,7 @@ use std::sync::Arc;
 /// and nothing else matters. `None` for other boards.
 ///
 /// ```
-/// use jumpmaze::search::construct::rook_side;
+/// use jumpmaze::internals::search::construct::rook_side;
 /// use jumpmaze::topology::{Board, BoardSpec};
 /// assert_eq!(rook_side(&Board::build(&BoardSpec::squares(9, 9))?), Some(9));
 /// assert_eq!(rook_side(&Board::build(&BoardSpec::squares(4, 9))?), None);

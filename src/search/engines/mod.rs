@@ -17,7 +17,7 @@ mod squares;
 mod staged;
 mod words;
 
-pub use choice::EngineChoice;
+pub(crate) use choice::EngineChoice;
 pub(crate) use choice::{EngineKind, with_engines};
 pub(crate) use engine::{Engine, WithEngines};
 pub(super) use need::energy_of;

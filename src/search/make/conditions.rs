@@ -51,7 +51,7 @@ impl std::error::Error for NoDifficulty {}
 /// Parses a word or a range.
 ///
 /// ```
-/// use jumpmaze::search::make::Difficulty;
+/// use jumpmaze::internals::search::make::Difficulty;
 /// assert_eq!("3.5-5".parse(), Ok(Difficulty::Range(3.5, 5.0)));
 /// assert!("unsolvable".parse::<Difficulty>().is_err());
 /// ```

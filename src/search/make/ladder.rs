@@ -23,7 +23,7 @@ pub enum Hardness {
 /// Parses `medium`, `3.5-5`, `easy..hard`, `2..6.5` and the like.
 ///
 /// ```
-/// use jumpmaze::search::make::{Difficulty, Hardness};
+/// use jumpmaze::internals::search::make::{Difficulty, Hardness};
 /// assert_eq!("3.5-5".parse(), Ok(Hardness::Within(Difficulty::Range(3.5, 5.0))));
 /// assert_eq!("2..medium".parse(), Ok(Hardness::Rising(2.0, 5.9)));
 /// assert!("hard..easy".parse::<Hardness>().is_err());

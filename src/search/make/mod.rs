@@ -33,17 +33,16 @@ mod single;
 mod sliced;
 mod verify;
 
-pub(crate) use conditions::NoDifficulty;
-pub use conditions::{Conditions, Difficulty, Lack};
-pub use deliver::make;
-pub(crate) use deliver::make_new;
-pub use ladder::Hardness;
-pub(crate) use ladder::{ladder, rung, rungs};
+pub use conditions::Difficulty;
+pub(crate) use conditions::{Conditions, Lack, NoDifficulty};
+pub(crate) use deliver::{make, make_new};
+pub(crate) use ladder::{Hardness, ladder, rung, rungs};
 pub use mazes::{Mazes, NoMaze};
-pub use order::{Control, Order, Place, Puzzles, Trouble};
-pub(crate) use order::{Ended, GENERATOR, Lane, Made, Producer};
+pub use order::Order;
+pub(crate) use order::{
+    Control, Ended, GENERATOR, Lane, Made, Place, Producer, Puzzles, Trouble,
+};
 pub(crate) use ordered::ordered;
-pub use rounds::Rounds;
-pub(crate) use rounds::usual_round;
+pub(crate) use rounds::{Rounds, usual_round};
 pub(crate) use seen::Seen;
 pub(crate) use verify::{Mistake, Verified, verify};

@@ -20,7 +20,7 @@ macro_rules! searches {
     ($($module:ident::$search:ident,)*) => {
         $(
             mod $module;
-            pub use $module::$search;
+            pub(crate) use $module::$search;
         )*
 
         /// A search with its settings.
@@ -28,7 +28,7 @@ macro_rules! searches {
         #[derive(Clone, Debug)]
         pub enum AnySearch {
             $(
-                #[doc = concat!("[`", stringify!($search), "`].")]
+                #[doc = concat!("The search `", stringify!($search), "`.")]
                 $search,
             )*
         }
@@ -115,7 +115,7 @@ impl AnySearch {
     /// Reads `name` or `name:setting=value,…`.
     ///
     /// ```
-    /// use jumpmaze::search::AnySearch;
+    /// use jumpmaze::internals::search::AnySearch;
     /// assert!(AnySearch::parse("uphill:probability=0.01").is_ok());
     /// assert!(AnySearch::parse("uphill:probability=2").is_err());
     /// ```

@@ -70,7 +70,7 @@ impl BookFile {
     /// Reads the file of a book. `path` is used in messages only.
     ///
     /// ```
-    /// use jumpmaze::sheets::book::{BookFile, Source};
+    /// use jumpmaze::internals::sheets::book::{BookFile, Source};
     ///
     /// let text = "title = \"Jumps\"\nseed = 1\n[[section]]\nvariant = \"rook\"\ncount = 12\n";
     /// let book = BookFile::parse("book.toml", text)?;
@@ -80,7 +80,7 @@ impl BookFile {
     /// // Later errors point at their place in the file, too.
     /// let late = book.sections[0].source().failure("too few different puzzles");
     /// assert_eq!(late.line_column(), Some((4, 11)));
-    /// # Ok::<(), jumpmaze::files::Diagnostic>(())
+    /// # Ok::<(), jumpmaze::internals::files::Diagnostic>(())
     /// ```
     ///
     /// # Errors

@@ -21,13 +21,13 @@ mod front;
 pub(crate) mod leaves;
 mod lesson;
 mod origin;
-pub mod print;
+pub(crate) mod print;
 pub(crate) mod section;
 mod value;
 
 pub(crate) use contents::{BadBook, Book, Chapter};
-pub use file::BookFile;
+pub(crate) use file::BookFile;
 pub(crate) use leaves::BookPages;
 pub(crate) use origin::Origin;
 pub(crate) use section::Section;
-pub use section::Source;
+pub(crate) use section::Source;

@@ -29,7 +29,7 @@ const GUTTERS: [(usize, f64); 5] = [
 /// The minimum gutter of a book with this many pages, in points, or `None` if such a book cannot be bound.
 ///
 /// ```
-/// use jumpmaze::sheets::book::print::gutter;
+/// use jumpmaze::internals::sheets::book::print::gutter;
 /// assert_eq!(gutter(150), Some(27.0));
 /// assert_eq!(gutter(23), None);
 /// ```

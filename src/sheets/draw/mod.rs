@@ -30,8 +30,8 @@ mod title;
 pub(crate) mod undrawable;
 mod writing;
 
-pub(crate) use look::StyleKind;
-pub use page::draw;
+pub use look::StyleKind;
+pub(crate) use page::draw;
 pub(crate) use rays::middle;
 pub(crate) use subject::Subject;
 pub use subject::View;

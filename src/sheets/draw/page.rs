@@ -9,8 +9,8 @@ use crate::sheets::scene::{Bounds, Group, Item, Point, Scene};
 /// Draws a board, or a maze on it.
 ///
 /// ```
-/// use jumpmaze::files::Variant;
-/// use jumpmaze::sheets::draw::{View, draw};
+/// use jumpmaze::internals::files::Variant;
+/// use jumpmaze::internals::sheets::draw::{View, draw};
 /// let hexagons = Variant::built_in("hexagons", None)?;
 /// let scene = draw((&hexagons.board).into(), &View::default())?;
 /// assert_eq!(scene.group("tiles").unwrap().items.len(), 61);

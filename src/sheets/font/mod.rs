@@ -75,12 +75,12 @@ impl Weight {
 /// The first character of a text that the font lacks, or `None`. Characters without a picture are never missing.
 ///
 /// ```
-/// use jumpmaze::sheets::font::{Weight, missing};
+/// use jumpmaze::internals::sheets::font::{Weight, missing};
 /// assert_eq!(missing("Größe 12, לוח", Weight::Regular), None);
 /// assert_eq!(missing("a 迷 b", Weight::Bold), Some('迷'));
 /// ```
 #[must_use]
-pub fn missing(text: &str, weight: Weight) -> Option<char> {
+pub(crate) fn missing(text: &str, weight: Weight) -> Option<char> {
     let face = weight.face();
     text.chars()
         .find(|&c| !c.is_control() && !invisible(c) && face.glyph_index(c).is_none())
@@ -185,12 +185,12 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, weight: Weight)
 /// The width of a line of text.
 ///
 /// ```
-/// use jumpmaze::sheets::font::{Weight, width};
+/// use jumpmaze::internals::sheets::font::{Weight, width};
 /// // All digits have the same width.
 /// assert_eq!(width("11", Weight::Regular, 10.0), width("88", Weight::Regular, 10.0));
 /// ```
 #[must_use]
-pub fn width(text: &str, weight: Weight, size: f64) -> f64 {
+pub(crate) fn width(text: &str, weight: Weight, size: f64) -> f64 {
     let glyphs = shape(text, weight);
     glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * size
 }

@@ -25,10 +25,11 @@ pub use bad::BadPage;
 pub(crate) use bad::LEGIBLE;
 pub(crate) use grid::PER_PAGE;
 pub(crate) use paper::{INCH, SIDES};
-pub use paper::{Paper, length};
+pub use paper::Paper;
+pub(crate) use paper::length;
 pub use puzzle::{BadPuzzle, Puzzle};
 pub use sheet::{Answers, Sheet, SheetPages};
-pub use words::{PlayWords, Words, filled};
+pub(crate) use words::{PlayWords, Words, filled};
 
 pub(in crate::sheets) use bad::letters;
 pub(in crate::sheets) use grid::at_most;

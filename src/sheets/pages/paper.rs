@@ -28,7 +28,7 @@ impl Paper {
     /// shorter side.
     ///
     /// ```
-    /// use jumpmaze::sheets::pages::Paper;
+    /// use jumpmaze::internals::sheets::pages::Paper;
     /// assert_eq!(Paper::parse("6x9in").unwrap().size, [432.0, 648.0]);
     /// assert_eq!(Paper::parse("A4"), Paper::parse("a4"));
     /// assert!(Paper::parse("6x9").is_err());
@@ -90,13 +90,13 @@ impl Paper {
 /// Reads a length with its unit, and returns it in points.
 ///
 /// ```
-/// use jumpmaze::sheets::pages::length;
+/// use jumpmaze::internals::sheets::pages::length;
 /// assert_eq!(length("0.5in"), Some(36.0));
 /// assert_eq!(length("25.4mm"), Some(72.0));
 /// assert_eq!(length("3"), None);
 /// ```
 #[must_use]
-pub fn length(typed: &str) -> Option<f64> {
+pub(crate) fn length(typed: &str) -> Option<f64> {
     let (number, unit) = unit(typed)?;
     Some(number.parse::<f64>().ok()? * unit)
 }

@@ -82,14 +82,14 @@ mod filled;
 pub(crate) mod play;
 mod read;
 
-pub use filled::filled;
-pub use play::PlayWords;
+pub(crate) use filled::filled;
+pub(crate) use play::PlayWords;
 
 words! {
     /// The texts of a page that do not belong to a puzzle. A text that is not set stays English.
     ///
     /// ```
-    /// use jumpmaze::sheets::pages::Words;
+    /// use jumpmaze::internals::sheets::pages::Words;
     /// let words: Words = toml::from_str("moves = \"{count} Züge\"").unwrap();
     /// assert_eq!(words.length(13), "13 Züge");
     /// assert_eq!(words.length(1), "1 move");

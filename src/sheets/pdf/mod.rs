@@ -21,10 +21,10 @@ mod paper;
 mod text;
 mod writer;
 
-pub use about::About;
+pub(crate) use about::About;
 pub use document::Document;
 pub(crate) use document::{BadDocument, Page};
-pub use writer::Writer;
+pub(crate) use writer::Writer;
 
 use super::picture::Picture;
 use super::scene::Scene;
@@ -43,8 +43,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 /// Writes a document as a PDF file, in time and memory linear in the content of its pages.
 ///
 /// ```
-/// use jumpmaze::sheets::pdf::{Document, pdf};
-/// use jumpmaze::sheets::scene::{Colour, Group, Item, Paint, Scene};
+/// use jumpmaze::internals::sheets::pdf::{Document, pdf};
+/// use jumpmaze::internals::sheets::scene::{Colour, Group, Item, Paint, Scene};
 ///
 /// let mut dot = Group::new("dot");
 /// dot.circle([50.0, 50.0], 20.0, Paint::fill(Colour::hex(0x336699)));

@@ -13,8 +13,8 @@ use pdf_writer::{Filter, Pdf, Rect, Ref};
 /// A document that is being written.
 ///
 /// ```
-/// use jumpmaze::sheets::pdf::{About, Writer};
-/// use jumpmaze::sheets::scene::Scene;
+/// use jumpmaze::internals::sheets::pdf::{About, Writer};
+/// use jumpmaze::internals::sheets::scene::Scene;
 ///
 /// let page = Scene { size: [100.0, 100.0], ground: None, title: String::new(), items: Vec::new() };
 /// let mut writer = Writer::flat();
@@ -22,7 +22,7 @@ use pdf_writer::{Filter, Pdf, Rect, Ref};
 /// let about = About { title: "Empty".into(), author: None, language: "en".into() };
 /// assert!(writer.finish(&about).unwrap().starts_with(b"%PDF-1.7"));
 /// ```
-pub struct Writer {
+pub(crate) struct Writer {
     file: Pdf,
     ids: Ids,
     fonts: Fonts,
@@ -47,7 +47,7 @@ impl Writer {
 
     /// Creates a document without layers, as printers require.
     #[must_use]
-    pub fn flat() -> Writer {
+    pub(crate) fn flat() -> Writer {
         Writer {
             layers: None,
             ..Writer::with_layers()
@@ -59,7 +59,7 @@ impl Writer {
     /// # Errors
     ///
     /// Returns an error if the page has a size that readers do not show, or if a length is not finite or too large.
-    pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
+    pub(crate) fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
         let number = self.pages.len() + 1;
         let paper = Paper::new(page.scene.size).ok_or(BadDocument::Size(number))?;
         let content = Ink::new(paper, &mut self.fonts, self.layers.as_mut())
@@ -96,7 +96,7 @@ impl Writer {
     /// # Errors
     ///
     /// Returns an error if the document has no page.
-    pub fn finish(self, about: &About) -> Result<Vec<u8>, BadDocument> {
+    pub(crate) fn finish(self, about: &About) -> Result<Vec<u8>, BadDocument> {
         let Writer {
             mut file,
             mut ids,

@@ -56,7 +56,7 @@ impl Colour {
     /// The contrast with another colour, from 1 to 21, as accessibility guidelines define it.
     ///
     /// ```
-    /// use jumpmaze::sheets::scene::Colour;
+    /// use jumpmaze::internals::sheets::scene::Colour;
     /// assert_eq!(Colour::BLACK.contrast(Colour::WHITE).round(), 21.0);
     /// ```
     #[must_use]

@@ -3,11 +3,11 @@
 /// Fills the placeholders of a text, all at once. Values are not searched for placeholders.
 ///
 /// ```
-/// use jumpmaze::sheets::pages::filled;
+/// use jumpmaze::internals::sheets::pages::filled;
 /// assert_eq!(filled("Try {cell}.", &[("{cell}", "A3")]), "Try A3.");
 /// ```
 #[must_use]
-pub fn filled(text: &str, values: &[(&str, &str)]) -> String {
+pub(crate) fn filled(text: &str, values: &[(&str, &str)]) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(open) = rest.find('{') {
